@@ -19,7 +19,10 @@ import { eventually } from "@banco/testing/eventually";
 import { Webhook } from "standardwebhooks";
 
 const MAIN = fileURLToPath(new URL("../src/main.ts", import.meta.url));
-const SCOPES = ["payments", "fiscals", "stores"].flatMap((area) => [`${area}:read`, `${area}:write`]);
+const SCOPES = [
+  ...["payments", "fiscals", "stores"].flatMap((area) => [`${area}:read`, `${area}:write`]),
+  "refunds:write",
+];
 
 interface Ended {
   code: number;

@@ -13,7 +13,10 @@ import type { Browser, Page } from "playwright-core";
 import { confirmAll, openAs, openPage } from "./support.ts";
 
 const A_DAY_MS = 24 * 60 * 60 * 1000;
-const ALL = ["payments", "fiscals", "stores"].flatMap((area) => [`${area}:read`, `${area}:write`]);
+const ALL = [
+  ...["payments", "fiscals", "stores"].flatMap((area) => [`${area}:read`, `${area}:write`]),
+  "refunds:write",
+];
 
 describe("the pages for developers", () => {
   let gateway: TestGateway;

@@ -25,7 +25,8 @@ export interface World {
   stop(): Promise<void>;
 }
 
-const SCOPES = ["payments", "fiscals", "stores"].flatMap((area) => [`${area}:read`, `${area}:write`]);
+const AREAS = ["payments", "fiscals", "stores"];
+const SCOPES = [...AREAS.flatMap((area) => [`${area}:read`, `${area}:write`]), "refunds:write"];
 
 /** Starts the gateway and the providers that samples run against. */
 export async function startWorld(): Promise<World> {

@@ -23,7 +23,10 @@ export interface World {
   stop(): Promise<void>;
 }
 
-const SCOPES = ["payments", "fiscals", "stores"].flatMap((area) => [`${area}:read`, `${area}:write`]);
+const SCOPES = [
+  ...["payments", "fiscals", "stores"].flatMap((area) => [`${area}:read`, `${area}:write`]),
+  "refunds:write",
+];
 
 /** Starts the gateway and the merchant for the SDKs; the merchant takes cards and issues receipts. */
 export async function startWorld(): Promise<World> {

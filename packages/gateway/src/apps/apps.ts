@@ -43,6 +43,7 @@ export function openApps(
         webhookUrl: null,
         allowedDomains: [],
         logoAssetId: null,
+        separateRefunds: false,
       });
       const redirectUris = checkedList(given.redirectUris ?? [], "/redirectUris", redirectUriFault);
       const clientSecret = newClientSecret(random);
@@ -92,6 +93,7 @@ type Before = Omit<AppFacts, "name"> & { name?: string };
 function checkedFacts(given: Partial<AppGiven>, before: Before, isHere: boolean): AppFacts {
   const { name = before.name!, description = before.description, webhookUrl = before.webhookUrl } = given;
   const { logoAssetId = before.logoAssetId, allowedDomains = before.allowedDomains } = given;
+  const { separateRefunds = before.separateRefunds } = given;
   if (!isReadableName(name) || isOwnName(name))
     throw invalidField("/name", "must be readable text, and not Banco's own name");
   const fault = webhookUrl === null ? undefined : webhookUrlFault(webhookUrl, isHere);
@@ -104,6 +106,7 @@ function checkedFacts(given: Partial<AppGiven>, before: Before, isHere: boolean)
     description,
     webhookUrl,
     logoAssetId,
+    separateRefunds,
     allowedDomains: checkedList(domains, "/allowedDomains", domainFault),
   };
 }

@@ -109,7 +109,8 @@ function oneAppRoutes(app: Parameters<Area>[0], apps: Apps): void {
 }
 
 function record(app: AppRow): Static<typeof AppRecord> {
-  const { id, name, description, redirectUris, webhookUrl, allowedDomains, logoAssetId } = app;
+  const { id, name, description, redirectUris, webhookUrl, allowedDomains, logoAssetId, separateRefunds } =
+    app;
   const facts = {
     id,
     clientId: id,
@@ -119,6 +120,7 @@ function record(app: AppRow): Static<typeof AppRecord> {
     webhookUrl,
     allowedDomains,
     logoAssetId,
+    separateRefunds,
   };
   return { ...facts, createdAt: app.createdAt.toISOString(), updatedAt: app.updatedAt.toISOString() };
 }

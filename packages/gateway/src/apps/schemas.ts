@@ -19,12 +19,19 @@ const RedirectUris = Type.Array(Type.String({ examples: ["https://app.example.co
   description: "https, or http on localhost; cannot be changed later",
 });
 
+const SeparateRefunds = Type.Boolean({
+  default: false,
+  description:
+    "Whether the app refunds only with the scope `refunds:write`. False: `payments:write` includes it, and the consent page shows both",
+});
+
 /** The fields that may change later; the identity and the redirect URIs may not. */
 const changeable = {
   description: Type.Optional(Nullable(Description)),
   webhookUrl: Type.Optional(Nullable(WebhookUrl)),
   allowedDomains: Type.Optional(AllowedDomains),
   logoAssetId: Type.Optional(Nullable(LogoAssetId)),
+  separateRefunds: Type.Optional(SeparateRefunds),
 };
 
 export const AppBody = Type.Object(
@@ -58,6 +65,7 @@ const record = {
   webhookUrl: Nullable(Type.String()),
   allowedDomains: Type.Array(Type.String()),
   logoAssetId: Nullable(Type.String()),
+  separateRefunds: SeparateRefunds,
   createdAt: Time,
   updatedAt: Time,
 };

@@ -2,13 +2,16 @@ import { APP_COLUMNS, type AppRow } from "../auth/clients/sql.ts";
 import { type Queries, statement } from "../db/statement.ts";
 
 /** The fields of an app that a change may touch. */
-export type AppFacts = Pick<AppRow, "name" | "description" | "webhookUrl" | "allowedDomains" | "logoAssetId">;
+export type AppFacts = Pick<
+  AppRow,
+  "name" | "description" | "webhookUrl" | "allowedDomains" | "logoAssetId" | "separateRefunds"
+>;
 
 const ADD = statement(
   "app_add",
   `insert into app (tenant_id, id, user_id, redirect_uris, secret_hash, name, description, webhook_url, allowed_domains,
-     logo_asset_id)
-   values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10) returning ${APP_COLUMNS}`,
+     logo_asset_id, separate_refunds)
+   values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11) returning ${APP_COLUMNS}`,
 );
 const LIST = statement(
   "app_list",
@@ -17,7 +20,7 @@ const LIST = statement(
 const CHANGE = statement(
   "app_change",
   `update app set name = $3, description = $4, webhook_url = $5, allowed_domains = $6, logo_asset_id = $7,
-     updated_at = now()
+     separate_refunds = $8, updated_at = now()
    where tenant_id = $1 and id = $2 returning ${APP_COLUMNS}`,
 );
 const DOMAIN = statement("app_domain", "select id from app where allowed_domains @> array[$1::text] limit 1");
@@ -57,6 +60,7 @@ export async function removeApp(queries: Queries, tenantId: string, id: string):
   return (await queries.one(REMOVE, [tenantId, id])) !== undefined;
 }
 
-function factsOf({ name, description, webhookUrl, allowedDomains, logoAssetId }: AppFacts): unknown[] {
-  return [name, description, webhookUrl, allowedDomains, logoAssetId];
+function factsOf(facts: AppFacts): unknown[] {
+  const { name, description, webhookUrl, allowedDomains, logoAssetId, separateRefunds } = facts;
+  return [name, description, webhookUrl, allowedDomains, logoAssetId, separateRefunds];
 }

@@ -3,7 +3,7 @@ import { LRUCache } from "lru-cache";
 import { agingBy } from "../aging.ts";
 import type { Revocations } from "../auth/access-token/revocations.ts";
 import { isReadableName } from "../auth/clients/name.ts";
-import type { ApiScope } from "../auth/oauth/scopes.ts";
+import { type ApiScope, rightOf } from "../auth/oauth/scopes.ts";
 import { newSecret, readSecret } from "../auth/secret.ts";
 import type { Database } from "../db/database.ts";
 import type { Gateway } from "../gateway.ts";
@@ -65,7 +65,7 @@ export function openApiKeys(
   const isPast = (end: Date | null) => end !== null && end <= clock.now();
   return {
     create: async (maker, { name, scopes, expiresAt, allowedAddresses }) => {
-      const beyond = scopes.find((scope) => !may(maker, scope));
+      const beyond = scopes.find((scope) => !may(maker, rightOf(scope)));
       if (beyond && !(await isAllowedMore(db, maker))) throw refusal(maker, beyond);
       if (!isReadableName(name)) throw invalidField("/name", "must be readable text");
       const end = expiresAt === undefined ? null : new Date(expiresAt);

@@ -1,3 +1,4 @@
+import { storedScopes } from "../auth/refunds-scope.ts";
 import type { SecretKey } from "../auth/secret.ts";
 import type { User } from "../auth/users-sql.ts";
 import { type Queries, statement } from "../db/statement.ts";
@@ -18,15 +19,16 @@ export interface KeyRow extends User {
   allowedAddresses: string[] | null;
 }
 
-const COLUMNS = `tenant_id as "tenantId", id, user_id as "userId", name, hint, scopes, created_at as "createdAt",
+const COLUMNS = `tenant_id as "tenantId", id, user_id as "userId", name, hint,
+  ${storedScopes("scopes", "separate_refunds")} as scopes, created_at as "createdAt",
   last_used_at as "lastUsedAt", expires_at as "expiresAt", allowed_addresses as "allowedAddresses",
   (select u.email from app_user u where u.tenant_id = $1 and u.id = api_key.user_id) as "madeBy"`;
 
 const ADD = statement(
   "api_key_add",
   `with api_key as (
-     insert into api_key (tenant_id, id, user_id, name, hint, hash, scopes, expires_at, allowed_addresses)
-     values ($1, $2, $3, $4, $5, $6, $7, $8, $9) returning *
+     insert into api_key (tenant_id, id, user_id, name, hint, hash, scopes, expires_at, allowed_addresses, separate_refunds)
+     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, true) returning *
    )
    select ${COLUMNS} from api_key`,
 );

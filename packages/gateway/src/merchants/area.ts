@@ -2,7 +2,7 @@ import { invalidField, Problem } from "@banco/core";
 import { type Static, Type } from "@banco/core/schema";
 import { AccessBody, type BrowserSessions } from "../auth/browser/routes.ts";
 import { holdsLink, isReadableName } from "../auth/clients/name.ts";
-import { API_SCOPES, Scope } from "../auth/oauth/scopes.ts";
+import { API_SCOPES, rightOf, Scope } from "../auth/oauth/scopes.ts";
 import { requireFreshPasskey, requireFreshProof } from "../auth/session/proof.ts";
 import { TokenPairBody } from "../auth/session/schemas.ts";
 import { type MemberParts, openMembers } from "../members/members.ts";
@@ -150,7 +150,7 @@ function recordOf(
 ): Static<typeof MerchantRecord> {
   const rights = rightsOf(role, { isLive });
   const makesKeys = rights.has("developers");
-  const keyScopes = API_SCOPES.filter((scope) => makesKeys && (liveKeys || rights.has(scope)));
+  const keyScopes = API_SCOPES.filter((scope) => makesKeys && (liveKeys || rights.has(rightOf(scope))));
   const current = tenantId === caller.tenantId;
   return { id: tenantId, name, owner, role, rights: [...rights], keyScopes, demandsPasskeys, current };
 }

@@ -137,7 +137,7 @@ function serveRefund(app: App, services: PaymentServices): void {
   app.delete(
     "/:providerId/transactions/:transactionId",
     {
-      config: { scope: "payments", payment: "refund", right: "refunds" },
+      config: { scope: "refunds", payment: "refund", right: "refunds" },
       // A transaction of somebody else is not found, even if the request has another fault, such as no body.
       preValidation: async ({ caller, paymentProvider, params, body }) => {
         if (

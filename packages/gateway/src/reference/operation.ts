@@ -38,6 +38,8 @@ function descriptionOf(route: DescribedRoute): string {
 function accessOf({ method, config }: DescribedRoute): string {
   if (isForOwners(config)) return "Only for the user's own session: apps and API keys are refused.";
   const scope = scopeOf(config);
+  if (scope === "refunds")
+    return "Apps and API keys need the scope `refunds:write`, which `payments:write` includes for apps that do not separate the two (`separateRefunds`).";
   return scope ? `Apps and API keys need the scope \`${fullScope(scope, method)}\`.` : "";
 }
 
@@ -78,7 +80,8 @@ function securityOf(route: DescribedRoute): Schema[] {
   if (config.open) return [];
   if (isForOwners(config)) return [{ bearer: [] }];
   const scope = scopeOf(config);
-  return [{ bearer: [] }, { oauth2: scope ? [fullScope(scope, method)] : [] }];
+  const ways = [{ bearer: [] }, { oauth2: scope ? [fullScope(scope, method)] : [] }];
+  return scope === "refunds" ? [...ways, { oauth2: ["payments:write"] }] : ways;
 }
 
 function parametersOf({ url, schema }: DescribedRoute, components: Components): Schema[] {

@@ -1,6 +1,7 @@
 import { OF_PROVIDER, operationsOf } from "../server/operations.ts";
 
 const NEEDS = "The token needs `payments:write` and `fiscals:write`.";
+const NEEDS_REFUNDS = "The token needs `refunds:write` and `fiscals:write`.";
 
 /** The operations under `/v1/sales`. */
 export const saleOperations = operationsOf("Sales", {
@@ -35,17 +36,17 @@ export const saleOperations = operationsOf("Sales", {
   },
   returnSale: {
     summary: "Return a sale or part of it",
-    description: `Refunds the money and issues the return document together, for lines by position and quantity, for an amount, or for everything that is left if the request names neither. Each refund goes back to its original payment. Requires the right to refund. ${NEEDS}`,
+    description: `Refunds the money and issues the return document together, for lines by position and quantity, for an amount, or for everything that is left if the request names neither. Each refund goes back to its original payment. ${NEEDS_REFUNDS}`,
     problems: ["not_found", "conflict", ...OF_PROVIDER],
   },
   answerSale: {
     summary: "Answer a sale's question",
-    description: `Applies a person's choice from \`question\`. ${NEEDS}`,
+    description: `Applies a person's choice from \`question\`. ${NEEDS} A choice that refunds also needs \`refunds:write\`.`,
     problems: ["not_found", "conflict"],
   },
   undoSale: {
     summary: "Cancel a sale",
-    description: `Refunds what was paid for a sale that has no document yet, and undoes the sale. For a completed sale, make a return. ${NEEDS}`,
+    description: `Refunds what was paid for a sale that has no document yet, and undoes the sale. For a completed sale, make a return. ${NEEDS} A sale with payments also needs \`refunds:write\`.`,
     problems: ["not_found", "conflict"],
   },
 });

@@ -16,7 +16,7 @@ import { claimOf, clientOf } from "../idempotency/claim.ts";
 import { idUnder } from "../idempotency/keyed-id.ts";
 import type { Claim } from "../idempotency/sql.ts";
 import { ClientHeaders, clientIdOf } from "../payment/http.ts";
-import { requireRight, requireScope } from "../server/access.ts";
+import { requireScope } from "../server/access.ts";
 import type { App } from "../server/app.ts";
 import type { Operation } from "../server/operations.ts";
 import { pageOf, wishOf } from "../server/paging.ts";
@@ -62,6 +62,7 @@ const ChangeHeaders = Type.Object({
 
 /** Serves `/v1/sales`. */
 export function serveSales(app: App, services: SaleServices): void {
+  const { settings } = services.gateway;
   serveNew(app, services);
   serveReading(app, services);
   serveChange(app, services, {
@@ -107,7 +108,7 @@ export function serveSales(app: App, services: SaleServices): void {
     body: AnswerBody,
     change: (sale, claim, { body, caller }) => {
       const { choice } = body as Static<typeof AnswerBody>;
-      if (GIVING_BACK.has(choice)) requireRight(caller, "refunds");
+      if (GIVING_BACK.has(choice)) requireScope(settings.baseUrl, caller, "refunds");
       return answerSale(services, sale, claim, choice);
     },
   });
@@ -116,7 +117,7 @@ export function serveSales(app: App, services: SaleServices): void {
     url: "/v1/sales/:saleId",
     operation: saleOperations.undoSale,
     change: (sale, claim, { caller }) =>
-      undoSale(services, sale, claim, () => requireRight(caller, "refunds")),
+      undoSale(services, sale, claim, () => requireScope(settings.baseUrl, caller, "refunds")),
   });
 }
 
@@ -178,7 +179,7 @@ interface ChangeRoute {
   operation: Operation;
   body?: TSchema;
   params?: TSchema;
-  /** Whether people need the right to refund. */
+  /** Whether it needs the right and scope to refund. */
   givesBack?: boolean;
   change(sale: SaleRow, claim: Claim | null, request: FastifyRequest): Promise<SaleResult>;
 }
@@ -189,7 +190,7 @@ function serveChange(app: App, services: SaleServices, route: ChangeRoute): void
   app.route({
     method,
     url,
-    config: { ...config, ...(givesBack && { right: "refunds" }) },
+    config: givesBack ? { scope: "refunds", right: "refunds" } : config,
     schema: {
       ...operation,
       params,

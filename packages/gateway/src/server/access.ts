@@ -5,6 +5,8 @@ import { isWithin } from "./network.ts";
 
 /** The areas that scopes cover (specification, section 5.5); each has `:read` and `:write`. */
 export type ScopeArea = "payments" | "fiscals" | "stores";
+/** What a route needs of a token: an area by the method, refunds (`refunds:write`), or any token. */
+export type RouteScope = ScopeArea | "refunds" | "any";
 
 /** The caller of a request. */
 export interface Caller {
@@ -47,6 +49,7 @@ export function may({ scopes, rights }: Caller, right: Right): boolean {
 /** Returns the scope that covers a right of roles for apps and keys. */
 function scopeWith(right: Right): string {
   const [area, access] = right.split(":");
+  if (right === "refunds") return "refunds:write";
   return area === "devices" ? `payments:${access}` : right;
 }
 
@@ -63,7 +66,7 @@ declare module "fastify" {
     /** The path of the protected resource that the route belongs to (RFC 9728); absent: the API. */
     resource?: string;
     /** The area of the scope that an app's token needs; absent: the route is not for apps. */
-    scope?: ScopeArea | "any";
+    scope?: RouteScope;
     /**
      * The right that a person's role must include; absent: the right of the scope. Apps in a person's name
      * need it too.
@@ -204,13 +207,14 @@ function roleProblem({ role, rights, owesPasskey }: Caller, request: FastifyRequ
 }
 
 /**
- * Checks a scope that a request needs beside the route's; people need the same right.
+ * Checks a right that a request needs beside the route's, and the scope that covers it for apps and keys.
  *
  * @throws Problem `insufficient_scope` or `insufficient_role`
  */
-export function requireScope(baseUrl: string, caller: Caller, scope: Right): void {
+export function requireScope(baseUrl: string, caller: Caller, right: Right): void {
+  const scope = scopeWith(right);
   if (caller.scopes && !caller.scopes.has(scope)) throw insufficientScope(baseUrl, scope);
-  requireRight(caller, scope);
+  requireRight(caller, right);
 }
 
 /**

@@ -63,7 +63,10 @@ async function merchantAt(path: string, { needs }: Consenting): Promise<Merchant
 
 /** An app's token and an API key of the merchant, which may do everything that scopes allow. */
 async function everyScope(merchant: SignedIn): Promise<string[]> {
-  const scopes = ["payments", "fiscals", "stores"].flatMap((area) => [`${area}:read`, `${area}:write`]);
+  const scopes = [
+    ...["payments", "fiscals", "stores"].flatMap((area) => [`${area}:read`, `${area}:write`]),
+    "refunds:write",
+  ];
   const { accessToken } = await connectApp(gateway, merchant, await createApp(gateway, merchant), scopes);
   const key = await gateway.send("POST", "/v1/keys", {
     token: merchant.accessToken,

@@ -3,7 +3,10 @@ import { request } from "node:http";
 import { after, before, test } from "node:test";
 import { startTestGateway, type TestGateway } from "@banco/gateway-testing/gateway";
 
-const SCOPES = ["payments", "fiscals", "stores"].flatMap((area) => [`${area}:read`, `${area}:write`]);
+const SCOPES = [
+  ...["payments", "fiscals", "stores"].flatMap((area) => [`${area}:read`, `${area}:write`]),
+  "refunds:write",
+];
 const NAMES = ["oauth-protected-resource", "oauth-authorization-server", "openid-configuration"];
 
 let gateway: TestGateway;
@@ -27,7 +30,7 @@ test("the documents are public and identify this service identically", async () 
   assert.equal(resource.resource, gateway.url);
   assert.deepEqual(resource.authorization_servers, [gateway.url]);
   assert.equal(server.issuer, gateway.url);
-  assert.deepEqual(resource.scopes_supported, SCOPES);
+  assert.deepEqual(resource.scopes_supported.toSorted(), SCOPES.toSorted());
   for (const scope of SCOPES) assert.ok(server.scopes_supported.includes(scope));
   assert.deepEqual(server.code_challenge_methods_supported, ["S256"]);
   for (const [name, value] of Object.entries(server)) assert.deepEqual(openid[name], value);

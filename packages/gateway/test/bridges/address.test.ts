@@ -125,7 +125,10 @@ describe("an app or key", () => {
   });
 
   test("with every scope creates and updates bridges, and never sees or rotates an address", async () => {
-    const all = ["payments", "fiscals", "stores"].flatMap((area) => [`${area}:read`, `${area}:write`]);
+    const all = [
+      ...["payments", "fiscals", "stores"].flatMap((area) => [`${area}:read`, `${area}:write`]),
+      "refunds:write",
+    ];
     for (const { token } of await strangers(all)) {
       const made = await shop.gateway.send("POST", BRIDGES, {
         token,

@@ -31,7 +31,7 @@ const retries = new Map<string, () => ReturnType<CrashBench["call"]>>();
 before(async () => {
   bench = await openCrashBench("stripe", async ({ call }) => {
     for (const { id } of PROVIDERS) assert.equal((await call("POST", `/v1/payment/${id}`)).status, 201, id);
-    const json = { name: "Till", scopes: ["payments:read", "payments:write"] };
+    const json = { name: "Till", scopes: ["payments:read", "payments:write", "refunds:write"] };
     token = (await call("POST", "/v1/keys", { json })).body.key;
   });
   await bench.killedAt(async () => {

@@ -7,7 +7,10 @@ import { join } from "@banco/gateway-testing/members";
 import { connectApp, createApp } from "@banco/gateway-testing/oauth";
 import { openShop, type Shop } from "@banco/gateway-testing/payments";
 
-const ALL = ["payments", "fiscals", "stores"].flatMap((area) => [`${area}:read`, `${area}:write`]);
+const ALL = [
+  ...["payments", "fiscals", "stores"].flatMap((area) => [`${area}:read`, `${area}:write`]),
+  "refunds:write",
+];
 const WEEK_MS = 7 * 24 * 60 * 60 * 1000;
 
 describe("the request log", () => {

@@ -91,7 +91,7 @@ before(async () => {
     assert.equal((await call("POST", OFFICE)).status, 201);
     await call("PATCH", `${OFFICE}/credentials`, { json: ACCESS });
     assert.equal((await call("PATCH", `${OFFICE}/merchant`, { json: SELLER })).status, 200);
-    const scopes = ["payments:read", "payments:write", "fiscals:read", "fiscals:write"];
+    const scopes = ["payments:read", "payments:write", "refunds:write", "fiscals:read", "fiscals:write"];
     token = (await call("POST", "/v1/keys", { json: { name: "Till", scopes } })).body.key;
   });
 });

@@ -9,7 +9,7 @@ const CASHIER = rightsOf("cashier", { isLive: true });
 const OWNER = rightsOf("owner", { isLive: true });
 
 test("an app acts within its scopes and its user's rights", () => {
-  const scopes = ["payments:read", "payments:write", "refunds"];
+  const scopes = ["payments:read", "payments:write", "refunds:write"];
   assert.equal(may(caller(scopes, OWNER), "refunds"), true);
   assert.equal(may(caller(scopes, CASHIER), "refunds"), false);
   assert.equal(may(caller(["payments:read"], OWNER), "payments:write"), false);

@@ -1278,7 +1278,7 @@ abstract class Api extends Caller
      *
      * Releases a payment with a `hold`: nothing is charged, and it becomes `canceled`. Otherwise refunds the amount, or everything that is left. The response is the payment with its refunds; a refund whose outcome is unknown is in `verification`, and its amount stays reserved.
      *
-     * Apps and API keys need the scope `payments:write`.
+     * Apps and API keys need the scope `refunds:write`, which `payments:write` includes for apps that do not separate the two (`separateRefunds`).
      *
      * People need one of the roles `owner`, `manager`, `developer` (where no real money moves).
      *
@@ -1607,7 +1607,7 @@ abstract class Api extends Caller
      *
      * People need one of the roles `owner`, `manager`, `cashier`, `accountant`, `developer` (where no real money moves).
      *
-     * Providers: `stripe`, `sumup`, `square`, `mollie`, `paypal`.
+     * Providers: `stripe`, `sumup`, `square`, `mollie`, `zettle`, `paypal`.
      *
      * @param array{start?: string|\DateTimeInterface, end?: string|\DateTimeInterface, limit?: int, status?: PayoutStatus, mode?: Mode, order?: ListOrder} $query
      * @param Options $options
@@ -1628,7 +1628,7 @@ abstract class Api extends Caller
      *
      * People need one of the roles `owner`, `manager`, `cashier`, `accountant`, `developer` (where no real money moves).
      *
-     * Providers: `stripe`, `sumup`, `square`, `mollie`, `paypal`.
+     * Providers: `stripe`, `sumup`, `square`, `mollie`, `zettle`, `paypal`.
      *
      * @param array{limit?: int} $query
      * @param Options $options
@@ -1785,7 +1785,7 @@ abstract class Api extends Caller
      *
      * People need one of the roles `owner`, `manager`, `cashier`, `accountant`, `developer` (where no real money moves).
      *
-     * Providers: `stripe`, `mollie`, `paypal`.
+     * Providers: `stripe`, `mollie`, `zettle`, `paypal`.
      *
      * @param Options $options
      * @return ProviderBalance
@@ -2394,7 +2394,7 @@ abstract class Api extends Caller
     /**
      * Cancel a sale.
      *
-     * Refunds what was paid for a sale that has no document yet, and undoes the sale. For a completed sale, make a return. The token needs `payments:write` and `fiscals:write`.
+     * Refunds what was paid for a sale that has no document yet, and undoes the sale. For a completed sale, make a return. The token needs `payments:write` and `fiscals:write`. A sale with payments also needs `refunds:write`.
      *
      * Apps and API keys need the scope `payments:write`.
      *
@@ -2468,9 +2468,9 @@ abstract class Api extends Caller
     /**
      * Return a sale or part of it.
      *
-     * Refunds the money and issues the return document together, for lines by position and quantity, for an amount, or for everything that is left if the request names neither. Each refund goes back to its original payment. Requires the right to refund. The token needs `payments:write` and `fiscals:write`.
+     * Refunds the money and issues the return document together, for lines by position and quantity, for an amount, or for everything that is left if the request names neither. Each refund goes back to its original payment. The token needs `refunds:write` and `fiscals:write`.
      *
-     * Apps and API keys need the scope `payments:write`.
+     * Apps and API keys need the scope `refunds:write`, which `payments:write` includes for apps that do not separate the two (`separateRefunds`).
      *
      * People need one of the roles `owner`, `manager`, `developer` (where no real money moves).
      *
@@ -2487,7 +2487,7 @@ abstract class Api extends Caller
     /**
      * Answer a sale's question.
      *
-     * Applies a person's choice from `question`. The token needs `payments:write` and `fiscals:write`.
+     * Applies a person's choice from `question`. The token needs `payments:write` and `fiscals:write`. A choice that refunds also needs `refunds:write`.
      *
      * Apps and API keys need the scope `payments:write`.
      *

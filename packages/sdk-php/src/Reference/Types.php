@@ -25,13 +25,13 @@ namespace Banco\Reference;
  * @phpstan-type ActorType 'user'|'app'|'key'|'bridge'|'provider'
  * @phpstan-type Actor array{type: ActorType, id: string}
  * @phpstan-type ApiKey array{id: string, name: string, hint: string, scopes: list<string>, madeBy: string, createdAt: string, lastUsedAt: string|null, expiresAt: string|null, allowedAddresses: list<string>|null}
- * @phpstan-type Scope 'payments:read'|'payments:write'|'fiscals:read'|'fiscals:write'|'stores:read'|'stores:write'
+ * @phpstan-type Scope 'payments:read'|'payments:write'|'refunds:write'|'fiscals:read'|'fiscals:write'|'stores:read'|'stores:write'
  * @phpstan-type ApiKeyRequest array{name: string, scopes: list<Scope>, expiresAt?: string, allowedAddresses?: list<string>}
- * @phpstan-type App array{id: string, clientId: string, name: string, description: string|null, redirectUris: list<string>, webhookUrl: string|null, allowedDomains: list<string>, logoAssetId: string|null, createdAt: string, updatedAt: string}
+ * @phpstan-type App array{id: string, clientId: string, name: string, description: string|null, redirectUris: list<string>, webhookUrl: string|null, allowedDomains: list<string>, logoAssetId: string|null, separateRefunds: bool, createdAt: string, updatedAt: string}
  * @phpstan-type AppPlatform 'ios'|'android'
  * @phpstan-type AppPaymentRequest array{amount: int|float, currency?: string, description?: string, reference?: string, metadata?: array<string, string>, customer?: array{name?: string, email?: string}, callbackUrl: string, platform?: AppPlatform}
- * @phpstan-type AppRequest array{name: string, redirectUris?: list<string>, description?: string|null, webhookUrl?: string|null, allowedDomains?: list<string>, logoAssetId?: string|null}
- * @phpstan-type AppUpdate array{name?: string, redirectUris?: list<string>, description?: string|null, webhookUrl?: string|null, allowedDomains?: list<string>, logoAssetId?: string|null}
+ * @phpstan-type AppRequest array{name: string, redirectUris?: list<string>, description?: string|null, webhookUrl?: string|null, allowedDomains?: list<string>, logoAssetId?: string|null, separateRefunds?: bool}
+ * @phpstan-type AppUpdate array{name?: string, redirectUris?: list<string>, description?: string|null, webhookUrl?: string|null, allowedDomains?: list<string>, logoAssetId?: string|null, separateRefunds?: bool}
  * @phpstan-type AssetRequest array{mimeType: 'image/jpeg'|'image/png'|'image/webp'|'application/pdf', size: int}
  * @phpstan-type AssetUpload array{url: string, assetId: string, expiresAt: string}
  * @phpstan-type AuditEntry array{id: string, at: string, actor: Actor, userId: string|null, action: string, summary: string|null, path: string, subjectId: string|null, effects: list<string>, status: int, ip: string, requestId: string}
@@ -253,7 +253,7 @@ namespace Banco\Reference;
  * @phpstan-type MerchantRequest array{name?: string, legalName?: string, vatId?: string, taxCode?: string, email?: string, phone?: string, website?: string, currency?: string, country?: string, address?: Address, regime?: string, natura?: string, iban?: string, rea?: array{office: string, number: string, capital?: int|float, soleShareholder?: bool, inLiquidation?: bool}, credentials?: array<string, string>}
  * @phpstan-type MerchantUpdate array{name?: string|null, legalName?: string|null, vatId?: string|null, taxCode?: string|null, email?: string|null, phone?: string|null, website?: string|null, currency?: string|null, country?: string|null, address?: Address|null, regime?: string|null, natura?: string|null, iban?: string|null, rea?: array{office: string, number: string, capital?: int|float, soleShareholder?: bool, inLiquidation?: bool}|null, credentials?: array<string, string>}
  * @phpstan-type NewApiKey array{id: string, name: string, hint: string, scopes: list<string>, madeBy: string, createdAt: string, lastUsedAt: string|null, expiresAt: string|null, allowedAddresses: list<string>|null, key: string}
- * @phpstan-type NewApp array{id: string, clientId: string, name: string, description: string|null, redirectUris: list<string>, webhookUrl: string|null, allowedDomains: list<string>, logoAssetId: string|null, createdAt: string, updatedAt: string, clientSecret: string}
+ * @phpstan-type NewApp array{id: string, clientId: string, name: string, description: string|null, redirectUris: list<string>, webhookUrl: string|null, allowedDomains: list<string>, logoAssetId: string|null, separateRefunds: bool, createdAt: string, updatedAt: string, clientSecret: string}
  * @phpstan-type NoticeKind 'silentBridge'|'lostAccount'|'endingAccess'|'rejectedInvoice'|'failedReceipt'|'longVerification'|'linkWindow'|'newDispute'
  * @phpstan-type NotificationPreferences array{silentBridgeMinutes: int|null, lostAccount: bool, endingAccess: bool, rejectedInvoice: bool, failedReceipt: bool, longVerification: bool, linkWindow: bool, newDispute: bool}
  * @phpstan-type NotificationPreferencesUpdate array{silentBridgeMinutes?: int|null, lostAccount?: bool, endingAccess?: bool, rejectedInvoice?: bool, failedReceipt?: bool, longVerification?: bool, linkWindow?: bool, newDispute?: bool}

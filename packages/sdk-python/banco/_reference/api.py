@@ -1364,7 +1364,7 @@ class Api(Caller):
 
         Releases a payment with a `hold`: nothing is charged, and it becomes `canceled`. Otherwise refunds the amount, or everything that is left. The response is the payment with its refunds; a refund whose outcome is unknown is in `verification`, and its amount stays reserved.
 
-        Apps and API keys need the scope `payments:write`.
+        Apps and API keys need the scope `refunds:write`, which `payments:write` includes for apps that do not separate the two (`separateRefunds`).
 
         People need one of the roles `owner`, `manager`, `developer` (where no real money moves).
 
@@ -1801,7 +1801,7 @@ class Api(Caller):
 
         People need one of the roles `owner`, `manager`, `cashier`, `accountant`, `developer` (where no real money moves).
 
-        Providers: `stripe`, `sumup`, `square`, `mollie`, `paypal`.
+        Providers: `stripe`, `sumup`, `square`, `mollie`, `zettle`, `paypal`.
         """
         return self._pages(
             "GET /v1/payment/{providerId}/payouts qp",
@@ -1828,7 +1828,7 @@ class Api(Caller):
 
         People need one of the roles `owner`, `manager`, `cashier`, `accountant`, `developer` (where no real money moves).
 
-        Providers: `stripe`, `sumup`, `square`, `mollie`, `paypal`.
+        Providers: `stripe`, `sumup`, `square`, `mollie`, `zettle`, `paypal`.
         """
         return self._json(
             "GET /v1/payment/{providerId}/payouts/{payoutId} q",
@@ -2039,7 +2039,7 @@ class Api(Caller):
 
         People need one of the roles `owner`, `manager`, `cashier`, `accountant`, `developer` (where no real money moves).
 
-        Providers: `stripe`, `mollie`, `paypal`.
+        Providers: `stripe`, `mollie`, `zettle`, `paypal`.
         """
         return self._json(
             "GET /v1/payment/{providerId}/balance -",
@@ -2845,7 +2845,7 @@ class Api(Caller):
     ) -> types.Sale:
         """Cancel a sale.
 
-        Refunds what was paid for a sale that has no document yet, and undoes the sale. For a completed sale, make a return. The token needs `payments:write` and `fiscals:write`.
+        Refunds what was paid for a sale that has no document yet, and undoes the sale. For a completed sale, make a return. The token needs `payments:write` and `fiscals:write`. A sale with payments also needs `refunds:write`.
 
         Apps and API keys need the scope `payments:write`.
 
@@ -2945,9 +2945,9 @@ class Api(Caller):
     ) -> types.Sale:
         """Return a sale or part of it.
 
-        Refunds the money and issues the return document together, for lines by position and quantity, for an amount, or for everything that is left if the request names neither. Each refund goes back to its original payment. Requires the right to refund. The token needs `payments:write` and `fiscals:write`.
+        Refunds the money and issues the return document together, for lines by position and quantity, for an amount, or for everything that is left if the request names neither. Each refund goes back to its original payment. The token needs `refunds:write` and `fiscals:write`.
 
-        Apps and API keys need the scope `payments:write`.
+        Apps and API keys need the scope `refunds:write`, which `payments:write` includes for apps that do not separate the two (`separateRefunds`).
 
         People need one of the roles `owner`, `manager`, `developer` (where no real money moves).
         """
@@ -2970,7 +2970,7 @@ class Api(Caller):
     ) -> types.Sale:
         """Answer a sale's question.
 
-        Applies a person's choice from `question`. The token needs `payments:write` and `fiscals:write`.
+        Applies a person's choice from `question`. The token needs `payments:write` and `fiscals:write`. A choice that refunds also needs `refunds:write`.
 
         Apps and API keys need the scope `payments:write`.
 

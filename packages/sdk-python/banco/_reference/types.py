@@ -692,6 +692,8 @@ class App(TypedDict):
     webhookUrl: Optional[str]
     allowedDomains: List[str]
     logoAssetId: Optional[str]
+    separateRefunds: bool
+    """Whether the app refunds only with the scope `refunds:write`. False: `payments:write` includes it, and the consent page shows both"""
     createdAt: str
     updatedAt: str
 
@@ -727,6 +729,8 @@ class AppRequest(_AppRequest, total=False):
     """Domains that users may be redirected to and that browsers may call from; empty means no limit"""
     logoAssetId: Optional[str]
     """An image of POST /v1/assets"""
+    separateRefunds: bool
+    """Whether the app refunds only with the scope `refunds:write`. False: `payments:write` includes it, and the consent page shows both"""
 
 class AppUpdate(TypedDict, total=False):
     name: str
@@ -738,6 +742,8 @@ class AppUpdate(TypedDict, total=False):
     """Domains that users may be redirected to and that browsers may call from; empty means no limit"""
     logoAssetId: Optional[str]
     """An image of POST /v1/assets"""
+    separateRefunds: bool
+    """Whether the app refunds only with the scope `refunds:write`. False: `payments:write` includes it, and the consent page shows both"""
 
 class AssetRequest(TypedDict):
     mimeType: Literal["image/jpeg", "image/png", "image/webp", "application/pdf"]
@@ -2601,6 +2607,8 @@ class NewApp(TypedDict):
     webhookUrl: Optional[str]
     allowedDomains: List[str]
     logoAssetId: Optional[str]
+    separateRefunds: bool
+    """Whether the app refunds only with the scope `refunds:write`. False: `payments:write` includes it, and the consent page shows both"""
     createdAt: str
     updatedAt: str
     clientSecret: str
@@ -4573,7 +4581,7 @@ class SalesWithoutDocument(TypedDict):
     amount: float
     """Major units with at most the currency's decimals: 12.5 is 12.50 EUR"""
 
-Scope = Literal["payments:read", "payments:write", "fiscals:read", "fiscals:write", "stores:read", "stores:write"]
+Scope = Literal["payments:read", "payments:write", "refunds:write", "fiscals:read", "fiscals:write", "stores:read", "stores:write"]
 
 class SdiNotification(TypedDict):
     id: str

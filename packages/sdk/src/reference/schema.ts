@@ -1108,7 +1108,7 @@ export interface paths {
          * Refund a transaction, or release its hold
          * @description Releases a payment with a `hold`: nothing is charged, and it becomes `canceled`. Otherwise refunds the amount, or everything that is left. The response is the payment with its refunds; a refund whose outcome is unknown is in `verification`, and its amount stays reserved.
          *
-         *     Apps and API keys need the scope `payments:write`.
+         *     Apps and API keys need the scope `refunds:write`, which `payments:write` includes for apps that do not separate the two (`separateRefunds`).
          *
          *     People need one of the roles `owner`, `manager`, `developer` (where no real money moves).
          *
@@ -1449,7 +1449,7 @@ export interface paths {
          *
          *     People need one of the roles `owner`, `manager`, `cashier`, `accountant`, `developer` (where no real money moves).
          *
-         *     Providers: `stripe`, `sumup`, `square`, `mollie`, `paypal`.
+         *     Providers: `stripe`, `sumup`, `square`, `mollie`, `zettle`, `paypal`.
          */
         get: operations["listPayouts"];
         put?: never;
@@ -1475,7 +1475,7 @@ export interface paths {
          *
          *     People need one of the roles `owner`, `manager`, `cashier`, `accountant`, `developer` (where no real money moves).
          *
-         *     Providers: `stripe`, `sumup`, `square`, `mollie`, `paypal`.
+         *     Providers: `stripe`, `sumup`, `square`, `mollie`, `zettle`, `paypal`.
          */
         get: operations["getPayout"];
         put?: never;
@@ -1675,7 +1675,7 @@ export interface paths {
          *
          *     People need one of the roles `owner`, `manager`, `cashier`, `accountant`, `developer` (where no real money moves).
          *
-         *     Providers: `stripe`, `mollie`, `paypal`.
+         *     Providers: `stripe`, `mollie`, `zettle`, `paypal`.
          */
         get: operations["getBalance"];
         put?: never;
@@ -2392,7 +2392,7 @@ export interface paths {
         post?: never;
         /**
          * Cancel a sale
-         * @description Refunds what was paid for a sale that has no document yet, and undoes the sale. For a completed sale, make a return. The token needs `payments:write` and `fiscals:write`.
+         * @description Refunds what was paid for a sale that has no document yet, and undoes the sale. For a completed sale, make a return. The token needs `payments:write` and `fiscals:write`. A sale with payments also needs `refunds:write`.
          *
          *     Apps and API keys need the scope `payments:write`.
          *
@@ -2487,9 +2487,9 @@ export interface paths {
         put?: never;
         /**
          * Return a sale or part of it
-         * @description Refunds the money and issues the return document together, for lines by position and quantity, for an amount, or for everything that is left if the request names neither. Each refund goes back to its original payment. Requires the right to refund. The token needs `payments:write` and `fiscals:write`.
+         * @description Refunds the money and issues the return document together, for lines by position and quantity, for an amount, or for everything that is left if the request names neither. Each refund goes back to its original payment. The token needs `refunds:write` and `fiscals:write`.
          *
-         *     Apps and API keys need the scope `payments:write`.
+         *     Apps and API keys need the scope `refunds:write`, which `payments:write` includes for apps that do not separate the two (`separateRefunds`).
          *
          *     People need one of the roles `owner`, `manager`, `developer` (where no real money moves).
          */
@@ -2511,7 +2511,7 @@ export interface paths {
         put?: never;
         /**
          * Answer a sale's question
-         * @description Applies a person's choice from `question`. The token needs `payments:write` and `fiscals:write`.
+         * @description Applies a person's choice from `question`. The token needs `payments:write` and `fiscals:write`. A choice that refunds also needs `refunds:write`.
          *
          *     Apps and API keys need the scope `payments:write`.
          *
@@ -5255,6 +5255,11 @@ export interface components {
             webhookUrl: string | null;
             allowedDomains: string[];
             logoAssetId: string | null;
+            /**
+             * @description Whether the app refunds only with the scope `refunds:write`. False: `payments:write` includes it, and the consent page shows both
+             * @default false
+             */
+            separateRefunds: boolean;
             /** Format: date-time */
             createdAt: string;
             /** Format: date-time */
@@ -5294,6 +5299,11 @@ export interface components {
             allowedDomains?: string[];
             /** @description An image of POST /v1/assets */
             logoAssetId?: string | null;
+            /**
+             * @description Whether the app refunds only with the scope `refunds:write`. False: `payments:write` includes it, and the consent page shows both
+             * @default false
+             */
+            separateRefunds?: boolean;
         };
         AppUpdate: {
             name?: string;
@@ -5305,6 +5315,11 @@ export interface components {
             allowedDomains?: string[];
             /** @description An image of POST /v1/assets */
             logoAssetId?: string | null;
+            /**
+             * @description Whether the app refunds only with the scope `refunds:write`. False: `payments:write` includes it, and the consent page shows both
+             * @default false
+             */
+            separateRefunds?: boolean;
         };
         AssetRequest: {
             /**
@@ -7399,6 +7414,11 @@ export interface components {
             webhookUrl: string | null;
             allowedDomains: string[];
             logoAssetId: string | null;
+            /**
+             * @description Whether the app refunds only with the scope `refunds:write`. False: `payments:write` includes it, and the consent page shows both
+             * @default false
+             */
+            separateRefunds: boolean;
             /** Format: date-time */
             createdAt: string;
             /** Format: date-time */
@@ -9885,14 +9905,15 @@ export interface components {
         };
         /**
          * @description - `payments:read`: Read payments, terminals and bridges.
-         *     - `payments:write`: Take and refund payments, manage terminals and bridges.
+         *     - `payments:write`: Take payments, manage terminals and bridges.
+         *     - `refunds:write`: Refund payments and sales, release card holds.
          *     - `fiscals:read`: Read receipts and invoices.
          *     - `fiscals:write`: Issue receipts and invoices.
          *     - `stores:read`: Read the stores' orders, and the merchant's catalog and venue.
          *     - `stores:write`: Refund and change the stores' orders, and change catalog and venue.
          * @enum {string}
          */
-        Scope: "payments:read" | "payments:write" | "fiscals:read" | "fiscals:write" | "stores:read" | "stores:write";
+        Scope: "payments:read" | "payments:write" | "refunds:write" | "fiscals:read" | "fiscals:write" | "stores:read" | "stores:write";
         SdiNotification: {
             id: string;
             kind: string;

@@ -7,6 +7,7 @@ import { agingBy } from "../../aging.ts";
 import { REMEMBERED_MS } from "../../pace.ts";
 import { type Role, rightsOf } from "../../roles.ts";
 import type { Caller, VerifyAccessToken } from "../../server/access.ts";
+import { includesRefunds, withRefunds } from "../refunds-scope.ts";
 import type { Holder } from "./holder.ts";
 import { ACCESS_TOKEN_ALG } from "./key-pair.ts";
 import type { SigningKeys } from "./keys.ts";
@@ -34,6 +35,8 @@ export interface Claims extends JWTPayload {
   sid: string;
   client_id?: string;
   scope?: string;
+  /** Of tokens that take payments and may not refund; others from before `refunds:write` may. */
+  no_refunds?: true;
   role: Role;
   role_version: number;
   owes_passkey?: true;
@@ -101,7 +104,7 @@ export function openAccessTokens(
         role_version: holder.roleVersion,
         ...(holder.owesPasskey && { owes_passkey: true }),
         ...(holder.clientId !== null && { client_id: holder.clientId }),
-        ...(holder.scope !== null && { scope: holder.scope }),
+        ...(holder.scope !== null && scopeClaims(holder.scope)),
       })
         .setProtectedHeader({ alg: ACCESS_TOKEN_ALG, typ: TYPE, kid })
         .setIssuer(issuer)
@@ -152,6 +155,16 @@ async function verified(
   }
 }
 
+function scopeClaims(scope: string): Pick<Claims, "scope" | "no_refunds"> {
+  return { scope, ...(includesRefunds(scope.split(" ")) && { no_refunds: true }) };
+}
+
+function scopesOf({ scope, no_refunds }: Claims): ReadonlySet<string> | null {
+  if (scope === undefined) return null;
+  const scopes = scope.split(" ");
+  return new Set(no_refunds ? scopes : withRefunds(scopes));
+}
+
 /**
  * Returns the subject whose revocation revokes every token that a member, their sign-ins and the apps in
  * their name got before the role changed or was taken away.
@@ -171,7 +184,7 @@ function knownFrom(claims: Claims, isLive: boolean): Known {
       clientId,
       sessionId: claims.sid,
       keyId: null,
-      scopes: claims.scope === undefined ? null : new Set(claims.scope.split(" ")),
+      scopes: scopesOf(claims),
       role,
       rights: claims.owes_passkey ? new Set() : rightsOf(role, { isLive }),
       owesPasskey: claims.owes_passkey === true,

@@ -78,7 +78,7 @@ export function describesAuthorizations(
     const back = (error: string, error_description: string) =>
       withQuery(redirectUri, { error, error_description, state: single(query, "state"), iss: baseUrl });
     try {
-      const approval = readApproval(query, baseUrl, client.pkceRequired);
+      const approval = readApproval(query, baseUrl, client);
       const refusalUrl = back("access_denied", "The user refused");
       return { ...about, approval, error: null, errorDescription: null, refusalUrl };
     } catch (error) {

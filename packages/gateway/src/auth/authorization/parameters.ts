@@ -1,7 +1,8 @@
 import { Problem } from "@banco/core";
+import { type Client, scopesFor } from "../oauth/client.ts";
 import { CHALLENGE_PATTERN } from "../oauth/pkce.ts";
 import { checkResource } from "../oauth/resource.ts";
-import { API_SCOPES, readScopes } from "../oauth/scopes.ts";
+import { API_SCOPES } from "../oauth/scopes.ts";
 
 const CHALLENGE = new RegExp(CHALLENGE_PATTERN);
 const STATE_LENGTH_MAX = 4096;
@@ -46,22 +47,21 @@ export function single(query: AuthorizationQuery, name: string): string | undefi
 /**
  * Reads a request whose client and redirect URI are checked.
  *
- * @param pkceRequired - whether the client must use PKCE
  * @throws AuthorizationError
  */
-export function readApproval(query: AuthorizationQuery, baseUrl: string, pkceRequired: boolean): Approval {
+export function readApproval(query: AuthorizationQuery, baseUrl: string, client: Client): Approval {
   refuseRepeated(query);
   refuseUnsupported(query);
   const codeChallenge = readChallenge(query);
   const resource = readResource(query, baseUrl);
-  if (codeChallenge === undefined && (pkceRequired || resource !== undefined)) {
+  if (codeChallenge === undefined && (client.pkceRequired || resource !== undefined)) {
     throw invalid("PKCE is required: code_challenge is missing");
   }
   const state = bounded(query, "state", STATE_LENGTH_MAX);
   const nonce = bounded(query, "nonce", NONCE_LENGTH_MAX);
   return {
     clientId: single(query, "client_id")!,
-    scopes: scopesOf(query),
+    scopes: scopesOf(query, client),
     ...(codeChallenge !== undefined && { codeChallenge, codeChallengeMethod: "S256" as const }),
     ...(resource !== undefined && { resource }),
     ...(state !== undefined && { state }),
@@ -111,13 +111,13 @@ function readResource(query: AuthorizationQuery, baseUrl: string): string | unde
 }
 
 /** Reads the scopes: `scopes` is the name in the specification (section 5.4), `scope` in OAuth. */
-function scopesOf(query: AuthorizationQuery): string[] {
+function scopesOf(query: AuthorizationQuery, client: Client): string[] {
   const [scope, scopes] = [single(query, "scope"), single(query, "scopes")];
   if (scope !== undefined && scopes !== undefined && scope !== scopes) {
     throw invalid("scope and scopes differ");
   }
   const given = scope ?? scopes;
-  return given === undefined ? DEFAULT_SCOPES : asOAuth(() => readScopes(given));
+  return given === undefined ? DEFAULT_SCOPES : asOAuth(() => scopesFor(client, given));
 }
 
 function bounded(query: AuthorizationQuery, name: string, lengthMax: number): string | undefined {

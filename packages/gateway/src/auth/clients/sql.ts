@@ -10,6 +10,8 @@ export interface AppRow {
   redirectUris: string[];
   webhookUrl: string | null;
   allowedDomains: string[];
+  /** Whether the app refunds only with `refunds:write`; else `payments:write` includes it. */
+  separateRefunds: boolean;
   logoAssetId: string | null;
   secretHash: Buffer;
   createdAt: Date;
@@ -19,7 +21,7 @@ export interface AppRow {
 /** The columns of the table `app`, under the names of {@link AppRow}. */
 export const APP_COLUMNS = `tenant_id as "tenantId", id, user_id as "userId", name, description, redirect_uris as "redirectUris",
   webhook_url as "webhookUrl", allowed_domains as "allowedDomains", logo_asset_id as "logoAssetId",
-  secret_hash as "secretHash", created_at as "createdAt", updated_at as "updatedAt"`;
+  separate_refunds as "separateRefunds", secret_hash as "secretHash", created_at as "createdAt", updated_at as "updatedAt"`;
 
 const FIND = statement("app_find", `select ${APP_COLUMNS} from app where id = $1`);
 

@@ -5,10 +5,9 @@ import type { Queries } from "../../db/statement.ts";
 import type { Revocations, Revoke } from "../access-token/revocations.ts";
 import { isAllowedDomain } from "../clients/domain.ts";
 import { isRegistered } from "../clients/redirect-uri.ts";
-import type { Client, MeetClient } from "../oauth/client.ts";
+import { type Client, type MeetClient, scopesFor } from "../oauth/client.ts";
 import { provesChallenge } from "../oauth/pkce.ts";
 import { checkResource } from "../oauth/resource.ts";
-import { readScopes } from "../oauth/scopes.ts";
 import { newSecret, readSecret, type SecretKey } from "../secret.ts";
 import type { NewSession } from "../session/record.ts";
 import type { Continued, Sessions } from "../session/session.ts";
@@ -74,7 +73,7 @@ export function openCodes({ baseUrl, db, revocations, sessions, meetClient, rand
       if (!mayRedirect(client, redirectUri)) {
         throw new Problem("not_found", "The redirect URI is not registered for the app");
       }
-      const scope = readScopes(request.scopes).join(" ");
+      const scope = scopesFor(client, request.scopes).join(" ");
       checkResource(request.resource, baseUrl);
       if (codeChallenge === null && (client.pkceRequired || request.resource !== undefined)) {
         throw invalidField("/codeChallenge", "is missing, and PKCE is required");

@@ -1,4 +1,5 @@
 import { type Queries, statement } from "../../db/statement.ts";
+import { storedScopes } from "../refunds-scope.ts";
 import type { User } from "../users-sql.ts";
 
 /** A user's grants to an app, over all consents. */
@@ -15,7 +16,8 @@ const LIST = statement(
   "grant_list",
   `select client_id as "clientId", array_agg(distinct allowed order by allowed) as scopes, min(created_at) as "createdAt",
      max(last_used_at) as "lastUsedAt"
-   from auth_session, string_to_table(scope, ' ') allowed
+   from auth_session,
+     unnest(${storedScopes("string_to_array(scope, ' ')", "separate_refunds")}) allowed
    where tenant_id = $1 and user_id = $2 and client_id is not null and ${LIVE}
    group by client_id order by min(created_at), client_id`,
 );

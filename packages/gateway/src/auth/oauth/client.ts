@@ -9,6 +9,8 @@ import { DocumentError, isDocumentId, readDocument } from "../client-document/do
 import { findDocument, putDocument } from "../client-document/sql.ts";
 import { findRegisteredClient, REGISTERED } from "../clients/registered-sql.ts";
 import { findApp } from "../clients/sql.ts";
+import { withRefunds } from "../refunds-scope.ts";
+import { readScopes } from "./scopes.ts";
 
 const DOCUMENTS_PER_MINUTE = 30;
 
@@ -26,6 +28,8 @@ export interface Client {
   allowedDomains: string[];
   /** The hash of its secret; null: a public client, which can keep none. */
   secretHash: Buffer | null;
+  /** Whether it refunds only with `refunds:write`; else `payments:write` includes it. */
+  separateRefunds: boolean;
   /** Whether it must prove with PKCE that a code is its own. */
   pkceRequired: boolean;
 }
@@ -46,7 +50,22 @@ export async function findClient(queries: Queries, id: string): Promise<Client |
   return app && { ...app, pkceRequired: false };
 }
 
-const stranger = { logoAssetId: null, allowedDomains: [] as string[], pkceRequired: true };
+/**
+ * Reads the scopes that a client asks for, with those that they include for it.
+ *
+ * @throws Problem `invalid_scope`
+ */
+export function scopesFor({ separateRefunds }: Client, input: string | string[]): string[] {
+  const scopes = readScopes(input);
+  return separateRefunds ? scopes : withRefunds(scopes);
+}
+
+const stranger = {
+  logoAssetId: null,
+  allowedDomains: [] as string[],
+  separateRefunds: true,
+  pkceRequired: true,
+};
 
 /**
  * Finds a client when a user is asked about it; undefined when there is none. The IP address of the request

@@ -1,16 +1,27 @@
 import { Problem } from "@banco/core";
+import type { Right } from "../../roles.ts";
 import { Words } from "../../server/words.ts";
 
-/** The scopes that an app may get (specification, section 5.5), with what each allows. */
+/**
+ * The scopes that an app may get (specification, section 5.5; `refunds:write` is Banco's own), with what each
+ * allows.
+ */
 export const SCOPE_TEXTS = {
   "payments:read": "Read payments, terminals and bridges.",
-  "payments:write": "Take and refund payments, manage terminals and bridges.",
+  "payments:write": "Take payments, manage terminals and bridges.",
+  "refunds:write": "Refund payments and sales, release card holds.",
   "fiscals:read": "Read receipts and invoices.",
   "fiscals:write": "Issue receipts and invoices.",
   "stores:read": "Read the stores' orders, and the merchant's catalog and venue.",
   "stores:write": "Refund and change the stores' orders, and change catalog and venue.",
 };
 export type ApiScope = keyof typeof SCOPE_TEXTS;
+
+/** Returns the right of people that a scope covers. */
+export function rightOf(scope: ApiScope): Right {
+  return scope === "refunds:write" ? "refunds" : scope;
+}
+
 export const API_SCOPES = Object.keys(SCOPE_TEXTS) as ApiScope[];
 export const Scope = Words("Scope", SCOPE_TEXTS);
 

@@ -1,5 +1,6 @@
 import { AT_HOME } from "../../db/home.ts";
 import { type Queries, statement } from "../../db/statement.ts";
+import { storedScopes } from "../refunds-scope.ts";
 import type { SecretKey } from "../secret.ts";
 import type { User } from "../users-sql.ts";
 import type { NewSession, Session } from "./record.ts";
@@ -8,13 +9,17 @@ import type { NewSession, Session } from "./record.ts";
 const owes = (clientId: string, byPasskey: string) =>
   `(${clientId} is null and not ${byPasskey} and (select demands_passkeys from tenant where id = $1)) as "owesPasskey"`;
 
+/** The scopes of a session, separated by spaces. */
+const SCOPE = `array_to_string(${storedScopes("string_to_array(s.scope, ' ')", "s.separate_refunds")}, ' ') as scope`;
+
 const START = statement(
   "session_start",
   `with member as (
      select tenant_id, id, role, role_version from app_user where tenant_id = $1 and id = $3 and removed_at is null),
    session as (
-     insert into auth_session as s (tenant_id, id, user_id, client_id, scope, ip, user_agent, refreshes_alone, expires_at, proved_at, by_passkey)
-     select home.id, $2, member.id, $4, $5, $6, $7, $8::boolean, now() + make_interval(days => $9), $12::timestamptz, $13::boolean from ${AT_HOME}, member
+     insert into auth_session as s (tenant_id, id, user_id, client_id, scope, ip, user_agent, refreshes_alone, expires_at, proved_at, by_passkey,
+       separate_refunds)
+     select home.id, $2, member.id, $4, $5, $6, $7, $8::boolean, now() + make_interval(days => $9), $12::timestamptz, $13::boolean, true from ${AT_HOME}, member
      returning s.id, s.expires_at),
    token as (
      insert into refresh_token (tenant_id, hash, session_id, expires_at)
@@ -35,7 +40,7 @@ const ROTATE = statement(
      where t.tenant_id = $1 and t.hash = $2 and t.used_at is null and t.expires_at > now()
        and s.tenant_id = $1 and s.id = t.session_id and s.ended_at is null and s.expires_at > now()
        and ${refreshedBy("$3")}
-     returning s.tenant_id, s.id, s.user_id, s.client_id, s.scope, s.expires_at, s.by_passkey, u.role, u.role_version),
+     returning s.tenant_id, s.id, s.user_id, s.client_id, ${SCOPE}, s.expires_at, s.by_passkey, u.role, u.role_version),
    successor as (
      insert into refresh_token (tenant_id, hash, session_id, expires_at)
      select home.id, $4, used.id, least(expires_at, now() + make_interval(days => $5)) from ${AT_HOME}, used),
@@ -68,7 +73,7 @@ const REPEATED = statement(
 
 const FIND_LIVE = statement(
   "session_find_live",
-  `select s.tenant_id as "tenantId", s.user_id as "userId", s.id as "sessionId", s.client_id as "clientId", s.scope,
+  `select s.tenant_id as "tenantId", s.user_id as "userId", s.id as "sessionId", s.client_id as "clientId", ${SCOPE},
      extract(epoch from t.expires_at)::bigint as "expiresAt", extract(epoch from t.created_at)::bigint as "issuedAt"
    from refresh_token t join auth_session s on s.tenant_id = $1 and s.id = t.session_id
    where t.tenant_id = $1 and t.hash = $2 and t.used_at is null and t.expires_at > now()

@@ -5,11 +5,11 @@ import type { Settings } from "../../settings/settings.ts";
 import type { AccessTokens } from "../access-token/access-token.ts";
 import type { SigningKeys } from "../access-token/keys.ts";
 import type { Begun, Codes } from "../code/code.ts";
-import type { Client } from "../oauth/client.ts";
+import { type Client, scopesFor } from "../oauth/client.ts";
 import { authenticateClient, type ClientCredentials } from "../oauth/client-authentication.ts";
 import { needed } from "../oauth/dialect.ts";
 import { checkResource } from "../oauth/resource.ts";
-import { OPENID, readScopes } from "../oauth/scopes.ts";
+import { OPENID } from "../oauth/scopes.ts";
 import type { Session } from "../session/record.ts";
 import type { Sessions } from "../session/session.ts";
 import { issueIdToken } from "./id-token.ts";
@@ -91,7 +91,7 @@ async function refreshed(
   { seconds }: Asking,
 ): Promise<Granted> {
   const token = needed(request.refreshToken, "refresh token", "/refreshToken");
-  const wanted = request.scope === undefined ? undefined : readScopes(request.scope);
+  const wanted = request.scope === undefined ? undefined : scopesFor(client, request.scope);
   const continued = await parts.sessions.refresh(token, client.id, ({ scope }) => {
     // RFC 6749, section 6: never more than the user allowed.
     if (wanted?.some((one) => !scope!.split(" ").includes(one))) {

@@ -115,7 +115,7 @@ export const paymentTools: readonly ToolFacts[] = [
     description:
       "Refunds the amount, or everything that is left. MOVES MONEY and cannot be undone: ask the user first.",
     operation: `DELETE ${PAYMENTS}/transactions/:transactionId`,
-    scope: "payments:write",
+    scope: "refunds:write",
     body: RefundBody,
     output: TransactionRecord,
     fields,

@@ -44,7 +44,7 @@ export const saleTools: readonly ToolFacts[] = [
     description:
       "Refunds lines or an amount, with the return document. MOVES MONEY and cannot be undone: ask the user first.",
     operation: `POST ${SALE}/returns`,
-    scope: "payments:write",
+    scope: "refunds:write",
     body: ReturnBody,
     output: SaleRecord,
     fields,

@@ -13,7 +13,14 @@ const APP_BODY = {
   webhookUrl: "https://app.banco.example/webhooks",
   allowedDomains: ["app.banco.example"],
 };
-const APP = { id: CLIENT_ID, clientId: CLIENT_ID, ...APP_BODY, logoAssetId: null, ...TIMES };
+const APP = {
+  id: CLIENT_ID,
+  clientId: CLIENT_ID,
+  ...APP_BODY,
+  logoAssetId: null,
+  separateRefunds: true,
+  ...TIMES,
+};
 const KEY_LIMITS = { expiresAt: "2027-11-20T00:00:00.000Z", allowedAddresses: ["203.0.113.0/24"] };
 const KEY = {
   id: "key_01a1fd353c2d7f11b8c9d0e1f2a34563",
