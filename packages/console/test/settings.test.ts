@@ -41,6 +41,7 @@ describe("settings and subscription", () => {
       longVerification: true,
       newDispute: true,
       linkWindow: true,
+      monthJournalDay: null,
     });
 
     const receipts = page.getByRole("region", { name: "Receipts" });
@@ -117,14 +118,15 @@ describe("settings and subscription", () => {
     const own = page.getByRole("region", { name: "Messaggi per te" });
     await own.getByLabel("Quando una fattura viene scartata").uncheck();
     await own.getByLabel("collegamenti POS").waitFor();
-    assert.equal(await own.getByRole("checkbox").count(), 2);
+    await own.getByLabel("La prima nota del mese prima").waitFor();
+    assert.equal(await own.getByRole("checkbox").count(), 3);
     await own.getByLabel("Lingua dei messaggi").selectOption("en");
     await own.getByRole("button", { name: "Salva" }).click();
     await own.getByText("Salvato.").waitFor();
     const { body } = await gateway.send("GET", "/v1/preferences/own", { token: carla.accessToken });
     assert.deepEqual(
       [body.language, body.mails.rejectedInvoice, body.told],
-      ["en", false, ["rejectedInvoice", "linkWindow"]],
+      ["en", false, ["rejectedInvoice", "linkWindow", "monthJournal"]],
     );
     const shop = page.getByRole("region", { name: "Messaggi del negozio" });
     assert.ok(await shop.getByRole("button", { name: "Salva" }).isDisabled());

@@ -30,6 +30,7 @@ import { developerMailbox } from "./dev/mailbox.ts";
 import { devicesArea } from "./devices/area.ts";
 import { eventsArea } from "./events/area.ts";
 import { openExports } from "./exports/area.ts";
+import { openMonthMails } from "./exports/month-mail.ts";
 import { openFiscal } from "./fiscal/area.ts";
 import { receiptMailArea } from "./fiscal/mail/routes.ts";
 import type { Gateway } from "./gateway.ts";
@@ -37,6 +38,7 @@ import { openApiKeys, verifiesBoth } from "./keys/keys.ts";
 import { keyRoutes } from "./keys/routes.ts";
 import { ledgerArea } from "./ledger/area.ts";
 import { openLogger } from "./log.ts";
+import type { Mailer } from "./mail/mailer.ts";
 import { checkMasterKeys } from "./master-key.ts";
 import { mcpArea } from "./mcp/area.ts";
 import { membersArea } from "./members/area.ts";
@@ -177,7 +179,6 @@ async function openParts(gateway: Gateway, presence: Presence): Promise<Parts> {
   const stores = await openStores(gateway, presence);
   const requests = await openRequestLog(gateway);
   const reports = openReports(gateway);
-  const notices = openNotices(gateway, identity.mailer);
   await scheduleForgetting(gateway);
   const mailbox = settings.sandbox && !settings.smtpUrl;
   const areas = [
@@ -219,7 +220,7 @@ async function openParts(gateway: Gateway, presence: Presence): Promise<Parts> {
     identity,
     push,
     requests,
-    notices,
+    ...openMails(gateway, identity.mailer),
   ];
   return {
     plugins: {
@@ -239,6 +240,12 @@ async function openParts(gateway: Gateway, presence: Presence): Promise<Parts> {
     },
   };
 }
+
+/** Opens the mails that the gateway sends of its own accord. */
+const openMails = (gateway: Gateway, mailer: Mailer) => [
+  openNotices(gateway, mailer),
+  openMonthMails({ ...gateway, mailer }),
+];
 
 function merchantsOf({ db, settings }: Gateway, identity: Awaited<ReturnType<typeof openIdentity>>): Area {
   const browser = openBrowserSessions(settings);

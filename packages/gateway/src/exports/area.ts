@@ -32,12 +32,12 @@ import {
   JournalQuery,
   MonthQuery,
 } from "./schemas.ts";
+import { XLSX } from "./xlsx.ts";
 
 const FileQuery = Type.Object({ ...SignatureQuery.properties, merchant: Id });
 /** Gathering changes nothing: whoever may read documents may have them gathered. */
 const config = { scope: "fiscals", right: "fiscals:read" } as const;
 const ZIP = "application/zip";
-const XLSX = "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet";
 
 interface ExportParts extends Gateway {
   addresses: SignedAddresses;

@@ -68,8 +68,12 @@ export const monthOf = (month: string, timeZone: string): Period =>
 
 /** Returns the shop's days of a month. */
 export function monthOfShop(month: string, days: ShopDays): Period {
-  const [year, number] = month.split("-").map(Number);
-  const next = number === 12 ? `${year! + 1}-01` : `${year}-${String(number! + 1).padStart(2, "0")}`;
-  const [start, end] = [month, next].map((one) => dayOf(`${one}-01`, days).start);
+  const [start, end] = [month, monthAfter(month)].map((one) => dayOf(`${one}-01`, days).start);
   return { start: start!, end: end! };
+}
+
+/** Returns the month after a month (`2026-12`). */
+export function monthAfter(month: string): string {
+  const [year, number] = month.split("-").map(Number);
+  return number === 12 ? `${year! + 1}-01` : `${year}-${String(number! + 1).padStart(2, "0")}`;
 }

@@ -25,18 +25,21 @@ export interface JournalRequest {
 export async function journalCsv(request: JournalRequest): Promise<Readable> {
   const archive = openArchive();
   const { mtime } = request;
-  for (const { name, head, rows } of await sheetsOf(request))
+  for (const { name, head, rows } of await journalSheets(request))
     archive.add(`${name}.csv`, { mtime }, () => csvOf(head, rows()));
   return archive.stream();
 }
 
 /** Returns the journal as a workbook. */
 export async function journalXlsx(request: JournalRequest): Promise<Readable> {
-  return xlsxOf(await sheetsOf(request), request.days.timeZone, request.mtime);
+  return xlsxOf(await journalSheets(request), request.days.timeZone, request.mtime);
 }
 
-/** Rows of a month are few: they are read before the response starts, so that a failure is an error status. */
-async function sheetsOf(request: JournalRequest): Promise<Sheet[]> {
+/**
+ * Returns the journal's sheets. Rows of a month are few: they are read before the response starts, so that a failure
+ * is an error status.
+ */
+export async function journalSheets(request: JournalRequest): Promise<Sheet[]> {
   const { tables, heads } = JOURNAL_WORDS[request.language];
   const { journal, fees } = await dailyRows(request);
   const all = { journal, fees, payouts: await payoutRows(request) };

@@ -20,6 +20,8 @@ const XML = '<?xml version="1.0" encoding="UTF-8" standalone="yes"?>\n';
 const MAIN = "http://schemas.openxmlformats.org/spreadsheetml/2006/main";
 const RELATIONS = "http://schemas.openxmlformats.org/officeDocument/2006/relationships";
 const PACKAGE = "http://schemas.openxmlformats.org/package/2006";
+/** The media type of a workbook. */
+export const XLSX = "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet";
 const TYPE = "application/vnd.openxmlformats-officedocument.spreadsheetml";
 /** The first day that Excel counts, as day 0 (ECMA-376 part 1, 18.17.4.1). */
 const EPOCH_MS = Date.UTC(1899, 11, 30);

@@ -15,7 +15,8 @@ import {
 } from "./notice-words.ts";
 
 const TEXTS: Readonly<Record<Language, NoticeTexts>> = { en: ENGLISH, it: ITALIAN };
-const WHY = {
+/** The reason for a mail, and where to turn it off. */
+export const WHY = {
   en: "You get this mail because your shop and you want to be told. Settings say which mails you get.",
   it: "Ricevi questo messaggio perché il negozio e tu volete essere avvisati. Nelle Impostazioni scegli quali avvisi ricevere.",
 } as const;

@@ -1,11 +1,10 @@
 import type { Database } from "../db/database.ts";
 import { allThatAnswer } from "../db/everywhere.ts";
-import { type Statement, statement } from "../db/statement.ts";
+import { type Queries, type Statement, statement } from "../db/statement.ts";
 import { interval } from "../db/time.ts";
 import { LEASE_MS, TOLD_MS } from "../pace.ts";
 import { type Found, listsOf, ofEach } from "../work/due-sql.ts";
 import { FIND_DUE, IS_DUE } from "./link-windows-sql.ts";
-import type { Notice, Tell } from "./sql.ts";
 
 const AT_ONCE = 1_000;
 
@@ -46,6 +45,10 @@ interface Lasting {
   over: string;
 }
 
+/** The local time of the zone that is furthest ahead. */
+const FOREMOST = "(now() at time zone 'Pacific/Kiritimati')";
+const MONTH_BEFORE = `to_char(${FOREMOST} - interval '1 month', 'YYYY-MM')`;
+
 const LASTING = {
   long_verification: {
     find: `select p.tenant_id, p.id, '' as occurrence from payment_transaction p
@@ -61,7 +64,14 @@ const LASTING = {
     over: `select from account a where a.tenant_id = t.tenant_id and a.id = t.subject_id and a.status <> 'disconnected' and ${ENDS_SOON}`,
   },
   link_window: { find: FIND_DUE, over: IS_DUE },
-} as const satisfies Partial<Record<Notice["kind"], Lasting>>;
+  // The month before, where the day has come in some time zone: whoever sends the mail looks at the merchant's.
+  // Its note lasts as long, so that it is not sent again.
+  month_journal: {
+    find: `select p.tenant_id, ${MONTH_BEFORE} as id, '' as occurrence
+     from preference p where (p.data #>> '{notifications,monthJournalDay}')::integer <= extract(day from ${FOREMOST})`,
+    over: `select where t.subject_id >= ${MONTH_BEFORE}`,
+  },
+} as const satisfies Record<string, Lasting>;
 
 /** The kinds of states that last and get one notice. */
 export type LastingKind = keyof typeof LASTING;
@@ -94,6 +104,7 @@ const STATEMENTS: Readonly<Record<LastingKind, { find: Statement; findOver: Stat
   long_verification: statementsOf("long_verification"),
   ending_access: statementsOf("ending_access"),
   link_window: statementsOf("link_window"),
+  month_journal: statementsOf("month_journal"),
 };
 /**
  * Deletes notes whose state is over. Another statement has found them: a cluster's `delete` can not compute
@@ -128,11 +139,11 @@ export async function findLasting(db: Database, kind: LastingKind): Promise<Foun
  *
  * @throws the error of `tell`; then nothing is noted, and the next round finds the state again
  */
-export async function tellLasting(
+export async function tellLasting<Kind extends LastingKind>(
   db: Database,
-  kind: LastingKind,
+  kind: Kind,
   found: FoundLasting,
-  tell: Tell,
+  tell: (queries: Queries, notice: { tenantId: string; kind: Kind; subjectId: string }) => Promise<void>,
 ): Promise<void> {
   const { tenant_id: tenantId } = found;
   await db.transaction(async (queries) => {

@@ -28,8 +28,9 @@ import { findNotices, type Notice, noteSilence, type Tell, tellNotice } from "./
 
 const HELD_UP = "notices could not be sent by mail";
 
-/** The names of the kinds in preferences. */
-const KINDS: Readonly<Record<Notice["kind"], NoticeKind>> = {
+/** The kinds in preferences; a month's journal is sent by exports. */
+type Kind = Exclude<NoticeKind, "monthJournal">;
+const KINDS: Readonly<Record<Notice["kind"], Kind>> = {
   silent_bridge: "silentBridge",
   lost_account: "lostAccount",
   ending_access: "endingAccess",
@@ -51,7 +52,7 @@ export function openNotices(gateway: Gateway, mailer: Mailer): { stop(): Promise
   const shared = { restsFirst: true, heldUp: HELD_UP };
   const start = <Item>(pauseMs: number, work: Pick<OpenWork<Item>, "take" | "work">) =>
     startOpenWork<Item>(gateway, { ...shared, ...work, pauseMs, inTurn: true, failed: HELD_UP });
-  const startLasting = (kind: LastingKind) =>
+  const startLasting = (kind: Extract<LastingKind, Notice["kind"]>) =>
     start(TOLD_MS.pause, {
       take: () => findLasting(db, kind),
       work: (found) => tellLasting(db, kind, found, tellOf),
@@ -95,7 +96,7 @@ async function tell(
   }
 }
 
-function isWanted(notifications: Preferences["notifications"], kind: NoticeKind): boolean {
+function isWanted(notifications: Preferences["notifications"], kind: Kind): boolean {
   return kind === "silentBridge" ? notifications.silentBridgeMinutes !== null : notifications[kind];
 }
 

@@ -31,6 +31,10 @@ export const NOTICES = {
     text: "A payer disputes a payment, and the merchant has until a deadline to respond.",
     told: ["owner", "manager"],
   },
+  monthJournal: {
+    text: "The journal (prima nota) of the month before, on the merchant's day of the month.",
+    told: ["owner", "manager", "accountant"],
+  },
 } as const satisfies Record<string, { text: string; told: readonly Role[] }>;
 
 export type NoticeKind = keyof typeof NOTICES;

@@ -3,6 +3,8 @@ import { Id, Nullable } from "../server/schemas.ts";
 import { Words } from "../server/words.ts";
 
 const DEPARTMENTS_MAX = 20;
+/** Each month has these days. */
+const JOURNAL_DAYS = { minimum: 1, maximum: 28 };
 const SILENT_MINUTES = { minimum: 5, maximum: 1440 };
 
 export const PreferredLanguage = Words("PreferredLanguage", { it: "Italian.", en: "English." });
@@ -105,6 +107,13 @@ const Notifications = Type.Object(
       description: "E-mail when links of terminals and registers must be declared to the tax office",
     }),
     newDispute: Type.Boolean({ description: "E-mail when a payer disputes a payment" }),
+    monthJournalDay: Nullable(
+      Type.Integer({
+        ...JOURNAL_DAYS,
+        description:
+          "Day of the month on which to e-mail the journal (prima nota) of the month before; later if set after that day; null for none",
+      }),
+    ),
   },
   { title: "NotificationPreferences" },
 );
@@ -188,5 +197,6 @@ export const UNASKED: Preferences = {
     longVerification: true,
     linkWindow: true,
     newDispute: true,
+    monthJournalDay: null,
   },
 };

@@ -155,6 +155,7 @@ describe("mails about open tasks", () => {
       failedReceipt: true,
       longVerification: true,
       linkWindow: true,
+      monthJournalDay: null,
       newDispute: true,
     });
     const patch = (who: SignedIn, json: object) =>

@@ -254,9 +254,9 @@ namespace Banco\Reference;
  * @phpstan-type MerchantUpdate array{name?: string|null, legalName?: string|null, vatId?: string|null, taxCode?: string|null, email?: string|null, phone?: string|null, website?: string|null, currency?: string|null, country?: string|null, address?: Address|null, regime?: string|null, natura?: string|null, iban?: string|null, rea?: array{office: string, number: string, capital?: int|float, soleShareholder?: bool, inLiquidation?: bool}|null, credentials?: array<string, string>}
  * @phpstan-type NewApiKey array{id: string, name: string, hint: string, scopes: list<string>, madeBy: string, createdAt: string, lastUsedAt: string|null, expiresAt: string|null, allowedAddresses: list<string>|null, key: string}
  * @phpstan-type NewApp array{id: string, clientId: string, name: string, description: string|null, redirectUris: list<string>, webhookUrl: string|null, allowedDomains: list<string>, logoAssetId: string|null, separateRefunds: bool, createdAt: string, updatedAt: string, clientSecret: string}
- * @phpstan-type NoticeKind 'silentBridge'|'lostAccount'|'endingAccess'|'rejectedInvoice'|'failedReceipt'|'longVerification'|'linkWindow'|'newDispute'
- * @phpstan-type NotificationPreferences array{silentBridgeMinutes: int|null, lostAccount: bool, endingAccess: bool, rejectedInvoice: bool, failedReceipt: bool, longVerification: bool, linkWindow: bool, newDispute: bool}
- * @phpstan-type NotificationPreferencesUpdate array{silentBridgeMinutes?: int|null, lostAccount?: bool, endingAccess?: bool, rejectedInvoice?: bool, failedReceipt?: bool, longVerification?: bool, linkWindow?: bool, newDispute?: bool}
+ * @phpstan-type NoticeKind 'silentBridge'|'lostAccount'|'endingAccess'|'rejectedInvoice'|'failedReceipt'|'longVerification'|'linkWindow'|'newDispute'|'monthJournal'
+ * @phpstan-type NotificationPreferences array{silentBridgeMinutes: int|null, lostAccount: bool, endingAccess: bool, rejectedInvoice: bool, failedReceipt: bool, longVerification: bool, linkWindow: bool, newDispute: bool, monthJournalDay: int|null}
+ * @phpstan-type NotificationPreferencesUpdate array{silentBridgeMinutes?: int|null, lostAccount?: bool, endingAccess?: bool, rejectedInvoice?: bool, failedReceipt?: bool, longVerification?: bool, linkWindow?: bool, newDispute?: bool, monthJournalDay?: int|null}
  * @phpstan-type OAuthError array{error: string, error_description: string}
  * @phpstan-type OAuthIntrospectRequest array{token: string, token_type_hint?: string, client_id?: string, client_secret?: string}
  * @phpstan-type OAuthRevokeRequest array{token: string, token_type_hint?: string, client_id?: string, client_secret?: string}
@@ -267,8 +267,8 @@ namespace Banco\Reference;
  * @phpstan-type Order array{id: string, items: list<OrderItem>, total: int|float, paid: int|float, currency: string, tableId: string|null, customerId: string|null, note: string|null, status: OrderStatus, createdAt: string, updatedAt: string}
  * @phpstan-type OrderRequest array{items: list<OrderItem>, tableId?: string|null, customerId?: string|null, note?: string|null, status?: OrderStatus}
  * @phpstan-type OrderUpdate array{items?: list<OrderItem>, tableId?: string|null, customerId?: string|null, note?: string|null, status?: OrderStatus}
- * @phpstan-type OwnMails array{silentBridge: bool, lostAccount: bool, endingAccess: bool, rejectedInvoice: bool, failedReceipt: bool, longVerification: bool, linkWindow: bool, newDispute: bool}
- * @phpstan-type OwnMailsUpdate array{silentBridge?: bool, lostAccount?: bool, endingAccess?: bool, rejectedInvoice?: bool, failedReceipt?: bool, longVerification?: bool, linkWindow?: bool, newDispute?: bool}
+ * @phpstan-type OwnMails array{silentBridge: bool, lostAccount: bool, endingAccess: bool, rejectedInvoice: bool, failedReceipt: bool, longVerification: bool, linkWindow: bool, newDispute: bool, monthJournal: bool}
+ * @phpstan-type OwnMailsUpdate array{silentBridge?: bool, lostAccount?: bool, endingAccess?: bool, rejectedInvoice?: bool, failedReceipt?: bool, longVerification?: bool, linkWindow?: bool, newDispute?: bool, monthJournal?: bool}
  * @phpstan-type PreferredLanguage 'it'|'en'
  * @phpstan-type OwnPreferences array{language: PreferredLanguage|null, mails: OwnMails, told: list<NoticeKind>}
  * @phpstan-type OwnPreferencesUpdate array{language?: PreferredLanguage|null, mails?: OwnMailsUpdate}

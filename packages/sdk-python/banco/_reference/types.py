@@ -2614,7 +2614,7 @@ class NewApp(TypedDict):
     clientSecret: str
     """Shown only once"""
 
-NoticeKind = Literal["silentBridge", "lostAccount", "endingAccess", "rejectedInvoice", "failedReceipt", "longVerification", "linkWindow", "newDispute"]
+NoticeKind = Literal["silentBridge", "lostAccount", "endingAccess", "rejectedInvoice", "failedReceipt", "longVerification", "linkWindow", "newDispute", "monthJournal"]
 
 class NotificationPreferences(TypedDict):
     silentBridgeMinutes: Optional[int]
@@ -2633,6 +2633,8 @@ class NotificationPreferences(TypedDict):
     """E-mail when links of terminals and registers must be declared to the tax office"""
     newDispute: bool
     """E-mail when a payer disputes a payment"""
+    monthJournalDay: Optional[int]
+    """Day of the month on which to e-mail the journal (prima nota) of the month before; later if set after that day; null for none"""
 
 class NotificationPreferencesUpdate(TypedDict, total=False):
     silentBridgeMinutes: Optional[int]
@@ -2651,6 +2653,8 @@ class NotificationPreferencesUpdate(TypedDict, total=False):
     """E-mail when links of terminals and registers must be declared to the tax office"""
     newDispute: bool
     """E-mail when a payer disputes a payment"""
+    monthJournalDay: Optional[int]
+    """Day of the month on which to e-mail the journal (prima nota) of the month before; later if set after that day; null for none"""
 
 class OAuthError(TypedDict):
     error: str
@@ -2764,6 +2768,8 @@ class OwnMails(TypedDict):
     """Links of terminals and registers must be declared: their window opens, ends within a week, or has ended."""
     newDispute: bool
     """A payer disputes a payment, and the merchant has until a deadline to respond."""
+    monthJournal: bool
+    """The journal (prima nota) of the month before, on the merchant's day of the month."""
 
 class OwnMailsUpdate(TypedDict, total=False):
     silentBridge: bool
@@ -2782,6 +2788,8 @@ class OwnMailsUpdate(TypedDict, total=False):
     """Links of terminals and registers must be declared: their window opens, ends within a week, or has ended."""
     newDispute: bool
     """A payer disputes a payment, and the merchant has until a deadline to respond."""
+    monthJournal: bool
+    """The journal (prima nota) of the month before, on the merchant's day of the month."""
 
 class OwnPreferences(TypedDict):
     language: Optional[PreferredLanguage]

@@ -7435,9 +7435,10 @@ export interface components {
          *     - `longVerification`: A payment's outcome is still unknown after an hour.
          *     - `linkWindow`: Links of terminals and registers must be declared: their window opens, ends within a week, or has ended.
          *     - `newDispute`: A payer disputes a payment, and the merchant has until a deadline to respond.
+         *     - `monthJournal`: The journal (prima nota) of the month before, on the merchant's day of the month.
          * @enum {string}
          */
-        NoticeKind: "silentBridge" | "lostAccount" | "endingAccess" | "rejectedInvoice" | "failedReceipt" | "longVerification" | "linkWindow" | "newDispute";
+        NoticeKind: "silentBridge" | "lostAccount" | "endingAccess" | "rejectedInvoice" | "failedReceipt" | "longVerification" | "linkWindow" | "newDispute" | "monthJournal";
         NotificationPreferences: {
             /** @description Minutes without contact after which to send one e-mail about a bridge; null for none */
             silentBridgeMinutes: number | null;
@@ -7455,6 +7456,8 @@ export interface components {
             linkWindow: boolean;
             /** @description E-mail when a payer disputes a payment */
             newDispute: boolean;
+            /** @description Day of the month on which to e-mail the journal (prima nota) of the month before; later if set after that day; null for none */
+            monthJournalDay: number | null;
         };
         NotificationPreferencesUpdate: {
             /** @description Minutes without contact after which to send one e-mail about a bridge; null for none */
@@ -7473,6 +7476,8 @@ export interface components {
             linkWindow?: boolean;
             /** @description E-mail when a payer disputes a payment */
             newDispute?: boolean;
+            /** @description Day of the month on which to e-mail the journal (prima nota) of the month before; later if set after that day; null for none */
+            monthJournalDay?: number | null;
         };
         OAuthError: {
             error: string;
@@ -7587,6 +7592,8 @@ export interface components {
             linkWindow: boolean;
             /** @description A payer disputes a payment, and the merchant has until a deadline to respond. */
             newDispute: boolean;
+            /** @description The journal (prima nota) of the month before, on the merchant's day of the month. */
+            monthJournal: boolean;
         };
         OwnMailsUpdate: {
             /** @description A bridge has been offline for longer than the merchant's limit. */
@@ -7605,6 +7612,8 @@ export interface components {
             linkWindow?: boolean;
             /** @description A payer disputes a payment, and the merchant has until a deadline to respond. */
             newDispute?: boolean;
+            /** @description The journal (prima nota) of the month before, on the merchant's day of the month. */
+            monthJournal?: boolean;
         };
         OwnPreferences: {
             /** @description Language of the member's e-mails; null for the merchant's */
