@@ -1,7 +1,6 @@
 import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
-import { readBrowserFiles } from "@banco/core/browser/modules";
-import { packOf } from "@banco/core/browser/packs";
+import { bundle } from "@banco/core/bundle";
 
 /** The address of the page, and the bridge that it uses. */
 export interface PageSettings {
@@ -10,24 +9,11 @@ export interface PageSettings {
   port: number;
 }
 
-const ENTRY = "main.ts";
-
-/** Serves the page and its script, with the types stripped; a real till would use a bundler. */
+/** Serves the page and its script, bundled when the server starts. */
 export async function servePage({ bridgeUrl, port }: PageSettings): Promise<{ url: string; stop(): void }> {
-  const client = import.meta.resolve("@banco/bridge-client");
-  const script = readBrowserFiles({
-    folders: {
-      "": new URL("./browser/", import.meta.url),
-      "bridge-client/": new URL("../src/", client),
-    },
-    entries: [ENTRY],
-    libraries: {
-      "@banco/bridge-client": {
-        path: "bridge-client/index.ts",
-        url: new URL("../src/index.ts", client).href,
-      },
-    },
-  }).read(packOf(ENTRY))!;
+  const folder = new URL("./browser/", import.meta.url);
+  const { scripts } = await bundle({ folder, entry: "main.ts" });
+  const script = Object.values(scripts)[0]!;
   const policy = `default-src 'none'; script-src 'self'; connect-src ${new URL(bridgeUrl).origin}`;
   const server = createServer((request, response) => {
     const isScript = request.url === "/main.js";

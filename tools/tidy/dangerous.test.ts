@@ -6,7 +6,7 @@ import { test } from "node:test";
 import { fileURLToPath } from "node:url";
 
 const ROOT = fileURLToPath(new URL("../../", import.meta.url));
-const SOURCES = globSync(["packages/*/src/**/*.ts", "packages/*/browser/**/*.ts"], { cwd: ROOT }).map(
+const SOURCES = globSync(["packages/*/src/**/*.ts", "packages/*/browser/**/*.{ts,tsx}"], { cwd: ROOT }).map(
   (path) => ({ path, code: readFileSync(`${ROOT}${path}`, "utf8") }),
 );
 

@@ -8,7 +8,7 @@ import { fileURLToPath } from "node:url";
 import { promisify } from "node:util";
 import { gzipSync } from "node:zlib";
 import { packed } from "@banco/testing/pack";
-import { build } from "esbuild";
+import { build } from "rolldown";
 import { generated } from "../tools/write.ts";
 
 const run = promisify(execFile);
@@ -46,16 +46,14 @@ test("the packed client installs, compiles under strict, runs, and has a small b
   assert.equal(said, "NoAnswerError function\n");
 
   const entry = join(place, "node_modules/@banco/bridge-client/dist/index.js");
-  const bundle = await build({
-    entryPoints: [entry],
-    bundle: true,
-    minify: true,
+  const { output } = await build({
+    input: entry,
     write: false,
-    format: "esm",
     platform: "browser",
     logLevel: "silent",
+    output: { minify: true },
   });
-  const size = gzipSync(bundle.outputFiles[0]!.contents).length;
+  const size = gzipSync(output[0].code).length;
   assert.ok(size <= GZIP_MAX, `${size} bytes`);
   t.diagnostic(`${size} bytes with gzip`);
 });

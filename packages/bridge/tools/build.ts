@@ -3,8 +3,8 @@ import { chmodSync, copyFileSync, mkdirSync, readFileSync, rmSync, writeFileSync
 import { createRequire } from "node:module";
 import { join, resolve } from "node:path";
 import { fileURLToPath, pathToFileURL } from "node:url";
-import { build, type Plugin } from "esbuild";
-import { readTillFiles } from "../src/server/till/files.ts";
+import { build, type Plugin } from "rolldown";
+import { buildTill } from "../src/server/till/files.ts";
 
 /**
  * The marker in Node's own program at which a blob may be put (nodejs.org, "Single executable applications").
@@ -19,11 +19,9 @@ const { inject } = createRequire(import.meta.url)("postject") as {
 /** Puts the files of the till's page into the program, which has no folder to read them from. */
 const tillBuiltIn: Plugin = {
   name: "till",
-  setup({ onLoad }) {
-    onLoad({ filter: /server\/till\/files\.ts$/ }, () => ({
-      contents: `export const readTillFiles = () => (${JSON.stringify(readTillFiles())});`,
-      loader: "js",
-    }));
+  load: {
+    filter: { id: /server\/till\/files\.ts$/ },
+    handler: async () => `export const readTillFiles = async () => (${JSON.stringify(await buildTill())});`,
   },
 };
 
@@ -37,14 +35,11 @@ export async function buildExecutable(folder: string, node: string = process.exe
   mkdirSync(folder, { recursive: true });
   const at = (name: string) => join(folder, name);
   await build({
-    entryPoints: [fileURLToPath(new URL("../src/main.ts", import.meta.url))],
-    outfile: at("bridge.cjs"),
-    bundle: true,
+    input: fileURLToPath(new URL("../src/main.ts", import.meta.url)),
     platform: "node",
-    target: "node24",
-    format: "cjs",
-    logLevel: "error",
+    logLevel: "silent",
     plugins: [tillBuiltIn],
+    output: { file: at("bridge.cjs"), format: "cjs", codeSplitting: false },
   });
   const settings = { main: at("bridge.cjs"), output: at("bridge.blob"), disableExperimentalSEAWarning: true };
   writeFileSync(at("sea.json"), JSON.stringify(settings));

@@ -20,188 +20,188 @@ export type Group = (typeof GROUPS)[number];
 export const ROUTES: readonly Route[] = [
   {
     pattern: /^\/console\/?$/,
-    load: async () => (await import("./pages/today/today.ts")).Today,
+    load: async () => (await import("./pages/today/today.tsx")).Today,
     menu: { group: "counter", href: "/console", name: "today" },
   },
   {
     pattern: /^\/console\/take$/,
-    load: async () => (await import("./pages/take/take.ts")).Take,
+    load: async () => (await import("./pages/take/take.tsx")).Take,
     menu: { group: "counter", href: "/console/take", name: "take" },
   },
   {
     pattern: /^\/console\/orders$/,
-    load: async () => (await import("./pages/orders/orders.ts")).Orders,
+    load: async () => (await import("./pages/orders/orders.tsx")).Orders,
     menu: { group: "counter", href: "/console/orders", name: "orders" },
   },
   {
     pattern: /^\/console\/orders\/tables$/,
-    load: async () => (await import("./pages/orders/tables.ts")).Tables,
+    load: async () => (await import("./pages/orders/tables.tsx")).Tables,
   },
   {
     pattern: /^\/console\/orders\/([^/]+)$/,
-    load: async () => (await import("./pages/orders/order.ts")).OrderPage,
+    load: async () => (await import("./pages/orders/order.tsx")).OrderPage,
   },
   {
     pattern: /^\/console\/payments$/,
-    load: async () => (await import("./pages/payments/payments.ts")).Payments,
+    load: async () => (await import("./pages/payments/payments.tsx")).Payments,
     menu: { group: "counter", href: "/console/payments", name: "payments" },
   },
   {
     pattern: /^\/console\/payments\/([^/]+)\/([^/]+)$/,
-    load: async () => (await import("./pages/payments/payment.ts")).Payment,
+    load: async () => (await import("./pages/payments/payment.tsx")).Payment,
   },
   {
     pattern: /^\/console\/receipts$/,
-    load: async () => (await import("./pages/receipts/receipts.ts")).Receipts,
+    load: async () => (await import("./pages/receipts/receipts.tsx")).Receipts,
     menu: { group: "counter", href: "/console/receipts", name: "receipts" },
   },
   {
     pattern: /^\/console\/invoices$/,
-    load: async () => (await import("./pages/invoices/invoices.ts")).Invoices,
+    load: async () => (await import("./pages/invoices/invoices.tsx")).Invoices,
     menu: { group: "counter", href: "/console/invoices", name: "invoices" },
   },
   {
     pattern: /^\/console\/invoices\/new$/,
-    load: async () => (await import("./pages/invoices/editor.ts")).NewInvoice,
+    load: async () => (await import("./pages/invoices/editor.tsx")).NewInvoice,
   },
   {
     pattern: /^\/console\/invoices\/received\/([^/]+)$/,
-    load: async () => (await import("./pages/invoices/incoming.ts")).Incoming,
+    load: async () => (await import("./pages/invoices/incoming.tsx")).Incoming,
   },
   {
     pattern: /^\/console\/invoices\/([^/]+)$/,
-    load: async () => (await import("./pages/invoices/invoice.ts")).Invoice,
+    load: async () => (await import("./pages/invoices/invoice.tsx")).Invoice,
   },
   {
     pattern: /^\/console\/close$/,
-    load: async () => (await import("./pages/close/closing.ts")).Closing,
+    load: async () => (await import("./pages/close/closing.tsx")).Closing,
     menu: { group: "counter", href: "/console/close", name: "close" },
   },
   {
     pattern: /^\/console\/close\/match$/,
-    load: async () => (await import("./pages/close/matching.ts")).Matching,
+    load: async () => (await import("./pages/close/matching.tsx")).Matching,
   },
   {
     pattern: /^\/console\/close\/([^/]+)$/,
-    load: async () => (await import("./pages/close/kept.ts")).Kept,
+    load: async () => (await import("./pages/close/kept.tsx")).Kept,
   },
   {
     pattern: /^\/console\/money$/,
-    load: async () => (await import("./pages/money/money.ts")).Money,
+    load: async () => (await import("./pages/money/money.tsx")).Money,
     menu: { group: "counter", href: "/console/money", name: "money" },
   },
   {
     pattern: /^\/console\/money\/([^/]+)$/,
-    load: async () => (await import("./pages/money/payout.ts")).PayoutPage,
+    load: async () => (await import("./pages/money/payout.tsx")).PayoutPage,
   },
   {
     pattern: /^\/console\/pos$/,
-    load: async () => (await import("./pages/pos/desk.ts")).PosDeskPage,
+    load: async () => (await import("./pages/pos/desk.tsx")).PosDeskPage,
     menu: { group: "counter", href: "/console/pos", name: "pos" },
   },
   {
     pattern: /^\/console\/pos\/days$/,
-    load: async () => (await import("./pages/pos/days.ts")).PosDaysPage,
+    load: async () => (await import("./pages/pos/days.tsx")).PosDaysPage,
   },
   {
     pattern: /^\/console\/pos\/days\/(\d{4}-\d\d-\d\d)$/,
-    load: async () => (await import("./pages/pos/day.ts")).PosDayPage,
+    load: async () => (await import("./pages/pos/day.tsx")).PosDayPage,
   },
   {
     pattern: /^\/console\/products$/,
-    load: async () => (await import("./pages/products/products.ts")).Products,
+    load: async () => (await import("./pages/products/products.tsx")).Products,
     menu: { group: "shop", href: "/console/products", name: "products" },
   },
   {
     pattern: /^\/console\/customers$/,
-    load: async () => (await import("./pages/customers/customers.ts")).Customers,
+    load: async () => (await import("./pages/customers/customers.tsx")).Customers,
     menu: { group: "shop", href: "/console/customers", name: "customers" },
   },
   {
     pattern: /^\/console\/stores$/,
-    load: async () => (await import("./pages/stores/stores.ts")).Stores,
+    load: async () => (await import("./pages/stores/stores.tsx")).Stores,
     menu: { group: "shop", href: "/console/stores", name: "stores" },
   },
   {
     pattern: /^\/console\/stores\/([^/]+)\/([^/]+)$/,
-    load: async () => (await import("./pages/stores/order.ts")).StoreOrderPage,
+    load: async () => (await import("./pages/stores/order.tsx")).StoreOrderPage,
   },
   {
     pattern: /^\/console\/accounts$/,
-    load: async () => (await import("./pages/accounts/accounts.ts")).Accounts,
+    load: async () => (await import("./pages/accounts/accounts.tsx")).Accounts,
     menu: { group: "shop", href: "/console/accounts", name: "accounts" },
   },
   {
     pattern: /^\/console\/accounts\/(payment|fiscal|store)\/([^/]+)$/,
-    load: async () => (await import("./pages/accounts/account.ts")).AccountPage,
+    load: async () => (await import("./pages/accounts/account.tsx")).AccountPage,
   },
   {
     pattern: /^\/console\/try$/,
-    load: async () => (await import("./pages/try/try-out.ts")).TryOut,
+    load: async () => (await import("./pages/try/try-out.tsx")).TryOut,
     menu: { group: "programs", href: "/console/try", name: "try" },
   },
   {
     pattern: /^\/console\/devices$/,
-    load: async () => (await import("./pages/devices/devices.ts")).Devices,
+    load: async () => (await import("./pages/devices/devices.tsx")).Devices,
     menu: { group: "shop", href: "/console/devices", name: "devices" },
   },
   {
     pattern: /^\/console\/access$/,
-    load: async () => (await import("./pages/access/access.ts")).Access,
+    load: async () => (await import("./pages/access/access.tsx")).Access,
     menu: { group: "programs", href: "/console/access", name: "access" },
   },
   {
     pattern: /^\/console\/developers$/,
-    load: async () => (await import("./pages/developers/requests.ts")).Requests,
+    load: async () => (await import("./pages/developers/requests.tsx")).Requests,
     menu: { group: "programs", href: "/console/developers", name: "developers" },
   },
   {
     pattern: /^\/console\/developers\/events$/,
-    load: async () => (await import("./pages/developers/events.ts")).Events,
+    load: async () => (await import("./pages/developers/events.tsx")).Events,
   },
   {
     pattern: /^\/console\/developers\/keys$/,
-    load: async () => (await import("./pages/developers/keys.ts")).Keys,
+    load: async () => (await import("./pages/developers/keys.tsx")).Keys,
   },
   {
     pattern: /^\/console\/developers\/apps$/,
-    load: async () => (await import("./pages/developers/apps.ts")).Apps,
+    load: async () => (await import("./pages/developers/apps.tsx")).Apps,
   },
   {
     pattern: /^\/console\/developers\/apps\/([^/]+)$/,
-    load: async () => (await import("./pages/developers/app.ts")).App,
+    load: async () => (await import("./pages/developers/app.tsx")).App,
   },
   {
     pattern: /^\/console\/people$/,
-    load: async () => (await import("./pages/people/people.ts")).People,
+    load: async () => (await import("./pages/people/people.tsx")).People,
     menu: { group: "shop", href: "/console/people", name: "people" },
   },
   {
     pattern: /^\/console\/settings$/,
-    load: async () => (await import("./pages/settings/settings.ts")).Settings,
+    load: async () => (await import("./pages/settings/settings.tsx")).Settings,
     menu: { group: "shop", href: "/console/settings", name: "settings" },
   },
   {
     pattern: /^\/console\/subscription$/,
-    load: async () => (await import("./pages/subscription/subscription.ts")).Subscription,
+    load: async () => (await import("./pages/subscription/subscription.tsx")).Subscription,
     menu: { group: "shop", href: "/console/subscription", name: "subscription" },
   },
   {
     pattern: /^\/console\/connect\/(payment|fiscal|store)\/([^/]+)$/,
-    load: async () => (await import("./pages/connect/connect.ts")).Connect,
+    load: async () => (await import("./pages/connect/connect.tsx")).Connect,
   },
 ];
 
 /** The one page that a stranger may see, where an app asks for access; no other page can replace it. */
 export const CONSENT: Route = {
   pattern: /^\/connect$/,
-  load: async () => (await import("./pages/consent/consent.ts")).Consent,
+  load: async () => (await import("./pages/consent/consent.tsx")).Consent,
 };
 
 /** The page that an invitation links to: the invited person signs in there, signed in before or not. */
 export const INVITATION: Route = {
   pattern: /^\/console\/invitation$/,
-  load: async () => (await import("./pages/sign-in/invitation.ts")).Invitation,
+  load: async () => (await import("./pages/sign-in/invitation.tsx")).Invitation,
 };
 
 /** Finds the page of a path, with the variable parts of the address. */

@@ -11,6 +11,8 @@ interface Manifest {
   workspaces?: string[];
   dependencies?: Record<string, string>;
   devDependencies?: Record<string, string>;
+  /** The tools that an installation for production omits. */
+  optionalDependencies?: Record<string, string>;
   /** The packages that whoever installs the package brings along, or may bring. */
   peerDependencies?: Record<string, string>;
 }
@@ -32,9 +34,17 @@ const workspaces = globSync(root.workspaces!, { cwd: ROOT })
 for (const { folder, manifest } of workspaces) {
   const { name, devDependencies = {} } = manifest;
   const isShipped = !folder.startsWith("proof/") || FOR_SANDBOX.includes(name);
-  const dependencies = { ...manifest.dependencies, ...manifest.peerDependencies };
-  const shipped = textsOf(folder, folder.startsWith("examples/") ? "*.ts" : "src/**/*.{ts,js}");
-  const others = textsOf(folder, "{browser,test,check,tools}/**/*.ts");
+  const dependencies = {
+    ...manifest.dependencies,
+    ...manifest.optionalDependencies,
+    ...manifest.peerDependencies,
+  };
+  const pages = textsOf(folder, "browser/**/*.{ts,tsx}");
+  const shipped = [
+    ...textsOf(folder, folder.startsWith("examples/") ? "*.ts" : "src/**/*.{ts,js}"),
+    ...pages.map((text) => text.replaceAll(/^import type [^;]*;/gm, "")),
+  ];
+  const others = [...pages, ...textsOf(folder, "{test,check,tools}/**/*.ts")];
 
   test(`${folder}: the source's imports are its dependencies, all used`, () => {
     const declared = { ...dependencies, ...(!isShipped && devDependencies) };

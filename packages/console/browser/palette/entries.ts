@@ -1,6 +1,6 @@
 import { may, merchants, moveTo, nameOf } from "../api/merchant.ts";
 import { signOut } from "../api/session.ts";
-import { holds } from "../parts/in-pieces.ts";
+import { holds } from "../parts/in-pieces.tsx";
 import { isOpen } from "../rights.ts";
 import { go } from "../router.ts";
 import { ROUTES } from "../routes.ts";

@@ -1,22 +1,17 @@
-import type { BrowserFiles } from "@banco/core/browser/modules";
-import { packOf } from "@banco/core/browser/packs";
+import type { ConsoleProgram, Entry } from "./program.ts";
 
-/**
- * Returns the address of a browser's file: it contains the digest, so that a file never changes at its
- * address.
- */
-const addressOf = (files: BrowserFiles, path: string): string => `/console/files/${files.digest}/${path}`;
+const addressOf = (name: string): string => `/console/files/${name}`;
 
 /**
  * Makes a page of the console. Its frame and its style are in the page itself, so that something shows with
- * the first answer; the program of the page that is shown first loads together with the console's own.
+ * the first answer; the scripts of the page at this address load together with the console's own.
  *
- * @param entry - the first module
- * @param shown - the module of the page that is shown first, where it is known
+ * @param path - the path of the address
  */
-export function pageOf(files: BrowserFiles, entry: string, shown?: string): string {
-  const preloaded = [entry, ...(shown === undefined ? [] : [shown])]
-    .map((path) => `<link rel="modulepreload" href="${addressOf(files, packOf(path))}">`)
+export function pageOf({ style, icon, entries, pages }: ConsoleProgram, entry: Entry, path: string): string {
+  const shown = entry === "main.tsx" ? pages.find(([pattern]) => new RegExp(pattern).test(path)) : undefined;
+  const preloaded = [...new Set([...entries[entry], ...(shown?.[1] ?? [])])]
+    .map((name) => `<link rel="modulepreload" href="${addressOf(name)}">`)
     .join("\n");
   return `<!doctype html>
 <html lang="en">
@@ -25,11 +20,11 @@ export function pageOf(files: BrowserFiles, entry: string, shown?: string): stri
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <meta name="color-scheme" content="light dark">
 <title>Banco</title>
-<link rel="icon" href="${addressOf(files, "icon.svg")}">
+<link rel="icon" href="${addressOf(icon)}">
 <style>
-${files.read("style.css")}</style>
+${style}</style>
 ${preloaded}
-<script type="module" src="${addressOf(files, packOf(entry))}"></script>
+<script type="module" src="${addressOf(entries[entry][0]!)}"></script>
 </head>
 <body>
 <div id="root"><div class="frame"><p class="brand">Banco</p></div></div>

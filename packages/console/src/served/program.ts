@@ -1,37 +1,64 @@
-import { type BrowserFiles, readBrowserFiles } from "@banco/core/browser/modules";
+import { createHash } from "node:crypto";
+import { readFileSync } from "node:fs";
+import { bundle, changedAt, readBuilt } from "@banco/core/bundle";
 
-/** The libraries that the browser loads. */
-const LIBRARIES = {
-  preact: { path: "libraries/preact.js", url: import.meta.resolve("preact") },
-  "preact/hooks": { path: "libraries/preact-hooks.js", url: import.meta.resolve("preact/hooks") },
-  "@preact/signals": { path: "libraries/preact-signals.js", url: import.meta.resolve("@preact/signals") },
-  "@preact/signals-core": {
-    path: "libraries/preact-signals-core.js",
-    url: import.meta.resolve("@preact/signals-core"),
-  },
-};
+const SOURCES = new URL("../../browser/", import.meta.url);
+/** The place where `npm run build` writes the program. */
+export const BUILT = new URL("../../dist/console.json", import.meta.url);
+
+/** The modules that most pages use, and the libraries: one script for all pages. */
+const COMMON = /\/browser\/(?:parts|api|text)\/|\/browser\/[^/]+$|\/node_modules\//;
+/** A route of the console, with the module of its page. */
+const ROUTE = /pattern: \/(.+)\/,\n\s+load: async \(\) => \(await import\("\.\/([^"]+)"\)\)/g;
+const DIGEST_LENGTH = 8;
+
+/** The modules that an address may begin with. */
+export type Entry = "main.tsx" | "paid.tsx";
+
+/** The console's program, as it is served. */
+export interface ConsoleProgram {
+  /** The style, which is part of each page. */
+  style: string;
+  /** The files that a browser may keep for ever, by their names, which change with their content. */
+  files: Record<string, string>;
+  icon: string;
+  /** The scripts of each entry, its own first. */
+  entries: Record<Entry, string[]>;
+  /** The pages: a pattern of their addresses, and the scripts that they need. */
+  pages: [pattern: string, scripts: string[]][];
+}
+
+/** Bundles the console's program from its sources. */
+export async function buildConsole(): Promise<ConsoleProgram> {
+  const read = (name: string) => readFileSync(new URL(name, SOURCES), "utf8");
+  const console = await bundle({ folder: SOURCES, entry: "main.tsx", common: COMMON });
+  const paid = await bundle({ folder: SOURCES, entry: "paid.tsx" });
+  const icon = read("icon.svg");
+  const iconName = `icon-${createHash("sha256").update(icon).digest("hex").slice(0, DIGEST_LENGTH)}.svg`;
+  return {
+    style: read("style.css"),
+    files: { ...console.scripts, ...paid.scripts, [iconName]: icon },
+    icon: iconName,
+    entries: { "main.tsx": console.needs["main.tsx"]!, "paid.tsx": paid.needs["paid.tsx"]! },
+    pages: [...read("routes.ts").matchAll(ROUTE)].map(([, pattern, page]) => [
+      pattern!,
+      console.needs[page!]!,
+    ]),
+  };
+}
 
 /**
- * Modules of other packages that a page loads when it needs them: the same rules on the server and in the
- * browser.
+ * Returns a reader of the console's program: what `npm run build` wrote, or else a bundle of the sources,
+ * which is made again when they have changed.
  */
-const SHARED = {
-  "@banco/core/countries": {
-    path: "libraries/core-countries.ts",
-    url: import.meta.resolve("@banco/core/countries"),
-  },
-  "@banco/core/csv": { path: "libraries/core-csv.ts", url: import.meta.resolve("@banco/core/csv") },
-  "@banco/fatturapa/identifiers": {
-    path: "libraries/fatturapa-identifiers.ts",
-    url: import.meta.resolve("@banco/fatturapa/identifiers"),
-  },
-};
-
-/** Reads the console's program. */
-export function readConsoleFiles(): BrowserFiles {
-  return readBrowserFiles({
-    folders: { "": new URL("../../browser/", import.meta.url) },
-    entries: ["main.ts", "paid.ts"],
-    libraries: { ...LIBRARIES, ...SHARED },
-  });
+export function consoleProgram(): () => Promise<ConsoleProgram> {
+  const built = readBuilt<ConsoleProgram>(BUILT, [SOURCES]);
+  let made: Promise<ConsoleProgram> | undefined;
+  let madeAt = 0;
+  return async () => {
+    if (built) return built;
+    const changed = changedAt(SOURCES);
+    if (!made || changed > madeAt) [made, madeAt] = [buildConsole(), changed];
+    return made;
+  };
 }

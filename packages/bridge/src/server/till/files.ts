@@ -1,7 +1,6 @@
 import { createHash } from "node:crypto";
 import { readFileSync } from "node:fs";
-import { readBrowserFiles } from "@banco/core/browser/modules";
-import { packOf } from "@banco/core/browser/packs";
+import { bundle, readBuilt } from "@banco/core/bundle";
 
 /** A file of the till's page, as text or in Base64. */
 export interface TillFile {
@@ -12,38 +11,32 @@ export interface TillFile {
   isFixed: boolean;
 }
 
-const ENTRY = "main.ts";
 const ICON_SIZES = [192, 512];
 const DIGEST_LENGTH = 16;
 
+const SOURCES = new URL("../../../browser/", import.meta.url);
+/** The place where `npm run build` writes the page's files. */
+export const BUILT = new URL("../../../dist/till.json", import.meta.url);
+
 /** Reads the files of the till's page by their addresses. The single executable has them built in. */
-export function readTillFiles(): Record<string, TillFile> {
-  const folder = new URL("../../../browser/", import.meta.url);
-  const client = import.meta.resolve("@banco/bridge-client");
-  const library = (name: string, path: string) => ({ path, url: import.meta.resolve(name) });
-  const program = readBrowserFiles({
-    folders: { "": folder, "bridge-client/": new URL("../src/", client) },
-    entries: [ENTRY],
-    libraries: {
-      preact: library("preact", "libraries/preact.js"),
-      "preact/hooks": library("preact/hooks", "libraries/preact-hooks.js"),
-      "@banco/bridge-client": {
-        path: "bridge-client/index.ts",
-        url: new URL("../src/index.ts", client).href,
-      },
-    },
-  });
-  const script = program.read(packOf(ENTRY))!;
-  const style = program.read("style.css")!;
+export const readTillFiles = async (): Promise<Record<string, TillFile>> =>
+  readBuilt<Record<string, TillFile>>(BUILT, [SOURCES]) ?? (await buildTill());
+
+/** Makes the files of the till's page from their sources. */
+export async function buildTill(): Promise<Record<string, TillFile>> {
+  const read = (name: string) => readFileSync(new URL(name, SOURCES), "utf8");
+  const { scripts } = await bundle({ folder: SOURCES, entry: "main.tsx" });
+  const [script] = Object.values(scripts);
+  const style = read("style.css");
   const fixed = (name: string, type: string, text: string) => {
     const digest = createHash("sha256").update(text).digest("hex").slice(0, DIGEST_LENGTH);
     return [`/till/${digest}/${name}`, { type, text, encoding: "utf8", isFixed: true }] as const;
   };
-  const [scriptAt, scriptFile] = fixed("till.js", "text/javascript", script);
+  const [scriptAt, scriptFile] = fixed("till.js", "text/javascript", script!);
   const [styleAt, styleFile] = fixed("till.css", "text/css", style);
   const kept = (type: string, text: string): TillFile => ({ type, text, encoding: "utf8", isFixed: false });
   const icons = ICON_SIZES.map((size): [string, TillFile] => {
-    const text = readFileSync(new URL(`icon-${size}.png`, folder)).toString("base64");
+    const text = readFileSync(new URL(`icon-${size}.png`, SOURCES)).toString("base64");
     return [`/till/icon-${size}.png`, { type: "image/png", text, encoding: "base64", isFixed: false }];
   });
   return {
@@ -51,7 +44,7 @@ export function readTillFiles(): Record<string, TillFile> {
     [styleAt]: styleFile,
     ...Object.fromEntries(icons),
     "/till/": kept("text/html", pageWith(scriptAt, styleAt)),
-    "/till/icon.svg": kept("image/svg+xml", program.read("icon.svg")!),
+    "/till/icon.svg": kept("image/svg+xml", read("icon.svg")),
     "/till/manifest.webmanifest": kept("application/manifest+json", JSON.stringify(MANIFEST)),
     "/till/worker.js": kept("text/javascript", workerFor(["/till/", scriptAt, styleAt, "/till/icon.svg"])),
   };

@@ -22,11 +22,12 @@ const POLICY = [
  * them (`isOpen`); what the page does, it does by the protocol, with the rights of the machine that shows it.
  */
 export function serveTill(app: FastifyInstance, { installation }: Pick<Bridge, "installation">): void {
-  let files: Record<string, TillFile> | undefined;
+  let read: Promise<Record<string, TillFile>> | undefined;
   const config = { isOpen: true };
   app.get("/till", { config }, (_request, reply) => reply.redirect("/till/"));
-  app.get("/till/*", { config }, (request, reply) => {
-    files ??= readTillFiles();
+  app.get("/till/*", { config }, async (request, reply) => {
+    read ??= readTillFiles();
+    const files = await read;
     const path = request.url.split("?", 1)[0]!;
     if (!Object.hasOwn(files, path)) return reply.callNotFound();
     const { type, text, encoding, isFixed } = files[path]!;

@@ -6,7 +6,7 @@ import type { Bridge, Invoice, List, Order, Payment, Receipt, Reconciliation } f
 import { isUndocumented, readOpenSales } from "../../api/sales.ts";
 import { money, time } from "../../format.ts";
 import { paymentHref } from "../../parts/payment-link.ts";
-import { approve, mayGiveRights } from "../devices/rights.ts";
+import { approve, mayGiveRights } from "../devices/rights.tsx";
 import { t } from "./text.ts";
 
 /** A task that needs a person. */

@@ -1,0 +1,39 @@
+import type { ComponentChild } from "preact";
+import { useState } from "preact/hooks";
+import type { Shown } from "./shown.ts";
+
+const DIGITS = 8;
+
+/** Asks for the PIN of the person who refunds. It is never stored. */
+export function PinForm({ till, words }: Shown): ComponentChild {
+  const [text, setText] = useState("");
+  const pin = text.replace(/\D/g, "");
+  const submit = (event: Event) => {
+    event.preventDefault();
+    if (pin.length === DIGITS) void till.authorize(pin);
+  };
+  return (
+    <form onSubmit={submit}>
+      <label class="field">
+        <span>{words.pin}</span>
+        <input
+          type="password"
+          inputMode="numeric"
+          autocomplete="off"
+          autofocus
+          value={text}
+          onInput={({ currentTarget }: { currentTarget: HTMLInputElement }) => setText(currentTarget.value)}
+        />
+        <span class="hint">{words.pinHint}</span>
+      </label>
+      <div class="choices">
+        <button type="submit" class="primary" disabled={pin.length !== DIGITS}>
+          {words.confirm}
+        </button>
+        <button type="button" onClick={() => till.withdraw()}>
+          {words.back}
+        </button>
+      </div>
+    </form>
+  );
+}

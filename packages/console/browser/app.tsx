@@ -1,0 +1,98 @@
+import type { ComponentChild, ComponentChildren } from "preact";
+import { useEffect, useLayoutEffect } from "preact/hooks";
+import { proof, standing } from "./api/session.ts";
+import { OwedPasskey } from "./pages/sign-in/owed-passkey.tsx";
+import { ConfirmPerson, SignIn, SignInAgain } from "./pages/sign-in/sign-in.tsx";
+import { Confirmation } from "./parts/confirm.tsx";
+import { Page } from "./parts/page.tsx";
+import { Loaded, useResource } from "./parts/resource.tsx";
+import { isOpen } from "./rights.ts";
+import { address, go, visits } from "./router.ts";
+import { CONSENT, INVITATION, ROUTES, type Route, routeOf } from "./routes.ts";
+import { Shell } from "./shell.tsx";
+import { t } from "./text/common.ts";
+
+/**
+ * Shows the page of the address; a person who is not signed in signs in first and comes there afterwards.
+ */
+export function App(): ComponentChild {
+  const { route, params } = routeOf(address.value.pathname);
+  if (route === CONSENT)
+    return (
+      <Narrow>
+        <Shown route={route} params={params} />
+      </Narrow>
+    );
+  if (route === INVITATION)
+    return (
+      <Narrow>
+        <Shown route={route} params={params} />
+      </Narrow>
+    );
+  if (standing.value === "out")
+    return (
+      <Narrow>
+        <SignIn lead={undefined} />
+      </Narrow>
+    );
+  if (standing.value === "owing")
+    return (
+      <Narrow>
+        <OwedPasskey />
+      </Narrow>
+    );
+  return [
+    <Shell key="shell">
+      <Shown route={route} params={params} />
+    </Shell>,
+    standing.value === "expired" && <SignInAgain key="again" />,
+    proof.value && <ConfirmPerson key="confirm" />,
+    <Confirmation key="confirmation" />,
+  ];
+}
+
+function Narrow({ children }: { children?: ComponentChildren }): ComponentChild {
+  return (
+    <main id="main" class="narrow" tabIndex={-1}>
+      {children}
+    </main>
+  );
+}
+
+/** Says that the page is not for the person's role, with a link to one that is. */
+function NotYours(): ComponentChild {
+  const first = ROUTES.find(({ menu }) => menu && isOpen(menu.href))?.menu;
+  useEffect(() => {
+    if (/^\/console\/?$/.test(address.value.pathname) && first) go(first.href);
+  }, []);
+  return (
+    <Page title={t("not-yours")} lead={t("not-yours.lead")}>
+      <p>
+        <a href="/console/people">{t("not-yours.people")}</a>
+      </p>
+    </Page>
+  );
+}
+
+/** A page, which starts from its beginning at each visit, with the focus where reading begins. */
+function Shown({ route, params }: { route: Route | undefined; params: readonly string[] }): ComponentChild {
+  const visit = visits.value;
+  // The earlier page stays in view until the next one is here: the parts of its address are its own.
+  const page = useResource(
+    async () => ({ component: await route?.load(), params, visit }),
+    [route, visit, params.join(" ")],
+  );
+  useLayoutEffect(() => {
+    scrollTo(0, 0);
+    document.getElementById("main")?.focus({ preventScroll: true });
+  }, [visit]);
+  if (!route) return <Page title={t("not-found")} />;
+  if (!isOpen(address.value.pathname)) return <NotYours />;
+  return (
+    <Loaded<NonNullable<typeof page.value>> of={page}>
+      {({ component: Shown, ...of }) =>
+        Shown && <Shown key={`${of.visit} ${of.params.join(" ")}`} params={of.params} />
+      }
+    </Loaded>
+  );
+}

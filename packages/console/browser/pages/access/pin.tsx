@@ -1,0 +1,57 @@
+import type { ComponentChild } from "preact";
+import { call } from "../../api/client.ts";
+import { may } from "../../api/merchant.ts";
+import { Ending } from "../../parts/ending.tsx";
+import { Field } from "../../parts/field.tsx";
+import { Form, type Given } from "../../parts/form.tsx";
+import { Loaded, useResource } from "../../parts/resource.tsx";
+import { Section } from "../../parts/section.tsx";
+import { t } from "./text.ts";
+
+/** The person's number at the merchant; null while they have no PIN. */
+interface OwnPin {
+  number: string | null;
+}
+
+const PATH = "/v1/auth/pin";
+const OURS = { headers: { "x-banco-console": "1" } };
+
+/** The person's PIN for refunds at a till; for those who may give back. */
+export function Pin(): ComponentChild {
+  const own = useResource(() => call<OwnPin>("GET", PATH, OURS));
+  if (!may("refunds")) return null;
+  const send = async ({ pin = "" }: Given, form: HTMLFormElement) => {
+    await call<OwnPin>("PUT", PATH, { ...OURS, body: { pin } });
+    form.reset();
+    await own.reload();
+  };
+  const end = async () => {
+    await call("DELETE", PATH, OURS);
+    await own.reload();
+  };
+  return (
+    <Section title={t("pin")} lead={t("pin.lead")}>
+      <Loaded<OwnPin> of={own}>
+        {({ number }) => (
+          <div class="card stack">
+            <p>{number === null ? t("pin.none") : t("pin.number", { number })}</p>
+            <Form send={send} submit={t(number === null ? "pin.set" : "pin.change")}>
+              <Field
+                label={t("pin.digits")}
+                name="pin"
+                type="password"
+                inputMode="numeric"
+                autocomplete="off"
+                pattern="[0-9]{6}"
+                required
+                maxLength={6}
+                hint={t("pin.hint")}
+              />
+            </Form>
+            {number !== null && <Ending text={t("pin.remove")} sure={t("pin.remove.sure")} end={end} />}
+          </div>
+        )}
+      </Loaded>
+    </Section>
+  );
+}

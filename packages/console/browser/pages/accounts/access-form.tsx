@@ -1,0 +1,43 @@
+import type { ComponentChild } from "preact";
+import { useState } from "preact/hooks";
+import { call } from "../../api/client.ts";
+import { Card } from "../../parts/facts.tsx";
+import { Field } from "../../parts/field.tsx";
+import { Form, type Given } from "../../parts/form.tsx";
+import { t as common } from "../../text/common.ts";
+import { t as missing } from "../connect/missing-text.ts";
+import { t } from "./text.ts";
+
+const FIELDS = ["taxCode", "password", "pin"] as const;
+
+/**
+ * The form for new access data for the tax office: the password ends every three months. Like keys, the data
+ * are neither filled in nor shown.
+ */
+export function TaxOfficeForm({ path, saved }: { path: string; saved: () => Promise<void> }): ComponentChild {
+  const [turn, setTurn] = useState(0);
+  const send = async (given: Given) => {
+    await call("PATCH", `${path}/credentials`, { body: given });
+    setTurn(turn + 1);
+    await saved();
+  };
+  return (
+    <Card name={missing("access")}>
+      <p class="hint">{missing("access.hint")}</p>
+      <Form key={turn} send={send} submit={t("access.save")}>
+        {FIELDS.map((name) => (
+          <Field
+            key={name}
+            label={missing(`access.${name}`)}
+            name={name}
+            type={name === "taxCode" ? "text" : "password"}
+            required
+            autocomplete="off"
+            spellcheck={false}
+          />
+        ))}
+      </Form>
+      <div role="status">{turn > 0 && <p class="hint">{common("saved")}</p>}</div>
+    </Card>
+  );
+}

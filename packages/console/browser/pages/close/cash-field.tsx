@@ -1,0 +1,50 @@
+import type { ComponentChild } from "preact";
+import { useLayoutEffect, useRef, useState } from "preact/hooks";
+import { readAmount } from "../../amount.ts";
+import { money, written } from "../../format.ts";
+import { useFault } from "../../parts/fault.ts";
+import { t } from "./text.ts";
+
+/**
+ * A field for the cash in the drawer, which may be zero or left empty. It refuses an amount that may mean
+ * two, and shows both.
+ */
+export function CashField({
+  label,
+  hint,
+  initial,
+  change,
+}: {
+  label: string;
+  hint?: string;
+  /** In euro. */
+  initial: number | null;
+  /** Called with the amount in euro; null while there is none. */
+  change: (amount: number | null) => void;
+}): ComponentChild {
+  const input = useRef<HTMLInputElement>(null);
+  const [text, setText] = useState(initial === null ? "" : written(initial, "EUR"));
+  const { amount, fault } = cashOf(text);
+  useFault(input, fault);
+  // Before Enter can be pressed: the close counts what is in the field.
+  useLayoutEffect(() => change(amount), [amount]);
+  const onInput = (event: Event) => setText((event.currentTarget as HTMLInputElement).value);
+  return (
+    <label>
+      {label}
+      <input ref={input} inputMode="decimal" autocomplete="off" value={text} onInput={onInput} />
+      {fault && <span class="wrong">{fault}</span>}
+      {hint && !fault && <span class="hint">{hint}</span>}
+    </label>
+  );
+}
+
+function cashOf(text: string): { amount: number | null; fault: string } {
+  if (text.trim() === "") return { amount: null, fault: "" };
+  if (/^0+([.,]0{1,2})?$/.test(text.trim())) return { amount: 0, fault: "" };
+  const { amounts, isClear } = readAmount(text, "EUR");
+  if (isClear) return { amount: amounts[0]!, fault: "" };
+  const [first, second] = amounts.map((amount) => money(amount, "EUR"));
+  if (first && second) return { amount: null, fault: t("amount.unclear", { first, second }) };
+  return { amount: null, fault: t("amount.wrong", { example: written(12.5, "EUR") }) };
+}

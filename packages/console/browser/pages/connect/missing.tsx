@@ -1,0 +1,114 @@
+import type { ComponentChild, ComponentChildren } from "preact";
+import { call } from "../../api/client.ts";
+import type { Account, RequiredField } from "../../api/records.ts";
+import { countryOptions } from "../../parts/countries.ts";
+import { Card } from "../../parts/facts.tsx";
+import { Choice, Field } from "../../parts/field.tsx";
+import { Form, type Given } from "../../parts/form.tsx";
+import { word } from "../../text/words.ts";
+import { t } from "./missing-text.ts";
+
+/** The parts of an address, and the ones that every address has. */
+const ADDRESS = ["street", "number", "postal", "city", "state", "country"];
+const NEEDED = ["street", "postal", "city"];
+const ACCESS = ["taxCode", "password", "pin"] as const;
+
+/**
+ * The forms for the data that a working fiscal account lacks before its first document: the merchant's data,
+ * and access to the tax office. `done` is called once the API has accepted a form.
+ */
+export function Missing({
+  path,
+  account,
+  done,
+}: {
+  path: string;
+  account: Account;
+  done: () => Promise<void>;
+}): ComponentChild {
+  const isAccess = ({ help }: RequiredField) => help.endsWith("/credentials");
+  const facts = account.requiredFields.filter((one) => !isAccess(one));
+  const access = account.requiredFields.filter(isAccess);
+  const sendFacts = async (given: Given) => {
+    await call("PATCH", `${path}/merchant`, { body: merchantOf(given) });
+    await done();
+  };
+  const sendAccess = async (given: Given) => {
+    await call("PATCH", `${path}/credentials`, { body: given });
+    await done();
+  };
+  return (
+    <div>
+      {facts.length > 0 && (
+        <Part name="merchant" send={sendFacts}>
+          {facts.map(factFields)}
+        </Part>
+      )}
+      {access.length > 0 && (
+        <Part name="access" send={sendAccess}>
+          {access.map(accessField)}
+        </Part>
+      )}
+    </div>
+  );
+}
+
+function Part({
+  name,
+  send,
+  children,
+}: {
+  name: "merchant" | "access";
+  send: (given: Given) => Promise<void>;
+  children?: ComponentChildren;
+}): ComponentChild {
+  return (
+    <Card name={t(name)}>
+      <p class="hint">{t(`${name}.hint`)}</p>
+      <Form send={send} submit={t("save")}>
+        {children}
+      </Form>
+    </Card>
+  );
+}
+
+/**
+ * Returns the merchant's data as the API takes them: an empty field is not sent, an address is one object.
+ */
+function merchantOf(given: Given): object {
+  const told = Object.entries(given).filter(([, value]) => value.trim() !== "");
+  const address = told.filter(([name]) => ADDRESS.includes(name));
+  const others = told.filter(([name]) => !ADDRESS.includes(name));
+  return {
+    ...Object.fromEntries(others),
+    ...(address.length > 0 && { address: Object.fromEntries(address) }),
+  };
+}
+
+function factFields({ name }: RequiredField): ComponentChild[] {
+  if (name !== "address") return [<Field key={name} label={word("merchant", name)} name={name} required />];
+  return ADDRESS.map((one) => {
+    const named = { key: one, label: word("merchant", one), name: one };
+    return one === "country" ? (
+      <Choice {...named} value="IT" options={countryOptions()} />
+    ) : (
+      <Field {...named} required={NEEDED.includes(one)} />
+    );
+  });
+}
+
+/** A field of the access data; like keys, it is neither filled in nor remembered by the browser. */
+function accessField({ name, label, secret }: RequiredField): ComponentChild {
+  const known = ACCESS.find((one) => one === name);
+  return (
+    <Field
+      key={name}
+      label={known ? t(`access.${known}`) : label}
+      name={name}
+      type={secret ? "password" : "text"}
+      required
+      autocomplete="off"
+      spellcheck={false}
+    />
+  );
+}

@@ -1,0 +1,109 @@
+import type { ComponentChild } from "preact";
+import { callOnce } from "../../api/keyed.ts";
+import { saveFile } from "../../api/open-file.ts";
+import type { PrivacyRequest } from "../../api/records.ts";
+import { time } from "../../format.ts";
+import { Action, useAttempts } from "../../parts/action.tsx";
+import { confirmed } from "../../parts/confirm.tsx";
+import { Dialog } from "../../parts/dialog.tsx";
+import { Field } from "../../parts/field.tsx";
+import { Form, type Given } from "../../parts/form.tsx";
+import type { GrowingList } from "../../parts/growing-list.ts";
+import { useJobs } from "../../parts/job-list.ts";
+import { Listed } from "../../parts/listed.tsx";
+import { t } from "./privacy-text.ts";
+
+const PATH = "/v1/privacy/requests";
+const NAMED = ["email", "phone", "taxCode", "vatId"] as const;
+
+/** Collects or erases the stored data of a person. */
+export function PrivacyDialog({ close }: { close: () => void }): ComponentChild {
+  const list = useJobs<PrivacyRequest>(PATH);
+  return (
+    <Dialog title={t("title")} close={close} wide>
+      <p>{t("lead")}</p>
+      <Ask list={list} close={close} />
+      <h3>{t("all")}</h3>
+      <Listed<PrivacyRequest> of={list} none={t("none")}>
+        {(items) => (
+          <ul class="needs">
+            {items.map((item) => (
+              <Request key={item.id} item={item} />
+            ))}
+          </ul>
+        )}
+      </Listed>
+    </Dialog>
+  );
+}
+
+function Ask({ list, close }: { list: GrowingList<PrivacyRequest>; close: () => void }): ComponentChild {
+  const send = async (given: Given) => {
+    const type = given.type === "erasure" ? "erasure" : "export";
+    if (type === "erasure" && !(await confirmed(t("sure"), t("send")))) return;
+    const person = Object.fromEntries(
+      NAMED.flatMap((name) => (given[name]?.trim() ? [[name, given[name].trim()]] : [])),
+    );
+    await callOnce("privacy", "POST", PATH, { body: { type, person } });
+    await list.refresh();
+  };
+  const kind = (value: "export" | "erasure", defaultChecked: boolean) => (
+    <label class="check">
+      <input type="radio" name="type" value={value} defaultChecked={defaultChecked} />
+      {t(value)}
+    </label>
+  );
+  return (
+    <Form
+      send={send}
+      submit={t("send")}
+      actions={
+        <button type="button" onClick={close}>
+          {t("close")}
+        </button>
+      }
+    >
+      <div class="pair">
+        <Field label={t("email")} name="email" type="email" maxLength={254} />
+        <Field label={t("phone")} name="phone" type="tel" maxLength={32} />
+      </div>
+      <div class="pair">
+        <Field label={t("taxCode")} name="taxCode" maxLength={32} />
+        <Field label={t("vatId")} name="vatId" maxLength={32} />
+      </div>
+      <p class="hint">{t("hint")}</p>
+      <div class="row" role="radiogroup" aria-label={t("what")}>
+        {kind("export", true)}
+        {kind("erasure", false)}
+      </div>
+    </Form>
+  );
+}
+
+function Request({ item }: { item: PrivacyRequest }): ComponentChild {
+  const { id, type, status, createdAt, found, kept, open } = item;
+  const { attempt, trouble } = useAttempts();
+  const get = attempt(() => saveFile(`${PATH}/${encodeURIComponent(id)}/data`, `${id}.json`));
+  const counted = (items: PrivacyRequest["found"]) =>
+    items.map(({ kind, count }) => `${t(`kind.${kind}`)} ${count}`).join(", ");
+  return (
+    <li class="row spread">
+      <div class="text">
+        <div>{`${t(type)}: ${t(`status.${status}`, { open })}`}</div>
+        <div class="hint">
+          {time(createdAt)}
+          {found.length > 0 && ` · ${counted(found)}`}
+        </div>
+        {kept.length > 0 && <div class="hint">{t("kept", { what: counted(kept) })}</div>}
+      </div>
+      <span>
+        {type === "export" && status === "completed" && (
+          <Action act={get} label={t("get")}>
+            {t("get")}
+          </Action>
+        )}
+        {trouble}
+      </span>
+    </li>
+  );
+}

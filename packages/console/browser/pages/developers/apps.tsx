@@ -1,0 +1,90 @@
+import type { ComponentChild } from "preact";
+import { useState } from "preact/hooks";
+import { call } from "../../api/client.ts";
+import type { App, NewApp as MadeApp } from "../../api/records.ts";
+import { Action } from "../../parts/action.tsx";
+import { Card, Facts } from "../../parts/facts.tsx";
+import { Field } from "../../parts/field.tsx";
+import { Form, type Given } from "../../parts/form.tsx";
+import { Loaded, useResource } from "../../parts/resource.tsx";
+import { Cards, Section } from "../../parts/section.tsx";
+import { t as common } from "../../text/common.ts";
+import { Frame } from "./frame.tsx";
+import { t } from "./text.ts";
+
+/** The user's own apps: OAuth clients that merchants connect and that receive events. */
+export function Apps(): ComponentChild {
+  const apps = useResource(() => call<App[]>("GET", "/v1/apps"));
+  return (
+    <Frame part="apps">
+      <Section title={t("apps.title")} lead={t("apps.lead")}>
+        <Loaded<App[]> of={apps}>{(all) => <Cards none={t("apps.none")}>{all.map(appCard)}</Cards>}</Loaded>
+        <NewApp done={apps.reload} />
+      </Section>
+    </Frame>
+  );
+}
+
+function appCard(app: App): ComponentChild {
+  const { id, name, webhookUrl, clientId } = app;
+  const href = `/console/developers/apps/${encodeURIComponent(id)}`;
+  const facts: [string, ComponentChild][] = [
+    [t("client-id"), <code>{clientId}</code>],
+    [t("webhook"), webhookUrl ?? t("webhook.none")],
+  ];
+  return (
+    <Card
+      key={id}
+      name={name}
+      heading={
+        <h3>
+          <a href={href}>{name}</a>
+        </h3>
+      }
+    >
+      <Facts of={facts} />
+    </Card>
+  );
+}
+
+/** Makes an app, and shows its secret once, in place of the form that made it. */
+function NewApp({ done }: { done: () => Promise<void> }): ComponentChild {
+  const [made, setMade] = useState<MadeApp>();
+  const send = async ({ name, redirectUri, webhookUrl }: Given) => {
+    const body = {
+      name,
+      ...(redirectUri && { redirectUris: [redirectUri] }),
+      ...(webhookUrl && { webhookUrl }),
+    };
+    setMade(await call("POST", "/v1/apps", { body }));
+  };
+  const close = async () => {
+    setMade(undefined);
+    await done();
+  };
+  const form = (
+    <Form send={send} submit={t("apps.make")}>
+      <Field label={t("apps.name")} name="name" required maxLength={60} />
+      <Field label={t("apps.redirect")} name="redirectUri" type="url" hint={t("apps.redirect.hint")} />
+      <Field label={t("webhook")} name="webhookUrl" type="url" hint={t("webhook.hint")} />
+    </Form>
+  );
+  return (
+    <div class="card">
+      {made === undefined
+        ? form
+        : [
+            <p class="note good" role="status">
+              {t("secret.once")}
+            </p>,
+            <Facts
+              of={[
+                [t("client-id"), <code>{made.clientId}</code>],
+                [t("client-secret"), <code>{made.clientSecret}</code>],
+              ]}
+            />,
+            <Action act={close}>{common("close")}</Action>,
+          ]}
+    </div>
+  );
+}

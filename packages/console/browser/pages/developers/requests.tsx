@@ -1,0 +1,69 @@
+import type { ComponentChild } from "preact";
+import { useState } from "preact/hooks";
+import { call } from "../../api/client.ts";
+import { readPage } from "../../api/pages.ts";
+import type { ApiKey, Grant, List, LoggedRequest } from "../../api/records.ts";
+import { addressFilter, FilterRow } from "../../parts/address-filter.tsx";
+import type { Filter } from "../../parts/filters.tsx";
+import { useGrowingList } from "../../parts/growing-list.ts";
+import { Listed } from "../../parts/listed.tsx";
+import { useRefreshing } from "../../parts/refreshing.ts";
+import { useResource } from "../../parts/resource.tsx";
+import { Frame } from "./frame.tsx";
+import { RequestDialog, RequestTable } from "./request-table.tsx";
+import { t } from "./text.ts";
+
+const OUTCOMES = ["done", "refused", "failed"] as const;
+const METHODS = ["GET", "POST", "PATCH", "PUT", "DELETE"];
+
+/**
+ * The requests of programs to the API with their answers, newest first; new requests appear by themselves.
+ */
+export function Requests(): ComponentChild {
+  const filter = addressFilter("/console/developers", { outcome: "", method: "", actorId: "", q: "" });
+  const list = useGrowingList(
+    (token) => readPage<List<LoggedRequest>>("/v1/requests", filter.given, token),
+    filter.values,
+  );
+  const names = useResource(readNames);
+  const [open, setOpen] = useState<LoggedRequest>();
+  useRefreshing(list.refresh);
+  const callers = names.value ?? new Map<string, string>();
+  return (
+    <Frame part="requests">
+      <FilterRow by={filter} label={t("search")} hint={t("search.hint")} of={filtersOf(callers)} />
+      <Listed<LoggedRequest>
+        of={list}
+        none={filter.isNarrowed ? t("requests.none.narrow") : t("requests.none")}
+      >
+        {(items) => <RequestTable items={items} names={callers} open={setOpen} />}
+      </Listed>
+      {open && <RequestDialog of={open} names={callers} close={() => setOpen(undefined)} />}
+    </Frame>
+  );
+}
+
+/** Reads the names of the keys and apps that may have sent requests, by identifier. */
+async function readNames(): Promise<Map<string, string>> {
+  const [keys, apps] = await Promise.all([
+    call<ApiKey[]>("GET", "/v1/keys"),
+    call<Grant[]>("GET", "/v1/auth/grants"),
+  ]);
+  return new Map([
+    ...keys.map(({ id, name }) => [id, name] as const),
+    ...apps.map(({ clientId, name }) => [clientId, name] as const),
+  ]);
+}
+
+function filtersOf(names: ReadonlyMap<string, string>): Filter[] {
+  const any = ["", t("all")] as const;
+  return [
+    {
+      name: "outcome",
+      label: t("outcome"),
+      options: [any, ...OUTCOMES.map((one) => [one, t(`outcome.${one}`)] as const)],
+    },
+    { name: "method", label: t("method"), options: [any, ...METHODS.map((one) => [one, one] as const)] },
+    { name: "actorId", label: t("caller"), options: [any, ...names] },
+  ];
+}

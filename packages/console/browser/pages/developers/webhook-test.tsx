@@ -1,0 +1,39 @@
+import type { ComponentChild } from "preact";
+import { useState } from "preact/hooks";
+import { call } from "../../api/client.ts";
+import type { DeliveryAttempt, WebhookTestResult } from "../../api/records.ts";
+import { Card } from "../../parts/facts.tsx";
+import { Choice } from "../../parts/field.tsx";
+import { Form, type Given } from "../../parts/form.tsx";
+import { EVENT_TYPES } from "./event-types.ts";
+import { Status } from "./request-table.tsx";
+import { t } from "./text.ts";
+
+/** Sends the app a sample of an event, and shows its answer. */
+export function WebhookTest({ path }: { path: string }): ComponentChild {
+  const [tried, setTried] = useState<DeliveryAttempt>();
+  const send = async ({ type }: Given) => {
+    setTried(undefined);
+    setTried((await call<WebhookTestResult>("POST", `${path}/webhook/test`, { body: { type } })).attempt);
+  };
+  return (
+    <Card name={t("try")} level={3}>
+      <p class="hint">{t("try.lead")}</p>
+      <Form send={send} submit={t("try.send")}>
+        <Choice label={t("event")} name="type" options={EVENT_TYPES.map((type) => [type, type] as const)} />
+      </Form>
+      <div role="status">
+        {tried && (
+          <p>
+            <Tried of={tried} />
+          </p>
+        )}
+      </div>
+    </Card>
+  );
+}
+
+/** The result of a try, in a line. */
+export function Tried({ of: { status, error, ms } }: { of: DeliveryAttempt }): ComponentChild {
+  return [<Status status={status} />, " ", t("ms", { count: ms }), error && ` ${error}`];
+}

@@ -1,0 +1,76 @@
+import type { ComponentChild } from "preact";
+import type { AuditEntry, Bridge, BridgeOperation } from "../../api/records.ts";
+import { money, time } from "../../format.ts";
+import { Badge } from "../../parts/badge.tsx";
+import { Note } from "../../parts/note.tsx";
+import { useResource } from "../../parts/resource.tsx";
+import { readDone } from "./read.ts";
+import { t } from "./text.ts";
+
+const SHOWN = 5;
+const OPEN = ["verification", "pending"];
+
+/** The requests that are shown, by their names in the audit log. */
+const DEEDS = {
+  "POST /v1/bridges/payment": "deed.payment",
+  "DELETE /v1/bridges/payment": "deed.cancel",
+  "POST /v1/bridges/fiscal": "deed.document",
+  "POST /v1/bridges/pair": "deed.pair",
+} as const;
+const isShown = (action: string): action is keyof typeof DEEDS => action in DEEDS;
+
+/** The last operations of a bridge: first the unproven ones, which a person must look at. */
+export function Done({ bridge }: { bridge: Bridge }): ComponentChild {
+  const done = useResource(() => readDone(bridge), [bridge.id, bridge.state?.checkedAt]);
+  const { operations = [], deeds = [] } = done.value ?? {};
+  const open = operations.filter(({ status }) => OPEN.includes(status));
+  const last = operations.filter(({ status }) => !OPEN.includes(status)).slice(0, SHOWN);
+  const asked = deeds.filter(({ action }) => isShown(action)).slice(0, SHOWN);
+  if (open.length + last.length + asked.length === 0) return null;
+  return [
+    open.length > 0 && (
+      <Note>
+        <p>{t("look")}</p>
+        <ul>{open.map(operation)}</ul>
+      </Note>
+    ),
+    last.length + asked.length > 0 && (
+      <details class="last">
+        <summary>{t("last")}</summary>
+        <ul class="plain hint">
+          {last.map(operation)}
+          {asked.map(deed)}
+        </ul>
+      </details>
+    ),
+  ];
+}
+
+function operation({
+  id,
+  kind,
+  amount,
+  currency,
+  status,
+  reason,
+  occurredAt,
+}: BridgeOperation): ComponentChild {
+  const text = `${t(`kind.${kind}`)} ${money(amount, currency)}, ${time(occurredAt)} `;
+  return (
+    <li key={id}>
+      {text}
+      <Badge status={status} />
+      {reason && ` ${reason}`}
+    </li>
+  );
+}
+
+function deed({ id, at, action, status }: AuditEntry): ComponentChild {
+  const text = isShown(action) ? t(DEEDS[action]) : "";
+  return (
+    <li key={id}>
+      {`${text}, ${time(at)}`}
+      {status >= 400 && ` (${t("refused")})`}
+    </li>
+  );
+}

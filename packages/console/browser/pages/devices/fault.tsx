@@ -1,0 +1,31 @@
+import type { ComponentChild } from "preact";
+import type { Bridge } from "../../api/records.ts";
+import { advice, fault, t } from "./text.ts";
+
+/** A fault in plain words and its remedy, with the program's own words for whoever repairs it. */
+export function Fault({
+  of: { part, problem, says },
+  isOver = false,
+}: {
+  of: Pick<NonNullable<Bridge["lastError"]>, "part" | "problem" | "says">;
+  /** True when the fault is over: there is nothing to do. */
+  isOver?: boolean;
+}): ComponentChild {
+  const kind = part === null ? "configuration" : (problem ?? "other");
+  return (
+    <div>
+      <p>
+        {fault(kind)}
+        {!isOver && ` ${advice(kind)}`}
+      </p>
+      {says && (
+        <details>
+          <summary>{t("details")}</summary>
+          <p class="hint" lang="en">
+            {says}
+          </p>
+        </details>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,51 @@
+import type { ComponentChild } from "preact";
+import { useState } from "preact/hooks";
+import { call } from "../../api/client.ts";
+import type { Customer } from "../../api/records.ts";
+import { Action, useAttempts } from "../../parts/action.tsx";
+import { CustomerPicker } from "../../parts/customer-picker.tsx";
+import { useResource } from "../../parts/resource.tsx";
+import { customerOf } from "./body.ts";
+import { type Draft, fieldsOf } from "./draft.ts";
+import { nameOf } from "./named.tsx";
+import { t } from "./text.ts";
+
+/** The customer book: a typed text finds customers, and the chosen one fills the fields. */
+export function Book({
+  choose,
+}: {
+  choose: (part: Pick<Draft, "customer" | "isPerson">) => void;
+}): ComponentChild {
+  const book = useResource(() => call<Customer[]>("GET", "/v1/customers"));
+  return (
+    <CustomerPicker
+      label={t("book")}
+      customers={book.value ?? []}
+      chosen={null}
+      choose={(customer) => customer && choose(fieldsOf(customer))}
+    />
+  );
+}
+
+/** Saves the typed customer in the book. */
+export function KeepInBook({ draft }: { draft: Draft }): ComponentChild {
+  const [kept, setKept] = useState("");
+  const { attempt, trouble } = useAttempts();
+  const customer = customerOf(draft);
+  const name = nameOf({ ...customer, vatId: "" });
+  const keep = attempt(async () => {
+    await call("POST", "/v1/customers", { body: customer });
+    setKept(name);
+  });
+  return (
+    <div>
+      <div class="row">
+        <Action act={keep} tone="plain" disabled={!name || kept === name}>
+          {t("book.keep")}
+        </Action>
+      </div>
+      <div role="status">{kept && <p class="hint">{t("book.kept", { name: kept })}</p>}</div>
+      {trouble}
+    </div>
+  );
+}

@@ -1,0 +1,42 @@
+import type { ComponentChild } from "preact";
+import { isAllowed } from "../../api/merchant.ts";
+import { Page } from "../../parts/page.tsx";
+import { address } from "../../router.ts";
+import { ReceivedList } from "./received.tsx";
+import { SentList } from "./sent.tsx";
+import { t } from "./text.ts";
+
+const TABS = ["sent", "received"] as const;
+
+/** The invoices of all providers, and those of suppliers; the address names the shown list. */
+export function Invoices(): ComponentChild {
+  const shown = address.value.searchParams.get("box") === "received" ? "received" : "sent";
+  const tabs = TABS.map((tab) => (
+    <a
+      key={tab}
+      class="tab"
+      href={tab === "sent" ? "/console/invoices" : "/console/invoices?box=received"}
+      aria-current={tab === shown ? ("page" as const) : undefined}
+    >
+      {t(tab)}
+    </a>
+  ));
+  return (
+    <Page
+      title={t("title")}
+      lead={t(`${shown}.lead`)}
+      actions={
+        isAllowed("fiscals:write") && (
+          <a class="button primary" href="/console/invoices/new">
+            {t("new")}
+          </a>
+        )
+      }
+    >
+      <nav class="tabs" aria-label={t("title")}>
+        {tabs}
+      </nav>
+      {shown === "sent" ? <SentList /> : <ReceivedList />}
+    </Page>
+  );
+}

@@ -1,0 +1,99 @@
+import type { ComponentChild } from "preact";
+import { useState } from "preact/hooks";
+import { call } from "../../api/client.ts";
+import { readPage } from "../../api/pages.ts";
+import type { BankImport, BankStatement, List } from "../../api/records.ts";
+import { day, money } from "../../format.ts";
+import { useAttempts } from "../../parts/action.tsx";
+import { useGrowingList } from "../../parts/growing-list.ts";
+import { Listed } from "../../parts/listed.tsx";
+import { Note } from "../../parts/note.tsx";
+import { Section } from "../../parts/section.tsx";
+import { ListTable } from "../../parts/table.tsx";
+import { t } from "./text.ts";
+
+const COLUMNS = [
+  ["what", "account"],
+  ["when", "period"],
+  ["state", "lines.count"],
+  ["amount", "closing"],
+] as const;
+
+/** The shop's bank statements, with an upload. */
+export function Bank(): ComponentChild {
+  const list = useGrowingList((token) => readPage<List<BankStatement>>("/v1/bank/statements", {}, token), []);
+  return (
+    <Section title={t("bank")} lead={t("bank.lead")}>
+      <Import done={list.refresh} />
+      <Listed<BankStatement> of={list} none={t("bank.none")}>
+        {(items) => (
+          <ListTable columns={COLUMNS.map(([place, name]) => [place, t(name)] as const)}>
+            {items.map(
+              ({ id, account, format, startsOn, endsOn, lines, newLines, closingBalance, currency }) => (
+                <tr key={id} data-id={id}>
+                  <td class="what">
+                    {account}
+                    <div class="hint">{t(`format.${format}`)}</div>
+                  </td>
+                  <td class="when">{spanOf(startsOn, endsOn)}</td>
+                  <td class="state">{t("lines.new", { lines, newLines })}</td>
+                  <td class="amount">{closingBalance === null ? "–" : money(closingBalance, currency)}</td>
+                </tr>
+              ),
+            )}
+          </ListTable>
+        )}
+      </Listed>
+    </Section>
+  );
+}
+
+const spanOf = (start: string | null, end: string | null) =>
+  [start, end].flatMap((one) => (one ? [day(one)] : [])).join(" – ") || "–";
+
+/** Media types by file extension; browsers know few of them. */
+const TYPES: Readonly<Record<string, string>> = { xml: "application/xml", csv: "text/csv" };
+
+/** Uploads a file unchanged: banks use more than one CSV encoding. */
+function Import({ done }: { done: () => Promise<void> }): ComponentChild {
+  const { attempt, trouble } = useAttempts();
+  const [account, setAccount] = useState("");
+  const [result, setResult] = useState<BankImport>();
+  const choose = (event: Event) => {
+    const input = event.currentTarget as HTMLInputElement;
+    const [file] = input.files ?? [];
+    if (!file) return;
+    setResult(undefined);
+    const type = TYPES[file.name.split(".").at(-1)!.toLowerCase()] ?? "text/plain";
+    const query = account.trim() ? `?${new URLSearchParams({ account: account.replaceAll(/\s/g, "") })}` : "";
+    void attempt(async () => {
+      const body = new Blob([await file.arrayBuffer()], { type });
+      setResult(await call<BankImport>("POST", `/v1/bank/statements${query}`, { body }));
+      await done();
+    })().finally(() => {
+      // The same file can be chosen again.
+      input.value = "";
+    });
+  };
+  const typed = (event: Event) => setAccount((event.currentTarget as HTMLInputElement).value);
+  return (
+    <div class="stack">
+      <div class="row">
+        <label>
+          {t("bank.file")}
+          <input type="file" accept=".xml,.sta,.mt940,.940,.txt,.csv" onChange={choose} />
+        </label>
+        <label>
+          {t("bank.account")}
+          <input value={account} maxLength={64} onInput={typed} />
+        </label>
+      </div>
+      {result && (
+        <Note tone="good" role="status">
+          {t("bank.done", { newLines: result.newLines, knownLines: result.knownLines })}
+        </Note>
+      )}
+      {trouble}
+    </div>
+  );
+}

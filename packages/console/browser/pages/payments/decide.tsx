@@ -1,0 +1,119 @@
+import type { ComponentChild } from "preact";
+import { useKeyed } from "../../api/keyed.ts";
+import { may } from "../../api/merchant.ts";
+import type { Payment, Refund } from "../../api/records.ts";
+import { money, time } from "../../format.ts";
+import { Dialog } from "../../parts/dialog.tsx";
+import { Choice, Field } from "../../parts/field.tsx";
+import { Form } from "../../parts/form.tsx";
+import { Note } from "../../parts/note.tsx";
+import { Cancel } from "./cancel.tsx";
+import { sendAndClose } from "./send-and-close.ts";
+import { t } from "./text.ts";
+
+/** Whether the person may settle the payment by what the provider's own page shows. */
+export function isDecidable({ provider, status }: Payment): boolean {
+  return status === "verification" && provider !== "handoff" && may("outcomes");
+}
+
+/** Whether the person may settle the refund by what the provider's own page shows. */
+export function isRefundDecidable({ status }: Refund): boolean {
+  return status === "verification" && may("outcomes");
+}
+
+interface DialogParts {
+  payment: Payment;
+  close: () => void;
+  done: () => Promise<void>;
+}
+
+/** Asks for the outcome that the provider's page shows, and why, and settles the payment by it. */
+export function DecideDialog({ payment: { id, provider }, ...parts }: DialogParts): ComponentChild {
+  return (
+    <Decision
+      {...parts}
+      id={id}
+      path={`/v1/payment/${provider}/transactions/${id}/decision`}
+      lead={t("decide.lead")}
+      title={t("decide.title")}
+      options={(["completed", "failed", "canceled"] as const).map(
+        (status) => [status, t(`decide.${status}`)] as const,
+      )}
+    />
+  );
+}
+
+/** Asks for the outcome of a refund that the provider's page shows, and settles the refund by it. */
+export function DecideRefundDialog({
+  payment: { id: paymentId, provider, currency },
+  refund: { id, amount },
+  ...parts
+}: DialogParts & { refund: Refund }): ComponentChild {
+  return (
+    <Decision
+      {...parts}
+      id={id}
+      path={`/v1/payment/${provider}/transactions/${paymentId}/refunds/${id}/decision`}
+      lead={t("decide-refund.lead", { amount: money(amount, currency) })}
+      title={t("decide-refund.title")}
+      options={(["completed", "failed"] as const).map(
+        (status) => [status, t(`decide-refund.${status}`)] as const,
+      )}
+    />
+  );
+}
+
+function Decision({
+  id,
+  path,
+  lead,
+  title,
+  options,
+  close,
+  done,
+}: Omit<DialogParts, "payment"> & {
+  id: string;
+  path: string;
+  lead: string;
+  title: string;
+  options: readonly (readonly [string, string])[];
+}): ComponentChild {
+  const keyed = useKeyed(`decide ${id}`);
+  const send = async (input: Readonly<Record<string, string>>) => {
+    const body = { status: input.status, reason: input.reason };
+    await sendAndClose(() => keyed("POST", path, { body }), { close, done });
+  };
+  return (
+    <Dialog title={title} close={close}>
+      <p>{lead}</p>
+      <Form send={send} submit={t("decide")} actions={<Cancel close={close} />}>
+        <Choice label={t("decide.outcome")} name="status" options={options} />
+        <Field
+          label={t("decide.reason")}
+          name="reason"
+          minLength={3}
+          maxLength={500}
+          required
+          hint={t("decide.reason.hint")}
+        />
+      </Form>
+    </Dialog>
+  );
+}
+
+/** The decision of a person beside the provider's own outcome. */
+export function Decided({ payment: { decision, currency } }: { payment: Payment }): ComponentChild {
+  if (!decision) return null;
+  const { status, amount, reason, at, provider } = decision;
+  const words = t(`decide.${status}`);
+  return (
+    <Note>
+      <p>{t("decided", { outcome: words, amount: money(amount, currency), time: time(at), reason })}</p>
+      <p>
+        {provider
+          ? t("decided.provider", { status: provider.status, time: time(provider.at) })
+          : t("decided.open")}
+      </p>
+    </Note>
+  );
+}

@@ -1,0 +1,102 @@
+import type { ComponentChild } from "preact";
+import { useState } from "preact/hooks";
+import { readAmount } from "../../amount.ts";
+import { call } from "../../api/client.ts";
+import { useKeyed } from "../../api/keyed.ts";
+import { may } from "../../api/merchant.ts";
+import type { Payment } from "../../api/records.ts";
+import { money, time } from "../../format.ts";
+import { AmountField } from "../../parts/amount-field.tsx";
+import { Dialog } from "../../parts/dialog.tsx";
+import { Form } from "../../parts/form.tsx";
+import { Note } from "../../parts/note.tsx";
+import { Cancel } from "./cancel.tsx";
+import { sendAndClose } from "./send-and-close.ts";
+import { t } from "./text.ts";
+
+type Hold = NonNullable<Payment["hold"]>;
+
+interface DialogParts {
+  payment: Payment;
+  hold: Hold;
+  close: () => void;
+  done: () => Promise<void>;
+}
+
+/** The money that is held for a payment, and the ways to end the hold that the person's role allows. */
+export function Held({ payment, done }: Pick<DialogParts, "payment" | "done">): ComponentChild {
+  const [open, setOpen] = useState<"capture" | "release">();
+  const { hold, status, currency } = payment;
+  if (!hold || status !== "pending") return null;
+  const { expiresAt } = hold;
+  const amount = money(hold.amount, currency);
+  const parts = { payment, hold, close: () => setOpen(undefined), done };
+  return (
+    <Note>
+      <p>{expiresAt ? t("hold.until", { amount, time: time(expiresAt) }) : t("hold", { amount })}</p>
+      <div class="row">
+        {may("payments:write") && (
+          <button type="button" class="primary" onClick={() => setOpen("capture")}>
+            {t("capture")}
+          </button>
+        )}
+        {may("refunds") && (
+          <button type="button" onClick={() => setOpen("release")}>
+            {t("release")}
+          </button>
+        )}
+      </div>
+      {open === "capture" && <CaptureDialog {...parts} />}
+      {open === "release" && <ReleaseDialog {...parts} />}
+    </Note>
+  );
+}
+
+const pathOf = ({ provider, id }: Payment): string => `/v1/payment/${provider}/transactions/${id}`;
+
+/** Asks how much of the held money to take, and captures it. */
+function CaptureDialog({ payment, hold, close, done }: DialogParts): ComponentChild {
+  const { id, currency } = payment;
+  const keyed = useKeyed(`capture ${id}`);
+  const send = async (input: Readonly<Record<string, string>>) => {
+    const [amount] = readAmount(input.amount ?? "", currency).amounts;
+    await sendAndClose(() => keyed("PATCH", pathOf(payment), { body: { capture: { amount } } }), {
+      close,
+      done,
+    });
+  };
+  return (
+    <Dialog title={t("capture.title")} close={close}>
+      <p>{t("capture.lead", { amount: money(hold.amount, currency) })}</p>
+      <Form send={send} submit={t("capture")} actions={<Cancel close={close} />}>
+        <AmountField
+          label={t("capture.amount", { currency })}
+          currency={currency}
+          value={hold.amount}
+          max={hold.amount}
+          onButton={(sum) => t("capture.submit", { sum })}
+        />
+      </Form>
+    </Dialog>
+  );
+}
+
+/** Asks whether to let the held money go, and releases it. */
+function ReleaseDialog({ payment, hold, close, done }: DialogParts): ComponentChild {
+  const { id, currency } = payment;
+  const keyed = useKeyed(`release ${id}`);
+  const send = async () => {
+    // The same request refunds a payment whose hold somebody else has captured meanwhile.
+    const { hold: held } = await call<Payment>("GET", pathOf(payment));
+    if (held) await keyed("DELETE", pathOf(payment), { body: {} });
+    close();
+    await done();
+  };
+  const amount = money(hold.amount, currency);
+  return (
+    <Dialog title={t("release.title")} close={close}>
+      <p>{t("release.lead", { amount })}</p>
+      <Form send={send} submit={t("release.submit", { amount })} actions={<Cancel close={close} />} />
+    </Dialog>
+  );
+}

@@ -1,0 +1,52 @@
+import type { ComponentChild } from "preact";
+import { readAmount } from "../../amount.ts";
+import { useKeyed } from "../../api/keyed.ts";
+import type { Payment } from "../../api/records.ts";
+import { less, money } from "../../format.ts";
+import { AmountField } from "../../parts/amount-field.tsx";
+import { Dialog } from "../../parts/dialog.tsx";
+import { Field } from "../../parts/field.tsx";
+import { Form } from "../../parts/form.tsx";
+import { Cancel } from "./cancel.tsx";
+import { SaleLink } from "./sale-link.tsx";
+import { sendAndClose } from "./send-and-close.ts";
+import { t } from "./text.ts";
+
+/**
+ * Asks for the amount and refunds it; a repeat after a lost answer carries the same key and refunds once.
+ */
+export function RefundDialog({
+  payment,
+  close,
+  done,
+}: {
+  payment: Payment;
+  close: () => void;
+  done: () => Promise<void>;
+}): ComponentChild {
+  const { id, provider, amount, refundedAmount, currency } = payment;
+  const left = less(amount, refundedAmount);
+  const path = `/v1/payment/${provider}/transactions/${id}`;
+  const keyed = useKeyed(`refund ${id}`);
+  const send = async (given: Readonly<Record<string, string>>) => {
+    const [amount] = readAmount(given.amount ?? "", currency).amounts;
+    const body = { amount, ...(given.reason && { reason: given.reason }) };
+    await sendAndClose(() => keyed("DELETE", path, { body }), { close, done });
+  };
+  return (
+    <Dialog title={t("refund.title")} close={close}>
+      <SaleLink payment={payment} />
+      <p>{t("refund.left", { amount: money(left, currency), whole: money(amount, currency) })}</p>
+      <Form send={send} submit={t("refund")} actions={<Cancel close={close} />}>
+        <AmountField
+          label={t("refund.amount", { currency })}
+          currency={currency}
+          value={left}
+          max={left}
+          onButton={(sum) => t("refund.submit", { sum })}
+        />
+        <Field label={t("refund.reason")} name="reason" maxLength={255} />
+      </Form>
+    </Dialog>
+  );
+}

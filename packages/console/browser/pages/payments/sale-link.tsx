@@ -1,0 +1,28 @@
+import type { ComponentChild } from "preact";
+import type { Payment } from "../../api/records.ts";
+import { findSale } from "../../api/sales.ts";
+import { Action, useAttempts } from "../../parts/action.tsx";
+import { Note } from "../../parts/note.tsx";
+import { go } from "../../router.ts";
+import { t } from "./text.ts";
+
+/** Says that a payment has a receipt, and leads to its sale, where money and document go back together. */
+export function SaleLink({ payment }: { payment: Payment }): ComponentChild {
+  const { receiptId, metadata, createdAt } = payment;
+  const { attempt, trouble } = useAttempts();
+  if (receiptId === null) return null;
+  const key = metadata.requestKey;
+  const open = attempt(async () => {
+    const sale = key === undefined ? undefined : await findSale(key, Date.parse(createdAt));
+    go(sale ? `/console/take?sale=${encodeURIComponent(sale.id)}` : "/console/receipts");
+  });
+  return (
+    <Note>
+      <p>{t("receipted")}</p>
+      <div class="row">
+        <Action act={open}>{t(key ? "receipted.sale" : "receipted.receipts")}</Action>
+      </div>
+      {trouble}
+    </Note>
+  );
+}

@@ -1,0 +1,139 @@
+import type { ComponentChild } from "preact";
+import { call } from "../../api/client.ts";
+import { callOnce } from "../../api/keyed.ts";
+import { isAllowed } from "../../api/merchant.ts";
+import type { PosDay } from "../../api/records.ts";
+import { issueDocument } from "../../api/sales.ts";
+import { day, money, time } from "../../format.ts";
+import { Action, useAttempts } from "../../parts/action.tsx";
+import { Note } from "../../parts/note.tsx";
+import { Page } from "../../parts/page.tsx";
+import { paymentHref } from "../../parts/payment-link.ts";
+import { nameOf, usePaymentProviders } from "../../parts/provider-names.ts";
+import { Loaded, type Resource, useResource } from "../../parts/resource.tsx";
+import { Section } from "../../parts/section.tsx";
+import { ListTable } from "../../parts/table.tsx";
+import { t } from "./text.ts";
+
+/** A day's terminals and mismatches, each with its repair. */
+export function PosDayPage({ params: [date] }: { params: readonly string[] }): ComponentChild {
+  const of = useResource(() => call<PosDay>("GET", `/v1/pos/days/${encodeURIComponent(date!)}`), [date]);
+  return (
+    <Page
+      title={t("day.title", { day: day(date!) })}
+      lead={t("day.lead")}
+      actions={
+        <a class="button" href={`/console/pos/days?month=${date!.slice(0, 7)}`}>
+          {t("days")}
+        </a>
+      }
+    >
+      <Loaded<PosDay> of={of}>
+        {(value) => [
+          <Mismatches key="mismatches" of={value} resource={of} />,
+          <Terminals key="terminals" of={value} />,
+        ]}
+      </Loaded>
+    </Page>
+  );
+}
+
+type Mismatch = PosDay["mismatches"][number];
+
+function Mismatches({ of, resource }: { of: PosDay; resource: Resource<PosDay> }): ComponentChild {
+  const providers = usePaymentProviders();
+  const { attempt, trouble } = useAttempts();
+  const columns = [
+    ["what", t("cause")],
+    ["when", t("time")],
+    ["amount", t("amount")],
+    ["end", t("actions")],
+  ] as const;
+  const row = (item: Mismatch) => {
+    const { cause, amount, currency, provider, at, transactionId, receiptId, number } = item;
+    const act = attempt(async () => {
+      await repair(item);
+      await resource.reload();
+    });
+    return (
+      <tr key={receiptId ?? transactionId} data-cause={cause}>
+        <td class="what">
+          {t(`cause.${cause}`)}
+          <div class="hint">{[nameOf(providers, provider), number].filter(Boolean).join(", ")}</div>
+        </td>
+        <td class="when">{time(at)}</td>
+        <td class="amount">{money(amount, currency)}</td>
+        <td class="end">{isAllowed("fiscals:write") && <Repair of={item} act={act} />}</td>
+      </tr>
+    );
+  };
+  return (
+    <Section title={t("mismatches")} lead={t("mismatches.lead")}>
+      {of.mismatches.length === 0 ? (
+        <Note tone="good">{t("mismatches.none")}</Note>
+      ) : (
+        <ListTable columns={columns}>{of.mismatches.map(row)}</ListTable>
+      )}
+      {trouble}
+    </Section>
+  );
+}
+
+/** Repairs with one request, or leads to the page on which a person issues or voids the receipt. */
+function Repair({
+  of: { repair: kind, provider, transactionId, receiptId },
+  act,
+}: {
+  of: Mismatch;
+  act: () => Promise<void>;
+}): ComponentChild {
+  const text = t(`repair.${kind}`);
+  if (kind === "link" || kind === "issue_sale")
+    return (
+      <Action act={act} tone="primary">
+        {text}
+      </Action>
+    );
+  if (kind === "issue" && transactionId) return <a href={paymentHref(provider, transactionId)}>{text}</a>;
+  return receiptId && <a href={`/console/receipts?q=${encodeURIComponent(receiptId)}`}>{text}</a>;
+}
+
+async function repair({ repair: kind, saleId, receiptId, transactionId }: Mismatch): Promise<void> {
+  if (kind === "link") {
+    const body = { receiptId, transactionIds: [transactionId] };
+    await callOnce(`link ${receiptId}`, "POST", "/v1/fiscal/reconciliation/links", { body });
+  } else if (saleId) await issueDocument(saleId, { kind: "receipt" });
+}
+
+function Terminals({ of }: { of: PosDay }): ComponentChild {
+  const providers = usePaymentProviders();
+  const columns = [
+    ["what", t("terminal")],
+    ["state", t("status")],
+    ["amount", t("amount")],
+  ] as const;
+  return (
+    <Section title={t("day.terminals")} lead={t("day.terminals.lead")}>
+      {of.terminals.length === 0 ? (
+        <p class="note">{t("day.terminals.none")}</p>
+      ) : (
+        <ListTable columns={columns}>
+          {of.terminals.map(({ provider, terminalId, isLinked, taken }) => (
+            <tr key={`${provider} ${terminalId}`}>
+              <td class="what">
+                {nameOf(providers, provider)}
+                <div class="hint">{terminalId ?? t("no.device")}</div>
+              </td>
+              <td class="state">
+                <span class={`badge ${isLinked ? "good" : "bad"}`}>
+                  {t(isLinked ? "linked" : "unlinked")}
+                </span>
+              </td>
+              <td class="amount">{money(taken, "EUR")}</td>
+            </tr>
+          ))}
+        </ListTable>
+      )}
+    </Section>
+  );
+}

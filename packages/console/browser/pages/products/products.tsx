@@ -1,0 +1,147 @@
+import type { ComponentChild } from "preact";
+import { useState } from "preact/hooks";
+import { call } from "../../api/client.ts";
+import { may } from "../../api/merchant.ts";
+import { saveText } from "../../api/open-file.ts";
+import type { Product } from "../../api/records.ts";
+import { money } from "../../format.ts";
+import { addressFilter, FilterRow } from "../../parts/address-filter.tsx";
+import { useAsked } from "../../parts/asked.ts";
+import { holds, InPieces } from "../../parts/in-pieces.tsx";
+import { Note } from "../../parts/note.tsx";
+import { Page } from "../../parts/page.tsx";
+import { Loaded, useResource } from "../../parts/resource.tsx";
+import { useSaved } from "../../parts/saved.tsx";
+import { ListTable } from "../../parts/table.tsx";
+import { vatWord } from "../../text/vat.ts";
+import { csvOf } from "./csv.ts";
+import { ImportDialog } from "./import.tsx";
+import { labelOf, ProductDialog } from "./product-form.tsx";
+import { t } from "./text.ts";
+
+const COLUMNS = [
+  ["what", "name"],
+  ["when", "vat"],
+  ["state", "active"],
+  ["amount", "price"],
+] as const;
+
+/** The shop's products: searched, edited, imported and exported. */
+export function Products(): ComponentChild {
+  const read = useResource(() => call<Product[]>("GET", "/v1/products"));
+  const [open, setOpen] = useState<Product | "new" | "import">();
+  const { say, told } = useSaved(labelOf);
+  const all = read.value ?? [];
+  const close = () => setOpen(undefined);
+  const gone = () => {
+    close();
+    void read.reload();
+  };
+  const saved = (product: Product, others: readonly string[]) => {
+    say(product.name, others);
+    gone();
+  };
+  const mayWrite = may("stores:write");
+  useAsked("new", "stores:write", () => setOpen("new"));
+  const button = (tone: string, text: string, onClick: () => void) => (
+    <button type="button" class={tone} onClick={onClick}>
+      {text}
+    </button>
+  );
+  const actions = [
+    all.length > 0 && button("", t("export"), () => saveText(csvOf(all), t("file"), "text/csv")),
+    mayWrite && button("", t("import"), () => setOpen("import")),
+    mayWrite && button("primary", t("new"), () => setOpen("new")),
+  ];
+  return (
+    <Page title={t("title")} lead={t("lead")} actions={actions}>
+      {told}
+      <Loaded<Product[]> of={read}>
+        {(products) => <Listed products={products} edit={mayWrite ? setOpen : undefined} />}
+      </Loaded>
+      {open === "import" && <ImportDialog products={all} close={close} done={read.reload} />}
+      {open && open !== "import" && (
+        <ProductDialog
+          product={open === "new" ? undefined : open}
+          categories={categoriesOf(all)}
+          close={close}
+          saved={saved}
+          gone={gone}
+        />
+      )}
+    </Page>
+  );
+}
+
+function Listed({
+  products,
+  edit,
+}: {
+  products: readonly Product[];
+  edit: ((product: Product) => void) | undefined;
+}): ComponentChild {
+  const filter = addressFilter("/console/products", { q: "", category: "" });
+  const { q, category } = filter.given;
+  if (products.length === 0) return <Note>{t("none")}</Note>;
+  const categories = categoriesOf(products);
+  const found = products
+    .filter((one) => category === "" || one.category === category)
+    .filter((one) => q === "" || holds(q, [one.name, one.sku, one.barcode, one.category, one.description]))
+    .sort((a, b) => a.name.localeCompare(b.name));
+  const any = ["", t("all")] as const;
+  const options = [any, ...categories.map((one) => [one, one] as const)];
+  return [
+    <FilterRow
+      key="search"
+      by={filter}
+      label={t("search")}
+      hint={t("search.hint")}
+      of={categories.length > 0 ? [{ name: "category", label: t("category"), options }] : []}
+    />,
+    found.length === 0 ? (
+      <Note key="list">{t("none.narrow")}</Note>
+    ) : (
+      <InPieces<Product> key={`list ${q} ${category}`} of={found}>
+        {(some) => (
+          <ListTable columns={COLUMNS.map(([place, name]) => [place, t(name)] as const)}>
+            {some.map((product) => (
+              <Row key={product.id} product={product} edit={edit} />
+            ))}
+          </ListTable>
+        )}
+      </InPieces>
+    ),
+  ];
+}
+
+function Row({
+  product,
+  edit,
+}: {
+  product: Product;
+  edit: ((product: Product) => void) | undefined;
+}): ComponentChild {
+  const { name, category, sku, vat, price, currency, active } = product;
+  const onClick = () => edit?.(product);
+  return (
+    <tr data-id={product.id}>
+      <td class="what">
+        {edit ? (
+          <button type="button" class="link" aria-label={t("edit.of", { name })} onClick={onClick}>
+            {name}
+          </button>
+        ) : (
+          <strong>{name}</strong>
+        )}
+        <div class="hint">{[category, sku].filter(Boolean).join(" · ")}</div>
+      </td>
+      <td class="when">{vatWord(vat)}</td>
+      <td class="state">{!active && <span class="badge">{t("active.false")}</span>}</td>
+      <td class="amount">{money(price, currency)}</td>
+    </tr>
+  );
+}
+
+function categoriesOf(products: readonly Product[]): string[] {
+  return [...new Set(products.flatMap(({ category }) => category ?? []))].sort((a, b) => a.localeCompare(b));
+}

@@ -1,0 +1,67 @@
+import type { ComponentChild } from "preact";
+import { useState } from "preact/hooks";
+import type { Receipt } from "../../api/records.ts";
+import { money } from "../../format.ts";
+import { Dialog } from "../../parts/dialog.tsx";
+import { Form } from "../../parts/form.tsx";
+import { PieceCounts } from "../../parts/piece-counts.tsx";
+import { saleTotal } from "../../sale-total.ts";
+import { t as common } from "../../text/common.ts";
+import { useIssue } from "./issue.ts";
+import { goodsOf, partOf, returnedSum } from "./left.ts";
+import { paidBack } from "./sums.ts";
+import { t } from "./text.ts";
+
+/**
+ * Takes some goods of a receipt back: issues a return over their sum, paid back by the receipt's own means.
+ */
+export function TakeBack({
+  receipt,
+  close,
+  done,
+}: {
+  receipt: Receipt;
+  close: () => void;
+  done: () => Promise<void>;
+}): ComponentChild {
+  const { id, provider, number } = receipt;
+  const goods = goodsOf(receipt);
+  const [counts, setCounts] = useState<number[]>(goods.map(() => 0));
+  const issue = useIssue(`take back ${id}`, provider);
+  const back = goods.flatMap((one, index) => partOf(one, Math.min(counts[index] ?? 0, one.left)));
+  const total = saleTotal(back);
+  const send = async () => {
+    const paid = paidBack(receipt, total, returnedSum(receipt));
+    await issue({ type: "refund", original: id, items: back, payment: paid });
+    await done();
+  };
+  return (
+    <Dialog title={t("part.title", { number: number ?? "" })} close={close}>
+      <p>{t("part.lead")}</p>
+      <Form
+        send={send}
+        submit={total > 0 ? t("part.submit", { amount: money(total, "EUR") }) : t("part.none")}
+        disabled={total === 0}
+        actions={
+          <button type="button" onClick={close}>
+            {common("cancel")}
+          </button>
+        }
+      >
+        <PieceCounts
+          lines={goods.map(({ item: { description, price }, sold, left }) => ({
+            label: t(left < sold ? "part.left" : "part.of", {
+              description,
+              price: money(price, "EUR"),
+              sold,
+              left,
+            }),
+            max: left,
+          }))}
+          counts={counts}
+          change={setCounts}
+        />
+      </Form>
+    </Dialog>
+  );
+}

@@ -1,0 +1,43 @@
+import type { ComponentChild } from "preact";
+import type { Receipt } from "../../api/records.ts";
+import { money } from "../../format.ts";
+import { Dialog } from "../../parts/dialog.tsx";
+import { Form } from "../../parts/form.tsx";
+import { useIssue } from "./issue.ts";
+import { t } from "./text.ts";
+
+/**
+ * Voids a whole receipt after a question: a document that was sent to the tax office cannot be withdrawn,
+ * only voided by another.
+ */
+export function Void({
+  receipt,
+  close,
+  done,
+}: {
+  receipt: Receipt;
+  close: () => void;
+  done: () => Promise<void>;
+}): ComponentChild {
+  const { id, provider, number, amount, items, payment } = receipt;
+  const issue = useIssue(`void ${id}`, provider);
+  const send = async () => {
+    await issue({ type: "return", original: id, items, payment });
+    await done();
+  };
+  const sum = money(amount, "EUR");
+  return (
+    <Dialog title={t("void.title", { number: number ?? "" })} close={close}>
+      <p>{t("void.lead", { amount: sum })}</p>
+      <Form
+        send={send}
+        submit={t("void.submit", { amount: sum })}
+        actions={
+          <button type="button" onClick={close}>
+            {t("void.keep")}
+          </button>
+        }
+      />
+    </Dialog>
+  );
+}

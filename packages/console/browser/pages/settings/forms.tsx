@@ -1,0 +1,103 @@
+import type { ComponentChild } from "preact";
+import { ALL_VATS, changePreferences } from "../../api/preferences.ts";
+import type { Preferences, Provider } from "../../api/records.ts";
+import { Check, Choice } from "../../parts/field.tsx";
+import type { Given } from "../../parts/form.tsx";
+import { Saving } from "../../parts/saving.tsx";
+import { IssuerChoice } from "./issuer-choice.tsx";
+import { t } from "./text.ts";
+
+const HOUR_MINUTES = 60;
+const SILENCES = [10, 30, 60, 240, 720] as const;
+
+/** The kinds of mail that can be switched off. */
+const ASKED = [
+  "failedReceipt",
+  "longVerification",
+  "lostAccount",
+  "endingAccess",
+  "rejectedInvoice",
+  "newDispute",
+  "linkWindow",
+] as const;
+
+/** The choice of mails, and their language. */
+export function MailForm({ of, changes }: { of: Preferences; changes: boolean }): ComponentChild {
+  const { language, notifications } = of;
+  const { silentBridgeMinutes } = notifications;
+  const known: number[] = [...SILENCES];
+  if (silentBridgeMinutes !== null && !known.includes(silentBridgeMinutes)) known.push(silentBridgeMinutes);
+  const silences = [
+    ["", t("silent.never")] as const,
+    ...known
+      .sort((one, other) => one - other)
+      .map((minutes) => [String(minutes), afterMinutes(minutes)] as const),
+  ];
+  const send = (given: Given) =>
+    changePreferences({
+      language: given.language,
+      notifications: {
+        silentBridgeMinutes: given.silent ? Number(given.silent) : null,
+        ...Object.fromEntries(ASKED.map((kind) => [kind, given[kind] === "on"])),
+      },
+    });
+  return (
+    <Saving name={t("mails")} hint={t("mails.hint")} send={send} changes={changes}>
+      <Choice
+        label={t("silent")}
+        name="silent"
+        options={silences}
+        value={String(silentBridgeMinutes ?? "")}
+        hint={t("silent.hint")}
+      />
+      {ASKED.map((kind) => (
+        <Check key={kind} name={kind} label={t(kind)} checked={notifications[kind]} />
+      ))}
+      <Choice
+        label={t("mails.language")}
+        name="language"
+        options={[
+          ["it", t("it")],
+          ["en", t("en")],
+        ]}
+        value={language}
+      />
+    </Saving>
+  );
+}
+
+const afterMinutes = (minutes: number) =>
+  minutes > HOUR_MINUTES && minutes % HOUR_MINUTES === 0
+    ? t("silent.hours", { hours: minutes / HOUR_MINUTES })
+    : t("silent.after", { minutes });
+
+/** The provider and the VAT that new receipts start with. */
+export function ReceiptForm({
+  of: { receipts },
+  changes,
+  providers,
+}: {
+  of: Preferences;
+  changes: boolean;
+  providers: readonly Provider[];
+}): ComponentChild {
+  const send = ({ provider, vat, means }: Given) =>
+    changePreferences({ receipts: { provider: provider || null, vat: vat || null, means: means || null } });
+  return (
+    <Saving name={t("receipts")} hint={t("receipts.hint")} send={send} changes={changes}>
+      <IssuerChoice providers={providers} of="receipts" chosen={receipts.provider} />
+      <Choice
+        label={t("receipts.vat")}
+        name="vat"
+        options={[["", t("ordinary")], ...ALL_VATS.slice(1)]}
+        value={receipts.vat ?? ""}
+      />
+      <Choice
+        label={t("receipts.means")}
+        name="means"
+        options={(["cash", "electronic", "ticket"] as const).map((one) => [one, t(`means.${one}`)] as const)}
+        value={receipts.means ?? "cash"}
+      />
+    </Saving>
+  );
+}

@@ -1,0 +1,29 @@
+import type { ComponentChild } from "preact";
+import { Choice } from "../../parts/field.tsx";
+import { chooseLanguage, chosenLanguage } from "../../text/language.ts";
+import { t } from "./text.ts";
+
+/** The language in which this browser shows the console; after a choice the console starts again. */
+export function LanguageChoice(): ComponentChild {
+  const options = [
+    ["", t("auto")],
+    ["it", t("it")],
+    ["en", t("en")],
+  ] as const;
+  const choose = (event: Event) => {
+    const { value } = event.target as HTMLSelectElement;
+    chooseLanguage(value === "it" || value === "en" ? value : undefined);
+    location.reload();
+  };
+  return (
+    <div onInput={choose}>
+      <Choice
+        label={t("console.language")}
+        name="console-language"
+        options={options}
+        value={chosenLanguage() ?? ""}
+        hint={t("console.hint")}
+      />
+    </div>
+  );
+}

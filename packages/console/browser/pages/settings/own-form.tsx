@@ -1,0 +1,41 @@
+import type { ComponentChild } from "preact";
+import { changeOwnPreferences, readOwnPreferences } from "../../api/preferences.ts";
+import type { OwnPreferences } from "../../api/records.ts";
+import { Check, Choice } from "../../parts/field.tsx";
+import type { Given } from "../../parts/form.tsx";
+import { Loaded, useResource } from "../../parts/resource.tsx";
+import { Saving } from "../../parts/saving.tsx";
+import { t } from "./text.ts";
+
+/** The person's choice among the mails of their role, and the language. */
+export function OwnForm(): ComponentChild {
+  const own = useResource(readOwnPreferences);
+  return (
+    <Loaded<OwnPreferences> of={own}>
+      {({ language, mails, told }) => {
+        const send = (given: Given) =>
+          changeOwnPreferences({
+            language: given.language || null,
+            mails: Object.fromEntries(told.map((kind) => [kind, given[kind] === "on"])),
+          });
+        return (
+          <Saving name={t("own")} hint={t(told.length > 0 ? "own.hint" : "own.none")} send={send} changes>
+            {told.map((kind) => (
+              <Check key={kind} name={kind} label={t(kind)} checked={mails[kind]} />
+            ))}
+            <Choice
+              label={t("mails.language")}
+              name="language"
+              options={[
+                ["", t("own.language")],
+                ["it", t("it")],
+                ["en", t("en")],
+              ]}
+              value={language ?? ""}
+            />
+          </Saving>
+        );
+      }}
+    </Loaded>
+  );
+}

@@ -1,0 +1,38 @@
+import type { ComponentChild } from "preact";
+import { hasPasskeys, makePasskey, signInByPasskey } from "../../api/passkeys.ts";
+import { keep, signOut } from "../../api/session.ts";
+import { Action } from "../../parts/action.tsx";
+import { Field } from "../../parts/field.tsx";
+import { Form, type Given } from "../../parts/form.tsx";
+import { Note } from "../../parts/note.tsx";
+import { Page } from "../../parts/page.tsx";
+import { ByPasskey } from "./sign-in.tsx";
+import { t } from "./text.ts";
+
+/** The page of a person whose shop demands a passkey: it makes one, and signs in with it. */
+export function OwedPasskey(): ComponentChild {
+  const send = async ({ name = "" }: Given) => {
+    if (!(await makePasskey(name))) return;
+    const accessToken = await signInByPasskey();
+    if (accessToken) keep(accessToken);
+  };
+  return (
+    <Page title={t("owed")} lead={t("owed.lead")}>
+      {hasPasskeys ? (
+        <div class="card stack">
+          <Form send={send} submit={t("owed.make")}>
+            <Field label={t("owed.name")} name="name" required maxLength={60} />
+          </Form>
+          <ByPasskey done={keep} />
+        </div>
+      ) : (
+        <Note tone="bad">{t("owed.not-here")}</Note>
+      )}
+      <div class="row">
+        <Action act={signOut} tone="plain">
+          {t("owed.leave")}
+        </Action>
+      </div>
+    </Page>
+  );
+}

@@ -1,0 +1,142 @@
+import type { ComponentChild } from "preact";
+import { useLayoutEffect, useState } from "preact/hooks";
+import { readAmount } from "../../amount.ts";
+import { DoneBefore, useKeyed } from "../../api/keyed.ts";
+import type { StoreOrder } from "../../api/records.ts";
+import { pathOf } from "../../api/stores.ts";
+import { less, money } from "../../format.ts";
+import { AmountField } from "../../parts/amount-field.tsx";
+import { Dialog } from "../../parts/dialog.tsx";
+import { Field } from "../../parts/field.tsx";
+import { Form, type Given, useForm } from "../../parts/form.tsx";
+import { t as common } from "../../text/common.ts";
+import { type Line, linesOf, sumOf } from "./lines.ts";
+import { t } from "./text.ts";
+
+/**
+ * Refunds goods of an order by their lines, or an amount; a repeat after a lost answer carries the same key
+ * and refunds once.
+ */
+export function RefundDialog({
+  order,
+  close,
+  done,
+}: {
+  order: StoreOrder;
+  close: () => void;
+  done: (order: StoreOrder) => void;
+}): ComponentChild {
+  const { id, provider, receivedAmount, refundedAmount, currency, orderNumber, itemsDifference } = order;
+  const lines = linesOf(order).filter(
+    ({ quantity, isReturnable }) => isReturnable && itemsDifference === 0 && Number.isInteger(quantity),
+  );
+  const left = less(receivedAmount, refundedAmount);
+  const hasGoods = lines.some(({ quantity, back }) => quantity > back);
+  const [isByLine, setByLine] = useState(hasGoods);
+  const [counts, setCounts] = useState<Record<string, number>>({});
+  const keyed = useKeyed(`refund ${provider} ${id}`);
+  const sum = sumOf(lines, counts, currency);
+  const send = async (given: Given) => {
+    const items = lines.flatMap(({ id }) => (counts[id] ? [{ id, quantity: counts[id] }] : []));
+    const wished = isByLine
+      ? { items, amount: sum }
+      : { amount: readAmount(given.amount ?? "", currency).amounts[0] };
+    const body = { ...wished, ...(given.reason && { reason: given.reason }) };
+    try {
+      done(await keyed<StoreOrder>("DELETE", pathOf(provider, id), { body }));
+    } catch (error) {
+      if (error instanceof DoneBefore) done(error.answer as StoreOrder);
+      throw error;
+    }
+    close();
+  };
+  const way = (byLine: boolean, text: string) => (
+    <label class="check">
+      <input type="radio" name="way" checked={isByLine === byLine} onInput={() => setByLine(byLine)} />
+      {text}
+    </label>
+  );
+  return (
+    <Dialog title={t("do.title", { number: orderNumber })} close={close}>
+      <p>{t("do.left", { left: money(left, currency), whole: money(receivedAmount, currency) })}</p>
+      <Form
+        send={send}
+        submit={t("do")}
+        disabled={isByLine && !(sum > 0 && sum <= left)}
+        actions={
+          <button type="button" onClick={close}>
+            {common("cancel")}
+          </button>
+        }
+      >
+        {hasGoods && (
+          <div class="row" role="radiogroup" aria-label={t("do.what")}>
+            {way(true, t("do.lines"))}
+            {way(false, t("do.amount"))}
+          </div>
+        )}
+        {isByLine ? (
+          <Lines
+            lines={lines}
+            counts={counts}
+            change={setCounts}
+            sum={money(sum, currency)}
+            currency={currency}
+          />
+        ) : (
+          <AmountField
+            key="amount"
+            label={t("do.amount.label", { currency })}
+            currency={currency}
+            value={left}
+            max={left}
+            onButton={(text) => t("do.submit", { sum: text })}
+          />
+        )}
+        <Field label={t("do.reason")} name="reason" maxLength={255} />
+      </Form>
+    </Dialog>
+  );
+}
+
+/** The quantity of each line that comes back; the form's button shows the sum. */
+function Lines({
+  lines,
+  counts,
+  change,
+  sum,
+  currency,
+}: {
+  lines: readonly Line[];
+  counts: Readonly<Record<string, number>>;
+  change: (counts: Record<string, number>) => void;
+  sum: string;
+  currency: string;
+}): ComponentChild {
+  const { say } = useForm();
+  useLayoutEffect(() => say(t("do.submit", { sum })), [sum]);
+  return lines.map(({ id, name, quantity, back, amount }) => {
+    const left = quantity - back;
+    if (left <= 0)
+      return (
+        <p key={id} class="hint">
+          {t("do.line.none", { name })}
+        </p>
+      );
+    return (
+      <label key={id}>
+        {t("do.line", { name, left, amount: money(amount, currency) })}
+        <input
+          type="number"
+          min={0}
+          max={left}
+          step={1}
+          value={counts[id] ?? 0}
+          onInput={(event: Event) =>
+            change({ ...counts, [id]: Number((event.currentTarget as HTMLInputElement).value) })
+          }
+        />
+      </label>
+    );
+  });
+}

@@ -1,0 +1,42 @@
+import type { ComponentChild } from "preact";
+import { useState } from "preact/hooks";
+import { readDeposits } from "../../api/vouchers.ts";
+import { money, time } from "../../format.ts";
+import { Action } from "../../parts/action.tsx";
+import { useResource } from "../../parts/resource.tsx";
+import { t } from "./text.ts";
+import type { Pay } from "./ways.ts";
+
+/** Deducts a deposit that was taken before: at most what is left of it, and what is due. */
+export function Deposits({ amount, send }: { amount: number | undefined; send: Pay }): ComponentChild {
+  const deposits = useResource(readDeposits).value ?? [];
+  const [chosen, choose] = useState("");
+  const deposit = deposits.find(({ id }) => id === chosen) ?? deposits[0];
+  if (!deposit) return null;
+  const deduct = () =>
+    send(
+      { means: "deposit", amount: Math.min(deposit.balance, amount!), depositId: deposit.id },
+      t("means.deposit"),
+    );
+  return (
+    <div class="entry">
+      <label>
+        {t("deposit.taken")}
+        <select
+          value={deposit.id}
+          onChange={(event: Event) => choose((event.currentTarget as HTMLSelectElement).value)}
+        >
+          {deposits.map(({ id, description, balance, currency, createdAt }) => (
+            <option
+              key={id}
+              value={id}
+            >{`${money(balance, currency)} · ${description} · ${time(createdAt)}`}</option>
+          ))}
+        </select>
+      </label>
+      <Action act={deduct} disabled={amount === undefined}>
+        {t("deposit.deduct")}
+      </Action>
+    </div>
+  );
+}

@@ -1,0 +1,70 @@
+import type { ComponentChild } from "preact";
+import { isTaxNumber } from "../../tax-numbers.ts";
+import { t as common } from "../../text/common.ts";
+import type { Basket } from "./basket.ts";
+import { issuerOf, issuersOf } from "./document.ts";
+import { t } from "./text.ts";
+import type { Counter } from "./ways.ts";
+
+/** What the document says besides the goods: its words, a receipt's lottery code or tax code, its issuer. */
+export function ForReceipt({
+  basket,
+  counter,
+  kind,
+  change,
+}: {
+  basket: Basket;
+  counter: Counter;
+  /** The kind of the sale's document. */
+  kind: "receipt" | "invoice";
+  change: (part: Partial<Basket>) => void;
+}): ComponentChild {
+  const issuers = issuersOf(counter, kind);
+  const issuer = issuerOf(basket, issuers);
+  const receipt = kind === "receipt" ? issuer : undefined;
+  const isWrong = basket.taxCode.trim() !== "" && !isTaxNumber("taxCode", basket.taxCode);
+  const text = (
+    name: "description" | "lottery" | "taxCode",
+    label: string,
+    hint: string,
+    maxLength: number,
+  ) => (
+    <label>
+      {label}
+      <input
+        value={basket[name]}
+        maxLength={maxLength}
+        autocomplete="off"
+        onInput={(event: Event) => change({ [name]: (event.currentTarget as HTMLInputElement).value })}
+      />
+      <span class="hint">{hint}</span>
+    </label>
+  );
+  return [
+    basket.text && text("description", t("description"), t("description.hint"), 1000),
+    receipt && text("lottery", t("lottery"), t("lottery.hint"), 16),
+    receipt?.takesCustomerTaxCode && text("taxCode", common("tax-code"), common("tax-code.hint"), 32),
+    receipt?.takesCustomerTaxCode && (
+      <p role="status" class="wrong">
+        {isWrong && common("tax-code.fault")}
+      </p>
+    ),
+    issuers.length > 1 && (
+      <label>
+        {t("provider")}
+        <select
+          value={issuer!.id}
+          onChange={(event: Event) =>
+            change({ issuer: (event.currentTarget as HTMLSelectElement).value, taxCode: "" })
+          }
+        >
+          {issuers.map(({ id, name }) => (
+            <option key={id} value={id}>
+              {name}
+            </option>
+          ))}
+        </select>
+      </label>
+    ),
+  ];
+}

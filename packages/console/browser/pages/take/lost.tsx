@@ -1,0 +1,46 @@
+import type { ComponentChild } from "preact";
+import { useState } from "preact/hooks";
+import { money } from "../../format.ts";
+import { Action, type Attempts } from "../../parts/action.tsx";
+import { confirmed } from "../../parts/confirm.tsx";
+import { Note } from "../../parts/note.tsx";
+import { CURRENCY } from "./basket.ts";
+import type { Request } from "./kept.ts";
+import type { Requests } from "./request.ts";
+import { t } from "./text.ts";
+
+/** The request whose answer was lost: checking it, sending it again and forgetting it are apart. */
+export function Lost({
+  lost,
+  requests,
+  attempt,
+}: {
+  lost: Request;
+  requests: Requests;
+  attempt: Attempts["attempt"];
+}): ComponentChild {
+  const [isMissing, setMissing] = useState(false);
+  const amount = money(lost.amount, CURRENCY);
+  const look = attempt(async () => {
+    setMissing(false);
+    setMissing((await requests.look()) === "missing");
+  });
+  const forget = async () => {
+    if (await confirmed(t("lost.forget.sure", { amount }), t("lost.forget"))) requests.forget();
+  };
+  return (
+    <Note role="status">
+      <p>{t("lost", { amount, way: lost.way })}</p>
+      {isMissing && <p>{t("lost.missing")}</p>}
+      <div class="row">
+        <Action act={look} tone={isMissing ? "" : "primary"}>
+          {t("lost.look")}
+        </Action>
+        <Action act={attempt(requests.sendAgain)}>{t("lost.again")}</Action>
+        <Action act={forget} tone="plain">
+          {t("lost.forget")}
+        </Action>
+      </div>
+    </Note>
+  );
+}

@@ -1,0 +1,104 @@
+import type { ComponentChild } from "preact";
+import { call } from "../../api/client.ts";
+import { useEvents } from "../../api/live.ts";
+import { may, merchant, readFirst } from "../../api/merchant.ts";
+import { readOrder } from "../../api/orders.ts";
+import { preferences, readPreferences } from "../../api/preferences.ts";
+import type { Customer, Order, Product, Sale } from "../../api/records.ts";
+import { liveSale, readOrderSales, readSale } from "../../api/sales.ts";
+import { Page } from "../../parts/page.tsx";
+import { Loaded, useResource } from "../../parts/resource.tsx";
+import { address } from "../../router.ts";
+import { EMPTY, unpaidItems } from "./basket.ts";
+import { InSale } from "./in-sale.tsx";
+import { type Kept, NOTHING, placeOf, readKept } from "./kept.ts";
+import type { Shop } from "./selling.tsx";
+import { t } from "./text.ts";
+import { Till } from "./till.tsx";
+import { type Counter, readCounter } from "./ways.ts";
+
+/** The data that the till needs. */
+interface Ready {
+  counter: Counter;
+  shop: Shop;
+  /** Where the tab stores this customer. */
+  place: string;
+  kept: Kept;
+  /** The sale that this till works on. */
+  sale: Sale | undefined;
+  /** The sale of the order on another device, or the one that paid it. */
+  other: Sale | undefined;
+}
+
+/** The till: what the customer buys, the payments, and the receipt. */
+export function Take(): ComponentChild {
+  const { searchParams } = address.value;
+  const orderId = searchParams.get("order");
+  const saleId = searchParams.get("sale");
+  const ready = useResource<Ready>(() => readTill(orderId, saleId));
+  useEvents(
+    ({ type }) => orderId !== null && type.startsWith("sale."),
+    () => void ready.reload(),
+  );
+  return (
+    <Page title={t("title")}>
+      <Loaded<Ready> of={ready}>
+        {(found) => {
+          if (found.other && !found.kept.request)
+            return <InSale sale={found.other} order={found.shop.order} />;
+          return (
+            <Till key={found.place} {...found} opensCash={searchParams.has("cash")} reload={ready.reload} />
+          );
+        }}
+      </Loaded>
+    </Page>
+  );
+}
+
+async function readTill(orderId: string | null, saleId: string | null): Promise<Ready> {
+  const [counter] = await Promise.all([
+    readCounter(),
+    readFirst(),
+    preferences.value ? undefined : readPreferences().catch(() => undefined),
+  ]);
+  const place = placeOf(merchant.value?.id ?? "", saleId ?? orderId ?? "");
+  const stored = readKept(place);
+  const kept = saleId ? { ...stored, saleId } : stored;
+  const [shop, sales, sale] = await Promise.all([
+    readShop(orderId),
+    orderId ? readOrderSales(orderId) : [],
+    kept.saleId ? readSale(kept.saleId) : undefined,
+  ]);
+  const { order } = shop;
+  const live = liveSale(sales);
+  const other = live && live.id !== kept.saleId ? live : isPaid(order) ? sales[0] : undefined;
+  const fresh = order ? { ...NOTHING, basket: orderBasket(order, sales, kept) } : kept;
+  return {
+    counter,
+    shop,
+    place,
+    kept: kept.saleId || kept.request || kept.rest.length > 0 ? kept : fresh,
+    sale,
+    other: sale ? undefined : other,
+  };
+}
+
+const isPaid = (order: Order | undefined): boolean => order !== undefined && order.status !== "open";
+
+function orderBasket(order: Order, sales: readonly Sale[], { basket }: Kept) {
+  const { discount, tip, lottery, taxCode, isInvoice, issuer } = basket;
+  const items = unpaidItems(order, sales);
+  const own = { discount, tip, lottery, taxCode, isInvoice, issuer };
+  return { ...EMPTY, ...own, items, customerId: order.customerId };
+}
+
+/** Reads the catalog and the customers, if the role allows it, and the order. */
+async function readShop(orderId: string | null): Promise<Shop> {
+  if (!may("stores:read")) return { products: [], customers: [], order: undefined };
+  const [products, customers, order] = await Promise.all([
+    call<Product[]>("GET", "/v1/products"),
+    call<Customer[]>("GET", "/v1/customers"),
+    orderId ? readOrder(orderId) : undefined,
+  ]);
+  return { products, customers, order: order?.record };
+}

@@ -1,0 +1,220 @@
+import type { ComponentChild } from "preact";
+import { useState } from "preact/hooks";
+import type { OrderItem, Sale } from "../../api/records.ts";
+import { isUndocumented } from "../../api/sales.ts";
+import { money } from "../../format.ts";
+import { useAttempts } from "../../parts/action.tsx";
+import { confirmed } from "../../parts/confirm.tsx";
+import { Note } from "../../parts/note.tsx";
+import { go } from "../../router.ts";
+import { saleTotal } from "../../sale-total.ts";
+import {
+  type Basket,
+  CURRENCY,
+  EMPTY,
+  linesOf,
+  prepaidFault,
+  saleRequest,
+  totalsOf,
+  withoutItems,
+} from "./basket.ts";
+import { documentOf } from "./document.ts";
+import { type Kept, NOTHING, useKept } from "./kept.ts";
+import { Lost } from "./lost.tsx";
+import { OpenSales } from "./open-sales.tsx";
+import { PayBar } from "./pay-bar.tsx";
+import { isInSale, useRequests } from "./request.ts";
+import { SalePage, useSale } from "./sale-page.tsx";
+import { Selling, type Shop } from "./selling.tsx";
+import { Split } from "./split.tsx";
+import { t } from "./text.ts";
+import type { Counter, Pay } from "./ways.ts";
+
+/** One customer after the other: the basket, and the sale that it becomes. */
+export function Till({
+  counter,
+  shop,
+  place,
+  kept: first,
+  sale: firstSale,
+  opensCash,
+  reload,
+}: {
+  counter: Counter;
+  shop: Shop;
+  place: string;
+  kept: Kept;
+  sale: Sale | undefined;
+  /** Whether the page begins with the cash dialog. */
+  opensCash: boolean;
+  /** Reads the order and its sales again. */
+  reload: () => Promise<void>;
+}): ComponentChild {
+  const [kept, change] = useKept(place, first);
+  const [sale, setSale] = useState(firstSale);
+  const { read } = useSale(sale, setSale);
+  const { attempt, trouble } = useAttempts();
+  const { basket, rest } = kept;
+  const { order, customers } = shop;
+  const requests = useRequests(
+    kept,
+    change,
+    sale,
+    (payment, key, rounding) => {
+      const document = documentOf(basket, counter, customers);
+      return saleRequest(basket, payment, { key, order, rounding, document });
+    },
+    setSale,
+  );
+  const pay: Pay = async (payment, way, cashed) => {
+    try {
+      await requests.pay(payment, way, cashed?.rounding ?? 0);
+      change({ change: cashed?.change ?? 0 });
+    } catch (error) {
+      if (isInSale(error)) await reload();
+      throw error;
+    }
+  };
+  const next = async () => {
+    const isLeaving = sale !== undefined && isUndocumented(sale) && counter.fiscal.length > 0;
+    if (isLeaving && !(await confirmed(t("leave.sure"), t("leave")))) return;
+    change(rest.length > 0 ? { ...NOTHING, basket: { ...EMPTY, items: rest } } : NOTHING);
+    if (rest.length > 0 && !order) return setSale(undefined);
+    go(order && rest.length > 0 ? pathOf(order.id) : startOf(order?.id ?? sale?.orderId));
+  };
+  const said = [
+    <div key="trouble">{trouble}</div>,
+    requests.lost && (
+      <Lost key={requests.lost.key} lost={requests.lost} requests={requests} attempt={attempt} />
+    ),
+  ];
+  if (sale)
+    return (
+      <div class="stack">
+        {said}
+        <SalePage
+          sale={sale}
+          setSale={setSale}
+          read={read}
+          counter={counter}
+          requests={requests}
+          pay={pay}
+          attempt={attempt}
+          next={() => void next()}
+          change={kept.change}
+        />
+      </div>
+    );
+  const totals = totalsOf(basket);
+  return (
+    <div class="sell">
+      <div class="stack said">
+        {said}
+        <Remarks counter={counter} shop={shop} basket={basket} rest={rest} />
+      </div>
+      <Selling
+        counter={counter}
+        shop={shop}
+        basket={basket}
+        change={(part) => change({ basket: { ...basket, ...part } })}
+        lead={focusFirstWay}
+      />
+      {!order && <OpenSales />}
+      <PayBar
+        key={rest.length}
+        ways={counter.ways}
+        due={totals.payable}
+        label={t("total")}
+        requests={requests}
+        pay={pay}
+        attempt={attempt}
+        opensCash={opensCash}
+        canRound={totals.tip === 0}
+      >
+        <Sharing basket={basket} share={(chosen) => change(shared(kept, chosen))} />
+      </PayBar>
+    </div>
+  );
+}
+
+/** Returns the path of the next customer: a customer of an order comes from the list of orders. */
+const startOf = (orderId: string | null | undefined): string =>
+  orderId ? "/console/orders" : "/console/take";
+
+/** Returns the state in which this customer pays the chosen items, and others pay the rest. */
+function shared({ basket, rest }: Kept, chosen: readonly OrderItem[]): Partial<Kept> {
+  return {
+    basket: { ...basket, text: "", items: chosen },
+    rest: [...rest, ...withoutItems(linesOf(basket), chosen)],
+  };
+}
+
+const pathOf = (orderId: string): string => `/console/take?order=${encodeURIComponent(orderId)}`;
+
+/** Moves the focus to the first way to pay, so that Enter after the amount goes on. */
+function focusFirstWay(): void {
+  document.querySelector<HTMLElement>(".paybar .primary:not(:disabled)")?.focus();
+}
+
+/** Notes for the cashier before taking money. */
+function Remarks({
+  counter,
+  shop: { order },
+  basket,
+  rest,
+}: {
+  counter: Counter;
+  shop: Shop;
+  basket: Basket;
+  rest: readonly OrderItem[];
+}): ComponentChild {
+  const { discount } = totalsOf(basket);
+  const fault = prepaidFault(basket);
+  const isTooMuch = discount > 0 && discount >= saleTotal(linesOf(basket));
+  return [
+    counter.fiscal.length === 0 && (
+      <Note key="issuer">
+        <p>{t("issuer.none")}</p>
+        <a class="button" href="/console/accounts">
+          {t("issuer.connect")}
+        </a>
+      </Note>
+    ),
+    order && order.paid > 0 && (
+      <Note key="paid">{t("order.paid", { amount: money(order.paid, CURRENCY) })}</Note>
+    ),
+    rest.length > 0 && (
+      <Note key="rest">{t("split.rest", { amount: money(saleTotal(rest), CURRENCY) })}</Note>
+    ),
+    fault && (
+      <Note key="prepaid" tone="bad" role="status">
+        {t(fault)}
+      </Note>
+    ),
+    isTooMuch && (
+      <Note key="discount" tone="bad" role="status">
+        {t("discount.over")}
+      </Note>
+    ),
+  ];
+}
+
+/** The button that divides the bill by its items. */
+function Sharing({
+  basket,
+  share,
+}: {
+  basket: Basket;
+  share: (chosen: OrderItem[]) => void;
+}): ComponentChild {
+  const [isOpen, setOpen] = useState(false);
+  const lines = linesOf(basket);
+  const pieces = lines.reduce((sum, { quantity }) => sum + quantity, 0);
+  if (pieces <= 1) return null;
+  return [
+    <button type="button" key="open" onClick={() => setOpen(true)}>
+      {t("split.items")}
+    </button>,
+    isOpen && <Split key="split" items={lines} choose={share} close={() => setOpen(false)} />,
+  ];
+}

@@ -1,0 +1,51 @@
+import type { ComponentChild } from "preact";
+import { useEvents } from "../../api/live.ts";
+import { Action, useAttempts } from "../../parts/action.tsx";
+import { Card } from "../../parts/facts.tsx";
+import { useResource } from "../../parts/resource.tsx";
+import { type Need, readNeeds } from "./read-needs.ts";
+import { t } from "./text.ts";
+
+/** The tasks that need a person, each with its one button; nothing where there are none. */
+export function Needs(): ComponentChild {
+  const needs = useResource(readNeeds);
+  useEvents(
+    ({ type }) => /^(sale|payment|refund|receipt|invoice)\./.test(type),
+    () => void needs.reload(),
+  );
+  const all = needs.value ?? [];
+  if (all.length === 0) return null;
+  return (
+    <Card name={t("needs")}>
+      <ul class="needs">
+        {all.map((need) => (
+          <Item key={need.key} need={need} done={needs.reload} />
+        ))}
+      </ul>
+    </Card>
+  );
+}
+
+function Item({
+  need: { text, action, act },
+  done,
+}: {
+  need: Need;
+  /** Called when the button's work is done. */
+  done: () => Promise<unknown>;
+}): ComponentChild {
+  const { attempt, trouble } = useAttempts();
+  return (
+    <li class="row spread">
+      <span class="text">{text}</span>
+      {typeof act === "string" ? (
+        <a class="button" href={act}>
+          {action}
+        </a>
+      ) : (
+        <Action act={attempt(() => act().then(done))}>{action}</Action>
+      )}
+      {trouble}
+    </li>
+  );
+}

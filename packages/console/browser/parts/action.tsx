@@ -1,0 +1,57 @@
+import type { ComponentChild, ComponentChildren } from "preact";
+import { useState } from "preact/hooks";
+import { SignedOut } from "../api/client.ts";
+import { Failure } from "./note.tsx";
+
+/** Runs work, and shows the reason of a failure beside the page's actions. */
+export interface Attempts {
+  /** Returns a handler that does the work and keeps its failure for `trouble`. */
+  attempt(work: () => Promise<unknown>): () => Promise<void>;
+  /** The place in which a failure is shown and read out. */
+  trouble: ComponentChild;
+}
+
+/** Makes the place for the failures of one group of actions. */
+export function useAttempts(): Attempts {
+  const [error, setError] = useState<unknown>();
+  return {
+    attempt: (work) => async () => {
+      setError(undefined);
+      await work().catch((reason) => {
+        if (!(reason instanceof SignedOut)) setError(reason);
+      });
+    },
+    trouble: <div role="alert">{error !== undefined && <Failure error={error} />}</div>,
+  };
+}
+
+/** A button that does one thing at a time. */
+export function Action({
+  act,
+  tone = "",
+  label,
+  disabled = false,
+  children,
+}: {
+  act: () => Promise<unknown>;
+  tone?: "primary" | "plain" | "";
+  /** The name for screen readers, where the text alone would be ambiguous. */
+  label?: string;
+  disabled?: boolean;
+  children?: ComponentChildren;
+}): ComponentChild {
+  const [isBusy, setBusy] = useState(false);
+  const onClick = async () => {
+    setBusy(true);
+    try {
+      await act();
+    } finally {
+      setBusy(false);
+    }
+  };
+  return (
+    <button type="button" class={tone} aria-label={label} disabled={isBusy || disabled} onClick={onClick}>
+      {children}
+    </button>
+  );
+}

@@ -1,0 +1,64 @@
+import type { ComponentChild } from "preact";
+import { address, rewrite } from "../router.ts";
+import { type Filter, Filters } from "./filters.tsx";
+import { Search } from "./search.tsx";
+
+/** The filters of a list, kept in the page's address. */
+export interface AddressFilter<Name extends string> {
+  /** Each filter's value; the page's default where the address names none. */
+  given: Readonly<Record<Name, string>>;
+  /** The values alone: the list is read again when one of them changes. */
+  values: readonly string[];
+  /** Whether a filter is set that is empty at first. */
+  isNarrowed: boolean;
+  /** Changes some filters; the rest of the address stays. */
+  choose(changed: Readonly<Record<string, string>>): void;
+}
+
+/**
+ * Reads a list's filters from the address of its page.
+ *
+ * @param path - the page's path
+ * @param first - the filters of the page, with their first values
+ */
+export function addressFilter<Name extends string>(
+  path: string,
+  first: Readonly<Record<Name, string>>,
+): AddressFilter<Name> {
+  const all: Record<string, string> = { ...first, ...Object.fromEntries(address.value.searchParams) };
+  const names = Object.keys(first) as Name[];
+  const values = names.map((name) => all[name] ?? "");
+  return {
+    given: Object.fromEntries(names.map((name, at) => [name, values[at]])) as Record<Name, string>,
+    values,
+    isNarrowed: names.some((name) => first[name] === "" && all[name] !== ""),
+    choose: (changed) => {
+      const said = Object.entries({ ...all, ...changed }).filter(([, value]) => value !== "");
+      rewrite(said.length > 0 ? `${path}?${new URLSearchParams(said)}` : path);
+    },
+  };
+}
+
+/** The search above a list, with its filters where it has some. */
+export function FilterRow({
+  by: { given, choose },
+  label,
+  hint,
+  of,
+}: {
+  by: AddressFilter<string>;
+  /** The name of the search field, and the things that it searches for. */
+  label: string;
+  hint: string;
+  of: readonly Filter[];
+}): ComponentChild {
+  const search = <Search label={label} hint={hint} value={given.q ?? ""} search={(q) => choose({ q })} />;
+  return of.length === 0 ? (
+    search
+  ) : (
+    <div class="row">
+      {search}
+      <Filters of={of} given={given} choose={choose} />
+    </div>
+  );
+}

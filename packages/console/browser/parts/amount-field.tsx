@@ -1,0 +1,84 @@
+import type { ComponentChild } from "preact";
+import { useLayoutEffect, useRef, useState } from "preact/hooks";
+import { readAmount } from "../amount.ts";
+import { money, written } from "../format.ts";
+import { t } from "../text/common.ts";
+import { useFault } from "./fault.ts";
+import { useForm } from "./form.tsx";
+
+/**
+ * A field for an amount (major units) in the reader's way of writing. For an unclear amount it asks; where
+ * the form moves the amount, the form's button shows the sum in the words of `onButton`.
+ */
+export function AmountField({
+  label,
+  name = "amount",
+  currency,
+  value,
+  max,
+  onButton,
+}: {
+  label: string;
+  name?: string;
+  currency: string;
+  value?: number;
+  max?: number;
+  onButton?: (sum: string) => string;
+}): ComponentChild {
+  const input = useRef<HTMLInputElement>(null);
+  const [text, setText] = useState(value === undefined ? "" : written(value, currency));
+  const { say } = useForm();
+  const { amounts, isClear } = readAmount(text, currency);
+  const possible = amounts.filter((amount) => amount <= (max ?? amount));
+  const isTaken = isClear && possible.length === 1;
+  const trouble = isTaken ? "" : faultOf({ amounts, possible, max, currency });
+  const sum = isTaken ? money(possible[0]!, currency) : "…";
+  useFault(input, trouble);
+  useLayoutEffect(() => {
+    if (onButton) say(onButton(sum));
+  }, [sum]);
+  const choose = (amount: number) => {
+    setText(written(amount, currency));
+    input.current?.focus();
+  };
+  const choices = possible.map((amount) => (
+    <button type="button" key={amount} onClick={() => choose(amount)}>
+      {money(amount, currency)}
+    </button>
+  ));
+  return (
+    <div class="stack">
+      <label>
+        {label}
+        <input
+          ref={input}
+          name={name}
+          inputMode="decimal"
+          autocomplete="off"
+          required
+          value={text}
+          onInput={(event: Event) => setText((event.currentTarget as HTMLInputElement).value)}
+        />
+      </label>
+      <div role="status">
+        {!isTaken && text && [<p class="hint">{trouble}</p>, <div class="row">{choices}</div>]}
+      </div>
+    </div>
+  );
+}
+
+function faultOf({
+  amounts,
+  possible,
+  max,
+  currency,
+}: {
+  amounts: number[];
+  possible: number[];
+  max: number | undefined;
+  currency: string;
+}): string {
+  if (possible.length > 0) return t("amount.unclear");
+  if (amounts.length > 0) return t("amount.at-most", { amount: money(max!, currency) });
+  return t("amount.none", { example: written(12.5, currency) });
+}

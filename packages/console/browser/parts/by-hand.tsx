@@ -1,0 +1,32 @@
+import type { ComponentChild } from "preact";
+import { call } from "../api/client.ts";
+import type { Payment } from "../api/records.ts";
+import { money } from "../format.ts";
+import { t } from "../text/by-hand.ts";
+import { Action, useAttempts } from "./action.tsx";
+
+/** The report of the person at the counter on a payment that no program drives. */
+export function Said({
+  payment,
+  said,
+}: {
+  payment: Payment;
+  /** Called when it has another status. */
+  said: () => Promise<void>;
+}): ComponentChild {
+  const { attempt, trouble } = useAttempts();
+  const say = (status: "completed" | "failed") =>
+    attempt(async () => {
+      await call("PATCH", `/v1/payment/${payment.provider}/transactions/${payment.id}`, { body: { status } });
+      await said();
+    });
+  return [
+    <Action key="paid" act={say("completed")} tone="primary">
+      {t("paid", { amount: money(payment.amount, payment.currency) })}
+    </Action>,
+    <Action key="refused" act={say("failed")}>
+      {t("refused")}
+    </Action>,
+    <div key="trouble">{trouble}</div>,
+  ];
+}

@@ -1,0 +1,45 @@
+import type { ComponentChild, InputHTMLAttributes, LooseInputHTMLAttributes } from "preact";
+import { useRef, useState } from "preact/hooks";
+import { useFault } from "./fault.ts";
+
+/** An input that reports a fault as soon as it is left; with a fault the form is not sent. */
+export function CheckedField({
+  label,
+  hint,
+  value,
+  fault,
+  ...attributes
+}: {
+  label: string;
+  name: string;
+  hint?: string;
+  /** The first value. */
+  value: string;
+  /** Returns the fault of a text, in words; an empty text where there is none. */
+  fault: (text: string) => string;
+} & Omit<LooseInputHTMLAttributes, "label" | "name" | "value">): ComponentChild {
+  const input = useRef<HTMLInputElement>(null);
+  const [text, setText] = useState(value);
+  const [isLeft, setLeft] = useState(false);
+  const found = text.trim() === "" ? "" : fault(text);
+  useFault(input, found);
+  const shown = isLeft ? found : "";
+  const id = `${attributes.name}-fault`;
+  return (
+    <label>
+      {label}
+      <input
+        {...(attributes as InputHTMLAttributes)}
+        ref={input}
+        value={text}
+        autocomplete="off"
+        onInput={(event: Event) => setText((event.currentTarget as HTMLInputElement).value)}
+        onBlur={() => setLeft(true)}
+        {...(shown && { "aria-invalid": "true" as const, "aria-describedby": id })}
+      />
+      <span id={id} class={shown ? "wrong" : "hint"} role="status">
+        {shown || hint}
+      </span>
+    </label>
+  );
+}

@@ -1,0 +1,33 @@
+import type { ComponentChild, ComponentChildren } from "preact";
+import { useId, useLayoutEffect, useRef } from "preact/hooks";
+
+/** A dialog over the page, open as long as it is rendered; `close` is called for Escape too. */
+export function Dialog({
+  title,
+  close,
+  wide = false,
+  role,
+  children,
+}: {
+  title: string;
+  close: () => void;
+  wide?: boolean;
+  /** `alertdialog` for a question that must be answered first. */
+  role?: "alertdialog";
+  children?: ComponentChildren;
+}): ComponentChild {
+  const element = useRef<HTMLDialogElement>(null);
+  const id = useId();
+  // With what shows it: keys that come before the next frame are already its own.
+  useLayoutEffect(() => {
+    const before = document.activeElement as HTMLElement | null;
+    element.current?.showModal();
+    return () => before?.focus?.();
+  }, []);
+  return (
+    <dialog ref={element} role={role} class={wide ? "wide" : ""} aria-labelledby={id} onClose={close}>
+      <h2 id={id}>{title}</h2>
+      {children}
+    </dialog>
+  );
+}

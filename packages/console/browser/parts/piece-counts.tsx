@@ -1,0 +1,39 @@
+import type { ComponentChild } from "preact";
+
+/** A line of which some pieces can be chosen. */
+interface CountedLine {
+  label: string;
+  /** The pieces that can be chosen. */
+  max: number;
+  /** Whether only all of them can be chosen, or none. */
+  isWhole?: boolean;
+}
+
+/** A number field for each line: the pieces that are chosen of it. */
+export function PieceCounts({
+  lines,
+  counts,
+  change,
+}: {
+  lines: readonly CountedLine[];
+  counts: readonly number[];
+  change: (counts: number[]) => void;
+}): ComponentChild {
+  return lines.map(({ label, max, isWhole = false }, line) => (
+    <label key={line}>
+      {label}
+      <input
+        type="number"
+        min={0}
+        max={max}
+        step={isWhole ? max : Number.isInteger(max) ? 1 : 0.001}
+        disabled={max === 0}
+        value={counts[line]}
+        onInput={(event: Event) => {
+          const value = Number((event.currentTarget as HTMLInputElement).value);
+          change(counts.map((old, at) => (at === line ? value : old)));
+        }}
+      />
+    </label>
+  ));
+}

@@ -1,0 +1,144 @@
+import type { ComponentChild, ComponentChildren } from "preact";
+import { useLayoutEffect, useRef, useState } from "preact/hooks";
+import { call, callVersioned, type Versioned } from "../api/client.ts";
+import { type Change, type Clash, change, changesOf } from "../api/merging.ts";
+import { t as common } from "../text/common.ts";
+import { t } from "../text/merging.ts";
+import { Dialog } from "./dialog.tsx";
+import { Form, type Given } from "./form.tsx";
+import { Loaded, useResource } from "./resource.tsx";
+
+/** A kind of record that is edited in a dialog. */
+export interface Edited<Row> {
+  /** The path of all records, like `/v1/products`. */
+  path: string;
+  /** Returns the record's fields from the typed text. */
+  fieldsOf(given: Given): Change;
+  /** Returns a field's name in words. */
+  labelOf(field: string): string;
+  /** Returns a field's value in words. */
+  wordsOf(field: string, value: unknown): string;
+  /** Returns the inputs, filled with a record; undefined for a new one. */
+  inputs(record: Row | undefined): ComponentChildren;
+}
+
+interface Open<Row> {
+  kind: Edited<Row>;
+  title: string;
+  submit: string;
+  close: () => void;
+  /** Called with the present record, and the fields that others changed meanwhile. */
+  saved: (record: Row, others: readonly string[]) => void;
+  wide?: boolean;
+  /** Buttons beside the one that saves. */
+  actions?: ComponentChildren;
+}
+
+/** A dialog for one record: a new one, or one that others may change at the same time. */
+export function RecordDialog<Row extends { id: string }>({
+  id,
+  ...open
+}: Open<Row> & {
+  /** The record's id; undefined for a new one. */
+  id?: string | undefined;
+}): ComponentChild {
+  const { kind, title, close, wide = true } = open;
+  return (
+    <Dialog title={title} close={close} wide={wide}>
+      {id === undefined ? (
+        <RecordForm<Row> {...open} first={undefined} />
+      ) : (
+        <Read<Row> {...open} id={id} kind={kind} />
+      )}
+    </Dialog>
+  );
+}
+
+function Read<Row extends { id: string }>({ id, ...open }: Open<Row> & { id: string }): ComponentChild {
+  const read = useResource(() => callVersioned<Row>("GET", `${open.kind.path}/${encodeURIComponent(id)}`));
+  return <Loaded<Versioned<Row>> of={read}>{(first) => <RecordForm<Row> {...open} first={first} />}</Loaded>;
+}
+
+/**
+ * The form: changes by others to other fields stay; for changes to the same fields the form shows both values
+ * and asks.
+ */
+function RecordForm<Row extends { id: string }>({
+  kind,
+  first,
+  submit,
+  close,
+  saved,
+  actions,
+}: Open<Row> & { first: Versioned<Row> | undefined }): ComponentChild {
+  const [clashes, setClashes] = useState<readonly Clash[]>([]);
+  const seen = useRef(first);
+  const send = async (given: Given) => {
+    const fields = kind.fieldsOf(given);
+    if (!first || !seen.current)
+      return saved(await call<Row>("POST", kind.path, { body: filled(fields) }), []);
+    const wanted = Object.entries(changesOf(first.record, fields));
+    const mine = Object.fromEntries(wanted.filter(([field]) => given[`clash.${field}`] !== "theirs"));
+    if (Object.keys(mine).length === 0) return saved(seen.current.record, []);
+    const outcome = await change(`${kind.path}/${encodeURIComponent(first.record.id)}`, seen.current, mine);
+    if (outcome.saved) {
+      const others = Object.keys(changesOf(first.record, outcome.saved.record as Change));
+      const told = others.filter((field) => Object.hasOwn(fields, field) && !Object.hasOwn(mine, field));
+      return saved(outcome.saved.record, told);
+    }
+    seen.current = outcome.standing;
+    setClashes(outcome.clashes);
+  };
+  return (
+    <Form
+      send={send}
+      submit={clashes.length > 0 ? t("submit") : submit}
+      actions={[
+        <button type="button" key="cancel" onClick={close}>
+          {common("cancel")}
+        </button>,
+        actions,
+      ]}
+    >
+      {kind.inputs(first?.record)}
+      {clashes.length > 0 && <Asked clashes={clashes} kind={kind} />}
+    </Form>
+  );
+}
+
+/** The fields that two people have changed: the person chooses the value that stays. */
+function Asked({
+  clashes,
+  kind,
+}: {
+  clashes: readonly Clash[];
+  kind: Pick<Edited<never>, "labelOf" | "wordsOf">;
+}): ComponentChild {
+  const top = useRef<HTMLDivElement>(null);
+  useLayoutEffect(() => top.current?.focus(), [clashes]);
+  const choice = (field: string, whose: "mine" | "theirs", value: unknown) => (
+    <label class="check" key={whose}>
+      <input type="radio" name={`clash.${field}`} value={whose} required />
+      <span>
+        {t(whose)} <strong>{kind.wordsOf(field, value) || "–"}</strong>
+      </span>
+    </label>
+  );
+  return (
+    <div ref={top} class="note bad stack" tabIndex={-1} role="group" aria-label={t("asked")}>
+      <p>{t("asked")}</p>
+      {clashes.map(({ field, mine, theirs }) => (
+        <fieldset key={`${field} ${JSON.stringify(theirs)}`} class="choices">
+          <legend>{kind.labelOf(field)}</legend>
+          {choice(field, "mine", mine)}
+          {choice(field, "theirs", theirs)}
+        </fieldset>
+      ))}
+    </div>
+  );
+}
+
+/** Returns the fields without the empty ones: a new record has no value to remove. */
+function filled(fields: Change): Change {
+  return Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== null));
+}

@@ -1,0 +1,100 @@
+import type { ComponentChild } from "preact";
+import { useCallback, useEffect, useMemo, useRef, useState } from "preact/hooks";
+import { t } from "../text/common.ts";
+import { Failure } from "./note.tsx";
+
+/** A value that a page reads from the API. */
+export interface Resource<Value> {
+  /** The last value read; undefined before the first. */
+  value: Value | undefined;
+  /** The failure of the last reading; a value beside it was read before. */
+  error: unknown;
+  isLoading: boolean;
+  /** Reads it again; the old value stays in view meanwhile. */
+  reload(): Promise<void>;
+}
+
+interface State<Value> {
+  /**
+   * The inputs that the value answers. The value of earlier inputs stays in view until the new one is read,
+   * but it is not the answer to them.
+   */
+  question: object | undefined;
+  value?: Value | undefined;
+  error?: unknown;
+  isLoading: boolean;
+}
+
+/**
+ * Reads a value when the page opens, and again when one of `inputs` changes. An answer that arrives after a
+ * newer question is dropped.
+ */
+export function useResource<Value>(
+  read: () => Promise<Value>,
+  inputs: readonly unknown[] = [],
+): Resource<Value> {
+  const [state, setState] = useState<State<Value>>({ question: undefined, isLoading: true });
+  const question = useMemo(() => ({}), inputs);
+  const turn = useRef(0);
+  const reload = useCallback(async () => {
+    const mine = ++turn.current;
+    setState((before) => ({ ...before, isLoading: true }));
+    try {
+      const value = await read();
+      if (mine === turn.current) setState({ question, value, isLoading: false });
+    } catch (error) {
+      if (mine !== turn.current) return;
+      setState((before) => {
+        const kept = before.question === question && "value" in before ? { value: before.value } : {};
+        return { question, ...kept, error, isLoading: false };
+      });
+    }
+  }, inputs);
+  useEffect(() => void reload(), [reload]);
+  return { value: state.value, error: state.error, isLoading: state.isLoading, reload };
+}
+
+/**
+ * Shows a resource: before it is there, that it loads; after a failure, the reason and a button to try again.
+ * A value that was read before stays in view below, with any text that was typed there.
+ */
+export function Loaded<Value>({
+  of,
+  children,
+}: {
+  of: Resource<Value>;
+  children: (value: Value) => ComponentChild;
+}): ComponentChild {
+  const { value, error, isLoading } = of;
+  if (value === undefined) return error === undefined ? <Loading /> : <Trouble of={of} />;
+  return (
+    <div class="loaded" aria-busy={isLoading}>
+      {error !== undefined && <Trouble of={of} />}
+      {children(value)}
+    </div>
+  );
+}
+
+function Trouble({ of }: { of: Pick<Resource<unknown>, "error" | "reload"> }): ComponentChild {
+  return (
+    <div class="stack" role="alert">
+      <Failure error={of.error} />
+      <div class="row">
+        <button type="button" onClick={() => of.reload()}>
+          {t("again")}
+        </button>
+      </div>
+    </div>
+  );
+}
+
+/** Shows that something loads, with bars in its place. */
+export function Loading(): ComponentChild {
+  const bars = [1, 2, 3].map((number) => <div class="skeleton" key={number} />);
+  return (
+    <div role="status">
+      <span class="unseen">{t("loading")}</span>
+      {bars}
+    </div>
+  );
+}

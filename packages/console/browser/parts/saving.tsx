@@ -1,0 +1,38 @@
+import type { ComponentChild, ComponentChildren } from "preact";
+import { useState } from "preact/hooks";
+import { t } from "../text/common.ts";
+import { Card } from "./facts.tsx";
+import { Form, type Given } from "./form.tsx";
+
+/** A card whose form reports that it was saved. */
+export function Saving({
+  name,
+  hint,
+  send,
+  changes,
+  children,
+}: {
+  name: string;
+  hint: string;
+  send: (given: Given) => Promise<void>;
+  changes: boolean;
+  children?: ComponentChildren;
+}): ComponentChild {
+  const [isSaved, setSaved] = useState(false);
+  const save = async (given: Given) => {
+    setSaved(false);
+    await send(given);
+    setSaved(true);
+  };
+  return (
+    <Card name={name}>
+      <p class="hint">{hint}</p>
+      <Form send={save} submit={t("save")} disabled={!changes} onInput={() => setSaved(false)}>
+        <fieldset class="stack bare" disabled={!changes}>
+          {children}
+        </fieldset>
+        <div role="status">{isSaved && <p class="hint">{t("saved")}</p>}</div>
+      </Form>
+    </Card>
+  );
+}

@@ -1,0 +1,40 @@
+import type { ComponentChild } from "preact";
+import { useLayoutEffect, useState } from "preact/hooks";
+
+/**
+ * A search field: it searches when Enter is pressed or the field is emptied. Typed text stays when the page
+ * shows news meanwhile.
+ */
+export function Search({
+  label,
+  hint,
+  value,
+  search,
+}: {
+  label: string;
+  /** The things that can be searched for. */
+  hint: string;
+  value: string;
+  search: (text: string) => void;
+}): ComponentChild {
+  const [text, setText] = useState(value);
+  // At once: after the next frame it would undo what was typed since.
+  useLayoutEffect(() => setText(value), [value]);
+  const submit = (event: SubmitEvent) => {
+    event.preventDefault();
+    search(String(new FormData(event.currentTarget as HTMLFormElement).get("q") ?? "").trim());
+  };
+  const typed = (event: Event) => {
+    const now = (event.currentTarget as HTMLInputElement).value;
+    setText(now);
+    if (now === "") search("");
+  };
+  return (
+    <form class="search" role="search" onSubmit={submit}>
+      <label>
+        {label}
+        <input type="search" name="q" value={text} placeholder={hint} onInput={typed} />
+      </label>
+    </form>
+  );
+}

@@ -1,0 +1,62 @@
+import type { ComponentChild, ComponentChildren } from "preact";
+
+/** A column of a list: its place in a row, as the style knows it, and its name. */
+export type Column = readonly [place: string, name: string];
+
+/** A list as a table; on a phone each row is a card. */
+export function ListTable({
+  columns,
+  children,
+}: {
+  columns: readonly Column[];
+  children?: ComponentChildren;
+}): ComponentChild {
+  const head = columns.map(([place, name]) => (
+    <th key={place} scope="col" class={place}>
+      {name}
+    </th>
+  ));
+  return (
+    <div class="table">
+      <table>
+        <thead>
+          <tr>{head}</tr>
+        </thead>
+        <tbody>{children}</tbody>
+      </table>
+    </div>
+  );
+}
+
+/**
+ * Sums as a table, with the names at the left and the amounts at the right; where it is too wide, keys scroll
+ * it.
+ */
+export function SumsTable({
+  label,
+  head,
+  children,
+}: {
+  label: string;
+  /** The names of the columns, when there is more than one sum. */
+  head?: readonly string[] | undefined;
+  children?: ComponentChildren;
+}): ComponentChild {
+  const names = head?.map((name, index) => (
+    <th key={name} scope="col" class={index > 0 ? "amount" : ""}>
+      {name}
+    </th>
+  ));
+  return (
+    <div class="table sums" role="group" aria-label={label} tabIndex={0}>
+      <table aria-label={label}>
+        {names && (
+          <thead>
+            <tr>{names}</tr>
+          </thead>
+        )}
+        <tbody>{children}</tbody>
+      </table>
+    </div>
+  );
+}

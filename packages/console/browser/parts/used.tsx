@@ -1,0 +1,20 @@
+import type { ComponentChild } from "preact";
+import type { ApiKey } from "../api/records.ts";
+import { time } from "../format.ts";
+import { t } from "../text/common.ts";
+import { Facts } from "./facts.tsx";
+
+/** The times at which an access was given and last used. */
+export type Used = Pick<ApiKey, "createdAt" | "lastUsedAt">;
+
+/** The two times of an access. */
+export function Times({ of: { createdAt, lastUsedAt } }: { of: Used }): ComponentChild {
+  return (
+    <Facts
+      of={[
+        [t("since"), time(createdAt)],
+        [t("used"), lastUsedAt ? time(lastUsedAt) : t("unused")],
+      ]}
+    />
+  );
+}

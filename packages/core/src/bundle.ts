@@ -1,0 +1,91 @@
+import { existsSync, readdirSync, readFileSync, statSync } from "node:fs";
+import { join } from "node:path";
+import { fileURLToPath } from "node:url";
+
+/** The number of scripts from which on a module that they share goes into the common one. */
+const COMMON_TO = 5;
+
+/** A program for browsers, as Rolldown bundles it. */
+export interface Bundle {
+  /** The scripts by their names, which change with their content. */
+  scripts: Record<string, string>;
+  /**
+   * The scripts that a module needs, its own first: of the entry, and of the modules imported on demand.
+   * The key is the module's path in the program's folder.
+   */
+  needs: Record<string, string[]>;
+}
+
+/** The sources of a program for browsers. */
+export interface BrowserProgram {
+  /** The folder of the modules. */
+  folder: URL;
+  /** The module that the program starts with, by its path in the folder. */
+  entry: string;
+  /** The modules that go into one common script, if several pages use them. */
+  common?: RegExp;
+}
+
+/**
+ * Bundles a program for browsers: TypeScript and JSX become scripts, and each module that is imported on
+ * demand begins a script of its own.
+ *
+ * Rolldown is an optional dependency: an installation for production serves what `npm run build` wrote.
+ *
+ * @throws Error if Rolldown is not installed, or a module can not be compiled
+ */
+export async function bundle({ folder, entry, common }: BrowserProgram): Promise<Bundle> {
+  const { rolldown } = await import("rolldown").catch(() => {
+    throw new Error(
+      "What browsers load is not built: run `npm run build` before development tools are removed.",
+    );
+  });
+  const cwd = fileURLToPath(folder);
+  const build = await rolldown({
+    cwd,
+    input: join(cwd, entry),
+    platform: "browser",
+    tsconfig: join(cwd, "tsconfig.json"),
+    resolve: { conditionNames: ["source", "import", "browser"] },
+    logLevel: "silent",
+  });
+  const { output } = await build.generate({
+    format: "es",
+    minify: true,
+    entryFileNames: "[name]-[hash].js",
+    chunkFileNames: "[name]-[hash].js",
+    ...(common && {
+      codeSplitting: { groups: [{ name: "common", test: common, minShareCount: COMMON_TO }] },
+    }),
+  });
+  await build.close();
+  const chunks = new Map(output.flatMap((one) => (one.type === "chunk" ? [[one.fileName, one]] : [])));
+  const needed = (name: string, found = new Set<string>()): Set<string> => {
+    if (found.has(name)) return found;
+    found.add(name);
+    for (const next of chunks.get(name)?.imports ?? []) needed(next, found);
+    return found;
+  };
+  const needs: Bundle["needs"] = {};
+  for (const { facadeModuleId, fileName } of chunks.values())
+    if (facadeModuleId) needs[facadeModuleId.slice(cwd.length)] = [...needed(fileName)];
+  return { scripts: Object.fromEntries([...chunks].map(([name, { code }]) => [name, code])), needs };
+}
+
+/**
+ * Reads what `npm run build` wrote to a file; undefined if it is not there, or older than a source.
+ *
+ * @param folders - the folders of the sources; an installed product may lack them
+ */
+export function readBuilt<Built>(file: URL, folders: readonly URL[]): Built | undefined {
+  const isCurrent = existsSync(file) && statSync(file).mtimeMs >= Math.max(...folders.map(changedAt));
+  return isCurrent ? (JSON.parse(readFileSync(file, "utf8")) as Built) : undefined;
+}
+
+/** Returns when a file below a folder changed last, in milliseconds; 0 where there is no such folder. */
+export function changedAt(folder: URL): number {
+  const path = fileURLToPath(folder);
+  if (!existsSync(path)) return 0;
+  const entries = readdirSync(path, { recursive: true, withFileTypes: true });
+  return Math.max(...entries.map(({ parentPath, name }) => statSync(join(parentPath, name)).mtimeMs));
+}
