@@ -20,7 +20,7 @@ export interface Finding {
 export type Rule = (tree: Tree) => Finding[];
 
 const READ =
-  /\.(ts|js|mjs|json|md|sql|sh|ya?ml|toml|css|html|py|php|example|service|timer)$|(^|\/)(Containerfile|Caddyfile|\.gitignore)$/;
+  /\.(tsx?|js|mjs|json|md|sql|sh|ya?ml|toml|css|html|py|php|example|service|timer)$|(^|\/)(Containerfile|Caddyfile|\.gitignore)$/;
 
 /** Reads the repository's own files: those that git knows, and new ones that it would add. */
 export function readTree(root: string): Tree {
@@ -91,5 +91,5 @@ export function lineOf(text: string, index: number): number {
 
 /** Returns the TypeScript files whose path matches. */
 export function codeOf(tree: Tree, where = /./): [path: string, text: string][] {
-  return [...tree].filter(([path]) => path.endsWith(".ts") && where.test(path));
+  return [...tree].filter(([path]) => /\.tsx?$/.test(path) && where.test(path));
 }

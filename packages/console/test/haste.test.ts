@@ -36,7 +36,7 @@ function enterAtOnce(field: Locator, text: string): Promise<boolean> {
     input.dispatchEvent(new Event("input", { bubbles: true }));
     for (let turn = 0; turn < 20; turn++) await null;
     // Enter clicks the form's own button (HTML, 4.10.22.2 Implicit submission).
-    input.form.querySelector("button:not([type])").click();
+    input.form.querySelector("button[type=submit]").click();
     return isSent;
   }, text);
 }

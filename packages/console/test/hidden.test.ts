@@ -77,7 +77,7 @@ async function rightsInConsole(known: ReadonlySet<Right>): Promise<Set<Right>> {
     found.add(text as Right);
   };
   for (const file of await readdir(CONSOLE, { recursive: true })) {
-    if (!file.endsWith(".ts") || QUESTIONS.includes(file)) continue;
+    if (!/\.tsx?$/.test(file) || QUESTIONS.includes(file)) continue;
     const code = await readFile(join(CONSOLE, file), "utf8");
     if (TABLES.includes(file)) {
       for (const [, word] of code.matchAll(/"([a-z]+(?::(?:read|write))?)"[,;\]]/g))

@@ -42,7 +42,7 @@ for (const { folder, manifest } of workspaces) {
   const pages = textsOf(folder, "browser/**/*.{ts,tsx}");
   const shipped = [
     ...textsOf(folder, folder.startsWith("examples/") ? "*.ts" : "src/**/*.{ts,js}"),
-    ...pages.map((text) => text.replaceAll(/^import type [^;]*;/gm, "")),
+    ...pages.map((text) => text.replaceAll(/^(?:import|export) type [^;]*;/gm, "")),
   ];
   const others = [...pages, ...textsOf(folder, "{test,check,tools}/**/*.ts")];
 
