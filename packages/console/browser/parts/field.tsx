@@ -8,7 +8,10 @@ interface Labelled {
   hint?: string | undefined;
 }
 
-type Attributes = Omit<LooseInputHTMLAttributes, "label" | "name">;
+type Attributes = Omit<LooseInputHTMLAttributes, "label" | "name"> & {
+  /** The identifier of the list with its suggestions. */
+  list?: string;
+};
 
 /**
  * A labelled input, with its hint and its fault linked to it for screen readers. The value is only the first
@@ -31,15 +34,13 @@ export function LongField({
   hint,
   value,
   ...attributes
-}: Labelled & Pick<Attributes, "required" | "maxLength"> & { value?: string }): ComponentChild {
+}: Labelled & { required?: boolean; maxLength?: number } & { value?: string }): ComponentChild {
   return (
     <Frame
       label={label}
       hint={hint}
       name={attributes.name}
-      control={(tied) => (
-        <textarea rows={5} defaultValue={value} {...(attributes as InputHTMLAttributes)} {...tied} />
-      )}
+      control={(tied) => <textarea rows={5} defaultValue={value} {...attributes} {...tied} />}
     />
   );
 }
