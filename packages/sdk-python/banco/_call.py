@@ -1,6 +1,5 @@
 from __future__ import annotations
 
-import json
 import re
 from dataclasses import dataclass, field
 from datetime import datetime
@@ -8,6 +7,7 @@ from typing import Any, Dict, List, Mapping, Optional, Sequence, Tuple, cast
 from urllib.parse import quote, urlencode
 
 from ._errors import BancoError
+from ._numbers import decode, encode
 from ._pages import Page, Pages
 from ._send import Answer, Request, Sender
 
@@ -24,22 +24,22 @@ class Options:
 class Caller:
     """Sends the calls that the generated methods describe: a row of the reference (method, path, one letter for each trait) and the arguments."""
 
-    _sender: Sender
+    sender: Sender
 
-    def _json(self, row: str, path: Sequence[str], body: object, query: Mapping[str, Any], options: Options) -> Any:
-        return _read(self._sender.send(_request_of(row, path, body, query, options)))
+    def call_json(self, row: str, path: Sequence[str], body: object, query: Mapping[str, Any], options: Options) -> Any:
+        return _read(self.sender.send(_request_of(row, path, body, query, options)))
 
-    def _file(self, row: str, path: Sequence[str], body: object, query: Mapping[str, Any], options: Options) -> bytes:
-        return self._sender.send(_request_of(row, path, body, query, options)).body
+    def call_file(self, row: str, path: Sequence[str], body: object, query: Mapping[str, Any], options: Options) -> bytes:
+        return self.sender.send(_request_of(row, path, body, query, options)).body
 
-    def _pages(
+    def call_pages(
         self, row: str, path: Sequence[str], body: object, query: Mapping[str, Any], options: Options
     ) -> Pages[Any]:
         # Some lists want the token on their first page too, where it is empty.
         first = "" if "t" in row.split(" ")[2] else None
 
         def read(token: Optional[str]) -> Page[Any]:
-            page = self._json(row, path, body, {**query, "token": first if token is None else token}, options)
+            page = self.call_json(row, path, body, {**query, "token": first if token is None else token}, options)
             return Page(page["items"], page["token"])
 
         return Pages(read)
@@ -58,7 +58,7 @@ def _request_of(row: str, path: Sequence[str], body: object, query: Mapping[str,
     return Request(
         method=method,
         target=re.sub(r"\{(\w+)\}", part, template) + _search(query),
-        body=None if body is None else json.dumps(body, allow_nan=False).encode(),
+        body=None if body is None else encode(body),
         takes_key="k" in traits,
         takes_client="c" in traits,
         idempotency_key=options.idempotency_key,
@@ -90,7 +90,7 @@ def _read(answer: Answer) -> Any:
     if answer.body == b"":
         return None
     try:
-        return json.loads(answer.body)
+        return decode(answer.body)
     except ValueError as error:
         headers: Dict[str, str] = answer.headers
         raise BancoError(answer.status, None, headers, answer.idempotency_key) from error

@@ -45,13 +45,13 @@ class Banco(Api):
             raise ValueError("base_url begins with https://, like https://banco.example.com")
         if token is not None and (token == "" or any(character.isspace() for character in token)):
             raise ValueError("token is the API key alone, without Bearer, spaces and line ends")
-        self._sender = Sender(
+        self.sender = Sender(
             base_url.rstrip("/"), client_id, max_retries, timeout, _tokens_of(self, token, session), pause
         )
 
     def events(self, last_event_id: Optional[str] = None) -> Generator[BancoEvent, None, None]:
         """Follows the merchant's events, from now on or after `last_event_id`; goes on by itself after a lost connection."""
-        return stream_events(self._sender, last_event_id)
+        return stream_events(self.sender, last_event_id)
 
     def wait_for_payment(self, provider_id: str, transaction_id: str, *, timeout: float = WAIT) -> Payment:
         """Waits for a payment's final state (completed, failed or canceled) and returns it; after `timeout` seconds as it then is."""
@@ -68,7 +68,7 @@ class Banco(Api):
             seen = read()
             if cast(Any, seen)["status"] in FINAL or time.monotonic() + pause > end:
                 return seen
-            self._sender.pause(pause)
+            self.sender.pause(pause)
             pause = min(pause * 1.5, ASK_MAX)
 
 

@@ -1,10 +1,10 @@
 from __future__ import annotations
 
-import json
 from http.client import HTTPException, HTTPResponse
-from typing import Dict, Generator, Iterator, List, Optional
+from typing import Callable, Dict, Generator, Iterator, List, Optional
 
 from ._errors import BancoError, NoAnswerError
+from ._numbers import decode
 from ._send import Request, Sender
 from ._webhooks import BancoEvent
 
@@ -14,15 +14,18 @@ SILENCE_MAX = 60.0
 """The API writes a comment every 20 seconds: a connection that is silent for longer is lost."""
 
 
-def stream_events(sender: Sender, last_event_id: Optional[str]) -> Generator[BancoEvent, None, None]:
+def stream_events(
+    sender: Sender, last_event_id: Optional[str], is_over: Callable[[], bool] = lambda: False
+) -> Generator[BancoEvent, None, None]:
     """Follows `GET /v1/events`: each event at least once. When the connection breaks it goes on after the last event.
+    `is_over` is asked at each line of the stream: then the stream ends.
 
     Raises BancoError when the API refuses the stream itself.
     """
     failures = 0
-    while True:
+    while not is_over():
         try:
-            for event in _read(sender, last_event_id):
+            for event in _read(sender, last_event_id, is_over):
                 failures = 0
                 last_event_id = event["id"]
                 yield event
@@ -31,11 +34,13 @@ def stream_events(sender: Sender, last_event_id: Optional[str]) -> Generator[Ban
                 raise
         except (OSError, HTTPException, NoAnswerError, ValueError):
             pass
+        if is_over():
+            return
         sender.pause(min(PAUSE * 2**failures, PAUSE_MAX))
         failures += 1
 
 
-def _read(sender: Sender, last_event_id: Optional[str]) -> Iterator[BancoEvent]:
+def _read(sender: Sender, last_event_id: Optional[str], is_over: Callable[[], bool]) -> Iterator[BancoEvent]:
     headers: Dict[str, str] = {"accept": "text/event-stream"}
     if last_event_id is not None:
         headers["last-event-id"] = last_event_id
@@ -51,14 +56,14 @@ def _read(sender: Sender, last_event_id: Optional[str]) -> Iterator[BancoEvent]:
         is_stream=True,
     )
     with sender.send(request).response as response:
-        for data in _blocks(response):
-            yield json.loads(data)
+        for data in _blocks(response, is_over):
+            yield decode(data)
 
 
-def _blocks(response: HTTPResponse) -> Iterator[str]:
+def _blocks(response: HTTPResponse, is_over: Callable[[], bool]) -> Iterator[str]:
     """The data of each event that came whole."""
     data: List[str] = []
-    while True:
+    while not is_over():
         raw = response.readline()
         if raw == b"":
             return

@@ -4,11 +4,11 @@ import base64
 import binascii
 import hashlib
 import hmac
-import json
 import re
 import time
 from typing import Iterable, Optional, Protocol, Tuple, Union
 
+from ._numbers import decode
 from ._reference.types import BancoEvent
 
 TOLERANCE = 300.0
@@ -54,7 +54,7 @@ def verify_webhook(
     if not any(one is not None and hmac.compare_digest(one, expected) for one in found):
         raise WebhookVerificationError("The webhook's signature is not of this secret")
     try:
-        event: BancoEvent = json.loads(raw)
+        event: BancoEvent = decode(raw)
     except ValueError as error:
         raise WebhookVerificationError("The webhook's body is no JSON") from error
     return event

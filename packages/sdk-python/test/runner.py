@@ -1,20 +1,77 @@
 """Runs conformance scenarios (packages/sdk/test/conformance) with the Python SDK: each line of the input asks for one, each of the output is its outcome."""
 
+import asyncio
 import json
 import sys
 from concurrent.futures import ThreadPoolExecutor
 from datetime import datetime, timezone
+from decimal import Decimal
 
-from banco import Banco, BancoError, NoAnswerError, Session, WebhookVerificationError, verify_webhook
+from banco import (
+    AsyncBanco,
+    AsyncPages,
+    Banco,
+    BancoError,
+    NoAnswerError,
+    Session,
+    WebhookVerificationError,
+    to_json,
+    verify_webhook,
+)
 
 waits = []
+is_async = "async" in sys.argv
+loop = asyncio.new_event_loop()
+
+
+class Driven:
+    """The client for asyncio, each of whose calls is awaited here."""
+
+    def __init__(self, *given, **more):
+        self.banco = AsyncBanco(*given, **more)
+
+    def __getattr__(self, name):
+        return lambda *given, **more: driven(getattr(self.banco, name)(*given, **more))
+
+
+class DrivenPages:
+    def __init__(self, pages):
+        self.asynchronous = pages
+
+    def page(self):
+        return driven(self.asynchronous.page())
+
+    def pages(self):
+        return driven(self.asynchronous.pages())
+
+    def __iter__(self):
+        return driven(self.asynchronous.__aiter__())
+
+
+def driven(called):
+    if isinstance(called, AsyncPages):
+        return DrivenPages(called)
+    return drain(called) if hasattr(called, "__anext__") else loop.run_until_complete(called)
+
+
+def drain(called):
+    try:
+        while True:
+            yield loop.run_until_complete(called.__anext__())
+    except StopAsyncIteration:
+        return
+    finally:
+        loop.run_until_complete(called.aclose())
+
+
+Client = Driven if is_async else Banco
 
 
 def client(asked):
     more = {name: asked[given] for name, given in (("max_retries", "maxRetries"), ("timeout", "timeout")) if given in asked}
     if "tokens" in asked:
-        return Banco(asked["url"], session=Session(asked["tokens"]), client_id="conformance", pause=waits.append)
-    return Banco(asked["url"], asked["token"], client_id="conformance", pause=waits.append, **more)
+        return Client(asked["url"], session=Session(asked["tokens"]), client_id="conformance", pause=waits.append)
+    return Client(asked["url"], asked["token"], client_id="conformance", pause=waits.append, **more)
 
 
 def payment(asked):
@@ -63,7 +120,15 @@ def charge(asked):
 
 def session(asked):
     told = []
-    banco = Banco(asked["url"], session=Session(asked["tokens"], told.append), pause=waits.append)
+    banco = Client(asked["url"], session=Session(asked["tokens"], told.append), pause=waits.append)
+    if is_async:
+        made = banco.banco
+
+        async def gathered():
+            await asyncio.gather(made.list_providers(), made.list_bridges(), made.list_sessions())
+
+        loop.run_until_complete(gathered())
+        return told
     calls = [banco.list_providers, banco.list_bridges, banco.list_sessions]
     with ThreadPoolExecutor(len(calls)) as threads:
         for done in [threads.submit(call) for call in calls]:
@@ -134,9 +199,9 @@ def failed(error):
 
 for line in sys.stdin:
     waits.clear()
-    asked = json.loads(line)
+    asked = json.loads(line, parse_float=Decimal)
     try:
         outcome = {"result": SCENARIOS[asked["scenario"]](asked)}
     except Exception as error:
         outcome = {"failed": failed(error)}
-    print(json.dumps({**outcome, "waits": waits}), flush=True)
+    print(to_json({**outcome, "waits": waits}), flush=True)

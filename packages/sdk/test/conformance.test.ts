@@ -12,10 +12,12 @@ import { startWorld, type World } from "./support.ts";
 
 const PYTHON_ENV = { PYTHONPATH: join(PACKAGES, "sdk-python"), PYTHONDONTWRITEBYTECODE: "1" };
 const python = runnerOf(PYTHON, [join(PACKAGES, "sdk-python/test/runner.py")], PYTHON_ENV);
+const asyncPython = runnerOf(PYTHON, [join(PACKAGES, "sdk-python/test/runner.py"), "async"], PYTHON_ENV);
 const php = runnerOf(PHP, [join(PACKAGES, "sdk-php/test/runner.php")], {});
 const LANGUAGES: [string, string | undefined, Run][] = [
   ["TypeScript", undefined, runTypeScript],
   ["Python", PYTHON.skip, python.run],
+  ["Python with asyncio", PYTHON.skip, asyncPython.run],
   ["PHP", PHP.skip, php.run],
 ];
 
@@ -26,6 +28,7 @@ describe("what every SDK does against a real gateway", () => {
   });
   after(async () => {
     python.stop();
+    asyncPython.stop();
     php.stop();
     await world.stop();
   });

@@ -44,6 +44,28 @@ export function schemasOf({ webhooks, components }: Document): Record<string, Sc
   return { ...components.schemas, BancoEvent: { anyOf: [...names].map(($ref) => ({ $ref })) } };
 }
 
+/** Returns the names of the schemas that requests contain. */
+export function sentSchemas(
+  schemas: Record<string, Schema>,
+  operations: readonly Operation[],
+): ReadonlySet<string> {
+  const sent = new Set<string>();
+  const visit = (schema: Schema | undefined): void => {
+    if (!schema) return;
+    if (schema.$ref) {
+      const name = nameOf(schema.$ref);
+      if (sent.has(name)) return;
+      sent.add(name);
+      visit(schemas[name]);
+    }
+    const { properties = {}, anyOf = [], items, additionalProperties } = schema;
+    for (const one of [...Object.values(properties), ...anyOf, items]) visit(one);
+    if (typeof additionalProperties === "object") visit(additionalProperties);
+  };
+  for (const { bodySchema } of operations) visit(bodySchema);
+  return sent;
+}
+
 /** An operation as a method of the SDK. */
 export interface Operation {
   id: string;

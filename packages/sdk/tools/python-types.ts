@@ -6,7 +6,6 @@ export const PYTHON_NOTE =
 
 const WORDS: Record<string, string> = {
   string: "str",
-  number: "float",
   integer: "int",
   boolean: "bool",
   null: "None",
@@ -17,17 +16,26 @@ const RESERVED = new Set(["from", "class", "import", "in", "is", "not", "or", "a
 /**
  * The source of `types.py`: each schema of the document as a TypedDict, or as a Literal.
  *
+ * @param sent - the schemas of requests, whose numbers may be of any kind; those of answers are Decimal
  * @throws Error when two schemas would have one name
  */
-export function pythonTypes(schemas: Record<string, Schema>): string {
+export function pythonTypes(schemas: Record<string, Schema>, sent: ReadonlySet<string>): string {
   const writer = new TypeWriter(schemas);
-  for (const [name, schema] of Object.entries(schemas)) writer.declare(name, schema);
+  for (const [name, schema] of Object.entries(schemas)) {
+    writer.number = sent.has(name) ? "Amount" : "Decimal";
+    writer.declare(name, schema);
+  }
   const names = [...writer.declared.keys()].sort();
   const types = [...writer.declared.values()].join("\n\n");
   return `${PYTHON_NOTE}
+from decimal import Decimal
 ${importsOf(types)}
 
+Amount = Union[Decimal, float]
+"""An amount or another decimal number of a request, exact as a Decimal."""
+
 __all__ = [
+    "Amount",
 ${names.map((name) => `    "${name}",`).join("\n")}
 ]
 
@@ -44,13 +52,40 @@ export function importsOf(source: string): string {
   return `from typing import ${used.join(", ")}`;
 }
 
-/** Writes types as annotations; `prefix` stands before the names of schemas. */
-export function pythonType(schema: Schema | undefined, prefix = ""): string {
-  return new TypeWriter({}, prefix).typeOf(schema, undefined);
+/**
+ * Returns the source of `numbers.py`: the names of fields that are decimal numbers, in an answer without a point as
+ * well.
+ */
+export function pythonNumbers(schemas: Record<string, Schema>): string {
+  const names = new Set<string>();
+  const visit = (schema: Schema, name?: string): void => {
+    if (name !== undefined && [schema.type].flat().includes("number")) names.add(name);
+    for (const [field, one] of Object.entries(schema.properties ?? {})) visit(one, field);
+    for (const one of schema.anyOf ?? []) visit(one, name);
+    if (schema.items) visit(schema.items);
+  };
+  for (const schema of Object.values(schemas)) visit(schema);
+  const lines = [...names].toSorted().map((name) => `        "${name}",`);
+  return `${PYTHON_NOTE}
+DECIMALS = frozenset(
+    {
+${lines.join("\n")}
+    }
+)
+`;
+}
+
+/** Writes types as annotations; `number` is the type of decimal numbers, `prefix` stands before the names of schemas. */
+export function pythonType(schema: Schema | undefined, number: string, prefix: string): string {
+  const writer = new TypeWriter({}, prefix);
+  writer.number = number;
+  return writer.typeOf(schema, undefined);
 }
 
 class TypeWriter {
   readonly declared = new Map<string, string>();
+  /** The type of decimal numbers in what is declared next. */
+  number = "Decimal";
   readonly #taken: Record<string, Schema>;
   readonly #prefix: string;
 
@@ -84,6 +119,7 @@ class TypeWriter {
 
   #typeOfWord(type: string, schema: Schema, name: string | undefined): string {
     if (type === "array") return `List[${this.typeOf(schema.items, name && singular(name))}]`;
+    if (type === "number") return this.number;
     if (type !== "object") return WORDS[type]!;
     if (schema.properties && name) {
       if (name in this.#taken) throw new Error(`A part would have the name of the schema ${name}`);

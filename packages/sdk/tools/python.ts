@@ -2,31 +2,33 @@ import { type Operation, type QueryParameter, rowOf } from "./operations.ts";
 import { docstring, importsOf, PYTHON_NOTE, pythonType } from "./python-types.ts";
 import { proseOf } from "./source.ts";
 
-/** The source of `api.py`: every operation as a typed method. */
-export function pythonApi(operations: readonly Operation[]): string {
-  const methods = operations.map(method).join("\n\n");
+/** The source of `api.py`, or of `async_api.py`: every operation as a typed method. */
+export function pythonApi(operations: readonly Operation[], isAsync: boolean): string {
+  const methods = operations.map((operation) => method(operation, isAsync)).join("\n\n");
+  const [prefix, file] = isAsync ? ["Async", "_async"] : ["", ""];
   return `${PYTHON_NOTE}
 from datetime import datetime
 ${importsOf(methods)}
 
-from .._call import Caller, Options
-from .._pages import Pages
+from ..${file}_call import ${isAsync ? "AsyncCaller\nfrom .._call import Options" : "Caller, Options"}
+from ..${file}_pages import ${prefix}Pages
 from . import types
 
-__all__ = ["Api"]
+__all__ = ["${prefix}Api"]
 
 
-class Api(Caller):
-    """The operations of the API, named as in its reference."""
+class ${prefix}Api(${prefix}Caller):
+    """The operations of the API, named as in its reference${isAsync ? ", for asyncio" : ""}."""
 
 ${methods}
 `;
 }
 
-function method(operation: Operation): string {
+function method(operation: Operation, isAsync: boolean): string {
   const { id, pathNames, body, takesKey } = operation;
-  const returns = answerOf(operation);
-  const call = { json: "_json", pages: "_pages", file: "_file" }[operation.answers];
+  const returns = `${isAsync && operation.answers === "pages" ? "Async" : ""}${answerOf(operation)}`;
+  const call = `${isAsync ? "_" : "call_"}${operation.answers}`;
+  const waits = isAsync && operation.answers !== "pages";
   const query = operation.queryParameters.map(({ name }) => `"${name}": ${inSnakeCase(name)}`);
   const options = [takesKey && "idempotency_key", "timeout", "headers"].filter((name) => name !== false);
   const given = [
@@ -36,20 +38,20 @@ function method(operation: Operation): string {
     `{${query.join(", ")}}`,
     `Options(${options.map((name) => `${name}=${name}`).join(", ")})`,
   ];
-  return `    def ${inSnakeCase(id)}(
+  return `    ${waits ? "async " : ""}def ${inSnakeCase(id)}(
 ${parametersOf(operation)
   .map((line) => `        ${line},`)
   .join("\n")}
     ) -> ${returns}:
         ${docstring(proseOf(operation).join("\n"), "        ")}
-        return self.${call}(
+        return ${waits ? "await " : ""}self.${call}(
 ${given.map((line) => `            ${line},`).join("\n")}
         )`;
 }
 
 function parametersOf(operation: Operation): string[] {
   const { pathNames, body, bodySchema, queryParameters, takesKey } = operation;
-  const bodyType = pythonType(bodySchema, "types.");
+  const bodyType = pythonType(bodySchema, "types.Amount", "types.");
   const path = pathNames.map((name) => `${inSnakeCase(name)}: str`);
   const inputs = {
     none: [],
@@ -69,7 +71,7 @@ function parametersOf(operation: Operation): string[] {
 }
 
 function queryParameter({ name, required, schema }: QueryParameter): string {
-  const plain = pythonType(schema, "types.");
+  const plain = pythonType(schema, "types.Amount", "types.");
   const isTime = (schema as { format?: string }).format === "date-time";
   const type = isTime ? "Union[str, datetime]" : plain;
   return `${inSnakeCase(name)}: ${required ? type : `Optional[${type}] = None`}`;
@@ -77,7 +79,7 @@ function queryParameter({ name, required, schema }: QueryParameter): string {
 
 function answerOf({ answers, answerSchema }: Operation): string {
   if (answers === "file") return "bytes";
-  const type = pythonType(answerSchema, "types.");
+  const type = pythonType(answerSchema, "Decimal", "types.");
   return answers === "pages" ? `Pages[${type}]` : type;
 }
 

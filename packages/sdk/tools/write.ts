@@ -1,10 +1,10 @@
 import { readFile, writeFile } from "node:fs/promises";
 import openapiTS, { astToString } from "openapi-typescript";
-import { type Document, operationsOf, schemasOf } from "./operations.ts";
+import { type Document, operationsOf, schemasOf, sentSchemas } from "./operations.ts";
 import { phpApi } from "./php.ts";
 import { phpTypes } from "./php-types.ts";
 import { pythonApi } from "./python.ts";
-import { pythonTypes } from "./python-types.ts";
+import { pythonNumbers, pythonTypes } from "./python-types.ts";
 import { apiSource, NOTE } from "./source.ts";
 
 /** The folder of the packages. */
@@ -20,8 +20,10 @@ export async function generated(): Promise<Record<string, string>> {
   return {
     "sdk/src/reference/schema.ts": `${NOTE}${types}`,
     "sdk/src/reference/api.ts": apiSource(operations),
-    "sdk-python/banco/_reference/types.py": pythonTypes(schemas),
-    "sdk-python/banco/_reference/api.py": pythonApi(operations),
+    "sdk-python/banco/_reference/types.py": pythonTypes(schemas, sentSchemas(schemas, operations)),
+    "sdk-python/banco/_reference/numbers.py": pythonNumbers(schemas),
+    "sdk-python/banco/_reference/api.py": pythonApi(operations, false),
+    "sdk-python/banco/_reference/async_api.py": pythonApi(operations, true),
     "sdk-php/src/Reference/Types.php": phpTypes(schemas),
     "sdk-php/src/Reference/Api.php": phpApi(operations),
   };

@@ -25,7 +25,7 @@ class Api(Caller):
 
         With only the e-mail address, sends a passcode, whether or not the address is known. With both, returns the user's tokens. A passcode works once and expires after a few minutes.
         """
-        return self._json(
+        return self.call_json(
             "POST /v1/auth/login b",
             (),
             body,
@@ -44,7 +44,7 @@ class Api(Caller):
 
         A refresh token works once, and the response contains its successor. Using one twice ends the session.
         """
-        return self._json(
+        return self.call_json(
             "POST /v1/auth/refresh b",
             (),
             body,
@@ -72,7 +72,7 @@ class Api(Caller):
 
         For the consent page: returns the app, the requested access, and what is wrong with an invalid request. Takes the query of an OAuth authorization request unchanged.
         """
-        return self._json(
+        return self.call_json(
             "GET /v1/auth/authorization q",
             (),
             None,
@@ -92,7 +92,7 @@ class Api(Caller):
 
         Only for the user's own session: apps and API keys are refused.
         """
-        return self._json(
+        return self.call_json(
             "GET /v1/auth/grants -",
             (),
             None,
@@ -113,7 +113,7 @@ class Api(Caller):
 
         Only for the user's own session: apps and API keys are refused.
         """
-        return self._json(
+        return self.call_json(
             "DELETE /v1/auth/grants/{clientId} -",
             (client_id,),
             None,
@@ -133,7 +133,7 @@ class Api(Caller):
 
         Only for the user's own session: apps and API keys are refused.
         """
-        return self._json(
+        return self.call_json(
             "GET /v1/auth/sessions -",
             (),
             None,
@@ -153,7 +153,7 @@ class Api(Caller):
 
         Only for the user's own session: apps and API keys are refused.
         """
-        return self._json(
+        return self.call_json(
             "DELETE /v1/auth/sessions -",
             (),
             None,
@@ -174,7 +174,7 @@ class Api(Caller):
 
         Only for the user's own session: apps and API keys are refused.
         """
-        return self._json(
+        return self.call_json(
             "DELETE /v1/auth/sessions/{sessionId} -",
             (session_id,),
             None,
@@ -194,7 +194,7 @@ class Api(Caller):
 
         Grants the requested access on behalf of the signed-in user. Returns a single-use code that expires after a few minutes, and the URL to redirect the browser to.
         """
-        return self._json(
+        return self.call_json(
             "POST /v1/auth/code bq",
             (),
             body,
@@ -213,7 +213,7 @@ class Api(Caller):
 
         Accepts two formats: JSON with Banco's field names, with problems as errors, and the form of OAuth 2.0 (RFC 6749), with OAuth's own errors.
         """
-        return self._json(
+        return self.call_json(
             "POST /v1/auth/token b",
             (),
             body,
@@ -232,7 +232,7 @@ class Api(Caller):
 
         Ends the token's session with all its tokens (RFC 7009). An unknown token is ignored.
         """
-        return self._json(
+        return self.call_json(
             "POST /v1/auth/revoke b",
             (),
             body,
@@ -250,7 +250,7 @@ class Api(Caller):
 
         An app with a secret checks one of its own tokens (RFC 7662).
         """
-        return self._json(
+        return self.call_json(
             "POST /v1/auth/introspect -",
             (),
             None,
@@ -269,7 +269,7 @@ class Api(Caller):
 
         For agents and other clients that register themselves. The merchant sees that nobody has verified them.
         """
-        return self._json(
+        return self.call_json(
             "POST /v1/auth/register b",
             (),
             body,
@@ -291,7 +291,7 @@ class Api(Caller):
 
         People need one of the roles `owner`, `manager`.
         """
-        return self._json(
+        return self.call_json(
             "GET /v1/members -",
             (),
             None,
@@ -315,7 +315,7 @@ class Api(Caller):
 
         People need one of the roles `owner`.
         """
-        return self._json(
+        return self.call_json(
             "PATCH /v1/members/{memberId} b",
             (member_id,),
             body,
@@ -338,7 +338,7 @@ class Api(Caller):
 
         People need one of the roles `owner`.
         """
-        return self._json(
+        return self.call_json(
             "DELETE /v1/members/{memberId} -",
             (member_id,),
             None,
@@ -362,7 +362,7 @@ class Api(Caller):
 
         People need one of the roles `owner`.
         """
-        return self._json(
+        return self.call_json(
             "POST /v1/invitations bk",
             (),
             body,
@@ -384,7 +384,7 @@ class Api(Caller):
 
         People need one of the roles `owner`, `manager`.
         """
-        return self._json(
+        return self.call_json(
             "GET /v1/invitations -",
             (),
             None,
@@ -407,7 +407,7 @@ class Api(Caller):
 
         People need one of the roles `owner`.
         """
-        return self._json(
+        return self.call_json(
             "DELETE /v1/invitations/{invitationId} -",
             (invitation_id,),
             None,
@@ -427,7 +427,7 @@ class Api(Caller):
 
         Only for the user's own session: apps and API keys are refused.
         """
-        return self._json(
+        return self.call_json(
             "GET /v1/merchants -",
             (),
             None,
@@ -451,7 +451,7 @@ class Api(Caller):
 
         People need one of the roles `owner`.
         """
-        return self._json(
+        return self.call_json(
             "PATCH /v1/merchants/{merchantId} b",
             (merchant_id,),
             body,
@@ -472,7 +472,7 @@ class Api(Caller):
 
         Only for the user's own session: apps and API keys are refused.
         """
-        return self._json(
+        return self.call_json(
             "DELETE /v1/merchants/{merchantId} -",
             (merchant_id,),
             None,
@@ -493,7 +493,7 @@ class Api(Caller):
 
         Only for the user's own session: apps and API keys are refused.
         """
-        return self._json(
+        return self.call_json(
             "POST /v1/merchants/{merchantId}/session -",
             (merchant_id,),
             None,
@@ -516,7 +516,7 @@ class Api(Caller):
 
         People need one of the roles `owner`, `developer`.
         """
-        return self._json(
+        return self.call_json(
             "POST /v1/keys b",
             (),
             body,
@@ -538,7 +538,7 @@ class Api(Caller):
 
         People need one of the roles `owner`, `developer`.
         """
-        return self._json(
+        return self.call_json(
             "GET /v1/keys -",
             (),
             None,
@@ -561,7 +561,7 @@ class Api(Caller):
 
         People need one of the roles `owner`, `developer`.
         """
-        return self._json(
+        return self.call_json(
             "DELETE /v1/keys/{keyId} -",
             (key_id,),
             None,
@@ -584,7 +584,7 @@ class Api(Caller):
 
         People need one of the roles `owner`, `developer`.
         """
-        return self._json(
+        return self.call_json(
             "POST /v1/apps b",
             (),
             body,
@@ -606,7 +606,7 @@ class Api(Caller):
 
         People need one of the roles `owner`, `developer`.
         """
-        return self._json(
+        return self.call_json(
             "GET /v1/apps -",
             (),
             None,
@@ -625,7 +625,7 @@ class Api(Caller):
 
         Returns an app's name and logo for a consent page.
         """
-        return self._json(
+        return self.call_json(
             "GET /v1/apps/clients/{clientId} -",
             (client_id,),
             None,
@@ -648,7 +648,7 @@ class Api(Caller):
 
         People need one of the roles `owner`, `developer`.
         """
-        return self._json(
+        return self.call_json(
             "GET /v1/apps/{appId} -",
             (app_id,),
             None,
@@ -672,7 +672,7 @@ class Api(Caller):
 
         People need one of the roles `owner`, `developer`.
         """
-        return self._json(
+        return self.call_json(
             "PATCH /v1/apps/{appId} b",
             (app_id,),
             body,
@@ -695,7 +695,7 @@ class Api(Caller):
 
         People need one of the roles `owner`, `developer`.
         """
-        return self._json(
+        return self.call_json(
             "DELETE /v1/apps/{appId} -",
             (app_id,),
             None,
@@ -718,7 +718,7 @@ class Api(Caller):
 
         People need one of the roles `owner`, `developer`.
         """
-        return self._json(
+        return self.call_json(
             "GET /v1/apps/{appId}/webhook-secret -",
             (app_id,),
             None,
@@ -741,7 +741,7 @@ class Api(Caller):
 
         People need one of the roles `owner`, `developer`.
         """
-        return self._json(
+        return self.call_json(
             "POST /v1/apps/{appId}/webhook-secret -",
             (app_id,),
             None,
@@ -766,7 +766,7 @@ class Api(Caller):
 
         People need one of the roles `owner`, `developer`.
         """
-        return self._pages(
+        return self.call_pages(
             "GET /v1/apps/{appId}/deliveries qp",
             (app_id,),
             None,
@@ -790,7 +790,7 @@ class Api(Caller):
 
         People need one of the roles `owner`, `developer`.
         """
-        return self._json(
+        return self.call_json(
             "GET /v1/apps/{appId}/deliveries/{eventId} -",
             (app_id, event_id,),
             None,
@@ -814,7 +814,7 @@ class Api(Caller):
 
         People need one of the roles `owner`, `developer`.
         """
-        return self._json(
+        return self.call_json(
             "POST /v1/apps/{appId}/deliveries/{eventId}/resend -",
             (app_id, event_id,),
             None,
@@ -838,7 +838,7 @@ class Api(Caller):
 
         People need one of the roles `owner`, `developer`.
         """
-        return self._json(
+        return self.call_json(
             "POST /v1/apps/{appId}/webhook/test b",
             (app_id,),
             body,
@@ -864,7 +864,7 @@ class Api(Caller):
 
         Providers: `stripe`, `sumup`, `viva`, `square`, `mollie`, `satispay`, `zettle`, `adyen`, `revolut`, `paypal`, `nexi`, `handoff`.
         """
-        return self._json(
+        return self.call_json(
             "POST /v1/payment/{providerId} q",
             (provider_id,),
             None,
@@ -889,7 +889,7 @@ class Api(Caller):
 
         Providers: `stripe`, `sumup`, `viva`, `square`, `mollie`, `satispay`, `zettle`, `adyen`, `revolut`, `paypal`, `nexi`, `handoff`.
         """
-        return self._json(
+        return self.call_json(
             "GET /v1/payment/{providerId} -",
             (provider_id,),
             None,
@@ -914,7 +914,7 @@ class Api(Caller):
 
         Providers: `stripe`, `sumup`, `viva`, `square`, `mollie`, `satispay`, `zettle`, `adyen`, `revolut`, `paypal`, `nexi`, `handoff`.
         """
-        return self._json(
+        return self.call_json(
             "DELETE /v1/payment/{providerId} -",
             (provider_id,),
             None,
@@ -940,7 +940,7 @@ class Api(Caller):
 
         Providers: `stripe`, `sumup`, `viva`, `square`, `mollie`, `satispay`, `zettle`, `adyen`, `revolut`, `paypal`, `nexi`, `handoff`.
         """
-        return self._json(
+        return self.call_json(
             "POST /v1/payment/{providerId}/connect b",
             (provider_id,),
             body,
@@ -966,7 +966,7 @@ class Api(Caller):
 
         Providers: `stripe`, `sumup`, `viva`, `square`, `mollie`, `satispay`, `zettle`, `adyen`, `revolut`, `paypal`, `nexi`, `handoff`.
         """
-        return self._json(
+        return self.call_json(
             "POST /v1/payment/{providerId}/confirm b",
             (provider_id,),
             body,
@@ -991,7 +991,7 @@ class Api(Caller):
 
         Providers: `stripe`, `sumup`, `viva`, `square`, `mollie`, `satispay`, `zettle`, `adyen`, `revolut`, `paypal`, `nexi`, `handoff`.
         """
-        return self._json(
+        return self.call_json(
             "DELETE /v1/payment/{providerId}/confirm -",
             (provider_id,),
             None,
@@ -1016,7 +1016,7 @@ class Api(Caller):
 
         Providers: `stripe`, `sumup`, `viva`, `square`, `mollie`, `satispay`, `zettle`, `adyen`, `revolut`, `paypal`, `nexi`, `handoff`.
         """
-        return self._json(
+        return self.call_json(
             "GET /v1/payment/{providerId}/merchant -",
             (provider_id,),
             None,
@@ -1042,7 +1042,7 @@ class Api(Caller):
 
         Providers: `stripe`, `sumup`, `viva`, `square`, `mollie`, `satispay`, `zettle`, `adyen`, `revolut`, `paypal`, `nexi`, `handoff`.
         """
-        return self._json(
+        return self.call_json(
             "PUT /v1/payment/{providerId}/merchant b",
             (provider_id,),
             body,
@@ -1068,7 +1068,7 @@ class Api(Caller):
 
         Providers: `stripe`, `sumup`, `viva`, `square`, `mollie`, `satispay`, `zettle`, `adyen`, `revolut`, `paypal`, `nexi`, `handoff`.
         """
-        return self._json(
+        return self.call_json(
             "PATCH /v1/payment/{providerId}/merchant b",
             (provider_id,),
             body,
@@ -1095,7 +1095,7 @@ class Api(Caller):
 
         Providers: `stripe`, `sumup`, `viva`, `square`, `mollie`, `satispay`, `adyen`, `revolut`, `paypal`, `nexi`.
         """
-        return self._json(
+        return self.call_json(
             "POST /v1/payment/{providerId}/card bkc",
             (provider_id,),
             body,
@@ -1122,7 +1122,7 @@ class Api(Caller):
 
         Providers: `stripe`, `sumup`, `viva`, `square`, `mollie`, `satispay`, `adyen`, `revolut`, `paypal`, `nexi`.
         """
-        return self._json(
+        return self.call_json(
             "POST /v1/payment/{providerId}/link bkc",
             (provider_id,),
             body,
@@ -1149,7 +1149,7 @@ class Api(Caller):
 
         Providers: `viva`, `square`, `adyen`.
         """
-        return self._json(
+        return self.call_json(
             "POST /v1/payment/{providerId}/app bkc",
             (provider_id,),
             body,
@@ -1176,7 +1176,7 @@ class Api(Caller):
 
         Providers: `stripe`, `sumup`, `viva`, `square`, `mollie`, `zettle`, `adyen`, `handoff`.
         """
-        return self._json(
+        return self.call_json(
             "POST /v1/payment/{providerId}/terminal bkc",
             (provider_id,),
             body,
@@ -1202,7 +1202,7 @@ class Api(Caller):
 
         Providers: `stripe`, `sumup`, `viva`, `square`, `mollie`, `zettle`, `adyen`, `handoff`.
         """
-        return self._json(
+        return self.call_json(
             "DELETE /v1/payment/{providerId}/terminal q",
             (provider_id,),
             None,
@@ -1229,7 +1229,7 @@ class Api(Caller):
 
         Providers: `satispay`.
         """
-        return self._json(
+        return self.call_json(
             "POST /v1/payment/{providerId}/checkin bkc",
             (provider_id,),
             body,
@@ -1256,7 +1256,7 @@ class Api(Caller):
 
         Providers: `satispay`.
         """
-        return self._json(
+        return self.call_json(
             "POST /v1/payment/{providerId}/code bkc",
             (provider_id,),
             body,
@@ -1288,7 +1288,7 @@ class Api(Caller):
 
         Providers: `stripe`, `sumup`, `viva`, `square`, `mollie`, `satispay`, `zettle`, `adyen`, `revolut`, `paypal`, `nexi`, `handoff`.
         """
-        return self._pages(
+        return self.call_pages(
             "GET /v1/payment/{providerId}/transactions qp",
             (provider_id,),
             None,
@@ -1314,7 +1314,7 @@ class Api(Caller):
 
         Providers: `stripe`, `sumup`, `viva`, `square`, `mollie`, `satispay`, `zettle`, `adyen`, `revolut`, `paypal`, `nexi`, `handoff`.
         """
-        return self._json(
+        return self.call_json(
             "GET /v1/payment/{providerId}/transactions/{transactionId} -",
             (provider_id, transaction_id,),
             None,
@@ -1342,7 +1342,7 @@ class Api(Caller):
 
         Providers: `stripe`, `sumup`, `viva`, `square`, `mollie`, `satispay`, `zettle`, `adyen`, `revolut`, `paypal`, `nexi`, `handoff`.
         """
-        return self._json(
+        return self.call_json(
             "PATCH /v1/payment/{providerId}/transactions/{transactionId} bk",
             (provider_id, transaction_id,),
             body,
@@ -1370,7 +1370,7 @@ class Api(Caller):
 
         Providers: `stripe`, `sumup`, `viva`, `square`, `mollie`, `satispay`, `adyen`, `revolut`, `paypal`, `nexi`.
         """
-        return self._json(
+        return self.call_json(
             "DELETE /v1/payment/{providerId}/transactions/{transactionId} bk",
             (provider_id, transaction_id,),
             body,
@@ -1398,7 +1398,7 @@ class Api(Caller):
 
         Providers: `stripe`, `sumup`, `viva`, `square`, `mollie`, `satispay`, `zettle`, `adyen`, `revolut`, `paypal`, `nexi`, `handoff`.
         """
-        return self._json(
+        return self.call_json(
             "POST /v1/payment/{providerId}/transactions/{transactionId}/decision bk",
             (provider_id, transaction_id,),
             body,
@@ -1427,7 +1427,7 @@ class Api(Caller):
 
         Providers: `stripe`, `sumup`, `viva`, `square`, `mollie`, `satispay`, `zettle`, `adyen`, `revolut`, `paypal`, `nexi`, `handoff`.
         """
-        return self._json(
+        return self.call_json(
             "POST /v1/payment/{providerId}/transactions/{transactionId}/refunds/{refundId}/decision bk",
             (provider_id, transaction_id, refund_id,),
             body,
@@ -1453,7 +1453,7 @@ class Api(Caller):
 
         Providers: `stripe`, `sumup`, `viva`, `square`, `mollie`, `satispay`, `zettle`, `adyen`, `revolut`, `paypal`, `nexi`, `handoff`.
         """
-        return self._json(
+        return self.call_json(
             "GET /v1/payment/{providerId}/transactions/{transactionId}/timeline -",
             (provider_id, transaction_id,),
             None,
@@ -1484,7 +1484,7 @@ class Api(Caller):
 
         People need one of the roles `owner`, `manager`, `cashier`, `accountant`, `developer` (where no real money moves).
         """
-        return self._pages(
+        return self.call_pages(
             "GET /v1/payment/transactions qp",
             (),
             None,
@@ -1510,7 +1510,7 @@ class Api(Caller):
 
         Providers: `stripe`, `sumup`, `viva`, `square`, `mollie`, `zettle`, `adyen`, `handoff`.
         """
-        return self._pages(
+        return self.call_pages(
             "GET /v1/payment/{providerId}/terminals qp",
             (provider_id,),
             None,
@@ -1536,7 +1536,7 @@ class Api(Caller):
 
         Providers: `stripe`, `sumup`.
         """
-        return self._json(
+        return self.call_json(
             "POST /v1/payment/{providerId}/terminals b",
             (provider_id,),
             body,
@@ -1562,7 +1562,7 @@ class Api(Caller):
 
         Providers: `stripe`, `sumup`, `viva`, `square`, `mollie`, `zettle`, `adyen`, `handoff`.
         """
-        return self._json(
+        return self.call_json(
             "GET /v1/payment/{providerId}/terminals/{terminalId} -",
             (provider_id, terminal_id,),
             None,
@@ -1589,7 +1589,7 @@ class Api(Caller):
 
         Providers: `stripe`, `sumup`.
         """
-        return self._json(
+        return self.call_json(
             "PATCH /v1/payment/{providerId}/terminals/{terminalId} b",
             (provider_id, terminal_id,),
             body,
@@ -1615,7 +1615,7 @@ class Api(Caller):
 
         Providers: `stripe`, `sumup`.
         """
-        return self._json(
+        return self.call_json(
             "DELETE /v1/payment/{providerId}/terminals/{terminalId} -",
             (provider_id, terminal_id,),
             None,
@@ -1640,7 +1640,7 @@ class Api(Caller):
 
         Providers: `stripe`, `sumup`, `viva`, `square`, `mollie`, `satispay`, `zettle`, `adyen`, `revolut`, `paypal`.
         """
-        return self._pages(
+        return self.call_pages(
             "GET /v1/payment/{providerId}/locations p",
             (provider_id,),
             None,
@@ -1666,7 +1666,7 @@ class Api(Caller):
 
         Providers: `stripe`, `sumup`, `viva`, `square`, `mollie`, `satispay`, `zettle`, `adyen`, `revolut`, `paypal`.
         """
-        return self._json(
+        return self.call_json(
             "POST /v1/payment/{providerId}/locations b",
             (provider_id,),
             body,
@@ -1693,7 +1693,7 @@ class Api(Caller):
 
         Providers: `stripe`, `sumup`, `viva`, `square`, `mollie`, `satispay`, `zettle`, `adyen`, `revolut`, `paypal`.
         """
-        return self._json(
+        return self.call_json(
             "PATCH /v1/payment/{providerId}/locations/{locationId} b",
             (provider_id, location_id,),
             body,
@@ -1719,7 +1719,7 @@ class Api(Caller):
 
         Providers: `stripe`, `sumup`, `viva`, `square`, `mollie`, `satispay`, `zettle`, `adyen`, `revolut`, `paypal`.
         """
-        return self._json(
+        return self.call_json(
             "DELETE /v1/payment/{providerId}/locations/{locationId} -",
             (provider_id, location_id,),
             None,
@@ -1748,7 +1748,7 @@ class Api(Caller):
 
         People need one of the roles `owner`, `manager`, `cashier`, `accountant`, `developer` (where no real money moves).
         """
-        return self._pages(
+        return self.call_pages(
             "GET /v1/payment/payouts qp",
             (),
             None,
@@ -1772,7 +1772,7 @@ class Api(Caller):
 
         People need one of the roles `owner`, `manager`, `cashier`, `accountant`, `developer` (where no real money moves).
         """
-        return self._json(
+        return self.call_json(
             "GET /v1/payment/payouts/{payoutId} q",
             (payout_id,),
             None,
@@ -1803,7 +1803,7 @@ class Api(Caller):
 
         Providers: `stripe`, `sumup`, `square`, `mollie`, `zettle`, `paypal`.
         """
-        return self._pages(
+        return self.call_pages(
             "GET /v1/payment/{providerId}/payouts qp",
             (provider_id,),
             None,
@@ -1830,7 +1830,7 @@ class Api(Caller):
 
         Providers: `stripe`, `sumup`, `square`, `mollie`, `zettle`, `paypal`.
         """
-        return self._json(
+        return self.call_json(
             "GET /v1/payment/{providerId}/payouts/{payoutId} q",
             (provider_id, payout_id,),
             None,
@@ -1860,7 +1860,7 @@ class Api(Caller):
 
         People need one of the roles `owner`, `manager`, `cashier`, `accountant`, `developer` (where no real money moves).
         """
-        return self._pages(
+        return self.call_pages(
             "GET /v1/payment/disputes qp",
             (),
             None,
@@ -1883,7 +1883,7 @@ class Api(Caller):
 
         People need one of the roles `owner`, `manager`, `cashier`, `accountant`, `developer` (where no real money moves).
         """
-        return self._json(
+        return self.call_json(
             "GET /v1/payment/disputes/{disputeId} -",
             (dispute_id,),
             None,
@@ -1915,7 +1915,7 @@ class Api(Caller):
 
         Providers: `stripe`, `square`, `mollie`, `paypal`.
         """
-        return self._pages(
+        return self.call_pages(
             "GET /v1/payment/{providerId}/disputes qp",
             (provider_id,),
             None,
@@ -1941,7 +1941,7 @@ class Api(Caller):
 
         Providers: `stripe`, `square`, `mollie`, `paypal`.
         """
-        return self._json(
+        return self.call_json(
             "GET /v1/payment/{providerId}/disputes/{disputeId} -",
             (provider_id, dispute_id,),
             None,
@@ -1966,7 +1966,7 @@ class Api(Caller):
 
         People need one of the roles `owner`, `manager`, `developer` (where no real money moves).
         """
-        return self._json(
+        return self.call_json(
             "POST /v1/payment/disputes/{disputeId}/evidence bk",
             (dispute_id,),
             body,
@@ -1994,7 +1994,7 @@ class Api(Caller):
 
         Providers: `stripe`, `square`, `paypal`.
         """
-        return self._json(
+        return self.call_json(
             "POST /v1/payment/{providerId}/disputes/{disputeId}/evidence bk",
             (provider_id, dispute_id,),
             body,
@@ -2016,7 +2016,7 @@ class Api(Caller):
 
         People need one of the roles `owner`, `manager`, `cashier`, `accountant`, `developer` (where no real money moves).
         """
-        return self._json(
+        return self.call_json(
             "GET /v1/payment/balance -",
             (),
             None,
@@ -2041,7 +2041,7 @@ class Api(Caller):
 
         Providers: `stripe`, `mollie`, `zettle`, `paypal`.
         """
-        return self._json(
+        return self.call_json(
             "GET /v1/payment/{providerId}/balance -",
             (provider_id,),
             None,
@@ -2067,7 +2067,7 @@ class Api(Caller):
 
         Providers: `acube`, `fattureincloud`, `invopop`, `invoicetronic`, `openapi`, `acube-ereceipts`, `fiskaly`, `handoff`.
         """
-        return self._json(
+        return self.call_json(
             "POST /v1/fiscal/{providerId} q",
             (provider_id,),
             None,
@@ -2092,7 +2092,7 @@ class Api(Caller):
 
         Providers: `acube`, `fattureincloud`, `invopop`, `invoicetronic`, `openapi`, `acube-ereceipts`, `fiskaly`, `handoff`.
         """
-        return self._json(
+        return self.call_json(
             "GET /v1/fiscal/{providerId} -",
             (provider_id,),
             None,
@@ -2117,7 +2117,7 @@ class Api(Caller):
 
         Providers: `acube`, `fattureincloud`, `invopop`, `openapi`, `handoff`.
         """
-        return self._json(
+        return self.call_json(
             "DELETE /v1/fiscal/{providerId} -",
             (provider_id,),
             None,
@@ -2143,7 +2143,7 @@ class Api(Caller):
 
         Providers: `acube`, `fattureincloud`, `invopop`, `invoicetronic`, `openapi`, `acube-ereceipts`, `fiskaly`, `handoff`.
         """
-        return self._json(
+        return self.call_json(
             "POST /v1/fiscal/{providerId}/connect b",
             (provider_id,),
             body,
@@ -2169,7 +2169,7 @@ class Api(Caller):
 
         Providers: `acube`, `fattureincloud`, `invopop`, `invoicetronic`, `openapi`, `acube-ereceipts`, `fiskaly`, `handoff`.
         """
-        return self._json(
+        return self.call_json(
             "POST /v1/fiscal/{providerId}/confirm b",
             (provider_id,),
             body,
@@ -2194,7 +2194,7 @@ class Api(Caller):
 
         Providers: `acube`, `fattureincloud`, `invopop`, `invoicetronic`, `openapi`, `acube-ereceipts`, `fiskaly`, `handoff`.
         """
-        return self._json(
+        return self.call_json(
             "DELETE /v1/fiscal/{providerId}/confirm -",
             (provider_id,),
             None,
@@ -2219,7 +2219,7 @@ class Api(Caller):
 
         Providers: `acube`, `fattureincloud`, `invopop`, `invoicetronic`, `openapi`, `acube-ereceipts`, `fiskaly`, `handoff`.
         """
-        return self._json(
+        return self.call_json(
             "GET /v1/fiscal/{providerId}/merchant -",
             (provider_id,),
             None,
@@ -2245,7 +2245,7 @@ class Api(Caller):
 
         Providers: `acube`, `fattureincloud`, `invopop`, `invoicetronic`, `openapi`, `acube-ereceipts`, `fiskaly`, `handoff`.
         """
-        return self._json(
+        return self.call_json(
             "PATCH /v1/fiscal/{providerId}/merchant b",
             (provider_id,),
             body,
@@ -2271,7 +2271,7 @@ class Api(Caller):
 
         Providers: `acube`, `openapi`, `fiskaly`.
         """
-        return self._json(
+        return self.call_json(
             "PATCH /v1/fiscal/{providerId}/credentials b",
             (provider_id,),
             body,
@@ -2298,7 +2298,7 @@ class Api(Caller):
 
         Providers: `acube`, `fattureincloud`, `invopop`, `openapi`, `acube-ereceipts`, `fiskaly`, `handoff`.
         """
-        return self._json(
+        return self.call_json(
             "POST /v1/fiscal/{providerId}/receipts bk",
             (provider_id,),
             body,
@@ -2329,7 +2329,7 @@ class Api(Caller):
 
         Providers: `acube`, `fattureincloud`, `invopop`, `invoicetronic`, `openapi`, `acube-ereceipts`, `fiskaly`, `handoff`.
         """
-        return self._pages(
+        return self.call_pages(
             "GET /v1/fiscal/{providerId}/receipts qpt",
             (provider_id,),
             None,
@@ -2355,7 +2355,7 @@ class Api(Caller):
 
         Providers: `acube`, `fattureincloud`, `invopop`, `openapi`, `acube-ereceipts`, `fiskaly`, `handoff`.
         """
-        return self._json(
+        return self.call_json(
             "GET /v1/fiscal/{providerId}/receipts/{receiptId} -",
             (provider_id, receipt_id,),
             None,
@@ -2383,7 +2383,7 @@ class Api(Caller):
 
         Providers: `handoff`.
         """
-        return self._json(
+        return self.call_json(
             "PATCH /v1/fiscal/{providerId}/receipts/{receiptId} bk",
             (provider_id, receipt_id,),
             body,
@@ -2410,7 +2410,7 @@ class Api(Caller):
 
         Providers: `acube`, `fattureincloud`, `invopop`, `invoicetronic`, `openapi`, `acube-ereceipts`, `handoff`.
         """
-        return self._json(
+        return self.call_json(
             "POST /v1/fiscal/{providerId}/invoices bk",
             (provider_id,),
             body,
@@ -2440,7 +2440,7 @@ class Api(Caller):
 
         Providers: `acube`, `fattureincloud`, `invopop`, `openapi`, `acube-ereceipts`.
         """
-        return self._pages(
+        return self.call_pages(
             "GET /v1/fiscal/{providerId}/invoices qp",
             (provider_id,),
             None,
@@ -2466,7 +2466,7 @@ class Api(Caller):
 
         Providers: `acube`, `fattureincloud`, `invopop`, `invoicetronic`, `openapi`, `acube-ereceipts`.
         """
-        return self._json(
+        return self.call_json(
             "GET /v1/fiscal/{providerId}/invoices/{invoiceId} -",
             (provider_id, invoice_id,),
             None,
@@ -2492,7 +2492,7 @@ class Api(Caller):
 
         Providers: `acube`, `fattureincloud`, `invopop`, `invoicetronic`, `openapi`, `acube-ereceipts`, `handoff`.
         """
-        return self._json(
+        return self.call_json(
             "POST /v1/fiscal/{providerId}/invoices/validate b",
             (provider_id,),
             body,
@@ -2523,7 +2523,7 @@ class Api(Caller):
 
         People need one of the roles `owner`, `manager`, `cashier`, `accountant`, `developer` (where no real money moves).
         """
-        return self._pages(
+        return self.call_pages(
             "GET /v1/fiscal/receipts qp",
             (),
             None,
@@ -2554,7 +2554,7 @@ class Api(Caller):
 
         People need one of the roles `owner`, `manager`, `cashier`, `accountant`, `developer` (where no real money moves).
         """
-        return self._pages(
+        return self.call_pages(
             "GET /v1/fiscal/invoices qp",
             (),
             None,
@@ -2577,7 +2577,7 @@ class Api(Caller):
 
         People need one of the roles `owner`, `manager`, `cashier`, `accountant`, `developer` (where no real money moves).
         """
-        return self._json(
+        return self.call_json(
             "GET /v1/fiscal/invoices/issued/{invoiceId} -",
             (invoice_id,),
             None,
@@ -2604,7 +2604,7 @@ class Api(Caller):
 
         Providers: `acube`, `fattureincloud`, `invopop`, `openapi`, `acube-ereceipts`, `fiskaly`.
         """
-        return self._file(
+        return self.call_file(
             "GET /v1/fiscal/{providerId}/receipts/{receiptId}/file qf",
             (provider_id, receipt_id,),
             None,
@@ -2630,7 +2630,7 @@ class Api(Caller):
 
         Providers: `acube`, `fattureincloud`, `invopop`, `invoicetronic`, `openapi`, `acube-ereceipts`.
         """
-        return self._file(
+        return self.call_file(
             "GET /v1/fiscal/{providerId}/invoices/{invoiceId}/file f",
             (provider_id, invoice_id,),
             None,
@@ -2653,7 +2653,7 @@ class Api(Caller):
 
         People need one of the roles `owner`, `manager`, `cashier`, `accountant`, `developer` (where no real money moves).
         """
-        return self._file(
+        return self.call_file(
             "GET /v1/fiscal/invoices/issued/{invoiceId}/file f",
             (invoice_id,),
             None,
@@ -2679,7 +2679,7 @@ class Api(Caller):
 
         Providers: `acube`, `fattureincloud`, `invopop`, `openapi`, `acube-ereceipts`, `fiskaly`.
         """
-        return self._json(
+        return self.call_json(
             "GET /v1/fiscal/{providerId}/receipts/{receiptId}/link -",
             (provider_id, receipt_id,),
             None,
@@ -2703,7 +2703,7 @@ class Api(Caller):
 
         People need one of the roles `owner`, `manager`, `cashier`, `accountant`, `developer` (where no real money moves).
         """
-        return self._json(
+        return self.call_json(
             "GET /v1/fiscal/reconciliation q",
             (),
             None,
@@ -2727,7 +2727,7 @@ class Api(Caller):
 
         People need one of the roles `owner`, `manager`, `cashier`, `developer` (where no real money moves).
         """
-        return self._json(
+        return self.call_json(
             "POST /v1/fiscal/reconciliation/links bk",
             (),
             body,
@@ -2750,7 +2750,7 @@ class Api(Caller):
 
         People need one of the roles `owner`, `manager`, `cashier`, `developer` (where no real money moves).
         """
-        return self._json(
+        return self.call_json(
             "DELETE /v1/fiscal/reconciliation/links/{receiptId} -",
             (receipt_id,),
             None,
@@ -2774,7 +2774,7 @@ class Api(Caller):
 
         People need one of the roles `owner`, `manager`, `cashier`, `developer` (where no real money moves).
         """
-        return self._json(
+        return self.call_json(
             "POST /v1/sales bkc",
             (),
             body,
@@ -2804,7 +2804,7 @@ class Api(Caller):
 
         People need one of the roles `owner`, `manager`, `cashier`, `accountant`, `developer` (where no real money moves).
         """
-        return self._pages(
+        return self.call_pages(
             "GET /v1/sales qp",
             (),
             None,
@@ -2827,7 +2827,7 @@ class Api(Caller):
 
         People need one of the roles `owner`, `manager`, `cashier`, `accountant`, `developer` (where no real money moves).
         """
-        return self._json(
+        return self.call_json(
             "GET /v1/sales/{saleId} -",
             (sale_id,),
             None,
@@ -2851,7 +2851,7 @@ class Api(Caller):
 
         People need one of the roles `owner`, `manager`, `cashier`, `developer` (where no real money moves).
         """
-        return self._json(
+        return self.call_json(
             "DELETE /v1/sales/{saleId} kc",
             (sale_id,),
             None,
@@ -2876,7 +2876,7 @@ class Api(Caller):
 
         People need one of the roles `owner`, `manager`, `cashier`, `developer` (where no real money moves).
         """
-        return self._json(
+        return self.call_json(
             "POST /v1/sales/{saleId}/payments bkc",
             (sale_id,),
             body,
@@ -2901,7 +2901,7 @@ class Api(Caller):
 
         People need one of the roles `owner`, `manager`, `cashier`, `developer` (where no real money moves).
         """
-        return self._json(
+        return self.call_json(
             "DELETE /v1/sales/{saleId}/payments/{paymentId} kc",
             (sale_id, payment_id,),
             None,
@@ -2926,7 +2926,7 @@ class Api(Caller):
 
         People need one of the roles `owner`, `manager`, `cashier`, `developer` (where no real money moves).
         """
-        return self._json(
+        return self.call_json(
             "POST /v1/sales/{saleId}/document bkc",
             (sale_id,),
             body,
@@ -2951,7 +2951,7 @@ class Api(Caller):
 
         People need one of the roles `owner`, `manager`, `developer` (where no real money moves).
         """
-        return self._json(
+        return self.call_json(
             "POST /v1/sales/{saleId}/returns bkc",
             (sale_id,),
             body,
@@ -2976,7 +2976,7 @@ class Api(Caller):
 
         People need one of the roles `owner`, `manager`, `cashier`, `developer` (where no real money moves).
         """
-        return self._json(
+        return self.call_json(
             "POST /v1/sales/{saleId}/answer bkc",
             (sale_id,),
             body,
@@ -3004,7 +3004,7 @@ class Api(Caller):
 
         Providers: `acube`, `fattureincloud`, `invopop`, `openapi`, `acube-ereceipts`, `fiskaly`.
         """
-        return self._json(
+        return self.call_json(
             "POST /v1/fiscal/{providerId}/receipts/{receiptId}/mail bk",
             (provider_id, receipt_id,),
             body,
@@ -3023,7 +3023,7 @@ class Api(Caller):
 
         First checks the file against the exchange system's own rules. A file that could not be sent is stored and sent again. Trusted channels authenticate by certificate or signature; a merchant's own programs by a token with `fiscals`.
         """
-        return self._json(
+        return self.call_json(
             "POST /v1/sdi/transmissions b",
             (),
             body,
@@ -3046,7 +3046,7 @@ class Api(Caller):
 
         Lists the files that were sent, with their status. Trusted channels authenticate by certificate or signature; a merchant's own programs by a token with `fiscals`.
         """
-        return self._pages(
+        return self.call_pages(
             "GET /v1/sdi/transmissions qp",
             (),
             None,
@@ -3065,7 +3065,7 @@ class Api(Caller):
 
         Returns a file's status and its notifications. Trusted channels authenticate by certificate or signature; a merchant's own programs by a token with `fiscals`.
         """
-        return self._json(
+        return self.call_json(
             "GET /v1/sdi/transmissions/{transmissionId} -",
             (transmission_id,),
             None,
@@ -3084,7 +3084,7 @@ class Api(Caller):
 
         Receives files from the exchange system or an intermediary. A file that is sent twice counts once. Trusted channels authenticate by certificate or signature; a merchant's own programs by a token with `fiscals`.
         """
-        return self._json(
+        return self.call_json(
             "POST /v1/sdi/receptions b",
             (),
             body,
@@ -3110,7 +3110,7 @@ class Api(Caller):
 
         People need one of the roles `owner`, `manager`, `cashier`, `accountant`, `developer` (where no real money moves).
         """
-        return self._pages(
+        return self.call_pages(
             "GET /v1/sdi/receptions qp",
             (),
             None,
@@ -3133,7 +3133,7 @@ class Api(Caller):
 
         People need one of the roles `owner`, `manager`, `cashier`, `accountant`, `developer` (where no real money moves).
         """
-        return self._json(
+        return self.call_json(
             "GET /v1/sdi/receptions/{receptionId} -",
             (reception_id,),
             None,
@@ -3156,7 +3156,7 @@ class Api(Caller):
 
         People need one of the roles `owner`, `manager`, `cashier`, `accountant`, `developer` (where no real money moves).
         """
-        return self._file(
+        return self.call_file(
             "GET /v1/sdi/receptions/{receptionId}/file f",
             (reception_id,),
             None,
@@ -3182,7 +3182,7 @@ class Api(Caller):
 
         Providers: `shopify`, `woocommerce`, `prestashop`, `wix`.
         """
-        return self._json(
+        return self.call_json(
             "POST /v1/store/{providerId} q",
             (provider_id,),
             None,
@@ -3207,7 +3207,7 @@ class Api(Caller):
 
         Providers: `shopify`, `woocommerce`, `prestashop`, `wix`.
         """
-        return self._json(
+        return self.call_json(
             "GET /v1/store/{providerId} -",
             (provider_id,),
             None,
@@ -3232,7 +3232,7 @@ class Api(Caller):
 
         Providers: `shopify`, `woocommerce`, `prestashop`, `wix`.
         """
-        return self._json(
+        return self.call_json(
             "DELETE /v1/store/{providerId} -",
             (provider_id,),
             None,
@@ -3258,7 +3258,7 @@ class Api(Caller):
 
         Providers: `shopify`, `woocommerce`, `prestashop`, `wix`.
         """
-        return self._json(
+        return self.call_json(
             "POST /v1/store/{providerId}/connect b",
             (provider_id,),
             body,
@@ -3284,7 +3284,7 @@ class Api(Caller):
 
         Providers: `shopify`, `woocommerce`, `prestashop`, `wix`.
         """
-        return self._json(
+        return self.call_json(
             "POST /v1/store/{providerId}/confirm b",
             (provider_id,),
             body,
@@ -3309,7 +3309,7 @@ class Api(Caller):
 
         Providers: `shopify`, `woocommerce`, `prestashop`, `wix`.
         """
-        return self._json(
+        return self.call_json(
             "DELETE /v1/store/{providerId}/confirm -",
             (provider_id,),
             None,
@@ -3334,7 +3334,7 @@ class Api(Caller):
 
         Providers: `shopify`, `woocommerce`, `prestashop`, `wix`.
         """
-        return self._json(
+        return self.call_json(
             "GET /v1/store/{providerId}/merchant -",
             (provider_id,),
             None,
@@ -3360,7 +3360,7 @@ class Api(Caller):
 
         Providers: `shopify`, `woocommerce`, `prestashop`, `wix`.
         """
-        return self._json(
+        return self.call_json(
             "PUT /v1/store/{providerId}/merchant b",
             (provider_id,),
             body,
@@ -3392,7 +3392,7 @@ class Api(Caller):
 
         Providers: `shopify`, `woocommerce`, `prestashop`, `wix`.
         """
-        return self._pages(
+        return self.call_pages(
             "GET /v1/store/{providerId}/transactions qp",
             (provider_id,),
             None,
@@ -3418,7 +3418,7 @@ class Api(Caller):
 
         Providers: `shopify`, `woocommerce`, `prestashop`, `wix`.
         """
-        return self._json(
+        return self.call_json(
             "GET /v1/store/{providerId}/transactions/{transactionId} -",
             (provider_id, transaction_id,),
             None,
@@ -3446,7 +3446,7 @@ class Api(Caller):
 
         Providers: `shopify`, `woocommerce`, `prestashop`, `wix`.
         """
-        return self._json(
+        return self.call_json(
             "DELETE /v1/store/{providerId}/transactions/{transactionId} bk",
             (provider_id, transaction_id,),
             body,
@@ -3473,7 +3473,7 @@ class Api(Caller):
 
         Providers: `shopify`, `woocommerce`, `prestashop`, `wix`.
         """
-        return self._json(
+        return self.call_json(
             "PATCH /v1/store/{providerId}/transactions/{transactionId} b",
             (provider_id, transaction_id,),
             body,
@@ -3503,7 +3503,7 @@ class Api(Caller):
 
         People need one of the roles `owner`, `manager`, `cashier`, `accountant`, `developer` (where no real money moves).
         """
-        return self._pages(
+        return self.call_pages(
             "GET /v1/store/transactions qp",
             (),
             None,
@@ -3528,7 +3528,7 @@ class Api(Caller):
 
         People need one of the roles `owner`, `manager`, `cashier`, `accountant`, `developer` (where no real money moves).
         """
-        return self._json(
+        return self.call_json(
             "GET /v1/reports/sales q",
             (),
             None,
@@ -3554,7 +3554,7 @@ class Api(Caller):
 
         People need one of the roles `owner`, `manager`, `cashier`, `accountant`, `developer` (where no real money moves).
         """
-        return self._json(
+        return self.call_json(
             "GET /v1/reports/payments q",
             (),
             None,
@@ -3579,7 +3579,7 @@ class Api(Caller):
 
         People need one of the roles `owner`, `manager`, `cashier`, `accountant`, `developer` (where no real money moves).
         """
-        return self._json(
+        return self.call_json(
             "GET /v1/reports/receipts q",
             (),
             None,
@@ -3603,7 +3603,7 @@ class Api(Caller):
 
         People need one of the roles `owner`, `manager`, `cashier`, `accountant`, `developer` (where no real money moves).
         """
-        return self._json(
+        return self.call_json(
             "GET /v1/closes/reading q",
             (),
             None,
@@ -3627,7 +3627,7 @@ class Api(Caller):
 
         People need one of the roles `owner`, `manager`, `cashier`, `developer` (where no real money moves).
         """
-        return self._json(
+        return self.call_json(
             "POST /v1/closes bk",
             (),
             body,
@@ -3654,7 +3654,7 @@ class Api(Caller):
 
         People need one of the roles `owner`, `manager`, `cashier`, `accountant`, `developer` (where no real money moves).
         """
-        return self._pages(
+        return self.call_pages(
             "GET /v1/closes qp",
             (),
             None,
@@ -3677,7 +3677,7 @@ class Api(Caller):
 
         People need one of the roles `owner`, `manager`, `cashier`, `accountant`, `developer` (where no real money moves).
         """
-        return self._json(
+        return self.call_json(
             "GET /v1/closes/{closeId} -",
             (close_id,),
             None,
@@ -3700,7 +3700,7 @@ class Api(Caller):
 
         People need one of the roles `owner`, `manager`, `cashier`, `accountant`, `developer` (where no real money moves).
         """
-        return self._file(
+        return self.call_file(
             "GET /v1/closes/{closeId}/file f",
             (close_id,),
             None,
@@ -3724,7 +3724,7 @@ class Api(Caller):
 
         People need one of the roles `owner`, `manager`, `cashier`, `accountant`, `developer` (where no real money moves).
         """
-        return self._file(
+        return self.call_file(
             "GET /v1/exports/month qf",
             (),
             None,
@@ -3750,7 +3750,7 @@ class Api(Caller):
 
         People need one of the roles `owner`, `manager`, `accountant`, `developer` (where no real money moves).
         """
-        return self._file(
+        return self.call_file(
             "GET /v1/exports/journal qf",
             (),
             None,
@@ -3774,7 +3774,7 @@ class Api(Caller):
 
         People need one of the roles `owner`, `manager`, `cashier`, `accountant`, `developer` (where no real money moves).
         """
-        return self._json(
+        return self.call_json(
             "POST /v1/exports bk",
             (),
             body,
@@ -3800,7 +3800,7 @@ class Api(Caller):
 
         People need one of the roles `owner`, `manager`, `cashier`, `accountant`, `developer` (where no real money moves).
         """
-        return self._pages(
+        return self.call_pages(
             "GET /v1/exports qp",
             (),
             None,
@@ -3823,7 +3823,7 @@ class Api(Caller):
 
         People need one of the roles `owner`, `manager`, `cashier`, `accountant`, `developer` (where no real money moves).
         """
-        return self._json(
+        return self.call_json(
             "GET /v1/exports/{exportId} -",
             (export_id,),
             None,
@@ -3849,7 +3849,7 @@ class Api(Caller):
 
         People need one of the roles `owner`, `manager`, `accountant`, `developer` (where no real money moves).
         """
-        return self._json(
+        return self.call_json(
             "POST /v1/bank/statements bq",
             (),
             body,
@@ -3877,7 +3877,7 @@ class Api(Caller):
 
         People need one of the roles `owner`, `manager`, `accountant`, `developer` (where no real money moves).
         """
-        return self._pages(
+        return self.call_pages(
             "GET /v1/bank/statements qp",
             (),
             None,
@@ -3900,7 +3900,7 @@ class Api(Caller):
 
         People need one of the roles `owner`, `manager`, `accountant`, `developer` (where no real money moves).
         """
-        return self._json(
+        return self.call_json(
             "GET /v1/bank/statements/{statementId} -",
             (statement_id,),
             None,
@@ -3929,7 +3929,7 @@ class Api(Caller):
 
         People need one of the roles `owner`, `manager`, `accountant`, `developer` (where no real money moves).
         """
-        return self._pages(
+        return self.call_pages(
             "GET /v1/bank/entries qp",
             (),
             None,
@@ -3953,7 +3953,7 @@ class Api(Caller):
 
         People need one of the roles `owner`, `manager`, `accountant`, `developer` (where no real money moves).
         """
-        return self._json(
+        return self.call_json(
             "GET /v1/ledger/accounts q",
             (),
             None,
@@ -3982,7 +3982,7 @@ class Api(Caller):
 
         People need one of the roles `owner`, `manager`, `accountant`, `developer` (where no real money moves).
         """
-        return self._pages(
+        return self.call_pages(
             "GET /v1/ledger/entries qp",
             (),
             None,
@@ -4012,7 +4012,7 @@ class Api(Caller):
 
         People need one of the roles `owner`, `manager`, `accountant`, `developer` (where no real money moves).
         """
-        return self._pages(
+        return self.call_pages(
             "GET /v1/reconciliation qp",
             (),
             None,
@@ -4035,7 +4035,7 @@ class Api(Caller):
 
         People need one of the roles `owner`, `manager`, `accountant`, `developer` (where no real money moves).
         """
-        return self._json(
+        return self.call_json(
             "GET /v1/reconciliation/{caseId} -",
             (case_id,),
             None,
@@ -4059,7 +4059,7 @@ class Api(Caller):
 
         People need one of the roles `owner`, `manager`, `accountant`, `developer` (where no real money moves).
         """
-        return self._json(
+        return self.call_json(
             "PATCH /v1/reconciliation/{caseId} b",
             (case_id,),
             body,
@@ -4082,7 +4082,7 @@ class Api(Caller):
 
         People need one of the roles `owner`, `manager`, `accountant`, `developer` (where no real money moves).
         """
-        return self._json(
+        return self.call_json(
             "POST /v1/pos/terminals b",
             (),
             body,
@@ -4104,7 +4104,7 @@ class Api(Caller):
 
         People need one of the roles `owner`, `manager`, `accountant`, `developer` (where no real money moves).
         """
-        return self._json(
+        return self.call_json(
             "GET /v1/pos/terminals -",
             (),
             None,
@@ -4127,7 +4127,7 @@ class Api(Caller):
 
         People need one of the roles `owner`, `manager`, `accountant`, `developer` (where no real money moves).
         """
-        return self._json(
+        return self.call_json(
             "GET /v1/pos/terminals/{posTerminalId} -",
             (pos_terminal_id,),
             None,
@@ -4151,7 +4151,7 @@ class Api(Caller):
 
         People need one of the roles `owner`, `manager`, `accountant`, `developer` (where no real money moves).
         """
-        return self._json(
+        return self.call_json(
             "PATCH /v1/pos/terminals/{posTerminalId} b",
             (pos_terminal_id,),
             body,
@@ -4174,7 +4174,7 @@ class Api(Caller):
 
         People need one of the roles `owner`, `manager`, `accountant`, `developer` (where no real money moves).
         """
-        return self._json(
+        return self.call_json(
             "DELETE /v1/pos/terminals/{posTerminalId} -",
             (pos_terminal_id,),
             None,
@@ -4197,7 +4197,7 @@ class Api(Caller):
 
         People need one of the roles `owner`, `manager`, `accountant`, `developer` (where no real money moves).
         """
-        return self._json(
+        return self.call_json(
             "POST /v1/pos/registers b",
             (),
             body,
@@ -4219,7 +4219,7 @@ class Api(Caller):
 
         People need one of the roles `owner`, `manager`, `accountant`, `developer` (where no real money moves).
         """
-        return self._json(
+        return self.call_json(
             "GET /v1/pos/registers -",
             (),
             None,
@@ -4242,7 +4242,7 @@ class Api(Caller):
 
         People need one of the roles `owner`, `manager`, `accountant`, `developer` (where no real money moves).
         """
-        return self._json(
+        return self.call_json(
             "GET /v1/pos/registers/{posRegisterId} -",
             (pos_register_id,),
             None,
@@ -4266,7 +4266,7 @@ class Api(Caller):
 
         People need one of the roles `owner`, `manager`, `accountant`, `developer` (where no real money moves).
         """
-        return self._json(
+        return self.call_json(
             "PATCH /v1/pos/registers/{posRegisterId} b",
             (pos_register_id,),
             body,
@@ -4289,7 +4289,7 @@ class Api(Caller):
 
         People need one of the roles `owner`, `manager`, `accountant`, `developer` (where no real money moves).
         """
-        return self._json(
+        return self.call_json(
             "DELETE /v1/pos/registers/{posRegisterId} -",
             (pos_register_id,),
             None,
@@ -4312,7 +4312,7 @@ class Api(Caller):
 
         People need one of the roles `owner`, `manager`, `accountant`, `developer` (where no real money moves).
         """
-        return self._json(
+        return self.call_json(
             "POST /v1/pos/links b",
             (),
             body,
@@ -4334,7 +4334,7 @@ class Api(Caller):
 
         People need one of the roles `owner`, `manager`, `accountant`, `developer` (where no real money moves).
         """
-        return self._json(
+        return self.call_json(
             "GET /v1/pos/links -",
             (),
             None,
@@ -4357,7 +4357,7 @@ class Api(Caller):
 
         People need one of the roles `owner`, `manager`, `accountant`, `developer` (where no real money moves).
         """
-        return self._json(
+        return self.call_json(
             "GET /v1/pos/links/{posLinkId} -",
             (pos_link_id,),
             None,
@@ -4381,7 +4381,7 @@ class Api(Caller):
 
         People need one of the roles `owner`, `manager`, `accountant`, `developer` (where no real money moves).
         """
-        return self._json(
+        return self.call_json(
             "PATCH /v1/pos/links/{posLinkId} b",
             (pos_link_id,),
             body,
@@ -4404,7 +4404,7 @@ class Api(Caller):
 
         People need one of the roles `owner`, `manager`, `accountant`, `developer` (where no real money moves).
         """
-        return self._json(
+        return self.call_json(
             "DELETE /v1/pos/links/{posLinkId} -",
             (pos_link_id,),
             None,
@@ -4426,7 +4426,7 @@ class Api(Caller):
 
         People need one of the roles `owner`, `manager`, `accountant`, `developer` (where no real money moves).
         """
-        return self._json(
+        return self.call_json(
             "GET /v1/pos -",
             (),
             None,
@@ -4450,7 +4450,7 @@ class Api(Caller):
 
         People need one of the roles `owner`, `manager`, `accountant`, `developer` (where no real money moves).
         """
-        return self._json(
+        return self.call_json(
             "POST /v1/pos/links/{posLinkId}/declarations b",
             (pos_link_id,),
             body,
@@ -4477,7 +4477,7 @@ class Api(Caller):
 
         People need one of the roles `owner`, `manager`, `accountant`, `developer` (where no real money moves).
         """
-        return self._pages(
+        return self.call_pages(
             "GET /v1/pos/declarations qp",
             (),
             None,
@@ -4502,7 +4502,7 @@ class Api(Caller):
 
         People need one of the roles `owner`, `manager`, `accountant`, `developer` (where no real money moves).
         """
-        return self._json(
+        return self.call_json(
             "GET /v1/pos/days q",
             (),
             None,
@@ -4526,7 +4526,7 @@ class Api(Caller):
 
         People need one of the roles `owner`, `manager`, `accountant`, `developer` (where no real money moves).
         """
-        return self._json(
+        return self.call_json(
             "GET /v1/pos/days/{date} q",
             (date,),
             None,
@@ -4550,7 +4550,7 @@ class Api(Caller):
 
         People need one of the roles `owner`, `manager`, `accountant`, `developer` (where no real money moves).
         """
-        return self._file(
+        return self.call_file(
             "GET /v1/pos/sheet qf",
             (),
             None,
@@ -4577,7 +4577,7 @@ class Api(Caller):
 
         People need one of the roles `owner`, `manager`, `accountant`, `developer` (where no real money moves).
         """
-        return self._file(
+        return self.call_file(
             "GET /v1/pos/letter qf",
             (),
             None,
@@ -4601,7 +4601,7 @@ class Api(Caller):
 
         People need one of the roles `owner`.
         """
-        return self._json(
+        return self.call_json(
             "POST /v1/privacy/requests bk",
             (),
             body,
@@ -4627,7 +4627,7 @@ class Api(Caller):
 
         People need one of the roles `owner`.
         """
-        return self._pages(
+        return self.call_pages(
             "GET /v1/privacy/requests qp",
             (),
             None,
@@ -4650,7 +4650,7 @@ class Api(Caller):
 
         People need one of the roles `owner`.
         """
-        return self._json(
+        return self.call_json(
             "GET /v1/privacy/requests/{requestId} -",
             (request_id,),
             None,
@@ -4673,7 +4673,7 @@ class Api(Caller):
 
         People need one of the roles `owner`.
         """
-        return self._json(
+        return self.call_json(
             "GET /v1/privacy/requests/{requestId}/data -",
             (request_id,),
             None,
@@ -4696,7 +4696,7 @@ class Api(Caller):
 
         People need one of the roles `owner`, `manager`, `technician`, `developer` (where no real money moves).
         """
-        return self._json(
+        return self.call_json(
             "POST /v1/bridges b",
             (),
             body,
@@ -4718,7 +4718,7 @@ class Api(Caller):
 
         People need one of the roles `owner`, `manager`, `cashier`, `technician`, `developer` (where no real money moves).
         """
-        return self._json(
+        return self.call_json(
             "GET /v1/bridges -",
             (),
             None,
@@ -4741,7 +4741,7 @@ class Api(Caller):
 
         People need one of the roles `owner`, `manager`, `technician`, `developer` (where no real money moves).
         """
-        return self._json(
+        return self.call_json(
             "POST /v1/bridges/codes b",
             (),
             body,
@@ -4760,7 +4760,7 @@ class Api(Caller):
 
         For the bridge's own program. Registers the bridge, or recognises an existing one of the same merchant, and returns its source address if it is new. Its rights are at most those of the member who created the code.
         """
-        return self._json(
+        return self.call_json(
             "POST /v1/bridges/pair b",
             (),
             body,
@@ -4783,7 +4783,7 @@ class Api(Caller):
 
         People need one of the roles `owner`, `manager`, `cashier`, `technician`, `developer` (where no real money moves).
         """
-        return self._json(
+        return self.call_json(
             "GET /v1/bridges/{bridgeId} -",
             (bridge_id,),
             None,
@@ -4807,7 +4807,7 @@ class Api(Caller):
 
         People need one of the roles `owner`, `manager`, `technician`, `developer` (where no real money moves).
         """
-        return self._json(
+        return self.call_json(
             "PATCH /v1/bridges/{bridgeId} b",
             (bridge_id,),
             body,
@@ -4830,7 +4830,7 @@ class Api(Caller):
 
         People need one of the roles `owner`, `manager`, `technician`, `developer` (where no real money moves).
         """
-        return self._json(
+        return self.call_json(
             "DELETE /v1/bridges/{bridgeId} -",
             (bridge_id,),
             None,
@@ -4854,7 +4854,7 @@ class Api(Caller):
 
         People need one of the roles `owner`, `manager`, `cashier`, `technician`, `developer` (where no real money moves).
         """
-        return self._json(
+        return self.call_json(
             "GET /v1/bridges/{bridgeId}/operations q",
             (bridge_id,),
             None,
@@ -4877,7 +4877,7 @@ class Api(Caller):
 
         People need one of the roles `owner`, `manager`, `technician`, `developer` (where no real money moves).
         """
-        return self._json(
+        return self.call_json(
             "POST /v1/bridges/{bridgeId}/check -",
             (bridge_id,),
             None,
@@ -4897,7 +4897,7 @@ class Api(Caller):
 
         A bridge calls this, and is known by its source address. Returns the payments and receipts that the merchant's apps handed over to it (provider `handoff`), including those that it has fetched but not reported yet.
         """
-        return self._json(
+        return self.call_json(
             "GET /v1/bridges/handover q",
             (),
             None,
@@ -4917,7 +4917,7 @@ class Api(Caller):
 
         A bridge calls this, and is known by its source address. The report sets the payment's outcome.
         """
-        return self._json(
+        return self.call_json(
             "POST /v1/bridges/handover/{transactionId} b",
             (transaction_id,),
             body,
@@ -4937,7 +4937,7 @@ class Api(Caller):
 
         A bridge calls this, and is known by its source address. The report sets the receipt's outcome, with the printer's number.
         """
-        return self._json(
+        return self.call_json(
             "POST /v1/bridges/handover/receipts/{receiptId} b",
             (receipt_id,),
             body,
@@ -4957,7 +4957,7 @@ class Api(Caller):
 
         A bridge calls this, and is known by its source address. `amount` takes a payment with the bridge's provider and terminal; `refund` refunds one; `probe` only identifies the bridge. The response comes when the status is final.
         """
-        return self._json(
+        return self.call_json(
             "POST /v1/bridges/payment bk",
             (),
             body,
@@ -4975,7 +4975,7 @@ class Api(Caller):
 
         A bridge calls this, and is known by its source address. Cancels the bridge's most recent payment, wherever it is running.
         """
-        return self._json(
+        return self.call_json(
             "DELETE /v1/bridges/payment -",
             (),
             None,
@@ -4995,7 +4995,7 @@ class Api(Caller):
 
         A bridge calls this, and is known by its source address. A body with a `customer` issues an invoice, any other a receipt. The fields are those of the local protocol.
         """
-        return self._json(
+        return self.call_json(
             "POST /v1/bridges/fiscal bk",
             (),
             body,
@@ -5014,7 +5014,7 @@ class Api(Caller):
 
         A bridge calls this, and is known by its source address. An operation that is reported twice counts once.
         """
-        return self._json(
+        return self.call_json(
             "POST /v1/bridges/operations b",
             (),
             body,
@@ -5033,7 +5033,7 @@ class Api(Caller):
 
         A bridge calls this, and is known by its source address. The sale appears among the merchant's sales, its money and receipts in the ledger and the reports. A version that is reported twice, or late, counts once. With `claimsOrder`, the request reserves the order before the bridge takes a payment for it, and fails if another sale has the order.
         """
-        return self._json(
+        return self.call_json(
             "POST /v1/bridges/sales b",
             (),
             body,
@@ -5052,7 +5052,7 @@ class Api(Caller):
 
         A bridge calls this, and is known by its source address. Returns the voucher with a code if it may be spent and the amount is left. Changes nothing.
         """
-        return self._json(
+        return self.call_json(
             "POST /v1/bridges/vouchers/find b",
             (),
             body,
@@ -5071,7 +5071,7 @@ class Api(Caller):
 
         A bridge calls this, and is known by its source address. A payment spends its voucher once, however often the bridge asks. What the sale's reports say was given back goes back to the voucher.
         """
-        return self._json(
+        return self.call_json(
             "POST /v1/bridges/vouchers/spend b",
             (),
             body,
@@ -5090,7 +5090,7 @@ class Api(Caller):
 
         A bridge calls this, and is known by its source address. Returns when somebody requests a check of its devices. A bridge that has not checked them yet is asked to.
         """
-        return self._json(
+        return self.call_json(
             "POST /v1/bridges/state b",
             (),
             body,
@@ -5108,7 +5108,7 @@ class Api(Caller):
 
         Lists the available providers with their capabilities and the status of the merchant's account at each.
         """
-        return self._json(
+        return self.call_json(
             "GET /v1/providers -",
             (),
             None,
@@ -5131,7 +5131,7 @@ class Api(Caller):
 
         People need one of the roles `owner`, `manager`, `cashier`, `developer` (where no real money moves).
         """
-        return self._json(
+        return self.call_json(
             "POST /v1/products b",
             (),
             body,
@@ -5153,7 +5153,7 @@ class Api(Caller):
 
         People need one of the roles `owner`, `manager`, `cashier`, `accountant`, `developer` (where no real money moves).
         """
-        return self._json(
+        return self.call_json(
             "GET /v1/products -",
             (),
             None,
@@ -5176,7 +5176,7 @@ class Api(Caller):
 
         People need one of the roles `owner`, `manager`, `cashier`, `accountant`, `developer` (where no real money moves).
         """
-        return self._json(
+        return self.call_json(
             "GET /v1/products/{productId} -",
             (product_id,),
             None,
@@ -5200,7 +5200,7 @@ class Api(Caller):
 
         People need one of the roles `owner`, `manager`, `cashier`, `developer` (where no real money moves).
         """
-        return self._json(
+        return self.call_json(
             "PATCH /v1/products/{productId} b",
             (product_id,),
             body,
@@ -5223,7 +5223,7 @@ class Api(Caller):
 
         People need one of the roles `owner`, `manager`, `cashier`, `developer` (where no real money moves).
         """
-        return self._json(
+        return self.call_json(
             "DELETE /v1/products/{productId} -",
             (product_id,),
             None,
@@ -5246,7 +5246,7 @@ class Api(Caller):
 
         People need one of the roles `owner`, `manager`, `cashier`, `developer` (where no real money moves).
         """
-        return self._json(
+        return self.call_json(
             "POST /v1/orders b",
             (),
             body,
@@ -5270,7 +5270,7 @@ class Api(Caller):
 
         People need one of the roles `owner`, `manager`, `cashier`, `accountant`, `developer` (where no real money moves).
         """
-        return self._json(
+        return self.call_json(
             "GET /v1/orders q",
             (),
             None,
@@ -5293,7 +5293,7 @@ class Api(Caller):
 
         People need one of the roles `owner`, `manager`, `cashier`, `accountant`, `developer` (where no real money moves).
         """
-        return self._json(
+        return self.call_json(
             "GET /v1/orders/{orderId} -",
             (order_id,),
             None,
@@ -5317,7 +5317,7 @@ class Api(Caller):
 
         People need one of the roles `owner`, `manager`, `cashier`, `developer` (where no real money moves).
         """
-        return self._json(
+        return self.call_json(
             "PATCH /v1/orders/{orderId} b",
             (order_id,),
             body,
@@ -5340,7 +5340,7 @@ class Api(Caller):
 
         People need one of the roles `owner`, `manager`, `cashier`, `developer` (where no real money moves).
         """
-        return self._json(
+        return self.call_json(
             "DELETE /v1/orders/{orderId} -",
             (order_id,),
             None,
@@ -5363,7 +5363,7 @@ class Api(Caller):
 
         People need one of the roles `owner`, `manager`, `cashier`, `developer` (where no real money moves).
         """
-        return self._json(
+        return self.call_json(
             "POST /v1/tables b",
             (),
             body,
@@ -5385,7 +5385,7 @@ class Api(Caller):
 
         People need one of the roles `owner`, `manager`, `cashier`, `accountant`, `developer` (where no real money moves).
         """
-        return self._json(
+        return self.call_json(
             "GET /v1/tables -",
             (),
             None,
@@ -5408,7 +5408,7 @@ class Api(Caller):
 
         People need one of the roles `owner`, `manager`, `cashier`, `accountant`, `developer` (where no real money moves).
         """
-        return self._json(
+        return self.call_json(
             "GET /v1/tables/{tableId} -",
             (table_id,),
             None,
@@ -5432,7 +5432,7 @@ class Api(Caller):
 
         People need one of the roles `owner`, `manager`, `cashier`, `developer` (where no real money moves).
         """
-        return self._json(
+        return self.call_json(
             "PATCH /v1/tables/{tableId} b",
             (table_id,),
             body,
@@ -5455,7 +5455,7 @@ class Api(Caller):
 
         People need one of the roles `owner`, `manager`, `cashier`, `developer` (where no real money moves).
         """
-        return self._json(
+        return self.call_json(
             "DELETE /v1/tables/{tableId} -",
             (table_id,),
             None,
@@ -5478,7 +5478,7 @@ class Api(Caller):
 
         People need one of the roles `owner`, `manager`, `cashier`, `developer` (where no real money moves).
         """
-        return self._json(
+        return self.call_json(
             "POST /v1/customers b",
             (),
             body,
@@ -5500,7 +5500,7 @@ class Api(Caller):
 
         People need one of the roles `owner`, `manager`, `cashier`, `accountant`, `developer` (where no real money moves).
         """
-        return self._json(
+        return self.call_json(
             "GET /v1/customers -",
             (),
             None,
@@ -5523,7 +5523,7 @@ class Api(Caller):
 
         People need one of the roles `owner`, `manager`, `cashier`, `accountant`, `developer` (where no real money moves).
         """
-        return self._json(
+        return self.call_json(
             "GET /v1/customers/{customerId} -",
             (customer_id,),
             None,
@@ -5547,7 +5547,7 @@ class Api(Caller):
 
         People need one of the roles `owner`, `manager`, `cashier`, `developer` (where no real money moves).
         """
-        return self._json(
+        return self.call_json(
             "PATCH /v1/customers/{customerId} b",
             (customer_id,),
             body,
@@ -5570,7 +5570,7 @@ class Api(Caller):
 
         People need one of the roles `owner`, `manager`, `cashier`, `developer` (where no real money moves).
         """
-        return self._json(
+        return self.call_json(
             "DELETE /v1/customers/{customerId} -",
             (customer_id,),
             None,
@@ -5589,7 +5589,7 @@ class Api(Caller):
 
         Returns only a name to greet the customer with.
         """
-        return self._json(
+        return self.call_json(
             "GET /v1/customers/public/{code} -",
             (code,),
             None,
@@ -5617,7 +5617,7 @@ class Api(Caller):
 
         People need one of the roles `owner`, `manager`, `cashier`, `accountant`, `developer` (where no real money moves).
         """
-        return self._pages(
+        return self.call_pages(
             "GET /v1/vouchers qp",
             (),
             None,
@@ -5640,7 +5640,7 @@ class Api(Caller):
 
         People need one of the roles `owner`, `manager`, `cashier`, `accountant`, `developer` (where no real money moves).
         """
-        return self._json(
+        return self.call_json(
             "GET /v1/vouchers/{voucherId} -",
             (voucher_id,),
             None,
@@ -5664,7 +5664,7 @@ class Api(Caller):
 
         People need one of the roles `owner`, `manager`, `developer` (where no real money moves).
         """
-        return self._json(
+        return self.call_json(
             "PATCH /v1/vouchers/{voucherId} b",
             (voucher_id,),
             body,
@@ -5687,7 +5687,7 @@ class Api(Caller):
 
         People need one of the roles `owner`, `manager`, `cashier`, `developer` (where no real money moves).
         """
-        return self._json(
+        return self.call_json(
             "POST /v1/vouchers/find b",
             (),
             body,
@@ -5710,7 +5710,7 @@ class Api(Caller):
 
         People need one of the roles `owner`, `manager`, `cashier`, `developer` (where no real money moves).
         """
-        return self._json(
+        return self.call_json(
             "POST /v1/vouchers/{voucherId}/code -",
             (voucher_id,),
             None,
@@ -5738,7 +5738,7 @@ class Api(Caller):
 
         People need one of the roles `owner`, `manager`, `cashier`, `accountant`, `developer` (where no real money moves).
         """
-        return self._pages(
+        return self.call_pages(
             "GET /v1/deposits qp",
             (),
             None,
@@ -5761,7 +5761,7 @@ class Api(Caller):
 
         People need one of the roles `owner`, `manager`, `cashier`, `accountant`, `developer` (where no real money moves).
         """
-        return self._json(
+        return self.call_json(
             "GET /v1/deposits/{depositId} -",
             (deposit_id,),
             None,
@@ -5784,7 +5784,7 @@ class Api(Caller):
 
         People need one of the roles `owner`, `manager`, `cashier`, `accountant`, `developer` (where no real money moves).
         """
-        return self._json(
+        return self.call_json(
             "POST /v1/devices b",
             (),
             body,
@@ -5804,7 +5804,7 @@ class Api(Caller):
 
         Only for the user's own session: apps and API keys are refused.
         """
-        return self._json(
+        return self.call_json(
             "GET /v1/devices -",
             (),
             None,
@@ -5825,7 +5825,7 @@ class Api(Caller):
 
         Only for the user's own session: apps and API keys are refused.
         """
-        return self._json(
+        return self.call_json(
             "DELETE /v1/devices/{deviceId} -",
             (device_id,),
             None,
@@ -5845,7 +5845,7 @@ class Api(Caller):
 
         Only for the user's own session: apps and API keys are refused.
         """
-        return self._json(
+        return self.call_json(
             "GET /v1/preferences/own -",
             (),
             None,
@@ -5866,7 +5866,7 @@ class Api(Caller):
 
         Only for the user's own session: apps and API keys are refused.
         """
-        return self._json(
+        return self.call_json(
             "PATCH /v1/preferences/own b",
             (),
             body,
@@ -5886,7 +5886,7 @@ class Api(Caller):
 
         Only for the user's own session: apps and API keys are refused.
         """
-        return self._json(
+        return self.call_json(
             "GET /v1/preferences -",
             (),
             None,
@@ -5909,7 +5909,7 @@ class Api(Caller):
 
         People need one of the roles `owner`, `manager`, `developer` (where no real money moves).
         """
-        return self._json(
+        return self.call_json(
             "PATCH /v1/preferences b",
             (),
             body,
@@ -5935,7 +5935,7 @@ class Api(Caller):
 
         People need one of the roles `owner`, `manager`.
         """
-        return self._pages(
+        return self.call_pages(
             "GET /v1/audit qp",
             (),
             None,
@@ -5958,7 +5958,7 @@ class Api(Caller):
 
         People need one of the roles `owner`, `manager`, `cashier`, `developer` (where no real money moves).
         """
-        return self._json(
+        return self.call_json(
             "POST /v1/assets b",
             (),
             body,
@@ -5977,7 +5977,7 @@ class Api(Caller):
 
         Redirects to a URL that expires after a few minutes. Use this URL in `img` elements: it does not change.
         """
-        return self._file(
+        return self.call_file(
             "GET /v1/assets/{assetId} f",
             (asset_id,),
             None,
@@ -6000,7 +6000,7 @@ class Api(Caller):
 
         People need one of the roles `owner`, `manager`, `cashier`, `developer` (where no real money moves).
         """
-        return self._json(
+        return self.call_json(
             "DELETE /v1/assets/{assetId} -",
             (asset_id,),
             None,
@@ -6022,7 +6022,7 @@ class Api(Caller):
 
         People need one of the roles `owner`.
         """
-        return self._json(
+        return self.call_json(
             "GET /v1/billing/prices -",
             (),
             None,
@@ -6044,7 +6044,7 @@ class Api(Caller):
 
         People need one of the roles `owner`.
         """
-        return self._json(
+        return self.call_json(
             "GET /v1/billing/subscriptions/portal -",
             (),
             None,
@@ -6067,7 +6067,7 @@ class Api(Caller):
 
         People need one of the roles `owner`.
         """
-        return self._json(
+        return self.call_json(
             "GET /v1/billing/subscriptions/{priceId} -",
             (price_id,),
             None,
@@ -6090,7 +6090,7 @@ class Api(Caller):
 
         People need one of the roles `owner`.
         """
-        return self._json(
+        return self.call_json(
             "POST /v1/billing/subscriptions/{priceId} -",
             (price_id,),
             None,
@@ -6117,7 +6117,7 @@ class Api(Caller):
 
         Lists the requests of apps and API keys, and changes by people, of the last seven days (`KEEP_REQUESTS_DAYS`) by response time: path, status, the problem's code and invalid fields, duration and sizes. Queries, bodies and headers are not stored. At most the newest 10,000 are kept. Entries are written a second later, and some may be missing under load or after a crash. An app sees its own requests; an API key also those that its scopes cover; people whose role does not include managing programs see their own.
         """
-        return self._pages(
+        return self.call_pages(
             "GET /v1/requests qp",
             (),
             None,

@@ -1,9 +1,14 @@
 # Written by `npm run write:sdk` from docs/openapi.json.
 from __future__ import annotations
 
+from decimal import Decimal
 from typing import Any, Dict, List, Literal, Optional, TypedDict, Union
 
+Amount = Union[Decimal, float]
+"""An amount or another decimal number of a request, exact as a Decimal."""
+
 __all__ = [
+    "Amount",
     "Account",
     "AccountBalance",
     "AccountConfirmation",
@@ -615,7 +620,7 @@ class _AccountConfirmationMerchantRea(TypedDict):
 
 class AccountConfirmationMerchantRea(_AccountConfirmationMerchantRea, total=False):
     """Companies register entry; shown on a company's invoices"""
-    capital: float
+    capital: Decimal
     """Share capital, in euro"""
     soleShareholder: bool
     inLiquidation: bool
@@ -698,7 +703,7 @@ class App(TypedDict):
     updatedAt: str
 
 class _AppPaymentRequest(TypedDict):
-    amount: float
+    amount: Amount
     """Major units with at most the currency's decimals: 12.5 is 12.50 EUR"""
     callbackUrl: str
 
@@ -853,7 +858,7 @@ class BankEntry(TypedDict):
     """The file line it starts on, from 1"""
     bookedOn: str
     valuedOn: Optional[str]
-    amount: float
+    amount: Decimal
     """Negative if money left the account"""
     currency: str
     """ISO 4217"""
@@ -898,9 +903,9 @@ class BankStatement(TypedDict):
     """The bank's statement number"""
     startsOn: Optional[str]
     endsOn: Optional[str]
-    openingBalance: Optional[float]
+    openingBalance: Optional[Decimal]
     """Major units with at most the currency's decimals: 12.5 is 12.50 EUR"""
-    closingBalance: Optional[float]
+    closingBalance: Optional[Decimal]
     """Major units with at most the currency's decimals: 12.5 is 12.50 EUR"""
     lines: int
     """Lines in the file"""
@@ -931,9 +936,9 @@ class BankStatementWithEntries(TypedDict):
     """The bank's statement number"""
     startsOn: Optional[str]
     endsOn: Optional[str]
-    openingBalance: Optional[float]
+    openingBalance: Optional[Decimal]
     """Major units with at most the currency's decimals: 12.5 is 12.50 EUR"""
-    closingBalance: Optional[float]
+    closingBalance: Optional[Decimal]
     """Major units with at most the currency's decimals: 12.5 is 12.50 EUR"""
     lines: int
     """Lines in the file"""
@@ -992,7 +997,7 @@ class BridgeDocument(TypedDict):
     id: str
     status: DocumentStatus
     number: Optional[str]
-    amount: float
+    amount: Decimal
     """Major units with at most the currency's decimals: 12.5 is 12.50 EUR"""
 
 class BridgeDocumentRequest(TypedDict, total=False):
@@ -1019,7 +1024,7 @@ class _BridgeOperation(TypedDict):
     kind: BridgeOperationKind
     driver: str
     status: PaymentStatus
-    amount: float
+    amount: Amount
     """Major units with at most the currency's decimals: 12.5 is 12.50 EUR"""
     currency: str
     documentId: Optional[str]
@@ -1045,9 +1050,9 @@ class BridgePayment(_BridgePayment, total=False):
     pins: List[BridgePin]
     """The members who may give back at the till, where the bridge asks for a PIN: salted slow hashes, which it checks without internet"""
     status: PaymentStatus
-    amount: float
+    amount: Decimal
     """Major units with at most the currency's decimals: 12.5 is 12.50 EUR"""
-    tip: float
+    tip: Decimal
     """The tip, as part of `amount`, if the provider reports it"""
     currency: str
     means: Optional[List[PaymentMeans]]
@@ -1056,7 +1061,7 @@ class BridgePayment(_BridgePayment, total=False):
 class BridgePaymentRequest(TypedDict, total=False):
     probe: bool
     refund: BridgePaymentRequestRefund
-    amount: float
+    amount: Amount
     """Major units with at most the currency's decimals: 12.5 is 12.50 EUR"""
     currency: str
     description: str
@@ -1067,7 +1072,7 @@ class _BridgePaymentRequestRefund(TypedDict):
     transactionId: str
 
 class BridgePaymentRequestRefund(_BridgePaymentRequestRefund, total=False):
-    amount: float
+    amount: Amount
     """Major units with at most the currency's decimals: 12.5 is 12.50 EUR"""
     provider: str
 
@@ -1115,7 +1120,7 @@ class _BridgeRights(TypedDict):
 
 class BridgeRights(_BridgeRights, total=False):
     """What a bridge may do once approved. Only a member who holds each of these rights can set them, which approves the bridge. A new bridge's defaults are payments, receipts, invoices and its own refunds, as far as its creator holds these rights"""
-    refundsPerDay: float
+    refundsPerDay: Amount
     """Daily refund limit (Italian time), in major units: for payments in each currency, and separately for documents. No limit if absent"""
     asksPin: bool
     """Whether refunds, returns, annulments and credit notes at the till need the PIN of a member who may give back; members set theirs in the console. Absent: no"""
@@ -1123,19 +1128,19 @@ class BridgeRights(_BridgeRights, total=False):
 class _BridgeSale(TypedDict):
     id: str
     status: SaleStatus
-    total: float
+    total: Amount
     """Items less discount, in euros"""
-    discount: float
+    discount: Amount
     """Major units with at most the currency's decimals: 12.5 is 12.50 EUR"""
-    tip: float
+    tip: Amount
     """Major units with at most the currency's decimals: 12.5 is 12.50 EUR"""
-    rounding: float
+    rounding: Amount
     """Cash rounding; positive if more than the total is paid"""
-    paid: float
+    paid: Amount
     """Major units with at most the currency's decimals: 12.5 is 12.50 EUR"""
-    due: float
+    due: Amount
     """The amount still due, including tip and rounding"""
-    change: float
+    change: Amount
     """The cash to return to the customer"""
     question: Optional[SaleQuestion]
     orderId: Optional[str]
@@ -1170,7 +1175,7 @@ class BridgeSaleDocument(TypedDict):
 
 class _BridgeSalePart(TypedDict):
     kind: Literal["card", "ticket", "gift_card", "wallet", "other"]
-    amount: float
+    amount: Amount
     """Major units with at most the currency's decimals: 12.5 is 12.50 EUR"""
 
 class BridgeSalePart(_BridgeSalePart, total=False):
@@ -1179,7 +1184,7 @@ class BridgeSalePart(_BridgeSalePart, total=False):
 class _BridgeSalePayment(TypedDict):
     id: str
     means: SaleMeans
-    amount: float
+    amount: Amount
     """The amount that counts towards the sale, without change"""
     status: SalePartStatus
     provider: str
@@ -1188,9 +1193,9 @@ class _BridgeSalePayment(TypedDict):
     failure: Optional[SaleFailure]
     isOwn: bool
     """A device of the shop did it, or it was at the counter"""
-    change: float
+    change: Amount
     """Major units with at most the currency's decimals: 12.5 is 12.50 EUR"""
-    tip: float
+    tip: Amount
     """What the payer added on the terminal, beside `amount`"""
     parts: List[BridgeSalePart]
     """What it was made with, where the terminal told it"""
@@ -1203,24 +1208,24 @@ class BridgeSalePayment(_BridgeSalePayment, total=False):
 class _BridgeSaleReturn(TypedDict):
     id: str
     purpose: SaleReturnPurpose
-    amount: float
+    amount: Amount
     """Major units with at most the currency's decimals: 12.5 is 12.50 EUR"""
     status: SalePartStatus
     items: List[BridgeSaleReturnedLine]
     payments: List[SaleReturnPayment]
     document: Optional[BridgeSaleDocument]
     reason: Optional[str]
-    discount: float
+    discount: Amount
     """Major units with at most the currency's decimals: 12.5 is 12.50 EUR"""
 
 class BridgeSaleReturn(_BridgeSaleReturn, total=False):
-    tip: float
+    tip: Amount
     """The tip in `amount`, which is on no document"""
 
 class BridgeSaleReturnedLine(TypedDict):
     line: int
-    quantity: float
-    discount: float
+    quantity: Amount
+    discount: Amount
     """Major units with at most the currency's decimals: 12.5 is 12.50 EUR"""
 
 class BridgeSaleTaken(TypedDict):
@@ -1265,17 +1270,17 @@ class BridgeVoucher(TypedDict):
     id: str
     vat: Optional[str]
     """The VAT code whose VAT is already paid; null if VAT is due now"""
-    balance: float
+    balance: Decimal
     """The amount that is left"""
 
 class BridgeVoucherSearch(TypedDict):
     code: str
-    amount: float
+    amount: Amount
     """In euros: at least this must be left"""
 
 class _BridgeVoucherSpending(TypedDict):
     voucherId: str
-    amount: float
+    amount: Amount
     """In euros"""
     saleId: str
     """The bridge's sale"""
@@ -1291,11 +1296,11 @@ class BridgeVoucherSpent(TypedDict):
 
 class CaptureRequest(TypedDict, total=False):
     """Captures a hold, once; if only part is captured, the rest is released"""
-    amount: float
+    amount: Amount
     """The amount to capture; defaults to the full hold"""
 
 class _CardPaymentRequest(TypedDict):
-    amount: float
+    amount: Amount
     """Major units with at most the currency's decimals: 12.5 is 12.50 EUR"""
 
 class CardPaymentRequest(_CardPaymentRequest, total=False):
@@ -1315,15 +1320,15 @@ class CardPaymentRequestCustomer(TypedDict, total=False):
     email: str
 
 class CashCount(TypedDict):
-    opening: float
+    opening: Decimal
     """Major units with at most the currency's decimals: 12.5 is 12.50 EUR"""
-    received: float
+    received: Decimal
     """Cash from receipts, less cash returned"""
-    expected: float
+    expected: Decimal
     """Major units with at most the currency's decimals: 12.5 is 12.50 EUR"""
-    counted: Optional[float]
+    counted: Optional[Decimal]
     """Major units with at most the currency's decimals: 12.5 is 12.50 EUR"""
-    variance: Optional[float]
+    variance: Optional[Decimal]
     """Counted less expected"""
 
 class ChangedMember(TypedDict):
@@ -1333,7 +1338,7 @@ class ChangedMember(TypedDict):
     """For a developer: whether they may create live API keys with every scope. Granted by an owner; ends when the role changes"""
 
 class _CheckinPaymentRequest(TypedDict):
-    amount: float
+    amount: Amount
     """Major units with at most the currency's decimals: 12.5 is 12.50 EUR"""
 
 class CheckinPaymentRequest(_CheckinPaymentRequest, total=False):
@@ -1420,9 +1425,9 @@ class CloseRequest(TypedDict, total=False):
     date: str
     """In the merchant's time zone; today when there is none"""
     mode: Mode
-    openingCash: float
+    openingCash: Amount
     """Opening cash float; defaults to 0"""
-    countedCash: float
+    countedCash: Amount
     """Cash counted in the drawer now"""
     tills: List[TillCount]
     """If each till has its own drawer: the count of each, instead of the two amounts above"""
@@ -1436,11 +1441,11 @@ CreditFor = Literal["goods", "services"]
 
 class CurrencyBalance(TypedDict):
     currency: str
-    available: float
+    available: Decimal
     """The amount that can be paid out; may be negative"""
-    pending: Optional[float]
+    pending: Optional[Decimal]
     """The amount of payments that cannot be paid out yet; null if the provider does not report it"""
-    reserved: Optional[float]
+    reserved: Optional[Decimal]
     """The amount that the provider holds back; null if it does not report it"""
 
 class Customer(TypedDict):
@@ -1535,9 +1540,9 @@ class Deposit(TypedDict):
     line: int
     """The item's position in that sale, from 0"""
     description: str
-    amount: float
+    amount: Decimal
     """The amount it was sold for, less what was returned"""
-    balance: float
+    balance: Decimal
     """The amount that is left"""
     currency: str
     vat: Optional[str]
@@ -1591,7 +1596,7 @@ class Dispute(TypedDict):
     """The payment; null if Banco has none"""
     providerTransactionId: Optional[str]
     providerDisputeId: str
-    amount: float
+    amount: Decimal
     """The disputed amount"""
     currency: str
     reason: Optional[str]
@@ -1621,7 +1626,7 @@ class _DisputeEventData(TypedDict):
     transactionId: Optional[str]
     """The payment; null if Banco has none"""
     to: DisputeStatus
-    amount: float
+    amount: Decimal
     """Major units with at most the currency's decimals: 12.5 is 12.50 EUR"""
     currency: str
     reason: Optional[str]
@@ -1661,7 +1666,7 @@ class _DocumentEventData(TypedDict):
     """The receipt or invoice"""
     provider: str
     to: DocumentStatus
-    amount: float
+    amount: Decimal
     """Major units with at most the currency's decimals: 12.5 is 12.50 EUR"""
 
 _DocumentEventDataWords = TypedDict("_DocumentEventDataWords", {"from": "Optional[DocumentStatus]"}, total=False)
@@ -1773,9 +1778,9 @@ class _HandedPaymentOutcome(TypedDict):
 class HandedPaymentOutcome(_HandedPaymentOutcome, total=False):
     reason: str
     """If it failed: why"""
-    amount: float
+    amount: Amount
     """For a completed payment: the amount charged on the terminal, if it differs from the requested amount; more means a tip, less a partial payment"""
-    tip: float
+    tip: Amount
     """The tip, as part of `amount`"""
     means: Optional[List[PaymentMeans]]
     """For a completed payment: the means used; they add up to the amount charged, including the tip"""
@@ -1818,7 +1823,7 @@ class Handovers(TypedDict):
 
 class HandoversPayment(TypedDict):
     id: str
-    amount: float
+    amount: Decimal
     """Major units with at most the currency's decimals: 12.5 is 12.50 EUR"""
     currency: str
     description: Optional[str]
@@ -1833,7 +1838,7 @@ class HandoversReceipt(TypedDict):
 
 class Hold(TypedDict):
     """The amount held by the payer's bank for a pending payment: capture it by PATCH with `capture`, or release it by DELETE"""
-    amount: float
+    amount: Decimal
     """The amount that can be captured"""
     expiresAt: Optional[str]
     """When the provider releases the hold; null if it does not report it"""
@@ -1846,11 +1851,11 @@ class IncomingInvoice(TypedDict):
     number: Optional[str]
     date: Optional[str]
     currency: str
-    amount: float
+    amount: Decimal
     reason: Optional[str]
     related: List[IncomingRelated]
-    stampDuty: Optional[float]
-    withheld: Optional[float]
+    stampDuty: Optional[Decimal]
+    withheld: Optional[Decimal]
     items: List[IncomingItem]
     vat: List[IncomingVatSum]
     payments: List[IncomingPayment]
@@ -1863,15 +1868,15 @@ class IncomingInvoiceSummary(TypedDict):
     number: Optional[str]
     date: Optional[str]
     currency: str
-    amount: float
+    amount: Decimal
     more: int
     """The number of other invoices in the file"""
 
 class IncomingItem(TypedDict):
     description: str
-    quantity: Optional[float]
-    price: Optional[float]
-    amount: Optional[float]
+    quantity: Optional[Decimal]
+    price: Optional[Decimal]
+    amount: Optional[Decimal]
     rate: str
     natura: Optional[str]
 
@@ -1884,7 +1889,7 @@ class IncomingParty(TypedDict):
 class IncomingPayment(TypedDict):
     method: Optional[str]
     """MP01 to MP23"""
-    amount: Optional[float]
+    amount: Optional[Decimal]
     due: Optional[str]
     iban: Optional[str]
 
@@ -1895,8 +1900,8 @@ class IncomingRelated(TypedDict):
 class IncomingVatSum(TypedDict):
     rate: str
     natura: Optional[str]
-    taxable: float
-    tax: float
+    taxable: Decimal
+    tax: Decimal
 
 class Invitation(TypedDict):
     id: str
@@ -1916,7 +1921,7 @@ class _Invoice(TypedDict):
     type: str
     status: DocumentStatus
     number: Optional[str]
-    amount: float
+    amount: Decimal
     date: str
     """The document's date"""
     documentType: str
@@ -1926,12 +1931,12 @@ class _Invoice(TypedDict):
     """Whether the items' prices and discounts include VAT"""
     customer: InvoiceCustomer
     payment: InvoicePayment
-    taxable: float
-    tax: float
+    taxable: Decimal
+    tax: Decimal
     vat: List[InvoiceVatSum]
     """By rate and nature"""
-    stampDuty: float
-    payable: float
+    stampDuty: Decimal
+    payable: Decimal
     """The amount that the customer pays, without withholding tax and without VAT under split payment"""
     sdi: Optional[InvoiceSdi]
     transactionId: Optional[str]
@@ -2071,9 +2076,9 @@ class InvoiceDraftCustomerAddress(TypedDict, total=False):
 
 class _InvoiceDraftItem(TypedDict):
     description: str
-    quantity: float
+    quantity: Amount
     """With at most eight decimals"""
-    price: float
+    price: Amount
     """Unit price in euros, excluding VAT unless `pricesIncludeVat`. Negative for a deducted deposit or returned packaging"""
     vat: str
     """A rate with two decimals (22.00), or a nature (N4)"""
@@ -2081,7 +2086,7 @@ class _InvoiceDraftItem(TypedDict):
 class InvoiceDraftItem(_InvoiceDraftItem, total=False):
     natura: str
     """Why no VAT applies, for 0.00"""
-    discount: float
+    discount: Amount
     """Discount on the whole line in euros, with or without VAT like the price. Reduces the taxable amount"""
 
 class InvoiceEvent(TypedDict):
@@ -2112,7 +2117,7 @@ class InvoiceFinding(_InvoiceFinding, total=False):
 class _InvoiceFund(TypedDict):
     type: str
     """TC22 is INPS"""
-    rate: float
+    rate: Amount
     """Percent, with at most two decimals"""
 
 class InvoiceFund(_InvoiceFund, total=False):
@@ -2124,9 +2129,9 @@ class InvoiceFund(_InvoiceFund, total=False):
 
 class _InvoiceItem(TypedDict):
     description: str
-    quantity: float
+    quantity: Amount
     """With at most eight decimals"""
-    price: float
+    price: Amount
     """Unit price in euros, excluding VAT unless `pricesIncludeVat`. Negative for a deducted deposit or returned packaging"""
     vat: str
     """A rate with two decimals (22.00), or a nature (N4)"""
@@ -2134,7 +2139,7 @@ class _InvoiceItem(TypedDict):
 class InvoiceItem(_InvoiceItem, total=False):
     natura: str
     """Why no VAT applies, for 0.00"""
-    discount: float
+    discount: Amount
     """Discount on the whole line in euros, with or without VAT like the price. Reduces the taxable amount"""
 
 class InvoicePage(TypedDict):
@@ -2143,13 +2148,13 @@ class InvoicePage(TypedDict):
     """The next page's token; null on the last page"""
 
 class InvoicePayment(TypedDict, total=False):
-    cash: float
-    electronic: float
-    ticket: float
+    cash: Amount
+    electronic: Amount
+    ticket: Amount
     ticketCount: int
-    discount: float
+    discount: Amount
     """Discount on the total, including VAT. Unlike on receipts, it reduces the taxable amount and VAT of each rate proportionally, except advances (N1)"""
-    credit: float
+    credit: Amount
     due: str
     """When `credit` is due"""
     iban: str
@@ -2246,12 +2251,12 @@ class InvoiceRequestRelatedItem(_InvoiceRequestRelatedItem, total=False):
 class InvoiceSums(TypedDict):
     """Null while a line is invalid"""
     vat: List[InvoiceVatSum]
-    taxable: float
-    tax: float
-    stampDuty: float
-    withheld: float
-    amount: float
-    payable: float
+    taxable: Decimal
+    tax: Decimal
+    stampDuty: Decimal
+    withheld: Decimal
+    amount: Decimal
+    payable: Decimal
     """What the customer pays"""
 
 class InvoiceValidation(TypedDict):
@@ -2263,19 +2268,19 @@ class InvoiceValidation(TypedDict):
 class InvoiceVatSum(TypedDict):
     rate: str
     natura: Optional[str]
-    taxable: float
-    tax: float
+    taxable: Decimal
+    tax: Decimal
 
 class _InvoiceWithholding(TypedDict):
     type: str
     """RT01 for individuals, RT02 for companies"""
-    rate: float
+    rate: Amount
     """Percent, with at most two decimals"""
     reason: str
     """As in the Certificazione Unica: A for professionals"""
 
 class InvoiceWithholding(_InvoiceWithholding, total=False):
-    taxableShare: float
+    taxableShare: Amount
     """Percentage of the fee that is subject to withholding: 50 for agents. Defaults to 100"""
 
 IssuedKind = Literal["receipt", "invoice"]
@@ -2302,7 +2307,7 @@ class LateFigures(TypedDict):
 class LaterLink(TypedDict):
     receiptId: str
     number: Optional[str]
-    electronic: float
+    electronic: Decimal
     transactionIds: List[str]
     linkedAt: str
 
@@ -2315,7 +2320,7 @@ class LedgerAccount(TypedDict):
     of: Optional[str]
     """The provider or bank account; null where a kind has a single account"""
     currency: str
-    balance: float
+    balance: Decimal
     """Debits less credits"""
 
 LedgerAccountKind = Literal["sales", "tips", "refunds", "fees", "chargebacks", "adjustments", "clearing", "reserve", "in_transit", "bank", "drawer", "meal_vouchers", "receivables", "vouchers", "deposits", "exchange", "unassigned"]
@@ -2341,7 +2346,7 @@ class LedgerEntryPage(TypedDict):
 class LedgerPosting(TypedDict):
     accountId: str
     """Kind, provider or bank account, and currency"""
-    amount: float
+    amount: Decimal
     """Debits are positive, credits negative"""
 
 LedgerSource = Literal["payment", "refund", "receipt", "prepayment", "payout_line", "payout", "bank_entry"]
@@ -2413,15 +2418,15 @@ class LoggedRequestPage(TypedDict):
     """The next page's token; null on the last page"""
 
 class MeansSums(TypedDict):
-    cash: float
+    cash: Decimal
     """Amount received less amount returned"""
-    electronic: float
+    electronic: Decimal
     """Amount received less amount returned"""
-    ticket: float
+    ticket: Decimal
     """Amount received less amount returned"""
-    credit: float
+    credit: Decimal
     """Not paid yet"""
-    discount: float
+    discount: Decimal
     """Discount on the amount due"""
 
 class Member(TypedDict):
@@ -2476,7 +2481,7 @@ class _MerchantRea(TypedDict):
 
 class MerchantRea(_MerchantRea, total=False):
     """Companies register entry; shown on a company's invoices"""
-    capital: float
+    capital: Decimal
     """Share capital, in euro"""
     soleShareholder: bool
     inLiquidation: bool
@@ -2537,7 +2542,7 @@ class _MerchantRequestRea(TypedDict):
 
 class MerchantRequestRea(_MerchantRequestRea, total=False):
     """Companies register entry; shown on a company's invoices"""
-    capital: float
+    capital: Amount
     """Share capital, in euro"""
     soleShareholder: bool
     inLiquidation: bool
@@ -2573,7 +2578,7 @@ class _MerchantUpdateRea(TypedDict):
 
 class MerchantUpdateRea(_MerchantUpdateRea, total=False):
     """Companies register entry; shown on a company's invoices"""
-    capital: float
+    capital: Amount
     """Share capital, in euro"""
     soleShareholder: bool
     inLiquidation: bool
@@ -2703,9 +2708,9 @@ class OAuthTokens(_OAuthTokens, total=False):
 class Order(TypedDict):
     id: str
     items: List[OrderItem]
-    total: float
+    total: Decimal
     """Major units with at most the currency's decimals: 12.5 is 12.50 EUR"""
-    paid: float
+    paid: Decimal
     """The sum of the completed payments whose `reference` is the order's ID, without tips and refunds. The payment that reaches the total closes the order."""
     currency: str
     tableId: Optional[str]
@@ -2717,15 +2722,15 @@ class Order(TypedDict):
 
 class _OrderItem(TypedDict):
     description: str
-    quantity: float
+    quantity: Amount
     """With at most three decimals"""
-    price: float
+    price: Amount
     """Unit price in euros, including VAT"""
     vat: str
     """A rate (4, 5, 10, 22) or a nature (N1 to N6)"""
 
 class OrderItem(_OrderItem, total=False):
-    discount: float
+    discount: Amount
     """For the whole line, in euros"""
     gift: bool
     """Free gift: counts as 0"""
@@ -2838,10 +2843,10 @@ class _Payment(TypedDict):
     mode: Mode
     type: PaymentType
     status: PaymentStatus
-    amount: float
+    amount: Decimal
     """The requested amount; for a completed payment, the amount charged, including the tip"""
     currency: str
-    refundedAmount: float
+    refundedAmount: Decimal
     """Major units with at most the currency's decimals: 12.5 is 12.50 EUR"""
     description: Optional[str]
     reference: Optional[str]
@@ -2861,9 +2866,9 @@ class _Payment(TypedDict):
     updatedAt: str
 
 class Payment(_Payment, total=False):
-    tip: float
+    tip: Decimal
     """The tip, as part of `amount`, if the provider reports it"""
-    fee: float
+    fee: Decimal
     """The provider's fee, if the provider reports it"""
     hold: Hold
     decision: PaymentDecision
@@ -2891,7 +2896,7 @@ class PaymentAction(_PaymentAction, total=False):
 class PaymentDecision(TypedDict):
     """The outcome that a person entered from the provider's dashboard, and the provider's own outcome since (`provider`), which takes precedence"""
     status: DecidedStatus
-    amount: float
+    amount: Decimal
     """Major units with at most the currency's decimals: 12.5 is 12.50 EUR"""
     reason: str
     userId: str
@@ -2904,7 +2909,7 @@ class _PaymentDecisionRequest(TypedDict):
     """What the provider's dashboard shows, in the person's own words"""
 
 class PaymentDecisionRequest(_PaymentDecisionRequest, total=False):
-    amount: float
+    amount: Amount
     """The amount charged, if not as requested"""
     providerTransactionId: str
     """The provider's ID in its dashboard"""
@@ -2924,7 +2929,7 @@ class _PaymentEventData(TypedDict):
     """The payment"""
     provider: str
     to: PaymentStatus
-    amount: float
+    amount: Decimal
     """Major units with at most the currency's decimals: 12.5 is 12.50 EUR"""
     currency: str
 
@@ -2937,7 +2942,7 @@ class PaymentEventData(_PaymentEventData, _PaymentEventDataWords, total=False):
 PaymentEventType = Literal["payment.pending", "payment.held", "payment.completed", "payment.failed", "payment.canceled", "payment.verification"]
 
 class _PaymentLinkRequest(TypedDict):
-    amount: float
+    amount: Amount
     """Major units with at most the currency's decimals: 12.5 is 12.50 EUR"""
 
 class PaymentLinkRequest(_PaymentLinkRequest, total=False):
@@ -2958,7 +2963,7 @@ class PaymentLinkRequestCustomer(TypedDict, total=False):
 
 class _PaymentMeans(TypedDict):
     kind: PaymentMeansKind
-    amount: float
+    amount: Amount
     """Major units with at most the currency's decimals: 12.5 is 12.50 EUR"""
 
 class PaymentMeans(_PaymentMeans, total=False):
@@ -2992,7 +2997,7 @@ class PaymentStep(TypedDict):
     kind: PaymentStepKind
     at: str
     status: Optional[PaymentStatus]
-    amount: Optional[float]
+    amount: Optional[Decimal]
     """The requested amount of the payment or refund"""
     refundId: Optional[str]
     """The refund that the step is about"""
@@ -3006,13 +3011,13 @@ PaymentStepKind = Literal["asked", "called", "answered", "webhook", "changed", "
 
 class PaymentSums(TypedDict):
     currency: str
-    taken: float
+    taken: Decimal
     """Of completed payments, without tips"""
-    tips: float
+    tips: Decimal
     """Major units with at most the currency's decimals: 12.5 is 12.50 EUR"""
-    refunded: float
+    refunded: Decimal
     """Major units with at most the currency's decimals: 12.5 is 12.50 EUR"""
-    net: float
+    net: Decimal
     """Charged less refunded"""
     payments: int
     refunds: int
@@ -3021,13 +3026,13 @@ class PaymentSumsOf(TypedDict):
     key: str
     """What these totals cover"""
     currency: str
-    taken: float
+    taken: Decimal
     """Of completed payments, without tips"""
-    tips: float
+    tips: Decimal
     """Major units with at most the currency's decimals: 12.5 is 12.50 EUR"""
-    refunded: float
+    refunded: Decimal
     """Major units with at most the currency's decimals: 12.5 is 12.50 EUR"""
-    net: float
+    net: Decimal
     """Charged less refunded"""
     payments: int
     refunds: int
@@ -3056,7 +3061,7 @@ class Payout(TypedDict):
     provider: str
     mode: Mode
     status: PayoutStatus
-    amount: float
+    amount: Decimal
     """Negative if the provider takes the amount from the bank account"""
     currency: str
     arrivesOn: Optional[str]
@@ -3071,7 +3076,7 @@ class PayoutDetail(TypedDict):
     provider: str
     mode: Mode
     status: PayoutStatus
-    amount: float
+    amount: Decimal
     """Negative if the provider takes the amount from the bank account"""
     currency: str
     arrivesOn: Optional[str]
@@ -3098,7 +3103,7 @@ class _PayoutEventData(TypedDict):
     id: str
     """The payout"""
     provider: str
-    amount: float
+    amount: Decimal
     """Major units with at most the currency's decimals: 12.5 is 12.50 EUR"""
     currency: str
     arrivesOn: Optional[str]
@@ -3112,11 +3117,11 @@ PayoutEventType = Literal["payout.paid"]
 class PayoutLine(TypedDict):
     id: str
     kind: PayoutLineKind
-    amount: float
+    amount: Decimal
     """The amount before the fee; negative if money was taken"""
-    fee: float
+    fee: Decimal
     """The provider's fee, subtracted from the amount"""
-    feeVat: Optional[float]
+    feeVat: Optional[Decimal]
     """The VAT within the fee, or within the amount of a line of kind fee; null if not reported"""
     currency: str
     transactionId: Optional[str]
@@ -3156,7 +3161,7 @@ class PosDay(TypedDict):
     """In Italian time"""
     payments: PosDayPayments
     receipts: PosDayReceipts
-    difference: float
+    difference: Decimal
     """Payments net of invoiced ones, less the electronic part of receipts; 0 if they agree"""
     terminals: List[PosTerminalTotals]
     """Electronic payments by terminal"""
@@ -3166,29 +3171,29 @@ class PosDay(TypedDict):
 class PosDayPayments(TypedDict):
     """Euros; not cash, meal vouchers, credit, vouchers and deposits"""
     count: int
-    taken: float
+    taken: Decimal
     """Completed electronic payments without tips"""
-    tips: float
+    tips: Decimal
     """Major units with at most the currency's decimals: 12.5 is 12.50 EUR"""
-    refunded: float
+    refunded: Decimal
     """Refunds of this day, whenever they were paid"""
-    net: float
+    net: Decimal
     """Major units with at most the currency's decimals: 12.5 is 12.50 EUR"""
-    invoiced: float
+    invoiced: Decimal
     """The part of `taken` that has an invoice instead of a receipt"""
 
 class PosDayReceipts(TypedDict):
     """The means of payment that receipts state, less returns"""
     count: int
-    cash: float
+    cash: Decimal
     """Major units with at most the currency's decimals: 12.5 is 12.50 EUR"""
-    electronic: float
+    electronic: Decimal
     """Major units with at most the currency's decimals: 12.5 is 12.50 EUR"""
-    ticket: float
+    ticket: Decimal
     """Meal vouchers"""
-    credit: float
+    credit: Decimal
     """Not paid yet (non riscosso)"""
-    discount: float
+    discount: Decimal
     """Major units with at most the currency's decimals: 12.5 is 12.50 EUR"""
 
 class PosDayTotals(TypedDict):
@@ -3196,7 +3201,7 @@ class PosDayTotals(TypedDict):
     """In Italian time"""
     payments: PosDayPayments
     receipts: PosDayReceipts
-    difference: float
+    difference: Decimal
     """Payments net of invoiced ones, less the electronic part of receipts; 0 if they agree"""
 
 class PosDays(TypedDict):
@@ -3386,7 +3391,7 @@ class PosLinkUpdate(TypedDict, total=False):
 
 class PosMismatch(TypedDict):
     cause: PosMismatchCause
-    amount: float
+    amount: Decimal
     """Major units with at most the currency's decimals: 12.5 is 12.50 EUR"""
     currency: str
     provider: str
@@ -3530,9 +3535,9 @@ class PosTerminalTotals(TypedDict):
     isLinked: bool
     """Whether it had a link to a register that day, or is excluded"""
     count: int
-    taken: float
+    taken: Decimal
     """Major units with at most the currency's decimals: 12.5 is 12.50 EUR"""
-    tips: float
+    tips: Decimal
     """Major units with at most the currency's decimals: 12.5 is 12.50 EUR"""
 
 class PosTerminalUpdate(TypedDict, total=False):
@@ -3598,7 +3603,7 @@ class Price(TypedDict):
     id: str
     """The `priceId` of the other endpoints"""
     name: str
-    amount: Optional[float]
+    amount: Optional[Decimal]
     """Major units per period; null if it depends on usage"""
     currency: str
     interval: Literal["day", "week", "month", "year", None]
@@ -3666,7 +3671,7 @@ ProblemCode = Literal["validation_failed", "malformed_body", "raw_card_data_refu
 class Product(TypedDict):
     id: str
     name: str
-    price: float
+    price: Decimal
     """Major units with at most the currency's decimals: 12.5 is 12.50 EUR"""
     currency: str
     vat: str
@@ -3681,7 +3686,7 @@ class Product(TypedDict):
 
 class _ProductRequest(TypedDict):
     name: str
-    price: float
+    price: Amount
     """Major units with at most the currency's decimals: 12.5 is 12.50 EUR"""
     vat: str
     """A rate (4, 5, 10, 22) or a nature (N1 to N7, with their sub-codes)"""
@@ -3699,7 +3704,7 @@ class ProductRequest(_ProductRequest, total=False):
 
 class ProductUpdate(TypedDict, total=False):
     name: str
-    price: float
+    price: Amount
     """Major units with at most the currency's decimals: 12.5 is 12.50 EUR"""
     vat: str
     """A rate (4, 5, 10, 22) or a nature (N1 to N7, with their sub-codes)"""
@@ -3780,11 +3785,11 @@ class Receipt(TypedDict):
     type: ReceiptType
     status: DocumentStatus
     number: Optional[str]
-    amount: float
+    amount: Decimal
     date: Optional[str]
     items: List[ReceiptItem]
     payment: ReceiptPayment
-    rounding: float
+    rounding: Decimal
     """The amount paid less the total: only differs from 0 for cash rounded to five cents (9.98 paid with 10.00: 0.02)"""
     lottery: Optional[str]
     customerTaxCode: Optional[str]
@@ -3810,9 +3815,9 @@ class Receipt(TypedDict):
 
 class ReceiptVatItem(TypedDict):
     code: str
-    taxable: float
-    tax: float
-    gross: float
+    taxable: Decimal
+    tax: Decimal
+    gross: Decimal
 
 class ReceiptEvent(TypedDict):
     id: str
@@ -3833,7 +3838,7 @@ class ReceiptFigures(TypedDict):
     """Annulments"""
     returned: ReceiptFiguresReturned
     """Partial returns"""
-    net: float
+    net: Decimal
     """Issued less voided and returned"""
     vat: List[VatSums]
     """VAT of the receipts that no invoice replaces; for the others it is on the invoice. The other figures include all receipts"""
@@ -3842,32 +3847,32 @@ class ReceiptFigures(TypedDict):
 class ReceiptFiguresIssued(TypedDict):
     """Sales, including those that were voided later"""
     count: int
-    amount: float
+    amount: Decimal
     """Major units with at most the currency's decimals: 12.5 is 12.50 EUR"""
 
 class ReceiptFiguresVoided(TypedDict):
     """Annulments"""
     count: int
-    amount: float
+    amount: Decimal
     """Major units with at most the currency's decimals: 12.5 is 12.50 EUR"""
 
 class ReceiptFiguresReturned(TypedDict):
     """Partial returns"""
     count: int
-    amount: float
+    amount: Decimal
     """Major units with at most the currency's decimals: 12.5 is 12.50 EUR"""
 
 class _ReceiptItem(TypedDict):
     description: str
-    quantity: float
+    quantity: Amount
     """With at most three decimals"""
-    price: float
+    price: Amount
     """Unit price in euros, including VAT"""
     vat: str
     """A rate (4, 5, 10, 22) or a nature (N1 to N6)"""
 
 class ReceiptItem(_ReceiptItem, total=False):
-    discount: float
+    discount: Amount
     """For the whole line, in euros"""
     gift: bool
     """Free gift: counts as 0"""
@@ -3897,17 +3902,17 @@ class ReceiptPage(TypedDict):
 
 class ReceiptPayment(TypedDict, total=False):
     """Must equal the items' total. A return or refund can return at most what its sale took in cash, by card and in vouchers, less earlier returns; a discount on the total comes back as `discount`"""
-    cash: float
+    cash: Amount
     """If everything is paid in cash, this may be the total rounded to the nearest five cents"""
-    electronic: float
+    electronic: Amount
     """By card or any other electronic means"""
-    ticket: float
+    ticket: Amount
     """Meal vouchers"""
     ticketCount: int
     """Number of vouchers; defaults to 1"""
-    discount: float
+    discount: Amount
     """Discount on the amount due; VAT does not change"""
-    credit: float
+    credit: Amount
     """Not paid yet"""
     creditFor: CreditFor
     """What `credit` is for; defaults to goods"""
@@ -3939,7 +3944,7 @@ class ReceiptReport(TypedDict):
     """Annulments"""
     returned: ReceiptReportReturned
     """Partial returns"""
-    net: float
+    net: Decimal
     """Issued less voided and returned"""
     vat: List[VatSums]
     """VAT of the receipts that no invoice replaces; for the others it is on the invoice. The other figures include all receipts"""
@@ -3948,19 +3953,19 @@ class ReceiptReport(TypedDict):
 class ReceiptReportIssued(TypedDict):
     """Sales, including those that were voided later"""
     count: int
-    amount: float
+    amount: Decimal
     """Major units with at most the currency's decimals: 12.5 is 12.50 EUR"""
 
 class ReceiptReportVoided(TypedDict):
     """Annulments"""
     count: int
-    amount: float
+    amount: Decimal
     """Major units with at most the currency's decimals: 12.5 is 12.50 EUR"""
 
 class ReceiptReportReturned(TypedDict):
     """Partial returns"""
     count: int
-    amount: float
+    amount: Decimal
     """Major units with at most the currency's decimals: 12.5 is 12.50 EUR"""
 
 class _ReceiptRequest(TypedDict):
@@ -4063,20 +4068,20 @@ class Reconciled(TypedDict):
 class ReconciledPayments(TypedDict):
     """Completed electronic payments less refunds; the amount covers those in euros"""
     count: int
-    amount: float
+    amount: Decimal
     documented: int
 
 class ReconciledReceipts(TypedDict):
     """Receipts with an electronic part"""
     count: int
-    electronic: float
+    electronic: Decimal
     linked: int
 
 class ReconciledPaymentsWithoutReceiptItem(TypedDict):
     id: str
     provider: str
     terminalId: Optional[str]
-    amount: float
+    amount: Decimal
     currency: str
     createdAt: str
 
@@ -4084,8 +4089,8 @@ class _ReconciledReceiptsWithoutPaymentItem(TypedDict):
     id: str
     provider: str
     number: Optional[str]
-    amount: float
-    electronic: float
+    amount: Decimal
+    electronic: Decimal
     createdAt: str
 
 class ReconciledReceiptsWithoutPaymentItem(_ReconciledReceiptsWithoutPaymentItem, total=False):
@@ -4109,20 +4114,20 @@ class Reconciliation(TypedDict):
 class ReconciliationPayments(TypedDict):
     """Completed electronic payments less refunds; the amount covers those in euros"""
     count: int
-    amount: float
+    amount: Decimal
     documented: int
 
 class ReconciliationReceipts(TypedDict):
     """Receipts with an electronic part"""
     count: int
-    electronic: float
+    electronic: Decimal
     linked: int
 
 class ReconciliationPaymentsWithoutReceiptItem(TypedDict):
     id: str
     provider: str
     terminalId: Optional[str]
-    amount: float
+    amount: Decimal
     currency: str
     createdAt: str
 
@@ -4130,8 +4135,8 @@ class _ReconciliationReceiptsWithoutPaymentItem(TypedDict):
     id: str
     provider: str
     number: Optional[str]
-    amount: float
-    electronic: float
+    amount: Decimal
+    electronic: Decimal
     createdAt: str
 
 class ReconciliationReceiptsWithoutPaymentItem(_ReconciliationReceiptsWithoutPaymentItem, total=False):
@@ -4147,7 +4152,7 @@ class ReconciliationCase(TypedDict):
     status: ReconciliationStatus
     mode: Mode
     provider: Optional[str]
-    amount: float
+    amount: Decimal
     """The amount in question, or the difference; negative if it is missing"""
     currency: str
     references: Dict[str, str]
@@ -4186,7 +4191,7 @@ class RefreshRequest(TypedDict):
 
 class _Refund(TypedDict):
     id: str
-    amount: float
+    amount: Decimal
     """Major units with at most the currency's decimals: 12.5 is 12.50 EUR"""
     status: PaymentStatus
     reason: Optional[str]
@@ -4231,7 +4236,7 @@ class _RefundEventData(TypedDict):
     """The refund"""
     provider: str
     to: PaymentStatus
-    amount: float
+    amount: Decimal
     """Major units with at most the currency's decimals: 12.5 is 12.50 EUR"""
     currency: str
 
@@ -4244,7 +4249,7 @@ class RefundEventData(_RefundEventData, _RefundEventDataWords, total=False):
 RefundEventType = Literal["refund.pending", "refund.completed", "refund.failed", "refund.canceled", "refund.verification"]
 
 class RefundRequest(TypedDict, total=False):
-    amount: float
+    amount: Amount
     """Major units with at most the currency's decimals: 12.5 is 12.50 EUR"""
     reason: str
     despiteDispute: bool
@@ -4277,13 +4282,13 @@ RequestOutcome = Literal["done", "refused", "failed"]
 ResponseType = Literal["code"]
 
 class ReturnedGoods(TypedDict):
-    quantity: float
-    discount: float
+    quantity: Decimal
+    discount: Decimal
     """Of the line's discount"""
 
 class ReturnedLine(TypedDict):
     line: int
-    quantity: float
+    quantity: Decimal
 
 class _RevokeRequest(TypedDict):
     token: str
@@ -4302,21 +4307,21 @@ class Sale(TypedDict):
     id: str
     status: SaleStatus
     items: List[SaleItem]
-    total: float
+    total: Decimal
     """Items less discount, in euros"""
-    discount: float
+    discount: Decimal
     """Major units with at most the currency's decimals: 12.5 is 12.50 EUR"""
-    tip: float
+    tip: Decimal
     """Major units with at most the currency's decimals: 12.5 is 12.50 EUR"""
-    rounding: float
+    rounding: Decimal
     """Cash rounding; positive if more than the total is paid"""
-    paid: float
+    paid: Decimal
     """Major units with at most the currency's decimals: 12.5 is 12.50 EUR"""
-    due: float
+    due: Decimal
     """The amount still due, including tip and rounding"""
-    owed: float
+    owed: Decimal
     """The part paid by `credit` that the customer still owes; a payment added later settles it"""
-    change: float
+    change: Decimal
     """The cash to return to the customer"""
     payments: List[SalePayment]
     document: Optional[SaleDocument]
@@ -4340,8 +4345,8 @@ class SaleAnswer(TypedDict):
 
 class SaleCategorySum(TypedDict):
     category: Optional[str]
-    quantity: float
-    amount: float
+    quantity: Decimal
+    amount: Decimal
     """Major units with at most the currency's decimals: 12.5 is 12.50 EUR"""
 
 SaleChoice = Literal["issue_again", "give_back", "refund_again", "capture_again", "ask_again"]
@@ -4385,7 +4390,7 @@ class _SaleEventData(TypedDict):
     id: str
     """The sale"""
     to: SaleStatus
-    amount: float
+    amount: Decimal
     """Major units with at most the currency's decimals: 12.5 is 12.50 EUR"""
     currency: str
 
@@ -4409,15 +4414,15 @@ class SaleIssued(TypedDict):
 
 class _SaleItem(TypedDict):
     description: str
-    quantity: float
+    quantity: Amount
     """With at most three decimals"""
-    price: float
+    price: Amount
     """Unit price in euros, including VAT"""
     vat: str
     """A rate (4, 5, 10, 22) or a nature (N1 to N6)"""
 
 class SaleItem(_SaleItem, total=False):
-    discount: float
+    discount: Amount
     """For the whole line, in euros"""
     gift: bool
     """Free gift: counts as 0"""
@@ -4431,7 +4436,7 @@ SaleMeans = Literal["cash", "ticket", "credit", "voucher", "deposit", "card", "t
 class SaleMeansSum(TypedDict):
     means: str
     payments: int
-    amount: float
+    amount: Decimal
     """Less what was refunded"""
 
 class SalePage(TypedDict):
@@ -4444,7 +4449,7 @@ SalePartStatus = Literal["starting", "pending", "completed", "failed", "canceled
 class SalePayment(TypedDict):
     id: str
     means: SaleMeans
-    amount: float
+    amount: Decimal
     """The amount that counts towards the sale, without change"""
     status: SalePartStatus
     provider: str
@@ -4454,7 +4459,7 @@ class SalePayment(TypedDict):
 
 class _SalePaymentRequest(TypedDict):
     means: SaleMeans
-    amount: float
+    amount: Amount
     """In euros. For cash: the amount that the customer hands over"""
 
 class SalePaymentRequest(_SalePaymentRequest, total=False):
@@ -4477,10 +4482,10 @@ class SaleProductSum(TypedDict):
     productId: Optional[str]
     description: str
     category: Optional[str]
-    quantity: float
-    returned: float
+    quantity: Decimal
+    returned: Decimal
     """The quantity that was returned"""
-    amount: float
+    amount: Decimal
     """Major units with at most the currency's decimals: 12.5 is 12.50 EUR"""
 
 class SaleQuestion(TypedDict):
@@ -4500,11 +4505,11 @@ class SaleReport(TypedDict):
     """The time zone of the day"""
     sales: int
     """Completed sales, without those of vouchers and deposits alone"""
-    amount: float
+    amount: Decimal
     """Items less discounts, without tips, vouchers and deposits"""
-    average: float
+    average: Decimal
     """`amount` by `sales`; 0 if there are none"""
-    tips: float
+    tips: Decimal
     """Major units with at most the currency's decimals: 12.5 is 12.50 EUR"""
     returns: SaleReturns
     withoutDocument: SalesWithoutDocument
@@ -4525,11 +4530,11 @@ class SaleRequest(_SaleRequest, total=False):
     orderId: Optional[str]
     tableId: Optional[str]
     customerId: Optional[str]
-    tip: float
+    tip: Amount
     """In euros; not part of the total and not on the document"""
-    discount: float
+    discount: Amount
     """Discount on the amount due, in euros; VAT does not change"""
-    rounding: float
+    rounding: Amount
     """Only if everything is paid in cash: to the nearest five cents (0.02 for 9.98 paid with 10.00)"""
     reference: Optional[str]
     metadata: Dict[str, str]
@@ -4537,7 +4542,7 @@ class SaleRequest(_SaleRequest, total=False):
 class SaleReturn(TypedDict):
     id: str
     purpose: SaleReturnPurpose
-    amount: float
+    amount: Decimal
     """Major units with at most the currency's decimals: 12.5 is 12.50 EUR"""
     status: SalePartStatus
     items: List[ReturnedLine]
@@ -4548,13 +4553,13 @@ class SaleReturn(TypedDict):
 class SaleReturnItem(TypedDict):
     line: int
     """The item's position in the sale, from 0"""
-    quantity: float
+    quantity: Amount
     """With at most three decimals"""
 
 class SaleReturnPayment(TypedDict):
     paymentId: str
     means: SaleMeans
-    amount: float
+    amount: Amount
     """Major units with at most the currency's decimals: 12.5 is 12.50 EUR"""
     status: SalePartStatus
     refundId: Optional[str]
@@ -4562,14 +4567,14 @@ class SaleReturnPayment(TypedDict):
 
 class SaleReturnPaymentRequest(TypedDict):
     paymentId: str
-    amount: float
+    amount: Amount
     """In euros"""
 
 SaleReturnPurpose = Literal["return", "undo", "surplus"]
 
 class SaleReturnRequest(TypedDict, total=False):
     items: List[SaleReturnItem]
-    amount: float
+    amount: Amount
     """Instead of `items`; in euros"""
     payments: List[SaleReturnPaymentRequest]
     """The payments to refund; by default each refund goes back to its original payment"""
@@ -4578,7 +4583,7 @@ class SaleReturnRequest(TypedDict, total=False):
 class SaleReturns(TypedDict):
     """Returns of these sales, whenever they were made"""
     count: int
-    amount: float
+    amount: Decimal
     """Major units with at most the currency's decimals: 12.5 is 12.50 EUR"""
 
 SaleStatus = Literal["open", "paying", "issuing", "completed", "returned", "undone", "question"]
@@ -4586,7 +4591,7 @@ SaleStatus = Literal["open", "paying", "issuing", "completed", "returned", "undo
 class SalesWithoutDocument(TypedDict):
     """Sales that still need a document"""
     count: int
-    amount: float
+    amount: Decimal
     """Major units with at most the currency's decimals: 12.5 is 12.50 EUR"""
 
 Scope = Literal["payments:read", "payments:write", "refunds:write", "fiscals:read", "fiscals:write", "stores:read", "stores:write"]
@@ -4619,7 +4624,7 @@ class SignInRequest(_SignInRequest, total=False):
 class SoldPrepayments(TypedDict):
     """Vouchers and deposits that were sold"""
     count: int
-    amount: float
+    amount: Decimal
     """Major units with at most the currency's decimals: 12.5 is 12.50 EUR"""
 
 class _SoldVoucher(TypedDict):
@@ -4637,14 +4642,14 @@ class _StoreOrder(TypedDict):
     orderNumber: str
     status: StoreOrderStatus
     type: StoreRecordType
-    amount: float
+    amount: Decimal
     """Major units with at most the currency's decimals: 12.5 is 12.50 EUR"""
     currency: str
-    receivedAmount: float
+    receivedAmount: Decimal
     """The amount that the customer has paid; 0 for a refund. The difference to `refundedAmount` can be refunded"""
-    refundedAmount: float
+    refundedAmount: Decimal
     """Major units with at most the currency's decimals: 12.5 is 12.50 EUR"""
-    itemsDifference: float
+    itemsDifference: Decimal
     """The part of the amount not covered by the store's items, usually 0; otherwise only a refund by amount is possible"""
     customer: StoreOrderCustomer
     items: List[StoreOrderItem]
@@ -4677,9 +4682,9 @@ class _StoreOrderEventData(TypedDict):
     provider: str
     orderNumber: str
     status: str
-    amount: float
+    amount: Decimal
     """Major units with at most the currency's decimals: 12.5 is 12.50 EUR"""
-    refundedAmount: float
+    refundedAmount: Decimal
     """Major units with at most the currency's decimals: 12.5 is 12.50 EUR"""
     currency: str
 
@@ -4693,9 +4698,9 @@ class StoreOrderItem(TypedDict):
     kind: StoreOrderItemKind
     name: str
     sku: Optional[str]
-    quantity: float
+    quantity: Decimal
     """Pieces; decimals for goods sold by weight"""
-    amount: float
+    amount: Decimal
     """The line's total including taxes, less all discounts, including those on the whole order"""
     isReturnable: bool
     """Whether a refund at this store can name the line"""
@@ -4735,7 +4740,7 @@ class StoreRefund(TypedDict):
     id: str
     """The refund's transaction ID, or Banco's own ID until there is one"""
     status: StoreRefundStatus
-    amount: float
+    amount: Decimal
     """Major units with at most the currency's decimals: 12.5 is 12.50 EUR"""
     reason: Optional[str]
     movedMoney: Optional[bool]
@@ -4761,7 +4766,7 @@ class _StoreRefundEventData(TypedDict):
     """The refund"""
     provider: str
     to: str
-    amount: float
+    amount: Decimal
     """Major units with at most the currency's decimals: 12.5 is 12.50 EUR"""
     currency: str
 
@@ -4773,7 +4778,7 @@ class StoreRefundEventData(_StoreRefundEventData, _StoreRefundEventDataWords, to
 StoreRefundEventType = Literal["store_refund.completed", "store_refund.failed", "store_refund.verification"]
 
 class StoreRefundRequest(TypedDict, total=False):
-    amount: float
+    amount: Amount
     """Major units with at most the currency's decimals: 12.5 is 12.50 EUR"""
     reason: str
     items: List[StoreRefundRequestItem]
@@ -4781,7 +4786,7 @@ class StoreRefundRequest(TypedDict, total=False):
 
 class StoreRefundRequestItem(TypedDict):
     id: str
-    quantity: float
+    quantity: Amount
 
 StoreRefundStatus = Literal["pending", "completed", "failed", "verification"]
 
@@ -4826,8 +4831,8 @@ class Table(TypedDict):
     updatedAt: str
 
 class TablePosition(TypedDict):
-    x: float
-    y: float
+    x: Amount
+    y: Amount
 
 class _TableRequest(TypedDict):
     name: str
@@ -4867,7 +4872,7 @@ class TerminalPage(TypedDict):
     """The next page's token; null on the last page"""
 
 class _TerminalPaymentRequest(TypedDict):
-    amount: float
+    amount: Amount
     """Major units with at most the currency's decimals: 12.5 is 12.50 EUR"""
     terminalId: str
 
@@ -4910,9 +4915,9 @@ class _TillCount(TypedDict):
     """The bridge; null for sales without one"""
 
 class TillCount(_TillCount, total=False):
-    openingCash: float
+    openingCash: Amount
     """The till's opening cash float; defaults to 0"""
-    countedCash: float
+    countedCash: Amount
     """Cash counted in the till's drawer now"""
 
 class TillPayments(TypedDict):
@@ -4926,26 +4931,26 @@ class TillReceipts(TypedDict):
     """Annulments"""
     returned: TillReceiptsReturned
     """Partial returns"""
-    net: float
+    net: Decimal
     """Issued less voided and returned"""
     means: MeansSums
 
 class TillReceiptsIssued(TypedDict):
     """Sales, including those that were voided later"""
     count: int
-    amount: float
+    amount: Decimal
     """Major units with at most the currency's decimals: 12.5 is 12.50 EUR"""
 
 class TillReceiptsVoided(TypedDict):
     """Annulments"""
     count: int
-    amount: float
+    amount: Decimal
     """Major units with at most the currency's decimals: 12.5 is 12.50 EUR"""
 
 class TillReceiptsReturned(TypedDict):
     """Partial returns"""
     count: int
-    amount: float
+    amount: Decimal
     """Major units with at most the currency's decimals: 12.5 is 12.50 EUR"""
 
 class TokenRequest(TypedDict, total=False):
@@ -5046,11 +5051,11 @@ VatDue = Literal["I", "D", "S"]
 
 class VatSums(TypedDict):
     code: str
-    gross: float
+    gross: Decimal
     """Major units with at most the currency's decimals: 12.5 is 12.50 EUR"""
-    taxable: float
+    taxable: Decimal
     """Major units with at most the currency's decimals: 12.5 is 12.50 EUR"""
-    tax: float
+    tax: Decimal
     """Major units with at most the currency's decimals: 12.5 is 12.50 EUR"""
 
 class Voucher(TypedDict):
@@ -5061,9 +5066,9 @@ class Voucher(TypedDict):
     line: int
     """The item's position in that sale, from 0"""
     description: str
-    amount: float
+    amount: Decimal
     """The amount it was sold for, less what was returned"""
-    balance: float
+    balance: Decimal
     """The amount that is left"""
     currency: str
     vat: Optional[str]
@@ -5104,9 +5109,9 @@ class VoucherWithCode(TypedDict):
     line: int
     """The item's position in that sale, from 0"""
     description: str
-    amount: float
+    amount: Decimal
     """The amount it was sold for, less what was returned"""
-    balance: float
+    balance: Decimal
     """The amount that is left"""
     currency: str
     vat: Optional[str]
