@@ -50,8 +50,15 @@ test("the packed SDK installs, compiles under strict, runs, and is small", async
   const { stdout: said } = await run(process.execPath, ["program.js"], { cwd: place });
   assert.equal(said, "NoAnswerError\n");
 
+  // CommonJS programs and their types, as older Node.js and Jest load them.
+  await writeFile(join(place, "old.cts"), OLD);
+  const old = ["--strict", "--module", "node16", "--target", "es2022", "--lib", "es2023,dom", "--types", ""];
+  await run(join(BIN, "tsc"), [...old, "old.cts"], { cwd: place });
+  const loaded = await run(process.execPath, ["--no-experimental-require-module", "old.cjs"], { cwd: place });
+  assert.equal(loaded.stdout, "NoAnswerError 2026-11-01T00:00:00.000Z\n");
+
   const files = await readdir(join(place, "node_modules/@banco/sdk/dist"), { recursive: true });
-  const scripts = files.filter((name) => name.endsWith(".js"));
+  const scripts = files.filter((name) => name.endsWith(".js") && !name.startsWith("cjs"));
   const texts = await Promise.all(
     scripts.map((name) => readFile(join(place, "node_modules/@banco/sdk/dist", name))),
   );
@@ -74,6 +81,15 @@ try {
 } catch (error) {
   console.log(error instanceof NoAnswerError ? error.name : error);
 }
+`;
+
+const OLD = `
+import sdk = require("@banco/sdk");
+
+const banco = new sdk.Banco({ baseUrl: "http://127.0.0.1:1", token: "key", maxRetries: 0 });
+const start = new Date(Date.UTC(2026, 10, 1));
+const page: Promise<sdk.PageOf<sdk.Payment>> = Promise.resolve(banco.listAllPayments({ start, end: new Date() }));
+page.catch((error) => console.log(error instanceof sdk.NoAnswerError ? error.name : error, start.toISOString()));
 `;
 
 const WRONG = `

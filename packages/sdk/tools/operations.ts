@@ -9,6 +9,7 @@ export interface Document {
 export interface Schema {
   $ref?: string;
   type?: string | string[];
+  format?: string;
   description?: string;
   properties?: Record<string, Schema>;
   required?: string[];
@@ -44,26 +45,29 @@ export function schemasOf({ webhooks, components }: Document): Record<string, Sc
   return { ...components.schemas, BancoEvent: { anyOf: [...names].map(($ref) => ({ $ref })) } };
 }
 
-/** Returns the names of the schemas that requests contain. */
-export function sentSchemas(
+/** Returns the names of the schemas that some schemas contain. */
+export function containedIn(
+  roots: readonly (Schema | undefined)[],
   schemas: Record<string, Schema>,
-  operations: readonly Operation[],
 ): ReadonlySet<string> {
-  const sent = new Set<string>();
+  const names = new Set<string>();
   const visit = (schema: Schema | undefined): void => {
     if (!schema) return;
     if (schema.$ref) {
       const name = nameOf(schema.$ref);
-      if (sent.has(name)) return;
-      sent.add(name);
+      if (names.has(name)) return;
+      names.add(name);
       visit(schemas[name]);
     }
-    const { properties = {}, anyOf = [], items, additionalProperties } = schema;
-    for (const one of [...Object.values(properties), ...anyOf, items]) visit(one);
-    if (typeof additionalProperties === "object") visit(additionalProperties);
+    partsOf(schema).forEach(visit);
   };
-  for (const { bodySchema } of operations) visit(bodySchema);
-  return sent;
+  roots.forEach(visit);
+  return names;
+}
+
+function partsOf({ properties = {}, anyOf = [], items, additionalProperties }: Schema): Schema[] {
+  const values = typeof additionalProperties === "object" ? [additionalProperties] : [];
+  return [...Object.values(properties), ...anyOf, ...(items ? [items] : []), ...values];
 }
 
 /** An operation as a method of the SDK. */

@@ -5239,10 +5239,10 @@ export interface components {
             name: string;
             scopes: components["schemas"]["Scope"][];
             /**
-             * Format: date-time
              * @description The time from which the key is refused. Absent: it does not expire
+             * Format: date-time
              */
-            expiresAt?: string;
+            expiresAt?: (string | Date);
             /** @description The addresses and networks (CIDR) from which the key works; from any other, a request with it is 403 `address_not_allowed`. Absent: from everywhere */
             allowedAddresses?: string[];
         };
@@ -5752,12 +5752,12 @@ export interface components {
                 [key: string]: string;
             };
             /**
-             * Format: date-time
              * @description When the sale was made, told in its first report. A time more than a minute ahead or a year ago counts as that of the report.
+             * Format: date-time
              */
-            createdAt: string;
+            createdAt: (string | Date);
             /** Format: date-time */
-            updatedAt: string;
+            updatedAt: (string | Date);
             items: components["schemas"]["SaleItem"][];
             /** @description Counts the sale's changes at the bridge */
             version: number;
@@ -5859,11 +5859,7 @@ export interface components {
             devices: components["schemas"]["DeviceState"][];
             /** @description Whether it has just checked its devices */
             hasLooked: boolean;
-            /**
-             * Format: date-time
-             * @description The `checkAskedAt` of the request that it has carried out
-             */
-            answers?: string | null;
+            answers?: (string | Date) | null;
         };
         BridgeUpdate: {
             name?: string;
@@ -6543,7 +6539,7 @@ export interface components {
             /** @description The bridge's own name for the document, with the printer's serial number; used to refer to it in returns and refunds */
             documentId?: string;
             /** Format: date-time */
-            date?: string;
+            date?: (string | Date);
         };
         /**
          * @description - `payments`: The bridge has a terminal.
@@ -7780,7 +7776,7 @@ export interface components {
                 email?: string;
             };
             /** Format: date-time */
-            expiresAt?: string;
+            expiresAt?: (string | Date);
             successUrl?: string;
             /** @description Sent to Stripe, PayPal and Nexi */
             cancelUrl?: string;
@@ -9180,7 +9176,7 @@ export interface components {
             status: components["schemas"]["Outcome"];
             number?: string;
             /** Format: date-time */
-            date?: string;
+            date?: (string | Date);
             failure?: {
                 code: string;
                 message: string;
@@ -9769,7 +9765,7 @@ export interface components {
             /** @enum {string} */
             platform?: "ios" | "android" | "web";
             /** Format: date-time */
-            expiresAt?: string;
+            expiresAt?: (string | Date);
         };
         SaleProductSum: {
             productId: string | null;
@@ -10507,8 +10503,7 @@ export interface components {
         VoucherStatus: "active" | "spent" | "expired" | "blocked" | "returned";
         VoucherUpdate: {
             blocked?: boolean;
-            /** Format: date-time */
-            expiresAt?: string | null;
+            expiresAt?: (string | Date) | null;
         };
         VoucherWithCode: {
             id: string;
@@ -12185,9 +12180,9 @@ export interface operations {
         parameters: {
             query: {
                 /** @description RFC 3339, also without seconds, in the basic format, or a date; without an offset, the merchant's time zone */
-                start: string;
+                start: (string | Date);
                 /** @description As start; a date is the end of that day */
-                end: string;
+                end: (string | Date);
                 /** @description Defaults to 50; capped at 200 */
                 limit?: number;
                 /** @description Only those of this status */
@@ -12405,9 +12400,9 @@ export interface operations {
         parameters: {
             query: {
                 /** @description RFC 3339, also without seconds, in the basic format, or a date; without an offset, the merchant's time zone */
-                start: string;
+                start: (string | Date);
                 /** @description As start; a date is the end of that day */
-                end: string;
+                end: (string | Date);
                 /** @description Defaults to 50; capped at 200 */
                 limit?: number;
                 /** @description Only those of this status */
@@ -12682,9 +12677,9 @@ export interface operations {
         parameters: {
             query?: {
                 /** @description RFC 3339, also without seconds, in the basic format, or a date; without an offset, the merchant's time zone */
-                start?: string;
+                start?: (string | Date);
                 /** @description As start; a date is the end of that day */
-                end?: string;
+                end?: (string | Date);
                 /** @description Defaults to 50; capped at 200 */
                 limit?: number;
                 /** @description Only those of this status */
@@ -12747,9 +12742,9 @@ export interface operations {
         parameters: {
             query?: {
                 /** @description RFC 3339, also without seconds, in the basic format, or a date; without an offset, the merchant's time zone */
-                start?: string;
+                start?: (string | Date);
                 /** @description As start; a date is the end of that day */
-                end?: string;
+                end?: (string | Date);
                 /** @description Defaults to 50; capped at 200 */
                 limit?: number;
                 /** @description Only those of this status */
@@ -12815,9 +12810,9 @@ export interface operations {
         parameters: {
             query?: {
                 /** @description RFC 3339, also without seconds, in the basic format, or a date; without an offset, the merchant's time zone */
-                start?: string;
+                start?: (string | Date);
                 /** @description As start; a date is the end of that day */
-                end?: string;
+                end?: (string | Date);
                 /** @description Defaults to 50; capped at 200 */
                 limit?: number;
                 /** @description Only those of this status */
@@ -12877,9 +12872,9 @@ export interface operations {
         parameters: {
             query?: {
                 /** @description RFC 3339, also without seconds, in the basic format, or a date; without an offset, the merchant's time zone */
-                start?: string;
+                start?: (string | Date);
                 /** @description As start; a date is the end of that day */
-                end?: string;
+                end?: (string | Date);
                 /** @description Defaults to 50; capped at 200 */
                 limit?: number;
                 /** @description Only those of this status */
@@ -13355,9 +13350,9 @@ export interface operations {
                 /** @description The previous page's token */
                 token: string;
                 /** @description RFC 3339, also without seconds, in the basic format, or a date; without an offset, the merchant's time zone */
-                start: string;
+                start: (string | Date);
                 /** @description As start; a date is the end of that day */
-                end: string;
+                end: (string | Date);
                 /** @description Only those of this type */
                 type: components["schemas"]["ReceiptType"];
                 /** @description Only those of this mode */
@@ -13478,9 +13473,9 @@ export interface operations {
                 /** @description Defaults to 50; capped at 200 */
                 limit: number;
                 /** @description RFC 3339, also without seconds, in the basic format, or a date; without an offset, the merchant's time zone */
-                start: string;
+                start: (string | Date);
                 /** @description As start; a date is the end of that day */
-                end: string;
+                end: (string | Date);
                 /** @description The previous page's token */
                 token?: string;
                 /** @description Only those of this mode */
@@ -13594,9 +13589,9 @@ export interface operations {
         parameters: {
             query: {
                 /** @description RFC 3339, also without seconds, in the basic format, or a date; without an offset, the merchant's time zone */
-                start: string;
+                start: (string | Date);
                 /** @description As start; a date is the end of that day */
-                end: string;
+                end: (string | Date);
                 /** @description Defaults to 50; capped at 200 */
                 limit?: number;
                 /** @description Only those of this status */
@@ -13635,9 +13630,9 @@ export interface operations {
         parameters: {
             query: {
                 /** @description RFC 3339, also without seconds, in the basic format, or a date; without an offset, the merchant's time zone */
-                start: string;
+                start: (string | Date);
                 /** @description As start; a date is the end of that day */
-                end: string;
+                end: (string | Date);
                 /** @description Defaults to 50; capped at 200 */
                 limit?: number;
                 /** @description Only those of this status */
@@ -13928,9 +13923,9 @@ export interface operations {
         parameters: {
             query?: {
                 /** @description RFC 3339, also without seconds, in the basic format, or a date; without an offset, the merchant's time zone */
-                start?: string;
+                start?: (string | Date);
                 /** @description As start; a date is the end of that day */
-                end?: string;
+                end?: (string | Date);
                 /** @description Defaults to 50; capped at 200 */
                 limit?: number;
                 /** @description The previous page's token */
@@ -14241,9 +14236,9 @@ export interface operations {
                 /** @description The previous page's token */
                 token?: string;
                 /** @description RFC 3339, also without seconds, in the basic format, or a date; without an offset, the merchant's time zone */
-                start?: string;
+                start?: (string | Date);
                 /** @description As start; a date is the end of that day */
-                end?: string;
+                end?: (string | Date);
                 /** @description By time; defaults to asc */
                 order?: components["schemas"]["ListOrder"];
                 /** @description Only the files of that invoice */
@@ -14669,9 +14664,9 @@ export interface operations {
         parameters: {
             query: {
                 /** @description RFC 3339, also without seconds, in the basic format, or a date; without an offset, the merchant's time zone */
-                start: string;
+                start: (string | Date);
                 /** @description As start; a date is the end of that day */
-                end: string;
+                end: (string | Date);
                 /** @description Defaults to 50; capped at 200 */
                 limit: number;
                 /** @description Only those of this status */
@@ -14795,9 +14790,9 @@ export interface operations {
         parameters: {
             query: {
                 /** @description RFC 3339, also without seconds, in the basic format, or a date; without an offset, the merchant's time zone */
-                start: string;
+                start: (string | Date);
                 /** @description As start; a date is the end of that day */
-                end: string;
+                end: (string | Date);
                 /** @description Defaults to 50; capped at 200 */
                 limit?: number;
                 /** @description Only those of this status */
@@ -14860,9 +14855,9 @@ export interface operations {
         parameters: {
             query?: {
                 /** @description RFC 3339, also without seconds, in the basic format, or a date; without an offset, the merchant's time zone; today when there is none */
-                start?: string;
+                start?: (string | Date);
                 /** @description As start; a date is the end of that day */
-                end?: string;
+                end?: (string | Date);
                 /** @description Only those of this mode */
                 mode?: components["schemas"]["Mode"];
             };
@@ -14887,9 +14882,9 @@ export interface operations {
         parameters: {
             query?: {
                 /** @description RFC 3339, also without seconds, in the basic format, or a date; without an offset, the merchant's time zone; today when there is none */
-                start?: string;
+                start?: (string | Date);
                 /** @description As start; a date is the end of that day */
-                end?: string;
+                end?: (string | Date);
                 /** @description Only those of this mode */
                 mode?: components["schemas"]["Mode"];
                 /** @description Only those of this by */
@@ -14916,9 +14911,9 @@ export interface operations {
         parameters: {
             query?: {
                 /** @description RFC 3339, also without seconds, in the basic format, or a date; without an offset, the merchant's time zone; today when there is none */
-                start?: string;
+                start?: (string | Date);
                 /** @description As start; a date is the end of that day */
-                end?: string;
+                end?: (string | Date);
                 /** @description Only those of this mode */
                 mode?: components["schemas"]["Mode"];
             };
@@ -14968,9 +14963,9 @@ export interface operations {
         parameters: {
             query?: {
                 /** @description RFC 3339, also without seconds, in the basic format, or a date; without an offset, the merchant's time zone */
-                start?: string;
+                start?: (string | Date);
                 /** @description As start; a date is the end of that day */
-                end?: string;
+                end?: (string | Date);
                 /** @description Defaults to 50; capped at 200 */
                 limit?: number;
                 /** @description The previous page's token */
@@ -15129,9 +15124,9 @@ export interface operations {
         parameters: {
             query?: {
                 /** @description RFC 3339, also without seconds, in the basic format, or a date; without an offset, the merchant's time zone */
-                start?: string;
+                start?: (string | Date);
                 /** @description As start; a date is the end of that day */
-                end?: string;
+                end?: (string | Date);
                 /** @description Defaults to 50; capped at 200 */
                 limit?: number;
                 /** @description The previous page's token */
@@ -15210,9 +15205,9 @@ export interface operations {
         parameters: {
             query?: {
                 /** @description RFC 3339, also without seconds, in the basic format, or a date; without an offset, the merchant's time zone */
-                start?: string;
+                start?: (string | Date);
                 /** @description As start; a date is the end of that day */
-                end?: string;
+                end?: (string | Date);
                 /** @description Defaults to 50; capped at 200 */
                 limit?: number;
                 /** @description The previous page's token */
@@ -15303,9 +15298,9 @@ export interface operations {
         parameters: {
             query?: {
                 /** @description RFC 3339, also without seconds, in the basic format, or a date; without an offset, the merchant's time zone */
-                start?: string;
+                start?: (string | Date);
                 /** @description As start; a date is the end of that day */
-                end?: string;
+                end?: (string | Date);
                 /** @description Defaults to 50; capped at 200 */
                 limit?: number;
                 /** @description The previous page's token */
@@ -15340,7 +15335,7 @@ export interface operations {
         parameters: {
             query?: {
                 /** @description The time of the balances; defaults to now */
-                end?: string;
+                end?: (string | Date);
                 /** @description Only those of this mode */
                 mode?: components["schemas"]["Mode"];
             };
@@ -15365,9 +15360,9 @@ export interface operations {
         parameters: {
             query?: {
                 /** @description RFC 3339, also without seconds, in the basic format, or a date; without an offset, the merchant's time zone */
-                start?: string;
+                start?: (string | Date);
                 /** @description As start; a date is the end of that day */
-                end?: string;
+                end?: (string | Date);
                 /** @description Defaults to 50; capped at 200 */
                 limit?: number;
                 /** @description The previous page's token */
@@ -15402,9 +15397,9 @@ export interface operations {
         parameters: {
             query?: {
                 /** @description RFC 3339, also without seconds, in the basic format, or a date; without an offset, the merchant's time zone */
-                start?: string;
+                start?: (string | Date);
                 /** @description As start; a date is the end of that day */
-                end?: string;
+                end?: (string | Date);
                 /** @description Defaults to 50; capped at 200 */
                 limit?: number;
                 /** @description The previous page's token */
@@ -15928,9 +15923,9 @@ export interface operations {
         parameters: {
             query?: {
                 /** @description RFC 3339, also without seconds, in the basic format, or a date; without an offset, the merchant's time zone */
-                start?: string;
+                start?: (string | Date);
                 /** @description As start; a date is the end of that day */
-                end?: string;
+                end?: (string | Date);
                 /** @description Defaults to 50; capped at 200 */
                 limit?: number;
                 /** @description The previous page's token */
@@ -16072,9 +16067,9 @@ export interface operations {
         parameters: {
             query?: {
                 /** @description RFC 3339, also without seconds, in the basic format, or a date; without an offset, the merchant's time zone */
-                start?: string;
+                start?: (string | Date);
                 /** @description As start; a date is the end of that day */
-                end?: string;
+                end?: (string | Date);
                 /** @description Defaults to 50; capped at 200 */
                 limit?: number;
                 /** @description The previous page's token */
@@ -17239,9 +17234,9 @@ export interface operations {
         parameters: {
             query?: {
                 /** @description RFC 3339, also without seconds, in the basic format, or a date; without an offset, the merchant's time zone */
-                start?: string;
+                start?: (string | Date);
                 /** @description As start; a date is the end of that day */
-                end?: string;
+                end?: (string | Date);
                 /** @description Defaults to 50; capped at 200 */
                 limit?: number;
                 /** @description The previous page's token */
@@ -17371,9 +17366,9 @@ export interface operations {
         parameters: {
             query?: {
                 /** @description RFC 3339, also without seconds, in the basic format, or a date; without an offset, the merchant's time zone */
-                start?: string;
+                start?: (string | Date);
                 /** @description As start; a date is the end of that day */
-                end?: string;
+                end?: (string | Date);
                 /** @description Defaults to 50; capped at 200 */
                 limit?: number;
                 /** @description The previous page's token */
@@ -17584,9 +17579,9 @@ export interface operations {
         parameters: {
             query?: {
                 /** @description RFC 3339, also without seconds, in the basic format, or a date; without an offset, the merchant's time zone */
-                start?: string;
+                start?: (string | Date);
                 /** @description As start; a date is the end of that day */
-                end?: string;
+                end?: (string | Date);
                 /** @description Only the actions of this bridge */
                 bridgeId?: string;
                 /** @description Defaults to 50; capped at 200 */
@@ -17817,9 +17812,9 @@ export interface operations {
         parameters: {
             query?: {
                 /** @description RFC 3339, also without seconds, in the basic format, or a date; without an offset, the merchant's time zone */
-                start?: string;
+                start?: (string | Date);
                 /** @description As start; a date is the end of that day */
-                end?: string;
+                end?: (string | Date);
                 /** @description Only those of this method */
                 method?: components["schemas"]["RequestMethod"];
                 /** @description Only those of this outcome */
