@@ -5,6 +5,7 @@ declare(strict_types=1);
 namespace Banco;
 
 use Banco\Internal\EventStream;
+use Banco\Internal\Http;
 use Banco\Internal\Sender;
 use Banco\Reference\Api;
 
@@ -37,6 +38,7 @@ final class Banco extends Api
      * @param int $maxRetries how often a call is repeated after its first try
      * @param float $timeout how many seconds one try may take: a terminal waits for its customer
      * @param (callable(float): void)|null $pause waits between tries, in seconds
+     * @param Transport|null $transport sends the requests: the SDK's own by curl, unless another is given
      */
     public function __construct(
         string $baseUrl,
@@ -46,6 +48,7 @@ final class Banco extends Api
         int $maxRetries = 2,
         float $timeout = 100.0,
         ?callable $pause = null,
+        ?Transport $transport = null,
     ) {
         if (preg_match('~^https?://[^\s]+$~D', $baseUrl) !== 1) {
             throw new \InvalidArgumentException('baseUrl begins with https://, like https://banco.example.com');
@@ -65,6 +68,7 @@ final class Banco extends Api
             $timeout,
             $session === null ? static fn () => $token : $this->tokensOf($session),
             $this->pause,
+            $transport ?? new Http(),
         );
     }
 

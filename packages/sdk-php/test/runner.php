@@ -7,11 +7,25 @@ declare(strict_types=1);
 use Banco\Banco;
 use Banco\BancoException;
 use Banco\NoAnswerException;
+use Banco\PsrTransport;
 use Banco\Session;
+use Banco\Test\Client;
+use Banco\Test\Factory;
+use Banco\Transport;
 use Banco\Webhook;
 use Banco\WebhookVerificationException;
 
 require __DIR__ . '/../autoload.php';
+
+$transportOf = static fn (array $asked): ?Transport => null;
+if (in_array('psr', $argv, true)) {
+    require __DIR__ . '/psr.php';
+    $transportOf = static fn (array $asked): Transport => new PsrTransport(
+        new Client((float) ($asked['timeout'] ?? 100)),
+        new Factory(),
+        new Factory(),
+    );
+}
 
 $waits = [];
 $pause = static function (float $seconds) use (&$waits): void {
@@ -26,6 +40,7 @@ $client = static fn (array $asked): Banco => new Banco(
     maxRetries: $asked['maxRetries'] ?? 2,
     timeout: $asked['timeout'] ?? 100,
     pause: $pause,
+    transport: $transportOf($asked),
 );
 
 $failed = static function (Throwable $error): array {
@@ -99,12 +114,12 @@ $scenarios = [
     'product' => static fn (array $asked): array => $client($asked)->createProduct($asked['body']),
     'get' => static fn (array $asked): array => $client($asked)->getPayment('stripe', $asked['id']),
     'providers' => static fn (array $asked): bool => count($client($asked)->listProviders()) > 0,
-    'session' => static function (array $asked) use ($pause): array {
+    'session' => static function (array $asked) use ($pause, $transportOf): array {
         $told = [];
         $session = new Session($asked['tokens'], static function (array $tokens) use (&$told): void {
             $told[] = $tokens;
         });
-        $banco = new Banco($asked['url'], session: $session, pause: $pause);
+        $banco = new Banco($asked['url'], session: $session, pause: $pause, transport: $transportOf($asked));
         $banco->listProviders();
         $banco->listBridges();
         $banco->listSessions();

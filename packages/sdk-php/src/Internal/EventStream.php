@@ -5,6 +5,7 @@ declare(strict_types=1);
 namespace Banco\Internal;
 
 use Banco\BancoException;
+use Banco\ConnectionException;
 
 /**
  * Follows `GET /v1/events`.

@@ -4,31 +4,32 @@ declare(strict_types=1);
 
 namespace Banco\Internal;
 
+use Banco\ConnectionException;
+use Banco\Transport;
+use Banco\TransportResponse;
+
 /**
  * Sends single requests with curl. Redirects are not followed, since the token would go with them.
  *
  * @internal
  */
-final class Http
+final class Http implements Transport
 {
     private const CONNECT_TIMEOUT_MS = 10_000;
 
     private ?\CurlHandle $handle = null;
 
     /**
-     * @param array<string, string> $headers
      * @param bool $mayRepeat of a request that may not, curl opens a connection: on one that was left open it would send a lost request again
-     * @return array{int, array<string, string>, string} the status, the headers by their names in lower case, the body
-     * @throws ConnectionException when no answer came, or not whole
      */
-    public function ask(
+    public function send(
         string $method,
         string $url,
         array $headers,
         ?string $body,
         float $timeout,
         bool $mayRepeat,
-    ): array {
+    ): TransportResponse {
         $this->handle ??= curl_init();
         curl_reset($this->handle);
         $told = [];
@@ -47,7 +48,7 @@ final class Http
                 !in_array(curl_errno($this->handle), $neverOpen, true),
             );
         }
-        return [(int) curl_getinfo($this->handle, CURLINFO_RESPONSE_CODE), $told, $text];
+        return new TransportResponse((int) curl_getinfo($this->handle, CURLINFO_RESPONSE_CODE), $told, $text);
     }
 
     /**

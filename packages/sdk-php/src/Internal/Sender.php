@@ -5,7 +5,9 @@ declare(strict_types=1);
 namespace Banco\Internal;
 
 use Banco\BancoException;
+use Banco\ConnectionException;
 use Banco\NoAnswerException;
+use Banco\Transport;
 
 /**
  * Sends calls until they are answered.
@@ -20,8 +22,6 @@ final class Sender
     /** The statuses of the API's own refusals that may pass. */
     private const PASSING = [429, 502, 503, 504];
 
-    private readonly Http $http;
-
     /**
      * @param \Closure(string, ?string): ?string $token returns the bearer token for a target, or another than the refused one
      * @param \Closure(float): void $pause
@@ -33,8 +33,8 @@ final class Sender
         private readonly float $timeout,
         private readonly \Closure $token,
         private readonly \Closure $pause,
+        private readonly Transport $transport,
     ) {
-        $this->http = new Http();
     }
 
     /**
@@ -120,6 +120,11 @@ final class Sender
     public function stream(Request $request, float $silenceMax): \Generator
     {
         $bearer = ($this->token)($request->target, null);
+        if (!$this->transport instanceof Http) {
+            $answer = $this->ask($request, null, $bearer, false);
+            yield $answer->isGood() ? $answer->body : throw $answer->refusal();
+            return;
+        }
         $stream = new Stream($this->baseUrl . $request->target, $this->headersOf($request, null, $bearer), $silenceMax);
         if ($stream->status() === 401 && $this->isRenewed($request, $bearer)) {
             $bearer = ($this->token)($request->target, null);
@@ -137,7 +142,7 @@ final class Sender
     {
         $timeout = $request->timeout ?? $this->timeout;
         $headers = $this->headersOf($request, $key, $bearer);
-        [$status, $told, $body] = $this->http->ask(
+        $response = $this->transport->send(
             $request->method,
             $this->baseUrl . $request->target,
             $headers,
@@ -145,11 +150,12 @@ final class Sender
             $timeout,
             $mayRepeat,
         );
-        if ($request->isFile && $status === 302 && isset($told['location'])) {
+        $location = $response->headers['location'] ?? null;
+        if ($request->isFile && $response->status === 302 && $location !== null) {
             // The file lies elsewhere, where the token is nobody's business.
-            [$status, $told, $body] = $this->http->ask('GET', $told['location'], [], null, $timeout, $mayRepeat);
+            $response = $this->transport->send('GET', $location, [], null, $timeout, $mayRepeat);
         }
-        return new Answer($status, $told, $body, $key);
+        return new Answer($response->status, $response->headers, $response->body, $key);
     }
 
     /** @return array<string, string> */

@@ -4,6 +4,8 @@ declare(strict_types=1);
 
 namespace Banco\Internal;
 
+use Banco\ConnectionException;
+
 /**
  * An answer that is read while it comes.
  *

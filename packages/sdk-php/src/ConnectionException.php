@@ -2,12 +2,10 @@
 
 declare(strict_types=1);
 
-namespace Banco\Internal;
+namespace Banco;
 
 /**
- * An answer did not come, or not whole.
- *
- * @internal
+ * A transport got no answer, or not a whole one.
  */
 final class ConnectionException extends \RuntimeException
 {

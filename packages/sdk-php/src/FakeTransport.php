@@ -1,0 +1,84 @@
+<?php
+
+declare(strict_types=1);
+
+namespace Banco;
+
+/**
+ * A transport for tests: it gives the answers that it is given, in their order, and keeps the requests.
+ *
+ *     $fake = (new FakeTransport())->answer(201, ['id' => 'pay_1', 'status' => 'pending', 'url' => 'https://pay.example.com']);
+ *     $banco = new Banco('https://banco.example.com', 'key', pause: fn () => null, transport: $fake);
+ *     $banco->createPaymentLink('stripe', ['amount' => 12.5]);
+ *     $fake->requests[0]['json']; // ['amount' => 12.5]
+ */
+final class FakeTransport implements Transport
+{
+    /**
+     * The requests so far.
+     *
+     * @var list<array{method: string, path: string, headers: array<string, string>, json: mixed}>
+     */
+    public array $requests = [];
+    /** @var list<TransportResponse|ConnectionException> */
+    private array $answers = [];
+
+    /**
+     * Adds an answer.
+     *
+     * @param array<array-key, mixed>|string $body a record, or a body as it is
+     * @param array<string, string> $headers
+     */
+    public function answer(int $status, array|string $body = '', array $headers = []): self
+    {
+        $text = is_string($body) ? $body : json_encode($body, JSON_THROW_ON_ERROR);
+        $this->answers[] = new TransportResponse($status, array_change_key_case($headers), $text);
+        return $this;
+    }
+
+    /**
+     * Adds a refusal of the API.
+     *
+     * @param list<array{path: string, message: string}> $errors
+     * @param array<string, string> $headers
+     */
+    public function refuse(int $status, string $code, array $errors = [], array $headers = []): self
+    {
+        $problem = [
+            'type' => "https://banco.example.com/docs/errors#$code",
+            'title' => $code,
+            'status' => $status,
+            'detail' => $code,
+            'code' => $code,
+            'requestId' => 'req_fake',
+            'errors' => $errors,
+        ];
+        return $this->answer($status, $problem, ['content-type' => 'application/problem+json'] + $headers);
+    }
+
+    /** Adds a lost connection: the API may have done what it was asked. */
+    public function loseAnswer(): self
+    {
+        $this->answers[] = new ConnectionException('The connection was lost');
+        return $this;
+    }
+
+    public function send(
+        string $method,
+        string $url,
+        array $headers,
+        ?string $body,
+        float $timeout,
+        bool $mayRepeat,
+    ): TransportResponse {
+        $path = (string) preg_replace('~^https?://[^/]+~', '', $url);
+        /** @var mixed $json */
+        $json = $body === null ? null : json_decode($body, true);
+        $this->requests[] = ['method' => $method, 'path' => $path, 'headers' => $headers, 'json' => $json];
+        $answer = array_shift($this->answers);
+        if ($answer === null) {
+            throw new \LogicException("The fake transport has no answer left for $method $path");
+        }
+        return $answer instanceof ConnectionException ? throw $answer : $answer;
+    }
+}

@@ -1,0 +1,63 @@
+<?php
+
+declare(strict_types=1);
+
+namespace Banco;
+
+use Psr\Http\Client\ClientExceptionInterface;
+use Psr\Http\Client\ClientInterface;
+use Psr\Http\Client\RequestExceptionInterface;
+use Psr\Http\Message\RequestFactoryInterface;
+use Psr\Http\Message\StreamFactoryInterface;
+
+/**
+ * Sends the SDK's requests by a PSR-18 client, such as Guzzle or Symfony's, with messages of PSR-17 factories.
+ *
+ *     new Banco($url, $key, transport: new PsrTransport($client, $factory, $factory));
+ *
+ * The client's own settings hold for timeouts, proxies and logs, so let one try last as long as a customer needs at a terminal. It must neither
+ * follow redirects nor repeat requests. Events can not be followed, since PSR-18 knows whole answers alone.
+ */
+final class PsrTransport implements Transport
+{
+    public function __construct(
+        private readonly ClientInterface $client,
+        private readonly RequestFactoryInterface $requests,
+        private readonly StreamFactoryInterface $streams,
+    ) {
+    }
+
+    public function send(
+        string $method,
+        string $url,
+        array $headers,
+        ?string $body,
+        float $timeout,
+        bool $mayRepeat,
+    ): TransportResponse {
+        if (($headers['accept'] ?? '') === 'text/event-stream') {
+            throw new \LogicException('A PSR-18 client can not follow events: use a Banco without a transport');
+        }
+        $request = $this->requests->createRequest($method, $url);
+        foreach ($headers as $name => $value) {
+            $request = $request->withHeader($name, $value);
+        }
+        if ($body !== null) {
+            $request = $request->withBody($this->streams->createStream($body));
+        }
+        try {
+            $response = $this->client->sendRequest($request);
+            $told = array_map(static fn (array $lines): string => implode(', ', $lines), $response->getHeaders());
+            return new TransportResponse(
+                $response->getStatusCode(),
+                array_change_key_case($told),
+                (string) $response->getBody(),
+            );
+        } catch (ClientExceptionInterface $error) {
+            // A request that the client refused to send was not sent. Of any other nobody knows.
+            throw new ConnectionException($error->getMessage(), !$error instanceof RequestExceptionInterface);
+        } catch (\RuntimeException $error) {
+            throw new ConnectionException($error->getMessage());
+        }
+    }
+}
