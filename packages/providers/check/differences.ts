@@ -18,7 +18,7 @@ export const EXPLANATIONS: readonly Explanation[] = [
   {
     provider: "revolut",
     covers:
-      /^response GET \/api\/orders\S* \/payments\/\d+\/payment_method must match exactly one schema in oneOf/,
+      /^response GET \/api\/(orders\S* \/payments\/\d+|disputes\S* (\/\d+)?\/payment)\/payment_method must match exactly one schema in oneOf/,
     why: "cards and Apple Pay have the same fields there, and the discriminator alone tells them apart",
   },
   {

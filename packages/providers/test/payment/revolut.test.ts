@@ -38,4 +38,5 @@ conformPaymentProvider({
   ],
   cardPage: { pay, card: { brand: "visa", last4: "2896" } },
   link: { pay },
+  payouts: { mayBeNegative: false },
 });

@@ -117,6 +117,8 @@ export interface PaymentConformance extends CommonConformance {
     namesRefunds?: boolean;
     /** False if the provider's payouts have no line for an amount held back. */
     showsReserves?: boolean;
+    /** False if the provider never takes a payout from the bank account. */
+    mayBeNegative?: boolean;
     /** True if a fee that follows in a later payout is a line that names the payment. */
     linksLateFees?: boolean;
     /** How the provider reports the VAT of its fees: within a payout's fees, or as a fee of its own. */

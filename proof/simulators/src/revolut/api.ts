@@ -7,7 +7,7 @@ export type Call = JsonCall<string>;
 export type Route = JsonRoute<string>;
 
 /** The paths that require a version; webhooks of an older one do not exist. */
-const VERSIONED = /^\/api\/(orders(\/[^/]+\/refund|\/[^/]+)?|webhooks(\/.*)?)(\?|$)/;
+const VERSIONED = /^\/api\/(orders(\/[^/]+\/refund|\/[^/]+)?|webhooks(\/.*)?|payouts|disputes(\/.*)?)(\?|$)/;
 
 /** Returns a refusal: `{code, message, timestamp}` (API reference, "Errors"). */
 export function refuse(status: number, code: string, message: string): Refusal {

@@ -33,6 +33,11 @@ const BODIES = new Bodies({
   },
   "POST /api/locations": LOCATION,
   "PATCH /api/locations/:id": LOCATION,
+  "POST /api/report-runs": {
+    string: ["type", "format", "filter/payout_id", "filter/from", "filter/to"],
+    object: ["options"],
+  },
+  "POST /api/disputes/:id/challenge": { string: ["reason", "comment", "evidences/*"] },
   "POST /api/webhooks": { string: ["url", "events/*"] },
 });
 

@@ -35,7 +35,7 @@ export function orderRoutes(world: World, keys: Idempotency): Route[] {
 /** The time for which an order stays authorised: seven days. */
 const AUTHORISED_MS = 7 * 24 * 60 * 60 * 1000;
 /** The fee of a payment at this Revolut: one per cent. */
-const FEE = 0.01;
+export const FEE = 0.01;
 
 /** Pays an order by card; after a declined card the payer may use another. */
 export function payOrder(world: World, merchant: string, order: Order, declined?: string): Order {

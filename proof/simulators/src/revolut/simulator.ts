@@ -1,8 +1,11 @@
+import { registerBalanceControl } from "../kit/balance-control.ts";
 import type { Kit, Simulator } from "../kit/kit.ts";
 import type { Panel } from "../kit/page.ts";
 import { servePayerPages } from "../kit/payer-page.ts";
 import { registerApi } from "./api.ts";
+import { payoutRoutes, revolutBalances } from "./balances.ts";
 import { bodies } from "./bodies.ts";
+import { disputeRoutes } from "./disputes.ts";
 import { locationRoutes } from "./locations.ts";
 import { orderRoutes, payOrder } from "./orders.ts";
 import { signEvent, webhookRoutes } from "./webhooks.ts";
@@ -17,16 +20,20 @@ export const revolut: Simulator = {
   title: "Revolut",
   open(kit: Kit) {
     const world = openWorld(kit, kit.webhooks(signEvent));
+    const balances = revolutBalances(world);
     const routes = [
       ...orderRoutes(world, kit.idempotency(KEYS_KEPT_MS)),
       ...locationRoutes(world),
       ...webhookRoutes(world),
+      ...payoutRoutes(world, balances),
+      ...disputeRoutes(world, balances),
     ];
     return {
       api(app) {
         registerPages(app, world);
         app.register(async (scope) => registerApi(scope, world, routes, bodies));
       },
+      control: (app) => registerBalanceControl(app, kit, balances),
       errorBody: (status) => ({ code: "internal_error", message: `HTTP ${status}`, timestamp: kit.now() }),
       panels: () => [orders(world)],
     };

@@ -18,10 +18,22 @@ const EVENTS = new Set<unknown>(
   }).flatMap(([object, events]) => events.split(" ").map((event) => `${object}_${event}`)),
 );
 
-/** Notifies the merchant's endpoints of an event; the body contains only the order's identifiers. */
+/** Notifies the merchant's endpoints of an order's event. */
 export function emit(world: World, merchant: string, event: string, order: Order): void {
   const reference = order.merchant_order_data?.reference;
-  const body = { event, order_id: order.id, ...(reference && { merchant_order_ext_ref: reference }) };
+  notify(world, merchant, {
+    ...{ event, order_id: order.id },
+    ...(reference && { merchant_order_ext_ref: reference }),
+  });
+}
+
+/** Notifies the merchant's endpoints of an event; the body contains only identifiers. */
+export function notify(
+  world: World,
+  merchant: string,
+  body: { event: string; order_id?: string; payout_id?: string; dispute_id?: string },
+): void {
+  const { event, order_id, payout_id, dispute_id } = body;
   for (const endpoint of world.endpoints.list(merchant, ({ events }) => events.includes(event))) {
     world.webhooks.send({
       url: endpoint.url,
@@ -30,7 +42,7 @@ export function emit(world: World, merchant: string, event: string, order: Order
       headers: { "content-type": "application/json" },
       body: JSON.stringify(body),
       secret: endpoint.signing_secret,
-      ref: order.id,
+      ref: order_id ?? payout_id ?? dispute_id ?? "",
     });
   }
 }

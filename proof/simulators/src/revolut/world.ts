@@ -57,6 +57,12 @@ export interface Endpoint {
   signing_secret: string;
 }
 
+/** A report that was asked for. */
+export interface ReportRun {
+  id: string;
+  payout: string;
+}
+
 /** The state of this Revolut, by merchant. */
 export interface World {
   kit: Kit;
@@ -64,6 +70,7 @@ export interface World {
   orders: Collection<Order>;
   locations: Collection<Location>;
   endpoints: Collection<Endpoint>;
+  reports: Collection<ReportRun>;
 }
 
 export function openWorld(kit: Kit, webhooks: Webhooks): World {
@@ -73,6 +80,7 @@ export function openWorld(kit: Kit, webhooks: Webhooks): World {
     orders: kit.collection("order"),
     locations: kit.collection("location"),
     endpoints: kit.collection("webhook"),
+    reports: kit.collection("report"),
   };
 }
 

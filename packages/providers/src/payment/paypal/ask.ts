@@ -1,7 +1,7 @@
-import { randomUUID } from "node:crypto";
 import { failureKind, ProviderError } from "../../contract/error.ts";
 import type { ProviderResponse } from "../../contract/http.ts";
 import { parseJson } from "../../http/client.ts";
+import { multipartOf, type Part } from "../../http/multipart.ts";
 import { grantedBy, requestTokens } from "../../http/oauth-tokens.ts";
 import type { Caller } from "./caller.ts";
 import { type Context, manifest } from "./manifest.ts";
@@ -25,7 +25,7 @@ export interface PayPalRequest {
   /** The body as an object, or as JSON text where its bytes matter. */
   body?: object | string;
   /** The part of a `multipart/form-data` body, instead of `body`. */
-  part?: { name: string; json: object };
+  part?: Part;
   /** `PayPal-Request-Id`. */
   requestId?: string;
 }
@@ -73,12 +73,7 @@ function send(
 }
 
 function contentOf({ body, part }: PayPalRequest): { type: string; text: string } | undefined {
-  if (part) {
-    const boundary = randomUUID();
-    const head = `content-disposition: form-data; name="${part.name}"\r\ncontent-type: application/json`;
-    const text = `--${boundary}\r\n${head}\r\n\r\n${JSON.stringify(part.json)}\r\n--${boundary}--\r\n`;
-    return { type: `multipart/form-data; boundary=${boundary}`, text };
-  }
+  if (part) return multipartOf(part);
   if (body === undefined) return undefined;
   return { type: "application/json", text: typeof body === "string" ? body : JSON.stringify(body) };
 }

@@ -101,7 +101,11 @@ export const submitEvidence: SubmitEvidence<Context> = async (context, { provide
   await callPayPal(context, {
     method: "POST",
     path: `${pathOf(providerDisputeId)}/provide-evidence`,
-    part: { name: "input", json: { evidences: evidencesOf(evidence) } },
+    part: {
+      name: "input",
+      type: "application/json",
+      text: JSON.stringify({ evidences: evidencesOf(evidence) }),
+    },
   });
   return listed(await detailsOf(context, providerDisputeId));
 };

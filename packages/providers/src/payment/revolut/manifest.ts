@@ -13,7 +13,7 @@ export const manifest = {
     "https://developer.revolut.com/docs/guides/merchant/reference/order-lifecycle",
     "https://developer.revolut.com/docs/guides/accept-payments/tutorials/work-with-webhooks/verify-the-payload-signature",
   ],
-  capabilities: ["card", "link", "refund", "locations"],
+  capabilities: ["card", "link", "refund", "locations", "payouts", "disputes", "evidence"],
   nativeLocations: true,
   hosts: { merchant: "https://merchant.revolut.com" },
   test: {

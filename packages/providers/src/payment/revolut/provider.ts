@@ -1,9 +1,11 @@
 import { definePaymentProvider } from "../../contract/payment.ts";
 import { connect, disconnect } from "./connect.ts";
+import { disputes, submitEvidence } from "./disputes.ts";
 import { history } from "./history.ts";
 import { createLocation, deleteLocation, listLocations, updateLocation } from "./locations.ts";
 import { manifest } from "./manifest.ts";
 import { capture, openOrder, readOrder, release } from "./orders.ts";
+import { payouts } from "./payouts.ts";
 import { readRefund, refund } from "./refunds.ts";
 import { webhooks } from "./webhook.ts";
 
@@ -25,4 +27,7 @@ export const revolut = definePaymentProvider(manifest, {
   createLocation,
   updateLocation,
   deleteLocation,
+  payouts,
+  disputes,
+  submitEvidence,
 });

@@ -1,5 +1,7 @@
 import { failureKind, ProviderError } from "../../contract/error.ts";
+import type { ProviderResponse } from "../../contract/http.ts";
 import { parseJson } from "../../http/client.ts";
+import { multipartOf, type Part } from "../../http/multipart.ts";
 import { type Context, manifest } from "./manifest.ts";
 import type { RevolutError } from "./wire.ts";
 
@@ -13,7 +15,11 @@ export interface RevolutRequest {
   path: string;
   query?: URLSearchParams;
   body?: object;
+  /** The part of a `multipart/form-data` body, instead of `body`. */
+  part?: Part;
   idempotencyKey?: string;
+  /** Whether a repetition does no harm though the request has no key. */
+  isHarmless?: true;
 }
 
 /**
@@ -22,24 +28,45 @@ export interface RevolutRequest {
  * @throws ProviderError when it was refused, or no usable answer came back
  */
 export async function callRevolut<T>(context: Context, request: RevolutRequest): Promise<T> {
-  const { method, path, query, body, idempotencyKey } = request;
-  const response = await context.http.merchant.send({
+  const response = await send(context, request);
+  if (response.status === 204) return undefined as T;
+  const answer = parseJson(response) as T & RevolutError;
+  if (response.status < 300) return answer;
+  throw refusal(response.status, answer);
+}
+
+/**
+ * Returns the text of a file.
+ *
+ * @throws ProviderError when it was refused, or no answer came back
+ */
+export async function readRevolutFile(context: Context, path: string): Promise<string> {
+  const response = await send(context, { method: "GET", path });
+  if (response.status < 300) return response.text;
+  throw refusal(response.status, parseJson(response) as RevolutError);
+}
+
+function send(context: Context, request: RevolutRequest): Promise<ProviderResponse> {
+  const { method, path, query, idempotencyKey } = request;
+  const content = contentOf(request);
+  return context.http.merchant.send({
     method,
     path,
     ...(query && { query: query.toString() }),
     headers: {
       authorization: `Bearer ${context.credentials.secretKey}`,
       "revolut-api-version": REVOLUT_VERSION,
-      ...(body && { "content-type": "application/json" }),
+      ...(content && { "content-type": content.type }),
       ...(idempotencyKey && { "idempotency-key": idempotencyKey }),
     },
-    ...(body && { body: JSON.stringify(body) }),
-    repeatable: method !== "POST" || idempotencyKey !== undefined,
+    ...(content && { body: content.text }),
+    repeatable: method !== "POST" || idempotencyKey !== undefined || request.isHarmless === true,
   });
-  if (response.status === 204) return undefined as T;
-  const answer = parseJson(response) as T & RevolutError;
-  if (response.status < 300) return answer;
-  throw refusal(response.status, answer);
+}
+
+function contentOf({ body, part }: RevolutRequest): { type: string; text: string } | undefined {
+  if (part) return multipartOf(part);
+  return body && { type: "application/json", text: JSON.stringify(body) };
 }
 
 function refusal(status: number, { code, message }: RevolutError): ProviderError {

@@ -12,6 +12,13 @@ export const WEBHOOK_EVENTS = [
   "ORDER_FAILED",
   "ORDER_PAYMENT_DECLINED",
   "ORDER_PAYMENT_FAILED",
+  "PAYOUT_INITIATED",
+  "PAYOUT_COMPLETED",
+  "PAYOUT_FAILED",
+  "DISPUTE_ACTION_REQUIRED",
+  "DISPUTE_UNDER_REVIEW",
+  "DISPUTE_WON",
+  "DISPUTE_LOST",
 ] as const;
 
 /** The form of our refunds' identifiers. */
@@ -32,7 +39,9 @@ export const webhooks: PaymentWebhooks<Context> = {
   read(delivery) {
     const event = parse(delivery);
     if (!event) return [];
-    const { event: type, order_id, merchant_order_ext_ref: reference } = event;
+    const { event: type, order_id, payout_id, merchant_order_ext_ref: reference } = event;
+    if (order_id === undefined)
+      return [{ id: null, type, charges: [], list: payout_id === undefined ? "disputes" : "payouts" }];
     return [{ id: null, type, charges: [{ providerTransactionId: order_id }, ...ourOwn(reference)] }];
   },
 
@@ -70,7 +79,8 @@ function signedBy(secret: string, { headers, body, receivedAt }: WebhookDelivery
 function parse({ body }: WebhookDelivery): Event | undefined {
   try {
     const event = JSON.parse(body) as Partial<Event> | null;
-    const whole = typeof event?.event === "string" && typeof event.order_id === "string";
+    const about = event?.order_id ?? event?.payout_id ?? event?.dispute_id;
+    const whole = typeof event?.event === "string" && typeof about === "string";
     return whole ? (event as Event) : undefined;
   } catch {
     return undefined;

@@ -66,11 +66,60 @@ export interface Endpoint {
   signing_secret: string;
 }
 
-/** A webhook's body: the order's identifiers, and no more. */
+/** A webhook's body: the identifiers of the order, payout or dispute, and no more. */
 export interface Event {
   event: string;
-  order_id: string;
+  order_id?: string;
   merchant_order_ext_ref?: string;
+  payout_id?: string;
+  dispute_id?: string;
+}
+
+/** A payout; the amount in minor units. */
+export interface Payout {
+  id: string;
+  state: string;
+  created_at: string;
+  amount?: number;
+  currency?: string;
+}
+
+export interface ReportRun {
+  report_run_id: string;
+  status: "processing" | "completed" | "failed" | "expired";
+}
+
+/** A row of a payout's statement report (`Report-Run-Csv-Payout`): texts, with amounts in major units. */
+export interface PayoutRow {
+  created_date: string;
+  completed_date: string;
+  payout_affected_date: string;
+  affected_payout_amount: string;
+  transaction_id: string;
+  /** A refund's order is the refund; `original_order_id` is the one that it gives back. */
+  order_id: string;
+  original_order_id: string;
+  merchant_order_reference: string;
+  type: string;
+  state: string;
+  transaction_amount: string;
+  transaction_currency: string;
+  fee_amount: string;
+  fee_currency: string;
+  settlement_amount: string;
+  settlement_currency: string;
+}
+
+export interface Dispute {
+  id: string;
+  state?: string;
+  created_at: string;
+  response_due_date?: string;
+  reason_code?: string;
+  reason_description?: string;
+  amount?: number;
+  currency?: string;
+  payment?: { order_id?: string };
 }
 
 export interface RevolutError {
