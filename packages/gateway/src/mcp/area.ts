@@ -3,7 +3,7 @@ import type { FastifyRequest } from "fastify";
 import type { Gateway } from "../gateway.ts";
 import { type Caller, insufficientScope } from "../server/access.ts";
 import type { Area } from "../server/app.ts";
-import { toolNamed } from "./tools/all.ts";
+import { missingScope, toolNamed } from "./tools/all.ts";
 import type { Tool } from "./tools/tool.ts";
 
 /**
@@ -29,9 +29,8 @@ export function mcpArea({ settings }: Gateway): Area {
       handler: async (request, reply) => {
         const called = calledTool(request.body);
         const { scopes } = request.caller;
-        if (called?.scope && scopes && !scopes.has(called.scope)) {
-          throw insufficientScope(`${settings.baseUrl}/mcp`, called.scope);
-        }
+        const missing = called && missingScope(called, scopes);
+        if (missing) throw insufficientScope(`${settings.baseUrl}/mcp`, missing);
         const token = request.headers.authorization ?? "";
         const own = scopes ? [...scopes] : null;
         const client = { clientId: clientOf(request.caller), scopes: own ?? [] };

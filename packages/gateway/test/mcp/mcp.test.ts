@@ -2,10 +2,12 @@ import assert from "node:assert/strict";
 import { randomUUID } from "node:crypto";
 import { after, before, describe, test } from "node:test";
 import { invoice, SELLER, sale } from "@banco/gateway-testing/fiscal";
+import { tenantOf } from "@banco/gateway-testing/gateway";
 import type { Answer } from "@banco/gateway-testing/http";
 import { openShop, type Shop, window } from "@banco/gateway-testing/payments";
 import { eventually } from "@banco/testing/eventually";
 import { Client, StreamableHTTPClientTransport } from "@modelcontextprotocol/client";
+import { writePayout } from "../bank/payouts.ts";
 
 const TOOLS_BYTES_MAX = 30_000;
 
@@ -76,6 +78,38 @@ describe("the MCP server, used by the official client,", () => {
     assert.ok(!reading.includes("list_receipts"));
     const issuing = await namesFor(["fiscals:write", "fiscals:read"]);
     assert.ok(issuing.includes("issue_receipt") && !issuing.includes("refund_payment"));
+  });
+
+  test("reads money, ledger and desk, and days only with both scopes", async () => {
+    const client = await connect();
+    const { id } = await shop.completedCard(8);
+    for (const name of ["list_balances", "list_payouts", "list_disputes", "list_exceptions"])
+      assert.ok(Array.isArray((await call(client, name)).body.items), name);
+    const { items: accounts } = (await call(client, "list_ledger_accounts")).body;
+    assert.ok(accounts.some((one: { id: string }) => one.id === "clearing.stripe.EUR"));
+    const { items } = (
+      await call(client, "list_ledger_entries", { account: "clearing.stripe.EUR", limit: 1 })
+    ).body;
+    assert.deepEqual([items.length, items[0].transactionId], [1, id]);
+    assert.match((await call(client, "get_pos_desk")).body.today, /^\d{4}-\d\d-\d\d$/);
+    const { days } = (await call(client, "list_pos_days")).body;
+    const { date } = days.at(-1);
+    const day = (await call(client, "get_pos_day", { date })).body;
+    assert.equal(day.payments.net, days.at(-1).payments.net);
+    assert.ok(day.mismatches.some((one: { transactionId: string }) => one.transactionId === id));
+    const unknown = await call(client, "get_payout", { payoutId: "pyo_unknown" });
+    assert.deepEqual([unknown.isError, unknown.body.code], [true, "not_found"]);
+
+    const documents = await connect(await keyWith(["fiscals:read"]));
+    const names = (await documents.listTools()).tools.map(({ name }) => name);
+    assert.deepEqual(
+      names.filter((name) => /pos|payout/.test(name)),
+      ["get_pos_desk"],
+    );
+    await assert.rejects(
+      documents.callTool({ name: "get_pos_day", arguments: { date } }),
+      /payments:read|403/,
+    );
   });
 
   test("lists its tools in at most 30 kB", async () => {
@@ -160,6 +194,14 @@ describe("the MCP server, used by the official client,", () => {
     await good("refund_payment", { ...stripe, transactionId: id, amount: 1 });
     await good("get_payment", { ...stripe, transactionId: id });
     await good("list_payments", { ...stripe, start: "2026-01-01", end: "2099-12-31", order: "desc" });
+    const paidOut = { amountMinor: 400, day: new Date().toISOString().slice(0, 10) };
+    const payoutId = await writePayout(shop.gateway, tenantOf(shop.merchant.accessToken), paidOut);
+    assert.equal((await good("list_payouts", { provider: "stripe" })).items[0].id, payoutId);
+    assert.equal((await good("get_payout", { payoutId, limit: 1 })).amount, 4);
+    for (const name of ["list_balances", "list_disputes", "list_ledger_accounts", "list_ledger_entries"])
+      await good(name);
+    for (const name of ["list_exceptions", "get_pos_desk", "list_pos_days"]) await good(name);
+    await good("get_pos_day", { date: paidOut.day });
     const changed = await good("update_payment", { ...stripe, transactionId: id, reference: "T4" });
     assert.equal(changed.reference, "T4");
     const receipt = await good("issue_receipt", { providerId: "F1", ...sale() });

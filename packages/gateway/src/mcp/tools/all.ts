@@ -1,13 +1,29 @@
+import { deskTools } from "./desk.ts";
 import { fiscalTools } from "./fiscal.ts";
+import { moneyTools } from "./money.ts";
 import { paymentTools } from "./payments.ts";
 import { saleTools } from "./sales.ts";
 import { storeTools } from "./stores.ts";
 import { defineTool, type Tool } from "./tool.ts";
 
 /** The tools of an agent. Each is an operation of the API, without rules of its own. */
-export const TOOLS: readonly Tool[] = [...saleTools, ...paymentTools, ...fiscalTools, ...storeTools].map(
-  defineTool,
-);
+export const TOOLS: readonly Tool[] = [
+  ...saleTools,
+  ...paymentTools,
+  ...moneyTools,
+  ...fiscalTools,
+  ...deskTools,
+  ...storeTools,
+].map(defineTool);
+
+/** Returns a scope that a tool needs and a token lacks; a person's own session lacks none. */
+export function missingScope(
+  { scope, also }: Pick<Tool, "scope" | "also">,
+  scopes: ReadonlySet<string> | null | undefined,
+): string | undefined {
+  if (!scopes) return undefined;
+  return [scope, also].find((one): one is string => one != null && !scopes.has(one));
+}
 
 /** Finds the tool of that name. */
 export function toolNamed(name: unknown): Tool | undefined {

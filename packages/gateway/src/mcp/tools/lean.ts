@@ -30,50 +30,57 @@ const OMITTED: ReadonlySet<string> = new Set([
   "additionalProperties",
 ]);
 
-/** Returns a schema for models: names, types, words and sentences, without limits and examples. */
-export function leanOf(schema: object): object {
-  const remaining = Object.entries(schema).filter(([keyword]) => !OMITTED.has(keyword));
+/**
+ * Returns a schema for models: names, types, words and sentences, without limits and examples.
+ *
+ * @param brief - shorter descriptions by path, as in a tool's facts
+ */
+export function leanOf(schema: object, brief: Readonly<Record<string, string>> = {}, path = ""): object {
+  const described: object = { ...schema, ...(brief[path] !== undefined && { description: brief[path] }) };
   return Object.fromEntries(
-    remaining.map(([keyword, value]) => {
-      if (keyword === "properties") return [keyword, eachLean(value)];
-      return [keyword, keyword === "items" ? leanOf(value) : value];
+    Object.entries(described).flatMap(([keyword, value]) => {
+      if (OMITTED.has(keyword) || value === "") return [];
+      if (keyword === "properties") return [[keyword, eachLean(value, brief, path)]];
+      return [[keyword, keyword === "items" ? leanOf(value, brief, `${path}[]`) : value]];
     }),
   );
 }
 
-function eachLean(shapes: Record<string, object>): Record<string, object> {
-  return Object.fromEntries(Object.entries(shapes).map(([name, shape]) => [name, leanOf(shape)]));
+function eachLean(
+  shapes: Record<string, object>,
+  brief: Readonly<Record<string, string>>,
+  path: string,
+): Record<string, object> {
+  const within = path === "" ? "" : `${path}.`;
+  return Object.fromEntries(
+    Object.entries(shapes).map(([name, shape]) => [name, leanOf(shape, brief, `${within}${name}`)]),
+  );
 }
 
 /**
  * Returns the outline of an answer without its nulls: the types of the fields that an agent uses next. The
- * answer has more fields.
+ * answer has more fields, and a page's records are those of the tools that read one.
  *
- * @param names - of those fields; for a page or list, those of its records
+ * @param names - of those fields
  */
 export function outlineOf(output: TSchema, names: readonly string[]): object {
   const { type, items, properties } = output as Shape;
   // Receipts and orders have items too, and an identifier of their own.
   const listed = type === "array" ? items : properties?.id ? undefined : properties?.items?.items;
   if (!listed) return recordOutline(output as Shape, names);
-  const page = { items: { type: "array", items: recordOutline(listed, names) } };
+  const page = { items: { type: "array" } };
   const token = properties?.token && { token: { type: "string" } };
   return { type: "object", properties: { ...page, ...token }, required: ["items"] };
 }
 
-function recordOutline({ properties = {}, required = [] }: Shape, names: readonly string[]): object {
+function recordOutline({ properties = {} }: Shape, names: readonly string[]): object {
   const fields = names.map((name) => [name, bare(properties[name]!)] as const);
-  const certain = names.filter((name) => required.includes(name) && !mayBeNull(properties[name]!));
-  return { type: "object", properties: Object.fromEntries(fields), required: certain };
+  return { type: "object", properties: Object.fromEntries(fields) };
 }
 
 /** Returns the type alone: the reference explains the words. */
 function bare({ type }: Shape): Shape {
   return { type: Array.isArray(type) ? type.find((one) => one !== "null") : (type ?? "string") };
-}
-
-function mayBeNull({ type, enum: words = [] }: Shape): boolean {
-  return words.includes(null) || (Array.isArray(type) && type.includes("null"));
 }
 
 /** The fields that cost an agent more to read than they are worth. */

@@ -26,7 +26,6 @@ export const paymentTools: readonly ToolFacts[] = [
     operation: "GET /v1/providers",
     scope: null,
     output: Type.Array(ProviderRecord),
-    fields: ["kind", "id", "status"],
   },
   {
     name: "list_payments",
@@ -38,7 +37,6 @@ export const paymentTools: readonly ToolFacts[] = [
     ofAll: { operation: "GET /v1/payment/transactions", query: AllTransactionsQuery },
     scope: "payments:read",
     output: TransactionPage,
-    fields,
   },
   {
     name: "get_payment",
@@ -70,7 +68,6 @@ export const paymentTools: readonly ToolFacts[] = [
     operation: `GET ${PAYMENTS}/terminals`,
     scope: "payments:read",
     output: TerminalPage,
-    fields: ["id", "name", "status"],
   },
   {
     name: "charge_terminal",
@@ -117,6 +114,9 @@ export const paymentTools: readonly ToolFacts[] = [
     operation: `DELETE ${PAYMENTS}/transactions/:transactionId`,
     scope: "refunds:write",
     body: RefundBody,
+    brief: {
+      despiteDispute: "Refunds a disputed payment too",
+    },
     output: TransactionRecord,
     fields,
     isBinding: true,

@@ -23,7 +23,6 @@ export const storeTools: readonly ToolFacts[] = [
     ofAll: { operation: "GET /v1/store/transactions", query: AllOrdersQuery },
     scope: "stores:read",
     output: AllOrdersPage,
-    fields,
   },
   {
     name: "get_order",

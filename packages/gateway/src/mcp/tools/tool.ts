@@ -22,11 +22,15 @@ export interface ToolFacts extends ApiOperation {
   ofAll?: ApiOperation;
   /** The scope that an app's token needs; null for none. */
   scope: string | null;
+  /** A second scope that it needs. */
+  also?: string;
   body?: TObject;
   /** The schema of the operation's answer. */
   output: TSchema;
-  /** The fields of a record that the tool's output schema names. */
-  fields: readonly string[];
+  /** The fields of a record that the tool's output schema names; none for a list. */
+  fields?: readonly string[];
+  /** Shorter descriptions of parts of the body, by their path (`payment.discount`, `items[].price`); empty for none. */
+  brief?: Readonly<Record<string, string>>;
   /**
    * Whether money or a tax document is at stake: the call carries an idempotency key, and clients ask a
    * person first.
@@ -60,22 +64,19 @@ const WAIT_SECONDS_MAX = 120;
 /** The length of a page: an agent reads it whole. */
 export const LIST_DEFAULT = 20;
 
-const IdempotencyKey = Type.String({
-  minLength: 8,
-  maxLength: 255,
-  description: "A UUID; reuse it to retry",
-});
+/** Without a description: the server's instructions explain it. */
+const IdempotencyKey = Type.String({ minLength: 8, maxLength: 255 });
 const Wait = Type.Integer({
   minimum: 0,
   maximum: WAIT_SECONDS_MAX,
   description: "Seconds to wait for the cardholder",
 });
-const WithQr = Type.Boolean({ description: "Include the link's QR code, an SVG of 6 kB" });
+const WithQr = Type.Boolean({ description: "Adds the QR code, 6 kB" });
 
 /** The lists' parameters without a description: the server's instructions explain lists. */
-const PLAIN: ReadonlySet<string> = new Set(["end", "limit", "token", "order"]);
+const PLAIN: ReadonlySet<string> = new Set(["start", "end", "limit", "token", "order"]);
 /** The descriptions of parameters and fields, in fewer words than the reference has. */
-const SHORT: Readonly<Record<string, string>> = { start: "ISO 8601 date or time", q: "Search" };
+const SHORT: Readonly<Record<string, string>> = { q: "Search", provider: "Its id" };
 const SHORT_IN_BODY: Readonly<Record<string, string>> = {
   amount: "Major units",
   vatDue: "Immediately, when paid, or by the customer (split payment)",
@@ -98,7 +99,7 @@ export function defineTool(facts: ToolFacts): Tool {
     {
       ...params,
       ...argumentsOf(route.query),
-      ...argumentsOf(routeOfAll?.query),
+      ...argumentsOf(routeOfAll?.query && Type.Omit(routeOfAll.query, ["provider"])),
       ...bodyOf(facts.body),
       ...(facts.isBinding && { idempotencyKey: IdempotencyKey }),
       ...(facts.waits && { waitSeconds: Type.Optional(Wait) }),
@@ -106,7 +107,7 @@ export function defineTool(facts: ToolFacts): Tool {
     },
     { additionalProperties: false },
   );
-  return { ...facts, route, routeOfAll, input, result: outlineOf(facts.output, facts.fields) };
+  return { ...facts, route, routeOfAll, input, result: outlineOf(facts.output, facts.fields ?? []) };
 }
 
 function routeOf({ operation, query }: ApiOperation): Route {

@@ -37,7 +37,8 @@ const balanceFields = {
 };
 const BalanceRecord = Type.Object(balanceFields, { title: "ProviderBalance" });
 
-const BalanceList = Type.Object(
+/** The balances at all providers. */
+export const BalanceList = Type.Object(
   {
     items: Type.Array(
       Type.Object(
