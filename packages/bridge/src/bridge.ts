@@ -11,11 +11,19 @@ import { OrderClaims } from "./sales/claims.ts";
 import { Processes } from "./sales/processes.ts";
 import { Sales } from "./sales/sales.ts";
 import { Vouchers } from "./sales/vouchers.ts";
+import { Gate } from "./server/gate.ts";
 import { PinCheck } from "./server/pins.ts";
 import { saleRights } from "./server/sale-rights.ts";
 import { buildServer } from "./server/server.ts";
 import type { Timing } from "./timing.ts";
+import { ACCEPTED_KEYS } from "./updates/accepted-keys.ts";
+import type { Keeper } from "./updates/keeper.ts";
+import type { ProgramsFolder } from "./updates/programs.ts";
+import { Updates } from "./updates/updates.ts";
 import { Watch } from "./watch.ts";
+
+/** The time after which an open sale no longer keeps the bridge from changing its program: its customer has left. */
+const OPEN_SALE_MS = 15 * 60 * 1000;
 
 /** The files and the environment that a bridge is opened with. */
 export interface BridgeOptions {
@@ -25,14 +33,18 @@ export interface BridgeOptions {
   timing: Timing;
   log: FastifyBaseLogger;
   surroundings: Surroundings;
+  /** The folder of downloaded programs, and the program that supervises this one; undefined: no updates. */
+  programs?: { folder: ProgramsFolder; keeper: Keeper | undefined };
 }
 
 /** A bridge without its socket, its watch on the configuration file and its announcement. */
 export interface OpenBridge {
   readonly server: FastifyInstance;
   readonly journal: Journal;
-  /** Takes over the configuration that was read, and asks for the outcome of the open orders. */
+  /** Takes over the configuration that was read; once begun, asks for the outcome of the open orders. */
   take(reading: ConfigReading): void;
+  /** On trial: resolves when the hosted API has answered and the supervisor uses this program. */
+  pass(): Promise<void>;
   /** Begins to fetch orders from the hosted API, to report, and to follow up open orders. */
   begin(): void;
   /** Ends what `begin` started; orders under way go on. */
@@ -53,6 +65,7 @@ export function openBridge({
   timing,
   log,
   surroundings,
+  programs,
 }: BridgeOptions): OpenBridge {
   const { clock } = surroundings;
   const journal = new Journal(journalFile);
@@ -75,22 +88,51 @@ export function openBridge({
   const pins = new PinCheck(journal, clock, (memberId, pin) =>
     installation.hosted?.rememberPin(memberId, pin),
   );
+  const gate = new Gate(programs?.keeper?.isTrial);
+  const isHeld = () => gate.isClosed;
   const begun: { stop(): Promise<void> }[] = [];
+  let watch: Watch | undefined;
+  const isIdle = () =>
+    !(gate.isBusy || orders.isBusy || processes.isBusy || watch?.isLooking) &&
+    !journal.sales.isAnyOpen(clock.wall() - OPEN_SALE_MS);
+  const updates =
+    programs &&
+    new Updates(
+      {
+        hosted: () => installation.hosted,
+        keys: () => [...ACCEPTED_KEYS, ...installation.updateKeys],
+        close: () => {
+          if (isIdle()) gate.close();
+          return gate.isClosed;
+        },
+        open: () => gate.open(),
+      },
+      { log, timing, clock, ...programs },
+    );
   return {
-    server: buildServer({ orders, sales, installation, pins }, log),
+    server: buildServer({ orders, sales, installation, pins }, log, gate),
     journal,
     take(reading) {
       installation.take(reading);
-      goOn();
+      if (begun.length > 0) goOn();
+    },
+    async pass() {
+      while ((await updates?.ask()) === undefined) await clock.sleep(timing.againMs);
+      await programs?.keeper?.begin();
     },
     begin() {
+      gate.open();
       const timer = clock.every(timing.askOpenMs, goOn);
       begun.push(
         { stop: async () => timer.cancel() },
         reportRegularly(journal, () => installation.hosted, { log, timing, clock }),
-        new Handover(orders, installation, { log, timing, clock }),
-        new Watch(installation, () => orders.isBusy, { log, timing, clock }),
+        new Handover(orders, isHeld, installation, { log, timing, clock }),
       );
+      if (updates) begun.push(updates);
+      watch = new Watch(installation, { isBusy: () => orders.isBusy, isHeld }, { log, timing, clock });
+      begun.push(watch);
+      updates?.begin();
+      goOn();
     },
     async rest() {
       await Promise.all(begun.map((one) => one.stop()));

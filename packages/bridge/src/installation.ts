@@ -68,6 +68,11 @@ export class Installation {
     return typeof departments === "object" && departments !== null ? Object.keys(departments) : [];
   }
 
+  /** The public keys whose newer programs the configuration accepts. */
+  get updateKeys(): string[] {
+    return this.#opened?.config.updateKeys ?? [];
+  }
+
   /** The file's limit for refunds on the shop's own devices; null if it sets none. */
   get givesBack(): Config["givesBack"] {
     return this.#opened?.config.givesBack ?? null;

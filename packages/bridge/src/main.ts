@@ -12,6 +12,9 @@ import { serviceUnit, writeServiceUnit } from "./service.ts";
 import { readSettings, type Settings } from "./settings.ts";
 import { addTill, setUp } from "./setup.ts";
 import { startBridge } from "./start.ts";
+import { superviseBridge } from "./supervise-bridge.ts";
+import { keeperOf } from "./updates/keeper.ts";
+import { SUPERVISION } from "./updates/supervise.ts";
 
 interface Command extends CommandHelp {
   run(settings: Settings, argument: string, options: Record<string, string | undefined>): Promise<void>;
@@ -34,10 +37,26 @@ const COMMANDS: Readonly<Record<string, Command>> = {
     failed: "it can not start: the port or the journal is in use, or a setting is wrong",
     run: async (settings) => {
       const isUp = endWhileStarting();
-      const bridge = await startBridge(settings);
+      const bridge = await startBridge(settings, undefined, undefined, keeperOf(process));
       isUp();
       superviseMe({ stop: bridge.stop });
       process.send?.({ ready: true, url: bridge.url });
+    },
+  },
+  supervise: {
+    says: "Keeps the bridge running and changes to newer programs; a service runs this.",
+    more: [
+      "It starts the bridge again whenever it ends. When the hosted API offers a newer program, signed by a key that is",
+      "built in or listed under updateKeys, the bridge fetches it and changes over between two orders; if the new one",
+      "does not start or does not reach the hosted API, the former one continues.",
+    ],
+    done: "it was told to stop",
+    failed: "a setting is wrong, or its data folder cannot be written",
+    run: async ({ dataDir, configFile }) => {
+      const supervisor = superviseBridge({ command: command(), dataDir, configFile });
+      superviseMe({ stop: () => supervisor.stop(), patienceMs: 2 * SUPERVISION.endMs });
+      process.send?.({ ready: true });
+      await supervisor.ended;
     },
   },
   check: {

@@ -9,6 +9,8 @@ import { openLogger } from "./log.ts";
 import { MACHINE } from "./machine.ts";
 import type { Settings } from "./settings.ts";
 import { TIMING, type Timing } from "./timing.ts";
+import type { Keeper } from "./updates/keeper.ts";
+import { ProgramsFolder } from "./updates/programs.ts";
 
 /** The time in which the last answers may leave. */
 const LAST_ANSWERS_MS = 300;
@@ -29,15 +31,18 @@ export async function startBridge(
   settings: Settings,
   timing: Timing = TIMING,
   surroundings: Surroundings = MACHINE,
+  keeper?: Keeper,
 ): Promise<RunningBridge> {
   const { dataDir, configFile } = settings;
   mkdirSync(dataDir, { recursive: true });
   const log = openLogger(settings.logLevel);
   const journalFile = join(dataDir, "bridge.sqlite");
-  const bridge = openBridge({ journalFile, configFile, timing, log, surroundings });
+  const programs = { folder: new ProgramsFolder(dataDir), keeper };
+  const bridge = openBridge({ journalFile, configFile, timing, log, surroundings, programs });
   const { server } = bridge;
   const following = followConfig(configFile, bridge.take);
   await server.listen({ host: settings.host, port: settings.port });
+  if (keeper?.isTrial) await bridge.pass();
   bridge.begin();
   const { port } = server.server.address() as AddressInfo;
   const announced = announce({ host: settings.host, port }, log);

@@ -13,6 +13,10 @@ export interface Timing extends DriverTiming {
   probeMs: number;
   /** The interval at which the devices are checked while nobody asks for it. */
   checkMs: number;
+  /** The interval at which the bridge asks for a newer program. */
+  programMs: number;
+  /** The pause after a program that could not be installed. */
+  programAgainMs: number;
   /** The time that orders under way have when the bridge stops; it is below the service manager's limit. */
   stopMs: number;
 }
@@ -30,5 +34,7 @@ export const TIMING: Timing = {
   claimMs: 3_000,
   probeMs: 60_000,
   checkMs: 300_000,
+  programMs: 60_000,
+  programAgainMs: 3_600_000,
   stopMs: 2_500,
 };

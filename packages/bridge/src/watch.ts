@@ -20,6 +20,14 @@ export interface WatchedSetUp {
   readonly configuration: { isValid: boolean; says: string | null };
 }
 
+/** The bridge's other work. */
+export interface WatchedActivity {
+  /** Whether an order is under way. */
+  isBusy(): boolean;
+  /** Whether nothing may begin, because the bridge changes its program. */
+  isHeld(): boolean;
+}
+
 /** The hosted API's answer: the time since which somebody waits for a check. */
 interface Heard {
   checkAskedAt: string | null;
@@ -34,7 +42,7 @@ const PARTS: readonly Part[] = ["payment", "fiscal"];
  */
 export class Watch {
   readonly #setUp: WatchedSetUp;
-  readonly #isBusy: () => boolean;
+  readonly #activity: WatchedActivity;
   readonly #log: FastifyBaseLogger;
   readonly #timing: Timing;
   readonly #clock: Clock;
@@ -43,15 +51,21 @@ export class Watch {
   readonly #found = new WeakMap<object, DeviceCheck>();
   readonly #loop: Promise<void>;
   #looked: number;
+  #isLooking = false;
 
-  constructor(setUp: WatchedSetUp, isBusy: () => boolean, { log, timing, clock }: LoopOptions) {
+  constructor(setUp: WatchedSetUp, activity: WatchedActivity, { log, timing, clock }: LoopOptions) {
     this.#setUp = setUp;
-    this.#isBusy = isBusy;
+    this.#activity = activity;
     this.#log = log;
     this.#timing = timing;
     this.#clock = clock;
     this.#looked = clock.monotonic();
     this.#loop = this.#watch();
+  }
+
+  /** Whether it is checking the devices. */
+  get isLooking(): boolean {
+    return this.#isLooking;
   }
 
   /** Stops reporting; a check under way ends first. */
@@ -63,9 +77,14 @@ export class Watch {
   async #watch(): Promise<void> {
     let asked: string | null = null;
     while (!this.#stopping.signal.aborted) {
-      const isDue = this.#clock.monotonic() - this.#looked >= this.#timing.checkMs && !this.#isBusy();
-      const hasLooked: boolean = asked !== null || isDue;
-      if (hasLooked) await this.#look();
+      const isDue =
+        this.#clock.monotonic() - this.#looked >= this.#timing.checkMs && !this.#activity.isBusy();
+      const hasLooked: boolean = (asked !== null || isDue) && !this.#activity.isHeld();
+      if (hasLooked) {
+        this.#isLooking = true;
+        await this.#look();
+        this.#isLooking = false;
+      }
       const { hosted } = this.#setUp;
       const heard: Heard | undefined = hosted && (await this.#report(hosted, hasLooked, asked));
       asked = heard?.checkAskedAt ?? null;

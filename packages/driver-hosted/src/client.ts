@@ -1,4 +1,5 @@
 import { createHash } from "node:crypto";
+import type { Readable } from "node:stream";
 import { USER_AGENT } from "@banco/core/product";
 import { NotConnected, provenConnector } from "@banco/driver/connector";
 import { PROTOCOL } from "@banco/driver/protocol";
@@ -25,6 +26,7 @@ export interface HostedCall {
     | "/v1/bridges/vouchers/find"
     | "/v1/bridges/vouchers/spend"
     | "/v1/bridges/state"
+    | "/v1/bridges/program"
     | `/v1/bridges/handover?${string}`
     | `/v1/bridges/handover/${string}`;
   body?: unknown;
@@ -38,6 +40,8 @@ export interface HostedCall {
   signal?: AbortSignal;
 }
 
+/** The time without a byte after which a download is given up. */
+const STALLED_MS = 60_000;
 /** Room for all receipts that may be handed over within a minute. */
 const RESPONSE_BYTES_MAX = 4 * 1024 * 1024;
 
@@ -50,6 +54,8 @@ export class HostedApi {
   readonly registration: string;
   readonly #sourceAddress: string;
   readonly #network: Dispatcher;
+  /** The connection for large files, which have no limit of size. */
+  #files: Agent | undefined;
   readonly #pins = new Map<string, string>();
   readonly clock: Surroundings["clock"];
 
@@ -118,9 +124,39 @@ export class HostedApi {
     }
   }
 
+  /**
+   * Downloads an archive with a program, from a byte on.
+   *
+   * @returns the body and its first byte; undefined if the hosted API does not send it
+   */
+  async download(
+    file: string,
+    start: number,
+    signal: AbortSignal,
+  ): Promise<{ start: number; body: Readable } | undefined> {
+    this.#files ??= new Agent({ connect: provenConnector(), bodyTimeout: STALLED_MS });
+    const headers = { "user-agent": USER_AGENT, "x-source-address": this.#sourceAddress };
+    try {
+      const answer = await this.#files.request({
+        origin: this.baseUrl,
+        path: `/v1/bridges/programs/${encodeURIComponent(file)}`,
+        method: "GET",
+        headers: { ...headers, ...(start > 0 && { range: `bytes=${start}-` }) },
+        signal,
+      });
+      if (answer.statusCode === 200) return { start: 0, body: answer.body };
+      const isRest = answer.headers["content-range"]?.toString().startsWith(`bytes ${start}-`);
+      if (answer.statusCode === 206 && isRest) return { start, body: answer.body };
+      await answer.body.dump();
+      return undefined;
+    } catch {
+      return undefined;
+    }
+  }
+
   /** Waits for calls under way and closes the connections. */
-  close(): Promise<void> {
-    return this.#network.close();
+  async close(): Promise<void> {
+    await Promise.all([this.#network.close(), this.#files?.destroy()]);
   }
 }
 

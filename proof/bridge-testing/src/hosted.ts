@@ -95,6 +95,17 @@ export class Hosted {
   // biome-ignore lint/suspicious/noExplicitAny: what it holds is what the test is about
   readonly states: any[] = [];
   checkAskedAt: string | null = null;
+  /** The reports of bridges on their programs, the offer to them, and the archives for download. */
+  // biome-ignore lint/suspicious/noExplicitAny: what it holds is what the test is about
+  readonly programs: any[] = [];
+  offer: { release: object | null; requestedAt: string | null } = { release: null, requestedAt: null };
+  readonly archives = new Map<string, Buffer>();
+  /** Called before a report on a program is answered, and before an archive is sent; false gives no answer. */
+  onProgram: (what: "report" | "download", body: { program: string } | undefined) => boolean = () => true;
+  /** The bytes after which a download is cut; undefined: none. */
+  cutsAfter: number | undefined;
+  /** The ranges of the downloads so far. */
+  readonly ranges: (string | undefined)[] = [];
   /** The answer to a registration probe; null where the bridge is not registered. */
   registration: object | null = { id: "brg_1", name: "test" };
   /** The problem that a bridge gets which is not registered. */
@@ -193,6 +204,8 @@ export class Hosted {
     const body = text === "" ? undefined : JSON.parse(text);
     const { method = "", url: path = "" } = request;
     if (path === "/v1/bridges/state") return this.#takeState(headers, body, response);
+    if (path === "/v1/bridges/program") return this.#offerProgram(body, response);
+    if (path.startsWith("/v1/bridges/programs/")) return this.#sendProgram(path, headers.range, response);
     const received = { method, path, headers, body };
     this.received.push(received);
     const next = () => this.#execute(received, response);
@@ -211,6 +224,32 @@ export class Hosted {
     await this.#until(() => this.checkAskedAt !== null, waitOf(headers));
     const text = JSON.stringify({ checkAskedAt: this.checkAskedAt });
     response.writeHead(200, { "content-type": "application/json" }).end(text);
+  }
+
+  /** A request ends with its outcome; until then the same program is offered. */
+  #offerProgram(
+    body: { program: string; last: { requestedAt: string | null } | null },
+    response: ServerResponse,
+  ): void {
+    this.programs.push(body);
+    if (!this.onProgram("report", body)) return void response.destroy();
+    const isDone = body.last !== null && body.last.requestedAt === this.offer.requestedAt;
+    const offer =
+      isDone && this.offer.requestedAt !== null ? { release: null, requestedAt: null } : this.offer;
+    response.writeHead(200, { "content-type": "application/json" }).end(JSON.stringify(offer));
+  }
+
+  #sendProgram(path: string, range: string | undefined, response: ServerResponse): void {
+    this.ranges.push(range);
+    if (!this.onProgram("download", undefined)) return void response.destroy();
+    const archive = this.archives.get(path.slice(path.lastIndexOf("/") + 1));
+    if (!archive) return void response.writeHead(404).end();
+    const start = Number(/^bytes=(\d+)-$/.exec(range ?? "")?.[1] ?? 0);
+    const rest = archive.subarray(start);
+    const partial = { "content-range": `bytes ${start}-${archive.length - 1}/${archive.length}` };
+    response.writeHead(start > 0 ? 206 : 200, { "content-length": rest.length, ...(start > 0 && partial) });
+    if (this.cutsAfter === undefined) return void response.end(rest);
+    response.write(rest.subarray(0, this.cutsAfter), () => response.destroy());
   }
 
   async #execute({ method, path, headers, body }: Received, response: ServerResponse): Promise<void> {

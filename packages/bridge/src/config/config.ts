@@ -28,6 +28,7 @@ const GivenConfig = Type.Object(
     allowedAddresses: Type.Optional(Type.Array(Type.String({ pattern: "^[0-9a-fA-F.:]+(/\\d{1,3})?$" }))),
     tills: Type.Optional(Type.Record(Type.String(), Type.String({ pattern: "^[0-9a-f]{64}$" }))),
     givesBack: Type.Optional(Type.Enum(["none", "own", "all"])),
+    updateKeys: Type.Optional(Type.Array(Type.String({ pattern: "^[A-Za-z0-9+/]{59}=$" }))),
   },
   { additionalProperties: false },
 );
@@ -55,6 +56,8 @@ export interface Config {
    * or only the bridge's own payments and documents before the first report.
    */
   givesBack: "none" | "own" | "all" | null;
+  /** The public keys whose newer programs it takes, beside those built into it (Ed25519, in base64). */
+  updateKeys: string[];
 }
 
 /** The result of reading the configuration file. */
@@ -78,6 +81,7 @@ const LOOKS: Record<string, string> = {
   allowedAddresses: 'must be a list of addresses like "192.168.1.20" or networks like "192.168.1.0/24"',
   tills: 'must name each till with the hash that "banco-bridge till NAME" writes',
   givesBack: 'must be "none", "own" or "all"',
+  updateKeys: "must be a list of Ed25519 public keys in base64, as a release's build prints them",
   payment: 'must be null or a driver with its settings, like { "driver": "hosted" }',
   fiscal: 'must be null or a driver with its settings, like { "driver": "hosted" }',
 };
@@ -106,6 +110,7 @@ export function readConfig(file: string): ConfigReading {
     allowedAddresses: access.allowedAddresses ?? null,
     tills: access.tills ?? {},
     givesBack: access.givesBack ?? null,
+    updateKeys: access.updateKeys ?? [],
   };
   return { state: "usable", config };
 }

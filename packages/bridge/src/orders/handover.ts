@@ -33,6 +33,7 @@ export interface SetUp {
  */
 export class Handover {
   readonly #orders: Orders;
+  readonly #isHeld: () => boolean;
   readonly #setUp: SetUp;
   readonly #log: FastifyBaseLogger;
   readonly #timing: Timing;
@@ -41,8 +42,10 @@ export class Handover {
   readonly #underWay = new Set<string>();
   readonly #loop: Promise<void>;
 
-  constructor(orders: Orders, setUp: SetUp, { log, timing, clock }: LoopOptions) {
+  /** @param isHeld - whether nothing may begin; the hosted API names an order again until it is reported */
+  constructor(orders: Orders, isHeld: () => boolean, setUp: SetUp, { log, timing, clock }: LoopOptions) {
     this.#orders = orders;
+    this.#isHeld = isHeld;
     this.#setUp = setUp;
     this.#log = log;
     this.#timing = timing;
@@ -62,7 +65,7 @@ export class Handover {
       const { hosted, devices } = this.#setUp;
       const takes = takenBy(devices);
       const handed = hosted && takes.length > 0 ? await this.#ask(hosted, takes, waitSeconds) : undefined;
-      for (const one of handed ?? []) void this.#carryOut(hosted!, one);
+      if (!this.#isHeld()) for (const one of handed ?? []) void this.#carryOut(hosted!, one);
       // It asks again at once after a failed request, and while it is busy.
       waitSeconds = handed && this.#underWay.size < AT_ONCE ? HOLD_SECONDS : 0;
       await this.#pause(handed ? this.#timing.againMs : this.#timing.reportMs);

@@ -112,6 +112,12 @@ export class SaleEntries {
     return this.#read("where is_moving = 1 order by number");
   }
 
+  /** Whether a sale is in progress, or open and changed since a time: its customer may still be at the counter. */
+  isAnyOpen(since: number): boolean {
+    const open = `status in ('open', 'paying', 'issuing', 'question') and (is_moving = 1 or updated_at >= ?)`;
+    return this.#db.prepare(`select 1 from sale where ${open} limit 1`).get(since) !== undefined;
+  }
+
   /** Returns the newest sales, newest first. */
   recent(limit: number): SaleEntry[] {
     return this.#read("order by number desc limit ?", limit);

@@ -58,6 +58,11 @@ export class Processes {
     });
   }
 
+  /** Whether a sale is in progress. */
+  get isBusy(): boolean {
+    return this.#running.size > 0;
+  }
+
   /** Records that a client requested the payments and refunds of a sale that have not started. */
   ask({ payments, returns }: SaleEntry): void {
     for (const payment of payments)

@@ -4,6 +4,7 @@ import { BadRequest } from "../orders/requests.ts";
 import type { Bridge } from "./bridge.ts";
 import { limitConnections } from "./connections.ts";
 import { answerExpectations, answerInEnvelopes, answerMalformed, fail } from "./envelope.ts";
+import type { Gate } from "./gate.ts";
 import { guard } from "./guard.ts";
 import { servePage } from "./page/page.ts";
 import { serveProtocol } from "./routes.ts";
@@ -15,7 +16,7 @@ const BODY_BYTES_MAX = 64 * 1024;
 const REQUEST_TIMEOUT_MS = 10_000;
 
 /** Builds the local protocol's server (specification, section 4.11). */
-export function buildServer(bridge: Bridge, log: FastifyBaseLogger): FastifyInstance {
+export function buildServer(bridge: Bridge, log: FastifyBaseLogger, gate: Gate): FastifyInstance {
   const app = Fastify({
     loggerInstance: log,
     logController: new LogController({ disableRequestLogging: true }),
@@ -35,6 +36,7 @@ export function buildServer(bridge: Bridge, log: FastifyBaseLogger): FastifyInst
   answerInEnvelopes(app);
   takeJson(app);
   guard(app, () => bridge.installation.access);
+  gate.guard(app);
   closeWhenStopping(app);
   app.addHook("onResponse", async ({ method, routeOptions, log: requestLog }, reply) => {
     const answered = {

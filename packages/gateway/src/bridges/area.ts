@@ -21,6 +21,9 @@ import { BridgeOperation, BridgeReport, BridgeReported, OperationsQuery } from "
 import { keepOperations, listOperations } from "./operations-sql.ts";
 import { serveOrders } from "./order-routes.ts";
 import { servePairing } from "./pairing-routes.ts";
+import { requireNewer } from "./program-request.ts";
+import { servePrograms } from "./program-routes.ts";
+import { BridgePrograms } from "./programs.ts";
 import { bridgeOperations } from "./reference.ts";
 import { accessOf, allowedChange, grantOf, isSentBack, shownAddress, visibleKinds } from "./rights.ts";
 import { serveBridgeSales } from "./sale-routes.ts";
@@ -34,11 +37,12 @@ type Parts = Gateway & Pick<BridgeParts, "mailer">;
 /** Everything under `/v1/bridges`. */
 export function bridgesArea(gateway: Parts, payments: Payments, fiscal: Fiscal): Area {
   return (app) => {
+    const programs = new BridgePrograms(gateway.settings.bridgePrograms);
     serveRegistry(app, gateway);
     servePairing(app, gateway);
-    serveOneBridge(app, gateway);
+    serveOneBridge(app, gateway, programs);
     serveLooks(app, gateway);
-    serveCalls(app, gateway, payments, fiscal);
+    serveCalls(app, { ...gateway, programs }, payments, fiscal);
   };
 }
 
@@ -73,7 +77,7 @@ function serveRegistry(app: App, gateway: Parts): void {
   );
 }
 
-function serveOneBridge(app: App, gateway: Parts): void {
+function serveOneBridge(app: App, gateway: Parts, programs: BridgePrograms): void {
   const { db, settings, clock } = gateway;
   app.get(
     "/v1/bridges/:bridgeId",
@@ -122,6 +126,7 @@ function serveOneBridge(app: App, gateway: Parts): void {
       const isGrant = body.rights !== undefined && !isSentBack(body.rights, before);
       // A new address works with all the rights that the bridge has.
       if (isGrant || body.rotate) await requireFreshProof(db, caller);
+      await requireNewer(programs, before, body.requestedProgram);
       const change = allowedChange(caller, body as BridgeChange, before, settings.baseUrl);
       const access = { ...accessOf(caller, change, before), shownTo: caller.userId };
       const changed = await changeBridge(gateway, caller, before, change, access);
@@ -161,7 +166,12 @@ function serveLooks(app: App, { db, clock }: Gateway): void {
 }
 
 /** The bridge's side: serves the calls of a bridge, known by its source address. */
-function serveCalls(app: App, gateway: Gateway, { services, waiting }: Payments, fiscal: Fiscal): void {
+function serveCalls(
+  app: App,
+  gateway: Gateway & { programs: BridgePrograms },
+  { services, waiting }: Payments,
+  fiscal: Fiscal,
+): void {
   const calling: Calling = async (request, { acts = true, isProbe = false } = {}) => {
     const { headers } = request;
     const bridge = await callingBridge(gateway, String(headers["x-source-address"]));
@@ -182,6 +192,7 @@ function serveCalls(app: App, gateway: Gateway, { services, waiting }: Payments,
   serveReports(app, gateway, calling);
   serveBridgeSales(app, { gateway, payments: services, fiscal: fiscal.services }, calling);
   serveState(app, gateway, calling);
+  servePrograms(app, gateway, gateway.programs, calling);
 }
 
 const open = { open: true };

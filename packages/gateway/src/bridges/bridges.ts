@@ -18,6 +18,7 @@ import {
   type BridgeInput,
   type BridgeRow,
   insertBridge,
+  type ProgramChange,
   readBridge,
   updateBridge,
 } from "./sql.ts";
@@ -29,7 +30,7 @@ export interface AddressedBridge {
 }
 
 /** A change of a bridge; `rotate` gives it a new source address and ends the old one. */
-export type BridgeChange = Partial<BridgeInput> & { rotate?: boolean; rights?: BridgeRights };
+export type BridgeChange = Partial<BridgeInput> & ProgramChange & { rotate?: boolean; rights?: BridgeRights };
 
 /** The dependencies of bridge changes. */
 export type BridgeParts = Pick<Gateway, "db" | "random" | "settings" | "clock"> & TellParts;
@@ -158,6 +159,7 @@ export function bridgeRecord(
 ): Static<typeof BridgeRecord> {
   const { id, name, addressEnd, payment, fiscal, version, lastSeenAt, createdAt, updatedAt } = bridge;
   const { lastError, checkAskedAt, formerTerminals, rights, shownTo, exposedAt } = bridge;
+  const { updates, requestedProgram, programState } = bridge;
   return {
     id,
     name,
@@ -176,6 +178,9 @@ export function bridgeRecord(
     approvedBy: approvalOf(bridge),
     addressShownTo: shownTo,
     addressExposedAt: exposedAt?.toISOString() ?? null,
+    updates,
+    requestedProgram,
+    program: programState,
     createdAt: createdAt.toISOString(),
     updatedAt: updatedAt.toISOString(),
   };

@@ -40,7 +40,7 @@ export const bridgeOperations = operationsOf("Bridges", {
   updateBridge: {
     summary: "Update a bridge",
     description:
-      "Changes a bridge's name and providers, or replaces its source address with `rotate`. A replaced terminal is kept in `formerTerminals`. Setting `rights` approves the bridge; if a member without these rights rotates the address, the approval ends.",
+      "Changes a bridge's name and providers, or replaces its source address with `rotate`; sets whether it takes newer programs, and requests one. A replaced terminal is kept in `formerTerminals`. Setting `rights` approves the bridge; if a member without these rights rotates the address, the approval ends.",
     problems: ["forbidden", "insufficient_role"],
   },
   deleteBridge: {
@@ -60,6 +60,16 @@ export const bridgeOperations = operationsOf("Bridges", {
     summary: "Report the state of a bridge and its devices; Prefer: wait=N waits for a check request",
     description: `${CALLS} Returns when somebody requests a check of its devices. A bridge that has not checked them yet is asked to.`,
     problems: [UNAPPROVED],
+  },
+  reportBridgeProgram: {
+    summary: "Report a bridge's program, and get the newer one that it should install",
+    description: `${CALLS} Which version is offered depends on the bridge's \`updates\`. The release is signed by whoever published it; the bridge checks the signature, the size and the digest before it uses the program, and never installs an older version.`,
+    problems: [UNAPPROVED],
+  },
+  downloadBridgeProgram: {
+    summary: "Download an archive with a bridge's program",
+    description: `${CALLS} \`Range: bytes=N-\` continues a download.`,
+    problems: [UNAPPROVED, "not_found"],
   },
   runBridgePayment: {
     summary: "Run a payment or refund from a bridge; with probe, check the registration",

@@ -5,6 +5,7 @@ import { IdempotencyHeaders } from "../idempotency/claim.ts";
 import { KnownMeans } from "../payment/means.ts";
 import { Amount, Id, Nullable, Time } from "../server/schemas.ts";
 import { DocumentStatus, PaymentStatus } from "../server/words.ts";
+import { BridgeProgramState, ProgramVersion, UpdatePolicy } from "./program-schemas.ts";
 import { BridgeApproval, BridgeRights } from "./rights-schemas.ts";
 import { BridgeError, BridgeState, FormerTerminal } from "./state-schemas.ts";
 
@@ -28,6 +29,14 @@ export const BridgeBody = Type.Object(
 export const BridgePatch = Type.Object(
   {
     ...Type.Partial(BridgeBody).properties,
+    updates: Type.Optional(UpdatePolicy),
+    requestedProgram: Type.Optional(
+      Nullable({
+        ...ProgramVersion,
+        description:
+          "The version that the bridge should install: `program.newer`, or another one that is newer than its own. Null withdraws the request",
+      }),
+    ),
     rotate: Type.Optional(
       Type.Boolean({
         description:
@@ -81,6 +90,15 @@ export const BridgeRecord = Type.Object(
       ...Time,
       description:
         "Since when a person who lost a right that the source address grants has known it: the bridge makes no refunds until the address is rotated. Null if nobody",
+    }),
+    updates: UpdatePolicy,
+    requestedProgram: Nullable({
+      ...ProgramVersion,
+      description: "The version that somebody has requested; null once the bridge has tried it",
+    }),
+    program: Nullable({
+      ...BridgeProgramState,
+      description: "Whether the bridge can change its program; null if it does not report that",
     }),
     createdAt: Time,
     updatedAt: Time,

@@ -1,8 +1,11 @@
 import type { Static } from "@banco/core/schema";
 import { type Queries, statement } from "../db/statement.ts";
 import type { KeptAddress } from "./address.ts";
+import type { BridgeProgramState, UpdatePolicy as UpdatePolicySchema } from "./program-schemas.ts";
 import type { BridgeRights } from "./rights-schemas.ts";
 import type { BridgeError, BridgeState, FormerTerminal } from "./state-schemas.ts";
+
+type UpdatePolicy = Static<typeof UpdatePolicySchema>;
 
 /** A bridge as stored. */
 export interface BridgeRow {
@@ -32,6 +35,13 @@ export interface BridgeRow {
   shownTo: string[] | null;
   /** Since when the address is known to a member who lost a right that it carries. */
   exposedAt: Date | null;
+  /** Whether it takes newer programs. */
+  updates: UpdatePolicy;
+  /** The version that somebody has requested, and when; null: none. */
+  requestedProgram: string | null;
+  requestedProgramAt: Date | null;
+  /** Its last report on its program; null: it never sent one. */
+  programState: BridgeProgramState | null;
   createdAt: Date;
   updatedAt: Date;
 }
@@ -42,7 +52,9 @@ export type BridgeInput = Pick<BridgeRow, "name" | "payment" | "fiscal">;
 const COLUMNS = `b.tenant_id as "tenantId", b.id, b.name, b.address_hash as "addressHash", b.address_end as "addressEnd", b.payment, b.fiscal, b.version,
   b.last_seen_at as "lastSeenAt", b.state, b.state_at as "stateAt", b.checked_at as "checkedAt", b.last_error as "lastError",
   b.check_asked_at as "checkAskedAt", b.former_terminals as "formerTerminals", b.rights,
-  b.approved_at as "approvedAt", b.approved_by as "approvedBy", b.shown_to as "shownTo", b.exposed_at as "exposedAt", b.created_at as "createdAt", b.updated_at as "updatedAt"`;
+  b.approved_at as "approvedAt", b.approved_by as "approvedBy", b.shown_to as "shownTo", b.exposed_at as "exposedAt", b.updates,
+  b.requested_program as "requestedProgram", b.requested_program_at as "requestedProgramAt", b.program_state as "programState",
+  b.created_at as "createdAt", b.updated_at as "updatedAt"`;
 
 /** A new bridge's rights, who approved them, and who was shown its address. */
 export interface BridgeGrant {
@@ -117,7 +129,9 @@ const UPDATE = statement(
      shown_to = case when $8::bytea is null then b.shown_to else array_remove(array[$10::text], null) end,
      exposed_at = case when $8::bytea is null then b.exposed_at end,
      rights = coalesce($11, b.rights), approved_by = case when $12 then $13::text else b.approved_by end,
-     approved_at = case when not $12 then b.approved_at when $13::text is not null then now() end, former_terminals = was.former_terminals, updated_at = now()
+     approved_at = case when not $12 then b.approved_at when $13::text is not null then now() end, former_terminals = was.former_terminals, updates = coalesce($14, b.updates),
+     requested_program = case when $15 then $16::text else b.requested_program end,
+     requested_program_at = case when not $15 or b.requested_program is not distinct from $16 then b.requested_program_at when $16::text is not null then now() end, updated_at = now()
    from was where b.tenant_id = $1 and b.id = $2 returning ${COLUMNS}`,
 );
 
@@ -130,14 +144,21 @@ export interface BridgeAccess {
   approvedBy?: string | null;
 }
 
+/** A change of the bridge's program. */
+export interface ProgramChange {
+  updates?: UpdatePolicy;
+  /** The version to install; null withdraws the request. */
+  requestedProgram?: string | null;
+}
+
 /** Changes the given fields; null removes a setting, and absent fields stay. */
 export function updateBridge(
   db: Queries,
   tenantId: string,
   id: string,
-  change: Partial<BridgeInput> & BridgeAccess,
+  change: Partial<BridgeInput> & BridgeAccess & ProgramChange,
 ): Promise<BridgeRow | undefined> {
-  const { name = null, payment, fiscal, address, rights, approvedBy } = change;
+  const { name = null, payment, fiscal, address, rights, approvedBy, updates, requestedProgram } = change;
   const values = [
     tenantId,
     id,
@@ -152,6 +173,9 @@ export function updateBridge(
     json(rights),
     approvedBy !== undefined,
     approvedBy ?? null,
+    updates ?? null,
+    requestedProgram !== undefined,
+    requestedProgram ?? null,
   ];
   return db.one<BridgeRow>(UPDATE, values);
 }

@@ -33,6 +33,7 @@ const Environment = Type.Object({
   ACCOUNT_MODES: Type.Optional(Type.Enum(["live", "test", "live,test", "test,live"])),
   SIMULATORS_URL: Type.Optional(Type.String({ pattern: "^https?://" })),
   BRIDGE_CONFIG: Type.Optional(Type.String({ minLength: 1 })),
+  BRIDGE_PROGRAMS: Type.Optional(Type.String({ minLength: 1 })),
   RATE_LIMIT_PER_MINUTE: Type.Integer({ default: 6000, minimum: 1 }),
   STRIPE_SECRET_KEY: Type.Optional(Type.String({ pattern: "^(sk|rk)_" })),
   STRIPE_WEBHOOK_SECRET: Type.Optional(Type.String({ minLength: 1 })),
@@ -95,6 +96,8 @@ export interface Settings {
   simulatorsUrl: string | undefined;
   /** The file in which the sandbox writes the settings of the demo bridge. */
   bridgeConfig: string | undefined;
+  /** The folder with the programs for bridges; without one, bridges get none. */
+  bridgePrograms: string | undefined;
   rateLimitPerMinute: number;
   /** The settings of billing; undefined: users do not pay. */
   billing: BillingSettings | undefined;
@@ -219,6 +222,7 @@ function shape(env: Parsed, { keys, testKeys }: { keys: PlatformKeys; testKeys: 
     modes: sandbox ? ["sandbox"] : modesOf(env),
     simulatorsUrl: env.SIMULATORS_URL,
     bridgeConfig: env.BRIDGE_CONFIG,
+    bridgePrograms: env.BRIDGE_PROGRAMS,
     rateLimitPerMinute: env.RATE_LIMIT_PER_MINUTE,
     billing,
     timeZone: timeZoneOf(env),

@@ -130,7 +130,10 @@ const OF_BRIDGES: readonly [route: string, needs: string, ask: (things: Things) 
       call("POST", "vouchers/spend", { voucherId: "vch_x", amount: 1, saleId: "sal_x", paymentId: "spm_x" }),
   ],
   ["POST /v1/bridges/state", "", ({ call }) => call("POST", "state", STATE)],
+  ["POST /v1/bridges/program", "", ({ call }) => call("POST", "program", PROGRAM)],
+  ["GET /v1/bridges/programs/:file", "", ({ call }) => call("GET", "programs/none.tgz")],
 ];
+const PROGRAM = { program: "0.1.0", platform: "linux-x64", canUpdate: false, says: null, last: null };
 const OPERATION = {
   ...{ id: "ord_1", kind: "payment", driver: "ecr17", status: "completed", amount: 6.5, currency: "EUR" },
   ...{ documentId: null, number: null, reason: null, occurredAt: "2026-11-21T10:00:00.000Z" },

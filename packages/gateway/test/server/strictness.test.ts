@@ -186,6 +186,9 @@ const BODIES: Record<string, object> = {
     hasLooked: true,
     answers: null,
   },
+  "POST /v1/bridges/program": {
+    ...{ program: "0.1.0", platform: "linux-x64", canUpdate: true, says: null, last: null },
+  },
   "POST /v1/bridges/operations": { operations: [operation] },
   "POST /v1/bridges/sales": BRIDGE_SALE,
   "POST /v1/bridges/vouchers/find": { code: "x", amount: 1 },

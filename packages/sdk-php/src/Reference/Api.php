@@ -39,6 +39,8 @@ use Banco\Pages;
  * @phpstan-import-type BridgeOperation from Types
  * @phpstan-import-type BridgePayment from Types
  * @phpstan-import-type BridgePaymentRequest from Types
+ * @phpstan-import-type BridgeProgramOffer from Types
+ * @phpstan-import-type BridgeProgramReport from Types
  * @phpstan-import-type BridgeReport from Types
  * @phpstan-import-type BridgeReportTaken from Types
  * @phpstan-import-type BridgeRequest from Types
@@ -3886,7 +3888,7 @@ abstract class Api extends Caller
     /**
      * Update a bridge.
      *
-     * Changes a bridge's name and providers, or replaces its source address with `rotate`. A replaced terminal is kept in `formerTerminals`. Setting `rights` approves the bridge; if a member without these rights rotates the address, the approval ends.
+     * Changes a bridge's name and providers, or replaces its source address with `rotate`; sets whether it takes newer programs, and requests one. A replaced terminal is kept in `formerTerminals`. Setting `rights` approves the bridge; if a member without these rights rotates the address, the approval ends.
      *
      * Apps and API keys need the scope `payments:write`.
      *
@@ -4119,6 +4121,34 @@ abstract class Api extends Caller
     {
         /** @var BridgeStateAnswer */
         return $this->json('POST /v1/bridges/state b', [], $body, [], $options);
+    }
+
+    /**
+     * Report a bridge's program, and get the newer one that it should install.
+     *
+     * A bridge calls this, and is known by its source address. Which version is offered depends on the bridge's `updates`. The release is signed by whoever published it; the bridge checks the signature, the size and the digest before it uses the program, and never installs an older version.
+     *
+     * @param BridgeProgramReport $body
+     * @param Options $options
+     * @return BridgeProgramOffer
+     */
+    public function reportBridgeProgram(array $body, array $options = []): array
+    {
+        /** @var BridgeProgramOffer */
+        return $this->json('POST /v1/bridges/program b', [], $body, [], $options);
+    }
+
+    /**
+     * Download an archive with a bridge's program.
+     *
+     * A bridge calls this, and is known by its source address. `Range: bytes=N-` continues a download.
+     *
+     * @param Options $options
+     * @return string
+     */
+    public function downloadBridgeProgram(string $file, array $options = []): string
+    {
+        return $this->file('GET /v1/bridges/programs/{file} f', [$file], null, [], $options);
     }
 
     /**

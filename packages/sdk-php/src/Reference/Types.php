@@ -64,7 +64,11 @@ namespace Banco\Reference;
  * @phpstan-type BridgeRefunds 'none'|'own'|'all'
  * @phpstan-type BridgeRights array{payments: bool, receipts: bool, invoices: bool, refunds: BridgeRefunds, refundsPerDay?: int|float, asksPin?: bool}
  * @phpstan-type BridgeApproval array{memberId: string|null, at: string}
- * @phpstan-type Bridge array{id: string, name: string, sourceAddress?: string, sourceAddressEnd: string, payment: BridgePaymentSettings|null, fiscal: BridgeFiscalSettings|null, version: string|null, lastSeenAt: string|null, online: bool, state: BridgeState|null, lastError: BridgeError|null, checkAskedAt: string|null, formerTerminals: list<FormerTerminal>, rights: BridgeRights, approvedBy: BridgeApproval|null, addressShownTo: list<string>|null, addressExposedAt: string|null, createdAt: string, updatedAt: string}
+ * @phpstan-type BridgeUpdates 'off'|'manual'|'automatic'
+ * @phpstan-type BridgeProgramResult 'installed'|'failed'|'rolled_back'
+ * @phpstan-type BridgeProgramOutcome array{version: string, result: BridgeProgramResult, says: string|null, requestedAt: string|null}
+ * @phpstan-type BridgeProgramState array{platform: string, canUpdate: bool, says: string|null, last: BridgeProgramOutcome|null, newer: string|null}
+ * @phpstan-type Bridge array{id: string, name: string, sourceAddress?: string, sourceAddressEnd: string, payment: BridgePaymentSettings|null, fiscal: BridgeFiscalSettings|null, version: string|null, lastSeenAt: string|null, online: bool, state: BridgeState|null, lastError: BridgeError|null, checkAskedAt: string|null, formerTerminals: list<FormerTerminal>, rights: BridgeRights, approvedBy: BridgeApproval|null, addressShownTo: list<string>|null, addressExposedAt: string|null, updates: BridgeUpdates, requestedProgram: string|null, program: BridgeProgramState|null, createdAt: string, updatedAt: string}
  * @phpstan-type DocumentStatus 'pending'|'completed'|'failed'|'canceled'
  * @phpstan-type BridgeDocument array{id: string, status: DocumentStatus, number: string|null, amount: int|float}
  * @phpstan-type BridgeDocumentRequest array{provider?: string, customer?: array{}}
@@ -76,6 +80,9 @@ namespace Banco\Reference;
  * @phpstan-type PaymentMeans array{kind: PaymentMeansKind, amount: int|float, count?: int}
  * @phpstan-type BridgePayment array{id: string, name?: string, rights?: BridgeRights|null, addressExposedAt?: string|null, pins?: list<BridgePin>, status?: PaymentStatus, amount?: int|float, tip?: int|float, currency?: string, means?: list<PaymentMeans>|null}
  * @phpstan-type BridgePaymentRequest array{probe?: bool, refund?: array{transactionId: string, amount?: int|float, provider?: string}, amount?: int|float, currency?: string, description?: string, provider?: string, terminalId?: string}
+ * @phpstan-type SignedRelease array{payloadType: string, payload: string, signatures: list<array{keyid: string, sig: string}>}
+ * @phpstan-type BridgeProgramOffer array{release: SignedRelease|null, requestedAt: string|null}
+ * @phpstan-type BridgeProgramReport array{program: string, platform: string, canUpdate: bool, says: string|null, last: BridgeProgramOutcome|null}
  * @phpstan-type BridgeReport array{operations: list<BridgeOperation>}
  * @phpstan-type BridgeReportTaken array{taken: int}
  * @phpstan-type BridgeRequest array{name: string, payment?: BridgePaymentSettings|null, fiscal?: BridgeFiscalSettings|null, rights?: BridgeRights}
@@ -101,7 +108,7 @@ namespace Banco\Reference;
  * @phpstan-type BridgeSaleTaken array{id: string, version: int}
  * @phpstan-type BridgeStateAnswer array{checkAskedAt: string|null}
  * @phpstan-type BridgeStateReport array{program: string, configuration: BridgeConfiguration, devices: list<DeviceState>, hasLooked: bool, answers?: string|null}
- * @phpstan-type BridgeUpdate array{name?: string, payment?: BridgePaymentSettings|null, fiscal?: BridgeFiscalSettings|null, rights?: BridgeRights, rotate?: bool}
+ * @phpstan-type BridgeUpdate array{name?: string, payment?: BridgePaymentSettings|null, fiscal?: BridgeFiscalSettings|null, rights?: BridgeRights, updates?: BridgeUpdates, requestedProgram?: string|null, rotate?: bool}
  * @phpstan-type BridgeVoucher array{id: string, vat: string|null, balance: int|float}
  * @phpstan-type BridgeVoucherSearch array{code: string, amount: int|float}
  * @phpstan-type BridgeVoucherSpending array{voucherId: string, amount: int|float, saleId: string, paymentId: string, reference?: string|null}

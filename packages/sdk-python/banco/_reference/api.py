@@ -4801,7 +4801,7 @@ class Api(Caller):
     ) -> types.Bridge:
         """Update a bridge.
 
-        Changes a bridge's name and providers, or replaces its source address with `rotate`. A replaced terminal is kept in `formerTerminals`. Setting `rights` approves the bridge; if a member without these rights rotates the address, the approval ends.
+        Changes a bridge's name and providers, or replaces its source address with `rotate`; sets whether it takes newer programs, and requests one. A replaced terminal is kept in `formerTerminals`. Setting `rights` approves the bridge; if a member without these rights rotates the address, the approval ends.
 
         Apps and API keys need the scope `payments:write`.
 
@@ -5094,6 +5094,44 @@ class Api(Caller):
             "POST /v1/bridges/state b",
             (),
             body,
+            {},
+            Options(timeout=timeout, headers=headers),
+        )
+
+    def report_bridge_program(
+        self,
+        body: types.BridgeProgramReport,
+        *,
+        timeout: Optional[float] = None,
+        headers: Optional[Mapping[str, str]] = None,
+    ) -> types.BridgeProgramOffer:
+        """Report a bridge's program, and get the newer one that it should install.
+
+        A bridge calls this, and is known by its source address. Which version is offered depends on the bridge's `updates`. The release is signed by whoever published it; the bridge checks the signature, the size and the digest before it uses the program, and never installs an older version.
+        """
+        return self._json(
+            "POST /v1/bridges/program b",
+            (),
+            body,
+            {},
+            Options(timeout=timeout, headers=headers),
+        )
+
+    def download_bridge_program(
+        self,
+        file: str,
+        *,
+        timeout: Optional[float] = None,
+        headers: Optional[Mapping[str, str]] = None,
+    ) -> bytes:
+        """Download an archive with a bridge's program.
+
+        A bridge calls this, and is known by its source address. `Range: bytes=N-` continues a download.
+        """
+        return self._file(
+            "GET /v1/bridges/programs/{file} f",
+            (file,),
+            None,
             {},
             Options(timeout=timeout, headers=headers),
         )

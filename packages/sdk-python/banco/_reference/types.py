@@ -70,6 +70,11 @@ __all__ = [
     "BridgePaymentRequestRefund",
     "BridgePaymentSettings",
     "BridgePin",
+    "BridgeProgramOffer",
+    "BridgeProgramOutcome",
+    "BridgeProgramReport",
+    "BridgeProgramResult",
+    "BridgeProgramState",
     "BridgeRefunds",
     "BridgeReport",
     "BridgeReportTaken",
@@ -86,6 +91,7 @@ __all__ = [
     "BridgeStateAnswer",
     "BridgeStateReport",
     "BridgeUpdate",
+    "BridgeUpdates",
     "BridgeVoucher",
     "BridgeVoucherSearch",
     "BridgeVoucherSpending",
@@ -473,6 +479,8 @@ __all__ = [
     "SdiNotification",
     "Session",
     "SignInRequest",
+    "SignedRelease",
+    "SignedReleaseSignature",
     "SoldPrepayments",
     "SoldVoucher",
     "StampDutyOn",
@@ -975,6 +983,10 @@ class _Bridge(TypedDict):
     """IDs of the members who were shown the current source address; null for addresses created before this was recorded"""
     addressExposedAt: Optional[str]
     """Since when a person who lost a right that the source address grants has known it: the bridge makes no refunds until the address is rotated. Null if nobody"""
+    updates: BridgeUpdates
+    requestedProgram: Optional[str]
+    """The version that somebody has requested; null once the bridge has tried it"""
+    program: Optional[BridgeProgramState]
     createdAt: str
     updatedAt: str
 
@@ -1092,6 +1104,42 @@ class BridgePin(TypedDict):
     """Base64: scrypt of the six digits, with r = 8 and p = 1"""
     cost: int
     """The N of scrypt (RFC 7914)"""
+
+class BridgeProgramOffer(TypedDict):
+    release: Optional[SignedRelease]
+    requestedAt: Optional[str]
+    """When somebody requested this version; null if automatic"""
+
+class BridgeProgramOutcome(TypedDict):
+    """The last version that it tried"""
+    version: str
+    result: BridgeProgramResult
+    says: Optional[str]
+    """The bridge's own message, in English"""
+    requestedAt: Optional[str]
+    """The `requestedAt` of the offer; null if it was automatic"""
+
+class BridgeProgramReport(TypedDict):
+    program: str
+    platform: str
+    canUpdate: bool
+    """Whether it can change its program: its service supervises it, and it knows a key for signatures"""
+    says: Optional[str]
+    """Why it cannot update, or what it waits for"""
+    last: Optional[BridgeProgramOutcome]
+
+BridgeProgramResult = Literal["installed", "failed", "rolled_back"]
+
+class BridgeProgramState(TypedDict):
+    """Whether the bridge can change its program; null if it does not report that"""
+    platform: str
+    canUpdate: bool
+    """Whether it can change its program: its service supervises it, and it knows a key for signatures"""
+    says: Optional[str]
+    """Why it cannot update, or what it waits for"""
+    last: Optional[BridgeProgramOutcome]
+    newer: Optional[str]
+    """The newest version that the installation offers"""
 
 BridgeRefunds = Literal["none", "own", "all"]
 
@@ -1263,8 +1311,13 @@ class BridgeUpdate(TypedDict, total=False):
     payment: Optional[BridgePaymentSettings]
     fiscal: Optional[BridgeFiscalSettings]
     rights: BridgeRights
+    updates: BridgeUpdates
+    requestedProgram: Optional[str]
+    """The version that the bridge should install: `program.newer`, or another one that is newer than its own. Null withdraws the request"""
     rotate: bool
     """Replaces the source address; the old one stops working. Only in the user's own session, not for apps and keys"""
+
+BridgeUpdates = Literal["off", "manual", "automatic"]
 
 class BridgeVoucher(TypedDict):
     id: str
@@ -4620,6 +4673,16 @@ class SignInRequest(_SignInRequest, total=False):
     """The passcode; if absent, one is sent"""
     invitation: str
     """From an invitation link: signing in accepts it, and starts a session at its merchant"""
+
+class SignedRelease(TypedDict):
+    """Null: it keeps its program"""
+    payloadType: str
+    payload: str
+    signatures: List[SignedReleaseSignature]
+
+class SignedReleaseSignature(TypedDict):
+    keyid: str
+    sig: str
 
 class SoldPrepayments(TypedDict):
     """Vouchers and deposits that were sold"""

@@ -2008,7 +2008,7 @@ export interface Api {
   /**
    * Update a bridge.
    *
-   * Changes a bridge's name and providers, or replaces its source address with `rotate`. A replaced terminal is kept in `formerTerminals`. Setting `rights` approves the bridge; if a member without these rights rotates the address, the approval ends.
+   * Changes a bridge's name and providers, or replaces its source address with `rotate`; sets whether it takes newer programs, and requests one. A replaced terminal is kept in `formerTerminals`. Setting `rights` approves the bridge; if a member without these rights rotates the address, the approval ends.
    *
    * Apps and API keys need the scope `payments:write`.
    *
@@ -2111,6 +2111,18 @@ export interface Api {
    * A bridge calls this, and is known by its source address. Returns when somebody requests a check of its devices. A bridge that has not checked them yet is asked to.
    */
   reportBridgeState(body: Body<"reportBridgeState">, options?: CallOptions): Promise<Answer<"reportBridgeState">>;
+  /**
+   * Report a bridge's program, and get the newer one that it should install.
+   *
+   * A bridge calls this, and is known by its source address. Which version is offered depends on the bridge's `updates`. The release is signed by whoever published it; the bridge checks the signature, the size and the digest before it uses the program, and never installs an older version.
+   */
+  reportBridgeProgram(body: Body<"reportBridgeProgram">, options?: CallOptions): Promise<Answer<"reportBridgeProgram">>;
+  /**
+   * Download an archive with a bridge's program.
+   *
+   * A bridge calls this, and is known by its source address. `Range: bytes=N-` continues a download.
+   */
+  downloadBridgeProgram(file: string, options?: CallOptions): Promise<Blob>;
   /**
    * List providers.
    *
@@ -2747,6 +2759,8 @@ export const OPERATIONS: Readonly<Record<keyof Api, string>> = {
   findBridgeVoucher: "POST /v1/bridges/vouchers/find b",
   spendBridgeVoucher: "POST /v1/bridges/vouchers/spend b",
   reportBridgeState: "POST /v1/bridges/state b",
+  reportBridgeProgram: "POST /v1/bridges/program b",
+  downloadBridgeProgram: "GET /v1/bridges/programs/{file} f",
   listProviders: "GET /v1/providers -",
   createProduct: "POST /v1/products b",
   listProducts: "GET /v1/products -",

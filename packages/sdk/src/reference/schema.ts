@@ -3995,7 +3995,7 @@ export interface paths {
         head?: never;
         /**
          * Update a bridge
-         * @description Changes a bridge's name and providers, or replaces its source address with `rotate`. A replaced terminal is kept in `formerTerminals`. Setting `rights` approves the bridge; if a member without these rights rotates the address, the approval ends.
+         * @description Changes a bridge's name and providers, or replaces its source address with `rotate`; sets whether it takes newer programs, and requests one. A replaced terminal is kept in `formerTerminals`. Setting `rights` approves the bridge; if a member without these rights rotates the address, the approval ends.
          *
          *     Apps and API keys need the scope `payments:write`.
          *
@@ -4250,6 +4250,46 @@ export interface paths {
          * @description A bridge calls this, and is known by its source address. Returns when somebody requests a check of its devices. A bridge that has not checked them yet is asked to.
          */
         post: operations["reportBridgeState"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/bridges/program": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Report a bridge's program, and get the newer one that it should install
+         * @description A bridge calls this, and is known by its source address. Which version is offered depends on the bridge's `updates`. The release is signed by whoever published it; the bridge checks the signature, the size and the digest before it uses the program, and never installs an older version.
+         */
+        post: operations["reportBridgeProgram"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/bridges/programs/{file}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Download an archive with a bridge's program
+         * @description A bridge calls this, and is known by its source address. `Range: bytes=N-` continues a download.
+         */
+        get: operations["downloadBridgeProgram"];
+        put?: never;
+        post?: never;
         delete?: never;
         options?: never;
         head?: never;
@@ -5571,6 +5611,10 @@ export interface components {
              * @description Since when a person who lost a right that the source address grants has known it: the bridge makes no refunds until the address is rotated. Null if nobody
              */
             addressExposedAt: string | null;
+            updates: components["schemas"]["BridgeUpdates"];
+            /** @description The version that somebody has requested; null once the bridge has tried it */
+            requestedProgram: string | null;
+            program: components["schemas"]["BridgeProgramState"] | null;
             /** Format: date-time */
             createdAt: string;
             /** Format: date-time */
@@ -5692,6 +5736,53 @@ export interface components {
             hash: string;
             /** @description The N of scrypt (RFC 7914) */
             cost: number;
+        };
+        BridgeProgramOffer: {
+            release: components["schemas"]["SignedRelease"] | null;
+            /**
+             * Format: date-time
+             * @description When somebody requested this version; null if automatic
+             */
+            requestedAt: string | null;
+        };
+        /** @description The last version that it tried */
+        BridgeProgramOutcome: {
+            version: string;
+            result: components["schemas"]["BridgeProgramResult"];
+            /** @description The bridge's own message, in English */
+            says: string | null;
+            /**
+             * Format: date-time
+             * @description The `requestedAt` of the offer; null if it was automatic
+             */
+            requestedAt: string | null;
+        };
+        BridgeProgramReport: {
+            program: string;
+            platform: string;
+            /** @description Whether it can change its program: its service supervises it, and it knows a key for signatures */
+            canUpdate: boolean;
+            /** @description Why it cannot update, or what it waits for */
+            says: string | null;
+            last: components["schemas"]["BridgeProgramOutcome"] | null;
+        };
+        /**
+         * @description - `installed`: It is the bridge's program now.
+         *     - `failed`: It was not installed: the download, its signature or its size was wrong, or the disk is full.
+         *     - `rolled_back`: It did not start or did not work, and the bridge went back to its former program.
+         * @enum {string}
+         */
+        BridgeProgramResult: "installed" | "failed" | "rolled_back";
+        /** @description Whether the bridge can change its program; null if it does not report that */
+        BridgeProgramState: {
+            platform: string;
+            /** @description Whether it can change its program: its service supervises it, and it knows a key for signatures */
+            canUpdate: boolean;
+            /** @description Why it cannot update, or what it waits for */
+            says: string | null;
+            last: components["schemas"]["BridgeProgramOutcome"] | null;
+            /** @description The newest version that the installation offers */
+            newer: string | null;
         };
         /**
          * @description - `none`: No refunds.
@@ -5866,9 +5957,19 @@ export interface components {
             payment?: components["schemas"]["BridgePaymentSettings"] | null;
             fiscal?: components["schemas"]["BridgeFiscalSettings"] | null;
             rights?: components["schemas"]["BridgeRights"];
+            updates?: components["schemas"]["BridgeUpdates"];
+            /** @description The version that the bridge should install: `program.newer`, or another one that is newer than its own. Null withdraws the request */
+            requestedProgram?: string | null;
             /** @description Replaces the source address; the old one stops working. Only in the user's own session, not for apps and keys */
             rotate?: boolean;
         };
+        /**
+         * @description - `off`: It is offered none.
+         *     - `manual`: It installs the version that `requestedProgram` names.
+         *     - `automatic`: It installs each newer version that the installation offers.
+         * @enum {string}
+         */
+        BridgeUpdates: "off" | "manual" | "automatic";
         BridgeVoucher: {
             id: string;
             /** @description The VAT code whose VAT is already paid; null if VAT is due now */
@@ -9944,6 +10045,15 @@ export interface components {
             code?: string;
             /** @description From an invitation link: signing in accepts it, and starts a session at its merchant */
             invitation?: string;
+        };
+        /** @description Null: it keeps its program */
+        SignedRelease: {
+            payloadType: string;
+            payload: string;
+            signatures: {
+                keyid: string;
+                sig: string;
+            }[];
         };
         /** @description Vouchers and deposits that were sold */
         SoldPrepayments: {
@@ -16658,6 +16768,54 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["BridgeStateAnswer"];
+                };
+            };
+        };
+    };
+    reportBridgeProgram: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["BridgeProgramReport"];
+            };
+        };
+        responses: {
+            /** @description Bridge program offer */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["BridgeProgramOffer"];
+                };
+            };
+        };
+    };
+    downloadBridgeProgram: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description Only those of this file */
+                file: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The file */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/gzip": string;
+                    "application/zip": string;
                 };
             };
         };

@@ -67,6 +67,16 @@ export const RESTING: readonly RestingGroup[] = [
   ...contractSuites("fiscal", FISCAL),
   ...contractSuites("store", STORE),
   {
+    name: "changes of the bridge's program",
+    tests: ["packages/bridge/test/updates/{changeover,killed}.test.ts"],
+    dependsOn: [
+      "packages/bridge/src/{updates/**,start.ts,bridge.ts,main.ts,supervise-bridge.ts}",
+      "packages/launcher/src/child.ts",
+      "packages/core/src/bridge-release.ts",
+      "proof/bridge-testing/src/{hosted,programs}.ts",
+    ],
+  },
+  {
     name: "certification",
     tests: ["proof/certify/test/*.test.ts"],
     dependsOn: ["proof/certify/src/**", "packages/providers/src/**", "proof/provider-testing/src/**"],

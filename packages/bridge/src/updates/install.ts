@@ -1,0 +1,211 @@
+import { createHash } from "node:crypto";
+import {
+  createReadStream,
+  createWriteStream,
+  mkdirSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  statSync,
+} from "node:fs";
+import { chmod, statfs, writeFile } from "node:fs/promises";
+import { dirname, join } from "node:path";
+import type { Readable } from "node:stream";
+import { pipeline } from "node:stream/promises";
+import {
+  type BridgeRelease,
+  isNewer,
+  type ReleasedProgram,
+  type SignedRelease,
+  verifiedRelease,
+} from "@banco/core/bridge-release";
+import { type ProgramsFolder, syncFolder } from "./programs.ts";
+import { programIn } from "./unpack.ts";
+
+/** The room that a download leaves for the journal, in bytes. */
+const RESERVE = 256 * 1024 * 1024;
+
+/** The system calls on files; others are of the connection. */
+const OF_DISK = new Set(["open", "write", "fsync", "close"]);
+
+/** The version cannot be installed; another try may help only if the cause is gone. */
+export class InstallError extends Error {
+  override name = "InstallError";
+}
+
+/** The download broke off; the next try continues it. */
+export class Interrupted extends Error {
+  override name = "Interrupted";
+}
+
+/** The parts that an installation uses. */
+export interface InstallParts {
+  folder: ProgramsFolder;
+  /** The accepted public keys. */
+  keys: readonly string[];
+  platform: string;
+  /** The running program's version. */
+  version: string;
+  /** Returns the free bytes of the disk. */
+  freeBytes(path: string): Promise<number>;
+  /**
+   * Downloads an archive from a byte on.
+   *
+   * @returns the first byte of the body, or undefined if there is no answer
+   */
+  download(file: string, start: number): Promise<{ start: number; body: Readable } | undefined>;
+}
+
+/**
+ * Downloads, verifies and unpacks a release into the programs folder. It does not start it.
+ *
+ * @returns the version
+ * @throws InstallError if the release is not signed, not newer or not for this platform, if the archive is not the
+ *   signed one, or the disk is full; Interrupted if the download broke off
+ */
+export async function install(signed: SignedRelease, parts: InstallParts): Promise<string> {
+  const { folder } = parts;
+  const { version, program } = acceptable(signed, parts);
+  if (isInstalled(folder, version)) return version;
+  const archive = join(folder.path, program.file);
+  const part = `${archive}.part`;
+  try {
+    mkdirSync(folder.path, { recursive: true, mode: 0o700 });
+    requireRoom(await parts.freeBytes(folder.path), program, sizeOf(part));
+    await fetchArchive(part, program, parts);
+    renameSync(part, archive);
+    await unpack(archive, program, signed, folder.folderOf(version));
+  } catch (error) {
+    if (!(error instanceof Interrupted)) rmSync(part, { force: true });
+    if (error instanceof Interrupted || error instanceof InstallError) throw error;
+    throw new InstallError(reasonOf(error as NodeJS.ErrnoException), { cause: error });
+  } finally {
+    rmSync(archive, { force: true });
+  }
+  return version;
+}
+
+/** Checks the signature, the version and the platform of a release. */
+function acceptable(
+  signed: SignedRelease,
+  { keys, platform, version }: InstallParts,
+): { version: string; program: ReleasedProgram } {
+  let release: BridgeRelease;
+  try {
+    release = verifiedRelease(signed, keys);
+  } catch (error) {
+    throw new InstallError((error as Error).message);
+  }
+  if (!isNewer(release.version, version))
+    throw new InstallError(`${release.version} is not newer than ${version}`);
+  const program = release.programs.find((one) => one.platform === platform);
+  if (!program) throw new InstallError(`${release.version} has no program for ${platform}`);
+  return { version: release.version, program };
+}
+
+/**
+ * Checks that a program is the one that its signed release names.
+ *
+ * @throws Error if it is not
+ */
+export async function verifyInstalled(
+  folder: ProgramsFolder,
+  version: string,
+  keys: readonly string[],
+  platform: string,
+): Promise<void> {
+  const release = verifiedRelease(JSON.parse(readFileSync(folder.releaseOf(version), "utf8")), keys);
+  const program = release.programs.find((one) => one.platform === platform);
+  const isIt =
+    release.version === version && program?.programSha256 === (await digestOf(folder.programOf(version)));
+  if (!isIt) throw new Error(`The program ${version} is not the one that was signed`);
+}
+
+const isInstalled = (folder: ProgramsFolder, version: string) => sizeOf(folder.programOf(version)) > 0;
+
+/** Returns the bytes that this user may still write to the disk of a path. */
+export async function freeBytesOf(path: string): Promise<number> {
+  const { bavail, bsize } = await statfs(path);
+  return bavail * bsize;
+}
+
+function requireRoom(free: number, { size, programSize }: ReleasedProgram, there: number): void {
+  const needed = size - there + programSize + RESERVE;
+  if (free < needed)
+    throw new InstallError(`The disk has too little room: ${Math.ceil(needed / 1_048_576)} MB are needed`);
+}
+
+/** Downloads what is missing of an archive and verifies the whole. */
+async function fetchArchive(
+  part: string,
+  program: ReleasedProgram,
+  { download }: InstallParts,
+): Promise<void> {
+  const { file, size, sha256 } = program;
+  if (sizeOf(part) > size) rmSync(part);
+  if (sizeOf(part) < size) {
+    const answer = await download(file, sizeOf(part));
+    if (!answer) throw new Interrupted("The archive could not be downloaded");
+    const { start, body } = answer;
+    try {
+      await pipeline(
+        atMost(body, size - start),
+        createWriteStream(part, { flags: start > 0 ? "a" : "w", mode: 0o600 }),
+      );
+    } catch (error) {
+      if (OF_DISK.has((error as NodeJS.ErrnoException).syscall ?? "") || error instanceof InstallError)
+        throw error;
+      throw new Interrupted("The download broke off", { cause: error });
+    }
+    if (sizeOf(part) < size) throw new Interrupted("The download broke off");
+  }
+  if ((await digestOf(part)) !== sha256) throw new InstallError("The archive is not the one that was signed");
+}
+
+async function* atMost(body: Readable, size: number): AsyncGenerator<Buffer> {
+  let left = size;
+  for await (const chunk of body) {
+    left -= (chunk as Buffer).length;
+    if (left < 0) throw new InstallError("The archive is larger than the one that was signed");
+    yield chunk;
+  }
+}
+
+/** Writes the program and its release into a folder that gets its name when it is whole. */
+async function unpack(
+  archive: string,
+  program: ReleasedProgram,
+  signed: SignedRelease,
+  folder: string,
+): Promise<void> {
+  const place = `${folder}.new`;
+  rmSync(place, { recursive: true, force: true });
+  mkdirSync(place, { mode: 0o700 });
+  const file = join(place, process.platform === "win32" ? "banco-bridge.exe" : "banco-bridge");
+  try {
+    await pipeline(programIn(archive, program.programSize), createWriteStream(file, { flush: true }));
+    if ((await digestOf(file)) !== program.programSha256)
+      throw new InstallError("The program in the archive is not the one that was signed");
+    await chmod(file, 0o700);
+    await writeFile(join(place, "release.json"), JSON.stringify(signed), { flush: true });
+    syncFolder(place);
+    renameSync(place, folder);
+    syncFolder(dirname(folder));
+  } finally {
+    rmSync(place, { recursive: true, force: true });
+  }
+}
+
+async function digestOf(file: string): Promise<string> {
+  const hash = createHash("sha256");
+  for await (const chunk of createReadStream(file)) hash.update(chunk as Buffer);
+  return hash.digest("hex");
+}
+
+function sizeOf(file: string): number {
+  return statSync(file, { throwIfNoEntry: false })?.size ?? 0;
+}
+
+function reasonOf({ code, message }: NodeJS.ErrnoException): string {
+  return code === "ENOSPC" || code === "EDQUOT" ? "The disk is full" : message;
+}

@@ -1,0 +1,51 @@
+import { once } from "node:events";
+
+/** The variables by which the keeper tells a bridge that it is supervised, and that it is on trial. */
+export const KEPT = "BANCO_BRIDGE_KEPT";
+export const ON_TRIAL = "BANCO_BRIDGE_TRIAL";
+
+/** The bridge's messages to its keeper. */
+export type ToKeeper =
+  /** On trial: it has started, and the hosted API has answered it. */
+  | { healthy: true }
+  /** It takes no orders any more and asks for another program. */
+  | { change: { version: string; requestedAt: string | null } };
+
+/** The keeper's answers. */
+export type FromKeeper =
+  /** The bridge is in use now. */
+  | { go: true }
+  /** The bridge should end; the other program is next. */
+  | { changes: true }
+  | { refused: string };
+
+/** The program that supervises this one; undefined where none does. */
+export interface Keeper {
+  readonly isTrial: boolean;
+  /** Reports that the bridge works, and waits until it may begin. */
+  begin(): Promise<void>;
+  /**
+   * Asks for another program.
+   *
+   * @returns the reason against it; undefined when this bridge is going to be stopped
+   */
+  change(version: string, requestedAt: string | null): Promise<string | undefined>;
+}
+
+/** Returns this process's keeper. */
+export function keeperOf(process: NodeJS.Process): Keeper | undefined {
+  if (!process.send || !process.env[KEPT]) return undefined;
+  const ask = async (message: ToKeeper): Promise<FromKeeper> => {
+    const answer = once(process, "message");
+    process.send?.(message);
+    return (await answer)[0] as FromKeeper;
+  };
+  return {
+    isTrial: process.env[ON_TRIAL] !== undefined,
+    begin: async () => void (await ask({ healthy: true })),
+    change: async (version, requestedAt) => {
+      const answer = await ask({ change: { version, requestedAt } });
+      return "refused" in answer ? answer.refused : undefined;
+    },
+  };
+}

@@ -1,0 +1,103 @@
+import { closeSync, fsyncSync, mkdirSync, openSync, readFileSync, renameSync, writeSync } from "node:fs";
+import { dirname, join } from "node:path";
+import { Value } from "@banco/core/check";
+import { type Static, Type } from "@banco/core/schema";
+
+const Nullable = <S extends ReturnType<typeof Type.String>>(schema: S) => Type.Union([schema, Type.Null()]);
+
+/** The last version that was tried, as the hosted API receives it. */
+const Outcome = Type.Object({
+  version: Type.String(),
+  result: Type.Enum(["installed", "failed", "rolled_back"]),
+  says: Nullable(Type.String()),
+  requestedAt: Nullable(Type.String()),
+});
+export type ProgramOutcome = Static<typeof Outcome>;
+
+const Trial = Type.Object({
+  version: Type.String(),
+  requestedAt: Nullable(Type.String()),
+  /** The number of starts so far. */
+  starts: Type.Integer(),
+  /** Why the former program comes back; null while the new one is tried. */
+  failure: Nullable(Type.String()),
+});
+
+/** The programs of a data folder: which one runs, and which one is being tried. */
+const ProgramsState = Type.Object({
+  /** The downloaded version in use; null: the installed program. */
+  current: Nullable(Type.String()),
+  trial: Type.Union([Trial, Type.Null()]),
+  last: Type.Union([Outcome, Type.Null()]),
+});
+export type ProgramsState = Static<typeof ProgramsState>;
+export type Trial = Static<typeof Trial>;
+
+const NONE: ProgramsState = { current: null, trial: null, last: null };
+const NAME = process.platform === "win32" ? "banco-bridge.exe" : "banco-bridge";
+
+/** The paths of downloaded programs in a data folder. */
+export class ProgramsFolder {
+  readonly path: string;
+  readonly #state: string;
+
+  constructor(dataDir: string) {
+    this.path = join(dataDir, "programs");
+    this.#state = join(this.path, "programs.json");
+  }
+
+  /** The folder of a version. */
+  folderOf(version: string): string {
+    return join(this.path, version);
+  }
+
+  /** A version's program. */
+  programOf(version: string): string {
+    return join(this.folderOf(version), NAME);
+  }
+
+  /** The signed release that a version came with. */
+  releaseOf(version: string): string {
+    return join(this.folderOf(version), "release.json");
+  }
+
+  /** The copy of the journal from before a trial. */
+  get journalCopy(): string {
+    return join(this.path, "journal-before");
+  }
+
+  /** Reads the state; the installed program alone if there is none, or it cannot be read. */
+  read(): ProgramsState {
+    try {
+      const state: unknown = JSON.parse(readFileSync(this.#state, "utf8"));
+      return Value.Check(ProgramsState, state) ? state : NONE;
+    } catch {
+      return NONE;
+    }
+  }
+
+  /** Replaces the state; it is on the disk when this returns. */
+  write(state: ProgramsState): void {
+    mkdirSync(this.path, { recursive: true, mode: 0o700 });
+    const file = openSync(`${this.#state}.new`, "w", 0o600);
+    try {
+      writeSync(file, JSON.stringify(state));
+      fsyncSync(file);
+    } finally {
+      closeSync(file);
+    }
+    renameSync(`${this.#state}.new`, this.#state);
+    syncFolder(dirname(this.#state));
+  }
+}
+
+/** Waits until the names in a folder are on the disk. Windows has no such call. */
+export function syncFolder(path: string): void {
+  if (process.platform === "win32") return;
+  const folder = openSync(path, "r");
+  try {
+    fsyncSync(folder);
+  } finally {
+    closeSync(folder);
+  }
+}

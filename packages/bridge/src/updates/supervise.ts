@@ -1,0 +1,221 @@
+import { type ChildProcess, spawn } from "node:child_process";
+import { existsSync } from "node:fs";
+import { isNewer } from "@banco/core/bridge-release";
+import type { Clock } from "@banco/core/clock";
+import { verifyInstalled } from "./install.ts";
+import { copyJournal, dropCopy, restoreJournal } from "./journal-copy.ts";
+import { type FromKeeper, KEPT, ON_TRIAL, type ToKeeper } from "./keeper.ts";
+import type { ProgramOutcome, ProgramsFolder } from "./programs.ts";
+import { removeUnused } from "./remove-unused.ts";
+import { PLATFORM } from "./updates.ts";
+
+/** The starts that a new program gets: the former one may still hold the port for a moment. */
+const TRIAL_STARTS = 3;
+
+/** The times that supervision uses. */
+export interface SupervisionTiming {
+  /** The pause before a program that ended is started again. */
+  restartMs: number;
+  /** The time in which a new program must report that it works. */
+  trialMs: number;
+  /** The time in which a program must end that was asked to. */
+  endMs: number;
+}
+
+export const SUPERVISION: SupervisionTiming = { restartMs: 2_000, trialMs: 45_000, endMs: 10_000 };
+
+/** The installed program, and the places that it works in. */
+export interface SuperviseOptions {
+  /** The installed program with its first arguments, and its version. */
+  command: readonly string[];
+  version: string;
+  folder: ProgramsFolder;
+  journalFile: string;
+  /** The accepted public keys, read when they are needed. */
+  keys(): readonly string[];
+  env: NodeJS.ProcessEnv;
+  clock: Clock;
+  timing: SupervisionTiming;
+  log(line: string): void;
+  /** Takes the output of programs; undefined: it goes to this process's own. */
+  write?: ((chunk: Buffer) => void) | undefined;
+}
+
+/** The way in which a program ended. */
+interface Ended {
+  how: string;
+  /** The version that it asked for. */
+  change: { version: string; requestedAt: string | null } | null;
+  isHealthy: boolean;
+}
+
+/**
+ * Keeps the bridge running, and changes to the newer program that it asks for. A new program is on trial until it has
+ * started and reached the hosted API; it takes no orders before. If it fails, the former one continues with the journal
+ * as it was. Every step is on the disk before it is taken, so that a killed supervisor goes on where it was.
+ */
+export class Supervisor {
+  readonly #options: SuperviseOptions;
+  readonly #stopping = new AbortController();
+  readonly #loop: Promise<void>;
+  #child: ChildProcess | undefined;
+
+  constructor(options: SuperviseOptions) {
+    this.#options = options;
+    this.#loop = this.#run();
+    this.#loop.catch(() => {});
+  }
+
+  /** Resolves when it was stopped; rejects if the journal or the state cannot be written. */
+  get ended(): Promise<void> {
+    return this.#loop;
+  }
+
+  /** Ends the program in order. */
+  async stop(): Promise<void> {
+    this.#stopping.abort();
+    this.#end();
+    await this.#loop;
+  }
+
+  async #run(): Promise<void> {
+    const { folder, clock, timing, log } = this.#options;
+    while (!this.#stopping.signal.aborted) {
+      const { trial } = folder.read();
+      if (trial) await this.#try();
+      else {
+        const { how, change } = await this.#live(this.#command(), false);
+        if (change) {
+          folder.write({ ...folder.read(), trial: { ...change, starts: 0, failure: null } });
+          continue;
+        }
+        if (this.#stopping.signal.aborted) return;
+        log(`The bridge ended (${how}); it starts again in ${timing.restartMs} ms.`);
+      }
+      if (!folder.read().trial) continue;
+      await clock.sleep(timing.restartMs, this.#stopping.signal).catch(() => {});
+    }
+  }
+
+  /** Starts the program on trial once more, or goes back to the former one. */
+  async #try(): Promise<void> {
+    const { folder, journalFile, log } = this.#options;
+    const state = folder.read();
+    const trial = state.trial!;
+    if (trial.failure !== null || trial.starts >= TRIAL_STARTS) {
+      const says = trial.failure ?? "it did not start";
+      folder.write({ ...state, trial: { ...trial, failure: says } });
+      restoreJournal(journalFile, folder.journalCopy);
+      folder.write({ ...state, trial: null, last: outcome(trial, "rolled_back", says) });
+      dropCopy(folder.journalCopy);
+      log(`The program ${trial.version} did not work (${says}); the former one continues.`);
+      return;
+    }
+    if (trial.starts === 0) copyJournal(journalFile, folder.journalCopy);
+    folder.write({ ...state, trial: { ...trial, starts: trial.starts + 1 } });
+    const { isHealthy, how } = await this.#live([folder.programOf(trial.version)], true);
+    if (isHealthy || this.#stopping.signal.aborted) return;
+    log(`The program ${trial.version} ended (${how}).`);
+  }
+
+  /** Returns the newest program that may run: a downloaded one, or the installed one. */
+  #command(): readonly string[] {
+    const { folder, command, version } = this.#options;
+    const { current } = folder.read();
+    const isUsed = current !== null && isNewer(current, version) && existsSync(folder.programOf(current));
+    return isUsed ? [folder.programOf(current)] : command;
+  }
+
+  /** Runs a program until it ends. */
+  async #live([file = "", ...first]: readonly string[], isTrial: boolean): Promise<Ended> {
+    const { env, write, clock, timing, folder } = this.#options;
+    const ended: Ended = { how: "", change: null, isHealthy: false };
+    const output = write ? "pipe" : "inherit";
+    const child = spawn(file, [...first, "run"], {
+      env: { ...env, [KEPT]: "1", ...(isTrial && { [ON_TRIAL]: "1" }) },
+      stdio: ["ignore", output, output, "ipc"],
+      windowsHide: true,
+    });
+    this.#child = child;
+    if (write) for (const stream of [child.stdout, child.stderr]) stream?.on("data", write);
+    const exited = new Promise<string>((resolve) => {
+      child.once("error", (error) => resolve(error.message));
+      child.once("exit", (code, signal) => resolve(signal ?? `exit code ${code}`));
+    });
+    const limit = isTrial
+      ? clock.after(timing.trialMs, () => {
+          const { trial, ...state } = folder.read();
+          folder.write({
+            ...state,
+            trial: trial && { ...trial, failure: "it did not reach the hosted API in time" },
+          });
+          this.#end();
+        })
+      : undefined;
+    child.on("message", (message: ToKeeper) => {
+      if (message !== null && "healthy" in message) {
+        limit?.cancel();
+        ended.isHealthy = true;
+        if (isTrial) this.#use();
+        answer(child, { go: true });
+      }
+      if (message !== null && "change" in message)
+        void this.#allow(message.change.version).then((refused) => {
+          if (refused !== undefined) return answer(child, { refused });
+          ended.change = message.change;
+          answer(child, { changes: true });
+          this.#end();
+        });
+    });
+    if (this.#stopping.signal.aborted) this.#end();
+    ended.how = await exited;
+    limit?.cancel();
+    this.#child = undefined;
+    return ended;
+  }
+
+  /** Uses the program on trial from now on. */
+  #use(): void {
+    const { folder } = this.#options;
+    const { trial, current } = folder.read();
+    folder.write({ current: trial!.version, trial: null, last: outcome(trial!, "installed", null) });
+    dropCopy(folder.journalCopy);
+    removeUnused(folder, [trial!.version, current]);
+  }
+
+  /** Returns the reason against a change; undefined if the program is the signed one. */
+  async #allow(version: string): Promise<string | undefined> {
+    const { folder, keys, version: installed } = this.#options;
+    const { current } = folder.read();
+    const running = current !== null && isNewer(current, installed) ? current : installed;
+    try {
+      if (!isNewer(version, running)) return `${version} is not newer than ${running}`;
+      await verifyInstalled(folder, version, keys(), PLATFORM);
+      return undefined;
+    } catch (error) {
+      return (error as Error).message;
+    }
+  }
+
+  /** Closes the channel, at which the program ends in order, on Windows too; ends it by force if it does not. */
+  #end(): void {
+    const child = this.#child;
+    if (!child) return;
+    if (child.connected) child.disconnect();
+    const force = this.#options.clock.after(this.#options.timing.endMs, () => child.kill("SIGKILL"));
+    child.once("exit", () => force.cancel());
+  }
+}
+
+function answer(child: ChildProcess, message: FromKeeper): void {
+  // A program that has ended meanwhile gets no answer.
+  if (child.connected) child.send(message, () => {});
+}
+
+function outcome(
+  { version, requestedAt }: { version: string; requestedAt: string | null },
+  result: ProgramOutcome["result"],
+  says: string | null,
+): ProgramOutcome {
+  return { version, result, says, requestedAt };
+}

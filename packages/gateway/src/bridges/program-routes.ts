@@ -1,0 +1,102 @@
+import { createReadStream } from "node:fs";
+import { Problem } from "@banco/core";
+import { Type } from "@banco/core/schema";
+import type { Gateway } from "../gateway.ts";
+import type { App } from "../server/app.ts";
+import type { Calling } from "./handover-routes.ts";
+import { BridgeProgramOffer, BridgeProgramReport } from "./program-schemas.ts";
+import { keepProgramState } from "./program-sql.ts";
+import type { BridgePrograms, OfferedProgram } from "./programs.ts";
+import { bridgeOperations } from "./reference.ts";
+import { SourceHeaders } from "./schemas.ts";
+import type { BridgeRow } from "./sql.ts";
+
+const ARCHIVES = ["application/gzip", "application/zip"] as const;
+
+/** Serves newer programs to bridges, as each bridge's policy says. */
+export function servePrograms(
+  app: App,
+  { db }: Pick<Gateway, "db">,
+  programs: BridgePrograms,
+  calling: Calling,
+): void {
+  app.post(
+    "/v1/bridges/program",
+    {
+      config: { open: true },
+      schema: {
+        ...bridgeOperations.reportBridgeProgram,
+        headers: SourceHeaders,
+        body: BridgeProgramReport,
+        response: { 200: BridgeProgramOffer },
+      },
+    },
+    async (request) => {
+      const bridge = await calling(request, { acts: false });
+      const { program, ...state } = request.body;
+      const newer = await programs.newest(state.platform, program);
+      const done = state.last?.requestedAt ? new Date(state.last.requestedAt) : null;
+      await keepProgramState(db, bridge, { ...state, newer: newer?.version ?? null }, done);
+      const isDone = done?.getTime() === bridge.requestedProgramAt?.getTime();
+      return offerOf(bridge, isDone ? null : await requested(programs, bridge, request.body), newer);
+    },
+  );
+
+  app.get(
+    "/v1/bridges/programs/:file",
+    {
+      config: { open: true },
+      exposeHeadRoute: false,
+      schema: {
+        ...bridgeOperations.downloadBridgeProgram,
+        headers: SourceHeaders,
+        params: Type.Object({ file: Type.String({ minLength: 1, maxLength: 255 }) }),
+        produces: [...ARCHIVES],
+      },
+    },
+    async (request, reply) => {
+      const { updates } = await calling(request, { acts: false });
+      const { file } = request.params;
+      const archive = updates === "off" ? undefined : await programs.archive(file);
+      if (!archive) throw new Problem("not_found", `There is no program ${file}`);
+      const { path, size } = archive;
+      const start = startOf(request.headers.range, size);
+      if (start > 0) reply.code(206).header("content-range", `bytes ${start}-${size - 1}/${size}`);
+      return reply
+        .type(ARCHIVES[Number(file.endsWith(".zip"))]!)
+        .header("accept-ranges", "bytes")
+        .header("content-length", size - start)
+        .send(createReadStream(path, { start, end: size - 1 }));
+    },
+  );
+}
+
+/** Returns the program that somebody has requested for the bridge, if it still can be installed. */
+async function requested(
+  programs: BridgePrograms,
+  { requestedProgram }: BridgeRow,
+  { platform, program }: { platform: string; program: string },
+): Promise<OfferedProgram | null> {
+  if (requestedProgram === null) return null;
+  return (await programs.find(requestedProgram, platform, program)) ?? null;
+}
+
+function offerOf(
+  { updates, requestedProgramAt }: BridgeRow,
+  asked: OfferedProgram | null,
+  newest: OfferedProgram | undefined,
+) {
+  if (updates === "off") return { release: null, requestedAt: null };
+  if (asked) return { release: asked.release, requestedAt: requestedProgramAt!.toISOString() };
+  return { release: updates === "automatic" && newest ? newest.release : null, requestedAt: null };
+}
+
+/**
+ * Returns the first byte of a request that continues a download (RFC 9110, section 14.2). Any other range gets the
+ * whole file, which the RFC allows.
+ */
+function startOf(range: string | undefined, size: number): number {
+  const [, first] = /^bytes=(\d{1,15})-$/.exec(range ?? "") ?? [];
+  const start = Number(first ?? 0);
+  return start < size ? start : 0;
+}

@@ -1,0 +1,25 @@
+import { type Queries, statement } from "../db/statement.ts";
+import type { BridgeProgramState } from "./program-schemas.ts";
+import type { BridgeRow } from "./sql.ts";
+
+const KEEP = statement(
+  "bridge_program_keep",
+  `update bridge set program_state = $3,
+     requested_program = case when date_trunc('milliseconds', requested_program_at) = $4 then null else requested_program end,
+     requested_program_at = case when date_trunc('milliseconds', requested_program_at) = $4 then null else requested_program_at end
+   where tenant_id = $1 and id = $2`,
+);
+
+/**
+ * Stores a bridge's report on its program.
+ *
+ * @param done - the time of the request that the bridge has carried out; a later request stays
+ */
+export async function keepProgramState(
+  db: Queries,
+  { tenantId, id }: Pick<BridgeRow, "tenantId" | "id">,
+  state: BridgeProgramState,
+  done: Date | null,
+): Promise<void> {
+  await db.all(KEEP, [tenantId, id, JSON.stringify(state), done]);
+}

@@ -1,0 +1,79 @@
+import { readdir, readFile, stat } from "node:fs/promises";
+import { join } from "node:path";
+import { isNewer, type ReleasedProgram, releaseIn, SignedRelease } from "@banco/core/bridge-release";
+import { Value } from "@banco/core/check";
+
+const RELEASE_FILE = /^banco-bridge-[0-9A-Za-z.-]+\.dsse\.json$/;
+
+/** A version of the bridge's program for one platform. */
+export interface OfferedProgram {
+  version: string;
+  release: SignedRelease;
+  program: ReleasedProgram;
+}
+
+/**
+ * The programs for bridges in the operator's folder. The folder is read at each request, so files can be added while
+ * the gateway runs. Signatures are checked by the bridges, which do not trust the gateway with programs.
+ */
+export class BridgePrograms {
+  readonly #folder: string | undefined;
+
+  /** @param folder - undefined: this installation has no programs */
+  constructor(folder: string | undefined) {
+    this.#folder = folder;
+  }
+
+  /** Returns the newest version for a platform that is newer than another; undefined if there is none. */
+  async newest(platform: string, than: string): Promise<OfferedProgram | undefined> {
+    const newer = (await this.#offered()).filter(
+      ({ version, program }) => program.platform === platform && isNewer(version, than),
+    );
+    return newer.reduce<OfferedProgram | undefined>(
+      (best, one) => (!best || isNewer(one.version, best.version) ? one : best),
+      undefined,
+    );
+  }
+
+  /** Returns a version for a platform if it is newer than another; undefined if it is not, or is not there. */
+  async find(version: string, platform: string, than: string): Promise<OfferedProgram | undefined> {
+    const offered = await this.#offered();
+    const found = offered.find((one) => one.version === version && one.program.platform === platform);
+    return found && isNewer(version, than) ? found : undefined;
+  }
+
+  /** Returns the path and size of an archive that a release names; undefined if there is none. */
+  async archive(file: string): Promise<{ path: string; size: number } | undefined> {
+    const found = (await this.#offered()).find(({ program }) => program.file === file);
+    return found && { path: join(this.#folder!, file), size: found.program.size };
+  }
+
+  /** Returns the programs whose archives are there in full. */
+  async #offered(): Promise<OfferedProgram[]> {
+    const folder = this.#folder;
+    if (folder === undefined) return [];
+    const names = (await readdir(folder).catch(() => [])).filter((name) => RELEASE_FILE.test(name));
+    const found = await Promise.all(names.map((name) => offeredIn(folder, name)));
+    return found.flat();
+  }
+}
+
+/** Returns the programs of one release; none if the file cannot be read, because an operator may be writing it. */
+async function offeredIn(folder: string, name: string): Promise<OfferedProgram[]> {
+  try {
+    const release: unknown = JSON.parse(await readFile(join(folder, name), "utf8"));
+    if (!Value.Check(SignedRelease, release)) return [];
+    const { version, programs } = releaseIn(release);
+    const sizes = await Promise.all(programs.map(({ file }) => sizeOf(join(folder, file))));
+    const there = programs.filter(({ size }, at) => sizes[at] === size);
+    return there.map((program) => ({ version, release, program }));
+  } catch {
+    return [];
+  }
+}
+
+const sizeOf = (path: string): Promise<number | undefined> =>
+  stat(path).then(
+    ({ size }) => size,
+    () => undefined,
+  );
