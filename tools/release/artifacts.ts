@@ -27,13 +27,15 @@ export interface Source {
   check: string;
   /** The platforms of the bridge's programs. */
   platforms: readonly string[];
+  /** The key that signs the bridge's programs, in PEM; undefined: none. */
+  key: string | undefined;
 }
 
 /**
  * Makes a release's files: the npm tarballs, the archives of the SDKs for PHP and Python, the bridge's
  * programs, the chart, the list of parts (CycloneDX), a statement of their making (in-toto, SLSA provenance 1)
- * and the digests of all of them. It signs nothing, and nothing leaves
- * the machine.
+ * and the digests of all of them. It signs the bridge's
+ * programs where a key is given and nothing else, and nothing leaves the machine.
  *
  * @param out - an empty directory, made when it does not exist
  * @param now - the time at which the release began
@@ -45,7 +47,7 @@ export async function makeArtifacts(source: Source, out: string, now: () => Date
   await packNpm(source, out);
   await packPhp(source, out);
   await packPython(source, out);
-  await packPrograms(source.version, source.platforms, out);
+  await packPrograms(source.version, source.platforms, out, source.key);
   await packChart(source, out);
   await writeParts(source, out);
   const subject = await digestsOf(out);

@@ -1,4 +1,4 @@
-/** `npm run release -- VERSION [--dry-run] [--check COMMAND] [--scan COMMAND] [--out DIR] [--platforms LIST]` */
+/** `npm run release -- VERSION [--dry-run] [--check COMMAND] [--scan COMMAND] [--out DIR] [--platforms LIST] [--key FILE]` */
 
 import { resolve } from "node:path";
 import { fileURLToPath } from "node:url";
@@ -15,13 +15,15 @@ const { values, positionals } = parseArgs({
     // Fails at an advisory that is high or critical, in what an installation runs.
     scan: { type: "string", default: "npm audit --audit=true --omit=dev --audit-level=high" },
     out: { type: "string" },
+    // An Ed25519 key in PEM: openssl genpkey -algorithm ed25519 -out banco-programs.pem
+    key: { type: "string" },
     platforms: { type: "string", default: ALL_PLATFORMS.join(",") },
   },
 });
 const [version] = positionals;
 if (version === undefined || positionals.length > 1) {
   console.error(
-    "Usage: npm run release -- VERSION [--dry-run] [--check COMMAND] [--scan COMMAND] [--out DIR] [--platforms LIST]",
+    "Usage: npm run release -- VERSION [--dry-run] [--check COMMAND] [--scan COMMAND] [--out DIR] [--platforms LIST] [--key FILE]",
   );
   process.exit(2);
 }
@@ -32,6 +34,7 @@ try {
     check: values.check,
     scan: values.scan,
     out: resolve(values.out ?? `${root}.data/release-${version}`),
+    keyFile: values.key,
     platforms: values.platforms.split(",").filter(Boolean),
     dryRun: values["dry-run"],
     log: (line) => console.log(line),

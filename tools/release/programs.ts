@@ -1,8 +1,10 @@
 import { execFile } from "node:child_process";
-import { mkdtemp, rename, rm } from "node:fs/promises";
+import { createHash } from "node:crypto";
+import { mkdtemp, readFile, rename, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { promisify } from "node:util";
+import { publicKeyOf, type ReleasedProgram, signRelease } from "@banco/core/bridge-release";
 import { buildExecutable } from "../../packages/bridge/tools/build.ts";
 
 const run = promisify(execFile);
@@ -20,27 +22,50 @@ export const ALL_PLATFORMS = Object.keys(PLATFORMS);
  * Node binary for another platform is downloaded from the npm registry, and npm verifies its digest.
  *
  * @param version - the version of the release, in the files' names
+ * @param key - the Ed25519 key in PEM that signs the programs, whose public half is built into them; without one, no
+ *   running bridge takes them as newer programs
  * @throws Error when a platform is unknown or its Node cannot be fetched
  */
 export async function packPrograms(
   version: string,
   platforms: readonly string[],
   out: string,
+  key?: string,
 ): Promise<void> {
+  const acceptedKeys = key === undefined ? [] : [publicKeyOf(key)];
+  const programs: ReleasedProgram[] = [];
   for (const platform of platforms) {
     if (!Object.hasOwn(PLATFORMS, platform))
       throw new Error(`There is no program for ${platform}; there are ${ALL_PLATFORMS.join(", ")}`);
     const place = await mkdtemp(join(tmpdir(), "banco-program-"));
     try {
       const isWindows = platform.startsWith("win32");
-      const built = await buildExecutable(join(place, "built"), await nodeFor(platform, place));
+      const built = await buildExecutable(join(place, "built"), {
+        node: await nodeFor(platform, place),
+        acceptedKeys,
+      });
       const name = isWindows ? "banco-bridge.exe" : "banco-bridge";
       await rename(built, join(place, name));
-      await pack(place, name, join(out, `banco-bridge-${version}-${platform}`), isWindows);
+      const file = `banco-bridge-${version}-${platform}.${isWindows ? "zip" : "tgz"}`;
+      await pack(place, name, join(out, file), isWindows);
+      programs.push({ platform, file, ...(await sizesOf(join(out, file), join(place, name))) });
     } finally {
       await rm(place, { recursive: true });
     }
   }
+  if (key === undefined) return;
+  const release = signRelease({ version, programs }, key);
+  await writeFile(join(out, `banco-bridge-${version}.dsse.json`), `${JSON.stringify(release)}\n`);
+}
+
+/** Returns the sizes and digests of an archive and of the program in it. */
+async function sizesOf(archive: string, program: string) {
+  const [packed, unpacked] = await Promise.all([readFile(archive), readFile(program)]);
+  const digest = (data: Buffer) => createHash("sha256").update(data).digest("hex");
+  return {
+    ...{ size: packed.length, sha256: digest(packed) },
+    ...{ programSize: unpacked.length, programSha256: digest(unpacked) },
+  };
 }
 
 /** Returns the path of the Node binary for a platform; for this machine's, the running one. */
@@ -55,6 +80,6 @@ async function nodeFor(platform: string, place: string): Promise<string> {
 
 async function pack(place: string, name: string, target: string, isWindows: boolean): Promise<void> {
   // Not every machine has `zip`; Python is needed for its SDK anyway.
-  if (isWindows) await run("python3", ["-m", "zipfile", "-c", `${target}.zip`, name], { cwd: place });
-  else await run("tar", ["--owner=0", "--group=0", "-czf", `${target}.tgz`, "-C", place, name]);
+  if (isWindows) await run("python3", ["-m", "zipfile", "-c", target, name], { cwd: place });
+  else await run("tar", ["--owner=0", "--group=0", "-czf", target, "-C", place, name]);
 }

@@ -1,12 +1,14 @@
 import assert from "node:assert/strict";
 import { execFile } from "node:child_process";
-import { createHash } from "node:crypto";
+import { createHash, generateKeyPairSync } from "node:crypto";
 import { appendFile, mkdir, mkdtemp, readdir, readFile, rm, symlink, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { after, before, test } from "node:test";
 import { fileURLToPath } from "node:url";
 import { promisify } from "node:util";
+import { publicKeyOf, verifiedRelease } from "@banco/core/bridge-release";
+import { programIn } from "../../packages/bridge/src/updates/unpack.ts";
 import { released } from "./changelog.ts";
 
 const ROOT = fileURLToPath(new URL("../../", import.meta.url));
@@ -62,6 +64,7 @@ test("an invalid version, an older one, or one that fails the check is not relea
   const head = await git("rev-parse", "HEAD");
   await assert.rejects(release("seven"), { code: 1, stderr: /seven is no version/ });
   await assert.rejects(release("0.0.1"), { code: 1, stderr: /older than/ });
+  await assert.rejects(release(VERSION, "--key", "README.md"), { code: 1, stderr: /no key that can sign/ });
   await assert.rejects(release(VERSION, "--scan", "true", "--check", "exit 3"));
   await assert.rejects(release(VERSION, "--scan", "exit 4", "--check", "true"));
   const { stdout } = await release(VERSION, "--dry-run", "--scan", "true", "--check", "exit 3");
@@ -104,6 +107,9 @@ test("a failure after the commit undoes it: of the check, of a check that writes
 test("a release writes the version everywhere, commits, tags, and makes files whose digests are told", async () => {
   const out = join(place, "out");
   const checked = join(place, "checked");
+  const keyFile = join(place, "key.pem");
+  const { privateKey } = generateKeyPairSync("ed25519");
+  await writeFile(keyFile, privateKey.export({ type: "pkcs8", format: "pem" }));
   const check = `git rev-parse HEAD > ${checked} && grep -q '"version": "${VERSION}"' package.json`;
   const { stdout } = await release(
     VERSION,
@@ -115,6 +121,8 @@ test("a release writes the version everywhere, commits, tags, and makes files wh
     out,
     "--platforms",
     HERE,
+    "--key",
+    keyFile,
   );
   assert.match(stdout, /podman build .* VERSION=7\.8\.9/);
   assert.equal(await git("rev-parse", `v${VERSION}^{commit}`), await git("rev-parse", "HEAD"));
@@ -146,6 +154,7 @@ test("a release writes the version everywhere, commits, tags, and makes files wh
   ];
   assert.deepEqual(names.filter((name) => /\.(tgz|zip|tar\.gz)$/.test(name)).sort(), expected.sort());
   await assertInstalls(out);
+  await assertSigned(out, await readFile(keyFile, "utf8"));
   const sums = (await readFile(join(out, "SHA256SUMS"), "utf8")).trim().split("\n");
   assert.equal(sums.length, names.length - 1);
   for (const line of sums) {
@@ -172,6 +181,19 @@ test("a release writes the version everywhere, commits, tags, and makes files wh
 
   await assert.rejects(release(VERSION), { code: 1, stderr: /tagged already/ });
 });
+
+/** Checks that a running bridge would accept the program, whose own build accepts the same key. */
+async function assertSigned(out: string, key: string): Promise<void> {
+  const publicKey = publicKeyOf(key);
+  const release = verifiedRelease(await json(join(out, `banco-bridge-${VERSION}.dsse.json`)), [publicKey]);
+  assert.equal(release.version, VERSION);
+  const [program] = release.programs;
+  assert.equal(program?.sha256, await digestOf(join(out, program!.file)));
+  const unpacked = createHash("sha256");
+  for await (const chunk of programIn(join(out, program!.file), program!.programSize)) unpacked.update(chunk);
+  assert.equal(unpacked.digest("hex"), program?.programSha256);
+  assert.ok((await readFile(join(place, "empty/banco-bridge"))).includes(publicKey));
+}
 
 /** Installs what other languages and tills get in an empty place, and runs it there. */
 async function assertInstalls(out: string): Promise<void> {

@@ -2,6 +2,7 @@ import { execFile } from "node:child_process";
 import { readdir, readFile, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { promisify } from "node:util";
+import { signRelease } from "@banco/core/bridge-release";
 import { makeArtifacts } from "./artifacts.ts";
 import { released } from "./changelog.ts";
 import { writeVersions } from "./versions.ts";
@@ -23,6 +24,8 @@ export interface Wanted {
   out: string;
   /** The platforms of the bridge's programs. */
   platforms: readonly string[];
+  /** The file of the key that signs the bridge's programs; undefined: nothing is signed. */
+  keyFile: string | undefined;
   /** Checks everything and changes nothing. */
   dryRun: boolean;
   log: (line: string) => void;
@@ -37,7 +40,7 @@ export class ReleaseError extends Error {
 /**
  * Makes a release: checks that the tree is clean, the version new and the folder empty, writes the version
  * and the changelog's section, commits, runs the check on that commit, makes the files, and tags. After a
- * failure it undoes the commit. It pushes, publishes and signs nothing.
+ * failure it undoes the commit. It pushes and publishes nothing, and signs only the bridge's programs.
  *
  * @throws ReleaseError when it cannot be made, or the error of a failed command
  */
@@ -45,6 +48,7 @@ export async function release(wanted: Wanted): Promise<void> {
   const { root, version, check, scan, out, dryRun, log, now } = wanted;
   const git = async (...words: string[]) => (await run("git", words, { cwd: root })).stdout.trim();
   const changelog = join(root, "CHANGELOG.md");
+  const key = await keyIn(wanted.keyFile);
   await assertNew(root, version, await git("tag", "--list"));
   await assertEmpty(out);
   if (await git("status", "--porcelain")) throw new ReleaseError("The tree has changes: commit them first");
@@ -66,7 +70,7 @@ export async function release(wanted: Wanted): Promise<void> {
     await writeFile(changelog, news);
     await git("add", "--", "CHANGELOG.md", ...written);
     await git("commit", "--quiet", "--message", `release ${version}`);
-    await finish(wanted, git);
+    await finish(wanted, key, git);
   } catch (error) {
     await git("reset", "--quiet", "--hard", before);
     throw error;
@@ -76,6 +80,7 @@ export async function release(wanted: Wanted): Promise<void> {
 /** Does the part from the commit to the tag: both the check and the files belong to that commit. */
 async function finish(
   { root, version, check, scan, out, platforms, log, now }: Wanted,
+  key: string | undefined,
   git: (...words: string[]) => Promise<string>,
 ): Promise<void> {
   const tag = `v${version}`;
@@ -86,11 +91,23 @@ async function finish(
     await run("sh", ["-c", command], { cwd: root, maxBuffer: OUTPUT_BYTES_MAX });
   }
   if (await git("status", "--porcelain")) throw new ReleaseError("The check has changed the tree");
-  for (const name of await makeArtifacts({ root, version, commit, check, platforms }, out, now))
+  for (const name of await makeArtifacts({ root, version, commit, check, platforms, key }, out, now))
     log(`wrote ${join(out, name)}`);
   await git("tag", "--annotate", "--message", `Banco ${version}`, tag);
   log(`tagged ${tag}`);
   log(whatIsLeft(version, commit, out));
+}
+
+/** Reads the signing key before anything is changed. */
+async function keyIn(file: string | undefined): Promise<string | undefined> {
+  if (file === undefined) return undefined;
+  try {
+    const key = await readFile(file, "utf8");
+    signRelease({ version: "0.0.0", programs: [] }, key);
+    return key;
+  } catch (error) {
+    throw new ReleaseError(`${file} has no key that can sign: ${(error as Error).message}`);
+  }
 }
 
 /** Refuses a folder that is not empty: the digests cover every file in it. */

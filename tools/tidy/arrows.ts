@@ -53,7 +53,7 @@ const ARROWS: readonly Arrow[] = [
   {
     imports: /^(?:node:)?(fs|child_process|worker_threads|os|process|module)(\/.+)?$/,
     of: GATEWAY,
-    only: /\/src\/(db|dev)\/|\/server\/figures\.ts$|\/assets\/(area|disk)\.ts$|\/fiscal\/files\/fonts\.ts$|\/sdi\/(area|trust\/certificates)\.ts$/,
+    only: /\/src\/(db|dev)\/|\/server\/figures\.ts$|\/assets\/(area|disk)\.ts$|\/bridges\/programs\.ts$|\/fiscal\/files\/fonts\.ts$|\/sdi\/(area|trust\/certificates)\.ts$/,
     why: "files are for what opens them at the start, and for what keeps them",
   },
   {

@@ -27,7 +27,7 @@ const OTHERS: readonly RegExp[] = [
   /^docs\/providers\/invoicetronic\.md openapi\.yml$/,
   /^docs\/providers\/mollie\.md (specs|mollie)\.yaml$/,
   /^docs\/providers\/paypal\.md .*_v[12]\.json$/,
-  /^docs\/releasing\.md banco-[\d.]+\.(cdx|intoto)\.json$/,
+  /^docs\/releasing\.md banco-(bridge-)?[\d.]+\.(cdx|intoto|dsse)\.json$/,
   /^docs\/[\w-]+\.md \/(app\/sbom\.cdx|\.well-known\/jwks)\.json$/,
 ];
 

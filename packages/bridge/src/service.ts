@@ -42,14 +42,14 @@ Wants=network-online.target
 After=network-online.target
 
 [Service]
-ExecStart=${command.map(quoted).join(" ")} run
+ExecStart=${command.map(quoted).join(" ")} supervise
 Environment=BRIDGE_HOST=0.0.0.0
 Environment="DATA_DIR=${literal(dataDir)}"
 ${dataDir === STATE ? "StateDirectory=banco-bridge\nStateDirectoryMode=0700" : `ReadWritePaths="${literal(dataDir)}"`}
 User=banco-bridge
 Restart=always
 RestartSec=2
-TimeoutStopSec=10
+TimeoutStopSec=25
 NoNewPrivileges=yes
 ProtectSystem=strict
 ProtectHome=${HOMES.test(dataDir) ? "no" : "yes"}

@@ -24,7 +24,7 @@ export function superviseBridge({ command, dataDir, configFile }: Installed): Su
     journalFile: join(dataDir, "bridge.sqlite"),
     keys: () => {
       const reading = readConfig(configFile);
-      return [...ACCEPTED_KEYS, ...(reading.state === "usable" ? reading.config.updateKeys : [])];
+      return [...ACCEPTED_KEYS, ...(reading.state === "usable" ? (reading.config.updateKeys ?? []) : [])];
     },
     env: process.env,
     clock: MACHINE.clock,

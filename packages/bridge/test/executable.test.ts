@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import { execFile, spawn } from "node:child_process";
-import { cp, mkdtemp, rm } from "node:fs/promises";
+import { cp, mkdtemp, readFile, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { after, before, test } from "node:test";
@@ -47,10 +47,29 @@ test("the single executable runs alone in an empty folder, drives the terminal a
   assert.equal(await ended, 0);
 });
 
+test("supervised, it starts again after it was killed, and ends with its supervisor", async () => {
+  const port = await freePort();
+  const env = { BRIDGE_PORT: String(port), DATA_DIR: shop.place.dataDir };
+  const supervisor = spawn(program, ["supervise"], { cwd: folder, env, stdio: "ignore" });
+  const url = `http://127.0.0.1:${port}`;
+  const isUp = async () => (await call(url, "GET", "/status").catch(() => undefined))?.status === 200;
+  const children = async () =>
+    (await readFile(`/proc/${supervisor.pid}/task/${supervisor.pid}/children`, "utf8")).trim();
+  await eventually("it answers", isUp);
+  const first = await children();
+  process.kill(Number(first), "SIGKILL");
+  await eventually("another one runs", async () => (await children()) !== first && (await children()) !== "");
+  await eventually("it answers again", isUp);
+  const ended = new Promise((resolve) => supervisor.once("exit", resolve));
+  supervisor.kill("SIGTERM");
+  assert.equal(await ended, 0);
+  assert.equal(await isUp(), false);
+});
+
 test("its commands show the single program's name", async () => {
   const env = { DATA_DIR: shop.place.dataDir };
   const run = async (command: string) =>
     (await promisify(execFile)(program, [command], { cwd: folder, env })).stdout;
   assert.match(await run("check"), /good {2}ECR17 terminal .* terminal 12345678 answers/);
-  assert.match(await run("service"), new RegExp(`^ExecStart=${program} run$`, "m"));
+  assert.match(await run("service"), new RegExp(`^ExecStart=${program} supervise$`, "m"));
 });

@@ -109,7 +109,7 @@ test("setup writes the service file and explains how root installs it", async ()
   );
   const file = join(directory, "banco-bridge.service");
   const unit = await readFile(file, "utf8");
-  assert.match(unit, /^ExecStart=\/opt\/banco-bridge run$/m);
+  assert.match(unit, /^ExecStart=\/opt\/banco-bridge supervise$/m);
   assert.ok(unit.includes(`\nEnvironment="DATA_DIR=${directory}"\n`));
   assert.ok(unit.includes(`\nReadWritePaths="${directory}"\n`));
   assert.ok(lines.join("\n").includes(`cp ${file} /etc/systemd/system/`));
@@ -120,7 +120,7 @@ test("the service file starts this program, may write only its own state, and re
     command: ["/opt/banco bridge/node", "/opt/100%/main.ts"],
     dataDir: "/var/lib/banco-bridge",
   });
-  assert.match(unit, /^ExecStart="\/opt\/banco bridge\/node" \/opt\/100%%\/main\.ts run$/m);
+  assert.match(unit, /^ExecStart="\/opt\/banco bridge\/node" \/opt\/100%%\/main\.ts supervise$/m);
   for (const line of [
     "Restart=always",
     "ProtectSystem=strict",

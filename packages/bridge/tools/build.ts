@@ -25,20 +25,39 @@ const tillBuiltIn: Plugin = {
   },
 };
 
+/** The options of a build. */
+export interface BuildOptions {
+  /** The Node binary to embed the bridge in, of this Node's version, possibly for another platform. */
+  node?: string;
+  /** The public keys whose newer programs it accepts, in base64. */
+  acceptedKeys?: readonly string[];
+}
+
+/** Puts the keys that sign newer programs into the program. */
+const keysBuiltIn = (keys: readonly string[]): Plugin => ({
+  name: "keys",
+  load: {
+    filter: { id: /updates\/accepted-keys\.ts$/ },
+    handler: () => `export const ACCEPTED_KEYS = ${JSON.stringify(keys)};`,
+  },
+});
+
 /**
  * Builds the bridge as a standalone executable: Node with the bridge embedded.
  *
- * @param node - the Node binary to embed it in, of this Node's version, possibly for another platform
  * @returns its path
  */
-export async function buildExecutable(folder: string, node: string = process.execPath): Promise<string> {
+export async function buildExecutable(
+  folder: string,
+  { node = process.execPath, acceptedKeys = [] }: BuildOptions = {},
+): Promise<string> {
   mkdirSync(folder, { recursive: true });
   const at = (name: string) => join(folder, name);
   await build({
     input: fileURLToPath(new URL("../src/main.ts", import.meta.url)),
     platform: "node",
     logLevel: "silent",
-    plugins: [tillBuiltIn],
+    plugins: [tillBuiltIn, keysBuiltIn(acceptedKeys)],
     output: { file: at("bridge.cjs"), format: "cjs", codeSplitting: false },
   });
   const settings = { main: at("bridge.cjs"), output: at("bridge.blob"), disableExperimentalSEAWarning: true };

@@ -237,7 +237,7 @@ export class World {
   /** Starts a bridge in a shop. */
   async openBridge(
     shop: Shop,
-    config: Omit<Config, "baseUrl" | "allowedOrigins" | "allowedAddresses" | "tills" | "givesBack" | "updateKeys">,
+    config: Omit<Config, "baseUrl" | "allowedOrigins" | "allowedAddresses" | "tills" | "givesBack">,
   ): Promise<void> {
     const rules = {
       scheduler: () => this.scheduler,
@@ -251,7 +251,6 @@ export class World {
       allowedAddresses: null,
       tills: {},
       givesBack: null,
-      updateKeys: [] as string[],
     } as const;
     this.bridge = new ShopBridge(rules, shop, { ...config, ...access, baseUrl: GATEWAY }, this.#place);
     await this.bridge.start();

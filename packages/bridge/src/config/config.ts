@@ -57,7 +57,7 @@ export interface Config {
    */
   givesBack: "none" | "own" | "all" | null;
   /** The public keys whose newer programs it takes, beside those built into it (Ed25519, in base64). */
-  updateKeys: string[];
+  updateKeys?: string[];
 }
 
 /** The result of reading the configuration file. */
@@ -110,7 +110,7 @@ export function readConfig(file: string): ConfigReading {
     allowedAddresses: access.allowedAddresses ?? null,
     tills: access.tills ?? {},
     givesBack: access.givesBack ?? null,
-    updateKeys: access.updateKeys ?? [],
+    ...(access.updateKeys && { updateKeys: access.updateKeys }),
   };
   return { state: "usable", config };
 }

@@ -1,4 +1,3 @@
-import { createReadStream } from "node:fs";
 import { Problem } from "@banco/core";
 import { Type } from "@banco/core/schema";
 import type { Gateway } from "../gateway.ts";
@@ -59,14 +58,14 @@ export function servePrograms(
       const { file } = request.params;
       const archive = updates === "off" ? undefined : await programs.archive(file);
       if (!archive) throw new Problem("not_found", `There is no program ${file}`);
-      const { path, size } = archive;
+      const { size } = archive;
       const start = startOf(request.headers.range, size);
       if (start > 0) reply.code(206).header("content-range", `bytes ${start}-${size - 1}/${size}`);
       return reply
         .type(ARCHIVES[Number(file.endsWith(".zip"))]!)
         .header("accept-ranges", "bytes")
         .header("content-length", size - start)
-        .send(createReadStream(path, { start, end: size - 1 }));
+        .send(archive.read(start));
     },
   );
 }

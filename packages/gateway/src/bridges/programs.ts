@@ -1,5 +1,7 @@
+import { createReadStream } from "node:fs";
 import { readdir, readFile, stat } from "node:fs/promises";
 import { join } from "node:path";
+import type { Readable } from "node:stream";
 import { isNewer, type ReleasedProgram, releaseIn, SignedRelease } from "@banco/core/bridge-release";
 import { Value } from "@banco/core/check";
 
@@ -10,6 +12,13 @@ export interface OfferedProgram {
   version: string;
   release: SignedRelease;
   program: ReleasedProgram;
+}
+
+/** The file with a program. */
+export interface Archive {
+  size: number;
+  /** Reads it from a byte on. */
+  read(start: number): Readable;
 }
 
 /**
@@ -42,10 +51,13 @@ export class BridgePrograms {
     return found && isNewer(version, than) ? found : undefined;
   }
 
-  /** Returns the path and size of an archive that a release names; undefined if there is none. */
-  async archive(file: string): Promise<{ path: string; size: number } | undefined> {
+  /** Returns an archive that a release names; undefined if there is none. */
+  async archive(file: string): Promise<Archive | undefined> {
     const found = (await this.#offered()).find(({ program }) => program.file === file);
-    return found && { path: join(this.#folder!, file), size: found.program.size };
+    if (!found) return undefined;
+    const { size } = found.program;
+    const path = join(this.#folder!, file);
+    return { size, read: (start) => createReadStream(path, { start, end: size - 1 }) };
   }
 
   /** Returns the programs whose archives are there in full. */

@@ -1,3 +1,4 @@
+import { BRIDGE_PROGRAM, BRIDGE_PROGRAM_EXAMPLES } from "./bridge-program.ts";
 import { BRIDGE_SALE_EXAMPLES } from "./bridge-sale.ts";
 
 const TIMES = { createdAt: "2026-11-20T10:00:00.000Z", updatedAt: "2026-11-20T10:00:00.000Z" };
@@ -163,13 +164,6 @@ const BRIDGE_FACTS = {
   ],
 };
 
-const BRIDGE_PROGRAM = { platform: "linux-x64", canUpdate: true, says: null, last: null };
-const RELEASE = {
-  payloadType: "application/vnd.banco.bridge-release+json",
-  payload: "eyJ2ZXJzaW9uIjoiMC4yLjAiLCJwcm9ncmFtcyI6W119",
-  signatures: [{ keyid: "3f2a9c", sig: "q83vEjRWeJA=" }],
-};
-
 const BRIDGE_RIGHTS = { payments: true, receipts: true, invoices: true, refunds: "own" };
 const BRIDGE_OWNER_ID = "usr_01a1fd3541727466bdc4d5e6f7a89018";
 
@@ -218,8 +212,7 @@ const BRIDGES = {
   },
   BridgeStateReport: { ...BRIDGE_FACTS, hasLooked: true, answers: TIMES.updatedAt },
   BridgeStateAnswer: { checkAskedAt: null },
-  BridgeProgramReport: { program: "0.1.0", ...BRIDGE_PROGRAM },
-  BridgeProgramOffer: { release: RELEASE, requestedAt: TIMES.updatedAt },
+  ...BRIDGE_PROGRAM_EXAMPLES,
   BridgePaymentRequest: { amount: 12.5, description: "Table 4" },
   BridgePayment: {
     id: "pay_01a1fd351a7d75c1b4ab7c1b9f2b8d3e",
