@@ -139,7 +139,7 @@ export class HostedApi {
     try {
       const answer = await this.#files.request({
         origin: this.baseUrl,
-        path: `/v1/bridges/programs/${encodeURIComponent(file)}`,
+        path: `/v1/bridges/program/archive?file=${encodeURIComponent(file)}`,
         method: "GET",
         headers: { ...headers, ...(start > 0 && { range: `bytes=${start}-` }) },
         signal,

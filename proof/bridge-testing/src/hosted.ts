@@ -205,7 +205,8 @@ export class Hosted {
     const { method = "", url: path = "" } = request;
     if (path === "/v1/bridges/state") return this.#takeState(headers, body, response);
     if (path === "/v1/bridges/program") return this.#offerProgram(body, response);
-    if (path.startsWith("/v1/bridges/programs/")) return this.#sendProgram(path, headers.range, response);
+    if (path.startsWith("/v1/bridges/program/archive"))
+      return this.#sendProgram(path, headers.range, response);
     const received = { method, path, headers, body };
     this.received.push(received);
     const next = () => this.#execute(received, response);
@@ -242,7 +243,7 @@ export class Hosted {
   #sendProgram(path: string, range: string | undefined, response: ServerResponse): void {
     this.ranges.push(range);
     if (!this.onProgram("download", undefined)) return void response.destroy();
-    const archive = this.archives.get(path.slice(path.lastIndexOf("/") + 1));
+    const archive = this.archives.get(path.slice(path.lastIndexOf("=") + 1));
     if (!archive) return void response.writeHead(404).end();
     const start = Number(/^bytes=(\d+)-$/.exec(range ?? "")?.[1] ?? 0);
     const rest = archive.subarray(start);
@@ -280,7 +281,7 @@ export class Hosted {
       return void answer(200, { payments: records(named.payments), receipts: records(named.receipts) });
     }
     if (path.startsWith(HANDOVER)) {
-      const id = path.slice(path.lastIndexOf("/") + 1);
+      const id = path.slice(path.lastIndexOf("=") + 1);
       this.handed.delete(id);
       this.reports.push({ id, ...body });
       return void answer(200, {});

@@ -42,20 +42,20 @@ export function servePrograms(
   );
 
   app.get(
-    "/v1/bridges/programs/:file",
+    "/v1/bridges/program/archive",
     {
       config: { open: true },
       exposeHeadRoute: false,
       schema: {
         ...bridgeOperations.downloadBridgeProgram,
         headers: SourceHeaders,
-        params: Type.Object({ file: Type.String({ minLength: 1, maxLength: 255 }) }),
+        querystring: Type.Object({ file: Type.String({ minLength: 1, maxLength: 255 }) }),
         produces: [...ARCHIVES],
       },
     },
     async (request, reply) => {
       const { updates } = await calling(request, { acts: false });
-      const { file } = request.params;
+      const { file } = request.query;
       const archive = updates === "off" ? undefined : await programs.archive(file);
       if (!archive) throw new Problem("not_found", `There is no program ${file}`);
       const { size } = archive;

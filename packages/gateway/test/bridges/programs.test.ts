@@ -134,7 +134,7 @@ describe("programs for bridges", () => {
     const { headers, change } = await newBridge();
     const file = "banco-bridge-0.2.0-linux-x64.tgz";
     const get = (name: string, range?: string) =>
-      fetch(`${gateway.url}/v1/bridges/programs/${name}`, {
+      fetch(`${gateway.url}/v1/bridges/program/archive?file=${name}`, {
         headers: { ...headers, ...(range && { range }) },
       });
     const whole = await get(file);
@@ -167,7 +167,7 @@ describe("programs for bridges", () => {
     const headers = { "x-source-address": `${id}.guessed` };
     const report = await gateway.send("POST", "/v1/bridges/program", { headers, json: ABLE });
     assertProblem(report, 404, "not_found");
-    const path = "/v1/bridges/programs/banco-bridge-0.2.0-linux-x64.tgz";
+    const path = "/v1/bridges/program/archive?file=banco-bridge-0.2.0-linux-x64.tgz";
     assertProblem(await gateway.send("GET", path, { headers }), 404, "not_found");
   });
 });

@@ -131,7 +131,7 @@ const OF_BRIDGES: readonly [route: string, needs: string, ask: (things: Things) 
   ],
   ["POST /v1/bridges/state", "", ({ call }) => call("POST", "state", STATE)],
   ["POST /v1/bridges/program", "", ({ call }) => call("POST", "program", PROGRAM)],
-  ["GET /v1/bridges/programs/:file", "", ({ call }) => call("GET", "programs/none.tgz")],
+  ["GET /v1/bridges/program/archive", "", ({ call }) => call("GET", "program/archive?file=none.tgz")],
 ];
 const PROGRAM = { program: "0.1.0", platform: "linux-x64", canUpdate: false, says: null, last: null };
 const OPERATION = {

@@ -4143,12 +4143,13 @@ abstract class Api extends Caller
      *
      * A bridge calls this, and is known by its source address. `Range: bytes=N-` continues a download.
      *
+     * @param array{file: string} $query
      * @param Options $options
      * @return string
      */
-    public function downloadBridgeProgram(string $file, array $options = []): string
+    public function downloadBridgeProgram(array $query, array $options = []): string
     {
-        return $this->file('GET /v1/bridges/programs/{file} f', [$file], null, [], $options);
+        return $this->file('GET /v1/bridges/program/archive qf', [], null, $query, $options);
     }
 
     /**

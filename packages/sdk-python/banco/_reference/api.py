@@ -5119,8 +5119,8 @@ class Api(Caller):
 
     def download_bridge_program(
         self,
-        file: str,
         *,
+        file: str,
         timeout: Optional[float] = None,
         headers: Optional[Mapping[str, str]] = None,
     ) -> bytes:
@@ -5129,10 +5129,10 @@ class Api(Caller):
         A bridge calls this, and is known by its source address. `Range: bytes=N-` continues a download.
         """
         return self._file(
-            "GET /v1/bridges/programs/{file} f",
-            (file,),
+            "GET /v1/bridges/program/archive qf",
+            (),
             None,
-            {},
+            {"file": file},
             Options(timeout=timeout, headers=headers),
         )
 

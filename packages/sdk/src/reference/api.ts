@@ -2122,7 +2122,7 @@ export interface Api {
    *
    * A bridge calls this, and is known by its source address. `Range: bytes=N-` continues a download.
    */
-  downloadBridgeProgram(file: string, options?: CallOptions): Promise<Blob>;
+  downloadBridgeProgram(query: Query<"downloadBridgeProgram">, options?: CallOptions): Promise<Blob>;
   /**
    * List providers.
    *
@@ -2760,7 +2760,7 @@ export const OPERATIONS: Readonly<Record<keyof Api, string>> = {
   spendBridgeVoucher: "POST /v1/bridges/vouchers/spend b",
   reportBridgeState: "POST /v1/bridges/state b",
   reportBridgeProgram: "POST /v1/bridges/program b",
-  downloadBridgeProgram: "GET /v1/bridges/programs/{file} f",
+  downloadBridgeProgram: "GET /v1/bridges/program/archive qf",
   listProviders: "GET /v1/providers -",
   createProduct: "POST /v1/products b",
   listProducts: "GET /v1/products -",

@@ -4276,7 +4276,7 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
-    "/v1/bridges/programs/{file}": {
+    "/v1/bridges/program/archive": {
         parameters: {
             query?: never;
             header?: never;
@@ -16798,12 +16798,12 @@ export interface operations {
     };
     downloadBridgeProgram: {
         parameters: {
-            query?: never;
-            header?: never;
-            path: {
+            query: {
                 /** @description Only those of this file */
                 file: string;
             };
+            header?: never;
+            path?: never;
             cookie?: never;
         };
         requestBody?: never;
