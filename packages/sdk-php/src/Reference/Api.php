@@ -1609,7 +1609,7 @@ abstract class Api extends Caller
      *
      * People need one of the roles `owner`, `manager`, `cashier`, `accountant`, `developer` (where no real money moves).
      *
-     * Providers: `stripe`, `sumup`, `square`, `mollie`, `zettle`, `paypal`.
+     * Providers: `stripe`, `sumup`, `square`, `mollie`, `zettle`, `revolut`, `paypal`.
      *
      * @param array{start?: string|\DateTimeInterface, end?: string|\DateTimeInterface, limit?: int, status?: PayoutStatus, mode?: Mode, order?: ListOrder} $query
      * @param Options $options
@@ -1630,7 +1630,7 @@ abstract class Api extends Caller
      *
      * People need one of the roles `owner`, `manager`, `cashier`, `accountant`, `developer` (where no real money moves).
      *
-     * Providers: `stripe`, `sumup`, `square`, `mollie`, `zettle`, `paypal`.
+     * Providers: `stripe`, `sumup`, `square`, `mollie`, `zettle`, `revolut`, `paypal`.
      *
      * @param array{limit?: int} $query
      * @param Options $options
@@ -1688,7 +1688,7 @@ abstract class Api extends Caller
      *
      * People need one of the roles `owner`, `manager`, `cashier`, `accountant`, `developer` (where no real money moves).
      *
-     * Providers: `stripe`, `square`, `mollie`, `paypal`.
+     * Providers: `stripe`, `square`, `mollie`, `revolut`, `paypal`.
      *
      * @param array{start?: string|\DateTimeInterface, end?: string|\DateTimeInterface, limit?: int, status?: DisputeStatus, mode?: Mode, transactionId?: string, order?: ListOrder} $query
      * @param Options $options
@@ -1709,7 +1709,7 @@ abstract class Api extends Caller
      *
      * People need one of the roles `owner`, `manager`, `cashier`, `accountant`, `developer` (where no real money moves).
      *
-     * Providers: `stripe`, `square`, `mollie`, `paypal`.
+     * Providers: `stripe`, `square`, `mollie`, `revolut`, `paypal`.
      *
      * @param Options $options
      * @return Dispute
@@ -1748,7 +1748,7 @@ abstract class Api extends Caller
      *
      * People need one of the roles `owner`, `manager`, `developer` (where no real money moves).
      *
-     * Providers: `stripe`, `square`, `paypal`.
+     * Providers: `stripe`, `square`, `revolut`, `paypal`.
      *
      * @param DisputeEvidenceRequest $body
      * @param Options $options

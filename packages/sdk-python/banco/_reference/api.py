@@ -1801,7 +1801,7 @@ class Api(Caller):
 
         People need one of the roles `owner`, `manager`, `cashier`, `accountant`, `developer` (where no real money moves).
 
-        Providers: `stripe`, `sumup`, `square`, `mollie`, `zettle`, `paypal`.
+        Providers: `stripe`, `sumup`, `square`, `mollie`, `zettle`, `revolut`, `paypal`.
         """
         return self.call_pages(
             "GET /v1/payment/{providerId}/payouts qp",
@@ -1828,7 +1828,7 @@ class Api(Caller):
 
         People need one of the roles `owner`, `manager`, `cashier`, `accountant`, `developer` (where no real money moves).
 
-        Providers: `stripe`, `sumup`, `square`, `mollie`, `zettle`, `paypal`.
+        Providers: `stripe`, `sumup`, `square`, `mollie`, `zettle`, `revolut`, `paypal`.
         """
         return self.call_json(
             "GET /v1/payment/{providerId}/payouts/{payoutId} q",
@@ -1913,7 +1913,7 @@ class Api(Caller):
 
         People need one of the roles `owner`, `manager`, `cashier`, `accountant`, `developer` (where no real money moves).
 
-        Providers: `stripe`, `square`, `mollie`, `paypal`.
+        Providers: `stripe`, `square`, `mollie`, `revolut`, `paypal`.
         """
         return self.call_pages(
             "GET /v1/payment/{providerId}/disputes qp",
@@ -1939,7 +1939,7 @@ class Api(Caller):
 
         People need one of the roles `owner`, `manager`, `cashier`, `accountant`, `developer` (where no real money moves).
 
-        Providers: `stripe`, `square`, `mollie`, `paypal`.
+        Providers: `stripe`, `square`, `mollie`, `revolut`, `paypal`.
         """
         return self.call_json(
             "GET /v1/payment/{providerId}/disputes/{disputeId} -",
@@ -1992,7 +1992,7 @@ class Api(Caller):
 
         People need one of the roles `owner`, `manager`, `developer` (where no real money moves).
 
-        Providers: `stripe`, `square`, `paypal`.
+        Providers: `stripe`, `square`, `revolut`, `paypal`.
         """
         return self.call_json(
             "POST /v1/payment/{providerId}/disputes/{disputeId}/evidence bk",
@@ -5109,7 +5109,7 @@ class Api(Caller):
 
         A bridge calls this, and is known by its source address. Which version is offered depends on the bridge's `updates`. The release is signed by whoever published it; the bridge checks the signature, the size and the digest before it uses the program, and never installs an older version.
         """
-        return self._json(
+        return self.call_json(
             "POST /v1/bridges/program b",
             (),
             body,
@@ -5128,7 +5128,7 @@ class Api(Caller):
 
         A bridge calls this, and is known by its source address. `Range: bytes=N-` continues a download.
         """
-        return self._file(
+        return self.call_file(
             "GET /v1/bridges/program/archive qf",
             (),
             None,

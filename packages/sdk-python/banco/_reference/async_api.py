@@ -1802,7 +1802,7 @@ class AsyncApi(AsyncCaller):
 
         People need one of the roles `owner`, `manager`, `cashier`, `accountant`, `developer` (where no real money moves).
 
-        Providers: `stripe`, `sumup`, `square`, `mollie`, `zettle`, `paypal`.
+        Providers: `stripe`, `sumup`, `square`, `mollie`, `zettle`, `revolut`, `paypal`.
         """
         return self._pages(
             "GET /v1/payment/{providerId}/payouts qp",
@@ -1829,7 +1829,7 @@ class AsyncApi(AsyncCaller):
 
         People need one of the roles `owner`, `manager`, `cashier`, `accountant`, `developer` (where no real money moves).
 
-        Providers: `stripe`, `sumup`, `square`, `mollie`, `zettle`, `paypal`.
+        Providers: `stripe`, `sumup`, `square`, `mollie`, `zettle`, `revolut`, `paypal`.
         """
         return await self._json(
             "GET /v1/payment/{providerId}/payouts/{payoutId} q",
@@ -1914,7 +1914,7 @@ class AsyncApi(AsyncCaller):
 
         People need one of the roles `owner`, `manager`, `cashier`, `accountant`, `developer` (where no real money moves).
 
-        Providers: `stripe`, `square`, `mollie`, `paypal`.
+        Providers: `stripe`, `square`, `mollie`, `revolut`, `paypal`.
         """
         return self._pages(
             "GET /v1/payment/{providerId}/disputes qp",
@@ -1940,7 +1940,7 @@ class AsyncApi(AsyncCaller):
 
         People need one of the roles `owner`, `manager`, `cashier`, `accountant`, `developer` (where no real money moves).
 
-        Providers: `stripe`, `square`, `mollie`, `paypal`.
+        Providers: `stripe`, `square`, `mollie`, `revolut`, `paypal`.
         """
         return await self._json(
             "GET /v1/payment/{providerId}/disputes/{disputeId} -",
@@ -1993,7 +1993,7 @@ class AsyncApi(AsyncCaller):
 
         People need one of the roles `owner`, `manager`, `developer` (where no real money moves).
 
-        Providers: `stripe`, `square`, `paypal`.
+        Providers: `stripe`, `square`, `revolut`, `paypal`.
         """
         return await self._json(
             "POST /v1/payment/{providerId}/disputes/{disputeId}/evidence bk",
@@ -4802,7 +4802,7 @@ class AsyncApi(AsyncCaller):
     ) -> types.Bridge:
         """Update a bridge.
 
-        Changes a bridge's name and providers, or replaces its source address with `rotate`. A replaced terminal is kept in `formerTerminals`. Setting `rights` approves the bridge; if a member without these rights rotates the address, the approval ends.
+        Changes a bridge's name and providers, or replaces its source address with `rotate`; sets whether it takes newer programs, and requests one. A replaced terminal is kept in `formerTerminals`. Setting `rights` approves the bridge; if a member without these rights rotates the address, the approval ends.
 
         Apps and API keys need the scope `payments:write`.
 
@@ -5096,6 +5096,44 @@ class AsyncApi(AsyncCaller):
             (),
             body,
             {},
+            Options(timeout=timeout, headers=headers),
+        )
+
+    async def report_bridge_program(
+        self,
+        body: types.BridgeProgramReport,
+        *,
+        timeout: Optional[float] = None,
+        headers: Optional[Mapping[str, str]] = None,
+    ) -> types.BridgeProgramOffer:
+        """Report a bridge's program, and get the newer one that it should install.
+
+        A bridge calls this, and is known by its source address. Which version is offered depends on the bridge's `updates`. The release is signed by whoever published it; the bridge checks the signature, the size and the digest before it uses the program, and never installs an older version.
+        """
+        return await self._json(
+            "POST /v1/bridges/program b",
+            (),
+            body,
+            {},
+            Options(timeout=timeout, headers=headers),
+        )
+
+    async def download_bridge_program(
+        self,
+        *,
+        file: str,
+        timeout: Optional[float] = None,
+        headers: Optional[Mapping[str, str]] = None,
+    ) -> bytes:
+        """Download an archive with a bridge's program.
+
+        A bridge calls this, and is known by its source address. `Range: bytes=N-` continues a download.
+        """
+        return await self._file(
+            "GET /v1/bridges/program/archive qf",
+            (),
+            None,
+            {"file": file},
             Options(timeout=timeout, headers=headers),
         )
 

@@ -756,7 +756,7 @@ export interface Api {
    *
    * People need one of the roles `owner`, `manager`, `cashier`, `accountant`, `developer` (where no real money moves).
    *
-   * Providers: `stripe`, `sumup`, `square`, `mollie`, `zettle`, `paypal`.
+   * Providers: `stripe`, `sumup`, `square`, `mollie`, `zettle`, `revolut`, `paypal`.
    */
   listPayouts(providerId: string, query?: Query<"listPayouts">, options?: CallOptions): Pages<Item<"listPayouts">>;
   /**
@@ -768,7 +768,7 @@ export interface Api {
    *
    * People need one of the roles `owner`, `manager`, `cashier`, `accountant`, `developer` (where no real money moves).
    *
-   * Providers: `stripe`, `sumup`, `square`, `mollie`, `zettle`, `paypal`.
+   * Providers: `stripe`, `sumup`, `square`, `mollie`, `zettle`, `revolut`, `paypal`.
    */
   getPayout(providerId: string, payoutId: string, query?: Query<"getPayout">, options?: CallOptions): Promise<Answer<"getPayout">>;
   /**
@@ -800,7 +800,7 @@ export interface Api {
    *
    * People need one of the roles `owner`, `manager`, `cashier`, `accountant`, `developer` (where no real money moves).
    *
-   * Providers: `stripe`, `square`, `mollie`, `paypal`.
+   * Providers: `stripe`, `square`, `mollie`, `revolut`, `paypal`.
    */
   listDisputes(providerId: string, query?: Query<"listDisputes">, options?: CallOptions): Pages<Item<"listDisputes">>;
   /**
@@ -812,7 +812,7 @@ export interface Api {
    *
    * People need one of the roles `owner`, `manager`, `cashier`, `accountant`, `developer` (where no real money moves).
    *
-   * Providers: `stripe`, `square`, `mollie`, `paypal`.
+   * Providers: `stripe`, `square`, `mollie`, `revolut`, `paypal`.
    */
   getDispute(providerId: string, disputeId: string, options?: CallOptions): Promise<Answer<"getDispute">>;
   /**
@@ -834,7 +834,7 @@ export interface Api {
    *
    * People need one of the roles `owner`, `manager`, `developer` (where no real money moves).
    *
-   * Providers: `stripe`, `square`, `paypal`.
+   * Providers: `stripe`, `square`, `revolut`, `paypal`.
    */
   sendEvidence(providerId: string, disputeId: string, body: Body<"sendEvidence">, options?: CallOptions): Promise<Answer<"sendEvidence">>;
   /**

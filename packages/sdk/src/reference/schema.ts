@@ -1449,7 +1449,7 @@ export interface paths {
          *
          *     People need one of the roles `owner`, `manager`, `cashier`, `accountant`, `developer` (where no real money moves).
          *
-         *     Providers: `stripe`, `sumup`, `square`, `mollie`, `zettle`, `paypal`.
+         *     Providers: `stripe`, `sumup`, `square`, `mollie`, `zettle`, `revolut`, `paypal`.
          */
         get: operations["listPayouts"];
         put?: never;
@@ -1475,7 +1475,7 @@ export interface paths {
          *
          *     People need one of the roles `owner`, `manager`, `cashier`, `accountant`, `developer` (where no real money moves).
          *
-         *     Providers: `stripe`, `sumup`, `square`, `mollie`, `zettle`, `paypal`.
+         *     Providers: `stripe`, `sumup`, `square`, `mollie`, `zettle`, `revolut`, `paypal`.
          */
         get: operations["getPayout"];
         put?: never;
@@ -1549,7 +1549,7 @@ export interface paths {
          *
          *     People need one of the roles `owner`, `manager`, `cashier`, `accountant`, `developer` (where no real money moves).
          *
-         *     Providers: `stripe`, `square`, `mollie`, `paypal`.
+         *     Providers: `stripe`, `square`, `mollie`, `revolut`, `paypal`.
          */
         get: operations["listDisputes"];
         put?: never;
@@ -1575,7 +1575,7 @@ export interface paths {
          *
          *     People need one of the roles `owner`, `manager`, `cashier`, `accountant`, `developer` (where no real money moves).
          *
-         *     Providers: `stripe`, `square`, `mollie`, `paypal`.
+         *     Providers: `stripe`, `square`, `mollie`, `revolut`, `paypal`.
          */
         get: operations["getDispute"];
         put?: never;
@@ -1627,7 +1627,7 @@ export interface paths {
          *
          *     People need one of the roles `owner`, `manager`, `developer` (where no real money moves).
          *
-         *     Providers: `stripe`, `square`, `paypal`.
+         *     Providers: `stripe`, `square`, `revolut`, `paypal`.
          */
         post: operations["sendEvidence"];
         delete?: never;
