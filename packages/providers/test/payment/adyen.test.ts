@@ -63,6 +63,7 @@ conformPaymentProvider({
     last4: "1111",
   },
   link: { pay },
+  payouts: { linksLateFees: true },
   app: {
     platforms: ["android"],
     async pay({ simulatorUrl, context }, charge) {

@@ -2,6 +2,7 @@ import { Answer, type JsonCall, type JsonRoute } from "../kit/json-api.ts";
 import {
   type Amount,
   type Happening,
+  keepRefund,
   newId,
   notify,
   type Payment,
@@ -254,6 +255,7 @@ function refund(world: World, call: Call): object {
     world.payments.put(call.who, { ...payment, refunded: payment.refunded + amount.value });
   const reference = call.body.reference === undefined ? "" : referenceOf(call.body);
   const pspReference = newId();
+  if (payment.captured) keepRefund(world, call.who, { id: pspReference, payment: payment.id, amount });
   settle(world, call.who, {
     eventCode: "REFUND",
     pspReference,
@@ -275,6 +277,9 @@ function reverse(world: World, call: Call): object {
   const pspReference = newId();
   const left = payment.amount.value - payment.refunded;
   world.payments.put(call.who, { ...payment, refunded: payment.amount.value });
+  const rest = { value: left, currency: payment.amount.currency };
+  if (payment.captured && left > 0)
+    keepRefund(world, call.who, { id: pspReference, payment: payment.id, amount: rest });
   settle(world, call.who, {
     eventCode: "CANCEL_OR_REFUND",
     pspReference,

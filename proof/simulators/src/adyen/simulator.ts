@@ -1,5 +1,6 @@
 import type { FastifyInstance } from "fastify";
 import { answerOnce } from "../kit/answer-once.ts";
+import { registerBalanceControl } from "../kit/balance-control.ts";
 import type { Cardholder } from "../kit/cardholder.ts";
 import { type JsonCall, type JsonRoute, Refusal, serveJson } from "../kit/json-api.ts";
 import type { Kit, Simulator } from "../kit/kit.ts";
@@ -9,6 +10,7 @@ import { bodies } from "./bodies.ts";
 import { checkoutRoutes, payLink } from "./checkout.ts";
 import { act, deviceRoutes } from "./devices.ts";
 import { managementRoutes, problem } from "./management.ts";
+import { adyenBalances, registerReports } from "./settlements.ts";
 import {
   lacksRole,
   merchantOf,
@@ -27,7 +29,7 @@ const SHOWN = 20;
 const KEYS_KEPT_MS = 7 * 24 * 60 * 60 * 1_000;
 const CHECKOUT = "/v72";
 
-/** Adyen: Checkout, the terminals' cloud and Management, each below the path it has at its own host. */
+/** Adyen: Checkout, the terminals' cloud, Management and reports, each below the path it has at its own host. */
 export const adyen: Simulator = {
   name: "adyen",
   title: "Adyen",
@@ -36,6 +38,7 @@ export const adyen: Simulator = {
       kit,
       kit.webhooks(() => ({}), undefined, signBody),
     );
+    const balances = adyenBalances(world);
     const keys = kit.idempotency(KEYS_KEPT_MS);
     const below = (prefix: string, routes: JsonRoute<string>[]) =>
       routes.map((route) => ({ ...route, path: prefix + route.path }));
@@ -57,6 +60,7 @@ export const adyen: Simulator = {
     return {
       api(app) {
         registerPages(app, world);
+        registerReports(app, world, balances);
         app.register(async (scope) =>
           serveJson<string>(scope, {
             kit,
@@ -80,7 +84,10 @@ export const adyen: Simulator = {
           }),
         );
       },
-      control: (app) => registerControl(app, world),
+      control(app) {
+        registerControl(app, world);
+        registerBalanceControl(app, kit, balances);
+      },
       errorBody: (status) => ({ status, errorCode: "905", message: `HTTP ${status}`, errorType: "internal" }),
       panels: () => [waiting(world), links(world)],
     };

@@ -21,6 +21,15 @@ export interface Payment {
   captured: boolean;
   reason: string;
   refunded: number;
+  at: number;
+}
+
+/** A refund that gave money back, by its pspReference. */
+export interface Refund {
+  id: string;
+  payment: string;
+  amount: Amount;
+  at: number;
 }
 
 export interface PaymentLink {
@@ -82,6 +91,7 @@ export interface World {
   kit: Kit;
   webhooks: Webhooks;
   payments: Collection<Payment>;
+  refunds: Collection<Refund>;
   links: Collection<PaymentLink>;
   stores: Collection<Store>;
   endpoints: Collection<Endpoint>;
@@ -94,6 +104,7 @@ export function openWorld(kit: Kit, webhooks: Webhooks): World {
     kit,
     webhooks,
     payments: kit.collection("payment"),
+    refunds: kit.collection("refund"),
     links: kit.collection("link"),
     stores: kit.collection("store"),
     endpoints: kit.collection("webhook"),
@@ -150,12 +161,13 @@ export function refuse(status: number, errorCode: string, message: string): Refu
 export function take(
   world: World,
   merchant: string,
-  facts: Omit<Payment, "id" | "refunded" | "captured"> & { captured?: boolean },
+  facts: Omit<Payment, "id" | "refunded" | "captured" | "at"> & { captured?: boolean },
 ): Payment {
   const payment = world.payments.put(merchant, {
     id: newId(),
     refunded: 0,
     captured: facts.success,
+    at: world.kit.now(),
     ...facts,
   });
   const { id, reference, amount, success, reason } = payment;
@@ -168,6 +180,11 @@ export function take(
     reason,
   });
   return payment;
+}
+
+/** Keeps a refund of a captured payment. */
+export function keepRefund(world: World, merchant: string, refund: Omit<Refund, "at">): void {
+  world.refunds.put(merchant, { ...refund, at: world.kit.now() });
 }
 
 export interface Happening {

@@ -4,6 +4,7 @@ import { capture, card, openLink, readCheckout, release } from "./checkout.ts";
 import { connect, disconnect } from "./connect.ts";
 import { manifest } from "./manifest.ts";
 import { readRefund, refund } from "./refunds.ts";
+import { payouts } from "./settlements.ts";
 import { createLocation, deleteLocation, listLocations, updateLocation } from "./stores.ts";
 import { cancelTerminal, listTerminals, readTerminal, readTerminalPayment, terminal } from "./terminal.ts";
 import { webhooks } from "./webhook.ts";
@@ -35,4 +36,5 @@ export const adyen = definePaymentProvider(manifest, {
   createLocation,
   updateLocation,
   deleteLocation,
+  payouts,
 });

@@ -59,6 +59,7 @@ function toEvent(item: NotificationItem): WebhookEvent {
     id: `${eventCode} ${pspReference} ${success}`,
     type: eventCode,
     charges: charge ? [charge] : [],
+    ...(eventCode === "REPORT_AVAILABLE" && { list: "payouts" as const }),
     ...((REFUNDED.has(eventCode) || UNDONE.has(eventCode)) && { mayChangeCompleted: true }),
   };
 }

@@ -136,6 +136,27 @@ export interface Store {
   };
 }
 
+/** A row of the settlement details report: texts, with amounts in major units. */
+export interface SettlementRow {
+  /** The original payment. */
+  "Psp Reference": string;
+  "Merchant Reference": string;
+  "Creation Date": string;
+  TimeZone: string;
+  Type: string;
+  "Modification Reference": string;
+  "Gross Currency": string;
+  "Gross Debit (GC)": string;
+  "Gross Credit (GC)": string;
+  "Net Currency": string;
+  "Net Debit (NC)": string;
+  "Net Credit (NC)": string;
+  "Commission (NC)": string;
+  "Markup (NC)": string;
+  "Scheme Fees (NC)": string;
+  "Interchange (NC)": string;
+}
+
 /** Errors of Checkout, and of the other two. */
 export interface AdyenError {
   errorCode?: string;
