@@ -35,6 +35,14 @@ test("an accountant sees the day, downloads the month's archive, and has no clos
   await page.getByRole("region", { name: "The day so far" }).getByText("No receipt in this time.").waitFor();
   const archives = page.getByRole("region", { name: "For the accountant" });
   await archives.getByText("No archive yet.").waitFor();
+  for (const [name, file] of [
+    ["Workbook (XLSX)", /^journal-\d{4}-\d\d\.xlsx$/],
+    ["CSV files", /^journal-\d{4}-\d\d\.zip$/],
+  ] as const) {
+    const journal = page.waitForEvent("download");
+    await archives.getByRole("button", { name }).click();
+    assert.match((await journal).suggestedFilename(), file);
+  }
   await archives.getByRole("button", { name: "Prepare the archive" }).click();
   const download = page.waitForEvent("download");
   await archives.getByRole("button", { name: /^Download / }).click();

@@ -30,6 +30,7 @@ describe("settings and subscription", () => {
     const mails = page.getByRole("region", { name: "Mails of the shop" });
     await mails.getByLabel("When a till falls silent").selectOption("30");
     await mails.getByLabel("When an invoice is rejected").uncheck();
+    await mails.getByLabel("Send the journal of the month before").selectOption("5");
     await mails.getByRole("button", { name: "Save" }).click();
     await mails.getByText("Saved.").waitFor();
     assert.deepEqual((await read()).notifications, {
@@ -41,7 +42,7 @@ describe("settings and subscription", () => {
       longVerification: true,
       newDispute: true,
       linkWindow: true,
-      monthJournalDay: null,
+      monthJournalDay: 5,
     });
 
     const receipts = page.getByRole("region", { name: "Receipts" });

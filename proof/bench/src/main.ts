@@ -15,6 +15,7 @@ import {
 import { Pool } from "undici";
 import { interleaved, type Measured, median, type Side } from "./load.ts";
 import { machine, rssMb } from "./machine.ts";
+import { money } from "./money.ts";
 import { ACUBE, openOffice, openWorld, RECEIPT, seed, type World } from "./world.ts";
 
 const { values } = parseArgs({ options: { quick: { type: "boolean" }, against: { type: "string" } } });
@@ -31,6 +32,8 @@ const ADAPTER_MAX = 1.5;
 const SALE_TARGET = 0.5;
 const IDLE_MB_MAX = 150;
 const LOADED_MB_MAX = 220;
+/** The payments of a merchant beside whom payout lines are stored and pages are read. */
+const MANY_PAYMENTS = quick ? 200_000 : 1_000_000;
 const DAY_MS = 86_400_000;
 
 const CARD = JSON.stringify({ amount: 12.5, token: "tok_visa" });
@@ -243,6 +246,7 @@ async function all(world: World): Promise<void> {
     `gateway memory: idle ${verdict(idle, IDLE_MB_MAX)}, after load ${verdict(loaded, LOADED_MB_MAX)}`,
   );
   await adapterCost(world);
+  await money(world.stubUrl, MANY_PAYMENTS);
 }
 
 const world = await openWorld();

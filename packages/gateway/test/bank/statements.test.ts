@@ -1,4 +1,5 @@
 import assert from "node:assert/strict";
+import { request } from "node:http";
 import { after, before, test } from "node:test";
 import { camtOf, csvOf, IBAN, mt940Of, OTHER_IBAN } from "@banco/gateway-testing/bank-files";
 import type { Sent } from "@banco/gateway-testing/http";
@@ -20,6 +21,7 @@ async function openBooks() {
   const send = (method: string, path: string, sent: Sent = {}) =>
     shop.gateway.send(method, path, { token, ...sent });
   return {
+    token,
     send,
     upload: (body: string, type: keyof typeof MEDIA, query: Record<string, string> = {}) =>
       send("POST", STATEMENTS, { body, headers: { "content-type": MEDIA[type] }, query }),
@@ -171,4 +173,28 @@ test("a file above the limit is refused before it is read", async () => {
     415,
     "unsupported_media_type",
   );
+});
+
+test("a file of 200 MB that does not say its size is refused after the limit", async () => {
+  const books = await openBooks();
+  const piece = Buffer.alloc(1_048_576, "1");
+  let sent = 0;
+  const status = await new Promise<number | undefined>((resolve, reject) => {
+    const upload = request(`${shop.gateway.url}${STATEMENTS}`, {
+      method: "POST",
+      headers: { authorization: `Bearer ${books.token}`, "content-type": "text/csv" },
+    });
+    upload.on("response", (response) => resolve(response.statusCode));
+    // The gateway closes the connection; what was not read yet is lost with it.
+    upload.on("error", (error) => (sent < 200 ? resolve(undefined) : reject(error)));
+    const write = () => {
+      if (sent === 200) return void upload.end();
+      sent += 1;
+      upload.write(piece, () => setImmediate(write));
+    };
+    write();
+  });
+  assert.ok(status === 413 || status === undefined, String(status));
+  assert.ok(sent < 200, `${sent} MB were taken`);
+  assert.deepEqual(await books.entries(), []);
 });

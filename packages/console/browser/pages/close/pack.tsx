@@ -1,6 +1,8 @@
 import type { ComponentChild } from "preact";
 import { call } from "../../api/client.ts";
 import { callOnce } from "../../api/keyed.ts";
+import { isAllowed } from "../../api/merchant.ts";
+import { saveFile } from "../../api/open-file.ts";
 import type { Export } from "../../api/records.ts";
 import { time } from "../../format.ts";
 import { Action, useAttempts } from "../../parts/action.tsx";
@@ -21,6 +23,7 @@ export function MonthPack({ month }: { month: string }): ComponentChild {
       <h2>{t("pack")}</h2>
       <p>{t("pack.lead")}</p>
       <Ask month={month} list={list} />
+      {isAllowed("books") && <Journal month={month} />}
       <h3>{t("pack.all")}</h3>
       <Listed<Export> of={list} none={t("pack.none")}>
         {(items) => (
@@ -32,6 +35,29 @@ export function MonthPack({ month }: { month: string }): ComponentChild {
         )}
       </Listed>
     </section>
+  );
+}
+
+/** The month's journal, which is small: it is downloaded right away. */
+function Journal({ month }: { month: string }): ComponentChild {
+  const { attempt, trouble } = useAttempts();
+  const save = (format: "xlsx" | "csv", ending: string) =>
+    attempt(() =>
+      saveFile(
+        `/v1/exports/journal?month=${month}&format=${format}`,
+        `${t("journal.file")}-${month}.${ending}`,
+      ),
+    );
+  return (
+    <div class="stack">
+      <h3>{t("journal", { month: monthInWords(month) })}</h3>
+      <p>{t("journal.lead")}</p>
+      <div class="row">
+        <Action act={save("xlsx", "xlsx")}>{t("journal.xlsx")}</Action>
+        <Action act={save("csv", "zip")}>{t("journal.csv")}</Action>
+      </div>
+      {trouble}
+    </div>
   );
 }
 

@@ -78,6 +78,12 @@ export const t = texts({
     "past.none":
       "No day has been closed yet. The first close appears here, with its number, to print or to download.",
     pack: "For the accountant",
+    journal: "Journal of {month}",
+    "journal.lead":
+      "What each day changed on each account, the providers' fees, and the payouts with their bank lines.",
+    "journal.xlsx": "Workbook (XLSX)",
+    "journal.csv": "CSV files",
+    "journal.file": "journal",
     "pack.lead":
       "A month in one archive: payments, refunds, receipts and VAT for Excel and as CSV, with the receipts' PDFs and the invoices' files.",
     "pack.month": "Month",
@@ -178,6 +184,12 @@ export const t = texts({
     "past.none":
       "Nessun giorno è ancora stato chiuso. La prima chiusura compare qui, con il suo numero, da stampare o scaricare.",
     pack: "Per il commercialista",
+    journal: "Prima nota di {month}",
+    "journal.lead":
+      "I movimenti di ogni giorno su ciascun conto, le commissioni dei fornitori e gli accrediti con le loro righe in banca.",
+    "journal.xlsx": "Foglio di calcolo (XLSX)",
+    "journal.csv": "File CSV",
+    "journal.file": "prima-nota",
     "pack.lead":
       "Un mese in un archivio: pagamenti, rimborsi, scontrini e IVA per Excel e in CSV, con i PDF degli scontrini e i file delle fatture.",
     "pack.month": "Mese",

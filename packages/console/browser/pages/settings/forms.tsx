@@ -9,6 +9,8 @@ import { t } from "./text.ts";
 
 const HOUR_MINUTES = 60;
 const SILENCES = [10, 30, 60, 240, 720] as const;
+/** Days by which most payouts and fees of the month before are known. */
+const JOURNAL_DAYS = [1, 3, 5, 10, 15, 20] as const;
 
 /** The kinds of mail that can be switched off. */
 const ASKED = [
@@ -24,7 +26,7 @@ const ASKED = [
 /** The choice of mails, and their language. */
 export function MailForm({ of, changes }: { of: Preferences; changes: boolean }): ComponentChild {
   const { language, notifications } = of;
-  const { silentBridgeMinutes } = notifications;
+  const { silentBridgeMinutes, monthJournalDay } = notifications;
   const known: number[] = [...SILENCES];
   if (silentBridgeMinutes !== null && !known.includes(silentBridgeMinutes)) known.push(silentBridgeMinutes);
   const silences = [
@@ -33,11 +35,19 @@ export function MailForm({ of, changes }: { of: Preferences; changes: boolean })
       .sort((one, other) => one - other)
       .map((minutes) => [String(minutes), afterMinutes(minutes)] as const),
   ];
+  const days = [
+    ...new Set<number>([...JOURNAL_DAYS, ...(monthJournalDay === null ? [] : [monthJournalDay])]),
+  ];
+  const journals = [
+    ["", t("journal.never")] as const,
+    ...days.sort((one, other) => one - other).map((day) => [String(day), t("journal.on", { day })] as const),
+  ];
   const send = (given: Given) =>
     changePreferences({
       language: given.language,
       notifications: {
         silentBridgeMinutes: given.silent ? Number(given.silent) : null,
+        monthJournalDay: given.journal ? Number(given.journal) : null,
         ...Object.fromEntries(ASKED.map((kind) => [kind, given[kind] === "on"])),
       },
     });
@@ -53,6 +63,13 @@ export function MailForm({ of, changes }: { of: Preferences; changes: boolean })
       {ASKED.map((kind) => (
         <Check key={kind} name={kind} label={t(kind)} checked={notifications[kind]} />
       ))}
+      <Choice
+        label={t("journal.day")}
+        name="journal"
+        options={journals}
+        value={String(monthJournalDay ?? "")}
+        hint={t("journal.hint")}
+      />
       <Choice
         label={t("mails.language")}
         name="language"

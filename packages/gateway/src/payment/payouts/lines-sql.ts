@@ -23,8 +23,9 @@ const IMPORT = statement(
      fee_vat_minor, currency, transaction_id, refund_id, provider_transaction_id, provider_refund_id, occurred_at)
    select home.id, linked.id, $3, $4, linked.line_id, $5, linked.position, linked.kind, linked.amount, linked.fee, linked.fee_vat, linked.currency,
      linked.transaction_id,
-     (select r.id from payment_refund r where r.tenant_id = $1 and r.provider_refund_id = linked.provider_refund_id
-        and r.transaction_id = linked.transaction_id order by r.created_at limit 1),
+     case when linked.provider_refund_id is not null then
+       (select r.id from payment_refund r where r.tenant_id = $1 and r.provider_refund_id = linked.provider_refund_id
+          and r.transaction_id = linked.transaction_id order by r.created_at limit 1) end,
      linked.provider_transaction_id, linked.provider_refund_id, linked.occurred_at
    from ${AT_HOME}, (
      select listed.*, ${paymentOf("listed")} as transaction_id
