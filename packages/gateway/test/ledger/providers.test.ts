@@ -1,0 +1,129 @@
+/** The settlement of each provider that reports its payouts, from its simulator into the ledger. */
+
+import assert from "node:assert/strict";
+import { after, before, test } from "node:test";
+import type { Answer } from "@banco/gateway-testing/http";
+import { inTime } from "@banco/gateway-testing/in-time";
+import { assertProblem } from "@banco/gateway-testing/oauth";
+import { openShop, type Shop } from "@banco/gateway-testing/payments";
+import { SimulatorControl } from "@banco/provider-testing/simulator";
+import { statement } from "../../src/db/statement.ts";
+import { review } from "../../src/reconciliation/review.ts";
+
+const DUE = statement(
+  "test_settlement_due",
+  "update account set payouts_at = now(), disputes_at = now() where kind = 'payment'",
+);
+const TENANT = statement("test_settlement_tenant", "select tenant_id as id from account limit 1");
+
+type Body = Answer["body"];
+
+let shop: Shop;
+before(async () => {
+  shop = await openShop();
+});
+after(() => shop.stop());
+
+const byCard = (token: string) => async (provider: string, amount: number) =>
+  taken(await shop.atTill("POST", `/v1/payment/${provider}/card`, { amount, token }));
+
+async function byLink(provider: string, amount: number): Promise<Body> {
+  const answer = await shop.atTill("POST", `/v1/payment/${provider}/link`, { amount });
+  await fetch(answer.body.url, {
+    method: "POST",
+    body: new URLSearchParams({ way: "good" }),
+    redirect: "manual",
+  });
+  return taken(answer);
+}
+
+async function atTerminal(provider: string, amount: number): Promise<Body> {
+  const [{ id: terminalId }] = (await shop.call("GET", `/v1/payment/${provider}/terminals`)).body.items;
+  return taken(await shop.atTill("POST", `/v1/payment/${provider}/terminal`, { amount, terminalId }));
+}
+
+/** Returns a payment once it is completed. */
+async function taken({ status, text, body }: Answer): Promise<Body> {
+  assert.equal(status, 201, text);
+  return inTime(shop.gateway, "the payment is completed", async () => {
+    const read = await shop.call("GET", `/v1/payment/${body.provider}/transactions/${body.id}`);
+    return read.body.status === "completed" ? read.body : undefined;
+  });
+}
+
+interface Settled {
+  pay(provider: string, amount: number): Promise<Body>;
+  refunds?: false;
+  disputes?: false;
+}
+
+const PROVIDERS: Readonly<Record<string, Settled>> = {
+  stripe: { pay: byCard("tok_visa") },
+  square: { pay: byCard("tok_visa") },
+  paypal: { pay: byCard("tok_visa") },
+  zettle: { pay: atTerminal, refunds: false, disputes: false },
+  adyen: { pay: byCard("anna:M5N7TQ4TG5PFWR50"), disputes: false },
+  revolut: { pay: byLink },
+};
+
+async function giveBack(payment: Body, amount: number): Promise<void> {
+  const path = `/v1/payment/${payment.provider}/transactions/${payment.id}`;
+  const { status, text } = await shop.call("DELETE", path, { json: { amount } });
+  assert.equal(status, 200, text);
+  await inTime(shop.gateway, "the refund is completed", async () => {
+    const { body } = await shop.call("GET", path);
+    return body.refunds[0].status === "completed";
+  });
+}
+
+/** Returns a payout once its lines are read. */
+const payoutOf = (provider: string, providerId: string) =>
+  inTime(shop.gateway, `payout ${providerId} of ${provider} is read`, async () => {
+    await shop.gateway.db.one(DUE);
+    const { items } = (await shop.call("GET", `/v1/payment/${provider}/payouts?limit=200`)).body;
+    const isIt = (one: Body) => one.providerPayoutId === providerId || one.bankReference === providerId;
+    const listed = items.find(isIt);
+    if (!listed) return undefined;
+    const { body } = await shop.call("GET", `/v1/payment/${provider}/payouts/${listed.id}`);
+    return body.lines.length > 0 ? body : undefined;
+  });
+
+for (const [provider, { pay, refunds = true, disputes = true }] of Object.entries(PROVIDERS))
+  test(`${provider}'s payouts settle its clearing account to the cent`, async () => {
+    const control = new SimulatorControl(shop.simulators.url, provider);
+    if (provider !== "stripe") assert.equal((await shop.call("POST", `/v1/payment/${provider}`)).status, 201);
+    const [one, two] = [await pay(provider, 12.5), await pay(provider, 30)];
+    if (refunds) await giveBack(one, 2.5);
+    const transaction = one.providerTransactionId;
+    const first = await payoutOf(provider, (await control.payOut({ transaction, reserve: 500 })).id);
+    const sales = first.lines.filter(({ kind }: Body) => kind === "sale");
+    assert.deepEqual(sales.map(({ transactionId }: Body) => transactionId).sort(), [one.id, two.id].sort());
+    assert.ok(
+      first.lines.every(({ kind, transactionId }: Body) => kind !== "refund" || transactionId === one.id),
+    );
+
+    await pay(provider, 80);
+    await control.charge({ transaction, amount: 35 });
+    await control.dispute({ transaction: two.providerTransactionId, amount: 1_000 });
+    if (disputes) {
+      await inTime(shop.gateway, "the dispute is read", async () => {
+        await shop.gateway.db.one(DUE);
+        const { items } = (await shop.call("GET", `/v1/payment/${provider}/disputes`)).body;
+        return items.some(({ transactionId }: Body) => transactionId === two.id);
+      });
+      const path = `/v1/payment/${provider}/transactions/${two.id}`;
+      assertProblem(await shop.call("DELETE", path, { json: { amount: 1 } }), 409, "payment_disputed");
+    }
+    await payoutOf(provider, (await control.payOut({ transaction })).id);
+
+    const { body: accounts } = await shop.call("GET", "/v1/ledger/accounts");
+    const balanceOf = (kind: string) =>
+      accounts.find(({ id }: Body) => id === `${kind}.${provider}.EUR`)?.balance ?? 0;
+    assert.deepEqual([balanceOf("clearing"), balanceOf("reserve")], [0, 0]);
+    await review(shop.gateway.db, (await shop.gateway.db.one<{ id: string }>(TENANT))!.id);
+    const { items } = (await shop.call("GET", "/v1/reconciliation")).body;
+    assert.deepEqual(
+      items.filter((found: Body) => found.provider === provider && found.kind !== "fee_late"),
+      [],
+    );
+  });
