@@ -1,9 +1,11 @@
 import { HELP } from "@banco/console/errors/help";
 import type { ProblemCode } from "@banco/core";
+import type { InputRequiredResult } from "@modelcontextprotocol/server";
 import type { App } from "../server/app.ts";
 import { asProblem, problemText } from "../server/problems.ts";
 import { MAY_BE_EMPTY } from "../server/query.ts";
 import { checkBody } from "../server/validation.ts";
+import { confirmation, type Person } from "./confirm.ts";
 import { shownOf } from "./tools/lean.ts";
 import { LIST_DEFAULT, paramsOf, type Route, type Tool } from "./tools/tool.ts";
 
@@ -30,21 +32,26 @@ export interface ToolResult {
 /**
  * Calls a tool's API operation with the caller's own token, if the arguments match the tool's schema. The API validates,
  * stores, replays and refuses as for any other client. An error becomes a result that the model can read, with the
- * invalid field and the remedy.
+ * invalid field and the remedy. Before money goes out, the person is asked where the client can ask.
  */
 export async function callTool(
   app: App,
   tool: Tool,
   args: Readonly<Record<string, unknown>>,
   caller: ToolCaller,
-): Promise<ToolResult> {
+  person: Person,
+): Promise<ToolResult | InputRequiredResult> {
   const refused = refusalOf(app, tool, args, caller.baseUrl);
   if (refused !== undefined) return refusalResult(refused);
   const route = tool.routeOfAll && args.providerId === undefined ? tool.routeOfAll : tool.route;
+  const url = urlOf(route, args);
+  const asked = await confirmation(tool, args, url, person, (of) => readRecord(app, of, caller));
+  if (asked === "declined") return DECLINED;
+  if (asked) return asked;
   const response = await app.inject({
     method: route.method,
     remoteAddress: caller.ip,
-    url: urlOf(route, args),
+    url,
     query: queryOf(tool, route, args) as Record<string, string>,
     headers: headersOf(args, caller),
     ...(tool.body && { payload: pick(tool.body.properties, args) }),
@@ -52,6 +59,30 @@ export async function callTool(
   if (response.statusCode >= 300) return refusalResult(response.body);
   const structuredContent = shownOf(response.json(), args.withQr === true);
   return { content: [{ type: "text", text: JSON.stringify(structuredContent) }], structuredContent };
+}
+
+const DECLINED: ToolResult = {
+  content: [
+    {
+      type: "text",
+      text: JSON.stringify({
+        code: "not_confirmed",
+        detail: "The user declined: nothing was refunded or voided",
+        remedy: "Do not call again unless the user asks for it",
+      }),
+    },
+  ],
+  isError: true,
+};
+
+async function readRecord(app: App, url: string, caller: ToolCaller): Promise<object | undefined> {
+  const { statusCode, body } = await app.inject({
+    method: "GET",
+    remoteAddress: caller.ip,
+    url,
+    headers: headersOf({}, caller),
+  });
+  return statusCode === 200 ? (JSON.parse(body) as object) : undefined;
 }
 
 /** Turns a problem into a tool's result, without structured content, which the output schema describes. */

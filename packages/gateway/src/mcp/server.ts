@@ -59,10 +59,17 @@ function serverFor(app: App, { scopes, ...caller }: ToolCaller & { scopes: strin
     { capabilities: { tools: {} }, instructions: INSTRUCTIONS },
   );
   server.setRequestHandler("tools/list", () => ({ tools: toolsFor(scopes) }));
-  server.setRequestHandler("tools/call", ({ params }) => {
+  server.setRequestHandler("tools/call", ({ params }, { mcpReq }) => {
     const tool = toolNamed(params.name);
     if (!tool) throw new ProtocolError(ProtocolErrorCode.InvalidParams, `There is no tool ${params.name}`);
-    return callTool(app, tool, params.arguments ?? {}, caller);
+    const { elicitation } = server.getClientCapabilities() ?? {};
+    return callTool(app, tool, params.arguments ?? {}, caller, {
+      // Without a word on forms, a client shows them (MCP 2026-07-28, elicitation).
+      isAskable:
+        elicitation !== undefined && (elicitation.form !== undefined || elicitation.url === undefined),
+      responses: mcpReq.inputResponses,
+      state: mcpReq.requestState<string>(),
+    });
   });
   return server;
 }

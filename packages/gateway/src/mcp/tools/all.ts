@@ -1,3 +1,4 @@
+import { dayTools } from "./day.ts";
 import { deskTools } from "./desk.ts";
 import { fiscalTools } from "./fiscal.ts";
 import { moneyTools } from "./money.ts";
@@ -13,6 +14,7 @@ export const TOOLS: readonly Tool[] = [
   ...moneyTools,
   ...fiscalTools,
   ...deskTools,
+  ...dayTools,
   ...storeTools,
 ].map(defineTool);
 

@@ -1,0 +1,98 @@
+import { hash } from "node:crypto";
+import { type InputRequiredResult, inputRequired, inputResponse } from "@modelcontextprotocol/server";
+import type { Tool } from "./tools/tool.ts";
+
+type Args = Readonly<Record<string, unknown>>;
+
+/** The person's side of a call: what the client can ask, and what it brings back on the second try. */
+export interface Person {
+  /** Whether the client shows questions of the server (`elicitation` of its capabilities). */
+  isAskable: boolean;
+  /** The responses to the question of the first try; from the client, and not trusted. */
+  responses: Record<string, unknown> | undefined;
+  /** The calls' fingerprint that the first try sent along. */
+  state: string | undefined;
+}
+
+/** A record that the question is about, as far as the question names it. */
+interface Subject {
+  amount?: number;
+  total?: number;
+  refundedAmount?: number;
+  currency?: string;
+  description?: string | null;
+  reference?: string | null;
+  orderNumber?: string;
+}
+
+/** Tools that send money out or void a document, each with its question; undefined: this call does neither. */
+const QUESTIONS: Readonly<Record<string, (args: Args, subject: Subject) => string | undefined>> = {
+  refund_payment: (args, subject) =>
+    `Refund ${portion(args, subject)} of the payment ${about(args.transactionId, subject)}?`,
+  return_sale: (args, subject) =>
+    `Return ${portion(args, subject)} of the sale ${about(args.saleId, subject)}, with its document?`,
+  refund_order: (args, subject) =>
+    `Refund ${portion(args, subject)} of the order ${about(args.transactionId, subject)}?`,
+  issue_receipt: ({ type, original }, subject) =>
+    type === "return" ? `Void the whole receipt ${about(original, subject)}?` : undefined,
+};
+
+const CONFIRM = "confirm";
+
+/**
+ * Asks the person before a call moves money out, where the client can ask (MCP 2026-07-28, elicitation within a
+ * multi-round-trip request). Other clients ask by the tool's hints.
+ *
+ * @param url - the URL of the operation
+ * @param read - reads a record with the caller's token; undefined if it may not
+ * @returns what the call is answered instead; undefined when it may go on
+ */
+export async function confirmation(
+  tool: Tool,
+  args: Args,
+  url: string,
+  { isAskable, responses, state }: Person,
+  read: (path: string) => Promise<Subject | undefined>,
+): Promise<InputRequiredResult | "declined" | undefined> {
+  const question = isAskable ? QUESTIONS[tool.name] : undefined;
+  if (!question) return undefined;
+  const fingerprint = hash("sha256", JSON.stringify([tool.name, Object.entries(args).toSorted()]));
+  if (question(args, {}) === undefined) return undefined;
+  const response = inputResponse(responses, CONFIRM);
+  // A consent to another call is none to this one.
+  if (response.kind === "elicit" && state === fingerprint)
+    return response.action === "accept" ? undefined : "declined";
+  const text = question(args, (await read(subjectOf(url, args))) ?? {});
+  const requestedSchema = { type: "object" as const, properties: {} };
+  return inputRequired({
+    inputRequests: {
+      [CONFIRM]: inputRequired.elicit({ message: `${text} This cannot be undone.`, requestedSchema }),
+    },
+    requestState: fingerprint,
+  });
+}
+
+/** Returns the URL of the record that the question is about: a return belongs to its sale, a void to its receipt. */
+function subjectOf(url: string, { original }: Args): string {
+  return original === undefined
+    ? url.replace(/\/returns$/, "")
+    : `${url}/${encodeURIComponent(String(original))}`;
+}
+
+function portion({ amount, items }: Args, { currency }: Subject): string {
+  if (typeof amount === "number") return money(amount, currency);
+  return items === undefined ? "all that is left" : "the chosen lines";
+}
+
+/** Returns what tells the record from others: its amount, the merchant's words, or its identifier. */
+function about(
+  id: unknown,
+  { amount, total, currency, orderNumber, description, reference }: Subject,
+): string {
+  const value = amount ?? total;
+  const words = [orderNumber, description, reference, value !== undefined && `of ${money(value, currency)}`];
+  const told = words.filter((word) => typeof word === "string" && word !== "");
+  return told.length > 0 ? `${told.join(", ")} (${id})` : String(id);
+}
+
+const money = (amount: number, currency = "EUR") => `${amount.toFixed(2)} ${currency}`;

@@ -1,0 +1,18 @@
+import { Type } from "@banco/core/schema";
+import { DayReading } from "../../closes/schemas.ts";
+import type { ToolFacts } from "./tool.ts";
+
+/** The report of the day. */
+export const dayTools: readonly ToolFacts[] = [
+  {
+    name: "get_day",
+    title: "Day report",
+    description: "A day's totals so far, by default today's.",
+    operation: "GET /v1/closes/reading",
+    // The reading's own description is too long for a list of tools.
+    query: Type.Object({ date: Type.Optional(Type.String({ format: "date" })) }),
+    scope: "fiscals:read",
+    output: DayReading,
+    fields: ["date"],
+  },
+];

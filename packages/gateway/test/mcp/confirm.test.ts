@@ -1,0 +1,140 @@
+/** Tools that move money out ask the person first, where the client can ask. */
+
+import assert from "node:assert/strict";
+import { randomUUID } from "node:crypto";
+import { after, before, describe, test } from "node:test";
+import { openShop, type Shop, STRIPE } from "@banco/gateway-testing/payments";
+import { Client, StreamableHTTPClientTransport } from "@modelcontextprotocol/client";
+
+type Action = "accept" | "decline" | "cancel";
+
+describe("a tool that moves money out", () => {
+  let shop: Shop;
+  const clients: Client[] = [];
+  before(async () => {
+    shop = await openShop();
+  });
+  after(async () => {
+    await Promise.all(clients.map((client) => client.close()));
+    await shop.stop();
+  });
+
+  /** A client that shows questions, and answers them so; its questions so far. */
+  async function connect(action: Action | undefined, pin = true) {
+    const questions: string[] = [];
+    const client = new Client(
+      { name: "test", version: "1.0.0" },
+      {
+        capabilities: action ? { elicitation: {} } : {},
+        ...(pin && { versionNegotiation: { mode: { pin: "2026-07-28" } } }),
+      },
+    );
+    if (action)
+      client.setRequestHandler("elicitation/create", ({ params }) => {
+        questions.push(params.message);
+        return action === "accept" ? { action, content: {} } : { action };
+      });
+    const requestInit = { headers: { authorization: `Bearer ${shop.merchant.accessToken}` } };
+    await client.connect(
+      new StreamableHTTPClientTransport(new URL(`${shop.gateway.url}/mcp`), { requestInit }),
+    );
+    clients.push(client);
+    return { client, questions };
+  }
+  const refund = (id: string, more: object = { amount: 4.5 }) => ({
+    name: "refund_payment",
+    arguments: { providerId: "stripe", transactionId: id, idempotencyKey: randomUUID(), ...more },
+  });
+  const refunded = async (id: string) =>
+    (await shop.call("GET", `${STRIPE}/transactions/${id}`)).body.refundedAmount;
+
+  test("does so once the person has accepted what it asks", async () => {
+    const { client, questions } = await connect("accept");
+    const { id } = await shop.completedCard(12.5);
+    const result = await client.callTool(refund(id));
+    assert.equal(result.isError ?? false, false, JSON.stringify(result));
+    assert.equal(await refunded(id), 4.5);
+    await client.callTool(refund(id, {}));
+    assert.equal(await refunded(id), 12.5);
+    assert.deepEqual(questions, [
+      `Refund 4.50 EUR of the payment of 12.50 EUR (${id})? This cannot be undone.`,
+      `Refund all that is left of the payment of 12.50 EUR (${id})? This cannot be undone.`,
+    ]);
+  });
+
+  for (const action of ["decline", "cancel"] as const)
+    test(`moves nothing after ${action}`, async () => {
+      const { client, questions } = await connect(action);
+      const { id } = await shop.completedCard(12.5);
+      const { isError, content } = await client.callTool(refund(id));
+      assert.equal(isError, true);
+      assert.match(JSON.stringify(content), /not_confirmed/);
+      assert.equal(questions.length, 1);
+      assert.equal(await refunded(id), 0);
+    });
+
+  test("asks again when the accepted call was another", async () => {
+    const { id } = await shop.completedCard(12.5);
+    const call = async (amount: number, more: object = {}) => {
+      const meta = {
+        "io.modelcontextprotocol/protocolVersion": "2026-07-28",
+        "io.modelcontextprotocol/clientInfo": { name: "test", version: "1.0.0" },
+        "io.modelcontextprotocol/clientCapabilities": { elicitation: {} },
+      };
+      const { name, arguments: given } = refund(id, { amount, idempotencyKey: "refund-of-another" });
+      const params = { name, arguments: given, _meta: meta, ...more };
+      const headers = {
+        accept: "application/json, text/event-stream",
+        "mcp-protocol-version": "2026-07-28",
+        "mcp-method": "tools/call",
+        "mcp-name": name,
+      };
+      const json = { jsonrpc: "2.0", id: 1, method: "tools/call", params };
+      const { text } = await shop.call("POST", "/mcp", { json, headers });
+      return JSON.parse(/\{.*\}/s.exec(text)![0]).result;
+    };
+    const { requestState } = await call(1);
+    const inputResponses = { confirm: { action: "accept", content: {} } };
+    assert.equal((await call(9, { requestState, inputResponses })).resultType, "input_required");
+    assert.equal((await call(1, { inputResponses })).resultType, "input_required");
+    assert.equal(await refunded(id), 0);
+    assert.notEqual((await call(1, { requestState, inputResponses })).resultType, "input_required");
+    assert.equal(await refunded(id), 1);
+  });
+
+  test("does so unasked for a client that shows no questions", async () => {
+    for (const pin of [true, false]) {
+      const { client } = await connect(undefined, pin);
+      const { id } = await shop.completedCard(12.5);
+      await client.callTool(refund(id));
+      assert.equal(await refunded(id), 4.5);
+    }
+  });
+
+  test("asks before a receipt is voided", async () => {
+    const { client, questions } = await connect("decline");
+    const given = {
+      ...{ providerId: "handoff", idempotencyKey: randomUUID(), type: "return", original: "rcp_1" },
+      ...{ items: [{ description: "Coffee", quantity: 1, price: 1.2, vat: "10" }], payment: { cash: 1.2 } },
+    };
+    const { isError, content } = await client.callTool({ name: "issue_receipt", arguments: given });
+    assert.equal(isError, true);
+    assert.match(JSON.stringify(content), /not_confirmed/);
+    assert.deepEqual(questions, ["Void the whole receipt rcp_1? This cannot be undone."]);
+  });
+
+  test("refuses invalid arguments before it asks, and asks nothing for a sale's receipt", async () => {
+    const { client, questions } = await connect("accept");
+    const wrong = await client.callTool(refund("pay_1", { ammount: 1 }));
+    assert.equal(wrong.isError, true);
+    const receipt = {
+      providerId: "handoff",
+      idempotencyKey: randomUUID(),
+      type: "sale",
+      items: [],
+      payment: {},
+    };
+    await client.callTool({ name: "issue_receipt", arguments: receipt });
+    assert.deepEqual(questions, []);
+  });
+});
