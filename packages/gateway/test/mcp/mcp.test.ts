@@ -201,6 +201,7 @@ describe("the MCP server, used by the official client,", () => {
     for (const name of ["list_balances", "list_disputes", "list_ledger_accounts", "list_ledger_entries"])
       await good(name);
     for (const name of ["list_exceptions", "get_pos_desk", "list_pos_days"]) await good(name);
+    await good("get_day");
     await good("get_pos_day", { date: paidOut.day });
     const changed = await good("update_payment", { ...stripe, transactionId: id, reference: "T4" });
     assert.equal(changed.reference, "T4");

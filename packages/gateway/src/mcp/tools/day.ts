@@ -7,7 +7,7 @@ export const dayTools: readonly ToolFacts[] = [
   {
     name: "get_day",
     title: "Day report",
-    description: "A day's totals so far, by default today's.",
+    description: "A day's totals so far (default: today).",
     operation: "GET /v1/closes/reading",
     // The reading's own description is too long for a list of tools.
     query: Type.Object({ date: Type.Optional(Type.String({ format: "date" })) }),

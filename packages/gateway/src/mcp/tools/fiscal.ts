@@ -41,7 +41,7 @@ export const fiscalTools: readonly ToolFacts[] = [
     name: "issue_receipt",
     title: "Issue a receipt",
     description:
-      "Issues a receipt (documento commerciale): a sale, a return that voids the whole original, or a refund of part of it. A TAX DOCUMENT that goes to the tax office and cannot be withdrawn: ask the user first.",
+      "Issues a receipt (documento commerciale): a sale, a return that voids the whole original, or a refund of part of it. A TAX DOCUMENT that cannot be withdrawn: ask the user first.",
     operation: `POST ${FISCAL}/receipts`,
     scope: "fiscals:write",
     body: ReceiptBody,

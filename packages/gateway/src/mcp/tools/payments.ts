@@ -51,8 +51,7 @@ export const paymentTools: readonly ToolFacts[] = [
   {
     name: "create_payment_link",
     title: "Create a payment link",
-    description:
-      "Creates a page where a customer pays, and returns its url. The payment is pending until paid.",
+    description: "Creates a page to pay at (url). Pending until paid.",
     operation: `POST ${PAYMENTS}/link`,
     scope: "payments:write",
     body: LinkBody,
@@ -72,8 +71,7 @@ export const paymentTools: readonly ToolFacts[] = [
   {
     name: "charge_terminal",
     title: "Take a payment on a terminal",
-    description:
-      "Starts a payment on a card terminal in the shop, where the customer presents a card. MOVES MONEY: ask the user first.",
+    description: "Starts a payment on a card terminal in the shop. MOVES MONEY: ask the user first.",
     operation: `POST ${PAYMENTS}/terminal`,
     scope: "payments:write",
     body: TerminalPaymentBody,
@@ -96,8 +94,7 @@ export const paymentTools: readonly ToolFacts[] = [
   {
     name: "update_payment",
     title: "Change or close a payment",
-    description:
-      "Changes description, reference and metadata. For handoff payments, which people take, also the status: completed, failed or canceled.",
+    description: "Changes description, reference and metadata. For handoff payments also the status.",
     operation: `PATCH ${PAYMENTS}/transactions/:transactionId`,
     scope: "payments:write",
     // Tills report what a payment was made with.
