@@ -9,6 +9,7 @@ import { askReport } from "./ask.ts";
 import { checkDevices } from "./check.ts";
 import { type CommandHelp, EXIT, helpOf, overview } from "./help.ts";
 import { serviceUnit, writeServiceUnit } from "./service.ts";
+import { servicePlan, showService, takeSteps, usualDataDir } from "./services/services.ts";
 import { readSettings, type Settings } from "./settings.ts";
 import { addTill, setUp } from "./setup.ts";
 import { startBridge } from "./start.ts";
@@ -24,6 +25,13 @@ interface Command extends CommandHelp {
 class UsageError extends Error {
   override name = "UsageError";
 }
+
+/** The options of the commands that a service runs, which has no environment of its own on Windows. */
+const PLACES = {
+  data: "the data folder (or DATA_DIR)",
+  host: "the address to listen at (or BRIDGE_HOST)",
+  port: "the port (or BRIDGE_PORT)",
+};
 
 /** The program's commands. */
 const COMMANDS: Readonly<Record<string, Command>> = {
@@ -50,10 +58,14 @@ const COMMANDS: Readonly<Record<string, Command>> = {
       "built in or listed under updateKeys, the bridge fetches it and changes over between two orders; if the new one",
       "does not start or does not reach the hosted API, the former one continues.",
     ],
+    options: {
+      ...PLACES,
+      log: "a file for the log of the bridge, which is rotated; otherwise the standard output",
+    },
     done: "it was told to stop",
     failed: "a setting is wrong, or its data folder cannot be written",
-    run: async ({ dataDir, configFile }) => {
-      const supervisor = superviseBridge({ command: command(), dataDir, configFile });
+    run: async (settings, _argument, { log }) => {
+      const supervisor = superviseBridge({ command: command(), settings, log });
       superviseMe({ stop: () => supervisor.stop(), patienceMs: 2 * SUPERVISION.endMs });
       process.send?.({ ready: true });
       await supervisor.ended;
@@ -118,6 +130,34 @@ const COMMANDS: Readonly<Record<string, Command>> = {
     failed: "no bridge runs on this machine, its device would not, or there is no such report",
     run: async (settings, name) => console.log(await askReport(name, settings)),
   },
+  install: {
+    says: "Installs the bridge as a service of this machine, and starts it.",
+    options: PLACES,
+    more: [
+      "It needs an administrator (root), who is not needed afterwards. The service runs as an account without rights of its",
+      "own (LocalService, banco-bridge, daemon), starts with the machine, and restarts the bridge whenever it ends. On",
+      "Windows it is a task of the Task Scheduler, with a log in the data folder, and the firewall lets the tills in.",
+    ],
+    done: "the service runs",
+    failed: "a step failed, which is named; installing again repeats every step",
+    run: async (settings, _argument, options) => takeSteps(planOf(settings, options).install, console.log),
+  },
+  uninstall: {
+    says: "Stops the service and removes it; the data folder stays.",
+    more: ["It needs an administrator (root)."],
+    done: "the service is gone",
+    failed: "a step failed, which is named",
+    run: async (settings, _argument, options) => takeSteps(planOf(settings, options).uninstall, console.log),
+  },
+  status: {
+    says: "Shows the service as the machine's own manager does.",
+    more: ["`banco-bridge check` looks at the devices."],
+    done: "the service is installed (on Linux: it runs)",
+    failed: "it is not installed",
+    run: async (settings, _argument, options) => {
+      process.exitCode = showService(planOf(settings, options)) ? EXIT.done : EXIT.failed;
+    },
+  },
   service: {
     says: "Prints the service file for systemd.",
     more: [
@@ -129,6 +169,22 @@ const COMMANDS: Readonly<Record<string, Command>> = {
       void process.stdout.write(serviceUnit({ command: command(), dataDir: resolve(dataDir) })),
   },
 };
+
+/**
+ * Returns the plan of this machine's service. Unless an option or the environment says otherwise, it has the system's
+ * usual data folder, and the tills of the network reach it.
+ */
+function planOf({ dataDir, host, port }: Settings, options: Record<string, string | undefined>) {
+  const { env } = process;
+  const isPlaced = options.data ?? env.DATA_DIR;
+  return servicePlan(platform(), {
+    command: command(),
+    dataDir: isPlaced ? resolve(dataDir) : usualDataDir(platform(), env),
+    host: (options.host ?? env.BRIDGE_HOST) ? host : "0.0.0.0",
+    port,
+    env,
+  });
+}
 
 /** Returns the command that started this program. */
 function command(): string[] {
@@ -147,7 +203,14 @@ async function main(words: readonly string[]): Promise<void> {
   if (values.help) return console.log(helpOf(name, chosen));
   if (positionals.length !== (chosen.argument ? 1 : 0)) throw new UsageError(helpOf(name, chosen));
   const { help: _, ...options } = values;
-  await chosen.run(readSettings(process.env), positionals[0] ?? "", options as Record<string, string>);
+  const { data, host, port } = options as Record<string, string | undefined>;
+  const named = {
+    ...(data && { DATA_DIR: data }),
+    ...(host && { BRIDGE_HOST: host }),
+    ...(port && { BRIDGE_PORT: port }),
+  };
+  const settings = readSettings({ ...process.env, ...named });
+  await chosen.run(settings, positionals[0] ?? "", options as Record<string, string>);
 }
 
 function read(name: string, command: Command, words: string[]) {

@@ -1,9 +1,10 @@
 import { writeFileSync } from "node:fs";
 import { join } from "node:path";
+import { PORT_DEFAULT } from "./settings.ts";
 
 const UNIT = "banco-bridge.service";
 /** The folder that systemd creates for the service. */
-const STATE = "/var/lib/banco-bridge";
+export const STATE = "/var/lib/banco-bridge";
 /** The folders that `ProtectHome` hides. */
 const HOMES = /^\/(home|root|run\/user)\//;
 
@@ -13,6 +14,9 @@ interface ServicePlaces {
   command: readonly string[];
   /** The absolute path of the data folder. */
   dataDir: string;
+  /** Where it listens. */
+  host?: string;
+  port?: number;
 }
 
 /**
@@ -35,7 +39,12 @@ export function writeServiceUnit(
  * Returns the systemd unit of the bridge. The bridge may write its own state and nothing else;
  * `Restart=always`, because a till must work in the morning without anybody's help.
  */
-export function serviceUnit({ command, dataDir }: ServicePlaces): string {
+export function serviceUnit({
+  command,
+  dataDir,
+  host = "0.0.0.0",
+  port = PORT_DEFAULT,
+}: ServicePlaces): string {
   return `[Unit]
 Description=Banco bridge: the shop's terminal and fiscal printer
 Wants=network-online.target
@@ -43,8 +52,8 @@ After=network-online.target
 
 [Service]
 ExecStart=${command.map(quoted).join(" ")} supervise
-Environment=BRIDGE_HOST=0.0.0.0
-Environment="DATA_DIR=${literal(dataDir)}"
+Environment=BRIDGE_HOST=${host}
+${port === PORT_DEFAULT ? "" : `Environment=BRIDGE_PORT=${port}\n`}Environment="DATA_DIR=${literal(dataDir)}"
 ${dataDir === STATE ? "StateDirectory=banco-bridge\nStateDirectoryMode=0700" : `ReadWritePaths="${literal(dataDir)}"`}
 User=banco-bridge
 Restart=always

@@ -3,19 +3,23 @@ import { join, resolve } from "node:path";
 import { PRODUCT } from "@banco/core/product";
 import { readConfig } from "./config/config.ts";
 import { MACHINE } from "./machine.ts";
+import { logFile } from "./services/log-file.ts";
+import type { Settings } from "./settings.ts";
 import { ACCEPTED_KEYS } from "./updates/accepted-keys.ts";
 import { ProgramsFolder } from "./updates/programs.ts";
 import { SUPERVISION, Supervisor } from "./updates/supervise.ts";
 
-/** The installed program and the bridge's places. */
+/** The installed program, its settings, and the file of its log; undefined: it writes to the standard output. */
 interface Installed {
   command: readonly string[];
-  dataDir: string;
-  configFile: string;
+  settings: Settings;
+  log: string | undefined;
 }
 
 /** Starts the supervisor of this machine's bridge. */
-export function superviseBridge({ command, dataDir, configFile }: Installed): Supervisor {
+export function superviseBridge({ command, settings, log }: Installed): Supervisor {
+  const { dataDir, configFile, host, port } = settings;
+  const write = log === undefined ? undefined : logFile(log);
   mkdirSync(dataDir, { recursive: true });
   return new Supervisor({
     command,
@@ -26,9 +30,18 @@ export function superviseBridge({ command, dataDir, configFile }: Installed): Su
       const reading = readConfig(configFile);
       return [...ACCEPTED_KEYS, ...(reading.state === "usable" ? (reading.config.updateKeys ?? []) : [])];
     },
-    env: process.env,
+    env: {
+      ...process.env,
+      ...{
+        DATA_DIR: resolve(dataDir),
+        BRIDGE_CONFIG: configFile,
+        BRIDGE_HOST: host,
+        BRIDGE_PORT: String(port),
+      },
+    },
     clock: MACHINE.clock,
     timing: SUPERVISION,
-    log: (line) => console.error(line),
+    log: (line) => (write ? write(`${line}\n`) : console.error(line)),
+    write,
   });
 }

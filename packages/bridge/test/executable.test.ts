@@ -49,8 +49,9 @@ test("the single executable runs alone in an empty folder, drives the terminal a
 
 test("supervised, it starts again after it was killed, and ends with its supervisor", async () => {
   const port = await freePort();
-  const env = { BRIDGE_PORT: String(port), DATA_DIR: shop.place.dataDir };
-  const supervisor = spawn(program, ["supervise"], { cwd: folder, env, stdio: "ignore" });
+  const log = join(folder, "logs/bridge.log");
+  const places = ["--port", String(port), "--data", shop.place.dataDir, "--log", log];
+  const supervisor = spawn(program, ["supervise", ...places], { cwd: folder, env: {}, stdio: "ignore" });
   const url = `http://127.0.0.1:${port}`;
   const isUp = async () => (await call(url, "GET", "/status").catch(() => undefined))?.status === 200;
   const children = async () =>
@@ -64,6 +65,7 @@ test("supervised, it starts again after it was killed, and ends with its supervi
   supervisor.kill("SIGTERM");
   assert.equal(await ended, 0);
   assert.equal(await isUp(), false);
+  assert.match(await readFile(log, "utf8"), /Server listening[\s\S]*The bridge ended \(SIGKILL\)/);
 });
 
 test("its commands show the single program's name", async () => {

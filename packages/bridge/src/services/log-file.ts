@@ -1,0 +1,33 @@
+import { appendFileSync, existsSync, mkdirSync, renameSync, statSync } from "node:fs";
+import { dirname } from "node:path";
+
+const BYTES_MAX = 10 * 1024 * 1024;
+const OLD_FILES = 4;
+
+/** The limits of a log, smaller in tests. */
+export interface LogLimits {
+  bytesMax?: number;
+  oldFiles?: number;
+}
+
+/**
+ * Returns a function that appends to a log file. A full file is renamed to `.1` and so on; the oldest is dropped. The
+ * file is open only while it is written, because Windows renames no open file.
+ */
+export function logFile(
+  file: string,
+  { bytesMax = BYTES_MAX, oldFiles = OLD_FILES }: LogLimits = {},
+): (chunk: Buffer | string) => void {
+  mkdirSync(dirname(file), { recursive: true });
+  return (chunk) => {
+    if ((statSync(file, { throwIfNoEntry: false })?.size ?? 0) >= bytesMax) rotate(file, oldFiles);
+    appendFileSync(file, chunk, { mode: 0o600 });
+  };
+}
+
+function rotate(file: string, oldFiles: number): void {
+  for (let number = oldFiles; number > 0; number--) {
+    const from = number === 1 ? file : `${file}.${number - 1}`;
+    if (existsSync(from)) renameSync(from, `${file}.${number}`);
+  }
+}

@@ -1,0 +1,62 @@
+import { spawnSync } from "node:child_process";
+import { mkdirSync, writeFileSync } from "node:fs";
+import { LINUX_DATA_DIR, linuxPlan } from "./linux.ts";
+import { MACOS_DATA_DIR, macosPlan } from "./macos.ts";
+import type { InstallStep, ServicePlan, ServiceRequest } from "./plan.ts";
+import { windowsDataDir, windowsPlan } from "./windows.ts";
+
+const PLANS: Readonly<Record<string, (request: ServiceRequest) => ServicePlan>> = {
+  linux: linuxPlan,
+  darwin: macosPlan,
+  win32: windowsPlan,
+};
+
+/**
+ * Returns the plan of the bridge's service on a system.
+ *
+ * @throws Error if there is none for it
+ */
+export function servicePlan(platform: NodeJS.Platform, request: ServiceRequest): ServicePlan {
+  const plan = PLANS[platform];
+  if (!plan)
+    throw new Error(`There is no service for ${platform}: have its own manager run banco-bridge supervise`);
+  return plan(request);
+}
+
+/** Returns the data folder of a service for which none was chosen. */
+export function usualDataDir(platform: NodeJS.Platform, env: NodeJS.ProcessEnv): string {
+  if (platform === "win32") return windowsDataDir(env);
+  return platform === "darwin" ? MACOS_DATA_DIR : LINUX_DATA_DIR;
+}
+
+/**
+ * Takes the steps one after another.
+ *
+ * @throws Error at the first that fails, with its command
+ */
+export function takeSteps(steps: readonly InstallStep[], tell: (line: string) => void): void {
+  for (const step of steps) {
+    if ("folder" in step) mkdirSync(step.folder, { recursive: true, mode: 0o700 });
+    else if ("write" in step) writeFileSync(step.write, step.content);
+    else {
+      const failure = runStep(step);
+      if (failure !== undefined && !step.mayFail)
+        throw new Error(`${step.run.join(" ")} failed: ${failure}. Is this an administrator's shell?`);
+      continue;
+    }
+    tell("folder" in step ? `The data folder is ${step.folder}` : `${step.write} is written`);
+  }
+}
+
+/** Runs a command; returns its failure. */
+function runStep({ run: [program = "", ...args] }: { run: readonly string[] }): string | undefined {
+  const { status, error, stderr, stdout } = spawnSync(program, args, { encoding: "utf8", windowsHide: true });
+  if (error) return error.message;
+  return status === 0 ? undefined : (stderr || stdout).trim() || `exit code ${status}`;
+}
+
+/** Shows the service's state in the words of its manager; returns whether the manager knows it. */
+export function showService({ status }: ServicePlan): boolean {
+  const [program = "", ...args] = status.run;
+  return spawnSync(program, args, { stdio: "inherit", windowsHide: true }).status === 0;
+}
