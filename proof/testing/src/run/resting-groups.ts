@@ -67,6 +67,16 @@ export const RESTING: readonly RestingGroup[] = [
   ...contractSuites("fiscal", FISCAL),
   ...contractSuites("store", STORE),
   {
+    name: "the README's commands",
+    tests: ["tools/commands/readme.test.ts"],
+    dependsOn: [
+      "README.md",
+      "tools/commands/pages.ts",
+      "packages/launcher/src/**",
+      "packages/bridge/src/{main,check,start}.ts",
+    ],
+  },
+  {
     name: "changes of the bridge's program",
     tests: ["packages/bridge/test/updates/{changeover,killed}.test.ts"],
     dependsOn: [

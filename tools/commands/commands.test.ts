@@ -1,0 +1,138 @@
+import assert from "node:assert/strict";
+import { execFileSync } from "node:child_process";
+import {
+  cpSync,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readFileSync,
+  readlinkSync,
+  rmSync,
+  statSync,
+} from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { after, before, test } from "node:test";
+import { signRelease } from "@banco/core/bridge-release";
+import { KNOWN, knownOf } from "./known.ts";
+import { blocksOf, commandsOf, PAGES, ROOT } from "./pages.ts";
+
+let place: string;
+before(() => {
+  place = mkdtempSync(join(tmpdir(), "banco-commands-"));
+});
+after(() => rmSync(place, { recursive: true }));
+
+const all = PAGES.flatMap((page) =>
+  blocksOf(page)
+    .filter((block) => !/^(create index|update sale)/m.test(block))
+    .flatMap(commandsOf)
+    .map((command) => ({ page, command })),
+);
+/** Returns the one command of the pages that begins so. */
+const command = (beginning: string) => {
+  const found = all.find((one) => one.command.startsWith(beginning));
+  assert.ok(found, beginning);
+  return found.command;
+};
+const bash = (script: string, cwd = place, env: Record<string, string> = {}) =>
+  execFileSync("bash", ["-euo", "pipefail", "-c", script], {
+    cwd,
+    encoding: "utf8",
+    env: { ...process.env, ...env },
+  });
+
+test("every command of the pages is run by a test, or listed with the reason why not", () => {
+  const unknown = all.filter((one) => !knownOf(one.command)).map((one) => `${one.page}: ${one.command}`);
+  assert.deepEqual(unknown, []);
+  const unused = KNOWN.filter((known) => !all.some((one) => knownOf(one.command) === known));
+  assert.deepEqual(
+    unused.map((known) => known.command),
+    [],
+    "a row without a command",
+  );
+});
+
+test("each named test exists and says what it runs", () => {
+  for (const { command: of, test: named, not } of KNOWN) {
+    assert.ok(named ? !not : not, of);
+    if (!named) continue;
+    assert.ok(existsSync(ROOT + named[0]), named[0]);
+    assert.ok(readFileSync(ROOT + named[0], "utf8").includes(named[1]), `${named[0]} says ${named[1]}`);
+  }
+});
+
+test("the commands for a master key and a password make usable ones", () => {
+  assert.match(bash(command("echo k1:$(openssl")), /^k1:[A-Za-z0-9+/]{43}=\n$/);
+  assert.match(bash(command("openssl rand -hex 24")), /^[0-9a-f]{48}\n$/);
+  const exported = command("export MASTER_KEY=k1:$(openssl");
+  assert.match(bash(`${exported}; echo $MASTER_KEY`), /^k1:[A-Za-z0-9+/]{43}=\n$/);
+});
+
+test("the command for a signing key makes one that signs a release", () => {
+  bash(command("openssl genpkey"));
+  const key = readFileSync(join(place, "banco-programs.pem"), "utf8");
+  assert.equal(signRelease({ version: "1.0.0", programs: [] }, key).signatures.length, 1);
+});
+
+test("the command that pins an image adds the digest once", () => {
+  const folder = join(place, "pin");
+  mkdirSync(join(folder, "deploy"), { recursive: true });
+  cpSync(`${ROOT}deploy/compose.yaml`, join(folder, "deploy/compose.yaml"));
+  bash(command("sed -i 's#docker.io").replace("…", "a".repeat(64)), folder);
+  const text = readFileSync(join(folder, "deploy/compose.yaml"), "utf8");
+  assert.match(text, /docker\.io\/library\/postgres:18@sha256:a{64}/);
+});
+
+test("the file with the metrics token is readable by its owner alone", () => {
+  const folder = join(place, "metrics");
+  mkdirSync(join(folder, "deploy/prometheus"), { recursive: true });
+  bash(command("(umask 077 && printf"), folder, { METRICS_TOKEN: "secret" });
+  const file = join(folder, "deploy/prometheus/metrics-token");
+  assert.deepEqual([readFileSync(file, "utf8"), statSync(file).mode & 0o777], ["secret", 0o600]);
+});
+
+test("the settings of Compose begin as a copy that its owner alone can read", () => {
+  const folder = join(place, "compose");
+  mkdirSync(folder);
+  cpSync(`${ROOT}deploy/compose.env.example`, join(folder, "compose.env.example"));
+  bash(command("cp compose.env.example .env"), folder);
+  assert.equal(statSync(join(folder, ".env")).mode & 0o777, 0o600);
+});
+
+test("the link of the running release is replaced in one step", () => {
+  const folder = join(place, "links");
+  mkdirSync(join(folder, "releases/0.1.0"), { recursive: true });
+  mkdirSync(join(folder, "releases/0.2.0"));
+  bash(command("ln --symbolic releases/0.1.0 current"), folder);
+  bash(command("ln --symbolic releases/0.2.0 next"), folder);
+  assert.equal(readlinkSync(join(folder, "current")), "releases/0.2.0");
+});
+
+test("the drop-in of Caddy has one setting a line", () => {
+  const written = command("printf '[Service]").replace(/> \S+$/, "");
+  assert.deepEqual(bash(written).trim().split("\n"), [
+    "[Service]",
+    "Environment=DOMAIN=pay.example.com",
+    'Environment="GATEWAYS=127.0.0.1:3000 127.0.0.1:3001"',
+  ]);
+});
+
+test("the production command starts the gateway, which asks for its settings", () => {
+  const starts = all.filter((one) => one.command.includes("node_modules/.bin/node --max-semi-space-size=16"));
+  assert.equal(starts.length, 2);
+  for (const { command: start } of starts)
+    assert.throws(
+      () =>
+        execFileSync("bash", ["-c", start], {
+          cwd: ROOT,
+          env: { PATH: process.env.PATH },
+          stdio: "pipe",
+          encoding: "utf8",
+        }),
+      {
+        status: 1,
+        stderr: /DATABASE_URL must be set/,
+      },
+    );
+});

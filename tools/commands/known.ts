@@ -1,0 +1,96 @@
+/** How a command of the pages is tested. */
+export interface Known {
+  /** The beginning of the command. */
+  command: string;
+  /** The test file that runs it, and a word of it that shows where. */
+  test?: [file: string, word: string];
+  /** Why no test can run it. */
+  not?: string;
+}
+
+const ROOT_HOST = "it changes the host as root; deploy's files are checked by tools/deploy";
+const DOCKER = "no container engine runs in the tests; the files are checked by tools/deploy";
+const CLUSTER = "it needs a cluster; the chart is checked by tools/deploy/schemas.test.ts";
+const GIT = "it needs a published repository with releases";
+const HERE = "tools/commands/commands.test.ts";
+const README = "tools/commands/readme.test.ts";
+const README_RUN: Known["test"] = [README, "first minute"];
+const DEVICES: Known["test"] = [README, "own devices"];
+
+/** The commands of the pages: the first row that fits counts. */
+export const KNOWN: readonly Known[] = [
+  // README
+  { command: "npm start", test: README_RUN },
+  { command: "npm test", not: "it is the run that this test is part of" },
+  ...[
+    "API=",
+    "curl() {",
+    "value() {",
+    "curl $API",
+    "sleep 1",
+    "CODE=",
+    "TOKEN=",
+    "AUTH=",
+    "curl -X",
+    "PAYMENT=",
+  ].map((command): Known => ({ command, test: README_RUN! })),
+  ...["curl http://127.0.0.1:5200", "curl -G $API", "grep -o"].map(
+    (command): Known => ({ command, test: README_RUN! }),
+  ),
+  ...["npx node proof/bridge-simulators", "export DATA_DIR=", "cat > $DATA_DIR"].map(
+    (command): Known => ({ command, test: DEVICES! }),
+  ),
+  ...["npx node packages/bridge", "curl -sw '\\n' localhost:5201", "kill %1"].map(
+    (command): Known => ({ command, test: DEVICES! }),
+  ),
+  { command: "export MASTER_KEY=k1:$(openssl", test: [HERE, "master key"] },
+  { command: "export ", test: ["packages/gateway/test/settings.test.ts", "SMTP_URL"] },
+  // Installation and the gateway
+  { command: "npm ci && npm run build && podman", not: DOCKER },
+  { command: "npm ci && npm run build", test: ["packages/launcher/test/install.test.ts", "production"] },
+  { command: "node_modules/.bin/node --max-semi-space-size=16", test: [HERE, "production command"] },
+  {
+    command: "MALLOC_ARENA_MAX=1 MALLOC_MMAP_THRESHOLD_=131072 node_modules/.bin/node",
+    test: [HERE, "production command"],
+  },
+  // Operators
+  { command: "npm run rotate-keys", test: ["tools/deploy/commands.test.ts", "runs from its file"] },
+  { command: "DATABASE_URL=... npm run reconcile", test: ["tools/deploy/commands.test.ts", "reconcile"] },
+  { command: "npm run upgrade -- --check", test: ["packages/gateway/test/upgrade/check.test.ts", "--check"] },
+  {
+    command: "DATABASE_URL=postgres://replicator@db1/banco npm run backup -- take",
+    test: ["packages/launcher/test/backup.test.ts", "pg_basebackup"],
+  },
+  { command: "npm run backup", test: ["packages/launcher/test/backup-seal.test.ts", "restore"] },
+  { command: "npm run release -- 0.2.0 --dry-run", test: ["tools/release/release.test.ts", "--dry-run"] },
+  { command: "npm run release -- 0.2.0", test: ["tools/release/release.test.ts", "--key"] },
+  { command: "openssl genpkey", test: [HERE, "signing key"] },
+  { command: "echo k1:$(openssl", test: [HERE, "master key"] },
+  { command: "openssl rand -hex 24", test: [HERE, "master key"] },
+  { command: "sed -i 's#docker.io", test: [HERE, "pins an image"] },
+  { command: "(umask 077 && printf", test: [HERE, "metrics token"] },
+  { command: "cp compose.env.example .env", test: [HERE, "settings of Compose"] },
+  { command: "ln --symbolic", test: [HERE, "link of the running release"] },
+  { command: "printf '[Service]", test: [HERE, "drop-in of Caddy"] },
+  {
+    command: "banco() {",
+    not: "it needs a running systemd; the files that it runs are started by tools/deploy/commands.test.ts",
+  },
+  { command: "RELEASE=releases/0.2.0 banco", not: "as the function banco" },
+  // Surroundings that tests do not have
+  ...["git clone", "git pull", "cd /opt/banco && git clone"].map((command): Known => ({ command, not: GIT })),
+  ...["docker ", "podman "].map((command): Known => ({ command, not: DOCKER })),
+  ...["kubectl ", "helm "].map((command): Known => ({ command, not: CLUSTER })),
+  ...["apt ", "runuser ", "useradd ", "mkdir --parents /", "install ", "cp current/", "systemctl "].map(
+    (command): Known => ({ command, not: ROOT_HOST }),
+  ),
+  { command: "curl https://pay.example.com", not: "it asks a public installation" },
+  {
+    command: "prometheus ",
+    not: "no Prometheus runs in the tests; its rules are checked by tools/deploy/rules.test.ts",
+  },
+];
+
+/** Returns the row of a command; undefined if none knows it. */
+export const knownOf = (command: string): Known | undefined =>
+  KNOWN.find((known) => command.startsWith(known.command));

@@ -1,0 +1,31 @@
+import { readFileSync } from "node:fs";
+import { fileURLToPath } from "node:url";
+
+export const ROOT = fileURLToPath(new URL("../../", import.meta.url));
+/** The pages whose commands are run, or listed with the reason why not. */
+export const PAGES = [
+  "README.md",
+  ...["operating", "deploying", "upgrading", "releasing"].map((name) => `docs/${name}.md`),
+];
+
+export const readPage = (page: string): string => readFileSync(ROOT + page, "utf8");
+
+/** Returns the shell blocks of a page. */
+export function blocksOf(page: string): string[] {
+  return [...readPage(page).matchAll(/^( *)```sh\n([\s\S]*?)^ *```/gm)].map(([, indent, text]) =>
+    text!.replaceAll(new RegExp(`^${indent}`, "gm"), ""),
+  );
+}
+
+/** Returns the commands of a block, each on one line, without comments and the text that a command is given. */
+export function commandsOf(block: string): string[] {
+  const whole = block.replaceAll(/\\\n\s*/g, "").replaceAll(/<<'END'\n[\s\S]*?^END$/gm, "<<'END'");
+  // A definition of a function, and an argument over several lines, are one command.
+  const lines = whole
+    .replaceAll(/^(\w+\(\) \{)\n[\s\S]*?^\}$/gm, "$1 … }")
+    .replaceAll(/'\{[^']*\}'/g, "'{…}'");
+  return lines
+    .split("\n")
+    .map((line) => line.replace(/(^|\s{2,}|(?<=\S) )# .*$/, "").trim())
+    .filter((line) => line !== "" && !line.startsWith("#"));
+}
