@@ -4,7 +4,17 @@ import { test } from "node:test";
 import { fileURLToPath } from "node:url";
 
 const MAIN = fileURLToPath(new URL("../src/main.ts", import.meta.url));
-const COMMANDS = ["run", "supervise", "install", "uninstall", "status", "check", "setup", "report", "service"];
+const COMMANDS = [
+  "run",
+  "supervise",
+  "install",
+  "uninstall",
+  "status",
+  "check",
+  "setup",
+  "report",
+  "service",
+];
 
 interface Ended {
   code: number;
