@@ -1,5 +1,5 @@
 import { join } from "node:path";
-import { windowsDataDir } from "./services/windows.ts";
+import { windowsDataDir } from "./data-dir.ts";
 
 /** The bridge's settings from its environment. */
 export interface Settings {

@@ -1,9 +1,10 @@
 import { spawnSync } from "node:child_process";
 import { mkdirSync, writeFileSync } from "node:fs";
+import { windowsDataDir } from "../data-dir.ts";
 import { LINUX_DATA_DIR, linuxPlan } from "./linux.ts";
 import { MACOS_DATA_DIR, macosPlan } from "./macos.ts";
 import type { InstallStep, ServicePlan, ServiceRequest } from "./plan.ts";
-import { windowsDataDir, windowsPlan } from "./windows.ts";
+import { windowsPlan } from "./windows.ts";
 
 const PLANS: Readonly<Record<string, (request: ServiceRequest) => ServicePlan>> = {
   linux: linuxPlan,

@@ -6,11 +6,6 @@ const LOCAL_SERVICE = "S-1-5-19";
 const FULL_CONTROL = ["S-1-5-18", "S-1-5-32-544"];
 const FIREWALL_RULE = "Banco bridge";
 
-/** Returns the default data folder of a Windows machine. */
-export function windowsDataDir(env: NodeJS.ProcessEnv): string {
-  return win32.join(env.ProgramData || "C:\\ProgramData", SERVICE);
-}
-
 /**
  * Returns the plan of a scheduled task that runs as LocalService from the machine's start, without a session. Node cannot
  * speak the protocol of the service control manager, and this needs no other program.
