@@ -138,3 +138,11 @@ test("without a report user payouts alone are refused", async () => {
       error instanceof ProviderError && error.kind === "forbidden" && error.code === "no_report_user",
   );
 });
+
+test("a report that is ready has the payouts read", () => {
+  const item = { eventCode: "REPORT_AVAILABLE", pspReference: "report.csv", success: "true" };
+  const body = JSON.stringify({ notificationItems: [{ NotificationRequestItem: item }] });
+  const delivery = { method: "POST" as const, headers: {}, query: {}, body, receivedAt: new Date() };
+  const [event] = adyen.webhooks.read(delivery);
+  assert.deepEqual([event?.charges, event?.list], [[], "payouts"]);
+});

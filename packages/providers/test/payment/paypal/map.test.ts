@@ -49,9 +49,10 @@ test("a capture of another amount or currency does not match", () => {
   }
 });
 
+const delivery = (body: unknown) =>
+  ({ method: "POST", headers: {}, query: {}, body: JSON.stringify(body), receivedAt: new Date() }) as const;
+
 test("a delivery names payment, capture and order; without PayPal's headers it is refused", async () => {
-  const delivery = (body: unknown) =>
-    ({ method: "POST", headers: {}, query: {}, body: JSON.stringify(body), receivedAt: new Date() }) as const;
   const resource = { id: "C1", custom_id: "pay_1", supplementary_data: { related_ids: { order_id: "O1" } } };
   const event = { id: "WH-1", event_type: "PAYMENT.CAPTURE.COMPLETED", resource };
   assert.deepEqual(webhooks.read(delivery(event))[0]?.charges, [
@@ -94,4 +95,13 @@ test("a fee in another currency is omitted", () => {
       seller_receivable_breakdown: { paypal_fee: { currency_code, value: "0.50" } },
     }).feeMinor;
   assert.deepEqual([fee("EUR"), fee("USD")], [50, undefined]);
+});
+
+test("a dispute's event names its seller and has the list read", () => {
+  const resource = { dispute_id: "PP-R-1", disputed_transactions: [{ seller: { merchant_id: "SELLER" } }] };
+  const told = delivery({ id: "WH-1", event_type: "CUSTOMER.DISPUTE.CREATED", resource });
+  assert.equal(webhooks.accountOf!(told), "SELLER");
+  assert.deepEqual(webhooks.read(told), [
+    { id: "WH-1", type: "CUSTOMER.DISPUTE.CREATED", charges: [], list: "disputes" },
+  ]);
 });

@@ -72,3 +72,11 @@ test("an order stays open as requested, within Revolut's bounds", () => {
   assert.equal(openFor("2026-11-20T11:00:00Z", AT), "PT1M");
   assert.equal(openFor("2027-11-20T12:00:00Z", AT), "PT43200M");
 });
+
+test("events of payouts and disputes have their list read", () => {
+  const listOf = (event: object) => webhooks.read(delivery(JSON.stringify(event))).map(({ list }) => list);
+  assert.deepEqual(listOf({ event: "PAYOUT_COMPLETED", payout_id: "p1" }), ["payouts"]);
+  assert.deepEqual(listOf({ event: "DISPUTE_ACTION_REQUIRED", dispute_id: "d1" }), ["disputes"]);
+  assert.deepEqual(listOf({ event: "ORDER_COMPLETED", order_id: "o1" }), [undefined]);
+  assert.deepEqual(listOf({ event: "PAYOUT_COMPLETED" }), []);
+});
