@@ -80,6 +80,17 @@ test("a day's mismatch is repaired with one click", async () => {
   await page.getByText("Not linked").waitFor();
   await page.getByRole("button", { name: "Link them" }).click();
   await page.getByText("Everything matches.").waitFor();
+  await send("POST", "/v1/fiscal/acube");
+  await send("PATCH", "/v1/fiscal/acube/merchant", SELLER);
+  const access = { taxCode: "RSSMRA80A01H501U", password: "Segreta-7391!", pin: "8462917305" };
+  await send("PATCH", "/v1/fiscal/acube/credentials", access);
+  await send("POST", "/v1/payment/stripe/card", { amount: 3.5, token: "tok_visa" });
+  await page.reload();
+  await page.getByRole("button", { name: "Issue a receipt" }).click();
+  const dialog = page.getByRole("alertdialog");
+  await dialog.getByText(/€3\.50 for this payment: “Vendita”, VAT 22/).waitFor();
+  await dialog.getByRole("button", { name: "Issue a receipt" }).click();
+  await page.getByText("Everything matches.").waitFor();
   assert.deepEqual(await barriersIn(page), []);
   assert.deepEqual(troubles, []);
   await page.context().close();

@@ -65,6 +65,20 @@ const Mismatch = Type.Object(
     number: Nullable(Type.String({ description: "The receipt's number" })),
     saleId: Nullable(Type.String()),
     repair: Repair,
+    request: Nullable(
+      Type.Object(
+        {
+          method: Type.Literal("POST"),
+          path: Type.String(),
+          body: Type.Record(Type.String(), Type.Unknown()),
+        },
+        {
+          title: "PosRepairRequest",
+          description:
+            "The request that repairs it, to send with an `Idempotency-Key` once a person has agreed. `issue` uses the provider and VAT of new receipts. Null where there is more to decide",
+        },
+      ),
+    ),
   },
   { title: "PosMismatch" },
 );

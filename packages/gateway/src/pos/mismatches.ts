@@ -10,6 +10,7 @@ import { major } from "../reports/figures.ts";
 import type { ReportSpan } from "../reports/sql.ts";
 import type { PosMismatch } from "./day-schemas.ts";
 import { type SaleOfPayment, salesOf } from "./days-sql.ts";
+import { type Issuer, readIssuer, repairRequest } from "./repairs.ts";
 
 /** Reads the payments and receipts of a period that lack their other side, each with the repair that fits. */
 export async function readMismatches(
@@ -20,8 +21,9 @@ export async function readMismatches(
     paymentsOfDay(db, tenantId, period, mode),
     receiptsOfDay(db, tenantId, period, mode),
   ]);
+  const issuer = await readIssuer(db, tenantId, mode);
   const ids = [...payments.open.map(({ id }) => id), ...receipts.open.flatMap(({ undoneIds }) => undoneIds)];
-  return mismatchesOf(payments.open, receipts.open, await salesOf(db, tenantId, ids));
+  return mismatchesOf(payments.open, receipts.open, await salesOf(db, tenantId, ids), issuer);
 }
 
 /** Returns the mismatches in the order of time; a payment and a receipt that fit each other are one. */
@@ -29,28 +31,31 @@ export function mismatchesOf(
   payments: PaymentsOfDay["open"],
   receipts: ReceiptsOfDay["open"],
   sales: ReadonlyMap<string, SaleOfPayment>,
+  issuer?: Issuer,
 ): PosMismatch[] {
   const pairs = suggestions(payments, receipts);
   const paymentOf = new Map(pairs.map(({ receiptId, transactionId }) => [receiptId, transactionId]));
   const paired = new Set(paymentOf.values());
   return [
-    ...payments.filter(({ id }) => !paired.has(id)).map((payment) => withoutReceipt(payment, sales)),
+    ...payments.filter(({ id }) => !paired.has(id)).map((payment) => withoutReceipt(payment, sales, issuer)),
     ...receipts.map((receipt) => withoutPayment(receipt, paymentOf.get(receipt.id) ?? null, sales)),
   ].toSorted((one, other) => one.at.localeCompare(other.at));
 }
 
 function withoutReceipt(
-  { id, provider, amountMinor, currency, createdAt }: PaymentsOfDay["open"][number],
+  { id, provider, amountMinor, takenMinor, currency, createdAt }: PaymentsOfDay["open"][number],
   sales: ReadonlyMap<string, SaleOfPayment>,
+  issuer: Issuer | undefined,
 ): PosMismatch {
   const sale = sales.get(id);
-  return {
-    cause: "receipt_missing",
+  const facts = {
+    cause: "receipt_missing" as const,
     amount: major(amountMinor, currency),
     ...{ currency, provider, at: isoOf(createdAt), transactionId: id, receiptId: null, number: null },
     saleId: sale?.saleId ?? null,
-    repair: sale?.lacksDocument ? "issue_sale" : "issue",
+    repair: sale?.lacksDocument ? ("issue_sale" as const) : ("issue" as const),
   };
+  return { ...facts, request: repairRequest(facts, issuer, amountMinor < takenMinor) };
 }
 
 function withoutPayment(
@@ -58,13 +63,14 @@ function withoutPayment(
   transactionId: string | null,
   sales: ReadonlyMap<string, SaleOfPayment>,
 ): PosMismatch {
-  return {
-    cause: undoneIds.length > 0 ? "payment_undone" : "payment_missing",
+  const facts = {
+    cause: undoneIds.length > 0 ? ("payment_undone" as const) : ("payment_missing" as const),
     amount: major(electronicMinor, "EUR"),
     ...{ currency: "EUR", provider, at: isoOf(createdAt), transactionId, receiptId: id, number },
     saleId: undoneIds.flatMap((undone) => sales.get(undone)?.saleId ?? [])[0] ?? null,
-    repair: transactionId === null ? "void" : "link",
+    repair: transactionId === null ? ("void" as const) : ("link" as const),
   };
+  return { ...facts, request: repairRequest(facts, undefined, false) };
 }
 
 const isoOf = (time: string): string => new Date(time).toISOString();

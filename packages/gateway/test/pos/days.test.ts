@@ -5,6 +5,7 @@ import type { Sent } from "@banco/gateway-testing/http";
 import { assertProblem } from "@banco/gateway-testing/oauth";
 import { openShop, type Shop, STRIPE } from "@banco/gateway-testing/payments";
 import { mismatchesOf } from "../../src/pos/mismatches.ts";
+import { repairRequest } from "../../src/pos/repairs.ts";
 
 const TODAY = new Intl.DateTimeFormat("en-CA", { timeZone: "Europe/Rome" }).format(new Date());
 const DAY = `/v1/pos/days/${TODAY}`;
@@ -183,6 +184,70 @@ test("a receipt of a payment that failed is to be voided", () => {
     [mismatch!.cause, mismatch!.repair, mismatch!.saleId],
     ["payment_undone", "void", "sal_1"],
   );
+});
+
+test("a payment outside a sale gets its receipt by the request of its mismatch", async () => {
+  const { pay, day, send } = await openDay();
+  const transactionId = await pay(2.4);
+  const requestOf = async () => (await day()).mismatches[0]?.request;
+  assert.equal(await requestOf(), null, "a receipt by hand is a person's choice");
+  await send("POST", "/v1/fiscal/acube");
+  await send("PATCH", "/v1/fiscal/acube/merchant", { json: SELLER });
+  await send("PATCH", "/v1/fiscal/acube/credentials", {
+    json: { taxCode: "RSSMRA80A01H501U", password: "Segreta-7391!", pin: "8462917305" },
+  });
+  await send("PATCH", "/v1/preferences", { json: { receipts: { vat: "10" } } });
+  const request = await requestOf();
+  assert.deepEqual(request, {
+    method: "POST",
+    path: "/v1/fiscal/acube/receipts",
+    body: {
+      type: "sale",
+      items: [{ description: "Vendita", quantity: 1, price: 2.4, vat: "10" }],
+      payment: { electronic: 2.4 },
+      transactionId,
+    },
+  });
+  const issued = await send(request.method, request.path, { json: request.body });
+  assert.equal(issued.status, 201, issued.text);
+  assert.deepEqual((await day()).mismatches, []);
+  const other = await pay(5);
+  await send("DELETE", `${STRIPE}/transactions/${other}`, { json: { amount: 1 } });
+  assert.equal(await requestOf(), null, "what was refunded in part is a person's choice");
+});
+
+test("two fiscal providers leave the choice to a person, or to the preferred one", async () => {
+  const { pay, day, send } = await openDay();
+  await pay(2.4);
+  for (const provider of ["acube", "openapi"]) {
+    await send("POST", `/v1/fiscal/${provider}`);
+    await shop.gateway.db.raw("update account set status = 'active' where provider = $1", [provider]);
+  }
+  const pathOf = async () => (await day()).mismatches[0].request?.path;
+  assert.equal(await pathOf(), undefined);
+  await send("PATCH", "/v1/preferences", { json: { receipts: { provider: "openapi" } } });
+  assert.equal(await pathOf(), "/v1/fiscal/openapi/receipts");
+  await send("PATCH", "/v1/preferences", { json: { receipts: { provider: "fiskaly" } } });
+  assert.equal(await pathOf(), undefined, "a preferred provider that is not connected issues nothing");
+});
+
+test("a request voids a provider's receipt and none that a person printed", () => {
+  const facts = { repair: "void", amount: 2.4, currency: "EUR", transactionId: null, saleId: null } as const;
+  const of = (provider: string) =>
+    repairRequest({ ...facts, provider, receiptId: "rcp_1" }, undefined, false);
+  assert.deepEqual(of("acube"), {
+    ...{ method: "POST", path: "/v1/fiscal/acube/receipts" },
+    body: { type: "return", original: "rcp_1" },
+  });
+  assert.equal(of("handoff"), null);
+  const issuer = { provider: "acube", vat: "22" };
+  const issue = (currency: string) =>
+    repairRequest(
+      { ...facts, repair: "issue", currency, provider: "stripe", transactionId: "pay_1", receiptId: null },
+      issuer,
+      false,
+    );
+  assert.deepEqual([issue("EUR") === null, issue("USD")], [false, null]);
 });
 
 test("the sheet has a row for each duty, in the reader's language", async () => {

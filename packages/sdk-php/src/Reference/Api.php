@@ -1609,7 +1609,7 @@ abstract class Api extends Caller
      *
      * People need one of the roles `owner`, `manager`, `cashier`, `accountant`, `developer` (where no real money moves).
      *
-     * Providers: `stripe`, `sumup`, `square`, `mollie`, `zettle`, `revolut`, `paypal`.
+     * Providers: `stripe`, `sumup`, `square`, `mollie`, `zettle`, `adyen`, `revolut`, `paypal`.
      *
      * @param array{start?: string|\DateTimeInterface, end?: string|\DateTimeInterface, limit?: int, status?: PayoutStatus, mode?: Mode, order?: ListOrder} $query
      * @param Options $options
@@ -1630,7 +1630,7 @@ abstract class Api extends Caller
      *
      * People need one of the roles `owner`, `manager`, `cashier`, `accountant`, `developer` (where no real money moves).
      *
-     * Providers: `stripe`, `sumup`, `square`, `mollie`, `zettle`, `revolut`, `paypal`.
+     * Providers: `stripe`, `sumup`, `square`, `mollie`, `zettle`, `adyen`, `revolut`, `paypal`.
      *
      * @param array{limit?: int} $query
      * @param Options $options

@@ -321,7 +321,8 @@ namespace Banco\Reference;
  * @phpstan-type PosTerminalTotals array{provider: string, terminalId: string|null, posTerminalId: string|null, isLinked: bool, count: int, taken: int|float, tips: int|float}
  * @phpstan-type PosMismatchCause 'receipt_missing'|'payment_missing'|'payment_undone'
  * @phpstan-type PosRepair 'link'|'issue_sale'|'issue'|'void'
- * @phpstan-type PosMismatch array{cause: PosMismatchCause, amount: int|float, currency: string, provider: string, at: string, transactionId: string|null, receiptId: string|null, number: string|null, saleId: string|null, repair: PosRepair}
+ * @phpstan-type PosRepairRequest array{method: 'POST', path: string, body: array<string, mixed>}
+ * @phpstan-type PosMismatch array{cause: PosMismatchCause, amount: int|float, currency: string, provider: string, at: string, transactionId: string|null, receiptId: string|null, number: string|null, saleId: string|null, repair: PosRepair, request: PosRepairRequest|null}
  * @phpstan-type PosDay array{mode: Mode, date: string, payments: PosDayPayments, receipts: PosDayReceipts, difference: int|float, terminals: list<PosTerminalTotals>, mismatches: list<PosMismatch>}
  * @phpstan-type PosDayTotals array{date: string, payments: PosDayPayments, receipts: PosDayReceipts, difference: int|float}
  * @phpstan-type PosDays array{mode: Mode, days: list<PosDayTotals>}

@@ -1801,7 +1801,7 @@ class Api(Caller):
 
         People need one of the roles `owner`, `manager`, `cashier`, `accountant`, `developer` (where no real money moves).
 
-        Providers: `stripe`, `sumup`, `square`, `mollie`, `zettle`, `revolut`, `paypal`.
+        Providers: `stripe`, `sumup`, `square`, `mollie`, `zettle`, `adyen`, `revolut`, `paypal`.
         """
         return self.call_pages(
             "GET /v1/payment/{providerId}/payouts qp",
@@ -1828,7 +1828,7 @@ class Api(Caller):
 
         People need one of the roles `owner`, `manager`, `cashier`, `accountant`, `developer` (where no real money moves).
 
-        Providers: `stripe`, `sumup`, `square`, `mollie`, `zettle`, `revolut`, `paypal`.
+        Providers: `stripe`, `sumup`, `square`, `mollie`, `zettle`, `adyen`, `revolut`, `paypal`.
         """
         return self.call_json(
             "GET /v1/payment/{providerId}/payouts/{payoutId} q",

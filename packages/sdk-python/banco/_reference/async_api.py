@@ -1802,7 +1802,7 @@ class AsyncApi(AsyncCaller):
 
         People need one of the roles `owner`, `manager`, `cashier`, `accountant`, `developer` (where no real money moves).
 
-        Providers: `stripe`, `sumup`, `square`, `mollie`, `zettle`, `revolut`, `paypal`.
+        Providers: `stripe`, `sumup`, `square`, `mollie`, `zettle`, `adyen`, `revolut`, `paypal`.
         """
         return self._pages(
             "GET /v1/payment/{providerId}/payouts qp",
@@ -1829,7 +1829,7 @@ class AsyncApi(AsyncCaller):
 
         People need one of the roles `owner`, `manager`, `cashier`, `accountant`, `developer` (where no real money moves).
 
-        Providers: `stripe`, `sumup`, `square`, `mollie`, `zettle`, `revolut`, `paypal`.
+        Providers: `stripe`, `sumup`, `square`, `mollie`, `zettle`, `adyen`, `revolut`, `paypal`.
         """
         return await self._json(
             "GET /v1/payment/{providerId}/payouts/{payoutId} q",

@@ -341,6 +341,7 @@ __all__ = [
     "PosRegisterRequest",
     "PosRegisterUpdate",
     "PosRepair",
+    "PosRepairRequest",
     "PosSheetFormat",
     "PosTerminal",
     "PosTerminalKind",
@@ -3457,6 +3458,7 @@ class PosMismatch(TypedDict):
     """The receipt's number"""
     saleId: Optional[str]
     repair: PosRepair
+    request: Optional[PosRepairRequest]
 
 PosMismatchCause = Literal["receipt_missing", "payment_missing", "payment_undone"]
 
@@ -3520,6 +3522,12 @@ class PosRegisterUpdate(TypedDict, total=False):
     """The bridge that drives it"""
 
 PosRepair = Literal["link", "issue_sale", "issue", "void"]
+
+class PosRepairRequest(TypedDict):
+    """The request that repairs it, to send with an `Idempotency-Key` once a person has agreed. `issue` uses the provider and VAT of new receipts. Null where there is more to decide"""
+    method: Literal["POST"]
+    path: str
+    body: Dict[str, Any]
 
 PosSheetFormat = Literal["xlsx", "csv"]
 

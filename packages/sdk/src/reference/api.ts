@@ -756,7 +756,7 @@ export interface Api {
    *
    * People need one of the roles `owner`, `manager`, `cashier`, `accountant`, `developer` (where no real money moves).
    *
-   * Providers: `stripe`, `sumup`, `square`, `mollie`, `zettle`, `revolut`, `paypal`.
+   * Providers: `stripe`, `sumup`, `square`, `mollie`, `zettle`, `adyen`, `revolut`, `paypal`.
    */
   listPayouts(providerId: string, query?: Query<"listPayouts">, options?: CallOptions): Pages<Item<"listPayouts">>;
   /**
@@ -768,7 +768,7 @@ export interface Api {
    *
    * People need one of the roles `owner`, `manager`, `cashier`, `accountant`, `developer` (where no real money moves).
    *
-   * Providers: `stripe`, `sumup`, `square`, `mollie`, `zettle`, `revolut`, `paypal`.
+   * Providers: `stripe`, `sumup`, `square`, `mollie`, `zettle`, `adyen`, `revolut`, `paypal`.
    */
   getPayout(providerId: string, payoutId: string, query?: Query<"getPayout">, options?: CallOptions): Promise<Answer<"getPayout">>;
   /**

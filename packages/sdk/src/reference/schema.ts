@@ -1449,7 +1449,7 @@ export interface paths {
          *
          *     People need one of the roles `owner`, `manager`, `cashier`, `accountant`, `developer` (where no real money moves).
          *
-         *     Providers: `stripe`, `sumup`, `square`, `mollie`, `zettle`, `revolut`, `paypal`.
+         *     Providers: `stripe`, `sumup`, `square`, `mollie`, `zettle`, `adyen`, `revolut`, `paypal`.
          */
         get: operations["listPayouts"];
         put?: never;
@@ -1475,7 +1475,7 @@ export interface paths {
          *
          *     People need one of the roles `owner`, `manager`, `cashier`, `accountant`, `developer` (where no real money moves).
          *
-         *     Providers: `stripe`, `sumup`, `square`, `mollie`, `zettle`, `revolut`, `paypal`.
+         *     Providers: `stripe`, `sumup`, `square`, `mollie`, `zettle`, `adyen`, `revolut`, `paypal`.
          */
         get: operations["getPayout"];
         put?: never;
@@ -8518,6 +8518,7 @@ export interface components {
             number: string | null;
             saleId: string | null;
             repair: components["schemas"]["PosRepair"];
+            request: components["schemas"]["PosRepairRequest"] | null;
         };
         /**
          * @description - `receipt_missing`: An electronic payment has no receipt or invoice.
@@ -8616,6 +8617,15 @@ export interface components {
          * @enum {string}
          */
         PosRepair: "link" | "issue_sale" | "issue" | "void";
+        /** @description The request that repairs it, to send with an `Idempotency-Key` once a person has agreed. `issue` uses the provider and VAT of new receipts. Null where there is more to decide */
+        PosRepairRequest: {
+            /** @constant */
+            method: "POST";
+            path: string;
+            body: {
+                [key: string]: unknown;
+            };
+        };
         /**
          * @description - `xlsx`: A workbook; the default.
          *     - `csv`: A CSV file (semicolons, UTF-8).

@@ -3,9 +3,9 @@ import { call } from "../../api/client.ts";
 import { callOnce } from "../../api/keyed.ts";
 import { isAllowed } from "../../api/merchant.ts";
 import type { PosDay } from "../../api/records.ts";
-import { issueDocument } from "../../api/sales.ts";
 import { day, money, time } from "../../format.ts";
 import { Action, useAttempts } from "../../parts/action.tsx";
+import { confirmed } from "../../parts/confirm.tsx";
 import { Note } from "../../parts/note.tsx";
 import { Page } from "../../parts/page.tsx";
 import { paymentHref } from "../../parts/payment-link.ts";
@@ -79,16 +79,11 @@ function Mismatches({ of, resource }: { of: PosDay; resource: Resource<PosDay> }
   );
 }
 
-/** Repairs with one request, or leads to the page on which a person issues or voids the receipt. */
-function Repair({
-  of: { repair: kind, provider, transactionId, receiptId },
-  act,
-}: {
-  of: Mismatch;
-  act: () => Promise<void>;
-}): ComponentChild {
+/** Repairs with one request, or leads to the page on which a person decides more. */
+function Repair({ of, act }: { of: Mismatch; act: () => Promise<void> }): ComponentChild {
+  const { repair: kind, request, provider, transactionId, receiptId } = of;
   const text = t(`repair.${kind}`);
-  if (kind === "link" || kind === "issue_sale")
+  if (request && (kind !== "void" || isAllowed("refunds")))
     return (
       <Action act={act} tone="primary">
         {text}
@@ -98,11 +93,27 @@ function Repair({
   return receiptId && <a href={`/console/receipts?q=${encodeURIComponent(receiptId)}`}>{text}</a>;
 }
 
-async function repair({ repair: kind, saleId, receiptId, transactionId }: Mismatch): Promise<void> {
-  if (kind === "link") {
-    const body = { receiptId, transactionIds: [transactionId] };
-    await callOnce(`link ${receiptId}`, "POST", "/v1/fiscal/reconciliation/links", { body });
-  } else if (saleId) await issueDocument(saleId, { kind: "receipt" });
+/** Sends the repair. Before a tax document is issued or voided, the person sees what it says and agrees. */
+async function repair({
+  repair: kind,
+  request,
+  amount,
+  currency,
+  receiptId,
+  transactionId,
+}: Mismatch): Promise<void> {
+  if (!request) return;
+  const [item] = (request.body as { items?: { description: string; vat: string }[] }).items ?? [];
+  const facts = {
+    amount: money(amount, currency),
+    description: item?.description ?? "",
+    vat: item?.vat ?? "",
+  };
+  if (kind === "issue" && !(await confirmed(t("sure.issue", facts), t("repair.issue")))) return;
+  if (kind === "void" && !(await confirmed(t("sure.void", facts), t("repair.void")))) return;
+  await callOnce(`${kind} ${receiptId ?? transactionId}`, request.method, request.path, {
+    body: request.body,
+  });
 }
 
 function Terminals({ of }: { of: PosDay }): ComponentChild {

@@ -133,6 +133,10 @@ export const t = texts({
     "repair.issue_sale": "Issue the sale's receipt",
     "repair.issue": "Issue a receipt",
     "repair.void": "Void the receipt",
+    "sure.issue":
+      "Issue a receipt of {amount} for this payment: “{description}”, VAT {vat}? It goes to the tax office.",
+    "sure.void":
+      "Void the receipt with {amount} electronic? It is voided whole at the tax office. If it was paid otherwise, issue it again afterwards.",
     cause: "Cause",
     amount: "Amount",
     time: "Time",
@@ -267,6 +271,10 @@ export const t = texts({
     "repair.issue_sale": "Emetti lo scontrino della vendita",
     "repair.issue": "Emetti uno scontrino",
     "repair.void": "Annulla lo scontrino",
+    "sure.issue":
+      "Emettere uno scontrino di {amount} per questo pagamento: “{description}”, IVA {vat}? Va all'Agenzia delle Entrate.",
+    "sure.void":
+      "Annullare lo scontrino con {amount} in elettronico? Viene annullato per intero. Se è stato pagato in altro modo, poi emettilo di nuovo.",
     cause: "Causa",
     amount: "Importo",
     time: "Ora",

@@ -117,6 +117,16 @@ const DAY = {
       number: null,
       saleId: null,
       repair: "issue",
+      request: {
+        method: "POST",
+        path: "/v1/fiscal/acube/receipts",
+        body: {
+          type: "sale",
+          items: [{ description: "Vendita", quantity: 1, price: 2.4, vat: "22" }],
+          payment: { electronic: 2.4 },
+          transactionId: "pay_01a1fd351a7d75c1b4ab7c1b9f2b8d3e",
+        },
+      },
     },
   ],
 };
