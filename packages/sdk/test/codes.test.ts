@@ -1,0 +1,27 @@
+import assert from "node:assert/strict";
+import { globSync, readFileSync } from "node:fs";
+import { join } from "node:path";
+import { test } from "node:test";
+import { PROBLEMS } from "@banco/core";
+import { PACKAGES } from "./interpreters.ts";
+
+const SOURCES = ["sdk/src/*.ts", "sdk-php/src/*.php", "sdk-php/src/Internal/*.php", "sdk-python/banco/*.py"];
+const READMES = ["sdk/README.md", "sdk-php/README.md", "sdk-python/README.md"];
+/** Names of the languages' own that are written like codes. */
+const OTHERS = new Set(["req_fake", "tok_visa"]);
+
+test("the SDKs name only error codes that exist", () => {
+  const named = globSync([...SOURCES, ...READMES], { cwd: PACKAGES }).flatMap((file) => {
+    const text = readFileSync(join(PACKAGES, file), "utf8");
+    // Python writes its own names in this form; a code there stands after words about codes.
+    const isPython = file.startsWith("sdk-python/");
+    const pattern = isPython
+      ? /(?:code|refusal|problem)[^\n]{0,40}[`"']([a-z]+(?:_[a-z]+)+)[`"']/gi
+      : /[`"']([a-z]+(?:_[a-z]+)+)[`"']/g;
+    return [...text.matchAll(pattern)].map(([, code]) => ({ file, code: code! }));
+  });
+  const wrong = named.filter(({ code }) => !Object.hasOwn(PROBLEMS, code) && !OTHERS.has(code));
+  assert.deepEqual(wrong, []);
+  for (const language of ["sdk/", "sdk-php/", "sdk-python/"])
+    assert.ok(named.some(({ file, code }) => file.startsWith(language) && code === "idempotency_key_reused"));
+});
