@@ -88,3 +88,18 @@ test("the site is written as one folder with an index.html per page", async (t) 
   );
   for (const path of site.paths) await access(join(out, isPage(path) ? `${path}/index.html` : path));
 });
+
+test("a live installation's guides speak of itself, and a sandbox's of the sandbox", async () => {
+  const contract = JSON.parse(await readFile(CONTRACT, "utf8"));
+  const servers = [{ url: "https://pay.example.com" }];
+  const live = docsSite({ ...contract, servers }, true);
+  const guides = live.paths.filter((path) => path.endsWith(".md") && !path.startsWith("/docs/reference"));
+  for (const path of guides) {
+    const { text } = (await live.read(path))!;
+    assert.doesNotMatch(text, /127\.0\.0\.1:3000|<!-- /, path);
+  }
+  const first = (await live.read("/docs/index.md"))!.text;
+  assert.match(first, /This installation is https:\/\/pay\.example\.com/);
+  assert.match(first, /BANCO_URL=https:\/\/pay\.example\.com\n/);
+  assert.match((await site.read("/docs/index.md"))!.text, /`npm start` runs the sandbox/);
+});

@@ -48,11 +48,16 @@ export const TILL_PROGRAMS = {
 } as const;
 
 /** Makes the pages that people write by hand. */
-export function guidePages(contract: Contract): Page[] {
+export function guidePages(contract: Contract, isLive: boolean): Page[] {
   const page = (file: string, path: string, rest: Pick<Page, "language" | "section">) => {
     const source = readFileSync(new URL(`${file}.md`, GUIDES), "utf8");
     const [, title = ""] = /^# (.+)$/m.exec(source) ?? [];
-    return { title, path, ...rest, markdown: () => written(source, contract) };
+    return {
+      title,
+      path,
+      ...rest,
+      markdown: () => written(ofInstallation(source, contract, isLive), contract),
+    };
   };
   const both = (name: string, section: Page["section"]) => {
     const [en, it] = [`/docs/${name}`, `/docs/it/${name}`];
@@ -67,6 +72,17 @@ export function guidePages(contract: Contract): Page[] {
     return page(`en/${name}`, path, { language: "en", section: "guides" });
   });
   return [...guides, ...SHOP_NAMES.flatMap((name) => both(`shop/${name}`, "shop"))];
+}
+
+/** Where the sandbox's guides differ from those of an installation that moves real money. */
+const EITHER = /^<!-- sandbox -->\n([\s\S]*?)^<!-- live -->\n([\s\S]*?)^<!-- end -->\n/gm;
+/** The sandbox's own URL, in guides. */
+const SANDBOX_URL = "http://127.0.0.1:3000";
+
+function ofInstallation(source: string, { servers }: Contract, isLive: boolean): string {
+  return source
+    .replaceAll(EITHER, (_whole, sandbox: string, live: string) => (isLive ? live : sandbox))
+    .replaceAll(SANDBOX_URL, servers[0]?.url ?? SANDBOX_URL);
 }
 
 const SAMPLE = /^```sample\n([\s\S]*?)^```$/gm;

@@ -36,9 +36,12 @@ const TYPES = {
  * as Markdown.
  *
  * @param contract - the OpenAPI document
+ * @param isLive - whether the installation is no sandbox: its guides speak of itself
  */
-export function docsSite(contract: Contract): DocsSite {
-  const pages = [...guidePages(contract), ...referencePages(contract), tillProtocolPage()].map(writtenOnce);
+export function docsSite(contract: Contract, isLive = false): DocsSite {
+  const pages = [...guidePages(contract, isLive), ...referencePages(contract), tillProtocolPage()].map(
+    writtenOnce,
+  );
   const files = browserFiles();
   const made = new Map<string, () => SiteFile | Promise<SiteFile>>();
   for (const page of pages) {

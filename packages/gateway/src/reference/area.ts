@@ -10,7 +10,7 @@ import type { DescribedRoute } from "./route.ts";
  * `/docs`, the guides and a reference made from that document. Notes every route that is added after it;
  * makes the document once, at the first request.
  */
-export function describeRoutes(app: App, place: Place): void {
+export function describeRoutes(app: App, place: Place & { sandbox: boolean }): void {
   const routes: RouteOptions[] = [];
   app.addHook("onRoute", (route) => {
     if (route.url.startsWith("/v1/") && route.method !== "HEAD" && !route.schema?.hide) routes.push(route);
@@ -27,7 +27,7 @@ export function describeRoutes(app: App, place: Place): void {
     );
     return send(await text, request, reply);
   });
-  serveDocs(app, read);
+  serveDocs(app, read, !place.sandbox);
 }
 
 function described({ method, url, schema = {}, config = {} }: RouteOptions): DescribedRoute {

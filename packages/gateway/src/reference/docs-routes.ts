@@ -10,13 +10,14 @@ import { ASK_AGAIN, FOR_EVER, send, type Written, written } from "./http.ts";
  * first request.
  *
  * @param contract - returns the OpenAPI document
+ * @param isLive - whether the installation is no sandbox
  */
-export function serveDocs(app: App, contract: () => Promise<object>): void {
+export function serveDocs(app: App, contract: () => Promise<object>, isLive: boolean): void {
   let site: Promise<DocsSite> | undefined;
   const texts = new Map<string, Promise<Written>>();
   const open = () => {
     site ??= Promise.all([import("@banco/docs"), contract()]).then(([{ docsSite }, document]) =>
-      docsSite(document as Contract),
+      docsSite(document as Contract, isLive),
     );
     return site;
   };
