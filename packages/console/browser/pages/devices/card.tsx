@@ -12,6 +12,8 @@ import { Address } from "./address.tsx";
 import { DeviceList } from "./device-list.tsx";
 import { Done } from "./done.tsx";
 import { Fault } from "./fault.tsx";
+import { Program, Updates } from "./program.tsx";
+import { t as programText } from "./program-text.ts";
 import { pathOf } from "./read.ts";
 import { drivesOwnTerminal, Replace } from "./replace.tsx";
 import { Rights, Waiting } from "./rights.tsx";
@@ -65,7 +67,8 @@ function factsOf(bridge: Bridge, changed: Shown["changed"]): [string, ComponentC
   return [
     [t("seen"), lastSeenAt ? time(lastSeenAt) : t("never")],
     [t("checked"), state?.checkedAt ? time(state.checkedAt) : t("not-yet")],
-    [t("version"), state?.program ?? t("unknown")],
+    [programText("program"), <Program bridge={bridge} changed={changed} />],
+    [programText("updates"), <Updates bridge={bridge} changed={changed} />],
     [t("address"), <Address bridge={bridge} />],
     [rightsText("rights"), <Rights bridge={bridge} changed={changed} />],
     ...error,
