@@ -80,6 +80,14 @@ const ACCESS = [
 ];
 
 /**
+ * Returns whether an account lacks the access data of the tax office, without which its provider issues no
+ * receipt. Their expiry is noted when they are given; it is null if they do not expire.
+ */
+export const lacksAccess = ({ settings }: AccountRow, { manifest }: Connectable): boolean =>
+  Boolean(findFiscalProvider(manifest.id)?.manifest.capabilities.includes("credentials")) &&
+  !("accessExpiresAt" in settings);
+
+/**
  * Returns the facts that a working account lacks before its first document: the merchant's, and access to the
  * tax office.
  */
@@ -97,9 +105,9 @@ function missingOf(
     secret: false,
     help: `PATCH ${path}/merchant`,
   }));
-  // The expiry is noted when the access data are given; null if they do not expire.
-  const lacksAccess = fiscal.capabilities.includes("credentials") && !("accessExpiresAt" in account.settings);
-  const access = lacksAccess ? ACCESS.map((field) => ({ ...field, help: `PATCH ${path}/credentials` })) : [];
+  const access = lacksAccess(account, provider)
+    ? ACCESS.map((field) => ({ ...field, help: `PATCH ${path}/credentials` }))
+    : [];
   return [...facts, ...access];
 }
 

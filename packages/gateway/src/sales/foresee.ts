@@ -7,6 +7,7 @@ import { nameOf } from "@banco/receipts/sales/means";
 import { COUNTER, type SaleDocument, type SaleInput, type SaleReturn } from "@banco/receipts/sales/sale";
 import type { AccountRow } from "../connections/account.ts";
 import { assertReady } from "../connections/accounts.ts";
+import { lacksAccess } from "../connections/record.ts";
 import { readAccount } from "../connections/sql.ts";
 import { examine } from "../fiscal/invoices/examine.ts";
 import { sellerOf } from "../fiscal/issue/issue.ts";
@@ -91,6 +92,11 @@ async function foresee(
   assertReady(account, provider);
   sellerOf(account, provider, kind);
   if (kind === "receipt") {
+    if (lacksAccess(account, provider))
+      throw new Problem(
+        "account_not_ready",
+        `The ${provider.manifest.name} account lacks access to the tax office: PATCH /v1/fiscal/${name}/credentials first`,
+      );
     const check = () => checkedReceipt(request as ReceiptRequest, provider, gateway.clock.now());
     const { totalMinor, items } = inPlace(check, place);
     // Registers print no receipt of 0.00 (Epson: a payment of nothing blocks the printer).

@@ -126,3 +126,20 @@ describe("what vouchers and deposits pay", () => {
     assert.equal(part.status, 201);
   });
 });
+
+test("a sale whose provider lacks access to the tax office takes no money", async () => {
+  assert.equal((await shop.call("POST", "/v1/fiscal/openapi")).status, 201);
+  await shop.call("PATCH", "/v1/fiscal/openapi/merchant", { json: SELLER });
+  const payments = async () =>
+    (await shop.call("GET", "/v1/payment/transactions?start=2020-01-01&end=2050-01-01")).body.items;
+  const before = await payments();
+  const refused = await shop.sell({
+    items: goods(5),
+    payments: [card(5)],
+    document: { provider: "openapi" },
+  });
+  assert.deepEqual([refused.status, refused.body.code], [409, "account_not_ready"]);
+  assert.match(refused.body.detail, /PATCH \/v1\/fiscal\/openapi\/credentials/);
+  assert.ok(before.length > 0);
+  assert.deepEqual(await payments(), before);
+});
