@@ -31,6 +31,8 @@ const BORROWED: Readonly<Record<Kind, readonly string[]>> = {
   store: [],
 };
 const CLIENTS = ["packages/sdk/{src,test}/**", "packages/sdk-php/src/**", "packages/sdk-python/banco/**"];
+/** The files of everything that ships or proves: what uses them all rests only while none has changed. */
+const EVERYTHING = ["packages/*/{src,browser}/**", "proof/*/src/**", "package-lock.json"];
 const BRIDGE = ["packages/bridge/src/**", "packages/driver/src/**", "proof/bridge-testing/src/**"];
 
 function contractSuites(kind: Kind, names: readonly string[]): RestingGroup[] {
@@ -183,6 +185,21 @@ export const RESTING: readonly RestingGroup[] = [
       "packages/console/{browser,src,test}/**",
       "packages/gateway/src/{members,keys,apps,preferences}/**",
     ],
+  },
+  {
+    name: "the console's pages that take money",
+    tests: [
+      "packages/console/test/{till,till-after-payment,till-documents,orders,invoices,payments,counter}.test.ts",
+      "packages/console/test/{close,goods-back,haste,lost-answers,missing,money,pos,settling,unsettled}.test.ts",
+      "packages/console/test/{amounts,customer-picker,provider-receipts,stores}.test.ts",
+      "packages/bridge/test/till-page.test.ts",
+    ],
+    dependsOn: ["packages/console/test/*.ts", ...EVERYTHING],
+  },
+  {
+    name: "the stories of the simulated world",
+    tests: ["proof/sim/test/sim.test.ts"],
+    dependsOn: ["proof/sim/test/play.ts", ...EVERYTHING],
   },
   {
     name: "whole suites of the drivers",
