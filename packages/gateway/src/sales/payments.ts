@@ -13,7 +13,15 @@ import { insertTender, type Tender } from "../payment/tender/tender-sql.ts";
 import { cancelPayment } from "../payment/terminal/terminals.ts";
 import { openHold, type Transaction } from "../payment/transaction.ts";
 import { readStoredTransaction } from "../payment/transactions-sql.ts";
-import { claimOfAct, recordOfAct, referenceOf, type SaleServices, tenderIdOf, untraced } from "./services.ts";
+import {
+  claimOfAct,
+  isHeldUp,
+  recordOfAct,
+  referenceOf,
+  type SaleServices,
+  tenderIdOf,
+  untraced,
+} from "./services.ts";
 import type { SaleRow } from "./sql.ts";
 
 /**
@@ -111,6 +119,7 @@ async function charge(
     if (!(error instanceof Problem)) throw error;
     const stored = await readStoredTransaction(gateway.db, tenantId, transaction.id);
     if (stored) return withTransaction(sale, payment, stored);
+    if (isHeldUp(error)) return payment;
     return { ...payment, status: "failed", failure: { code: error.code, message: error.message } };
   }
 }

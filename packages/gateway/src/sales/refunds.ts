@@ -4,7 +4,7 @@ import { COUNTER, isOpen, type ReturnPayment, type SaleReturn } from "@banco/rec
 import { giveBack } from "../payment/give-back.ts";
 import { readRefund } from "../payment/refund/refunds-sql.ts";
 import { refundTender } from "../payment/tender/tender.ts";
-import { claimOfAct, recordOfAct, type SaleServices } from "./services.ts";
+import { claimOfAct, isHeldUp, recordOfAct, type SaleServices } from "./services.ts";
 import type { SaleRow } from "./sql.ts";
 
 /** Gives back the payments of a return that were not given back yet, and reads the others under way. */
@@ -65,6 +65,6 @@ async function moveRefund(
   } catch (error) {
     // It may be stored, because another process took over or it failed there.
     const known = (await recordOfAct(services, sale, act.join(" "))) === undefined ? payment : await follow();
-    return known.status === "starting" ? failed(error) : known;
+    return known.status === "starting" && !isHeldUp(error) ? failed(error) : known;
   }
 }

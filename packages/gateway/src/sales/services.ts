@@ -1,5 +1,6 @@
 import { createHash } from "node:crypto";
-import { derivedId } from "@banco/core";
+import { derivedId, Problem } from "@banco/core";
+import { WINDOW_CLOSED } from "@banco/providers/contract/call-window";
 import type { FiscalServices } from "../fiscal/services.ts";
 import type { Gateway } from "../gateway.ts";
 import { type Claim, readKey } from "../idempotency/sql.ts";
@@ -32,6 +33,14 @@ export async function recordOfAct(
   act: string,
 ): Promise<string | undefined> {
   return (await readKey(gateway.db, sale.tenantId, claimOfAct(sale, act)))?.resourceId;
+}
+
+/**
+ * Whether a request was not sent because its process stood still for too long. Another process may have taken the
+ * act over by then, so the act did not fail: it is done at the next look.
+ */
+export function isHeldUp(error: unknown): boolean {
+  return error instanceof Problem && error.extras.provider?.code === WINDOW_CLOSED;
 }
 
 /** Returns the traces of an act: nobody waits for its answer, and the sale's request is in the audit log. */

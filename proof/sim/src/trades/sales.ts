@@ -65,7 +65,9 @@ export const openSaleTrade: OpenTrade = (world, tenant) => {
     },
     work: () => Promise.all(tills.map((till) => till.serve())),
     tend: () => tend(office, place),
-    openSql: `select count(*) from sale where tenant_id = $1 and (is_moving or status in ('paying', 'issuing', 'question'))`,
+    openSql: `select (select count(*) from sale where tenant_id = $1 and (is_moving or status in ('paying', 'issuing', 'question')))
+      + (select count(*) from payment_transaction t where t.tenant_id = $1 and (stage is not null or status in ('pending', 'verification'))
+        and not exists (select from sale s where s.tenant_id = t.tenant_id and s.id = t.sale_id and s.status = 'open' and t.result ? 'hold'))`,
     whatIsBroken: async () => [
       ...(await saleFaults(world, tenant, place.rung)),
       ...place.rung.flatMap(untruthsOf),
