@@ -1,10 +1,37 @@
 import type { ComponentChild } from "preact";
+import { useState } from "preact/hooks";
 import type { Shown } from "./shown.ts";
+import { Tiles } from "./tiles.tsx";
 
 const KEYS = ["7", "8", "9", "4", "5", "6", "1", "2", "3", "0"] as const;
 
+interface EntryProps extends Shown {
+  add(vat: string): boolean;
+}
+
+/** The merchant's products as tiles, where there are any, or the keypad. */
+export function Entry(props: EntryProps): ComponentChild {
+  const { till, words } = props;
+  const [isKeypad, setKeypad] = useState(false);
+  if (till.catalog.products.length === 0) return <Keypad {...props} />;
+  const tab = (text: string, shows: boolean) => (
+    <button type="button" aria-pressed={isKeypad === shows} onClick={() => setKeypad(shows)}>
+      {text}
+    </button>
+  );
+  return (
+    <div class="ways-in">
+      <div class="tabs">
+        {tab(words.products, false)}
+        {tab(words.amount, true)}
+      </div>
+      {isKeypad || till.typed !== "" ? <Keypad {...props} /> : <Tiles till={till} words={words} />}
+    </div>
+  );
+}
+
 /** The keypad and the printer's departments; the usual one is marked. */
-export function Entry({ till, words, add }: Shown & { add(vat: string): boolean }): ComponentChild {
+function Keypad({ till, words, add }: EntryProps): ComponentChild {
   const { typed, vatCodes, usualVat } = till;
   const type = (key: string) => till.setTyped(typed + key);
   return (

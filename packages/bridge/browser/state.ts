@@ -4,6 +4,16 @@ export type Connection = "searching" | "good" | "bad" | "refused";
 /** The bridge's work while a person waits. */
 export type Working = "paying" | "returning" | "asking" | "looking";
 
+/** A product of the merchant's. */
+export interface TillProduct {
+  id: string;
+  name: string;
+  /** In euros, with VAT. */
+  price: number;
+  vat: string;
+  category: string | null;
+}
+
 /** A means of payment at this till. */
 export type Means = "cash" | "terminal" | "ticket" | "voucher";
 

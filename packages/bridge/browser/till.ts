@@ -11,6 +11,7 @@ import {
   type Status,
 } from "@banco/bridge-client";
 import { type Bill, centsIn, centsOf, dueOf, EMPTY_BILL, euros, isBegun, withMore } from "./bill.ts";
+import { Catalog } from "./catalog.ts";
 import { saleRequest } from "./sale-request.ts";
 import type { Connection, Means, MeansFields, Working } from "./state.ts";
 import type { Words } from "./words.ts";
@@ -49,6 +50,7 @@ export class Till {
   /** The request that the bridge refused because it needs a person's PIN. */
   unauthorized: { working: Working; send: Send } | undefined;
   day: SaleRecord[] | undefined;
+  readonly catalog: Catalog;
   readonly #bridge: Bridge;
   readonly #read: <Data>(path: string) => Promise<Data>;
   readonly #storage: Storage;
@@ -65,6 +67,7 @@ export class Till {
     this.#storage = storage;
     this.#changed = changed;
     this.bill = JSON.parse(storage.getItem(BILL) ?? "null") ?? EMPTY_BILL;
+    this.catalog = new Catalog(read, storage);
   }
 
   /** Starts the till, and finds a sale that a reload interrupted. */
@@ -285,6 +288,7 @@ export class Till {
 
   async #readSettings(): Promise<void> {
     this.departments = (await this.#read<{ departments: string[] }>("/till/settings")).departments;
+    void this.catalog.refresh().then(this.#changed, () => {});
   }
 
   async #connect(): Promise<Connection> {

@@ -125,6 +125,47 @@ test("asks for a person's PIN before a return at a bridge that requires one", as
   }
 });
 
+test("sells products by their tiles, also after the internet is gone", async () => {
+  const hosted = await Hosted.start();
+  hosted.products = [
+    { id: "prd_1", name: "Spritz", price: 5, vat: "10", category: "Bevande" },
+    { id: "prd_2", name: "Panino", price: 4.5, vat: "10", category: "Cucina" },
+    { id: "prd_3", name: "Coperto", price: 1.2, vat: "10", category: null },
+  ];
+  await counter.configure({ baseUrl: hosted.url });
+  await counter.start();
+  const page = await openTill();
+  const tiles = page.getByRole("group", { name: "Prodotti" }).getByRole("button");
+  await tiles.first().waitFor();
+  const shown = (await tiles.allInnerTexts()).map((text) => text.replaceAll(/\s+/g, " "));
+  assert.deepEqual(shown, ["Spritz 5,00 €", "Panino 4,50 €", "Coperto 1,20 €"]);
+  await press(page, "Cucina");
+  assert.equal(await tiles.count(), 1);
+  assert.deepEqual(await barriersIn(page), []);
+  await tiles.first().click();
+  await tiles.first().click();
+  await hosted.stop();
+  await page.reload();
+  await press(page, /^Spritz/);
+  await press(page, "Importo");
+  await ring(page, "2");
+  await press(page, /^Contanti esatti/);
+  await page.getByText(/Scontrino .* stampato/).waitFor();
+  assert.deepEqual(printed(), ["sale 1600"]);
+  const [sale] = (await counter.ask("GET", "/sales")).body.data.sales;
+  assert.deepEqual(
+    sale.items.map(({ description, quantity }: { description: string; quantity: number }) => [
+      description,
+      quantity,
+    ]),
+    [
+      ["Panino", 2],
+      ["Spritz", 1],
+      ["Reparto 10%", 1],
+    ],
+  );
+});
+
 test("reads the departments once while the bridge stays connected", async () => {
   const page = await openTill();
   let reads = 0;

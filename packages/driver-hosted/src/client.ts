@@ -23,6 +23,7 @@ export interface HostedCall {
     | "/v1/bridges/fiscal"
     | "/v1/bridges/operations"
     | "/v1/bridges/sales"
+    | "/v1/bridges/products"
     | "/v1/bridges/vouchers/find"
     | "/v1/bridges/vouchers/spend"
     | "/v1/bridges/state"

@@ -85,6 +85,8 @@ export class Hosted {
   readonly sales: any[] = [];
   /** What is left of vouchers, by code, and the payments that have spent it. */
   readonly vouchers = new Map<string, { vat: string | null; balance: number; spent: Set<string> }>();
+  /** The merchant's products for a till. */
+  products: readonly object[] = [];
   /** The operations that bridges have reported, in the order of their first report. */
   readonly operations = new Map<string, { id: string; status: string; kind: string; amount: number }>();
   /** The orders handed over to the bridge, with its reports. */
@@ -265,6 +267,7 @@ export class Hosted {
       this.sales.push(body);
       return void answer(200, { id: body.id, version: body.version });
     }
+    if (path.endsWith("/bridges/products")) return void answer(200, { items: this.products });
     if (path.includes("/vouchers/")) return this.#takeVoucher(path, body, answer);
     if (path.endsWith("operations")) {
       for (const operation of body.operations) this.operations.set(operation.id, operation);

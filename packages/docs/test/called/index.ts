@@ -318,6 +318,7 @@ const BY_COUNTER: readonly Called[] = [
   ["issueBridgeDocument"],
   ["reportBridgeOperations"],
   ["reportBridgeSale"],
+  ["listBridgeProducts"],
   ["findBridgeVoucher", ({ giftCode }) => ({ code: giftCode! })],
   ["spendBridgeVoucher", of("voucherId", "giftId")],
   ["reportBridgeState"],

@@ -105,6 +105,11 @@ export const bridgeOperations = operationsOf("Bridges", {
     description: `${CALLS} The sale appears among the merchant's sales, its money and receipts in the ledger and the reports. A version that is reported twice, or late, counts once. With \`claimsOrder\`, the request reserves the order before the bridge takes a payment for it, and fails if another sale has the order.`,
     problems: [UNAPPROVED, "conflict", "bridge_right_missing", "order_in_sale"],
   },
+  listBridgeProducts: {
+    summary: "List the products for a bridge's till",
+    description: `${CALLS} Returns the merchant's products that are for sale in euros, for the tiles of the till that the bridge serves.`,
+    problems: [UNAPPROVED],
+  },
   findBridgeVoucher: {
     summary: "Find the voucher that pays an amount at a bridge",
     description: `${CALLS} Returns the voucher with a code if it may be spent and the amount is left. Changes nothing.`,

@@ -1,6 +1,7 @@
 import type { SaleServices } from "../sales/services.ts";
 import type { App } from "../server/app.ts";
 import type { Calling } from "./handover-routes.ts";
+import { BridgeProducts, productsForSale } from "./products.ts";
 import { bridgeOperations } from "./reference.ts";
 import { takeReportedSale } from "./sale-rules.ts";
 import { BridgeSale, BridgeSaleTaken } from "./sale-schemas.ts";
@@ -16,7 +17,10 @@ import {
 
 const config = { open: true };
 
-/** Receives bridges' reports of their own sales, and spends the vouchers that pay them. */
+/**
+ * Receives bridges' reports of their own sales, spends the vouchers that pay them, and lists the products for
+ * their tills.
+ */
 export function serveBridgeSales(app: App, services: SaleServices, calling: Calling): void {
   app.post(
     "/v1/bridges/sales",
@@ -34,6 +38,21 @@ export function serveBridgeSales(app: App, services: SaleServices, calling: Call
       const { id } = request.body;
       request.effects = [id];
       return { id, version: await takeReportedSale(services, bridge, request.body) };
+    },
+  );
+  app.get(
+    "/v1/bridges/products",
+    {
+      config,
+      schema: {
+        ...bridgeOperations.listBridgeProducts,
+        headers: SourceHeaders,
+        response: { 200: BridgeProducts },
+      },
+    },
+    async (request) => {
+      const { tenantId } = await calling(request, { acts: false });
+      return productsForSale(services.gateway.db, tenantId);
     },
   );
   app.post(

@@ -118,6 +118,7 @@ const OF_BRIDGES: readonly [route: string, needs: string, ask: (things: Things) 
   ],
   ["POST /v1/bridges/operations", "", ({ call }) => call("POST", "operations", { operations: [OPERATION] })],
   ["POST /v1/bridges/sales", "", ({ call }) => call("POST", "sales", BRIDGE_SALE)],
+  ["GET /v1/bridges/products", "", ({ call }) => call("GET", "products")],
   [
     "POST /v1/bridges/vouchers/find",
     "payments",

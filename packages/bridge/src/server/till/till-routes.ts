@@ -1,4 +1,5 @@
 import type { FastifyInstance } from "fastify";
+import { readProducts } from "../../products.ts";
 import type { Bridge } from "../bridge.ts";
 import { succeed } from "../envelope.ts";
 import { readTillFiles, type TillFile } from "./files.ts";
@@ -40,4 +41,7 @@ export function serveTill(app: FastifyInstance, { installation }: Pick<Bridge, "
       .send(Buffer.from(text, encoding));
   });
   app.get("/till/settings", async () => succeed({ departments: installation.departments }));
+  app.get("/till/products", async () =>
+    succeed({ products: (await readProducts(installation.hosted)) ?? null }),
+  );
 }
