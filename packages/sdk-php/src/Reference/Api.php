@@ -39,6 +39,7 @@ use Banco\Pages;
  * @phpstan-import-type BridgeOperation from Types
  * @phpstan-import-type BridgePayment from Types
  * @phpstan-import-type BridgePaymentRequest from Types
+ * @phpstan-import-type BridgeProducts from Types
  * @phpstan-import-type BridgeProgramOffer from Types
  * @phpstan-import-type BridgeProgramReport from Types
  * @phpstan-import-type BridgeReport from Types
@@ -4076,6 +4077,20 @@ abstract class Api extends Caller
     {
         /** @var BridgeSaleTaken */
         return $this->json('POST /v1/bridges/sales b', [], $body, [], $options);
+    }
+
+    /**
+     * List the products for a bridge's till.
+     *
+     * A bridge calls this, and is known by its source address. Returns the merchant's products that are for sale in euros, for the tiles of the till that the bridge serves.
+     *
+     * @param Options $options
+     * @return BridgeProducts
+     */
+    public function listBridgeProducts(array $options = []): array
+    {
+        /** @var BridgeProducts */
+        return $this->json('GET /v1/bridges/products -', [], null, [], $options);
     }
 
     /**

@@ -5041,6 +5041,24 @@ class Api(Caller):
             Options(timeout=timeout, headers=headers),
         )
 
+    def list_bridge_products(
+        self,
+        *,
+        timeout: Optional[float] = None,
+        headers: Optional[Mapping[str, str]] = None,
+    ) -> types.BridgeProducts:
+        """List the products for a bridge's till.
+
+        A bridge calls this, and is known by its source address. Returns the merchant's products that are for sale in euros, for the tiles of the till that the bridge serves.
+        """
+        return self.call_json(
+            "GET /v1/bridges/products -",
+            (),
+            None,
+            {},
+            Options(timeout=timeout, headers=headers),
+        )
+
     def find_bridge_voucher(
         self,
         body: types.BridgeVoucherSearch,

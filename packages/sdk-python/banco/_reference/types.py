@@ -70,6 +70,8 @@ __all__ = [
     "BridgePaymentRequestRefund",
     "BridgePaymentSettings",
     "BridgePin",
+    "BridgeProduct",
+    "BridgeProducts",
     "BridgeProgramOffer",
     "BridgeProgramOutcome",
     "BridgeProgramReport",
@@ -1105,6 +1107,19 @@ class BridgePin(TypedDict):
     """Base64: scrypt of the six digits, with r = 8 and p = 1"""
     cost: int
     """The N of scrypt (RFC 7914)"""
+
+class BridgeProduct(TypedDict):
+    id: str
+    name: str
+    price: Decimal
+    """In euros, with VAT"""
+    vat: str
+    """The VAT code, as the product has it"""
+    category: Optional[str]
+
+class BridgeProducts(TypedDict):
+    items: List[BridgeProduct]
+    """By category and name; at most 500"""
 
 class BridgeProgramOffer(TypedDict):
     release: Optional[SignedRelease]

@@ -2094,6 +2094,12 @@ export interface Api {
    */
   reportBridgeSale(body: Body<"reportBridgeSale">, options?: CallOptions): Promise<Answer<"reportBridgeSale">>;
   /**
+   * List the products for a bridge's till.
+   *
+   * A bridge calls this, and is known by its source address. Returns the merchant's products that are for sale in euros, for the tiles of the till that the bridge serves.
+   */
+  listBridgeProducts(options?: CallOptions): Promise<Answer<"listBridgeProducts">>;
+  /**
    * Find the voucher that pays an amount at a bridge.
    *
    * A bridge calls this, and is known by its source address. Returns the voucher with a code if it may be spent and the amount is left. Changes nothing.
@@ -2756,6 +2762,7 @@ export const OPERATIONS: Readonly<Record<keyof Api, string>> = {
   issueBridgeDocument: "POST /v1/bridges/fiscal bk",
   reportBridgeOperations: "POST /v1/bridges/operations b",
   reportBridgeSale: "POST /v1/bridges/sales b",
+  listBridgeProducts: "GET /v1/bridges/products -",
   findBridgeVoucher: "POST /v1/bridges/vouchers/find b",
   spendBridgeVoucher: "POST /v1/bridges/vouchers/spend b",
   reportBridgeState: "POST /v1/bridges/state b",

@@ -4196,6 +4196,26 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/v1/bridges/products": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List the products for a bridge's till
+         * @description A bridge calls this, and is known by its source address. Returns the merchant's products that are for sale in euros, for the tiles of the till that the bridge serves.
+         */
+        get: operations["listBridgeProducts"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/v1/bridges/vouchers/find": {
         parameters: {
             query?: never;
@@ -5736,6 +5756,19 @@ export interface components {
             hash: string;
             /** @description The N of scrypt (RFC 7914) */
             cost: number;
+        };
+        BridgeProduct: {
+            id: string;
+            name: string;
+            /** @description In euros, with VAT */
+            price: number;
+            /** @description The VAT code, as the product has it */
+            vat: string;
+            category: string | null;
+        };
+        BridgeProducts: {
+            /** @description By category and name; at most 500 */
+            items: components["schemas"]["BridgeProduct"][];
         };
         BridgeProgramOffer: {
             release: components["schemas"]["SignedRelease"] | null;
@@ -16706,6 +16739,26 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["BridgeSaleTaken"];
+                };
+            };
+        };
+    };
+    listBridgeProducts: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Bridge products */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["BridgeProducts"];
                 };
             };
         };

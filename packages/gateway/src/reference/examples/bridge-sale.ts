@@ -33,6 +33,11 @@ export const BRIDGE_SALE_EXAMPLES = {
   BridgeSale: BRIDGE_SALE,
   BridgeSaleTaken: { id: BRIDGE_SALE.id, version: BRIDGE_SALE.version },
   BridgeVoucherSearch: { code: "7K2M-9QXR-4TVB-C0DE", amount: 20 },
+  BridgeProducts: {
+    items: [
+      { id: "prd_01a1fd3537d87accb3c4d5e6f7a8901e", name: "Spritz", price: 5, vat: "10", category: "Drinks" },
+    ],
+  },
   BridgeVoucher: { id: VOUCHER_ID, vat: null, balance: 30 },
   BridgeVoucherSpending: {
     voucherId: VOUCHER_ID,
