@@ -1,7 +1,8 @@
 import { toMajor } from "@banco/core";
 import { type Static, Type } from "@banco/core/schema";
-import { type Queries, statement } from "../db/statement.ts";
+import type { Queries } from "../db/statement.ts";
 import { Amount, Nullable } from "../server/schemas.ts";
+import { listForSale } from "./products-sql.ts";
 
 /** The currency of a bridge's sales. */
 const CURRENCY = "EUR";
@@ -28,22 +29,9 @@ export const BridgeProducts = Type.Object(
   { title: "BridgeProducts" },
 );
 
-const FOR_SALE = statement(
-  "product_for_sale",
-  `select id, name, price_minor as "priceMinor", vat, category from product
-   where tenant_id = $1 and active and currency = $2
-   order by category nulls last, name, id limit $3`,
-);
-
 /** Returns the merchant's products that are for sale in euros, for the tiles of a bridge's till. */
 export async function productsForSale(db: Queries, tenantId: string): Promise<Static<typeof BridgeProducts>> {
-  const rows = await db.all<{
-    id: string;
-    name: string;
-    priceMinor: number;
-    vat: string;
-    category: string | null;
-  }>(FOR_SALE, [tenantId, CURRENCY, PRODUCTS_MAX]);
+  const rows = await listForSale(db, tenantId, CURRENCY, PRODUCTS_MAX);
   return {
     items: rows.map(({ priceMinor, ...product }) => ({ ...product, price: toMajor(priceMinor, CURRENCY) })),
   };
