@@ -46,7 +46,6 @@ interface Ended {
   how: string;
   /** The version that it asked for. */
   change: { version: string; requestedAt: string | null } | null;
-  isHealthy: boolean;
 }
 
 /**
@@ -81,24 +80,21 @@ export class Supervisor {
   async #run(): Promise<void> {
     const { folder, clock, timing, log } = this.#options;
     while (!this.#stopping.signal.aborted) {
-      const { trial } = folder.read();
-      if (trial) await this.#try();
-      else {
-        const { how, change } = await this.#live(this.#command(), false);
-        if (change) {
-          folder.write({ ...folder.read(), trial: { ...change, starts: 0, failure: null } });
-          continue;
-        }
-        if (this.#stopping.signal.aborted) return;
-        log(`The bridge ended (${how}); it starts again in ${timing.restartMs} ms.`);
+      const ended = folder.read().trial ? await this.#try() : await this.#live(this.#command(), false);
+      if (this.#stopping.signal.aborted) return;
+      // The former program starts at once.
+      if (!ended) continue;
+      if (ended.change) {
+        folder.write({ ...folder.read(), trial: { ...ended.change, starts: 0, failure: null } });
+        continue;
       }
-      if (!folder.read().trial) continue;
+      log(`The bridge ended (${ended.how}); it starts again in ${timing.restartMs} ms.`);
       await clock.sleep(timing.restartMs, this.#stopping.signal).catch(() => {});
     }
   }
 
-  /** Starts the program on trial once more, or goes back to the former one. */
-  async #try(): Promise<void> {
+  /** Starts the program on trial once more; undefined: it went back to the former one. */
+  async #try(): Promise<Ended | undefined> {
     const { folder, journalFile, log } = this.#options;
     const state = folder.read();
     const trial = state.trial!;
@@ -109,13 +105,11 @@ export class Supervisor {
       folder.write({ ...state, trial: null, last: outcome(trial, "rolled_back", says) });
       dropCopy(folder.journalCopy);
       log(`The program ${trial.version} did not work (${says}); the former one continues.`);
-      return;
+      return undefined;
     }
     if (trial.starts === 0) copyJournal(journalFile, folder.journalCopy);
     folder.write({ ...state, trial: { ...trial, starts: trial.starts + 1 } });
-    const { isHealthy, how } = await this.#live([folder.programOf(trial.version)], true);
-    if (isHealthy || this.#stopping.signal.aborted) return;
-    log(`The program ${trial.version} ended (${how}).`);
+    return this.#live([folder.programOf(trial.version)], true);
   }
 
   /** Returns the newest program that may run: a downloaded one, or the installed one. */
@@ -129,7 +123,7 @@ export class Supervisor {
   /** Runs a program until it ends. */
   async #live([file = "", ...first]: readonly string[], isTrial: boolean): Promise<Ended> {
     const { env, write, clock, timing, folder } = this.#options;
-    const ended: Ended = { how: "", change: null, isHealthy: false };
+    const ended: Ended = { how: "", change: null };
     const output = write ? "pipe" : "inherit";
     const child = spawn(file, [...first, "run"], {
       env: { ...env, [KEPT]: "1", ...(isTrial && { [ON_TRIAL]: "1" }) },
@@ -155,7 +149,6 @@ export class Supervisor {
     child.on("message", (message: ToKeeper) => {
       if (message !== null && "healthy" in message) {
         limit?.cancel();
-        ended.isHealthy = true;
         if (isTrial) this.#use();
         answer(child, { go: true });
       }
