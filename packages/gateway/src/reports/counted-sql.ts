@@ -27,6 +27,18 @@ export const countedRefunds = (of: Of) =>
     where ${inTime("r", of)} and ${ACCEPTED}`;
 
 /**
+ * The part of refund `r` that returns the tip of payment `t`: goods come back first, over all its refunds, and the
+ * tip last.
+ */
+export const RETURNED_TIP = `case when ${TIP} = 0 then 0 else (
+      select greatest(0, before.amount + r.amount_minor - goods.amount) - greatest(0, before.amount - goods.amount)
+      from (select t.amount_minor - ${TIP} as amount) goods,
+        (select coalesce(sum(e.amount_minor), 0)::bigint as amount from payment_refund e
+         where e.tenant_id = r.tenant_id and e.transaction_id = r.transaction_id
+           and (e.created_at, e.id) < (r.created_at, r.id)
+           and ${ACCEPTED.replaceAll("r.", "e.")}) before) end`;
+
+/**
  * Selects the receipts `d` of accounts `a` that count: an issued sale, an annulment and a partial return,
  * each at its own time.
  *

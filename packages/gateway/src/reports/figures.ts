@@ -29,7 +29,7 @@ function paymentSums(currency: string, cells: readonly ReportSum[]): PaymentSums
   return {
     currency,
     taken: major(taken!.amount, currency),
-    tips: major(taken!.extra, currency),
+    tips: major(taken!.extra - refunded!.extra, currency),
     refunded: major(refunded!.amount, currency),
     net: major(taken!.amount - refunded!.amount, currency),
     payments: taken!.count,

@@ -10,6 +10,7 @@ import {
   NOT_REPLACED,
   type Of,
   RECEIPT_KEY,
+  RETURNED_TIP,
   SIGN,
   TIP,
 } from "./counted-sql.ts";
@@ -25,10 +26,11 @@ const taken = (
   from ${countedPayments(of)}
   group by t.tenant_id, 1, 2, 4, 5, 6`;
 
+/** Selects the refunds, with the tips that they return apart. */
 const refunded = (
   of: Of,
 ) => `select ${quarterOf("r")} as quarter, a.mode, 'refunded' as measure, t.provider, t.type as key, t.currency,
-    sum(r.amount_minor)::bigint as amount, 0::bigint as extra, count(*) as count
+    sum(r.amount_minor - ${RETURNED_TIP})::bigint as amount, sum(${RETURNED_TIP})::bigint as extra, count(*) as count
   from ${countedRefunds(of)}
   group by r.tenant_id, 1, 2, 4, 5, 6`;
 

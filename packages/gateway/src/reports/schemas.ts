@@ -35,9 +35,9 @@ const Count = Type.Integer({ minimum: 0 });
 const sums = {
   currency: Type.String(),
   taken: { ...Amount, description: "Of completed payments, without tips" },
-  tips: Amount,
-  refunded: Amount,
-  net: { ...Amount, description: "Charged less refunded" },
+  tips: { ...Amount, description: "Of completed payments, less those that refunds returned" },
+  refunded: { ...Amount, description: "Of accepted refunds, without tips" },
+  net: { ...Amount, description: "`taken` less `refunded`" },
   payments: Count,
   refunds: Count,
 };

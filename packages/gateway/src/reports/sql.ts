@@ -34,7 +34,7 @@ export interface ReportSum {
   /** The group of the sum, such as a day or a means of payment. */
   group: string;
   amountMinor: number;
-  /** Payment tips, VAT, or payout line fees, in minor units. */
+  /** Payment tips, tips that a refund returns, VAT, or payout line fees, in minor units. */
   extraMinor: number;
   count: number;
 }

@@ -3083,11 +3083,11 @@ class PaymentSums(TypedDict):
     taken: Decimal
     """Of completed payments, without tips"""
     tips: Decimal
-    """Major units with at most the currency's decimals: 12.5 is 12.50 EUR"""
+    """Of completed payments, less those that refunds returned"""
     refunded: Decimal
-    """Major units with at most the currency's decimals: 12.5 is 12.50 EUR"""
+    """Of accepted refunds, without tips"""
     net: Decimal
-    """Charged less refunded"""
+    """`taken` less `refunded`"""
     payments: int
     refunds: int
 
@@ -3098,11 +3098,11 @@ class PaymentSumsOf(TypedDict):
     taken: Decimal
     """Of completed payments, without tips"""
     tips: Decimal
-    """Major units with at most the currency's decimals: 12.5 is 12.50 EUR"""
+    """Of completed payments, less those that refunds returned"""
     refunded: Decimal
-    """Major units with at most the currency's decimals: 12.5 is 12.50 EUR"""
+    """Of accepted refunds, without tips"""
     net: Decimal
-    """Charged less refunded"""
+    """`taken` less `refunded`"""
     payments: int
     refunds: int
 

@@ -8000,11 +8000,11 @@ export interface components {
             currency: string;
             /** @description Of completed payments, without tips */
             taken: number;
-            /** @description Major units with at most the currency's decimals: 12.5 is 12.50 EUR */
+            /** @description Of completed payments, less those that refunds returned */
             tips: number;
-            /** @description Major units with at most the currency's decimals: 12.5 is 12.50 EUR */
+            /** @description Of accepted refunds, without tips */
             refunded: number;
-            /** @description Charged less refunded */
+            /** @description `taken` less `refunded` */
             net: number;
             payments: number;
             refunds: number;
@@ -8015,11 +8015,11 @@ export interface components {
             currency: string;
             /** @description Of completed payments, without tips */
             taken: number;
-            /** @description Major units with at most the currency's decimals: 12.5 is 12.50 EUR */
+            /** @description Of completed payments, less those that refunds returned */
             tips: number;
-            /** @description Major units with at most the currency's decimals: 12.5 is 12.50 EUR */
+            /** @description Of accepted refunds, without tips */
             refunded: number;
-            /** @description Charged less refunded */
+            /** @description `taken` less `refunded` */
             net: number;
             payments: number;
             refunds: number;
