@@ -284,7 +284,7 @@ export class Hosted {
       return void answer(200, { payments: records(named.payments), receipts: records(named.receipts) });
     }
     if (path.startsWith(HANDOVER)) {
-      const id = path.slice(path.lastIndexOf("=") + 1);
+      const id = path.slice(path.lastIndexOf("/") + 1);
       this.handed.delete(id);
       this.reports.push({ id, ...body });
       return void answer(200, {});
