@@ -1,6 +1,14 @@
 import assert from "node:assert/strict";
 import { execFileSync } from "node:child_process";
-import { mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from "node:fs";
+import {
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  statSync,
+  symlinkSync,
+  writeFileSync,
+} from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterEach, beforeEach, test } from "node:test";
@@ -160,4 +168,14 @@ test("a full log is renamed, and the oldest one is dropped", () => {
     ["", ".1", ".2"].map((end) => readFileSync(file + end, "utf8")),
     ["fourth line\n", "third line\n", "second line\n"],
   );
+});
+
+test("a log line that the full disk does not take is dropped, and later ones are written", () => {
+  const file = join(folder, "bridge.log");
+  symlinkSync("/dev/full", file);
+  const write = logFile(file);
+  write("lost\n");
+  rmSync(file);
+  write("kept\n");
+  assert.equal(readFileSync(file, "utf8"), "kept\n");
 });

@@ -12,7 +12,8 @@ export interface LogLimits {
 
 /**
  * Returns a function that appends to a log file. A full file is renamed to `.1` and so on; the oldest is dropped. The
- * file is open only while it is written, because Windows renames no open file.
+ * file is open only while it is written, because Windows renames no open file. A line that cannot be written, as on a
+ * full disk, is dropped: the process goes on.
  */
 export function logFile(
   file: string,
@@ -20,8 +21,12 @@ export function logFile(
 ): (chunk: Buffer | string) => void {
   mkdirSync(dirname(file), { recursive: true });
   return (chunk) => {
-    if ((statSync(file, { throwIfNoEntry: false })?.size ?? 0) >= bytesMax) rotate(file, oldFiles);
-    appendFileSync(file, chunk, { mode: 0o600 });
+    try {
+      if ((statSync(file, { throwIfNoEntry: false })?.size ?? 0) >= bytesMax) rotate(file, oldFiles);
+      appendFileSync(file, chunk, { mode: 0o600 });
+    } catch {
+      // There is no other place to report it.
+    }
   };
 }
 

@@ -25,7 +25,7 @@ import { programIn } from "./unpack.ts";
 /** The room that a download leaves for the journal, in bytes. */
 const RESERVE = 256 * 1024 * 1024;
 
-/** The system calls on files; others are of the connection. */
+/** System calls that fail because of the disk; any other error is a network error. */
 const OF_DISK = new Set(["open", "write", "fsync", "close"]);
 
 /** The version cannot be installed; another try may help only if the cause is gone. */
@@ -206,6 +206,7 @@ function sizeOf(file: string): number {
   return statSync(file, { throwIfNoEntry: false })?.size ?? 0;
 }
 
-function reasonOf({ code, message }: NodeJS.ErrnoException): string {
+/** Returns the reason of a failed system call. */
+export function reasonOf({ code, message }: NodeJS.ErrnoException): string {
   return code === "ENOSPC" || code === "EDQUOT" ? "The disk is full" : message;
 }

@@ -10,24 +10,34 @@ import {
 } from "node:fs";
 import { dirname, join } from "node:path";
 import { syncFolder } from "./programs.ts";
+import { removeIfPossible } from "./remove-unused.ts";
 
 /** The parts of an SQLite database that is not open: the file, and its write-ahead log after a kill. */
 const PARTS = ["", "-wal"] as const;
 
-/** Copies the journal of a bridge that does not run. The copy gets its name when it is whole. */
+/**
+ * Copies the journal of a bridge that does not run, before a new program starts. The copy gets its name when it is
+ * whole, and replaces one that an earlier change left.
+ *
+ * @throws Error if the disk is full or a file is locked; nothing is left of the copy then
+ */
 export function copyJournal(journal: string, copy: string): void {
-  if (existsSync(copy)) return;
   const place = `${copy}.new`;
   rmSync(place, { recursive: true, force: true });
-  mkdirSync(place, { recursive: true, mode: 0o700 });
-  for (const part of PARTS)
-    if (existsSync(journal + part)) copyWhole(journal + part, join(place, `journal${part}`));
-  syncFolder(place);
-  renameSync(place, copy);
-  syncFolder(dirname(copy));
+  try {
+    mkdirSync(place, { recursive: true, mode: 0o700 });
+    for (const part of PARTS)
+      if (existsSync(journal + part)) copyWhole(journal + part, join(place, `journal${part}`));
+    syncFolder(place);
+    rmSync(copy, { recursive: true, force: true });
+    renameSync(place, copy);
+    syncFolder(dirname(copy));
+  } finally {
+    removeIfPossible(place);
+  }
 }
 
-/** Puts the journal back as it was. Without a copy it stays: no program was tried since. */
+/** Restores the journal from the copy. Without a copy no trial has begun, and the journal is left as it is. */
 export function restoreJournal(journal: string, copy: string): void {
   if (!existsSync(copy)) return;
   for (const part of ["-wal", "-shm"]) rmSync(journal + part, { force: true });
@@ -38,10 +48,6 @@ export function restoreJournal(journal: string, copy: string): void {
     renameSync(`${journal}.before`, journal + part);
   }
   syncFolder(dirname(journal));
-}
-
-export function dropCopy(copy: string): void {
-  rmSync(copy, { recursive: true, force: true });
 }
 
 function copyWhole(from: string, to: string): void {

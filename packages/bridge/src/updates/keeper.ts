@@ -8,7 +8,7 @@ export const ON_TRIAL = "BANCO_BRIDGE_TRIAL";
 export type ToKeeper =
   /** On trial: it has started, and the hosted API has answered it. */
   | { healthy: true }
-  /** It takes no orders any more and asks for another program. */
+  /** It no longer accepts orders and requests another program. */
   | { change: { version: string; requestedAt: string | null } };
 
 /** The keeper's answers. */

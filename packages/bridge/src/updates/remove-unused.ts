@@ -9,8 +9,15 @@ const VERSION = new RegExp(VERSION_PATTERN);
 export function removeUnused({ path }: ProgramsFolder, used: readonly (string | null)[]): void {
   for (const name of readdirSync(path)) {
     const isLeft = /\.(part|new|tgz|zip)$/.test(name) || VERSION.test(name);
-    // Windows keeps a program that still runs; the next change removes it.
-    if (isLeft && !used.includes(name))
-      rmSync(join(path, name), { recursive: true, force: true, maxRetries: 0 });
+    if (isLeft && !used.includes(name)) removeIfPossible(join(path, name));
+  }
+}
+
+/** Removes a file or folder. What the system keeps stays: Windows keeps files that are open and programs that run. */
+export function removeIfPossible(path: string): void {
+  try {
+    rmSync(path, { recursive: true, force: true, maxRetries: 0 });
+  } catch {
+    // The next change removes or replaces it.
   }
 }

@@ -2,11 +2,11 @@ import { type ChildProcess, spawn } from "node:child_process";
 import { existsSync } from "node:fs";
 import { isNewer } from "@banco/core/bridge-release";
 import type { Clock } from "@banco/core/clock";
-import { verifyInstalled } from "./install.ts";
-import { copyJournal, dropCopy, restoreJournal } from "./journal-copy.ts";
+import { reasonOf, verifyInstalled } from "./install.ts";
+import { copyJournal, restoreJournal } from "./journal-copy.ts";
 import { type FromKeeper, KEPT, ON_TRIAL, type ToKeeper } from "./keeper.ts";
-import type { ProgramOutcome, ProgramsFolder } from "./programs.ts";
-import { removeUnused } from "./remove-unused.ts";
+import type { ProgramOutcome, ProgramsFolder, ProgramsState, Trial } from "./programs.ts";
+import { removeIfPossible, removeUnused } from "./remove-unused.ts";
 import { PLATFORM } from "./updates.ts";
 
 /** The starts that a new program gets: the former one may still hold the port for a moment. */
@@ -58,6 +58,8 @@ export class Supervisor {
   readonly #stopping = new AbortController();
   readonly #loop: Promise<void>;
   #child: ChildProcess | undefined;
+  /** The state without a change that was given up, while the disk does not take it. */
+  #unwritten: ProgramsState | undefined;
 
   constructor(options: SuperviseOptions) {
     this.#options = options;
@@ -80,12 +82,14 @@ export class Supervisor {
   async #run(): Promise<void> {
     const { folder, clock, timing, log } = this.#options;
     while (!this.#stopping.signal.aborted) {
-      const ended = folder.read().trial ? await this.#try() : await this.#live(this.#command(), false);
+      const isTrial = this.#unwritten === undefined && folder.read().trial !== null;
+      const ended = isTrial ? await this.#try() : await this.#live(this.#command(), false);
       if (this.#stopping.signal.aborted) return;
       // The former program starts at once.
       if (!ended) continue;
       if (ended.change) {
-        folder.write({ ...folder.read(), trial: { ...ended.change, starts: 0, failure: null } });
+        const trial = { ...ended.change, starts: 0, failure: null };
+        this.#prepare(trial, () => folder.write({ ...folder.read(), trial }));
         continue;
       }
       log(`The bridge ended (${ended.how}); it starts again in ${timing.restartMs} ms.`);
@@ -103,13 +107,51 @@ export class Supervisor {
       folder.write({ ...state, trial: { ...trial, failure: says } });
       restoreJournal(journalFile, folder.journalCopy);
       folder.write({ ...state, trial: null, last: outcome(trial, "rolled_back", says) });
-      dropCopy(folder.journalCopy);
+      removeIfPossible(folder.journalCopy);
       log(`The program ${trial.version} did not work (${says}); the former one continues.`);
       return undefined;
     }
-    if (trial.starts === 0) copyJournal(journalFile, folder.journalCopy);
-    folder.write({ ...state, trial: { ...trial, starts: trial.starts + 1 } });
+    const start = () => folder.write({ ...state, trial: { ...trial, starts: trial.starts + 1 } });
+    if (trial.starts > 0) start();
+    else {
+      const isReady = this.#prepare(trial, () => {
+        copyJournal(journalFile, folder.journalCopy);
+        start();
+      });
+      if (!isReady) return undefined;
+    }
     return this.#live([folder.programOf(trial.version)], true);
+  }
+
+  /**
+   * Takes a step of a change before the new program's first start. If the disk does not allow it, the change is given
+   * up, and the former program continues with the journal, which nothing has touched.
+   *
+   * @returns whether the change goes on
+   */
+  #prepare(trial: Trial, step: () => void): boolean {
+    const { folder, log } = this.#options;
+    try {
+      step();
+      return true;
+    } catch (error) {
+      const says = reasonOf(error as NodeJS.ErrnoException);
+      log(`The bridge cannot change to ${trial.version} (${says}); the former program continues.`);
+      this.#unwritten = { ...folder.read(), trial: null, last: outcome(trial, "failed", says) };
+      try {
+        this.#writeLeft();
+        removeIfPossible(folder.journalCopy);
+      } catch {
+        // The next change writes it first.
+      }
+      return false;
+    }
+  }
+
+  /** Writes the state that the disk did not take before. */
+  #writeLeft(): void {
+    if (this.#unwritten) this.#options.folder.write(this.#unwritten);
+    this.#unwritten = undefined;
   }
 
   /** Returns the newest program that may run: a downloaded one, or the installed one. */
@@ -172,7 +214,7 @@ export class Supervisor {
     const { folder } = this.#options;
     const { trial, current } = folder.read();
     folder.write({ current: trial!.version, trial: null, last: outcome(trial!, "installed", null) });
-    dropCopy(folder.journalCopy);
+    removeIfPossible(folder.journalCopy);
     removeUnused(folder, [trial!.version, current]);
   }
 
@@ -181,11 +223,18 @@ export class Supervisor {
     const { folder, keys, version: installed } = this.#options;
     const { current } = folder.read();
     const running = current !== null && isNewer(current, installed) ? current : installed;
+    if (!isNewer(version, running)) return `${version} is not newer than ${running}`;
     try {
-      if (!isNewer(version, running)) return `${version} is not newer than ${running}`;
+      this.#writeLeft();
+    } catch (error) {
+      return reasonOf(error as NodeJS.ErrnoException);
+    }
+    try {
       await verifyInstalled(folder, version, keys(), PLATFORM);
       return undefined;
     } catch (error) {
+      // The next try downloads it again.
+      removeIfPossible(folder.folderOf(version));
       return (error as Error).message;
     }
   }

@@ -120,7 +120,7 @@ test("a journal that a failed program has converted is restored as it was", asyn
   journal.close();
 });
 
-test("a program changed on the disk after its download is not started", async () => {
+test("a program changed on the disk after its download is not started, and downloaded again", async () => {
   await shop.supervise();
   await shop.seen("0.1.0");
   const { paid, approve } = await payingCard(6.5);
@@ -132,4 +132,7 @@ test("a program changed on the disk after its download is not started", async ()
   const { program, last } = await shop.reported("it reports the refusal", (one) => one.last !== null);
   assert.deepEqual([program, last.result], ["0.1.0", "failed"]);
   assert.match(last.says, /not the one that was signed/);
+  offer(shop.hosted, release("0.2.0"), "2026-11-27T11:00:00.000Z");
+  await shop.seen("0.2.0");
+  assert.equal(shop.hosted.ranges.length, 2);
 });
