@@ -55,7 +55,8 @@ const TYPES = {
 
 /**
  * Returns the transactions of the liquid account, newest first. Payments wait in the preliminary account until
- * Zettle prepares their payout; the minimum balance, which a payout leaves, is no transaction.
+ * Zettle prepares their payout; the minimum balance, which a payout leaves, is no transaction. The documents do not
+ * say which UUID frozen funds have: here it is the payment's.
  */
 function liquidOf(balances: Balances, owner: string): Transaction[] {
   const entries = balances.entries(owner).reverse();
@@ -66,7 +67,7 @@ function liquidOf(balances: Balances, owner: string): Transaction[] {
     const { id, kind, amount, fee, transaction } = entry;
     if (kind === "reserve" || kind === "reserve_release") return [];
     if (kind !== "sale" && kind !== "refund")
-      return [{ at, amount, type: TYPES[kind], uuid: kind === "fee" ? (paidAs.get(transaction) ?? id) : id }];
+      return [{ at, amount, type: TYPES[kind], uuid: paidAs.get(transaction) ?? id }];
     return [
       { at, amount, type: "PAYMENT", uuid: id },
       { at, amount: -fee, type: "PAYMENT_FEE", uuid: id },
@@ -78,7 +79,7 @@ function liquidOf(balances: Balances, owner: string): Transaction[] {
     // Zettle pays out once a day: no two payouts share a second.
     const paidAt = Math.max(at, last + 2 * SECOND_MS);
     const own = entries.filter(({ payout }) => payout === id);
-    booked.push(...own.flatMap((entry) => book(entry, paidAt - SECOND_MS)));
+    booked.push(...own.flatMap((entry, index) => book(entry, paidAt - SECOND_MS + index)));
     booked.push({ at: paidAt, amount: -amount, type: "PAYOUT", uuid: id });
     last = paidAt;
     if (status !== "failed") continue;

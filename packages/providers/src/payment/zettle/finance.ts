@@ -135,7 +135,7 @@ async function balanceOf(
   return data;
 }
 
-/** Returns the account's balance at the end of a transfer's second: Zettle takes no part of one. */
+/** Returns the account's balance at the end of a transfer's second: Zettle accepts no fractions of a second. */
 async function balanceAfter(context: Context, at: Date): Promise<number> {
   const end = new Date(Math.ceil(at.getTime() / SECOND_MS) * SECOND_MS);
   return (await balanceOf(context, "liquid", new URLSearchParams({ at: secondOf(end) }))).totalBalance;
@@ -179,9 +179,10 @@ function withFees(rows: readonly AccountTransaction[]): WithFees[] {
   return rows
     .filter((row) => !isJoined(row))
     .map((row) => {
-      const own = kindOf(row) === "sale" ? fees.get(row.originatingTransactionUuid) : undefined;
+      if (kindOf(row) !== "sale") return { ...row, fee: 0 };
+      const own = fees.get(row.originatingTransactionUuid) ?? [];
       fees.delete(row.originatingTransactionUuid);
-      return { ...row, fee: (own ?? []).reduce((sum, { amount }) => sum + Number(amount), 0) };
+      return { ...row, fee: own.reduce((sum, { amount }) => sum + Number(amount), 0) };
     });
 }
 

@@ -104,3 +104,21 @@ test("a disputed payment's frozen money is a chargeback", async () => {
   );
   assert.equal(new Set(lines.map(({ providerLineId }) => providerLineId)).size, 2);
 });
+
+test("a payment keeps its fee beside its own frozen funds", async () => {
+  const sale = await atZettle("/sales", { amount: "1500" });
+  const { id } = await bench.simulator.dispute({ transaction: sale.checkoutUUID });
+  await bench.simulator.decideDispute(id, "won");
+  await bench.simulator.payOut({ transaction: sale.checkoutUUID });
+  const [payout] = await payouts();
+  const lines = await linesOf(payout!);
+  assert.deepEqual(
+    lines.map(({ kind, amountMinor, feeMinor }) => [kind, amountMinor, feeMinor]),
+    [
+      ["chargeback", 1_500, 0],
+      ["chargeback", -1_500, 0],
+      ["sale", 1_500, 26],
+    ],
+  );
+  assert.equal(payout!.amountMinor, 1_474);
+});
