@@ -1,4 +1,4 @@
-import { ProviderError } from "../../contract/error.ts";
+import { ProviderError, type ProviderFailureKind } from "../../contract/error.ts";
 import type {
   DisputeEvidence,
   DisputeStatus,
@@ -6,6 +6,7 @@ import type {
   ListedDispute,
   SubmitEvidence,
 } from "../../contract/payouts.ts";
+import type { UnreadableRow } from "../../contract/store.ts";
 import { readSettled, statusReader } from "../settled.ts";
 import { type Context, manifest } from "./manifest.ts";
 import { minorOf } from "./map.ts";
@@ -17,6 +18,8 @@ const DAY_MS = 24 * 60 * 60 * 1000;
 const PATH = "/v1/customer/disputes";
 /** "The number of disputes in the response": 50 at most. */
 const PAGE_SIZE = 50;
+/** Failures to read a dispute that the list contains, and that concern it alone. */
+const OF_ONE: ReadonlySet<ProviderFailureKind> = new Set(["not_found", "forbidden"]);
 /** The longest note of a piece of evidence. */
 const NOTES_MAX = 2_000;
 
@@ -67,13 +70,20 @@ export const disputes: Disputes<Context> = {
       query,
     });
     const created = (answer.items ?? []).filter(({ create_time }) => new Date(create_time) >= from);
-    const details: Dispute[] = [];
-    for (const { dispute_id } of created) details.push(await detailsOf(context, dispute_id));
+    const [details, refused]: [Dispute[], UnreadableRow[]] = [[], []];
+    for (const { dispute_id: id } of created) {
+      try {
+        details.push(await detailsOf(context, id));
+      } catch (error) {
+        if (!(error instanceof ProviderError && OF_ONE.has(error.kind))) throw error;
+        refused.push({ id, reason: error.message });
+      }
+    }
     const { items, unreadable } = await readSettled(details, ({ dispute_id }) => dispute_id, listed);
     const next = answer.links?.find(({ rel }) => rel === "next")?.href;
     return {
       disputes: items,
-      unreadable,
+      unreadable: [...refused, ...unreadable],
       next: next ? new URL(next).searchParams.get("next_page_token") : null,
     };
   },

@@ -40,6 +40,21 @@ test("disputes of several pages are listed once each", async () => {
   assert.deepEqual([found.size, pages], [52, 2]);
 });
 
+test("a dispute that PayPal does not show leaves the others listed", async () => {
+  const list = () => paypal.disputes!.list(bench.context, { from: new Date(0), cursor: null });
+  const [hidden] = (await list()).disputes;
+  const path = `/v1/customer/disputes/${hidden!.providerDisputeId}`;
+  for (const status of [403, 404]) {
+    await bench.simulator.fault({ fault: "status", status, match: { path }, times: 1 });
+    const { disputes, unreadable } = await list();
+    assert.deepEqual([disputes.length, unreadable!.length], [49, 1]);
+    assert.equal(unreadable![0]!.id, hidden!.providerDisputeId);
+  }
+  await bench.simulator.fault({ fault: "status", status: 401, match: { path }, times: 9 });
+  await assert.rejects(list(), (error) => error instanceof ProviderError && error.kind === "credentials");
+  await bench.simulator.clearFaults();
+});
+
 test("evidence is sent with its shipment, and a long text is not", async () => {
   const { disputes } = await paypal.disputes!.list(bench.context, { from: new Date(0), cursor: null });
   const [dispute] = disputes;
