@@ -102,9 +102,9 @@ function transactionsOf(world: World, balances: Balances, owner: string): Transa
     ...world.receipts
       .list(owner)
       .reverse()
-      .map(({ id, code, status, amount, create_time }) => ({
-        ...{ id, code, status, at: Date.parse(create_time), amount: minorOf(amount), fee: 0 },
-        currency: amount.currency_code,
+      .map(({ id, code, status, amount, fee, create_time }) => ({
+        ...{ id, code, status, at: Date.parse(create_time), amount: minorOf(amount) },
+        ...{ fee: fee ? minorOf(fee) : 0, currency: amount.currency_code },
       })),
   ].sort((one, other) => one.at - other.at);
 }

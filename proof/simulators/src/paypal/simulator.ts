@@ -13,7 +13,7 @@ import { approve, orderRoutes } from "./orders.ts";
 import { bearerOf, partnerRoutes, principalOf } from "./partners.ts";
 import { paymentRoutes } from "./payments.ts";
 import { registerSellerPages, sellersPanel } from "./seller-pages.ts";
-import { merchantOf, newId, now, openWorld, refuse, type World } from "./world.ts";
+import { merchantOf, newId, now, openWorld, type Receipt, refuse, type World } from "./world.ts";
 
 const SHOWN = 20;
 /** The life of idempotency keys: "PayPal stores keys for 6 hours" for orders. */
@@ -106,19 +106,12 @@ export const paypal: Simulator = {
         registerBalanceControl(app, kit, balances);
         /**
          * Records a transaction that did not come by an order: `code` is its transaction event code, `amount` its
-         * text, `status` the word of the search.
+         * text, `status` the word of the search, `fee` its fee where it has one.
          */
         app.post<{ Params: { client: string }; Body: string | undefined }>(
           "/clients/:client/receipts",
           ({ params, body }, reply) => {
-            const {
-              code = "",
-              amount: value = "",
-              status = "S",
-              currency: currency_code = "EUR",
-            } = Object.fromEntries(new URLSearchParams(body ?? ""));
-            const amount = { currency_code, value };
-            const receipt = { id: newId(), code, status, amount, create_time: now(world) };
+            const receipt = readReceipt(world, body);
             return reply.send(kit.transaction(() => world.receipts.put(merchantOf(params.client), receipt)));
           },
         );
@@ -180,4 +173,14 @@ function registerPages(app: Parameters<typeof servePayerPages>[0], world: World)
       return { back: found.object._back ?? null };
     },
   });
+}
+
+/** Reads the transaction in a control request. */
+function readReceipt(world: World, body: string | undefined): Receipt {
+  const form: Record<string, string> = Object.fromEntries(new URLSearchParams(body ?? ""));
+  const { code = "", amount: value = "", status = "S", currency: currency_code = "EUR", fee } = form;
+  return {
+    ...{ id: newId(), code, status, amount: { currency_code, value }, create_time: now(world) },
+    ...(fee && { fee: { currency_code, value: fee } }),
+  };
 }

@@ -117,6 +117,8 @@ export interface Receipt {
   /** The word of the search for its state: `S`, `P`, `D` or `V`. */
   status: string;
   amount: Money;
+  /** The fee as the search shows it: negative where the merchant pays it. */
+  fee?: Money;
   create_time: string;
 }
 

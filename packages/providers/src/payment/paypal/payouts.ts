@@ -74,7 +74,10 @@ export const payouts: Payouts<Context> = {
     // Of a withdrawal that came back, the transactions are in the next one.
     if (isFirst && !isSettledTransfer(found[end]!)) return { lines: [stayingLine(payout, 0)], next: null };
     const before = found.slice(0, end).findLastIndex(isSettledTransfer);
-    const { items, unreadable } = await readSettled(found.slice(before + 1, end), idOf, listedLine);
+    const moved = await readSettled(found.slice(before + 1, end), idOf, listedLine);
+    const charged = await readSettled(isFirst ? [found[end]!] : [], idOf, feeLine);
+    const items = [...moved.items, ...charged.items];
+    const unreadable = [...moved.unreadable, ...charged.unreadable];
     if (before < 0 && from.getTime() > payout.createdAt.getTime() - LINES_MS)
       return { lines: items, unreadable, next: `${from.toISOString()}|${wider(days, found)}` };
     const staying = await stayingOf(context, payout, found[before]);
@@ -145,6 +148,16 @@ function listedLine(info: TransactionInfo): ListedPayoutLine | undefined {
     providerTransactionId: kind === "sale" ? idOf(info) : (reference ?? null),
     ...(kind === "refund" && { providerRefundId: idOf(info) }),
     occurredAt: timeOf(info),
+  };
+}
+
+/** Returns the line of a withdrawal's own fee, which its amount does not contain; undefined where it has none. */
+function feeLine(info: TransactionInfo): ListedPayoutLine | undefined {
+  const { fee_amount: fee } = info;
+  if (!fee || minorOf(fee) === 0) return undefined;
+  return {
+    ...{ providerLineId: `${idOf(info)}-fee`, kind: "fee", amountMinor: minorOf(fee), feeMinor: 0 },
+    ...{ currency: fee.currency_code, providerTransactionId: null, occurredAt: timeOf(info) },
   };
 }
 

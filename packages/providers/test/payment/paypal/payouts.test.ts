@@ -134,3 +134,18 @@ test("denied transactions, holds and late fees are told apart", async () => {
     ["adjustment", 300],
   ]);
 });
+
+test("a withdrawal's own fee is a line of it", async () => {
+  await record("T0007", "100.00");
+  const first = await payoutNamed(await record("T0403", "-70.00", { fee: "-0.70" }));
+  const lines = await linesOf(first);
+  assert.deepEqual(shown(lines), [
+    ["sale", 10_000],
+    ["fee", -70],
+    ["reserve", -2_930],
+  ]);
+  assert.equal(totalOf(lines), first.amountMinor);
+  assert.equal(lines[1]!.providerLineId, `${first.providerPayoutId}-fee`);
+  const second = await payoutNamed(await record("T0400", "-29.30"));
+  assert.deepEqual(shown(await linesOf(second)), [["reserve", 2_930]]);
+});
