@@ -15,6 +15,8 @@ import type { SettlementRow } from "./wire.ts";
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 const HOUR_MS = 60 * 60 * 1000;
+/** How many numbers are tried after the newest report that was found: some batches may have none. */
+const TRIED = 5;
 const OUR_ID = /^pay_[0-9a-f]{32}$/;
 /** The row of the transfer to the bank, and the part of its reference that the bank statement shows. */
 const PAYOUT = "MerchantPayout";
@@ -55,9 +57,12 @@ export const payouts: Payouts<Context> = {
   changesForMs: DAY_MS,
   async list(context, { from, to, cursor }) {
     const first = Number(context.credentials.firstBatch ?? 1);
-    const batch = cursor === null ? await newestBatch(context, first) : Number(cursor);
-    if (batch === undefined) return { payouts: [], next: null };
+    const batch = cursor === null ? ((await newestBatch(context, first)) ?? first) : Number(cursor);
     const rows = await reportOf(context, batch);
+    if (!rows && String(batch) === context.credentials.firstBatch) {
+      const reason = "Adyen has no report of the first batch";
+      return { payouts: [], unreadable: [{ id: String(batch), reason }], next: null };
+    }
     const reports = rows ? [{ batch, rows }] : [];
     const { items, unreadable } = await readSettled(reports, () => String(batch), listedPayout);
     const isOld = items.some(({ createdAt }) => createdAt < from);
@@ -78,10 +83,21 @@ export const payouts: Payouts<Context> = {
   },
 };
 
-/** Returns the number of the newest batch; undefined when the first one has no report yet. */
+/** Returns the number of the newest batch with a report; undefined when there is none yet. */
 async function newestBatch(context: Context, first: number): Promise<number | undefined> {
   const exists = async (batch: number) => (await fileOf(context, batch)) !== undefined;
-  if (!(await exists(first))) return undefined;
+  const nextOf = async (from: number) => {
+    for (let batch = from; batch < from + TRIED; batch += 1) if (await exists(batch)) return batch;
+    return undefined;
+  };
+  let newest: number | undefined;
+  for (let next = await nextOf(first); next !== undefined; next = await nextOf(newest + 1))
+    newest = await lastOf(exists, next);
+  return newest;
+}
+
+/** Returns the number of a report, `first` or a later one, after which a number has none. */
+async function lastOf(exists: (batch: number) => Promise<boolean>, first: number): Promise<number> {
   let [known, step] = [first, 1];
   while (await exists(known + step)) {
     known += step;

@@ -83,9 +83,31 @@ test("older batches than the span are not read", async () => {
   assert.equal(asked.filter((batch) => batch === 3).length, 0);
 });
 
-test("an account whose first batch has no report has no payouts", async () => {
+test("an account without reports has no payouts", async () => {
   assert.deepEqual(await listAll(), []);
-  assert.deepEqual(asked, [1]);
+  assert.ok(asked.every((batch) => batch < 10));
+});
+
+test("batches behind a missing report are found", async () => {
+  for (const batch of [3, 4, 7, 8, 9, 12, 17]) files.set(batch, [PAYOUT]);
+  assert.deepEqual(
+    (await listAll()).map(({ providerPayoutId }) => Number(providerPayoutId)),
+    [17, 12, 9, 8, 7, 4, 3],
+  );
+});
+
+test("a named first batch without a report is reported", async () => {
+  bench.context.credentials = { ...bench.context.credentials, firstBatch: "412" };
+  const list = (cursor: string | null) => adyen.payouts!.list(bench.context, { ...SPAN, cursor });
+  const reported = {
+    ...{ payouts: [], next: null },
+    unreadable: [{ id: "412", reason: "Adyen has no report of the first batch" }],
+  };
+  assert.deepEqual(await list(null), reported);
+  files.set(413, [PAYOUT]);
+  const { payouts, unreadable, next } = await list(null);
+  assert.deepEqual([payouts[0]!.providerPayoutId, unreadable, next], ["413", [], "412"]);
+  assert.deepEqual(await list(next), reported);
 });
 
 test("a batch without a payout carries its balance over", async () => {
