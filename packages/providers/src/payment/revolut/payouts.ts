@@ -45,7 +45,7 @@ const OWN = /^Payout\b/;
 
 /**
  * Revolut's payouts (https://developer.revolut.com/docs/api/merchant, version 2026-04-20), and the statement report
- * of each, which Revolut makes when it is asked.
+ * of each, which Revolut generates on request.
  */
 export const payouts: Payouts<Context> = {
   depthMs: 2 * 365 * DAY_MS,
