@@ -2,7 +2,7 @@ import { existsSync, readdirSync, readFileSync, statSync } from "node:fs";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 
-/** The number of scripts from which on a module that they share goes into the common one. */
+/** A module that at least this many scripts share goes into the common script. */
 const COMMON_TO = 5;
 
 /** A program for browsers, as Rolldown bundles it. */
@@ -73,13 +73,23 @@ export async function bundle({ folder, entry, common }: BrowserProgram): Promise
 }
 
 /**
- * Reads what `npm run build` wrote to a file; undefined if it is not there, or older than a source.
+ * Reads what `npm run build` wrote to a file. Undefined if it is not there, or older than a source while Rolldown is
+ * installed.
  *
  * @param folders - the folders of the sources; an installed product may lack them
  */
 export function readBuilt<Built>(file: URL, folders: readonly URL[]): Built | undefined {
-  const isCurrent = existsSync(file) && statSync(file).mtimeMs >= Math.max(...folders.map(changedAt));
-  return isCurrent ? (JSON.parse(readFileSync(file, "utf8")) as Built) : undefined;
+  if (!existsSync(file)) return undefined;
+  const isOld = statSync(file).mtimeMs < Math.max(...folders.map(changedAt));
+  return isOld && hasBundler() ? undefined : (JSON.parse(readFileSync(file, "utf8")) as Built);
+}
+
+function hasBundler(): boolean {
+  try {
+    return existsSync(fileURLToPath(import.meta.resolve("rolldown")));
+  } catch {
+    return false;
+  }
 }
 
 /** Returns when a file below a folder changed last, in milliseconds; 0 where there is no such folder. */

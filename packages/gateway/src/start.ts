@@ -241,7 +241,7 @@ async function openParts(gateway: Gateway, presence: Presence): Promise<Parts> {
   };
 }
 
-/** Opens the mails that the gateway sends of its own accord. */
+/** Starts the e-mails that the gateway sends automatically. */
 const openMails = (gateway: Gateway, mailer: Mailer) => [
   openNotices(gateway, mailer),
   openMonthMails({ ...gateway, mailer }),

@@ -3,6 +3,10 @@ import { readFileSync } from "node:fs";
 import { bundle, changedAt, readBuilt } from "@banco/core/bundle";
 
 const SOURCES = new URL("../../browser/", import.meta.url);
+/** The sources of other packages that pages share with the server. */
+const SHARED = ["@banco/core/countries", "@banco/fatturapa/identifiers"].map(
+  (name) => new URL(".", import.meta.resolve(name)),
+);
 /** The place where `npm run build` writes the program. */
 export const BUILT = new URL("../../dist/console.json", import.meta.url);
 
@@ -52,13 +56,16 @@ export async function buildConsole(): Promise<ConsoleProgram> {
  * which is made again when they have changed.
  */
 export function consoleProgram(): () => Promise<ConsoleProgram> {
-  const built = readBuilt<ConsoleProgram>(BUILT, [SOURCES]);
+  const built = readBuilt<ConsoleProgram>(BUILT, [SOURCES, ...SHARED]);
   let made: Promise<ConsoleProgram> | undefined;
   let madeAt = 0;
   return async () => {
     if (built) return built;
     const changed = changedAt(SOURCES);
     if (!made || changed > madeAt) [made, madeAt] = [buildConsole(), changed];
+    made.catch(() => {
+      made = undefined;
+    });
     return made;
   };
 }

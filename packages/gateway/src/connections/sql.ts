@@ -75,7 +75,7 @@ const ACTIVATE = statement(
   "account_activate",
   `update account a set status = 'active', credentials = $3, profile = $5, refresh_at = ${inMs("$6")}, refresh_asked_at = null,
      connect_state = null, found = null, last_error = null, last_error_at = null,
-     settings = $4::jsonb || coalesce(jsonb_set('{}', '{accessExpiresAt}', nullif(a.settings -> 'accessExpiresAt', 'null')), '{}'),
+     settings = $4::jsonb || case when a.settings ? 'accessExpiresAt' then jsonb_build_object('accessExpiresAt', a.settings -> 'accessExpiresAt') else '{}' end,
      updated_at = now()
    where a.tenant_id = $1 and a.id = $2 and a.status <> 'disconnected' returning ${ACCOUNT_COLUMNS}`,
 );

@@ -22,7 +22,7 @@ const HELD_UP = "a month's journal could not be sent by mail";
 /** The parts that mails with a month's journal need. */
 type Parts = Pick<Gateway, "db" | "clock" | "log" | "settings"> & { mailer: Pick<Mailer, "send"> };
 
-/** Sends each month's journal by mail to the merchants' people who want it, on the merchant's day of the month. */
+/** E-mails each month's journal to the members who subscribed, on the day that the merchant chose. */
 export function openMonthMails(parts: Parts): { stop(): Promise<void> } {
   return startOpenWork<FoundLasting>(parts, {
     take: () => findLasting(parts.db, "month_journal"),
@@ -33,8 +33,8 @@ export function openMonthMails(parts: Parts): { stop(): Promise<void> } {
 }
 
 /**
- * Sends a merchant's journal of the month `found.id`, once the merchant's day has come. The files are written first: of
- * several processes, one notes the month and sends them.
+ * Sends a merchant's journal of the month `found.id`, once the merchant's day has come. Builds the files before it
+ * claims the month; only the process that claims it sends them.
  */
 export async function sendMonth(parts: Parts, found: FoundLasting): Promise<void> {
   const { db, clock, settings, mailer } = parts;

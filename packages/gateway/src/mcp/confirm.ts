@@ -4,7 +4,7 @@ import type { Tool } from "./tools/tool.ts";
 
 type Args = Readonly<Record<string, unknown>>;
 
-/** The person's side of a call: what the client can ask, and what it brings back on the second try. */
+/** The person's side of a call: what the client can ask, and the response that it sends with the retry. */
 export interface Person {
   /** Whether the client shows questions of the server (`elicitation` of its capabilities). */
   isAskable: boolean;
@@ -59,7 +59,7 @@ export async function confirmation(
   const fingerprint = hash("sha256", JSON.stringify([tool.name, Object.entries(args).toSorted()]));
   if (question(args, {}) === undefined) return undefined;
   const response = inputResponse(responses, CONFIRM);
-  // A consent to another call is none to this one.
+  // Consent to another call does not count for this one.
   if (response.kind === "elicit" && state === fingerprint)
     return response.action === "accept" ? undefined : "declined";
   const text = question(args, (await read(subjectOf(url, args))) ?? {});

@@ -80,6 +80,9 @@ async function takeAtCounter(
   return { ...payment, status: "completed", transactionId: tender.id };
 }
 
+/** The number of requests that may stay unsent before the payment fails: a provider may be slow each time. */
+const UNSENT_MAX = 3;
+
 /** Takes a payment at its provider, once. */
 async function charge(
   services: SaleServices,
@@ -119,7 +122,9 @@ async function charge(
     if (!(error instanceof Problem)) throw error;
     const stored = await readStoredTransaction(gateway.db, tenantId, transaction.id);
     if (stored) return withTransaction(sale, payment, stored);
-    if (isHeldUp(error)) return payment;
+    const { unsent = 0 } = payment;
+    // Stored, so that a process which stalled finds that another one has gone on.
+    if (isHeldUp(error) && unsent < UNSENT_MAX) return { ...payment, unsent: unsent + 1 };
     return { ...payment, status: "failed", failure: { code: error.code, message: error.message } };
   }
 }
@@ -183,7 +188,7 @@ function withTransaction(sale: SaleRow, payment: SalePayment, transaction: Trans
   const { id: transactionId, status, failure, amountMinor, result, stage, request } = transaction;
   const isCalling = stage === "calling" && !isFinal(status);
   const hold = openHold(transaction);
-  const { isHeldLate: _, ...known } = payment;
+  const { isHeldLate: _, unsent: __, ...known } = payment;
   if (payment.isAbandoned && status !== "completed")
     return { ...known, status: "canceled", transactionId, ...(hold && { isHeldLate: true as const }) };
   // The sale's own tip is part of the amount, also of one that was held; another tip was added on the terminal.

@@ -10,7 +10,7 @@ import {
   withReturn,
 } from "@banco/receipts/sales/changes";
 import type { Choosers } from "@banco/receipts/sales/check";
-import { type Choice, isOpen } from "@banco/receipts/sales/sale";
+import { type Choice, isHeld, isOpen, type SalePayment } from "@banco/receipts/sales/sale";
 import { stateOf } from "@banco/receipts/sales/state";
 import type { AccountRow } from "../connections/account.ts";
 import { readAccounts } from "../connections/connected-sql.ts";
@@ -168,8 +168,9 @@ export function undoSale(
   assertMayRefund: () => void,
 ): Promise<SaleResult> {
   return change(services, sale, claim, (current) => {
-    if (current.payments.some(({ status }) => status === "completed" || status === "verification"))
-      assertMayRefund();
+    const isMoney = (payment: SalePayment) =>
+      payment.status === "completed" || payment.status === "verification" || isHeld(payment);
+    if (current.payments.some(isMoney)) assertMayRefund();
     return canceled(current);
   });
 }

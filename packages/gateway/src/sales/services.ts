@@ -36,8 +36,8 @@ export async function recordOfAct(
 }
 
 /**
- * Whether a request was not sent because its process stood still for too long. Another process may have taken the
- * act over by then, so the act did not fail: it is done at the next look.
+ * Whether a request was not sent because its call window had closed. Another process may have taken over, so the
+ * operation has not failed; the next poll runs it.
  */
 export function isHeldUp(error: unknown): boolean {
   return error instanceof Problem && error.extras.provider?.code === WINDOW_CLOSED;

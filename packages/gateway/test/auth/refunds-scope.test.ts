@@ -104,6 +104,12 @@ describe("the scope refunds:write", () => {
     const refreshed = await refresh(app, taking.refreshToken);
     assert.equal(refreshed.body.scope, TAKING.join(" "));
     assertRefused(await refund(refreshed.body.access_token));
+    const path = `/v1/apps/${app.clientId}`;
+    const set = { token: anna.accessToken, json: { separateRefunds: false } };
+    assert.equal((await gateway.send("PATCH", path, set)).status, 200);
+    const named = await refresh(app, refreshed.body.refresh_token, TAKING.join(" "));
+    assert.equal(named.body.scope, TAKING.join(" "));
+    await gateway.send("PATCH", path, { token: anna.accessToken, json: { separateRefunds: true } });
     assert.equal((await refund((await connectApp(gateway, anna, app, REFUNDING)).accessToken)).status, 200);
   });
 
@@ -127,6 +133,9 @@ describe("the scope refunds:write", () => {
     const refreshed = await refresh(app, refreshToken);
     assert.equal(refreshed.body.scope, REFUNDING.join(" "));
     assert.equal((await refund(refreshed.body.access_token)).status, 200);
+    const named = await refresh(app, refreshed.body.refresh_token, TAKING.join(" "));
+    assert.equal(named.body.scope, REFUNDING.join(" "));
+    assert.equal((await refund(named.body.access_token)).status, 200);
     assert.deepEqual(await listed("/v1/auth/grants", "clientId", app.clientId), REFUNDING);
   });
 

@@ -1,8 +1,8 @@
-/** Acts of a sale that a process stood still too long to do: it did not do them, and another one may have. */
+/** Operations of a sale whose process stalled before it sent them; another process may have sent them. */
 
 import assert from "node:assert/strict";
 import { after, before, type TestContext, test } from "node:test";
-import { type Counter, card, goods, openCounter } from "@banco/gateway-testing/sales";
+import { type Counter, card, cash, goods, openCounter } from "@banco/gateway-testing/sales";
 import { findPaymentProvider, ProviderError } from "@banco/providers";
 import { WINDOW_CLOSED } from "@banco/providers/contract/call-window";
 
@@ -16,25 +16,23 @@ before(async () => {
 });
 after(() => shop.stop());
 
-/** Lets the next call of a provider's method fail. */
-function failOnce(t: TestContext, method: "card" | "refund", failure: ProviderError): void {
+/** Lets the next calls of a provider's method fail, one unless `times` says otherwise. */
+function fail(t: TestContext, method: "card" | "refund", failure: ProviderError, times = 1): void {
   const own = STRIPE[method] as (...of: unknown[]) => Promise<unknown>;
-  let isFirst = true;
+  let left = times;
   t.mock.method(
     STRIPE,
     method as never,
     (async (...of: unknown[]) => {
-      if (!isFirst) return own(...of);
-      isFirst = false;
+      if (left-- <= 0) return own(...of);
       throw failure;
     }) as never,
   );
 }
 
-test("a card payment that a held-up process did not send is taken at the next look", async (t) => {
-  failOnce(t, "card", HELD_UP);
+test("a card payment that a stalled process did not send is sent again", async (t) => {
+  fail(t, "card", HELD_UP);
   const { body } = await shop.sell({ items: goods(5), payments: [card(5)] });
-  assert.deepEqual([body.status, body.payments[0].status], ["paying", "starting"]);
   const sale = await shop.becomes(body.id, "completed");
   assert.deepEqual(
     sale.payments.map(({ status }: { status: string }) => status),
@@ -42,16 +40,24 @@ test("a card payment that a held-up process did not send is taken at the next lo
   );
 });
 
-test("a card payment at a provider out of reach fails, and another means pays", async (t) => {
-  failOnce(t, "card", DOWN);
+test("a card payment that is never sent fails in the end, and another means pays", async (t) => {
+  fail(t, "card", HELD_UP, Number.POSITIVE_INFINITY);
+  const { body } = await shop.sell({ items: goods(5), payments: [card(5)] });
+  assert.deepEqual([body.status, body.payments[0].status], ["open", "failed"]);
+  const { body: paid } = await shop.ask("POST", `/v1/sales/${body.id}/payments`, cash(5));
+  await shop.becomes(paid.id, "completed");
+});
+
+test("a card payment at a provider out of reach fails at once", async (t) => {
+  fail(t, "card", DOWN);
   const { body } = await shop.sell({ items: goods(5), payments: [card(5)] });
   assert.deepEqual([body.status, body.payments[0].status], ["open", "failed"]);
 });
 
-test("a refund that a held-up process did not send is made at the next look", async (t) => {
+test("a refund that a stalled process did not send is sent again", async (t) => {
   const { body: sold } = await shop.sell({ items: goods(5), payments: [card(5)] });
   await shop.becomes(sold.id, "completed");
-  failOnce(t, "refund", HELD_UP);
+  fail(t, "refund", HELD_UP);
   await shop.ask("POST", `/v1/sales/${sold.id}/returns`, {});
   const sale = await shop.becomes(sold.id, "returned");
   const [returned] = sale.returns;

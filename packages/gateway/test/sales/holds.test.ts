@@ -2,6 +2,7 @@
 
 import assert from "node:assert/strict";
 import { after, before, test } from "node:test";
+import { join } from "@banco/gateway-testing/members";
 import { type Counter, card, cash, goods, OFFICE, openCounter } from "@banco/gateway-testing/sales";
 import { eventually } from "@banco/testing/eventually";
 import { statement } from "../../src/db/statement.ts";
@@ -44,6 +45,18 @@ async function withRefusedCapture(body: object) {
   assert.equal((await transaction(sale.payments[0])).status, "pending");
   return sale;
 }
+
+test("a cashier without the right to refund releases no hold of a sale", async () => {
+  const { body: open } = await shop.sell({ items: goods(7), payments: [card(3)] });
+  assert.deepEqual([open.status, open.payments[0].status], ["open", "pending"]);
+  const { accessToken: token } = await join(shop.gateway, shop.merchant, "cashier");
+  const refused = await shop.ask("DELETE", `/v1/sales/${open.id}`, undefined, { token });
+  assert.deepEqual([refused.status, refused.body.code], [403, "insufficient_role"]);
+  assert.equal((await transaction(open.payments[0])).status, "pending");
+  await shop.ask("DELETE", `/v1/sales/${open.id}`);
+  await shop.becomes(open.id, "undone");
+  assert.equal((await transaction(open.payments[0])).status, "canceled");
+});
 
 test("a card is held, and captured once the receipt is issued", async () => {
   const { body: sale } = await shop.sell({ items: goods(7), tip: 0.5, payments: [card(7.5)] });

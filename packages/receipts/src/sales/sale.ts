@@ -102,6 +102,8 @@ export interface SalePayment {
    * pays what is still due, or goes back.
    */
   isAbandoned?: true;
+  /** How often its request was not sent, because the process stalled before it. */
+  unsent?: number;
   /** Whether the customer confirmed an abandoned payment, so that its amount is held: the hold is to be released. */
   isHeldLate?: true;
   /** The fields that the means needs: a token, a terminal, the number of vouchers. */
@@ -308,6 +310,5 @@ export function isOpen(status: PartStatus): boolean {
   return status === "starting" || status === "pending" || status === "verification";
 }
 
-function sumOf(parts: readonly { amountMinor: number }[]): number {
-  return parts.reduce((sum, { amountMinor }) => sum + amountMinor, 0);
-}
+const sumOf = (parts: readonly { amountMinor: number }[]): number =>
+  parts.reduce((sum, { amountMinor }) => sum + amountMinor, 0);

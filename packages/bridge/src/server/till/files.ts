@@ -20,7 +20,10 @@ export const BUILT = new URL("../../../dist/till.json", import.meta.url);
 
 /** Reads the files of the till's page by their addresses. The single executable has them built in. */
 export const readTillFiles = async (): Promise<Record<string, TillFile>> =>
-  readBuilt<Record<string, TillFile>>(BUILT, [SOURCES]) ?? (await buildTill());
+  readBuilt<Record<string, TillFile>>(BUILT, [
+    SOURCES,
+    new URL(".", import.meta.resolve("@banco/bridge-client")),
+  ]) ?? (await buildTill());
 
 /** Makes the files of the till's page from their sources. */
 export async function buildTill(): Promise<Record<string, TillFile>> {

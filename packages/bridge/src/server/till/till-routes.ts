@@ -28,6 +28,9 @@ export function serveTill(app: FastifyInstance, { installation }: Pick<Bridge, "
   app.get("/till", { config }, (_request, reply) => reply.redirect("/till/"));
   app.get("/till/*", { config }, async (request, reply) => {
     read ??= readTillFiles();
+    read.catch(() => {
+      read = undefined;
+    });
     const files = await read;
     const path = request.url.split("?", 1)[0]!;
     if (!Object.hasOwn(files, path)) return reply.callNotFound();

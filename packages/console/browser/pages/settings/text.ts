@@ -29,7 +29,7 @@ export const t = texts({
     longVerification: "When nobody knows after an hour whether a payment was made",
     newDispute: "When a customer disputes a payment",
     linkWindow: "When terminal links must be declared to the tax office",
-    monthJournal: "The journal of the month before, on the shop's day",
+    monthJournal: "Last month's journal, on the day that the shop chose",
     "journal.day": "Send the journal of the month before",
     "journal.never": "No mail",
     "journal.on": "On day {day} of the month",

@@ -1,7 +1,10 @@
 import type { Holder } from "../access-token/holder.ts";
 
 /** A sign-in, or a user's grant to an app. */
-export type Session = Holder;
+export interface Session extends Holder {
+  /** False for a grant from before `refunds:write` was a scope of its own. */
+  separatesRefunds?: boolean;
+}
 
 /** A new session, with the network and browser of its request. */
 export interface NewSession extends Session {

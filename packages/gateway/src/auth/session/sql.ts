@@ -40,14 +40,14 @@ const ROTATE = statement(
      where t.tenant_id = $1 and t.hash = $2 and t.used_at is null and t.expires_at > now()
        and s.tenant_id = $1 and s.id = t.session_id and s.ended_at is null and s.expires_at > now()
        and ${refreshedBy("$3")}
-     returning s.tenant_id, s.id, s.user_id, s.client_id, ${SCOPE}, s.expires_at, s.by_passkey, u.role, u.role_version),
+     returning s.tenant_id, s.id, s.user_id, s.client_id, ${SCOPE}, s.separate_refunds, s.expires_at, s.by_passkey, u.role, u.role_version),
    successor as (
      insert into refresh_token (tenant_id, hash, session_id, expires_at)
      select home.id, $4, used.id, least(expires_at, now() + make_interval(days => $5)) from ${AT_HOME}, used),
    seen as (
      update auth_session s set last_used_at = now() from used where s.tenant_id = $1 and s.id = used.id)
    select tenant_id as "tenantId", id as "sessionId", user_id as "userId", client_id as "clientId", scope,
-     role, role_version as "roleVersion", ${owes("client_id", "by_passkey")} from used`,
+     separate_refunds as "separatesRefunds", role, role_version as "roleVersion", ${owes("client_id", "by_passkey")} from used`,
 );
 
 const REUSED = statement(

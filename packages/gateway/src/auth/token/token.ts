@@ -5,11 +5,12 @@ import type { Settings } from "../../settings/settings.ts";
 import type { AccessTokens } from "../access-token/access-token.ts";
 import type { SigningKeys } from "../access-token/keys.ts";
 import type { Begun, Codes } from "../code/code.ts";
-import { type Client, scopesFor } from "../oauth/client.ts";
+import type { Client } from "../oauth/client.ts";
 import { authenticateClient, type ClientCredentials } from "../oauth/client-authentication.ts";
 import { needed } from "../oauth/dialect.ts";
 import { checkResource } from "../oauth/resource.ts";
-import { OPENID } from "../oauth/scopes.ts";
+import { OPENID, readScopes } from "../oauth/scopes.ts";
+import { withRefunds } from "../refunds-scope.ts";
 import type { Session } from "../session/record.ts";
 import type { Sessions } from "../session/session.ts";
 import { issueIdToken } from "./id-token.ts";
@@ -91,7 +92,7 @@ async function refreshed(
   { seconds }: Asking,
 ): Promise<Granted> {
   const token = needed(request.refreshToken, "refresh token", "/refreshToken");
-  const wanted = request.scope === undefined ? undefined : scopesFor(client, request.scope);
+  const wanted = request.scope === undefined ? undefined : readScopes(request.scope);
   const continued = await parts.sessions.refresh(token, client.id, ({ scope }) => {
     // RFC 6749, section 6: never more than the user allowed.
     if (wanted?.some((one) => !scope!.split(" ").includes(one))) {
@@ -100,7 +101,15 @@ async function refreshed(
   });
   if (!continued) throw new Problem("invalid_grant", "The refresh token is invalid, expired or already used");
   const { session, refreshToken } = continued;
-  return granting(parts, session, wanted?.join(" ") ?? session.scope!, refreshToken, seconds);
+  const scope = wanted === undefined ? session.scope! : withIncluded(client, session, wanted).join(" ");
+  return granting(parts, session, scope, refreshToken, seconds);
+}
+
+/** Returns scopes with the refunds that the grant includes for its client, or has included since before. */
+function withIncluded({ separateRefunds }: Client, session: Session, scopes: string[]): string[] {
+  if (separateRefunds && session.separatesRefunds !== false) return scopes;
+  const granted = session.scope!.split(" ");
+  return withRefunds(scopes).filter((one) => granted.includes(one));
 }
 
 async function granting(
