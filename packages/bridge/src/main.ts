@@ -134,8 +134,8 @@ const COMMANDS: Readonly<Record<string, Command>> = {
     says: "Installs the bridge as a service of this machine, and starts it.",
     options: PLACES,
     more: [
-      "It needs an administrator (root), who is not needed afterwards. The service runs as an account without rights of its",
-      "own (LocalService, banco-bridge, daemon), starts with the machine, and restarts the bridge whenever it ends. On",
+      "Run it as an administrator (root); the service itself needs no such rights. It runs as an account without rights of",
+      "its own (LocalService, banco-bridge, daemon), starts with the machine, and restarts the bridge whenever it ends. On",
       "Windows it is a task of the Task Scheduler, with a log in the data folder, and the firewall lets the tills in.",
     ],
     done: "the service runs",
@@ -144,7 +144,7 @@ const COMMANDS: Readonly<Record<string, Command>> = {
   },
   uninstall: {
     says: "Stops the service and removes it; the data folder stays.",
-    more: ["It needs an administrator (root)."],
+    more: ["Run it as an administrator (root)."],
     done: "the service is gone",
     failed: "a step failed, which is named",
     run: async (settings, _argument, options) => takeSteps(planOf(settings, options).uninstall, console.log),
