@@ -1,6 +1,8 @@
 import type { TillProduct } from "./state.ts";
 
 const PRODUCTS = "till.products";
+/** The polls of an idle till after which the products are read again: five minutes. */
+const EVERY_POLLS = 30;
 
 /** The merchant's products. This device keeps them for the time without internet. */
 export class Catalog {
@@ -8,6 +10,7 @@ export class Catalog {
   products: readonly TillProduct[];
   readonly #read: <Data>(path: string) => Promise<Data>;
   readonly #storage: Storage;
+  #polls = 0;
 
   constructor(read: <Data>(path: string) => Promise<Data>, storage: Storage) {
     this.#read = read;
@@ -21,5 +24,11 @@ export class Catalog {
     if (products === null) return;
     this.products = products;
     this.#storage.setItem(PRODUCTS, JSON.stringify(products));
+  }
+
+  /** Counts a poll of an idle till, and reads the products again when it is time. */
+  async poll(): Promise<void> {
+    this.#polls++;
+    if (this.#polls % EVERY_POLLS === 0) await this.refresh();
   }
 }

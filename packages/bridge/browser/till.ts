@@ -280,6 +280,9 @@ export class Till {
   async #watchBridge(): Promise<void> {
     for (;;) {
       this.connection = await this.#connect();
+      // Tiles do not move while a bill is rung up.
+      const isIdle = this.isFree && this.typed === "" && this.bill.lines.length === 0;
+      if (isIdle && this.connection === "good") void this.catalog.poll().then(this.#changed, () => {});
       this.#changed();
       const pauseMs = this.connection === "good" ? STATUS_EVERY_MS : STATUS_AGAIN_MS;
       await new Promise((resolve) => setTimeout(resolve, pauseMs));

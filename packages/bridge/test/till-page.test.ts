@@ -127,16 +127,24 @@ test("asks for a person's PIN before a return at a bridge that requires one", as
 
 test("sells products by their tiles, also after the internet is gone", async () => {
   const hosted = await Hosted.start();
+  const spritz = { id: "prd_1", name: "Spritz", price: 5, vat: "10", category: "Bevande" };
   hosted.products = [
-    { id: "prd_1", name: "Spritz", price: 5, vat: "10", category: "Bevande" },
+    { ...spritz, price: 4 },
     { id: "prd_2", name: "Panino", price: 4.5, vat: "10", category: "Cucina" },
     { id: "prd_3", name: "Coperto", price: 1.2, vat: "10", category: null },
   ];
   await counter.configure({ baseUrl: hosted.url });
   await counter.start();
   const page = await openTill();
+  await page.clock.install();
+  await page.reload();
   const tiles = page.getByRole("group", { name: "Prodotti" }).getByRole("button");
-  await tiles.first().waitFor();
+  await page.getByText("4,00 €").waitFor();
+  hosted.products = [spritz, ...hosted.products.slice(1)];
+  await eventually("an idle till shows the new price", async () => {
+    await page.clock.fastForward(10_000);
+    return page.getByText("5,00 €").isVisible();
+  });
   const shown = (await tiles.allInnerTexts()).map((text) => text.replaceAll(/\s+/g, " "));
   assert.deepEqual(shown, ["Spritz 5,00 €", "Panino 4,50 €", "Coperto 1,20 €"]);
   await press(page, "Cucina");
