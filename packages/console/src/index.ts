@@ -26,7 +26,7 @@ export function consoleArea(settings: ConsoleSettings) {
     });
     const program = consoleProgram();
     const console = page(program, "main.tsx");
-    app.get("/console/files/:name", file(program));
+    app.get("/console/files/*", file(program));
     app.get("/", (_request, reply) => reply.redirect("/console"));
     app.get("/console", console);
     app.get("/console/*", console);
@@ -52,7 +52,7 @@ function page(program: Program, entry: Entry) {
 function file(program: Program) {
   const sent = kept();
   return async (request: FastifyRequest, reply: FastifyReply) => {
-    const { name } = request.params as { name: string };
+    const { "*": name } = request.params as { "*": string };
     const { files } = await program();
     if (!Object.hasOwn(files, name)) return reply.callNotFound();
     reply

@@ -65,13 +65,14 @@ describe("the consent page", () => {
     await page.getByRole("heading", { name: "Till & Co asks for access" }).waitFor();
     assert.deepEqual(await page.getByRole("listitem").allInnerTexts(), [
       "See payments, refunds, terminals, locations and bridges",
-      "Take and refund payments, and change payment accounts, terminals and bridges",
+      "Take payments, and change payment accounts, terminals and bridges",
+      "Refund payments and sales",
     ]);
     await page.getByRole("button", { name: "Allow" }).click();
     const { code, state, iss, ...rest } = await told(page);
     assert.deepEqual({ state, iss, rest }, { state: 'st&te "1"', iss: gateway.url, rest: {} });
     const granted = await exchange(gateway, app, code!, { redirectUri });
-    assert.equal(granted.body.scope, "payments:read payments:write");
+    assert.equal(granted.body.scope, "payments:read payments:write refunds:write");
     assert.ok(await isTaken(gateway, granted.body.accessToken));
     assert.deepEqual(troubles, []);
   });
@@ -185,7 +186,7 @@ describe("the consent page", () => {
     const { refreshToken } = await signInByApi(gateway, `${randomUUID()}@example.com`);
     await openAs(page, gateway.url, refreshToken, connect(asked()));
     await page.getByRole("button", { name: "Consenti" }).waitFor();
-    await page.getByText("Incassare e rimborsare").waitFor();
+    await page.getByText("Rimborsare pagamenti e vendite").waitFor();
   });
 });
 

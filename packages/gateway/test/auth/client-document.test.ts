@@ -91,7 +91,7 @@ test("a client is what its document says while the document is fresh", async () 
       { ...(await meet(id, "127.0.0.1")), isFresh: null },
       {
         ...{ id, name: "Agent", redirectUris: [REDIRECT_URI], secretHash: null, pkceRequired: true },
-        ...{ logoAssetId: null, allowedDomains: [], isFresh: null },
+        ...{ logoAssetId: null, allowedDomains: [], separateRefunds: true, isFresh: null },
       },
     );
   }
