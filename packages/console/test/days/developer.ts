@@ -17,7 +17,7 @@ export async function developersDay(walk: Walk, email: string): Promise<void> {
     press(parts.getByRole("link", { name: say(english, italian), exact: true }));
   await open("API keys", "Chiavi API");
   await field("Name of the key", "Nome della chiave").fill("Cassa web");
-  await field(/^Take and refund payments/, /^Incassare e rimborsare/).check();
+  await field(/^Take payments/, /^Incassare, e modificare/).check();
   await press(button("Make a key", "Crea una chiave"));
   await reads("Copy the key now", "Copia la chiave ora");
   const key = await page.getByText(/^bk_/).innerText();

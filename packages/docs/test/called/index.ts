@@ -337,8 +337,8 @@ const ENDING = {
   ends: [["endSessions"]],
 } satisfies Record<string, readonly Called[]>;
 
-/** The operation whose sample is only compiled: the stream does not end. */
-const NOT_CALLED = ["streamEvents"];
+/** The operations whose samples are only compiled: the stream does not end, and no operator offers programs here. */
+const NOT_CALLED = ["streamEvents", "reportBridgeProgram", "downloadBridgeProgram"];
 
 /** The names of all operations that have a sample. */
 export const NAMED: readonly string[] = [

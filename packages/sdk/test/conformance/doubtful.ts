@@ -104,7 +104,7 @@ export const DOUBTFUL: Scenario[] = [
 
 /** The provider is slow, the first answer is lost, and the API says some times that the charge still runs. */
 function heldCharge(): Scenario {
-  const stillRunning = 5;
+  const stillRunning = 2;
   let release = () => {};
   return {
     name: "waits for a charge under way whose first answer was lost: the money moves once",
