@@ -106,6 +106,7 @@ export const DOUBTFUL: Scenario[] = [
 function heldCharge(): Scenario {
   const stillRunning = 2;
   let release = () => {};
+  let releasing: NodeJS.Timeout | undefined;
   return {
     name: "waits for a charge under way whose first answer was lost: the money moves once",
     runs: "charge",
@@ -113,7 +114,9 @@ function heldCharge(): Scenario {
       const control = world.control("stripe");
       await control.fail({ fault: "held", match: { method: "POST", path: "/v1/payment_intents" } });
       // The charge may reach the provider after the release, so it is repeated.
-      release = () => void setInterval(() => void control.release().catch(() => {}), 500).unref();
+      release = () => {
+        releasing ??= setInterval(() => void control.release().catch(() => {}), 500).unref();
+      };
       return chargeOnce(32)(world);
     },
     faults: (_heard, { length }) => {
@@ -122,6 +125,8 @@ function heldCharge(): Scenario {
       return length === 0 ? { kind: "abandoned" } : undefined;
     },
     async judge({ result, heard, world }) {
+      clearInterval(releasing);
+      releasing = undefined;
       assert.equal(result, "completed");
       assert.ok(heard.length > stillRunning);
       await judgeOnce(heard, world);
