@@ -9,7 +9,7 @@ import { neededBy } from "../deploy/workspaces.ts";
 const PROGRAMS = ["launcher", "gateway", "bridge", "simulators", "cli"];
 /** The folders that serve a package's making or tests, and stay out. */
 const STAYS = new Set(["node_modules", "test", "tools", "dist"]);
-/** The packages whose pages are bundled, with the bundle and what makes it. */
+/** The packages that serve pages, each with its bundle's file and its builder. */
 const BUNDLED = {
   bridge: [TILL, buildTill],
   console: [CONSOLE, buildConsole],

@@ -1,10 +1,10 @@
 import type { TillProduct } from "./state.ts";
 
 const PRODUCTS = "till.products";
-/** The polls of an idle till after which the products are read again: five minutes. */
+/** The number of polls between two readings of the products while the till is idle: about five minutes. */
 const EVERY_POLLS = 30;
 
-/** The merchant's products. This device keeps them for the time without internet. */
+/** The merchant's products, which this device stores for use without internet. */
 export class Catalog {
   /** The products as last read. */
   products: readonly TillProduct[];
@@ -26,7 +26,7 @@ export class Catalog {
     this.#storage.setItem(PRODUCTS, JSON.stringify(products));
   }
 
-  /** Counts a poll of an idle till, and reads the products again when it is time. */
+  /** Counts a poll while the till is idle, and refreshes the products every {@link EVERY_POLLS}. */
   async poll(): Promise<void> {
     this.#polls++;
     if (this.#polls % EVERY_POLLS === 0) await this.refresh();

@@ -86,7 +86,7 @@ for n in ("Command","Arguments","UserId","ExecutionTimeLimit"): print(t.find("./
   ]);
 });
 
-test("arguments with spaces, quotes and backslashes reach a Windows program whole", () => {
+test("Windows arguments with spaces, quotes and backslashes are quoted", () => {
   const cases = [
     ["C:\\Banco", "C:\\Banco"],
     ["D:\\Il mio bar\\", '"D:\\Il mio bar\\\\"'],

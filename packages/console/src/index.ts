@@ -48,7 +48,7 @@ function page(program: Program, entry: Entry) {
   };
 }
 
-/** Returns a handler for a file; a name that is not there belongs to an older page, which must load again. */
+/** Returns a handler for a file; an unknown name belongs to an older page, which must reload. */
 function file(program: Program) {
   const sent = kept();
   return async (request: FastifyRequest, reply: FastifyReply) => {
@@ -62,7 +62,7 @@ function file(program: Program) {
   };
 }
 
-/** Keeps the compressed forms of texts. */
+/** Caches the compressed forms of texts. */
 function kept(): (text: string) => Compressed {
   const all = new Map<string, Compressed>();
   return (text) => {

@@ -18,7 +18,7 @@ export interface Bundle {
 
 /** The sources of a program for browsers. */
 export interface BrowserProgram {
-  /** The folder of the modules. */
+  /** The folder that contains the modules. */
   folder: URL;
   /** The module that the program starts with, by its path in the folder. */
   entry: string;
@@ -28,7 +28,7 @@ export interface BrowserProgram {
 
 /**
  * Bundles a program for browsers: TypeScript and JSX become scripts, and each module that is imported on
- * demand begins a script of its own.
+ * demand gets its own script.
  *
  * Rolldown is an optional dependency: an installation for production serves what `npm run build` wrote.
  *

@@ -16,7 +16,7 @@ export async function renameWhole(from: string, to: string): Promise<void> {
   await syncFolder(dirname(to));
 }
 
-/** Waits until the names in a folder are on the disk. Windows has no such call. */
+/** Flushes a folder's entries to disk. Windows has no such call. */
 export async function syncFolder(path: string): Promise<void> {
   if (process.platform !== "win32") await sync(path);
 }

@@ -5,7 +5,7 @@ declare(strict_types=1);
 namespace Banco;
 
 /**
- * A transport for tests: it gives the answers that it is given, in their order, and keeps the requests.
+ * A transport for tests: it returns the queued responses in order, and records the requests.
  *
  *     $fake = (new FakeTransport())->answer(201, ['id' => 'pay_1', 'status' => 'pending', 'url' => 'https://pay.example.com']);
  *     $banco = new Banco('https://banco.example.com', 'key', pause: fn () => null, transport: $fake);

@@ -11,12 +11,12 @@ use Psr\Http\Message\RequestFactoryInterface;
 use Psr\Http\Message\StreamFactoryInterface;
 
 /**
- * Sends the SDK's requests by a PSR-18 client, such as Guzzle or Symfony's, with messages of PSR-17 factories.
+ * Sends the SDK's requests through a PSR-18 client, such as Guzzle or Symfony's, with PSR-17 factories.
  *
  *     new Banco($url, $key, transport: new PsrTransport($client, $factory, $factory));
  *
- * The client's own settings hold for timeouts, proxies and logs, so let one try last as long as a customer needs at a terminal. It must neither
- * follow redirects nor repeat requests. Events can not be followed, since PSR-18 knows whole answers alone.
+ * The client's own settings apply to timeouts, proxies and logs: allow as much time as a customer needs at a terminal. It must
+ * neither follow redirects nor retry requests. Events cannot be streamed, because PSR-18 returns whole responses only.
  */
 final class PsrTransport implements Transport
 {
@@ -47,14 +47,14 @@ final class PsrTransport implements Transport
         }
         try {
             $response = $this->client->sendRequest($request);
-            $told = array_map(static fn (array $lines): string => implode(', ', $lines), $response->getHeaders());
+            $headerLines = array_map(static fn (array $lines): string => implode(', ', $lines), $response->getHeaders());
             return new TransportResponse(
                 $response->getStatusCode(),
-                array_change_key_case($told),
+                array_change_key_case($headerLines),
                 (string) $response->getBody(),
             );
         } catch (ClientExceptionInterface $error) {
-            // A request that the client refused to send was not sent. Of any other nobody knows.
+            // A request that the client refused was not sent; the outcome of any other is unknown.
             throw new ConnectionException($error->getMessage(), !$error instanceof RequestExceptionInterface);
         } catch (\RuntimeException $error) {
             throw new ConnectionException($error->getMessage());

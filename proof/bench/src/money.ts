@@ -24,7 +24,7 @@ const BARE = `insert into bare_line select l.line_id, t.id, l.amount, l.fee, l.a
   from unnest($2::text[], $3::text[], $4::bigint[], $5::bigint[], $6::timestamptz[]) as l (line_id, payment, amount, fee, at)
     left join payment_transaction t on t.tenant_id = $1 and t.provider_transaction_id = l.payment
   on conflict (line_id) do update set amount_minor = excluded.amount_minor, fee_minor = excluded.fee_minor`;
-/** The payments of the lines, as `fill` has made them. */
+/** Selects the payments that `fill` created, one for each line. */
 const PAID = `select id, provider_transaction_id as "providerId", amount_minor::int as amount, created_at as at
   from payment_transaction where status = 'completed' order by created_at desc limit $1`;
 const PAYOUTS = `insert into payout (tenant_id, id, account_id, provider, provider_payout_id, status, amount_minor, currency, created_at)

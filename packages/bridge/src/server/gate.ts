@@ -3,7 +3,7 @@ import { fail } from "./envelope.ts";
 
 const CLOSED = "The bridge is changing its program: nothing was done, try again in a few seconds";
 
-/** Keeps requests out while the bridge changes its program, which it does between two of them. */
+/** Holds requests back while the bridge changes its program. */
 export class Gate {
   #inside = 0;
   #isClosed: boolean;

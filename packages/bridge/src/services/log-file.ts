@@ -12,8 +12,8 @@ export interface LogLimits {
 
 /**
  * Returns a function that appends to a log file. A full file is renamed to `.1` and so on; the oldest is dropped. The
- * file is open only while it is written, because Windows renames no open file. A line that cannot be written, as on a
- * full disk, is dropped: the process goes on.
+ * file is open only during a write, because Windows cannot rename an open file. A line that cannot be written, for
+ * example on a full disk, is dropped.
  */
 export function logFile(
   file: string,

@@ -1,5 +1,5 @@
 import { join } from "node:path";
-import { SERVICE, type ServicePlan, type ServiceRequest } from "./plan.ts";
+import { escapeElement, SERVICE, type ServicePlan, type ServiceRequest } from "./plan.ts";
 
 const LABEL = "example.banco.bridge";
 const PLIST = `/Library/LaunchDaemons/${LABEL}.plist`;
@@ -31,7 +31,9 @@ export function macosPlan(request: ServiceRequest): ServicePlan {
 function plist({ command, dataDir, host, port }: ServiceRequest): string {
   const log = join(dataDir, "logs", `${SERVICE}.log`);
   const options = ["--data", dataDir, "--host", host, "--port", String(port), "--log", log];
-  const words = [...command, "supervise", ...options].map((word) => `    <string>${escaped(word)}</string>`);
+  const words = [...command, "supervise", ...options].map(
+    (word) => `    <string>${escapeElement(word)}</string>`,
+  );
   return `<?xml version="1.0" encoding="UTF-8"?>
 <!DOCTYPE plist PUBLIC "-//Apple//DTD PLIST 1.0//EN" "http://www.apple.com/DTDs/PropertyList-1.0.dtd">
 <plist version="1.0">
@@ -54,6 +56,3 @@ ${words.join("\n")}
 </plist>
 `;
 }
-
-const escaped = (text: string) =>
-  text.replaceAll("&", "&amp;").replaceAll("<", "&lt;").replaceAll(">", "&gt;");

@@ -5,7 +5,7 @@ export const SERVICE = "banco-bridge";
 export type InstallStep =
   | { folder: string }
   | { write: string; content: string | Buffer }
-  /** `mayFail`: nothing is wrong if it does, as when it removes what is not there. */
+  /** `mayFail`: its failure is ignored, for example when it removes something that does not exist. */
   | { run: readonly string[]; mayFail?: boolean };
 
 /** The steps that install, remove and show a service. */
@@ -15,7 +15,7 @@ export interface ServicePlan {
   status: Extract<InstallStep, { run: unknown }>;
 }
 
-/** The service that is wanted. */
+/** The requested service. */
 export interface ServiceRequest {
   /** The installed program and its first arguments. */
   command: readonly string[];
@@ -24,4 +24,9 @@ export interface ServiceRequest {
   host: string;
   port: number;
   env: NodeJS.ProcessEnv;
+}
+
+/** Escapes the text of an XML element; quotes stay as they are. */
+export function escapeElement(text: string): string {
+  return text.replaceAll("&", "&amp;").replaceAll("<", "&lt;").replaceAll(">", "&gt;");
 }

@@ -31,7 +31,7 @@ export function usualDataDir(platform: NodeJS.Platform, env: NodeJS.ProcessEnv):
 }
 
 /**
- * Takes the steps one after another.
+ * Runs the steps in order.
  *
  * @throws Error at the first that fails, with its command
  */
@@ -56,7 +56,7 @@ function runStep({ run: [program = "", ...args] }: { run: readonly string[] }): 
   return status === 0 ? undefined : (stderr || stdout).trim() || `exit code ${status}`;
 }
 
-/** Shows the service's state in the words of its manager; returns whether the manager knows it. */
+/** Prints the service's status from its manager; returns whether the manager knows the service. */
 export function showService({ status }: ServicePlan): boolean {
   const [program = "", ...args] = status.run;
   return spawnSync(program, args, { stdio: "inherit", windowsHide: true }).status === 0;

@@ -1,14 +1,14 @@
 import { win32 } from "node:path";
-import { SERVICE, type ServicePlan, type ServiceRequest } from "./plan.ts";
+import { escapeElement, SERVICE, type ServicePlan, type ServiceRequest } from "./plan.ts";
 
-/** The accounts as SIDs, because their names are translated: LocalService, LocalSystem, Administrators. */
+/** The accounts by SID, because Windows translates their names: LocalService, LocalSystem, Administrators. */
 const LOCAL_SERVICE = "S-1-5-19";
 const FULL_CONTROL = ["S-1-5-18", "S-1-5-32-544"];
 const FIREWALL_RULE = "Banco bridge";
 
 /**
- * Returns the plan of a scheduled task that runs as LocalService from the machine's start, without a session. Node cannot
- * speak the protocol of the service control manager, and this needs no other program.
+ * Returns the plan of a scheduled task that runs as LocalService from boot, without a session. Node does not implement the
+ * service control manager's protocol, and a task needs no other program.
  */
 export function windowsPlan({ command, dataDir, host, port, env }: ServiceRequest): ServicePlan {
   const system = win32.join(env.SystemRoot || "C:\\Windows", "System32");
@@ -90,9 +90,9 @@ export function taskXml(
   </Settings>
   <Actions Context="Author">
     <Exec>
-      <Command>${escaped(program)}</Command>
-      <Arguments>${escaped(words)}</Arguments>
-      <WorkingDirectory>${escaped(dataDir)}</WorkingDirectory>
+      <Command>${escapeElement(program)}</Command>
+      <Arguments>${escapeElement(words)}</Arguments>
+      <WorkingDirectory>${escapeElement(dataDir)}</WorkingDirectory>
     </Exec>
   </Actions>
 </Task>
@@ -105,7 +105,5 @@ export function windowsQuoted(word: string): string {
   return `"${word.replace(/(\\*)"/g, '$1$1\\"').replace(/(\\+)$/, "$1$1")}"`;
 }
 
-const escaped = (text: string) =>
-  text.replaceAll("&", "&amp;").replaceAll("<", "&lt;").replaceAll(">", "&gt;");
 /** schtasks reads a task in UTF-16 with a byte order mark, as it exports one. */
 const utf16 = (text: string) => Buffer.from(`\uFEFF${text}`, "utf16le");

@@ -22,18 +22,18 @@ import {
 import { type ProgramsFolder, syncFolder } from "./programs.ts";
 import { programIn } from "./unpack.ts";
 
-/** The room that a download leaves for the journal, in bytes. */
+/** The free space that a download must leave for the journal, in bytes. */
 const RESERVE = 256 * 1024 * 1024;
 
 /** System calls that fail because of the disk; any other error is a network error. */
 const OF_DISK = new Set(["open", "write", "fsync", "close"]);
 
-/** The version cannot be installed; another try may help only if the cause is gone. */
+/** The version cannot be installed; a retry helps only once the cause is resolved. */
 export class InstallError extends Error {
   override name = "InstallError";
 }
 
-/** The download broke off; the next try continues it. */
+/** The download was interrupted; the next attempt resumes it. */
 export class Interrupted extends Error {
   override name = "Interrupted";
 }
@@ -49,7 +49,7 @@ export interface InstallParts {
   /** Returns the free bytes of the disk. */
   freeBytes(path: string): Promise<number>;
   /**
-   * Downloads an archive from a byte on.
+   * Downloads an archive, starting at a byte.
    *
    * @returns the first byte of the body, or undefined if there is no answer
    */
@@ -135,7 +135,7 @@ function requireRoom(free: number, { size, programSize }: ReleasedProgram, there
     throw new InstallError(`The disk has too little room: ${Math.ceil(needed / 1_048_576)} MB are needed`);
 }
 
-/** Downloads what is missing of an archive and verifies the whole. */
+/** Downloads the missing part of an archive and verifies the whole archive. */
 async function fetchArchive(
   part: string,
   program: ReleasedProgram,
@@ -171,7 +171,7 @@ async function* atMost(body: Readable, size: number): AsyncGenerator<Buffer> {
   }
 }
 
-/** Writes the program and its release into a folder that gets its name when it is whole. */
+/** Writes the program and its release to a temporary folder, which is renamed when it is complete. */
 async function unpack(
   archive: string,
   program: ReleasedProgram,

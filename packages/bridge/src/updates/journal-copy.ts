@@ -12,14 +12,14 @@ import { dirname, join } from "node:path";
 import { syncFolder } from "./programs.ts";
 import { removeIfPossible } from "./remove-unused.ts";
 
-/** The parts of an SQLite database that is not open: the file, and its write-ahead log after a kill. */
+/** The files of a closed SQLite database: the database, and its write-ahead log after a kill. */
 const PARTS = ["", "-wal"] as const;
 
 /**
- * Copies the journal of a bridge that does not run, before a new program starts. The copy gets its name when it is
- * whole, and replaces one that an earlier change left.
+ * Copies the journal of a stopped bridge before a new program starts. The copy is renamed when it is complete, and
+ * replaces one that an earlier change left behind.
  *
- * @throws Error if the disk is full or a file is locked; nothing is left of the copy then
+ * @throws Error if the disk is full or a file is locked; no partial copy remains
  */
 export function copyJournal(journal: string, copy: string): void {
   const place = `${copy}.new`;

@@ -1,6 +1,6 @@
 import { once } from "node:events";
 
-/** The variables by which the keeper tells a bridge that it is supervised, and that it is on trial. */
+/** The environment variables that mark a bridge as supervised, and as on trial. */
 export const KEPT = "BANCO_BRIDGE_KEPT";
 export const ON_TRIAL = "BANCO_BRIDGE_TRIAL";
 
@@ -27,7 +27,7 @@ export interface Keeper {
   /**
    * Asks for another program.
    *
-   * @returns the reason against it; undefined when this bridge is going to be stopped
+   * @returns the reason for a refusal; undefined if this bridge is about to be stopped
    */
   change(version: string, requestedAt: string | null): Promise<string | undefined>;
 }

@@ -76,7 +76,7 @@ export class ProgramsFolder {
     }
   }
 
-  /** Replaces the state; it is on the disk when this returns. */
+  /** Replaces the state, and flushes it to disk. */
   write(state: ProgramsState): void {
     mkdirSync(this.path, { recursive: true, mode: 0o700 });
     const file = openSync(`${this.#state}.new`, "w", 0o600);
@@ -91,7 +91,7 @@ export class ProgramsFolder {
   }
 }
 
-/** Waits until the names in a folder are on the disk. Windows has no such call. */
+/** Flushes a folder's entries to disk. Windows has no such call. */
 export function syncFolder(path: string): void {
   if (process.platform === "win32") return;
   const folder = openSync(path, "r");

@@ -5,7 +5,7 @@ import type { ProgramsFolder } from "./programs.ts";
 
 const VERSION = new RegExp(VERSION_PATTERN);
 
-/** Removes the downloaded programs that are not used, and what broken downloads left. */
+/** Removes unused programs and the remains of interrupted downloads. */
 export function removeUnused({ path }: ProgramsFolder, used: readonly (string | null)[]): void {
   for (const name of readdirSync(path)) {
     const isLeft = /\.(part|new|tgz|zip)$/.test(name) || VERSION.test(name);
@@ -13,7 +13,7 @@ export function removeUnused({ path }: ProgramsFolder, used: readonly (string | 
   }
 }
 
-/** Removes a file or folder. What the system keeps stays: Windows keeps files that are open and programs that run. */
+/** Removes a file or folder if the system allows it: Windows keeps open files and running programs. */
 export function removeIfPossible(path: string): void {
   try {
     rmSync(path, { recursive: true, force: true, maxRetries: 0 });

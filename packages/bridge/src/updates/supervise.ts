@@ -9,7 +9,7 @@ import type { ProgramOutcome, ProgramsFolder, ProgramsState, Trial } from "./pro
 import { removeIfPossible, removeUnused } from "./remove-unused.ts";
 import { PLATFORM } from "./updates.ts";
 
-/** The starts that a new program gets: the former one may still hold the port for a moment. */
+/** The number of starts that a new program gets: the former one may hold the port for another moment. */
 const TRIAL_STARTS = 3;
 
 /** The times that supervision uses. */
@@ -18,13 +18,13 @@ export interface SupervisionTiming {
   restartMs: number;
   /** The time in which a new program must report that it works. */
   trialMs: number;
-  /** The time in which a program must end that was asked to. */
+  /** The time in which a program must stop when asked to. */
   endMs: number;
 }
 
 export const SUPERVISION: SupervisionTiming = { restartMs: 2_000, trialMs: 45_000, endMs: 10_000 };
 
-/** The installed program, and the places that it works in. */
+/** The installed program and its environment. */
 export interface SuperviseOptions {
   /** The installed program with its first arguments, and its version. */
   command: readonly string[];
@@ -41,7 +41,7 @@ export interface SuperviseOptions {
   write?: ((chunk: Buffer) => void) | undefined;
 }
 
-/** The way in which a program ended. */
+/** How a program ended. */
 interface Ended {
   how: string;
   /** The version that it asked for. */
@@ -51,14 +51,14 @@ interface Ended {
 /**
  * Keeps the bridge running, and changes to the newer program that it asks for. A new program is on trial until it has
  * started and reached the hosted API; it takes no orders before. If it fails, the former one continues with the journal
- * as it was. Every step is on the disk before it is taken, so that a killed supervisor goes on where it was.
+ * as it was. Every step is written to disk before it is taken, so a killed supervisor resumes where it stopped.
  */
 export class Supervisor {
   readonly #options: SuperviseOptions;
   readonly #stopping = new AbortController();
   readonly #loop: Promise<void>;
   #child: ChildProcess | undefined;
-  /** The state without a change that was given up, while the disk does not take it. */
+  /** The state after an abandoned change, until it can be written to disk. */
   #unwritten: ProgramsState | undefined;
 
   constructor(options: SuperviseOptions) {
@@ -72,7 +72,7 @@ export class Supervisor {
     return this.#loop;
   }
 
-  /** Ends the program in order. */
+  /** Stops the program gracefully. */
   async stop(): Promise<void> {
     this.#stopping.abort();
     this.#end();
@@ -97,7 +97,7 @@ export class Supervisor {
     }
   }
 
-  /** Starts the program on trial once more; undefined: it went back to the former one. */
+  /** Starts the program on trial again; returns undefined if it was rolled back instead. */
   async #try(): Promise<Ended | undefined> {
     const { folder, journalFile, log } = this.#options;
     const state = folder.read();
@@ -124,10 +124,10 @@ export class Supervisor {
   }
 
   /**
-   * Takes a step of a change before the new program's first start. If the disk does not allow it, the change is given
-   * up, and the former program continues with the journal, which nothing has touched.
+   * Runs a step of a change before the new program's first start. If writing fails, the change is abandoned, and the
+   * former program continues with the unchanged journal.
    *
-   * @returns whether the change goes on
+   * @returns whether the change continues
    */
   #prepare(trial: Trial, step: () => void): boolean {
     const { folder, log } = this.#options;
@@ -148,7 +148,7 @@ export class Supervisor {
     }
   }
 
-  /** Writes the state that the disk did not take before. */
+  /** Writes the state that could not be written before. */
   #writeLeft(): void {
     if (this.#unwritten) this.#options.folder.write(this.#unwritten);
     this.#unwritten = undefined;
@@ -218,7 +218,7 @@ export class Supervisor {
     removeUnused(folder, [trial!.version, current]);
   }
 
-  /** Returns the reason against a change; undefined if the program is the signed one. */
+  /** Returns the reason to refuse a change; undefined if the program is the signed one. */
   async #allow(version: string): Promise<string | undefined> {
     const { folder, keys, version: installed } = this.#options;
     const { current } = folder.read();
@@ -239,7 +239,7 @@ export class Supervisor {
     }
   }
 
-  /** Closes the channel, at which the program ends in order, on Windows too; ends it by force if it does not. */
+  /** Closes the channel, which stops the program gracefully on Windows too; kills the program if it does not stop. */
   #end(): void {
     const child = this.#child;
     if (!child) return;

@@ -10,7 +10,7 @@ import type { Keeper } from "./keeper.ts";
 import type { ProgramOutcome, ProgramsFolder } from "./programs.ts";
 
 const TIMEOUT_MS = 20_000;
-/** The pause before the bridge is asked again whether it is idle. */
+/** The interval at which the bridge is checked for idleness. */
 const IDLE_POLL_MS = 500;
 const VERSION = new RegExp(VERSION_PATTERN);
 const SAYS_MAX = 1000;
@@ -42,7 +42,7 @@ export interface UpdatesOptions extends LoopOptions {
 }
 
 /**
- * Learns of newer programs from the hosted API, fetches and verifies them, and changes over between two orders. A
+ * Finds newer programs through the hosted API, downloads and verifies them, and switches between two orders. A
  * version that was rolled back is tried again only on a new request.
  */
 export class Updates {
@@ -137,9 +137,8 @@ export class Updates {
       download: async (file: string, start: number) =>
         this.#bridge.hosted()?.download(file, start, this.#stopping.signal),
     };
-    let version = "";
     try {
-      version = await install(release, parts);
+      const version = await install(release, parts);
       this.#says = `${version} is ready: it waits until no order, sale or device call is open`;
       await this.#changeTo(version, requestedAt);
     } catch (error) {

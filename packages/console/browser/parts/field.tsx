@@ -52,7 +52,7 @@ export function Choice({
   options,
   ...attributes
 }: Labelled & {
-  /** Each option's value and words. */
+  /** Each option's value and label. */
   options: readonly (readonly [value: string, text: string])[];
   value?: string | undefined;
 }): ComponentChild {

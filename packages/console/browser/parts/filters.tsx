@@ -4,7 +4,7 @@ import type { ComponentChild } from "preact";
 export interface Filter {
   name: string;
   label: string;
-  /** Each option's value and words. */
+  /** Each option's value and label. */
   options: readonly (readonly [value: string, text: string])[];
 }
 

@@ -6,7 +6,7 @@ const addressOf = (name: string): string => `/console/files/${name}`;
  * Makes a page of the console. Its frame and its style are in the page itself, so that something shows with
  * the first answer; the scripts of the page at this address load together with the console's own.
  *
- * @param path - the path of the address
+ * @param path - the URL's path
  */
 export function pageOf({ style, icon, entries, pages }: ConsoleProgram, entry: Entry, path: string): string {
   const shown = entry === "main.tsx" ? pages.find(([pattern]) => new RegExp(pattern).test(path)) : undefined;

@@ -16,7 +16,7 @@ const COMMON = /\/browser\/(?:parts|api|text)\/|\/browser\/[^/]+$|\/node_modules
 const ROUTE = /pattern: \/(.+)\/,\n\s+load: async \(\) => \(await import\("\.\/([^"]+)"\)\)/g;
 const DIGEST_LENGTH = 8;
 
-/** The modules that an address may begin with. */
+/** The entry modules of the console's pages. */
 export type Entry = "main.tsx" | "paid.tsx";
 
 /** The console's program, as it is served. */
@@ -52,8 +52,8 @@ export async function buildConsole(): Promise<ConsoleProgram> {
 }
 
 /**
- * Returns a reader of the console's program: what `npm run build` wrote, or else a bundle of the sources,
- * which is made again when they have changed.
+ * Returns a function that reads the console's program: the output of `npm run build`, or a bundle of the sources,
+ * which is rebuilt when they change.
  */
 export function consoleProgram(): () => Promise<ConsoleProgram> {
   const built = readBuilt<ConsoleProgram>(BUILT, [SOURCES, ...SHARED]);
@@ -62,10 +62,12 @@ export function consoleProgram(): () => Promise<ConsoleProgram> {
   return async () => {
     if (built) return built;
     const changed = changedAt(SOURCES);
-    if (!made || changed > madeAt) [made, madeAt] = [buildConsole(), changed];
-    made.catch(() => {
-      made = undefined;
-    });
+    if (!made || changed > madeAt) {
+      [made, madeAt] = [buildConsole(), changed];
+      made.catch(() => {
+        made = undefined;
+      });
+    }
     return made;
   };
 }

@@ -17,7 +17,7 @@ export interface OfferedProgram {
 /** The file with a program. */
 export interface Archive {
   size: number;
-  /** Reads it from a byte on. */
+  /** Reads it from a byte offset. */
   read(start: number): Readable;
 }
 

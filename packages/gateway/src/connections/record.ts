@@ -80,8 +80,8 @@ const ACCESS = [
 ];
 
 /**
- * Returns whether an account lacks the access data of the tax office, without which its provider issues no
- * receipt. Their expiry is noted when they are given; it is null if they do not expire.
+ * Returns whether an account lacks the tax office credentials, without which its provider issues no receipts.
+ * `accessExpiresAt` is stored with them; it is null if they do not expire.
  */
 export const lacksAccess = ({ settings }: AccountRow, { manifest }: Connectable): boolean =>
   Boolean(findFiscalProvider(manifest.id)?.manifest.capabilities.includes("credentials")) &&

@@ -32,7 +32,7 @@ export interface ToolResult {
 /**
  * Calls a tool's API operation with the caller's own token, if the arguments match the tool's schema. The API validates,
  * stores, replays and refuses as for any other client. An error becomes a result that the model can read, with the
- * invalid field and the remedy. Before money goes out, the person is asked where the client can ask.
+ * invalid field and the remedy. Before money goes out, it asks the user if the client supports it.
  */
 export async function callTool(
   app: App,

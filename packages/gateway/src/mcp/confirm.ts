@@ -8,13 +8,13 @@ type Args = Readonly<Record<string, unknown>>;
 export interface Person {
   /** Whether the client shows questions of the server (`elicitation` of its capabilities). */
   isAskable: boolean;
-  /** The responses to the question of the first try; from the client, and not trusted. */
+  /** The responses to the first attempt's question: untrusted client input. */
   responses: Record<string, unknown> | undefined;
-  /** The calls' fingerprint that the first try sent along. */
+  /** The fingerprint of the call that the question was about. */
   state: string | undefined;
 }
 
-/** A record that the question is about, as far as the question names it. */
+/** The fields of a record that a question may mention. */
 interface Subject {
   amount?: number;
   total?: number;
@@ -45,7 +45,7 @@ const CONFIRM = "confirm";
  *
  * @param url - the URL of the operation
  * @param read - reads a record with the caller's token; undefined if it may not
- * @returns what the call is answered instead; undefined when it may go on
+ * @returns the result to send instead; undefined if the call may proceed
  */
 export async function confirmation(
   tool: Tool,
@@ -84,15 +84,15 @@ function portion({ amount, items }: Args, { currency }: Subject): string {
   return items === undefined ? "all that is left" : "the chosen lines";
 }
 
-/** Returns what tells the record from others: its amount, the merchant's words, or its identifier. */
+/** Describes the record by its amount, the merchant's text and its ID. */
 function about(
   id: unknown,
   { amount, total, currency, orderNumber, description, reference }: Subject,
 ): string {
   const value = amount ?? total;
   const words = [orderNumber, description, reference, value !== undefined && `of ${money(value, currency)}`];
-  const told = words.filter((word) => typeof word === "string" && word !== "");
-  return told.length > 0 ? `${told.join(", ")} (${id})` : String(id);
+  const known = words.filter((word) => typeof word === "string" && word !== "");
+  return known.length > 0 ? `${known.join(", ")} (${id})` : String(id);
 }
 
 const money = (amount: number, currency = "EUR") => `${amount.toFixed(2)} ${currency}`;

@@ -1,4 +1,5 @@
 import { findFiscalProvider, type Mode } from "@banco/providers";
+import { COUNTER } from "@banco/receipts/sales/sale";
 import type { Queries } from "../db/statement.ts";
 import { readPreferences } from "../preferences/sql.ts";
 import type { PosMismatch } from "./day-schemas.ts";
@@ -14,14 +15,13 @@ export interface Issuer {
 const STANDARD_VAT = "22";
 /** Tax documents are in Italian, whatever the reader's language. */
 const DESCRIPTION = "Vendita";
-/** Where a person or a bridge issues receipts, which one is a choice of its own. */
-const BY_HAND = "handoff";
 
 /** Returns the merchant's provider for new receipts: the preferred one, or the only one; undefined for neither. */
 export async function readIssuer(db: Queries, tenantId: string, mode: Mode): Promise<Issuer | undefined> {
   const { receipts } = await readPreferences(db, tenantId);
   const able = (await fiscalProviders(db, tenantId, mode)).filter(
-    (id) => id !== BY_HAND && findFiscalProvider(id)?.manifest.capabilities.includes("receipts"),
+    // Receipts that a person or a bridge prints are their own choice.
+    (id) => id !== COUNTER && findFiscalProvider(id)?.manifest.capabilities.includes("receipts"),
   );
   const [only, ...others] = receipts.provider === null ? able : able.filter((id) => id === receipts.provider);
   if (only === undefined || others.length > 0) return undefined;
@@ -35,7 +35,7 @@ type Facts = Pick<
 >;
 
 /**
- * Returns the request that repairs a mismatch; null where a person must decide more than yes: a receipt that a bridge
+ * Returns the request that repairs a mismatch; null where a person must decide more than that: a receipt that a bridge
  * or a person prints, a payment in another currency or refunded in part, or no provider that is the obvious one.
  *
  * @param isRefunded - whether a part of the payment was refunded
@@ -60,7 +60,7 @@ export function repairRequest(
         transactionId,
       });
     case "void":
-      if (provider === BY_HAND) return null;
+      if (provider === COUNTER) return null;
       return post(`/v1/fiscal/${provider}/receipts`, { type: "return", original: receiptId });
   }
 }

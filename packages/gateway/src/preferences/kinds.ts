@@ -32,7 +32,7 @@ export const NOTICES = {
     told: ["owner", "manager"],
   },
   monthJournal: {
-    text: "The journal (prima nota) of the month before, on the merchant's day of the month.",
+    text: "Last month's journal (prima nota), on the day that the merchant chose.",
     told: ["owner", "manager", "accountant"],
   },
 } as const satisfies Record<string, { text: string; told: readonly Role[] }>;

@@ -20,23 +20,25 @@ export const ACCEPTED =
 /**
  * Selects the refunds `r` of payments `t` that count: each at its own time, once the provider has accepted
  * it.
+ *
+ * @param parts - a `cross join lateral` that adds to each
  */
-export const countedRefunds = (of: Of) =>
+export const countedRefunds = (of: Of, parts = "") =>
   `payment_refund r join payment_transaction t on t.tenant_id = r.tenant_id and t.id = r.transaction_id
-      join account a on a.tenant_id = t.tenant_id and a.id = t.account_id
+      join account a on a.tenant_id = t.tenant_id and a.id = t.account_id ${parts}
     where ${inTime("r", of)} and ${ACCEPTED}`;
 
 /**
- * The part of refund `r` that returns the tip of payment `t`: goods come back first, over all its refunds, and the
- * tip last.
+ * Adds `returned.tip`, the part of refund `r` that returns the tip of payment `t`: a payment's refunds return its goods
+ * first and its tip last.
  */
-export const RETURNED_TIP = `case when ${TIP} = 0 then 0 else (
+export const RETURNED_TIP = `cross join lateral (select case when ${TIP} = 0 then 0 else (
       select greatest(0, before.amount + r.amount_minor - goods.amount) - greatest(0, before.amount - goods.amount)
       from (select t.amount_minor - ${TIP} as amount) goods,
         (select coalesce(sum(e.amount_minor), 0)::bigint as amount from payment_refund e
          where e.tenant_id = r.tenant_id and e.transaction_id = r.transaction_id
            and (e.created_at, e.id) < (r.created_at, r.id)
-           and ${ACCEPTED.replaceAll("r.", "e.")}) before) end`;
+           and ${ACCEPTED.replaceAll("r.", "e.")}) before) end as tip) returned`;
 
 /**
  * Selects the receipts `d` of accounts `a` that count: an issued sale, an annulment and a partial return,

@@ -30,8 +30,8 @@ const taken = (
 const refunded = (
   of: Of,
 ) => `select ${quarterOf("r")} as quarter, a.mode, 'refunded' as measure, t.provider, t.type as key, t.currency,
-    sum(r.amount_minor - ${RETURNED_TIP})::bigint as amount, sum(${RETURNED_TIP})::bigint as extra, count(*) as count
-  from ${countedRefunds(of)}
+    sum(r.amount_minor - returned.tip)::bigint as amount, sum(returned.tip)::bigint as extra, count(*) as count
+  from ${countedRefunds(of, RETURNED_TIP)}
   group by r.tenant_id, 1, 2, 4, 5, 6`;
 
 const receipts = (

@@ -5,6 +5,7 @@ import {
   countedRefunds,
   HAS_CASH_PAYMENT,
   meansOf,
+  RETURNED_TIP,
   SIGN,
   TIP,
 } from "./counted-sql.ts";
@@ -34,8 +35,8 @@ const TILLS = `till_payment as (
     select ${TILL_OF_PAYMENT} as till, 'taken' as measure, t.currency, t.type as key, t.amount_minor - ${TIP} as amount, ${TIP} as extra
     from ${countedPayments(OF)} and a.mode = $4
   ), till_refund as (
-    select ${TILL_OF_PAYMENT} as till, 'refunded' as measure, t.currency, t.type as key, r.amount_minor as amount, 0::bigint as extra
-    from ${countedRefunds(OF)} and a.mode = $4
+    select ${TILL_OF_PAYMENT} as till, 'refunded' as measure, t.currency, t.type as key, r.amount_minor - returned.tip as amount, returned.tip as extra
+    from ${countedRefunds(OF, RETURNED_TIP)} and a.mode = $4
   ), till_document as (
     select coalesce(d.bridge_id, case when d.provider = 'handoff' then d.memory ->> 'bridge' end) as till, d.type, d.amount_minor,
       d.content -> 'payment' as payment, ${SIGN} as sign,
@@ -43,7 +44,7 @@ const TILLS = `till_payment as (
     from ${countedReceipts(OF)} and a.mode = $4
   ), drawer as (
     select till, amount + extra as amount from till_payment where key = 'cash'
-    union all select till, -amount from till_refund where key = 'cash'
+    union all select till, -(amount + extra) from till_refund where key = 'cash'
     union all select till, -sign * (payment ->> 'cashMinor')::bigint from till_document where "hasCashPayment"
   ), till_row as (
     select * from till_payment union all select * from till_refund

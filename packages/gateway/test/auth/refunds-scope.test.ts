@@ -76,7 +76,7 @@ describe("the scope refunds:write", () => {
     assert.equal((await own("GET", path)).body.status, "open");
   });
 
-  test("is within payments:write for a key from before", async () => {
+  test("is included in payments:write for an earlier key", async () => {
     const { id, key } = await newKey(TAKING);
     await gateway.db.raw("update api_key set separate_refunds = false where id = $1", [id]);
     assert.equal((await refund(key)).status, 200);
@@ -123,7 +123,7 @@ describe("the scope refunds:write", () => {
     assert.deepEqual(await asked({ separateRefunds: true }), TAKING);
   });
 
-  test("is within the grant and the token of an agent from before", async () => {
+  test("is in the grant and token of an earlier agent", async () => {
     const app = await createApp(gateway, anna, { separateRefunds: true });
     const { accessToken, refreshToken } = await connectApp(gateway, anna, app, TAKING);
     const { no_refunds, ...claims } = decodeJwt(accessToken);

@@ -16,7 +16,7 @@ before(async () => {
 });
 after(() => shop.stop());
 
-/** Lets the next calls of a provider's method fail, one unless `times` says otherwise. */
+/** Makes the next calls of a provider's method fail: one call by default. */
 function fail(t: TestContext, method: "card" | "refund", failure: ProviderError, times = 1): void {
   const own = STRIPE[method] as (...of: unknown[]) => Promise<unknown>;
   let left = times;

@@ -2843,7 +2843,7 @@ class OwnMails(TypedDict):
     newDispute: bool
     """A payer disputes a payment, and the merchant has until a deadline to respond."""
     monthJournal: bool
-    """The journal (prima nota) of the month before, on the merchant's day of the month."""
+    """Last month's journal (prima nota), on the day that the merchant chose."""
 
 class OwnMailsUpdate(TypedDict, total=False):
     silentBridge: bool
@@ -2863,7 +2863,7 @@ class OwnMailsUpdate(TypedDict, total=False):
     newDispute: bool
     """A payer disputes a payment, and the merchant has until a deadline to respond."""
     monthJournal: bool
-    """The journal (prima nota) of the month before, on the merchant's day of the month."""
+    """Last month's journal (prima nota), on the day that the merchant chose."""
 
 class OwnPreferences(TypedDict):
     language: Optional[PreferredLanguage]

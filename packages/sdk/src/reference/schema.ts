@@ -7565,7 +7565,7 @@ export interface components {
          *     - `longVerification`: A payment's outcome is still unknown after an hour.
          *     - `linkWindow`: Links of terminals and registers must be declared: their window opens, ends within a week, or has ended.
          *     - `newDispute`: A payer disputes a payment, and the merchant has until a deadline to respond.
-         *     - `monthJournal`: The journal (prima nota) of the month before, on the merchant's day of the month.
+         *     - `monthJournal`: Last month's journal (prima nota), on the day that the merchant chose.
          * @enum {string}
          */
         NoticeKind: "silentBridge" | "lostAccount" | "endingAccess" | "rejectedInvoice" | "failedReceipt" | "longVerification" | "linkWindow" | "newDispute" | "monthJournal";
@@ -7722,7 +7722,7 @@ export interface components {
             linkWindow: boolean;
             /** @description A payer disputes a payment, and the merchant has until a deadline to respond. */
             newDispute: boolean;
-            /** @description The journal (prima nota) of the month before, on the merchant's day of the month. */
+            /** @description Last month's journal (prima nota), on the day that the merchant chose. */
             monthJournal: boolean;
         };
         OwnMailsUpdate: {
@@ -7742,7 +7742,7 @@ export interface components {
             linkWindow?: boolean;
             /** @description A payer disputes a payment, and the merchant has until a deadline to respond. */
             newDispute?: boolean;
-            /** @description The journal (prima nota) of the month before, on the merchant's day of the month. */
+            /** @description Last month's journal (prima nota), on the day that the merchant chose. */
             monthJournal?: boolean;
         };
         OwnPreferences: {

@@ -27,10 +27,12 @@ export function serveTill(app: FastifyInstance, { installation }: Pick<Bridge, "
   const config = { isOpen: true };
   app.get("/till", { config }, (_request, reply) => reply.redirect("/till/"));
   app.get("/till/*", { config }, async (request, reply) => {
-    read ??= readTillFiles();
-    read.catch(() => {
-      read = undefined;
-    });
+    if (!read) {
+      read = readTillFiles();
+      read.catch(() => {
+        read = undefined;
+      });
+    }
     const files = await read;
     const path = request.url.split("?", 1)[0]!;
     if (!Object.hasOwn(files, path)) return reply.callNotFound();

@@ -93,7 +93,7 @@ function Repair({ of, act }: { of: Mismatch; act: () => Promise<void> }): Compon
   return receiptId && <a href={`/console/receipts?q=${encodeURIComponent(receiptId)}`}>{text}</a>;
 }
 
-/** Sends the repair. Before a tax document is issued or voided, the person sees what it says and agrees. */
+/** Sends the repair. The user confirms a tax document before it is issued or voided. */
 async function repair({
   repair: kind,
   request,

@@ -35,7 +35,7 @@ export interface Claims extends JWTPayload {
   sid: string;
   client_id?: string;
   scope?: string;
-  /** Of tokens that take payments and may not refund; others from before `refunds:write` may. */
+  /** Set in tokens that may take payments but not refund; tokens older than `refunds:write` lack it and may refund. */
   no_refunds?: true;
   role: Role;
   role_version: number;

@@ -51,7 +51,7 @@ export async function findClient(queries: Queries, id: string): Promise<Client |
 }
 
 /**
- * Reads the scopes that a client asks for, with those that they include for it.
+ * Reads the scopes that a client requests, with those that they include.
  *
  * @throws Problem `invalid_scope`
  */

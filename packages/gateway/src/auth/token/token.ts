@@ -105,7 +105,7 @@ async function refreshed(
   return granting(parts, session, scope, refreshToken, seconds);
 }
 
-/** Returns scopes with the refunds that the grant includes for its client, or has included since before. */
+/** Adds `refunds:write` where the grant includes it, for its client or because it is older than that scope. */
 function withIncluded({ separateRefunds }: Client, session: Session, scopes: string[]): string[] {
   if (separateRefunds && session.separatesRefunds !== false) return scopes;
   const granted = session.scope!.split(" ");

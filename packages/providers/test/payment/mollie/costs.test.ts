@@ -34,7 +34,7 @@ test("costs together are rounded as their total, whatever their fractions", () =
   );
 });
 
-test("a currency without decimals has whole costs", () => {
+test("costs in a currency without decimals are integers", () => {
   const costs = roundedCosts(periodsOf([cost("35.4000", null, "JPY"), cost("0.6000", null, "JPY")]));
   assert.deepEqual(
     costs.map(({ grossMinor }) => grossMinor),
