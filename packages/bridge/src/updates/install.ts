@@ -1,17 +1,8 @@
 import { createHash } from "node:crypto";
-import {
-  createReadStream,
-  createWriteStream,
-  mkdirSync,
-  readFileSync,
-  renameSync,
-  rmSync,
-  statSync,
-} from "node:fs";
+import { createReadStream, mkdirSync, readFileSync, renameSync, rmSync, statSync } from "node:fs";
 import { chmod, statfs, writeFile } from "node:fs/promises";
 import { dirname, join } from "node:path";
 import type { Readable } from "node:stream";
-import { pipeline } from "node:stream/promises";
 import {
   type BridgeRelease,
   isNewer,
@@ -148,10 +139,8 @@ async function fetchArchive(
     if (!answer) throw new Interrupted("The archive could not be downloaded");
     const { start, body } = answer;
     try {
-      await pipeline(
-        atMost(body, size - start),
-        createWriteStream(part, { flags: start > 0 ? "a" : "w", mode: 0o600 }),
-      );
+      // A failed write stream may still be opening the file; this has closed it, so that the caller can remove it.
+      await writeFile(part, atMost(body, size - start), { flag: start > 0 ? "a" : "w", mode: 0o600 });
     } catch (error) {
       if (OF_DISK.has((error as NodeJS.ErrnoException).syscall ?? "") || error instanceof InstallError)
         throw error;
@@ -183,7 +172,7 @@ async function unpack(
   mkdirSync(place, { mode: 0o700 });
   const file = join(place, process.platform === "win32" ? "banco-bridge.exe" : "banco-bridge");
   try {
-    await pipeline(programIn(archive, program.programSize), createWriteStream(file, { flush: true }));
+    await writeFile(file, programIn(archive, program.programSize), { flush: true });
     if ((await digestOf(file)) !== program.programSha256)
       throw new InstallError("The program in the archive is not the one that was signed");
     await chmod(file, 0o700);

@@ -86,6 +86,12 @@ test("an archive that is not the signed one is removed", async () => {
   await refused(makeRelease("0.2.0", SCRIPT, { says: { programSize: 10_000_000 } }), /ends before/);
 });
 
+test("a refused download leaves nothing, however early it is refused", async () => {
+  const { release, file, archive } = makeRelease("0.2.0", SCRIPT);
+  const larger = Buffer.concat([archive, Buffer.from("x")]);
+  for (let round = 0; round < 50; round++) await refused({ release, file, archive: larger }, /larger than/);
+});
+
 test("a download that breaks off is continued, and one that restarts begins anew", async () => {
   const { release, archive } = makeRelease("0.2.0", SCRIPT);
   const cut = (bytes: number) => async (_file: string, start: number) => {

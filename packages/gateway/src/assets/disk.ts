@@ -1,7 +1,5 @@
-import { createWriteStream } from "node:fs";
-import { mkdir, open, rename, rm } from "node:fs/promises";
+import { mkdir, open, rename, rm, writeFile } from "node:fs/promises";
 import { dirname, join } from "node:path";
-import { pipeline } from "node:stream/promises";
 import type { Clock } from "@banco/core/clock";
 import type { SignedAddresses } from "./address.ts";
 import type { AssetStore } from "./store.ts";
@@ -22,7 +20,7 @@ export function diskStore(folder: string, addresses: SignedAddresses, clock: Clo
     write: async ({ id }, content) => {
       const made = await mkdir(dirname(whole(id)), { recursive: true, mode: 0o700 });
       try {
-        await pipeline(content, createWriteStream(part(id), { mode: 0o600, flush: true }));
+        await writeFile(part(id), content, { mode: 0o600, flush: true });
         await rename(part(id), whole(id));
         await syncFolders(dirname(whole(id)), made);
       } catch (error) {

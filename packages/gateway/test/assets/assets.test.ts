@@ -298,7 +298,7 @@ test("a stored file is flushed to disk with its name and new folders", {
   await store.write({ id: "ast_00001234" } as never, Readable.from([pdf]));
   assert.deepEqual(
     paths.filter((path) => path.startsWith(dataDir)),
-    [join(folder, "34/12"), join(folder, "34"), folder, dataDir],
+    [join(folder, "34/12/ast_00001234.part"), join(folder, "34/12"), join(folder, "34"), folder, dataDir],
   );
 });
 
