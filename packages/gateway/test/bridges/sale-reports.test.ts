@@ -180,6 +180,29 @@ test("only completed payments, refunds and documents of a report are stored", as
   assert.equal(rows.length, 1, "the bridge's own receipt of before");
 });
 
+test("a refused receipt of a return is not stored beside its sale's", async () => {
+  const { id, report: send } = await newBridge();
+  const key = randomUUID();
+  const own = (name: string, status: string) => ({
+    ...{ ...DOCUMENT, id: `rcp_${name}${key}`, isOwn: true, status, number: `${key}-${name}` },
+  });
+  const refund = { paymentId: PAYMENT!.id, means: "cash", amount: 0.12, status: "completed", failure: null };
+  const json = {
+    ...{ ...BRIDGE_SALE, id: `sal_${key}`, documentKind: "receipt", document: own("sold", "completed") },
+    returns: ["failed", "pending", "completed"].map((status, at) => ({
+      ...{ ...RETURNED, id: `srt_${at}`, items: [{ line: 0, quantity: 0.1, discount: 0 }], amount: 0.12 },
+      ...{ payments: [{ ...refund, refundId: `ref_${at}${key}` }], document: own(status, status) },
+    })),
+  };
+  const sent = await send(json);
+  assert.equal(sent.status, 200, sent.text);
+  const { rows } = await shop.gateway.db.raw(
+    "select d.number from fiscal_document d where d.bridge_id = $1 and d.number like $2 order by d.number",
+    [id, `${key}%`],
+  );
+  assert.deepEqual(rows, [{ number: `${key}-completed` }, { number: `${key}-sold` }]);
+});
+
 test("a report that claims no order, or returns no line, is refused", async () => {
   const { report: send } = await newBridge();
   for (const [change, path] of [

@@ -201,6 +201,28 @@ test("a sale begun offline takes no payment once its order is in another sale", 
   assert.equal((await call(bridge.url, "GET", `/sales/${id}`)).body.data.due, 6);
 });
 
+test("an offline sale of an order that is in a sale here is stored without the order", async () => {
+  bridge = await counter.startBridge();
+  const orderId = await newOrder(6);
+  const { body: here } = await sellHere(orderId);
+  await gateway.stop();
+  const { id } = await post("/sales", { items: goods(6), orderId, payments: [{ means: "cash", amount: 6 }] });
+  gateway = await counter.startGateway();
+  assert.equal((await told(id, "completed")).orderId, null);
+  assert.equal((await read(`/v1/sales/${here.id}`)).orderId, orderId);
+});
+
+test("an offline sale that was returned keeps no order that others paid", async () => {
+  bridge = await counter.startBridge();
+  const orderId = await newOrder(6);
+  assert.equal((await sellHere(orderId, [{ means: "cash", amount: 6 }])).body.status, "completed");
+  await gateway.stop();
+  const { id } = await post("/sales", { items: goods(6), orderId, payments: [{ means: "cash", amount: 6 }] });
+  await post("/sales/return", { saleId: id });
+  gateway = await counter.startGateway();
+  assert.equal((await told(id, "returned")).orderId, null);
+});
+
 test("an order paid both here and offline is listed until one payment is refunded", async () => {
   bridge = await counter.startBridge();
   const orderId = await newOrder(6);

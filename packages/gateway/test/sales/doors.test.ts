@@ -141,6 +141,18 @@ describe("an order", () => {
     assert.deepEqual(await stands(orderId), { status: "closed", paid: 20 });
   });
 
+  test("is closed by hand once its other dishes are gone, discount included", async () => {
+    const orderId = await order(6, 4);
+    await sellCompleted({ items: goods(6), discount: 1, orderId, payments: [cash(5)] });
+    assert.equal(
+      (await change(orderId, { items: goods(6.01), status: "closed" })).body.code,
+      "order_not_paid",
+    );
+    const { status, text } = await change(orderId, { items: goods(6), status: "closed" });
+    assert.equal(status, 200, text);
+    assert.deepEqual(await stands(orderId), { status: "closed", paid: 5 });
+  });
+
   test("is settled by sales with discount, rounding and a tip in cash", async () => {
     const discounted = await order(6, 4);
     await sellCompleted({ items: goods(6), discount: 1, orderId: discounted, payments: [cash(5)] });
