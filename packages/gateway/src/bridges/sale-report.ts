@@ -1,5 +1,13 @@
 import { derivedId, invalidField } from "@banco/core";
-import type { Sale, SaleDocument, SalePayment, SaleReturn } from "@banco/receipts/sales/sale";
+import { withTip } from "@banco/receipts/sales/means";
+import {
+  dueOf,
+  keptPayments,
+  type Sale,
+  type SaleDocument,
+  type SalePayment,
+  type SaleReturn,
+} from "@banco/receipts/sales/sale";
 import { REPORTED_MS } from "../pace.ts";
 import { minorOf } from "../server/amounts.ts";
 import type { BridgeSale } from "./sale-schemas.ts";
@@ -64,7 +72,7 @@ export function reportedSale(report: BridgeSale, bridgeId: string, now: Date): R
   const { id, total, discount, tip, rounding, items, tableId, customerId, documentKind } = report;
   const { status, question, orderId, reference, metadata, createdAt, updatedAt } = report;
   const discountMinor = cents(discount, "/discount");
-  return {
+  const sale = {
     id,
     claimsOrder: report.claimsOrder === true,
     clientId: bridgeId,
@@ -90,6 +98,17 @@ export function reportedSale(report: BridgeSale, bridgeId: string, now: Date): R
     createdAt: countedTime(createdAt, now),
     updatedAt: countedTime(updatedAt, now),
   };
+  return dueOf(sale) > 0 ? sale : withTips(sale);
+}
+
+/** Returns a paid sale whose payments have their parts of its tip. */
+function withTips(sale: ReportedSale): ReportedSale {
+  const tipped = withTip(keptPayments(sale), sale.content.tipMinor);
+  const payments = sale.payments.map((payment, index) => {
+    const { tipMinor } = tipped[index]!;
+    return { ...payment, ...(tipMinor !== undefined && { tipMinor }) };
+  });
+  return { ...sale, payments };
 }
 
 function paymentOf(saleId: string, payment: BridgeSale["payments"][number], path: string): ReportedPayment {

@@ -2,8 +2,7 @@ import { invalidField, Problem } from "@banco/core";
 import { findFiscalProvider, findPaymentProvider } from "@banco/providers";
 import { checkReceipt } from "@banco/receipts";
 import { returnReceipt, saleReceipt } from "@banco/receipts/sales/documents";
-import { shareOut } from "@banco/receipts/sales/means";
-import { COUNTER, type CounterMeans, keptPayments, payingTransactions } from "@banco/receipts/sales/sale";
+import { COUNTER, type CounterMeans, payingTransactions } from "@banco/receipts/sales/sale";
 import { openAccount } from "../connections/accounts.ts";
 import type { Queries } from "../db/statement.ts";
 import { takeFromOriginal } from "../fiscal/issue/originals.ts";
@@ -105,24 +104,24 @@ async function keepPayments({ services, tenantId, bridgeId, sale }: Reporting): 
   const { db } = services.gateway;
   const own = sale.payments.filter(({ isOwn, status }) => isOwn && status === "completed");
   if (own.length > 0) await openAccount(services.payments, tenantId, findPaymentProvider(COUNTER)!);
-  for (const { transactionId, means, amountMinor, addedTipMinor = 0, atTerminal } of own)
+  for (const { transactionId, means, amountMinor, tipMinor = 0, addedTipMinor = 0, atTerminal } of own)
     await insertTender(db, {
       tenantId,
       id: transactionId!,
       type: means as CounterMeans | "terminal",
       amountMinor: amountMinor + addedTipMinor,
+      tipMinor: tipMinor + addedTipMinor,
       clientId: bridgeId,
       reference: sale.orderId ?? sale.reference,
       metadata: sale.metadata,
       atBridge: {
         bridgeId,
         madeAt: sale.createdAt,
-        tipMinor: addedTipMinor,
         providerTransactionId: atTerminal,
       },
     });
-  const { tipped } = shareOut(keptPayments(sale), sale.content.tipMinor);
-  if (tipped) await noteTip(db, { tenantId, id: tipped.transactionId, tipMinor: tipped.tipMinor });
+  for (const { transactionId: id, tipMinor } of sale.payments)
+    if (tipMinor !== undefined && id !== null) await noteTip(db, { tenantId, id, tipMinor });
   for (const { payments, reason } of sale.returns)
     for (const { paymentId, refundId, amountMinor, status } of payments) {
       const paid = own.find(({ id }) => id === paymentId);
@@ -201,8 +200,8 @@ function isPaidByOthers({ totalMinor, settledMinor }: OrderOfSale, sale: Reporte
   const refunds = sale.returns
     .flatMap(({ payments }) => payments)
     .filter(({ paymentId, status }) => ids.has(paymentId) && status === "completed");
-  const { tipped } = shareOut(keptPayments(sale), sale.content.tipMinor);
-  const ownMinor = sumOf(own) - sumOf(refunds) - (tipped?.tipMinor ?? 0);
+  const tipsMinor = own.reduce((sum, { tipMinor = 0 }) => sum + tipMinor, 0);
+  const ownMinor = sumOf(own) - sumOf(refunds) - tipsMinor;
   return totalMinor > 0 && settledMinor - ownMinor >= totalMinor;
 }
 

@@ -89,8 +89,8 @@ export function balancesOf(facts: readonly Fact[]): AccountBalance[] {
 function factOfSum({ measure, group, currency, amountMinor, extraMinor }: ReportSum): Fact {
   const source = SOURCE_OF[measure as keyof typeof SOURCE_OF];
   const [provider = "", key = ""] = group.split(" ");
-  // Reports keep tips separate from payments.
-  const whole = source === "payment" ? amountMinor + extraMinor : amountMinor;
+  // Reports keep tips separate from payments and refunds.
+  const whole = source === "payment" || source === "refund" ? amountMinor + extraMinor : amountMinor;
   return { source, key, provider, bankAccount: "", currency, amountMinor: whole, extraMinor };
 }
 

@@ -39,7 +39,7 @@ export interface Fact {
   bankAccount: string;
   currency: string;
   amountMinor: number;
-  /** The tip within a payment's amount, or the fee of a payout's line. */
+  /** The tip within the amount of a payment or refund, or the fee of a payout's line. */
   extraMinor: number;
 }
 
@@ -107,7 +107,11 @@ const RULES: Readonly<Record<Source, Rule>> = {
     ["tips", -fact.extraMinor],
     ["sales", fact.extraMinor - fact.amountMinor],
   ],
-  refund: (fact) => [["refunds", fact.amountMinor], held(fact, -fact.amountMinor)],
+  refund: (fact) => [
+    ["refunds", fact.amountMinor - fact.extraMinor],
+    ["tips", fact.extraMinor],
+    held(fact, -fact.amountMinor),
+  ],
   // Receipt cash without a payment; a return's cash is negative.
   receipt: ({ key, amountMinor }) => [
     ["drawer", amountMinor],

@@ -12,6 +12,7 @@ import {
   LINE_KEY,
   type Of,
   RECEIPT_KEY,
+  RETURNED_TIP,
   SIGN,
   TIP,
 } from "../reports/counted-sql.ts";
@@ -70,7 +71,7 @@ const PAYOUT_LINES = `payout_line l join account a on a.tenant_id = l.tenant_id 
     where l.tenant_id = $1 and a.mode = $2`;
 const REFUND = selectedAs("refund", {
   ...{ id: "r.id", at: "r.created_at", key: "t.type", provider: "t.provider", currency: "t.currency" },
-  ...{ amountMinor: "r.amount_minor", transactionId: "t.id" },
+  ...{ amountMinor: "r.amount_minor", extraMinor: "returned.tip", transactionId: "t.id" },
 });
 const UNKNOWN = ["unknown_sale", "unknown_refund"];
 const KNOWN = ["sale", "refund", "exchanged_sale", "exchanged_refund"];
@@ -100,7 +101,7 @@ const PARTS = {
   refund: {
     source: "refund",
     keys: KEYS.refund,
-    text: `select ${REFUND} from ${countedRefunds(EVER)} and a.mode = $2`,
+    text: `select ${REFUND} from ${countedRefunds(EVER, RETURNED_TIP)} and a.mode = $2`,
   },
   receipt: {
     source: "receipt",
@@ -212,7 +213,7 @@ const PARTS_OF_PROVIDER: Readonly<Record<string, Part>> = {
     // Without an offset, PostgreSQL may join in another order.
     text: `select ${REFUND} from (select x.* from ${REFUNDED} offset 0) t
       join payment_refund r on r.tenant_id = t.tenant_id and r.transaction_id = t.id
-      join account a on a.tenant_id = t.tenant_id and a.id = t.account_id
+      join account a on a.tenant_id = t.tenant_id and a.id = t.account_id ${RETURNED_TIP}
       where r.tenant_id = $1 and ${ACCEPTED} and a.mode = $2`,
   },
 };

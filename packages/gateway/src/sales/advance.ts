@@ -1,5 +1,6 @@
-import { shareOut } from "@banco/receipts/sales/means";
+import { withTip } from "@banco/receipts/sales/means";
 import {
+  dueOf,
   keptPayments,
   payingTransactions,
   type SaleDocument,
@@ -98,16 +99,40 @@ async function pay(services: SaleServices, sale: SaleRow): Promise<SalePayment[]
   const documentId = sale.document?.id ?? null;
   if (settled.length > 0 && documentId !== null)
     await nameDocument(services.gateway.db, sale.tenantId, settled, documentId);
-  return payments;
+  return noteTips(services, sale, payments);
 }
 
-/** Issues the sale's document; its tip is noted on the payment first, whose sum is the document's. */
+/**
+ * Notes the tip on the payments that have it, once they pay the sale and before its document, whose total is without
+ * the tip.
+ *
+ * @returns the payments with their parts of the tip
+ */
+async function noteTips(
+  { gateway }: SaleServices,
+  sale: SaleRow,
+  payments: SalePayment[],
+): Promise<SalePayment[]> {
+  const { content, document, tenantId } = sale;
+  const isDocumented = (document?.id ?? null) !== null;
+  if (content.tipMinor === 0 || isDocumented || dueOf({ ...sale, payments }) > 0) return payments;
+  const isPaidNow = dueOf(sale) > 0;
+  const tipped = withTip(keptPayments({ ...sale, payments }), content.tipMinor);
+  return Promise.all(
+    payments.map(async ({ tipMinor: earlierMinor, ...payment }, index) => {
+      const { tipMinor } = tipped[index]!;
+      if (tipMinor === undefined) return payment;
+      if (isPaidNow || tipMinor !== earlierMinor)
+        await noteTip(gateway.db, { tenantId, id: payment.transactionId!, tipMinor });
+      return { ...payment, tipMinor };
+    }),
+  );
+}
+
+/** Issues the sale's document. */
 async function issue(step: Step, sale: SaleRow, document: SaleDocument): Promise<SaleDocument> {
   const { services, request } = step;
   const { tenantId } = sale;
-  const { tipped } = shareOut(keptPayments(sale), sale.content.tipMinor);
-  if (tipped && document.id === null)
-    await noteTip(services.gateway.db, { tenantId, id: tipped.transactionId, tipMinor: tipped.tipMinor });
   const account = accountOf(request.accounts ?? [], document.provider);
   const moved = await moveDocument(services, sale, document, {
     ...(account && { account }),

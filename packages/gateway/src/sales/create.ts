@@ -1,6 +1,7 @@
 import { invalidField, Problem, toDecimal } from "@banco/core";
 import { checkSale } from "@banco/receipts/sales/check";
-import { COUNTER, type SalePayment } from "@banco/receipts/sales/sale";
+import { withTip } from "@banco/receipts/sales/means";
+import { COUNTER, dueOf, type SalePayment } from "@banco/receipts/sales/sale";
 import { stateOf } from "@banco/receipts/sales/state";
 import type { AuditNote } from "../audit/entry.ts";
 import type { AccountRow } from "../connections/account.ts";
@@ -93,7 +94,7 @@ async function store(
   const { db } = services.gateway;
   const { tenantId, id, claim } = request;
   if (isAlone(input)) {
-    const payments = withTaken(request, input.payments, accounts);
+    const payments = withTaken({ ...input, id }, accounts);
     const taken = payments.filter((payment) => payment.status === "completed");
     const tenders = taken.map((payment) => tenderOf({ ...input, tenantId, id }, payment));
     const stored = { ...input, ...stateOf({ ...input, payments }), payments };
@@ -123,20 +124,20 @@ function isAlone(input: StoredSale): boolean {
   );
 }
 
-/** Returns the payments with the money at the counter completed, if the merchant's account for it is open. */
-function withTaken(
-  sale: Pick<SaleRow, "id">,
-  payments: readonly SalePayment[],
-  accounts: readonly AccountRow[],
-): SalePayment[] {
+/**
+ * Returns the payments with the money at the counter completed, if the merchant's account for it is open, and with the
+ * tip once they pay the sale.
+ */
+function withTaken(sale: StoredSale & Pick<SaleRow, "id">, accounts: readonly AccountRow[]): SalePayment[] {
   const isOpen = accounts.some(
     ({ kind, provider, status }) => kind === "payment" && provider === COUNTER && status === "active",
   );
-  return payments.map((payment) =>
+  const payments = sale.payments.map((payment) =>
     isOpen && isAtCounter(payment)
-      ? { ...payment, status: "completed", transactionId: tenderIdOf(sale, payment) }
+      ? { ...payment, status: "completed" as const, transactionId: tenderIdOf(sale, payment) }
       : payment,
   );
+  return dueOf({ ...sale, payments }) > 0 ? payments : withTip(payments, sale.content.tipMinor);
 }
 function assertExpiries(items: SaleBody["items"], now: Date): void {
   for (const [index, { voucher }] of items.entries()) {

@@ -62,10 +62,10 @@ export function tenderOf(
   payment: SalePayment,
 ): Tender {
   const { tenantId, metadata } = sale;
-  const { amountMinor, means, clientId = sale.clientId } = payment;
+  const { amountMinor, tipMinor = 0, means, clientId = sale.clientId } = payment;
   const id = tenderIdOf(sale, payment);
   const type = means as CounterMeans;
-  return { tenantId, id, type, amountMinor, clientId, metadata, reference: referenceOf(sale) };
+  return { tenantId, id, type, amountMinor, tipMinor, clientId, metadata, reference: referenceOf(sale) };
 }
 
 /** Records money at the counter; the account of the merchant's own people is opened for it. */

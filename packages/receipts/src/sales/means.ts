@@ -29,8 +29,6 @@ export interface StatedPayment {
     voucher?: number;
   };
   transactionIds: string[];
-  /** The payment of which a part is the tip; null when there is no tip, or it is in cash. */
-  tipped: { transactionId: string; tipMinor: number } | null;
 }
 
 type Name = "cash" | "electronic" | "ticket" | "credit" | "voucher" | "deduction";
@@ -47,28 +45,27 @@ export function nameOf({
   return means === "cash" || means === "ticket" || means === "credit" ? means : "electronic";
 }
 
+/** Whether a payment pays its sale: completed, or held until the document is issued. */
+const isPaying = (payment: Stated): boolean => payment.status === "completed" || isHeld(payment);
+
 /**
- * Returns the completed and the held payments by means, as a document states them. A tip is on no document: it
- * is taken from one electronic payment that is no less, or else from the cash. Meal vouchers that an electronic payment
- * was made with are `ticket`.
+ * Returns the completed and the held payments by means, as a document states them. A tip is on no document. Meal
+ * vouchers that an electronic payment was made with are `ticket`.
  *
  * @param tipMinor - in cents
  */
 export function shareOut(payments: readonly Stated[], tipMinor: number): StatedPayment {
-  const completed = payments.filter((payment) => payment.status === "completed" || isHeld(payment));
+  const completed = withTip(payments, tipMinor).filter(isPaying);
   // A deduction lowers the items instead.
   const paying = completed.filter((payment) => nameOf(payment) !== "deduction");
   const sums = { cash: 0, electronic: 0, ticket: 0, credit: 0, voucher: 0, deduction: 0 };
-  for (const payment of paying) sums[nameOf(payment)] += payment.amountMinor;
+  for (const payment of paying) sums[nameOf(payment)] += withoutTip(payment);
   const electronic = completed.filter((payment) => nameOf(payment) === "electronic");
-  const tipped = tipMinor > 0 ? tippedOf(electronic, tipMinor) : undefined;
-  sums[tipped ? "electronic" : "cash"] -= tipMinor;
   let ticketCount = completed
     .filter(({ means }) => means === "ticket")
     .reduce((sum, { fields }) => sum + Number(fields.ticketCount ?? 1), 0);
   for (const one of electronic) {
-    const amountMinor = one.amountMinor - (one === tipped ? tipMinor : 0);
-    const vouchers = vouchersOf({ means: one.reportedMeans ?? null, amountMinor });
+    const vouchers = vouchersOf({ means: one.reportedMeans ?? null, amountMinor: withoutTip(one) });
     sums.electronic -= vouchers.amountMinor;
     sums.ticket += vouchers.amountMinor;
     ticketCount += vouchers.count;
@@ -80,40 +77,65 @@ export function shareOut(payments: readonly Stated[], tipMinor: number): StatedP
       ...(ticketCount > 0 && { ticketCount }),
     },
     transactionIds: electronic
-      .filter((one) => one.amountMinor > (one === tipped ? tipMinor : 0))
+      .filter((one) => withoutTip(one) > 0)
       .flatMap(({ transactionId }) => transactionId ?? []),
-    tipped: tipped ? { transactionId: tipped.transactionId!, tipMinor } : null,
   };
 }
 
-/** Returns the payment that the tip is taken from: the one whose provider knows of it, or else one that is no less. */
-function tippedOf(electronic: readonly Stated[], tipMinor: number): Stated | undefined {
-  return (
-    electronic.find((payment) => payment.tipMinor !== undefined) ??
-    electronic.find(({ amountMinor }) => amountMinor >= tipMinor)
-  );
+const withoutTip = ({ amountMinor, tipMinor = 0 }: Stated): number => amountMinor - tipMinor;
+
+/**
+ * Returns a sale's payments, each with its part of the tip. The tip is where it was noted; else it is in one electronic
+ * payment that is no less, or else in the cash, the last first.
+ *
+ * @param tipMinor - in cents
+ */
+export function withTip<Payment extends Stated>(payments: readonly Payment[], tipMinor: number): Payment[] {
+  let leftMinor = tipMinor;
+  const parts = payments.map((payment) => {
+    const partMinor = isPaying(payment) ? Math.min(payment.tipMinor ?? 0, payment.amountMinor, leftMinor) : 0;
+    leftMinor -= partMinor;
+    return partMinor;
+  });
+  const roomOf = (index: number) => payments[index]!.amountMinor - parts[index]!;
+  const paying = [...payments.keys()].filter((index) => isPaying(payments[index]!));
+  const isOf = (name: Name) => (index: number) => nameOf(payments[index]!) === name;
+  const whole = paying.filter(isOf("electronic")).find((index) => roomOf(index) >= leftMinor);
+  for (const index of whole === undefined ? paying.filter(isOf("cash")).toReversed() : [whole]) {
+    const partMinor = Math.min(roomOf(index), leftMinor);
+    parts[index]! += partMinor;
+    leftMinor -= partMinor;
+  }
+  return payments.map((payment, index) => {
+    const { tipMinor: _, ...rest } = payment;
+    return (parts[index]! > 0 ? { ...rest, tipMinor: parts[index]! } : rest) as Payment;
+  });
 }
 
 /**
- * Returns the tip of a sale that a payment can have before it is charged; undefined if another payment has it, or it
- * is in the cash.
+ * Returns the tip of a sale that a payment can have before it is charged; undefined if other payments have it.
  */
 export function tipToCharge(
   sale: Pick<Sale, "content" | "payments">,
   payment: SalePayment,
 ): number | undefined {
   const { tipMinor } = sale.content;
-  const isStanding = ({ status }: SalePayment) => status === "completed" || isOpen(status);
-  const electronic = sale.payments.filter((one) => isStanding(one) && nameOf(one) === "electronic");
-  return tipMinor > 0 && tippedOf(electronic, tipMinor) === payment ? tipMinor : undefined;
+  const standing = sale.payments.map((one) =>
+    isOpen(one.status) ? { ...one, status: "completed" as const } : one,
+  );
+  const has = withTip(standing, tipMinor)[sale.payments.indexOf(payment)]?.tipMinor;
+  return has === tipMinor ? has : undefined;
 }
 
 /**
  * Returns the part of an order that its sale leaves unpaid, in cents: the discount and the cash rounding. A tip
- * that is not in an electronic payment, where it is noted, is in the cash and lowers it.
+ * that is noted on a payment does not pay the order; on cash of before November 2026 it is not noted.
  */
 export function waivedOf(sale: Pick<Sale, "content" | "payments" | "returns">): number {
   const { discountMinor, roundingMinor, tipMinor } = sale.content;
-  const { tipped } = shareOut(keptPayments(sale), tipMinor);
-  return discountMinor - roundingMinor - (tipped ? 0 : tipMinor);
+  const noted = withTip(keptPayments(sale), tipMinor).filter(
+    (payment, index) => nameOf(payment) !== "cash" || sale.payments[index]!.tipMinor !== undefined,
+  );
+  const notedMinor = noted.reduce((sum, payment) => sum + (payment.tipMinor ?? 0), 0);
+  return discountMinor - roundingMinor - (tipMinor - notedMinor);
 }

@@ -1,10 +1,11 @@
 import { invalidField, newId, toDecimal } from "@banco/core";
 import { cents } from "./amounts.ts";
-import { nameOf } from "./means.ts";
+import { nameOf, withTip } from "./means.ts";
 import { isPrepayment } from "./prepaid.ts";
 import type { ReturnRequest } from "./requests.ts";
 import { deductedOf, linesLeft, linesOfAmount, linesOfItems, sumOf, worthOf } from "./returned-lines.ts";
 import {
+  keptPayments,
   paidOf,
   payableOf,
   type ReturnedLine,
@@ -213,21 +214,26 @@ function namedPayments(
   );
 }
 
-/** Spreads an amount over the payments, each back to where it came from. */
+/** Spreads an amount over the payments, each back to where it came from: the tip last. */
 function spread(
   sale: Sale,
   amountMinor: number,
   isMeant: (payment: SalePayment) => boolean = () => true,
 ): ReturnPayment[] {
-  const inOrder = sale.payments
+  const inOrder = withTip(keptPayments(sale), sale.content.tipMinor)
     .filter(isMeant)
     .toSorted((one, other) => BACK.indexOf(nameOf(one)) - BACK.indexOf(nameOf(other)));
+  const parts = new Map<string, number>();
   let leftMinor = amountMinor;
-  return inOrder.flatMap(({ id }) => {
-    const partMinor = Math.min(leftMinor, leftOf(sale, id));
-    leftMinor -= partMinor;
-    return partMinor > 0 ? [back(sale, id, partMinor)] : [];
-  });
+  for (const isTip of [false, true])
+    for (const { id, tipMinor = 0 } of inOrder) {
+      const earlierMinor = parts.get(id) ?? 0;
+      const roomMinor = leftOf(sale, id) - earlierMinor - (isTip ? 0 : tipMinor);
+      const partMinor = Math.min(leftMinor, Math.max(0, roomMinor));
+      parts.set(id, earlierMinor + partMinor);
+      leftMinor -= partMinor;
+    }
+  return [...parts].flatMap(([id, partMinor]) => (partMinor > 0 ? [back(sale, id, partMinor)] : []));
 }
 
 function leftOf({ payments, returns }: Sale, paymentId: string): number {

@@ -120,7 +120,7 @@ export interface SalePayment {
   reportedMeans?: PaymentMeans[];
   /** What a payment by voucher or deposit spends. */
   prepaid?: Prepaid;
-  /** The part of `amountMinor` that its provider was told is the sale's tip. */
+  /** The part of `amountMinor` that is the sale's tip: as its provider was told, or noted once the sale was paid. */
   tipMinor?: number;
   /** The tip that the payer added on the terminal, beside `amountMinor`. */
   addedTipMinor?: number;

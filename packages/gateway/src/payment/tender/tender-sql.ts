@@ -14,8 +14,10 @@ export interface Tender {
   metadata: Record<string, string>;
   /** The voucher or deposit that the payment spends. */
   prepaymentId?: string;
+  /** The tip in the amount. */
+  tipMinor?: number;
   /** For a bridge's own payments, including those on its terminal. */
-  atBridge?: { bridgeId: string; madeAt: Date; tipMinor: number; providerTransactionId: string | null };
+  atBridge?: { bridgeId: string; madeAt: Date; providerTransactionId: string | null };
 }
 
 /** The account under which money at the counter is stored; the tenant is `$1`. */
@@ -61,7 +63,6 @@ export function tenderValues(tenders: readonly Tender[]): string {
       ...(atBridge && {
         madeAt: atBridge.madeAt,
         terminalId: tender.type === "terminal" ? atBridge.bridgeId : null,
-        tipMinor: atBridge.tipMinor,
         providerTransactionId: atBridge.providerTransactionId,
       }),
     })),

@@ -1,0 +1,50 @@
+import assert from "node:assert/strict";
+import { test } from "node:test";
+import { shareOut, tipToCharge, waivedOf, withTip } from "@banco/receipts/sales/means";
+import type { Sale, SalePayment } from "@banco/receipts/sales/sale";
+
+const payment = (
+  means: "cash" | "card" | "ticket",
+  amountMinor: number,
+  more: Partial<SalePayment> = {},
+) => ({
+  ...{ id: `${means}${amountMinor}`, means, amountMinor, changeMinor: 0, status: "completed" as const },
+  ...{ provider: "handoff", transactionId: `pay_${means}`, failure: null, fields: {}, ...more },
+});
+const tipsOf = (payments: SalePayment[], tipMinor: number) =>
+  withTip(payments, tipMinor).map((one) => one.tipMinor ?? 0);
+
+test("a tip is in one electronic payment that is no less, or else in the cash", () => {
+  assert.deepEqual(tipsOf([payment("cash", 500), payment("card", 200)], 200), [0, 200]);
+  assert.deepEqual(tipsOf([payment("cash", 500), payment("card", 199)], 200), [200, 0]);
+  assert.deepEqual(tipsOf([payment("cash", 500), payment("cash", 100)], 200), [100, 100]);
+  assert.deepEqual(tipsOf([payment("card", 300), payment("card", 300)], 200), [200, 0]);
+  assert.deepEqual(tipsOf([payment("ticket", 500)], 200), [0]);
+  const failed = payment("card", 500, { status: "failed" });
+  assert.deepEqual(tipsOf([failed, payment("cash", 500)], 200), [0, 200]);
+});
+
+test("a tip stays where it was noted, as far as the payment reaches", () => {
+  const noted = payment("cash", 500, { tipMinor: 200 });
+  assert.deepEqual(tipsOf([noted, payment("card", 500)], 200), [200, 0]);
+  assert.deepEqual(shareOut([noted, payment("card", 500)], 200).payment, { cash: 3, electronic: 5 });
+  const refunded = { ...noted, amountMinor: 50 };
+  assert.deepEqual(tipsOf([refunded, payment("card", 500)], 200), [50, 150]);
+  assert.deepEqual(tipsOf([noted], 0), [0]);
+});
+
+test("a provider is told the tip of no other payment", () => {
+  const asked = payment("card", 500, { status: "starting" });
+  const content = { tipMinor: 200 } as Sale["content"];
+  assert.equal(tipToCharge({ content, payments: [payment("cash", 500), asked] }, asked), 200);
+  const noted = payment("cash", 500, { tipMinor: 200 });
+  assert.equal(tipToCharge({ content, payments: [noted, asked] }, asked), undefined);
+});
+
+test("a tip that is not noted on the cash lowers what the sale waives", () => {
+  const content = { discountMinor: 30, roundingMinor: 0, tipMinor: 200 } as Sale["content"];
+  const waived = (...payments: SalePayment[]) => waivedOf({ content, payments, returns: [] });
+  assert.equal(waived(payment("cash", 500, { tipMinor: 200 })), 30);
+  assert.equal(waived(payment("card", 500)), 30);
+  assert.equal(waived(payment("cash", 500)), -170);
+});
