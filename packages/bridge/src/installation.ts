@@ -1,6 +1,6 @@
 import type { Surroundings } from "@banco/driver";
 import type { HostedApi } from "@banco/driver-hosted/client";
-import type { Registration } from "@banco/driver-hosted/registration";
+import { askRegistration, type Registration } from "@banco/driver-hosted/registration";
 import type { FastifyBaseLogger } from "fastify";
 import type { Access } from "./config/access.ts";
 import type { Config, ConfigReading } from "./config/config.ts";
@@ -9,6 +9,9 @@ import type { Devices } from "./orders/devices.ts";
 import { BridgeRights, type HostedRights, type RightsFile } from "./rights.ts";
 import { showRegularly } from "./show.ts";
 import type { LoopOptions } from "./timing.ts";
+
+/** A till without internet refunds by the stored rights, after this wait. */
+const RIGHTS_TIMEOUT_MS = 2_000;
 
 /** The parts that are opened from a configuration. */
 interface Opened {
@@ -81,6 +84,16 @@ export class Installation {
   /** The bridge's rights as last reported by the hosted API; undefined before the first report. */
   get hostedRights(): HostedRights | undefined {
     return this.#opened?.rights.hosted;
+  }
+
+  /**
+   * Asks the hosted API for the bridge's rights now: a new rule for refunds must hold before any money moves. Without
+   * an answer the stored rights hold.
+   */
+  async refreshRights(): Promise<void> {
+    if (!this.#opened) return;
+    const { hosted, rights } = this.#opened;
+    rights.update(await askRegistration(hosted, { timeoutMs: RIGHTS_TIMEOUT_MS }));
   }
 
   /** The hosted API, where one is configured. */

@@ -25,7 +25,7 @@ async function show(
   let last: string | undefined;
   let logged: string | undefined;
   while (!signal.aborted) {
-    const registration = await askRegistration(hosted, signal);
+    const registration = await askRegistration(hosted, { signal });
     if (signal.aborted) return;
     onRegistration(registration);
     const { state } = registration;

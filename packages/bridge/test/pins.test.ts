@@ -92,6 +92,27 @@ test("a refused refund is tried again only with a PIN, in that person's name", a
   );
 });
 
+test("a new PIN rule or right holds for the next return, before the bridge's regular probe", async () => {
+  await hosted.register({ ...REGISTERED, rights: { ...RIGHTS, asksPin: false } });
+  await bridge.stop();
+  bridge = await startIn(place, { ...patience(), probeMs: 3_600_000, reportMs: 30 });
+  const items = [{ description: "Piatto", quantity: 2, price: 5, vat: "10" }];
+  const sell = async () =>
+    (await post("/sales", { items, payments: [{ means: "cash", amount: 10 }] })).body.data.id as string;
+  const [id, open] = [await sell(), await paid()];
+  hosted.registration = { ...REGISTERED, rights: RIGHTS, pins: PINS };
+  assert.equal(outcomeOf(await post("/sales/return", { saleId: id, amount: 5 })), "bridge_pin_required");
+  assert.equal(outcomeOf(await refund(open)), "bridge_pin_required");
+  const read = async () => (await call(bridge.url, "GET", `/sales/${id}`)).body.data;
+  assert.deepEqual([(await read()).status, (await read()).returns], ["completed", []]);
+  assert.equal(outcomeOf(await post("/sales/return", { saleId: id, amount: 5 }, "10408193")), "completed");
+  hosted.registration = { ...REGISTERED, rights: { ...RIGHTS, refunds: "none", asksPin: false } };
+  assert.equal(
+    outcomeOf(await post("/sales/return", { saleId: id, amount: 5 }, "10408193")),
+    "bridge_right_missing",
+  );
+});
+
 test("a PIN works offline and after a restart", async () => {
   const payment = await paid();
   await bridge.stop();

@@ -15,12 +15,15 @@ export interface Registration {
 }
 
 /** Asks the hosted API for this bridge's registration. */
-export async function askRegistration(hosted: HostedApi, signal?: AbortSignal): Promise<Registration> {
+export async function askRegistration(
+  hosted: HostedApi,
+  { signal, timeoutMs = TIMEOUT_MS }: { signal?: AbortSignal; timeoutMs?: number } = {},
+): Promise<Registration> {
   const answer = await hosted.call({
     method: "POST",
     path: "/v1/bridges/payment",
     body: { probe: true },
-    timeoutMs: TIMEOUT_MS,
+    timeoutMs,
     ...(signal && { signal }),
   });
   if (answer.kind !== "answered") return { state: UNREACHABLE };

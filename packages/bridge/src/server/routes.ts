@@ -76,8 +76,10 @@ async function byMember(
   order: Order,
   typed: string | string[] | undefined,
 ): Promise<Order> {
+  if (order.kind === "payment" || !isGivingBack(order)) return order;
+  await installation.refreshRights();
   const { hostedRights } = installation;
-  if (order.kind === "payment" || !hostedRights?.rights?.asksPin || !isGivingBack(order)) return order;
+  if (!hostedRights?.rights?.asksPin) return order;
   return { ...order, memberId: await pins.memberOf(typed?.toString(), hostedRights.pins ?? []) };
 }
 

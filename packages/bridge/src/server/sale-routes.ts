@@ -21,6 +21,7 @@ const Nothing = Type.Object({});
 export function serveSales(app: FastifyInstance, { sales, installation, pins }: Bridge): void {
   /** The sale decides whether it needs a member: only what refunds or returns does. */
   const memberOf = async ({ headers }: FastifyRequest) => {
+    await installation.refreshRights();
     const pin = headers["x-pin"]?.toString();
     const { hostedRights } = installation;
     if (pin === undefined || !hostedRights?.rights?.asksPin) return {};
@@ -30,12 +31,13 @@ export function serveSales(app: FastifyInstance, { sales, installation, pins }: 
     method: "POST" | "DELETE",
     path: string,
     act: (request: FastifyRequest, client: SaleClient) => Promise<SaleAnswer>,
+    { givesBack = false } = {},
   ) => {
     app.route({
       method,
       url: path,
       handler: async (request, reply) => {
-        const client = { ...clientOf(request), ...(await memberOf(request)) };
+        const client = { ...clientOf(request), ...(givesBack && (await memberOf(request))) };
         const { requestId, sale, isRepeat } = await act(request, client);
         if (isRepeat) reply.header("idempotency-replayed", "true");
         reply.raw.once("finish", () => sales.delivered(requestId));
@@ -44,10 +46,16 @@ export function serveSales(app: FastifyInstance, { sales, installation, pins }: 
     });
   };
   serve("POST", "/sales", ({ body }, client) => sales.sell(checked(SaleRequest, body), client));
-  serve("POST", "/sales/return", ({ body }, client) => {
-    const { saleId, ...returned } = checked(SaleReturnRequest, body);
-    return sales.giveBack(saleId, returned, client);
-  });
+  const givesBack = { givesBack: true };
+  serve(
+    "POST",
+    "/sales/return",
+    ({ body }, client) => {
+      const { saleId, ...returned } = checked(SaleReturnRequest, body);
+      return sales.giveBack(saleId, returned, client);
+    },
+    givesBack,
+  );
   serve("POST", "/sales/:id/payments", (request, client) =>
     sales.addPayment(idOf(request), checked(SalePaymentRequest, request.body), client),
   );
@@ -59,14 +67,24 @@ export function serveSales(app: FastifyInstance, { sales, installation, pins }: 
       client,
     );
   });
-  serve("POST", "/sales/:id/answer", (request, client) => {
-    const { choice } = checked(SaleAnswerRequest, request.body) as Static<typeof SaleAnswerRequest>;
-    return sales.answer(idOf(request), choice, client);
-  });
-  serve("DELETE", "/sales/:id", (request, client) => {
-    checked(Nothing, request.body ?? {});
-    return sales.undo(idOf(request), client);
-  });
+  serve(
+    "POST",
+    "/sales/:id/answer",
+    (request, client) => {
+      const { choice } = checked(SaleAnswerRequest, request.body) as Static<typeof SaleAnswerRequest>;
+      return sales.answer(idOf(request), choice, client);
+    },
+    givesBack,
+  );
+  serve(
+    "DELETE",
+    "/sales/:id",
+    (request, client) => {
+      checked(Nothing, request.body ?? {});
+      return sales.undo(idOf(request), client);
+    },
+    givesBack,
+  );
   app.get("/sales/:id", async (request) => succeed(saleData(sales.read(idOf(request)))));
   app.get("/sales", async () => succeed({ sales: sales.recent(LISTED_MAX).map(saleData) }));
 }

@@ -203,6 +203,23 @@ test("a refused receipt of a return is not stored beside its sale's", async () =
   assert.deepEqual(rows, [{ number: `${key}-completed` }, { number: `${key}-sold` }]);
 });
 
+test("a reported sale only refers to an order that others paid, also when it was returned", async () => {
+  const { report: send } = await newBridge();
+  const items = [{ description: "Caffè", quantity: 1, price: 1.2, vat: "10" }];
+  const order = (await shop.call("POST", "/v1/orders", { json: { items } })).body.id as string;
+  const paid = await shop.pay("card", { amount: 1.2, token: "tok_visa", reference: order });
+  assert.equal(paid.body.status, "completed");
+  const refund = { paymentId: PAYMENT!.id, means: "cash", amount: 1.2, refundId: "ref_1" };
+  const returned = { ...RETURNED, payments: [{ ...refund, status: "completed", failure: null }] };
+  for (const returns of [[], [{ ...returned, document: null }]]) {
+    const id = `sal_${randomUUID()}`;
+    const sent = await send({ ...BRIDGE_SALE, id, orderId: order, returns });
+    assert.equal(sent.status, 200, sent.text);
+    const { orderId, reference } = (await shop.call("GET", `/v1/sales/${id}`)).body;
+    assert.deepEqual([orderId, reference], [null, order]);
+  }
+});
+
 test("a report that claims no order, or returns no line, is refused", async () => {
   const { report: send } = await newBridge();
   for (const [change, path] of [
