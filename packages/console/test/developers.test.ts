@@ -141,6 +141,27 @@ describe("the pages for developers", () => {
     assert.deepEqual(troubles, []);
   });
 
+  test("an app separates refunds when it is created, and includes them again", async () => {
+    const { merchant, page, troubles, open } = await openMerchant("/console/developers/apps");
+    const separates = async () =>
+      (await gateway.send("GET", "/v1/apps", { token: merchant.accessToken })).body[0].separateRefunds;
+    await open();
+    const choice = page.getByLabel("The app asks for refunds:write");
+    await page.getByLabel("Name of the app").fill("Agent");
+    await choice.check();
+    await page.getByRole("button", { name: "Make an app" }).click();
+    await page.getByText("Copy the secret now").waitFor();
+    assert.equal(await separates(), true);
+    await page.getByRole("button", { name: "Close" }).click();
+    await page.getByRole("link", { name: "Agent" }).click();
+    const refunds = page.getByRole("region", { name: "Refunds" });
+    await refunds.getByRole("checkbox").uncheck();
+    await refunds.getByRole("button", { name: "Save" }).click();
+    await eventually("refunds are included", async () => (await separates()) === false);
+    assert.equal(await choice.isChecked(), false);
+    assert.deepEqual(troubles, []);
+  });
+
   test("offers every event that a webhook can be tried with", async () => {
     const { page, merchant, open } = await openMerchant("/console/developers/apps");
     const json = { name: "Mine", webhookUrl: "http://localhost:9/hook" };

@@ -7,6 +7,7 @@ import { type SignedIn, startTestGateway, type TestGateway } from "@banco/gatewa
 import type { Answer } from "@banco/gateway-testing/http";
 import {
   assertProblem,
+  codeFor,
   connectApp,
   createApp,
   form,
@@ -137,6 +138,23 @@ describe("the scope refunds:write", () => {
     assert.equal(named.body.scope, REFUNDING.join(" "));
     assert.equal((await refund(named.body.access_token)).status, 200);
     assert.deepEqual(await listed("/v1/auth/grants", "clientId", app.clientId), REFUNDING);
+  });
+
+  test("is in the grant of a code that the last release issued", async () => {
+    const app = await createApp(gateway, anna, { separateRefunds: true });
+    const redeemed = async (isEarlier: boolean, scopes: string[]) => {
+      const code = await codeFor(gateway, anna, app.clientId, { scopes });
+      if (isEarlier) await gateway.db.raw("update auth_code set separate_refunds = default");
+      const json = { grant_type: "authorization_code", code, redirect_uri: REDIRECT_URI };
+      return (await form(gateway, app, json)).body;
+    };
+    const earlier = await redeemed(true, TAKING);
+    assert.equal(earlier.scope, REFUNDING.join(" "));
+    assert.equal((await refund(earlier.access_token)).status, 200);
+    const refreshed = await refresh(app, earlier.refresh_token);
+    assert.equal((await refund(refreshed.body.access_token)).status, 200);
+    assert.equal((await redeemed(true, ["payments:read"])).scope, "payments:read");
+    assertRefused(await refund((await redeemed(false, TAKING)).access_token));
   });
 
   const refresh = (app: TestApp, refreshToken: string, scope?: string) =>

@@ -5,7 +5,7 @@ import type { App as AppRecord, WebhookSecret } from "../../api/records.ts";
 import { Action, useAttempts } from "../../parts/action.tsx";
 import { Ending } from "../../parts/ending.tsx";
 import { Card, Facts } from "../../parts/facts.tsx";
-import { Field } from "../../parts/field.tsx";
+import { Check, Field } from "../../parts/field.tsx";
 import { Form, type Given } from "../../parts/form.tsx";
 import { Loaded, useResource } from "../../parts/resource.tsx";
 import { go } from "../../router.ts";
@@ -31,6 +31,7 @@ export function App({ params: [id = ""] }: { params: readonly string[] }): Compo
             <div class="grid">
               <Identity app={record} path={path} />
               <Webhook app={record} path={path} reload={app.reload} />
+              <Refunds app={record} path={path} reload={app.reload} />
               {record.webhookUrl && <WebhookTest path={path} />}
             </div>
             <Deliveries path={path} />
@@ -78,16 +79,29 @@ function Secret({ path }: { path: string }): ComponentChild {
   );
 }
 
-/** The webhook address; with an empty one the app gets no events. */
-function Webhook({
-  app,
-  path,
-  reload,
-}: {
+interface Part {
   app: AppRecord;
   path: string;
   reload: () => Promise<void>;
-}): ComponentChild {
+}
+
+/** Whether the app needs a permission of its own for refunds. */
+function Refunds({ app, path, reload }: Part): ComponentChild {
+  const send = async ({ separateRefunds }: Given) => {
+    await call("PATCH", path, { body: { separateRefunds: separateRefunds !== undefined } });
+    await reload();
+  };
+  return (
+    <Card name={t("apps.refunds")} level={3}>
+      <Form send={send} submit={t("save")}>
+        <Check name="separateRefunds" label={t("apps.separate-refunds")} checked={app.separateRefunds} />
+      </Form>
+    </Card>
+  );
+}
+
+/** The webhook address; with an empty one the app gets no events. */
+function Webhook({ app, path, reload }: Part): ComponentChild {
   const send = async ({ webhookUrl }: Given) => {
     await call("PATCH", path, { body: { webhookUrl: webhookUrl || null } });
     await reload();

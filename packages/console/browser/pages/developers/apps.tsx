@@ -4,7 +4,7 @@ import { call } from "../../api/client.ts";
 import type { App, NewApp as MadeApp } from "../../api/records.ts";
 import { Action } from "../../parts/action.tsx";
 import { Card, Facts } from "../../parts/facts.tsx";
-import { Field } from "../../parts/field.tsx";
+import { Check, Field } from "../../parts/field.tsx";
 import { Form, type Given } from "../../parts/form.tsx";
 import { Loaded, useResource } from "../../parts/resource.tsx";
 import { Cards, Section } from "../../parts/section.tsx";
@@ -50,9 +50,10 @@ function appCard(app: App): ComponentChild {
 /** Makes an app, and shows its secret once, in place of the form that made it. */
 function NewApp({ done }: { done: () => Promise<void> }): ComponentChild {
   const [made, setMade] = useState<MadeApp>();
-  const send = async ({ name, redirectUri, webhookUrl }: Given) => {
+  const send = async ({ name, redirectUri, webhookUrl, separateRefunds }: Given) => {
     const body = {
       name,
+      separateRefunds: separateRefunds !== undefined,
       ...(redirectUri && { redirectUris: [redirectUri] }),
       ...(webhookUrl && { webhookUrl }),
     };
@@ -67,6 +68,7 @@ function NewApp({ done }: { done: () => Promise<void> }): ComponentChild {
       <Field label={t("apps.name")} name="name" required maxLength={60} />
       <Field label={t("apps.redirect")} name="redirectUri" type="url" hint={t("apps.redirect.hint")} />
       <Field label={t("webhook")} name="webhookUrl" type="url" hint={t("webhook.hint")} />
+      <Check name="separateRefunds" label={t("apps.separate-refunds")} />
     </Form>
   );
   return (

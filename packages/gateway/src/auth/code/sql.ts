@@ -1,6 +1,7 @@
 import { type Queries, statement } from "../../db/statement.ts";
 import { interval } from "../../db/time.ts";
 import { KEPT_MS } from "../../pace.ts";
+import { storedScopes } from "../refunds-scope.ts";
 import type { SecretKey } from "../secret.ts";
 
 /** An authorization code as stored. */
@@ -21,13 +22,14 @@ export interface IssuedCode extends CodeRow {
 
 const ADD = statement(
   "code_add",
-  `insert into auth_code (tenant_id, hash, user_id, client_id, redirect_uri, scope, code_challenge, nonce, expires_at)
-   values ($1, $2, $3, $4, $5, $6, $7, $8, now() + make_interval(secs => $9))`,
+  `insert into auth_code (tenant_id, hash, user_id, client_id, redirect_uri, scope, code_challenge, nonce, expires_at, separate_refunds)
+   values ($1, $2, $3, $4, $5, $6, $7, $8, now() + make_interval(secs => $9), true)`,
 );
 /** Locks the row: of several requests with the same code, one goes first. */
 const TAKE = statement(
   "code_take",
-  `select user_id as "userId", client_id as "clientId", redirect_uri as "redirectUri", scope,
+  `select user_id as "userId", client_id as "clientId", redirect_uri as "redirectUri",
+     array_to_string(${storedScopes("string_to_array(scope, ' ')", "separate_refunds")}, ' ') as scope,
      code_challenge as "codeChallenge", nonce, session_id as "sessionId", failures
    from auth_code where tenant_id = $1 and hash = $2 and (expires_at > now() or session_id is not null) for update`,
 );
