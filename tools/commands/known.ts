@@ -65,6 +65,9 @@ export const KNOWN: readonly Known[] = [
   { command: "npm run release -- 0.2.0 --dry-run", test: ["tools/release/release.test.ts", "--dry-run"] },
   { command: "npm run release -- 0.2.0", test: ["tools/release/release.test.ts", "--key"] },
   { command: "openssl genpkey", test: [HERE, "signing key"] },
+  ...["openssl pkey -in", "openssl pkeyutl -verify", "sha256sum --check"].map(
+    (command): Known => ({ command, test: ["tools/release/release.test.ts", command.split(" ")[1]!] }),
+  ),
   { command: "echo k1:$(openssl", test: [HERE, "master key"] },
   { command: "openssl rand -hex 24", test: [HERE, "master key"] },
   { command: "sed -i 's#docker.io", test: [HERE, "pins an image"] },

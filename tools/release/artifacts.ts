@@ -1,5 +1,5 @@
 import { execFile } from "node:child_process";
-import { createHash } from "node:crypto";
+import { createHash, sign } from "node:crypto";
 import { globSync } from "node:fs";
 import { mkdir, mkdtemp, readdir, readFile, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
@@ -27,15 +27,15 @@ export interface Source {
   check: string;
   /** The platforms of the bridge's programs. */
   platforms: readonly string[];
-  /** The key that signs the bridge's programs, in PEM; undefined: none. */
+  /** The Ed25519 key that signs the bridge's programs and the digests, in PEM; undefined: none. */
   key: string | undefined;
 }
 
 /**
  * Makes a release's files: the npm tarballs, the archives of the SDKs for PHP and Python, the bridge's
- * programs, the chart, the list of parts (CycloneDX), a statement of their making (in-toto, SLSA provenance 1)
- * and the digests of all of them. It signs the bridge's
- * programs where a key is given and nothing else, and nothing leaves the machine.
+ * programs, the documentation's site, the chart, the list of parts (CycloneDX), a statement of their making (in-toto,
+ * SLSA provenance 1) and the digests of all of them. Where a key is given, it signs the bridge's programs and the
+ * digests. Nothing leaves the machine.
  *
  * @param out - an empty directory, made when it does not exist
  * @param now - the time at which the release began
@@ -48,6 +48,7 @@ export async function makeArtifacts(source: Source, out: string, now: () => Date
   await packPhp(source, out);
   await packPython(source, out);
   await packPrograms(source.version, source.platforms, out, source.key);
+  await packDocs(source, out);
   await packChart(source, out);
   await writeParts(source, out);
   const subject = await digestsOf(out);
@@ -60,8 +61,10 @@ export async function makeArtifacts(source: Source, out: string, now: () => Date
     join(out, `banco-${source.version}.intoto.json`),
     `${JSON.stringify(statement, null, 2)}\n`,
   );
-  const sums = (await digestsOf(out)).map(({ name, digest }) => `${digest.sha256}  ${name}\n`);
-  await writeFile(join(out, "SHA256SUMS"), sums.join(""));
+  const sums = (await digestsOf(out)).map(({ name, digest }) => `${digest.sha256}  ${name}\n`).join("");
+  await writeFile(join(out, "SHA256SUMS"), sums);
+  if (source.key !== undefined)
+    await writeFile(join(out, "SHA256SUMS.sig"), sign(null, Buffer.from(sums), source.key));
   return (await readdir(out)).sort();
 }
 
@@ -106,19 +109,26 @@ async function packPython({ root, commit }: Source, out: string): Promise<void> 
   }
 }
 
-/** Packs the chart as `helm package` does: the folder in a tarball. The same files give the same bytes. */
-async function packChart({ root, version }: Source, out: string): Promise<void> {
-  const tarball = join(out, `banco-chart-${version}.tgz`);
+/** Packs the documentation as a site that any web server can serve. */
+async function packDocs({ root, version }: Source, out: string): Promise<void> {
+  const place = await mkdtemp(join(tmpdir(), "banco-docs-"));
+  try {
+    await run(process.execPath, [join(root, "packages/docs/src/build.ts"), "--out", place], { cwd: root });
+    await packFolder(place, ".", join(out, `banco-docs-${version}.tgz`));
+  } finally {
+    await rm(place, { recursive: true });
+  }
+}
+
+/** Packs the chart as `helm package` does: the folder in a tarball. */
+function packChart({ root, version }: Source, out: string): Promise<void> {
+  return packFolder(join(root, "deploy/helm"), "banco", join(out, `banco-chart-${version}.tgz`));
+}
+
+/** Packs a folder in a tarball. The same files give the same bytes. */
+async function packFolder(parent: string, name: string, tarball: string): Promise<void> {
   const same = ["--sort=name", "--mtime=@0", "--owner=0", "--group=0", "--numeric-owner"];
-  await run("tar", [
-    ...same,
-    "--use-compress-program=gzip -n",
-    "-cf",
-    tarball,
-    "-C",
-    join(root, "deploy/helm"),
-    "banco",
-  ]);
+  await run("tar", [...same, "--use-compress-program=gzip -n", "-cf", tarball, "-C", parent, name]);
 }
 
 /**

@@ -145,7 +145,7 @@ test("a release writes the version everywhere, commits, tags, and makes files wh
 
   const names = await readdir(out);
   const expected = [
-    ...["banco", "banco-bridge-client", "banco-chart", "banco-cli", "banco-sdk"].map(
+    ...["banco", "banco-bridge-client", "banco-chart", "banco-cli", "banco-docs", "banco-sdk"].map(
       (name) => `${name}-${VERSION}.tgz`,
     ),
     `banco-bridge-${VERSION}-${HERE}.tgz`,
@@ -156,7 +156,7 @@ test("a release writes the version everywhere, commits, tags, and makes files wh
   await assertInstalls(out);
   await assertSigned(out, await readFile(keyFile, "utf8"));
   const sums = (await readFile(join(out, "SHA256SUMS"), "utf8")).trim().split("\n");
-  assert.equal(sums.length, names.length - 1);
+  assert.equal(sums.length, names.length - ["SHA256SUMS", "SHA256SUMS.sig"].length);
   for (const line of sums) {
     const [sum, name] = line.split("  ");
     assert.equal(await digestOf(join(out, name!)), sum, name);
@@ -193,6 +193,12 @@ async function assertSigned(out: string, key: string): Promise<void> {
   for await (const chunk of programIn(join(out, program!.file), program!.programSize)) unpacked.update(chunk);
   assert.equal(unpacked.digest("hex"), program?.programSha256);
   assert.ok((await readFile(join(place, "empty/banco-bridge"))).includes(publicKey));
+  // The commands of docs/releasing.md.
+  const pub = join(place, "key.pub");
+  await run("openssl", ["pkey", "-in", join(place, "key.pem"), "-pubout", "-out", pub]);
+  const verify = ["pkeyutl", "-verify", "-pubin", "-inkey", pub, "-rawin", "-in", "SHA256SUMS"];
+  await run("openssl", [...verify, "-sigfile", "SHA256SUMS.sig"], { cwd: out });
+  await run("sha256sum", ["--check", "--quiet", "SHA256SUMS"], { cwd: out });
 }
 
 /** Installs what other languages and tills get in an empty place, and runs it there. */
@@ -211,6 +217,8 @@ async function assertInstalls(out: string): Promise<void> {
   assert.equal((await run("php", ["-r", client], bare)).stdout, "ready");
   const packed = await run("tar", ["-tzf", join(out, `banco-sdk-${VERSION}.tgz`)], bare);
   assert.match(packed.stdout, /^package\/LICENSE$/m);
+  await run("tar", ["-xzf", join(out, `banco-docs-${VERSION}.tgz`)], bare);
+  assert.match(await readFile(join(empty, "docs/till/index.html"), "utf8"), /port 5200/i);
 }
 
 test("a changelog without news is not released", () => {

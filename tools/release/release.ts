@@ -24,7 +24,7 @@ export interface Wanted {
   out: string;
   /** The platforms of the bridge's programs. */
   platforms: readonly string[];
-  /** The file of the key that signs the bridge's programs; undefined: nothing is signed. */
+  /** The file of the key that signs the bridge's programs and the digests; undefined: nothing is signed. */
   keyFile: string | undefined;
   /** Checks everything and changes nothing. */
   dryRun: boolean;
@@ -40,7 +40,7 @@ export class ReleaseError extends Error {
 /**
  * Makes a release: checks that the tree is clean, the version new and the folder empty, writes the version
  * and the changelog's section, commits, runs the check on that commit, makes the files, and tags. After a
- * failure it undoes the commit. It pushes and publishes nothing, and signs only the bridge's programs.
+ * failure it undoes the commit. It pushes and publishes nothing.
  *
  * @throws ReleaseError when it cannot be made, or the error of a failed command
  */
@@ -137,6 +137,6 @@ What is left, by hand:
   git push origin HEAD v${version}
   npm run build && podman build --format docker --platform linux/amd64,linux/arm64 --manifest banco:${version} -f deploy/Containerfile --build-arg VERSION=${version} --build-arg REVISION=${commit} .
   npm publish ${out}/banco-${version}.tgz   # and the others; npm's --provenance works in a CI only
-  sign SHA256SUMS and the statement of how the files were made: neither is signed
+  sign SHA256SUMS, unless --key did
   name v${version} in packages/gateway/test/upgrade/last-release.json (docs/upgrading.md)`;
 }

@@ -15,7 +15,7 @@ import { addTill, setUp } from "./setup.ts";
 import { startBridge } from "./start.ts";
 import { superviseBridge } from "./supervise-bridge.ts";
 import { keeperOf } from "./updates/keeper.ts";
-import { SUPERVISION } from "./updates/supervise.ts";
+import { SUPERVISION } from "./updates/supervision.ts";
 
 interface Command extends CommandHelp {
   run(settings: Settings, argument: string, options: Record<string, string | undefined>): Promise<void>;

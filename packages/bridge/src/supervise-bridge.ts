@@ -7,7 +7,8 @@ import { logFile } from "./services/log-file.ts";
 import type { Settings } from "./settings.ts";
 import { ACCEPTED_KEYS } from "./updates/accepted-keys.ts";
 import { ProgramsFolder } from "./updates/programs.ts";
-import { SUPERVISION, Supervisor } from "./updates/supervise.ts";
+import { Supervisor } from "./updates/supervise.ts";
+import { SUPERVISION } from "./updates/supervision.ts";
 
 /** The installed program, its settings, and the file of its log; undefined: it writes to the standard output. */
 interface Installed {

@@ -1,3 +1,4 @@
+import { PRODUCT } from "@banco/core/product";
 import {
   CHILD_PATIENCE_MS,
   endWhileStarting,
@@ -8,6 +9,10 @@ import {
 import { readSettings, SettingsError } from "./settings/settings.ts";
 import { startGateway } from "./start.ts";
 
+if (process.argv[2] === "--version") {
+  console.log(PRODUCT.version);
+  process.exit();
+}
 // A start waits for the database, or for another process's migration, without a limit.
 const isUp = endWhileStarting();
 try {

@@ -9,6 +9,7 @@ import {
   rmSync,
 } from "node:fs";
 import { dirname, join } from "node:path";
+import { DatabaseSync } from "node:sqlite";
 import { syncFolder } from "./programs.ts";
 import { removeIfPossible } from "./remove-unused.ts";
 
@@ -48,6 +49,20 @@ export function restoreJournal(journal: string, copy: string): void {
     renameSync(`${journal}.before`, journal + part);
   }
   syncFolder(dirname(journal));
+}
+
+/** Returns the version of a stopped bridge's journal; null if it cannot be read. */
+export function journalVersionOf(journal: string): number | null {
+  try {
+    const db = new DatabaseSync(journal, { readOnly: true });
+    try {
+      return (db.prepare("pragma user_version").get() as { user_version: number }).user_version;
+    } finally {
+      db.close();
+    }
+  } catch {
+    return null;
+  }
 }
 
 function copyWhole(from: string, to: string): void {

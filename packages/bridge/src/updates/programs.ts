@@ -1,9 +1,9 @@
 import { closeSync, fsyncSync, mkdirSync, openSync, readFileSync, renameSync, writeSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { Value } from "@banco/core/check";
-import { type Static, Type } from "@banco/core/schema";
+import { type Static, type TSchema, Type } from "@banco/core/schema";
 
-const Nullable = <S extends ReturnType<typeof Type.String>>(schema: S) => Type.Union([schema, Type.Null()]);
+const Nullable = <S extends TSchema>(schema: S) => Type.Union([schema, Type.Null()]);
 
 /** The last version that was tried, as the hosted API receives it. */
 const Outcome = Type.Object({
@@ -21,14 +21,25 @@ const Trial = Type.Object({
   starts: Type.Integer(),
   /** Why the former program comes back; null while the new one is tried. */
   failure: Nullable(Type.String()),
+  /** The version of the journal's tables before the first start. */
+  journalVersion: Type.Optional(Nullable(Type.Integer())),
+});
+
+const Probation = Type.Object({
+  /** The downloaded version that was in use before; null: the installed program. */
+  former: Nullable(Type.String()),
+  requestedAt: Nullable(Type.String()),
+  journalVersion: Type.Integer(),
 });
 
 /** The programs of a data folder: which one runs, and which one is being tried. */
 const ProgramsState = Type.Object({
   /** The downloaded version in use; null: the installed program. */
   current: Nullable(Type.String()),
-  trial: Type.Union([Trial, Type.Null()]),
-  last: Type.Union([Outcome, Type.Null()]),
+  trial: Nullable(Trial),
+  /** Set until the program in use has run for long enough; it may still give way to the former one. */
+  probation: Type.Optional(Nullable(Probation)),
+  last: Nullable(Outcome),
 });
 export type ProgramsState = Static<typeof ProgramsState>;
 export type Trial = Static<typeof Trial>;

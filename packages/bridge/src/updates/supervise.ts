@@ -1,45 +1,18 @@
 import { type ChildProcess, spawn } from "node:child_process";
 import { existsSync } from "node:fs";
 import { isNewer } from "@banco/core/bridge-release";
-import type { Clock } from "@banco/core/clock";
 import { reasonOf, verifyInstalled } from "./install.ts";
-import { copyJournal, restoreJournal } from "./journal-copy.ts";
+import { copyJournal, journalVersionOf, restoreJournal } from "./journal-copy.ts";
 import { type FromKeeper, KEPT, ON_TRIAL, type ToKeeper } from "./keeper.ts";
-import type { ProgramOutcome, ProgramsFolder, ProgramsState, Trial } from "./programs.ts";
+import type { ProgramOutcome, ProgramsState, Trial } from "./programs.ts";
 import { removeIfPossible, removeUnused } from "./remove-unused.ts";
+import type { SuperviseOptions } from "./supervision.ts";
 import { PLATFORM } from "./updates.ts";
 
 /** The number of starts that a new program gets: the former one may hold the port for another moment. */
 const TRIAL_STARTS = 3;
-
-/** The times that supervision uses. */
-export interface SupervisionTiming {
-  /** The pause before a program that ended is started again. */
-  restartMs: number;
-  /** The time in which a new program must report that it works. */
-  trialMs: number;
-  /** The time in which a program must stop when asked to. */
-  endMs: number;
-}
-
-export const SUPERVISION: SupervisionTiming = { restartMs: 2_000, trialMs: 45_000, endMs: 10_000 };
-
-/** The installed program and its environment. */
-export interface SuperviseOptions {
-  /** The installed program with its first arguments, and its version. */
-  command: readonly string[];
-  version: string;
-  folder: ProgramsFolder;
-  journalFile: string;
-  /** The accepted public keys, read when they are needed. */
-  keys(): readonly string[];
-  env: NodeJS.ProcessEnv;
-  clock: Clock;
-  timing: SupervisionTiming;
-  log(line: string): void;
-  /** Takes the output of programs; undefined: it goes to this process's own. */
-  write?: ((chunk: Buffer) => void) | undefined;
-}
+/** The number of consecutive short runs after which a new program gives way to the former one. */
+const SHORT_RUNS = 5;
 
 /** How a program ended. */
 interface Ended {
@@ -51,7 +24,8 @@ interface Ended {
 /**
  * Keeps the bridge running, and changes to the newer program that it asks for. A new program is on trial until it has
  * started and reached the hosted API; it takes no orders before. If it fails, the former one continues with the journal
- * as it was. Every step is written to disk before it is taken, so a killed supervisor resumes where it stopped.
+ * as it was. If it keeps ending before it has run for some time, the former one continues with the journal as it is,
+ * provided that the new program has not upgraded it. Every step is written to disk before it is taken, so a killed supervisor resumes where it stopped.
  */
 export class Supervisor {
   readonly #options: SuperviseOptions;
@@ -60,6 +34,10 @@ export class Supervisor {
   #child: ChildProcess | undefined;
   /** The state after an abandoned change, until it can be written to disk. */
   #unwritten: ProgramsState | undefined;
+  /** Why the program on trial failed, until that is on disk. */
+  #failure: string | undefined;
+  /** The consecutive short runs of a new program. */
+  #shortRuns = 0;
 
   constructor(options: SuperviseOptions) {
     this.#options = options;
@@ -93,34 +71,82 @@ export class Supervisor {
         continue;
       }
       log(`The bridge ended (${ended.how}); it starts again in ${timing.restartMs} ms.`);
+      this.#countEnd(ended.how);
       await clock.sleep(timing.restartMs, this.#stopping.signal).catch(() => {});
     }
   }
 
   /** Starts the program on trial again; returns undefined if it was rolled back instead. */
   async #try(): Promise<Ended | undefined> {
-    const { folder, journalFile, log } = this.#options;
+    const { folder, journalFile } = this.#options;
     const state = folder.read();
     const trial = state.trial!;
-    if (trial.failure !== null || trial.starts >= TRIAL_STARTS) {
-      const says = trial.failure ?? "it did not start";
-      folder.write({ ...state, trial: { ...trial, failure: says } });
-      restoreJournal(journalFile, folder.journalCopy);
-      folder.write({ ...state, trial: null, last: outcome(trial, "rolled_back", says) });
-      removeIfPossible(folder.journalCopy);
-      log(`The program ${trial.version} did not work (${says}); the former one continues.`);
-      return undefined;
-    }
-    const start = () => folder.write({ ...state, trial: { ...trial, starts: trial.starts + 1 } });
-    if (trial.starts > 0) start();
-    else {
+    const failure =
+      this.#failure ?? trial.failure ?? (trial.starts < TRIAL_STARTS ? null : "it did not start");
+    if (failure !== null) return this.#rollBack(state, failure);
+    const start = (journalVersion: number | null) =>
+      folder.write({ ...state, trial: { ...trial, journalVersion, starts: trial.starts + 1 } });
+    if (trial.starts > 0) {
+      try {
+        start(trial.journalVersion ?? null);
+      } catch (error) {
+        return this.#rollBack(state, reasonOf(error as NodeJS.ErrnoException));
+      }
+    } else {
       const isReady = this.#prepare(trial, () => {
         copyJournal(journalFile, folder.journalCopy);
-        start();
+        start(journalVersionOf(journalFile));
       });
       if (!isReady) return undefined;
     }
     return this.#live([folder.programOf(trial.version)], true);
+  }
+
+  /** Ends a failed trial. The program is removed first, so that a full disk has room for the journal and the state. */
+  #rollBack(state: ProgramsState, says: string): undefined {
+    const { folder, journalFile, log } = this.#options;
+    const trial = state.trial!;
+    this.#failure = undefined;
+    removeIfPossible(folder.folderOf(trial.version));
+    folder.write({ ...state, trial: { ...trial, failure: says } });
+    restoreJournal(journalFile, folder.journalCopy);
+    folder.write({ ...state, trial: null, last: outcome(trial, "rolled_back", says) });
+    removeIfPossible(folder.journalCopy);
+    log(`The program ${trial.version} did not work (${says}); the former one continues.`);
+  }
+
+  /** Counts an end of the program in use: after several short runs, a new one gives way to the former one. */
+  #countEnd(how: string): void {
+    const { folder, journalFile, timing, log } = this.#options;
+    const state = folder.read();
+    const { current, probation, trial } = state;
+    if (!probation || current === null || trial) return;
+    this.#shortRuns++;
+    if (this.#shortRuns < SHORT_RUNS) return;
+    if (journalVersionOf(journalFile) !== probation.journalVersion) return;
+    const minutes = timing.soundMs / 60_000;
+    const says = `it ended ${SHORT_RUNS} times within ${minutes} minutes of its start, at last with ${how}`;
+    removeIfPossible(folder.folderOf(current));
+    this.#writeIfPossible({
+      ...{ current: probation.former, trial: null, probation: null },
+      last: outcome({ version: current, requestedAt: probation.requestedAt }, "rolled_back", says),
+    });
+    log(`The program ${current} did not work (${says}); the former one continues.`);
+  }
+
+  /** Ends the probation of a program that has run for long enough. */
+  #trust(): void {
+    const state = this.#options.folder.read();
+    if (state.probation) this.#writeIfPossible({ ...state, probation: null });
+  }
+
+  /** Writes a state that may also be written later, for example once the disk has room again. */
+  #writeIfPossible(state: ProgramsState): void {
+    try {
+      this.#options.folder.write(state);
+    } catch (error) {
+      this.#options.log(`The state of programs cannot be written (${(error as Error).message}).`);
+    }
   }
 
   /**
@@ -164,7 +190,7 @@ export class Supervisor {
 
   /** Runs a program until it ends. */
   async #live([file = "", ...first]: readonly string[], isTrial: boolean): Promise<Ended> {
-    const { env, write, clock, timing, folder } = this.#options;
+    const { env, write, clock, timing } = this.#options;
     const ended: Ended = { how: "", change: null };
     const output = write ? "pipe" : "inherit";
     const child = spawn(file, [...first, "run"], {
@@ -178,20 +204,19 @@ export class Supervisor {
       child.once("error", (error) => resolve(error.message));
       child.once("exit", (code, signal) => resolve(signal ?? `exit code ${code}`));
     });
+    const fail = (why: string) => {
+      this.#failure = why;
+      this.#end();
+    };
     const limit = isTrial
-      ? clock.after(timing.trialMs, () => {
-          const { trial, ...state } = folder.read();
-          folder.write({
-            ...state,
-            trial: trial && { ...trial, failure: "it did not reach the hosted API in time" },
-          });
-          this.#end();
-        })
+      ? clock.after(timing.trialMs, () => fail("it did not reach the hosted API in time"))
       : undefined;
+    const sound = clock.after(timing.soundMs, () => this.#trust());
     child.on("message", (message: ToKeeper) => {
       if (message !== null && "healthy" in message) {
         limit?.cancel();
-        if (isTrial) this.#use();
+        const failure = isTrial ? this.#use() : undefined;
+        if (failure !== undefined) return fail(failure);
         answer(child, { go: true });
       }
       if (message !== null && "change" in message)
@@ -205,17 +230,26 @@ export class Supervisor {
     if (this.#stopping.signal.aborted) this.#end();
     ended.how = await exited;
     limit?.cancel();
+    sound.cancel();
     this.#child = undefined;
     return ended;
   }
 
-  /** Uses the program on trial from now on. */
-  #use(): void {
+  /** Uses the program on trial from now on; returns the reason if that cannot be written down. */
+  #use(): string | undefined {
     const { folder } = this.#options;
-    const { trial, current } = folder.read();
-    folder.write({ current: trial!.version, trial: null, last: outcome(trial!, "installed", null) });
+    const { trial, current: former } = folder.read();
+    const { version, requestedAt, journalVersion = null } = trial!;
+    const probation = journalVersion === null ? null : { former, requestedAt, journalVersion };
+    try {
+      folder.write({ current: version, trial: null, probation, last: outcome(trial!, "installed", null) });
+    } catch (error) {
+      return reasonOf(error as NodeJS.ErrnoException);
+    }
+    this.#shortRuns = 0;
     removeIfPossible(folder.journalCopy);
-    removeUnused(folder, [trial!.version, current]);
+    removeUnused(folder, [version, former]);
+    return undefined;
   }
 
   /** Returns the reason to refuse a change; undefined if the program is the signed one. */

@@ -1,5 +1,6 @@
 import assert from "node:assert/strict";
 import {
+  existsSync,
   mkdirSync,
   mkdtempSync,
   readdirSync,
@@ -10,11 +11,13 @@ import {
 } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { DatabaseSync } from "node:sqlite";
 import { afterEach, beforeEach, test } from "node:test";
 import { HOST_CLOCK } from "@banco/core/clock";
 import { eventually } from "@banco/testing/eventually";
-import { ProgramsFolder } from "../../src/updates/programs.ts";
-import { SUPERVISION, Supervisor } from "../../src/updates/supervise.ts";
+import { ProgramsFolder, type ProgramsState } from "../../src/updates/programs.ts";
+import { Supervisor } from "../../src/updates/supervise.ts";
+import { SUPERVISION } from "../../src/updates/supervision.ts";
 
 const REQUESTED = "2026-11-27T10:00:00.000Z";
 
@@ -53,6 +56,17 @@ const runs = (file: string) => `
   require("node:fs").appendFileSync(${JSON.stringify(file)}, "runs ");
   process.on("disconnect", () => process.exit());
   setInterval(() => {}, 1000);`;
+/** Returns a shell script that runs code in Node.js until its keeper is gone. */
+const asBridge = (code: string) => `exec "${process.execPath}" -e '
+  process.on("disconnect", () => process.exit());
+  setInterval(() => {}, 1000);
+  ${code}'`;
+/** Writes a journal of a version. */
+function writeJournal(version: number): void {
+  const journal = new DatabaseSync(journalFile);
+  journal.exec(`pragma user_version = ${version}`);
+  journal.close();
+}
 const textOf = (file: string) => {
   try {
     return readFileSync(file, "utf8");
@@ -124,4 +138,102 @@ test("on a full disk the former program runs, and changes are refused until ther
   const { trial, last } = folder.read();
   assert.equal(trial, null);
   assert.deepEqual([last?.result, last?.says], ["failed", "The disk is full"]);
+});
+
+test("a full disk during a trial takes the new program back, and frees its room", async () => {
+  /** The disk is full while the new program takes room on it. */
+  class FullDisk extends ProgramsFolder {
+    isFull = false;
+    override write(state: ProgramsState): void {
+      if (this.isFull && existsSync(this.programOf("0.2.0")))
+        throw Object.assign(new Error("ENOSPC: no space left on device, write"), { code: "ENOSPC" });
+      super.write(state);
+    }
+  }
+  const disk = new FullDisk(dataDir);
+  writeJournal(1);
+  change(asBridge("process.send({ healthy: true });"));
+  const started = join(dataDir, "started");
+  supervise(runs(started), {
+    folder: disk,
+    timing: { ...SUPERVISION, restartMs: 1 },
+    clock: {
+      ...HOST_CLOCK,
+      // The trial has begun.
+      after: (ms: number, run: () => void) => {
+        disk.isFull = true;
+        return HOST_CLOCK.after(ms, run);
+      },
+    },
+  });
+  await eventually("the former program runs", () => textOf(started) === "runs ");
+  const { current, trial, last } = folder.read();
+  assert.deepEqual([current, trial], [null, null]);
+  assert.deepEqual([last?.result, last?.says], ["rolled_back", "The disk is full"]);
+  assert.equal(existsSync(folder.folderOf("0.2.0")), false);
+});
+
+/** A new program that reports that it works and then ends, after further code. */
+const ending = (code = "") =>
+  asBridge(`process.send({ healthy: true }, () => { ${code} process.exit(7); });`);
+
+test("a program that keeps ending after its change gives way to the former one", async () => {
+  writeJournal(1);
+  change(ending());
+  const started = join(dataDir, "started");
+  supervise(runs(started), { timing: { ...SUPERVISION, restartMs: 1 } });
+  await eventually("the former program runs", () => textOf(started) === "runs ");
+  const { current, last } = folder.read();
+  assert.equal(current, null);
+  assert.deepEqual([last?.version, last?.result, last?.requestedAt], ["0.2.0", "rolled_back", REQUESTED]);
+  assert.match(last?.says ?? "", /^it ended 5 times .*exit code 7/);
+  assert.equal(existsSync(folder.folderOf("0.2.0")), false);
+});
+
+test("a program whose journal the former one cannot read stays, however often it ends", async () => {
+  writeJournal(1);
+  const ends = join(dataDir, "ends");
+  const convert = `const { DatabaseSync } = require("node:sqlite");
+    new DatabaseSync(${JSON.stringify(journalFile)}).exec("pragma user_version = 2");
+    require("node:fs").appendFileSync(${JSON.stringify(ends)}, ".");`;
+  change(ending(convert));
+  const started = join(dataDir, "started");
+  supervise(runs(started), { timing: { ...SUPERVISION, restartMs: 1 } });
+  await eventually("it ends often", () => textOf(ends).length > 8);
+  assert.equal(textOf(started), "");
+  assert.deepEqual([folder.read().current, folder.read().last?.result], ["0.2.0", "installed"]);
+});
+
+test("a program that ran long enough stays, however often it ends later", async () => {
+  writeJournal(1);
+  const ends = join(dataDir, "ends");
+  const file = JSON.stringify(ends);
+  // Its first run is long, the others are short.
+  change(
+    asBridge(`const { appendFileSync, existsSync } = require("node:fs");
+      const end = () => { appendFileSync(${file}, "."); process.exit(7); };
+      process.send({ healthy: true });
+      if (existsSync(${file})) end();
+      process.on("message", () => {});
+      require("node:fs").watch(${JSON.stringify(dataDir)}, (_, name) => name === "end" && end());`),
+  );
+  const sound: (() => void)[] = [];
+  const started = join(dataDir, "started");
+  supervise(runs(started), {
+    timing: { ...SUPERVISION, restartMs: 1, soundMs: 77 },
+    clock: {
+      ...HOST_CLOCK,
+      after: (ms: number, run: () => void) => {
+        if (ms !== 77) return HOST_CLOCK.after(ms, run);
+        sound.push(run);
+        return { cancel: () => {} };
+      },
+    },
+  });
+  await eventually("it is in use", () => folder.read().current === "0.2.0");
+  sound[0]!();
+  writeFileSync(join(dataDir, "end"), "");
+  await eventually("it ends often", () => textOf(ends).length > 8);
+  assert.equal(textOf(started), "");
+  assert.equal(folder.read().current, "0.2.0");
 });

@@ -70,7 +70,8 @@ export const t = texts({
     "apps.redirect": "Redirect address",
     "apps.redirect.hint": "Where users come back to after they allowed the app; it can not be changed later.",
     "apps.refunds": "Refunds",
-    "apps.separate-refunds": "The app asks for refunds:write before it can refund (otherwise payments:write includes it)",
+    "apps.separate-refunds":
+      "The app asks for refunds:write before it can refund (otherwise payments:write includes it)",
     "apps.remove": "Delete the app",
     "apps.remove.sure": "Delete {name}? All that merchants allowed it ends at once.",
     identity: "Identity",
@@ -170,7 +171,8 @@ export const t = texts({
     "apps.redirect": "Indirizzo di ritorno",
     "apps.redirect.hint": "Dove tornano gli utenti dopo aver dato il permesso; non si può cambiare dopo.",
     "apps.refunds": "Rimborsi",
-    "apps.separate-refunds": "L'app chiede refunds:write prima di poter rimborsare (altrimenti è compreso in payments:write)",
+    "apps.separate-refunds":
+      "L'app chiede refunds:write prima di poter rimborsare (altrimenti è compreso in payments:write)",
     "apps.remove": "Elimina l'app",
     "apps.remove.sure": "Eliminare {name}? Tutti i permessi dati finiscono subito.",
     identity: "Identità",

@@ -1,0 +1,35 @@
+import type { Clock } from "@banco/core/clock";
+import type { ProgramsFolder } from "./programs.ts";
+
+/** The times that supervision uses. */
+export interface SupervisionTiming {
+  /** The pause before a program that ended is started again. */
+  restartMs: number;
+  /** The time in which a new program must report that it works. */
+  trialMs: number;
+  /** The time after which a new program has proved to be sound. */
+  soundMs: number;
+  /** The time in which a program must stop when asked to. */
+  endMs: number;
+}
+
+export const SUPERVISION: SupervisionTiming = {
+  ...{ restartMs: 2_000, trialMs: 45_000, soundMs: 600_000, endMs: 10_000 },
+};
+
+/** The installed program and its environment. */
+export interface SuperviseOptions {
+  /** The installed program with its first arguments, and its version. */
+  command: readonly string[];
+  version: string;
+  folder: ProgramsFolder;
+  journalFile: string;
+  /** The accepted public keys, read when they are needed. */
+  keys(): readonly string[];
+  env: NodeJS.ProcessEnv;
+  clock: Clock;
+  timing: SupervisionTiming;
+  log(line: string): void;
+  /** Takes the output of programs; undefined: it goes to this process's own. */
+  write?: ((chunk: Buffer) => void) | undefined;
+}
