@@ -123,6 +123,7 @@ test("a refused file stores nothing and names the line", async () => {
       { account: OTHER_IBAN },
     ],
     [whole.replaceAll(IBAN, `${IBAN.slice(0, -1)}7`), "camt053", /is not a valid IBAN/],
+    [mt940Of({ account: "9".repeat(65), lines: LINES }), "mt940", /an account number of over 64 characters/],
     [
       mt940Of({ account: IBAN, lines: LINES }).replace("C150,50", "C15o,50"),
       "mt940",

@@ -101,6 +101,10 @@ describe("a lasting condition is reported once, by one of many processes", () =>
     const { rows } = await set("select subject_id, area, data from event where type = 'pos_link.due'");
     const data = { links: 1, opensOn: "2026-04-06", closesOn: "2026-04-30", stage: "overdue" };
     assert.deepEqual(rows, [{ subject_id: "2026-04-30", area: "fiscals", data }]);
+    await set("update pos_terminal set exclusion = 'vending'");
+    assert.deepEqual([await told(), await kept()], [[], 0]);
+    await set("update pos_terminal set exclusion = null");
+    assert.equal((await told()).length, 1);
     await set("update pos_link set start_declared = true");
     assert.deepEqual([await told(), await kept()], [[], 0]);
   });
