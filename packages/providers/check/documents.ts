@@ -62,6 +62,12 @@ export const DOCUMENTS: Readonly<Record<string, readonly OfficialDocument[]>> = 
       path: "json/ManagementService-v3.json",
       prefix: "/v3",
     },
+    {
+      ...ADYEN,
+      file: "adyen-disputes-v30.json",
+      path: "json/DisputeService-v30.json",
+      prefix: "/ca/services/DisputeService/v30",
+    },
     { ...ADYEN, file: "adyen-webhooks-v1.json", path: "json/Webhooks-v1.json", kind: "webhooks" },
   ],
   fattureincloud: [

@@ -88,7 +88,15 @@ export async function readWebhook(
   eventId: string,
 ): Promise<WebhookEvent | undefined> {
   const row = await db.one<{ body: string }>(READ, [tenantId, accountId, eventId]);
-  return row && (JSON.parse(row.body) as WebhookEvent);
+  if (!row) return undefined;
+  const event = JSON.parse(row.body) as WebhookEvent;
+  // JSON has no times.
+  const disputes = event.disputes?.map(({ respondBy, createdAt, ...dispute }) => ({
+    ...dispute,
+    respondBy: respondBy && new Date(respondBy),
+    createdAt: new Date(createdAt),
+  }));
+  return { ...event, ...(disputes && { disputes }) };
 }
 
 const FINISH = statement(

@@ -18,8 +18,10 @@ import { JOB_RETRY_MS, RECONNECT_MS } from "../pace.ts";
 import type { Queue } from "../work/queue.ts";
 import { checkCharge, checkFee } from "./checks/charges.ts";
 import { checkRefund } from "./checks/refunds.ts";
+import { importReported } from "./disputes/import-sql.ts";
 import { acceptLaterNews } from "./history/later-news.ts";
 import { readSoon } from "./payouts/reading-sql.ts";
+import { siblingsOf } from "./payouts/siblings-sql.ts";
 import { readOpenRefunds } from "./refund/refunds-sql.ts";
 import type { PaymentServices } from "./services.ts";
 import { isDecided } from "./transaction.ts";
@@ -117,8 +119,8 @@ async function isOld(
   eventId: string,
   event: WebhookEvent,
 ): Promise<boolean> {
-  const { charges, revoked, mayChangeCompleted, list } = event;
-  if (revoked || list || mayChangeCompleted || charges.length === 0) return false;
+  const { charges, revoked, mayChangeCompleted, list, disputes } = event;
+  if (revoked || list || disputes || mayChangeCompleted || charges.length === 0) return false;
   if (charges.some(({ refundId, memory }) => refundId !== undefined || memory !== undefined)) return false;
   const named = await storeOldWebhook(gateway.db, account, eventId, event, feeFollows);
   for (const id of named ?? []) exchanges.told(account.tenantId, id, { id: eventId, type: event.type });
@@ -141,6 +143,8 @@ export async function processWebhook(services: PaymentServices, job: WebhookJob)
         await remember(db, account.tenantId, id, memory);
   }
   if (event.list) await readSoon(db, account, event.list);
+  const siblings = event.disputes ? await siblingsOf(db, account) : [];
+  for (const dispute of event.disputes ?? []) await importReported(db, account, siblings, dispute);
   const named = await findMentioned(db, account, event.charges);
   const behind = named.length === 0 ? await findBehind(services, account, event) : [];
   const mentioned = [...named, ...behind];
@@ -148,15 +152,9 @@ export async function processWebhook(services: PaymentServices, job: WebhookJob)
     exchanges.told(account.tenantId, id, { id: job.eventId, type: event.type });
     await refresh(services, account.tenantId, id, event.mayChangeCompleted || behind.length > 0);
   }
-  if (mentioned.length === 0 && !event.revoked && !event.list)
-    logUnmatched(gateway, { ...job, provider: account.provider, type: event.type });
-  await finishWebhook(
-    db,
-    job.tenantId,
-    job.accountId,
-    job.eventId,
-    mentioned.length > 0 || event.revoked === true || event.list !== undefined,
-  );
+  const isUsed = mentioned.length > 0 || event.revoked === true || Boolean(event.list ?? event.disputes);
+  if (!isUsed) logUnmatched(gateway, { ...job, provider: account.provider, type: event.type });
+  await finishWebhook(db, job.tenantId, job.accountId, job.eventId, isUsed);
 }
 
 /**

@@ -62,7 +62,7 @@ const PROVIDERS: Readonly<Record<string, Settled>> = {
   square: { pay: byCard("tok_visa") },
   paypal: { pay: byCard("tok_visa") },
   zettle: { pay: atTerminal, refunds: false, disputes: false },
-  adyen: { pay: byCard("anna:M5N7TQ4TG5PFWR50"), disputes: false },
+  adyen: { pay: byCard("anna:M5N7TQ4TG5PFWR50") },
   revolut: { pay: byLink },
 };
 

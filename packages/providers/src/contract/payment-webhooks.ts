@@ -1,5 +1,6 @@
 import type { PaymentManifest } from "./manifest.ts";
 import type { Json } from "./outcome.ts";
+import type { ReportedDispute } from "./payouts.ts";
 import type { ProviderContext, WebhookDelivery } from "./provider.ts";
 
 export interface MentionedCharge {
@@ -31,6 +32,8 @@ export interface WebhookEvent {
   mayChangeCompleted?: true;
   /** The provider list that the event changes; it is read again soon. */
   list?: "payouts" | "disputes";
+  /** The disputes that a verified delivery reports, of a provider with no operation that reads one. */
+  disputes?: readonly ReportedDispute[];
   /** Whether the merchant withdrew the connection at the provider. */
   revoked?: boolean;
 }

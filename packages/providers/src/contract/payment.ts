@@ -222,7 +222,8 @@ export interface PaymentOperations<C = PaymentContext> {
   settlement: object;
   payouts: { payouts: Payouts<C> };
   balance: { readBalance(context: C): Promise<ProviderBalance[]> };
-  disputes: { disputes: Disputes<C> };
+  /** `webhooks` where only events report disputes. */
+  disputes: { disputes: Disputes<C> | "webhooks" };
   evidence: { submitEvidence: SubmitEvidence<C> };
   locations: {
     listLocations(context: C): Promise<LocationFacts[]>;
@@ -279,6 +280,11 @@ export interface PaymentProviderBase<C = PaymentContext> extends Connectable<C> 
 export type PaymentProvider = PaymentProviderBase & {
   [Name in OperationName]?: Operation<Name>;
 };
+
+/** Returns a provider's list of disputes; undefined where it has none. */
+export function disputeListOf({ disputes }: Pick<PaymentProvider, "disputes">): Disputes | undefined {
+  return disputes === "webhooks" ? undefined : disputes;
+}
 
 /** An operation that starts a payment. */
 export type Start = (context: PaymentContext, charge: Charge) => Promise<ChargeOutcome>;

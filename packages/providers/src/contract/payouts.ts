@@ -116,6 +116,12 @@ export interface ListedDispute {
   createdAt: Date;
 }
 
+/**
+ * A dispute as an event reports it, whose time is `createdAt`. Events may come in any order: one that is older than the
+ * newest known changes nothing. A deadline or reason that it lacks stays as it was.
+ */
+export type ReportedDispute = ListedDispute;
+
 /** A page of disputes, in any order. */
 export interface DisputePage {
   disputes: ListedDispute[];
@@ -158,6 +164,6 @@ export interface DisputeEvidence {
 /** Sends evidence and ends the merchant's turn. */
 export type SubmitEvidence<C = ProviderContext> = (
   context: C,
-  dispute: Pick<ListedDispute, "providerDisputeId" | "providerTransactionId">,
+  dispute: Omit<ListedDispute, "id">,
   evidence: DisputeEvidence,
 ) => Promise<ListedDispute>;

@@ -15,6 +15,7 @@ const ASKED_OBJECTS = [
   ...["applicationInfo", "billingAddress", "deliveryAddress", "fundOrigin", "fundRecipient", "metadata"],
   ...["platformChargebackLogic", "riskData", "shopperName", "threeDS2RequestData"],
 ];
+const DISPUTE = ["merchantAccountCode!", "disputePspReference!"];
 const STORE = [
   ...["description", "phoneNumber", "externalReferenceId", "reference", "shopperStatement", "status"],
   ...["city", "country", "line1", "line2", "line3", "postalCode", "stateOrProvince"].map(
@@ -65,6 +66,14 @@ const BODIES = new Bodies({
   },
   "POST /v72/payments/:id/cancels": { string: ["merchantAccount", "reference"] },
   "POST /v72/payments/:id/reversals": { string: ["merchantAccount", "reference"] },
+  "POST /ca/services/DisputeService/v30/retrieveApplicableDefenseReasons": { string: DISPUTE },
+  "POST /ca/services/DisputeService/v30/supplyDefenseDocument": {
+    string: [
+      ...DISPUTE,
+      ...["defenseDocumentTypeCode", "contentType", "content"].map((name) => `defenseDocuments/*/${name}!`),
+    ],
+  },
+  "POST /ca/services/DisputeService/v30/defendDispute": { string: [...DISPUTE, "defenseReasonCode!"] },
   "POST /v3/merchants/:merchant/webhooks": {
     string: [
       ...["url", "type", "communicationFormat", "description", "username", "password", "networkType"],

@@ -1,5 +1,6 @@
 import type { FastifyInstance } from "fastify";
 import { type BalanceEntry, type BalancePayout, Balances } from "../kit/balance.ts";
+import { tellOfDispute } from "./disputes.ts";
 import { newId, notify, type World } from "./world.ts";
 
 const FEE = { markup: 0.006, interchange: 0.002, scheme: 0.0005 } as const;
@@ -28,6 +29,7 @@ export function adyenBalances(world: World): Balances {
       payout: () => `TX${String(world.kit.now()).slice(-10)}${newId().slice(0, 2)}XT`,
       dispute: newId,
     },
+    disputeChanged: (owner, dispute, isNew) => tellOfDispute(world, owner, dispute, isNew),
     payoutChanged(owner, { id, currency }) {
       const batch = balances.payouts(owner).filter((one) => one.currency === currency).length;
       notify(world, owner, {

@@ -9,6 +9,7 @@ import { servePayerPages } from "../kit/payer-page.ts";
 import { bodies } from "./bodies.ts";
 import { checkoutRoutes, payLink } from "./checkout.ts";
 import { act, deviceRoutes } from "./devices.ts";
+import { disputeRoutes } from "./disputes.ts";
 import { managementRoutes, problem } from "./management.ts";
 import { adyenBalances, registerReports } from "./settlements.ts";
 import {
@@ -46,6 +47,7 @@ export const adyen: Simulator = {
       ...below(CHECKOUT, checkoutRoutes(world)),
       ...below("/v1", deviceRoutes(world)),
       ...below("/v3", managementRoutes(world)),
+      ...disputeRoutes(world, balances),
     ].map((route) => ({ ...route, handle: (call: JsonCall<string>) => once(route, call) }));
 
     function once(route: JsonRoute<string>, call: JsonCall<string>): object {
@@ -96,7 +98,7 @@ export const adyen: Simulator = {
 
 /** Returns the refusal of a credential without the role, in each API's form. */
 function forbidden(path: string): Refusal {
-  return path.startsWith("/checkout/")
+  return path.startsWith("/checkout/") || path.startsWith("/ca/")
     ? refuse(403, "010", "Not allowed")
     : problem(403, "Forbidden: insufficient permissions to process the request");
 }

@@ -132,6 +132,7 @@ const ROLES: readonly [role: string, path: RegExp][] = [
   ["stores", /^\/v3\/(merchants\/[^/]+\/)?stores/],
   ["terminals", /^\/v3\/terminals/],
   ["account", /^\/v3\/merchants\/[^/?]+$/],
+  ["disputes", /^\/ca\/services\//],
   ["devices", /^\/v1\//],
   ["checkout", /^\/checkout\//],
 ];
@@ -153,8 +154,13 @@ export function poiIdOf(merchant: string): string {
 }
 
 /** Returns a refusal in Checkout's form (`ServiceError`). */
-export function refuse(status: number, errorCode: string, message: string): Refusal {
-  return new Refusal(status, { status, errorCode, message, errorType: "validation" });
+export function refuse(
+  status: number,
+  errorCode: string,
+  message: string,
+  errorType = "validation",
+): Refusal {
+  return new Refusal(status, { status, errorCode, message, errorType });
 }
 
 /** Charges a card, or refuses it; the merchant learns of it by a notification only. */
@@ -195,15 +201,20 @@ export interface Happening {
   amount: Amount;
   success: boolean;
   reason?: string;
+  /** The fields of the event beside the card and the signature. */
+  additionalData?: Readonly<Record<string, string>>;
+  /** The time of the event after now. */
+  afterMs?: number;
 }
 
 /** Sends a standard notification; it is signed when it leaves. */
 export function notify(world: World, merchant: string, happening: Happening): void {
   const { eventCode, pspReference, originalReference, reference, amount, success, reason = "" } = happening;
+  const { additionalData = { cardSummary: "1111" }, afterMs = 0 } = happening;
   const item = {
     eventCode,
     success: String(success),
-    eventDate: new Date(world.kit.now()).toISOString(),
+    eventDate: new Date(world.kit.now() + afterMs).toISOString(),
     pspReference,
     ...(originalReference && { originalReference }),
     merchantReference: reference,
@@ -211,7 +222,7 @@ export function notify(world: World, merchant: string, happening: Happening): vo
     amount,
     paymentMethod: "visa",
     reason,
-    additionalData: { cardSummary: "1111", hmacSignature: UNSIGNED },
+    additionalData: { ...additionalData, hmacSignature: UNSIGNED },
   };
   const body = JSON.stringify({ live: "false", notificationItems: [{ NotificationRequestItem: item }] });
   for (const { url, hmacKey } of world.endpoints.list(merchant)) {

@@ -174,6 +174,11 @@ export class Balances {
     return row && this.putDispute(row.owner, { ...row.object, status });
   }
 
+  /** Stores what the merchant supplied before the dispute is defended. */
+  supply(owner: string, dispute: BalanceDispute): void {
+    this.#disputes.put(owner, dispute);
+  }
+
   /** Stores a dispute; one that is won brings the money back. */
   putDispute(owner: string, dispute: BalanceDispute): BalanceDispute {
     const before = this.#disputes.get(owner, dispute.id);

@@ -1,4 +1,4 @@
-import type { Disputes, PaymentProvider, UnreadableRow } from "@banco/providers";
+import { type Disputes, disputeListOf, type PaymentProvider, type UnreadableRow } from "@banco/providers";
 import { askForNow } from "../../connections/ask.ts";
 import { tellLeftOut } from "../../connections/left-out.ts";
 import { DISPUTES_MS } from "../../pace.ts";
@@ -16,7 +16,7 @@ const DAY_MS = 24 * 60 * 60 * 1000;
 export function startReadingDisputes(services: PaymentServices): { stop(): Promise<void> } {
   return startReading(services, {
     accounts: disputesDue,
-    isOffered: ({ disputes }) => disputes !== undefined,
+    isOffered: (provider) => disputeListOf(provider) !== undefined,
     atOnce: 2,
     round: "disputes",
     read: readDisputes,
@@ -35,7 +35,7 @@ async function readDisputes(
   account: DueAccount,
 ): Promise<void> {
   const { db, clock } = services.gateway;
-  const disputes = provider.disputes!;
+  const disputes = disputeListOf(provider)!;
   const now = clock.now();
   const from = startOf(disputes, account.readUntil, now);
   const subject = { about: { account: account.id }, failed: "the disputes were not read" };
@@ -79,7 +79,7 @@ async function readOpen(
     if (open.length === 0) return;
     for (const one of open) {
       after = one.id;
-      const dispute = await provider.disputes!.read(services.contexts.of(provider, account), one);
+      const dispute = await disputeListOf(provider)!.read(services.contexts.of(provider, account), one);
       if (dispute) await importDisputes(db, account, siblings, [dispute]);
     }
   }

@@ -18,12 +18,15 @@ export const manifest = {
     "https://docs.adyen.com/point-of-sale/ipp-mobile/payments-app",
     "https://docs.adyen.com/reporting/settlement-reconciliation/transaction-level/settlement-details-report",
     "https://docs.adyen.com/reporting/automatically-get-reports",
+    "https://docs.adyen.com/risk-management/disputes-api/dispute-notifications",
+    "https://docs.adyen.com/api-explorer/Disputes/30/overview",
   ],
-  capabilities: ["card", "link", "refund", "app", "terminal", "locations", "payouts"],
+  capabilities: ["card", "link", "refund", "app", "terminal", "locations", "payouts", "disputes", "evidence"],
   nativeLocations: true,
   hosts: {
     checkout: "https://{livePrefix}-checkout-live.adyenpayments.com/checkout",
     devices: "https://device-api-live.adyen.com",
+    disputes: "https://ca-live.adyen.com",
     management: "https://management-live.adyen.com",
     reports: "https://ca-live.adyen.com",
   },
@@ -32,6 +35,7 @@ export const manifest = {
     hosts: {
       checkout: "https://checkout-test.adyen.com",
       devices: "https://device-api-test.adyen.com",
+      disputes: "https://ca-test.adyen.com",
       management: "https://management-test.adyen.com",
       reports: "https://ca-test.adyen.com",
     },
@@ -42,7 +46,7 @@ export const manifest = {
       label: "API key",
       secret: true,
       pattern: "^AQE[A-Za-z0-9_.+/=<>{}()\\[\\]$&%#@!*^~:;,?|-]{5,400}$",
-      help: "Customer Area, Developers, API credentials, with the roles Checkout webservice role, Management API—Account read, —Webhooks read and write, —Terminal actions read, —Stores read and write, and Cloud Device API.",
+      help: "Customer Area, Developers, API credentials, with the roles Checkout webservice role, Management API—Account read, —Webhooks read and write, —Terminal actions read, —Stores read and write, Cloud Device API, and, for evidence against disputes, API dispute management.",
     },
     {
       name: "merchantAccount",

@@ -2,6 +2,7 @@ import { definePaymentProvider } from "../../contract/payment.ts";
 import { app, readApp } from "./app.ts";
 import { capture, card, openLink, readCheckout, release } from "./checkout.ts";
 import { connect, disconnect } from "./connect.ts";
+import { submitEvidence } from "./disputes.ts";
 import { manifest } from "./manifest.ts";
 import { readRefund, refund } from "./refunds.ts";
 import { payouts } from "./settlements.ts";
@@ -37,4 +38,6 @@ export const adyen = definePaymentProvider(manifest, {
   updateLocation,
   deleteLocation,
   payouts,
+  disputes: "webhooks",
+  submitEvidence,
 });

@@ -4,7 +4,12 @@ import { type Context, manifest } from "./manifest.ts";
 import type { AdyenError } from "./wire.ts";
 
 /** The path of each host's version. */
-const BASES = { checkout: "/v72", devices: "/v1", management: "/v3" } as const;
+const BASES = {
+  checkout: "/v72",
+  devices: "/v1",
+  disputes: "/ca/services/DisputeService/v30",
+  management: "/v3",
+} as const;
 
 /** Our fields by Adyen's, for refusals that name one. */
 const PATHS: readonly [pattern: RegExp, path: string][] = [
@@ -60,6 +65,7 @@ export async function callAdyen<T>(context: Context, request: AdyenRequest): Pro
 const ROLES: readonly [host: keyof typeof BASES, path: RegExp, role: string][] = [
   ["checkout", /^/, "Checkout webservice role"],
   ["devices", /^/, "Cloud Device API"],
+  ["disputes", /^/, "API dispute management"],
   ["management", /\/webhooks/, "Management API—Webhooks read and write"],
   ["management", /^\/terminals/, "Management API—Terminal actions read"],
   ["management", /\/stores/, "Management API—Stores read and write"],

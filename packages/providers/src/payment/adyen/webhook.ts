@@ -7,6 +7,7 @@ import type {
   WebhookEvent,
 } from "../../contract/payment.ts";
 import { minorOf } from "./amount.ts";
+import { reportedDispute } from "./disputes.ts";
 import type { Context } from "./manifest.ts";
 import { REFUNDED_KEY } from "./map.ts";
 import type { NotificationItem } from "./wire.ts";
@@ -55,10 +56,12 @@ function isSigned(item: NotificationItem, hmacKey: string): boolean {
 function toEvent(item: NotificationItem): WebhookEvent {
   const { eventCode, pspReference, success } = item;
   const charge = chargeOf(item);
+  const dispute = reportedDispute(item);
   return {
     id: `${eventCode} ${pspReference} ${success}`,
     type: eventCode,
     charges: charge ? [charge] : [],
+    ...(dispute && { disputes: [dispute] }),
     ...(eventCode === "REPORT_AVAILABLE" && { list: "payouts" as const }),
     ...((REFUNDED.has(eventCode) || UNDONE.has(eventCode)) && { mayChangeCompleted: true }),
   };

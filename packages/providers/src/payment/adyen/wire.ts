@@ -89,7 +89,34 @@ export interface NotificationItem {
   amount?: Amount;
   paymentMethod?: string;
   reason?: string;
-  additionalData?: { hmacSignature?: string; cardSummary?: string };
+  eventDate?: string;
+  additionalData?: {
+    hmacSignature?: string;
+    cardSummary?: string;
+    /** Of disputes (`DisputesNotificationAdditionalData`). */
+    chargebackReasonCode?: string;
+    defendable?: string;
+    autoDefended?: string;
+    defensePeriodEndsAt?: string;
+    disputeStatus?: string;
+  };
+}
+
+/** A reason by which a dispute can be defended, with the documents it takes (DisputeService v30). */
+export interface DefenseReason {
+  defenseReasonCode: string;
+  defenseDocumentTypes?: {
+    defenseDocumentTypeCode: string;
+    /** `Required`, `OneOrMore`, `Optional` or `AlternativeRequired`. */
+    requirementLevel: string;
+    available: boolean;
+  }[];
+}
+
+/** The answers of the Disputes API: a refusal has status 200, and no success. */
+export interface DisputeAnswer {
+  disputeServiceResult: { success: boolean; errorMessage?: string };
+  defenseReasons?: DefenseReason[];
 }
 
 /** A terminal's answer (nexo); the amount is a number of major units. */

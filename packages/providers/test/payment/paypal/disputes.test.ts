@@ -3,6 +3,7 @@ import { after, before, test } from "node:test";
 import { paid } from "@banco/provider-testing/payment/bench";
 import type { Bench } from "@banco/provider-testing/payment/options";
 import { ProviderError } from "@banco/providers";
+import { disputeListOf } from "@banco/providers/contract/payment";
 import type { DisputeEvidence } from "@banco/providers/contract/payouts";
 import { paypal } from "@banco/providers/payment/paypal/provider";
 import { openProvider } from "../support.ts";
@@ -33,7 +34,7 @@ test("disputes of several pages are listed once each", async () => {
   const [found, from] = [new Set<string>(), new Date(Date.now() - DAY_MS)];
   let pages = 0;
   for (let cursor: string | null | undefined; cursor !== null; pages += 1) {
-    const page = await paypal.disputes!.list(bench.context, { from, cursor: cursor ?? null });
+    const page = await disputeListOf(paypal)!.list(bench.context, { from, cursor: cursor ?? null });
     for (const { providerDisputeId } of page.disputes) found.add(providerDisputeId);
     cursor = page.next;
   }
@@ -41,7 +42,7 @@ test("disputes of several pages are listed once each", async () => {
 });
 
 test("a dispute that PayPal does not show leaves the others listed", async () => {
-  const list = () => paypal.disputes!.list(bench.context, { from: new Date(0), cursor: null });
+  const list = () => disputeListOf(paypal)!.list(bench.context, { from: new Date(0), cursor: null });
   const [hidden] = (await list()).disputes;
   const path = `/v1/customer/disputes/${hidden!.providerDisputeId}`;
   for (const status of [403, 404]) {
@@ -56,7 +57,7 @@ test("a dispute that PayPal does not show leaves the others listed", async () =>
 });
 
 test("evidence is sent with its shipment, and a long text is not", async () => {
-  const { disputes } = await paypal.disputes!.list(bench.context, { from: new Date(0), cursor: null });
+  const { disputes } = await disputeListOf(paypal)!.list(bench.context, { from: new Date(0), cursor: null });
   const [dispute] = disputes;
   const tooLong = paypal.submitEvidence!(bench.context, dispute!, { ...EVIDENCE, text: "x".repeat(2_001) });
   await assert.rejects(

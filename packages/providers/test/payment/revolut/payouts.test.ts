@@ -3,6 +3,7 @@ import { afterEach, beforeEach, test } from "node:test";
 import { paid } from "@banco/provider-testing/payment/bench";
 import type { Bench } from "@banco/provider-testing/payment/options";
 import { ProviderError } from "@banco/providers";
+import { disputeListOf } from "@banco/providers/contract/payment";
 import type { ListedPayout, ListedPayoutLine } from "@banco/providers/contract/payouts";
 import { revolut } from "@banco/providers/payment/revolut/provider";
 import { openProvider } from "../support.ts";
@@ -104,7 +105,10 @@ test("a test account has no disputes, which Revolut shows in production only", a
   const from = new Date(Date.now() - DAY_MS);
   const { providerTransactionId: transaction } = await paid(bench);
   await bench.simulator.dispute({ transaction: transaction! });
-  assert.equal((await revolut.disputes!.list(bench.context, { from, cursor: null })).disputes.length, 1);
+  assert.equal(
+    (await disputeListOf(revolut)!.list(bench.context, { from, cursor: null })).disputes.length,
+    1,
+  );
   const context = { ...bench.context, mode: "test" as const };
-  assert.deepEqual((await revolut.disputes!.list(context, { from, cursor: null })).disputes, []);
+  assert.deepEqual((await disputeListOf(revolut)!.list(context, { from, cursor: null })).disputes, []);
 });

@@ -1,0 +1,148 @@
+/** Disputes that only events report: their order, deadline and evidence. Adyen's are such. */
+
+import assert from "node:assert/strict";
+import { after, before, describe, test } from "node:test";
+import type { Answer } from "@banco/gateway-testing/http";
+import { inTime } from "@banco/gateway-testing/in-time";
+import { assertProblem } from "@banco/gateway-testing/oauth";
+import { openShop, type Shop } from "@banco/gateway-testing/payments";
+import { SimulatorControl } from "@banco/provider-testing/simulator";
+import type { ReportedDispute } from "@banco/providers";
+import type { AccountRow } from "../../src/connections/account.ts";
+import { importReported } from "../../src/payment/disputes/import-sql.ts";
+
+const ADYEN = "/v1/payment/adyen";
+const TEXT = { text: "The customer collected the goods." };
+type Body = Answer["body"];
+
+let shop: Shop;
+let adyen: SimulatorControl;
+let account: AccountRow;
+before(async () => {
+  shop = await openShop();
+  adyen = new SimulatorControl(shop.simulators.url, "adyen");
+  const { status, body } = await shop.call("POST", ADYEN);
+  assert.equal(status, 201);
+  const { rows } = await shop.gateway.db.raw(
+    `select tenant_id as "tenantId", id, provider, mode from account where id = $1`,
+    [body.id],
+  );
+  account = rows[0] as AccountRow;
+});
+after(() => shop.stop());
+
+async function paid(amount: number): Promise<Body> {
+  const { status, text, body } = await shop.atTill("POST", `${ADYEN}/card`, {
+    ...{ amount, token: "anna:M5N7TQ4TG5PFWR50" },
+  });
+  assert.equal(status, 201, text);
+  return body;
+}
+
+const disputeOf = (payment: Body, status: string) =>
+  inTime(shop.gateway, `the dispute of ${payment.id} is ${status}`, async () => {
+    const { items } = (await shop.call("GET", `/v1/payment/disputes?transactionId=${payment.id}`)).body;
+    return items.find((one: Body) => one.status === status);
+  });
+
+async function disputed(amount: number, reason?: string): Promise<{ payment: Body; dispute: Body }> {
+  const payment = await paid(amount);
+  await adyen.dispute({ transaction: payment.providerTransactionId, ...(reason && { reason }) });
+  return { payment, dispute: await disputeOf(payment, "needs_response") };
+}
+
+const evidence = (dispute: Body, key: string) =>
+  shop.call("POST", `/v1/payment/disputes/${dispute.id}/evidence`, {
+    json: TEXT,
+    headers: { "idempotency-key": key },
+  });
+/** Returns the requests that defended a dispute since a request. */
+const defenses = async (since: number) =>
+  (await adyen.requests(since)).filter(({ path }) => path.endsWith("/defendDispute")).length;
+
+describe("a dispute at Adyen", () => {
+  test("has its payment and deadline, and protects the payment until it is won", async () => {
+    const { payment, dispute } = await disputed(21);
+    assert.deepEqual([dispute.transactionId, dispute.amount], [payment.id, 21]);
+    assert.match(dispute.reason, /4853/);
+    assert.ok(Date.parse(dispute.respondBy) > Date.now());
+    const refund = () => shop.call("DELETE", `${ADYEN}/transactions/${payment.id}`, { json: {} });
+    assertProblem(await refund(), 409, "payment_disputed");
+    await adyen.decideDispute(dispute.providerDisputeId, "won");
+    assert.equal((await disputeOf(payment, "won")).respondBy, dispute.respondBy);
+    assert.notEqual((await refund()).body.code, "payment_disputed");
+  });
+
+  test("takes evidence once, as a document and a general defense", async () => {
+    const { payment, dispute } = await disputed(22);
+    const since = await adyen.last();
+    const sent = await evidence(dispute, "adyen-22");
+    assert.deepEqual([sent.status, sent.body.status], [200, "under_review"]);
+    assertProblem(await evidence(dispute, "adyen-22-again"), 409, "conflict");
+    assert.equal(await defenses(since), 1);
+    await adyen.decideDispute(dispute.providerDisputeId, "lost");
+    await disputeOf(payment, "lost");
+  });
+
+  test("without a general defense is refused, with Adyen's reasons, and stays open", async () => {
+    const { dispute } = await disputed(23, "no_general_defense");
+    const since = await adyen.last();
+    const answer = await evidence(dispute, "adyen-23");
+    assertProblem(answer, 400, "provider_refused");
+    assert.match(answer.body.detail, /GoodsNotReturned/);
+    assert.equal(await defenses(since), 0);
+    const { body } = await shop.call("GET", `/v1/payment/disputes/${dispute.id}`);
+    assert.deepEqual([body.status, body.evidenceSentAt], ["needs_response", null]);
+  });
+});
+
+describe("a reported dispute", () => {
+  const event = (id: string, second: number, change: Partial<ReportedDispute> = {}): ReportedDispute => ({
+    ...{ providerDisputeId: id, providerTransactionId: null, amountMinor: 1_000, currency: "EUR" },
+    ...{ reason: null, respondBy: null, status: "needs_response" },
+    createdAt: new Date(Date.parse("2026-11-20T10:00:00Z") + second * 1_000),
+    ...change,
+  });
+  const report = (dispute: ReportedDispute) =>
+    importReported(shop.gateway.db, account, [account.id], dispute);
+  async function stored(id: string) {
+    const { rows } = await shop.gateway.db.raw(
+      "select status, reason, respond_by from dispute where provider_dispute_id = $1",
+      [id],
+    );
+    assert.equal(rows.length, 1);
+    return rows[0] as { status: string; reason: string | null; respond_by: Date | null };
+  }
+
+  test("keeps its newest state when an older event comes late", async () => {
+    await report(event("LATE", 5, { status: "lost" }));
+    await report(event("LATE", 1));
+    assert.equal((await stored("LATE")).status, "lost");
+    await report(event("LATE", 9, { status: "won" }));
+    assert.equal((await stored("LATE")).status, "won");
+  });
+
+  test("keeps a deadline and a reason that a later event leaves out", async () => {
+    const respondBy = new Date("2026-12-08T10:00:00Z");
+    await report(event("KEPT", 1, { respondBy, reason: "4853" }));
+    await report(event("KEPT", 2, { status: "under_review" }));
+    const { status, reason, respond_by } = await stored("KEPT");
+    assert.deepEqual([status, reason, respond_by], ["under_review", "4853", respondBy]);
+  });
+
+  test("ends in the newest state when its events are processed at once", async () => {
+    const statuses = ["needs_response", "under_review", "needs_response", "lost"] as const;
+    await Promise.all(statuses.map((status, second) => report(event("RACE", second, { status }))));
+    assert.equal((await stored("RACE")).status, "lost");
+  });
+
+  test("of an unknown payment is stored once, without a payment", async () => {
+    await report(event("UNKNOWN", 1, { providerTransactionId: "NONE" }));
+    await report(event("UNKNOWN", 1, { providerTransactionId: "NONE" }));
+    assert.equal((await stored("UNKNOWN")).status, "needs_response");
+    const { rows } = await shop.gateway.db.raw(
+      "select e.type from event e join dispute d on d.id = e.subject_id where d.provider_dispute_id = 'UNKNOWN'",
+    );
+    assert.deepEqual(rows, [{ type: "dispute.created" }]);
+  });
+});

@@ -1,0 +1,105 @@
+/** Adyen's dispute notifications, as its documents show them, and the defense of a dispute. */
+
+import assert from "node:assert/strict";
+import { test } from "node:test";
+import type { DisputeEvidence } from "@banco/providers";
+import { reportedDispute, submitEvidence } from "@banco/providers/payment/adyen/disputes";
+import type { Context } from "@banco/providers/payment/adyen/manifest";
+import type { NotificationItem } from "@banco/providers/payment/adyen/wire";
+
+/** The example of NOTIFICATION_OF_CHARGEBACK in Webhooks v1, defendable. */
+const item = (change: Partial<NotificationItem> = {}): NotificationItem => ({
+  ...{ eventCode: "NOTIFICATION_OF_CHARGEBACK", success: "true", eventDate: "2021-01-01T01:00:00+01:00" },
+  ...{ pspReference: "QFQTPCQ8HXSKGK82", originalReference: "9913140798220028" },
+  ...{ merchantAccountCode: "Shop", merchantReference: `pay_${"0".repeat(32)}`, reason: "Disputed" },
+  amount: { currency: "EUR", value: 1000 },
+  additionalData: {
+    ...{ chargebackReasonCode: " 4853", defendable: "true", disputeStatus: "Undefended" },
+    defensePeriodEndsAt: "2021-07-31T03:03:08+02:00",
+  },
+  ...change,
+});
+const withData = (eventCode: string, additionalData: NonNullable<NotificationItem["additionalData"]>) =>
+  reportedDispute(item({ eventCode, additionalData }))?.status;
+
+test("a notification of a chargeback is a dispute with its payment, amount and deadline", () => {
+  assert.deepEqual(reportedDispute(item()), {
+    ...{ providerDisputeId: "QFQTPCQ8HXSKGK82", providerTransactionId: "9913140798220028" },
+    ...{ id: `pay_${"0".repeat(32)}`, amountMinor: 1000, currency: "EUR", reason: "4853 Disputed" },
+    ...{ status: "needs_response", respondBy: new Date("2021-07-31T01:03:08Z") },
+    createdAt: new Date("2021-01-01T00:00:00Z"),
+  });
+});
+
+test("only signed events end a dispute in the merchant's favor", () => {
+  for (const eventCode of ["NOTIFICATION_OF_CHARGEBACK", "CHARGEBACK", "CHARGEBACK_REVERSED"]) {
+    const status = withData(eventCode, { disputeStatus: "Won" });
+    assert.ok(status === "needs_response" || status === "under_review", eventCode);
+  }
+  assert.equal(withData("CHARGEBACK_REVERSED", {}), "under_review");
+  assert.equal(withData("ISSUER_RESPONSE_TIMEFRAME_EXPIRED", { disputeStatus: "Lost" }), "won");
+  assert.equal(withData("SECOND_CHARGEBACK", { disputeStatus: "Won" }), "lost");
+});
+
+test("a dispute that Adyen defends or that cannot be defended needs no response", () => {
+  assert.equal(withData("CHARGEBACK", { disputeStatus: "Pending", defendable: "true" }), "under_review");
+  assert.equal(withData("CHARGEBACK", { defendable: "false" }), "under_review");
+  assert.equal(withData("NOTIFICATION_OF_CHARGEBACK", { autoDefended: "true" }), "under_review");
+  assert.equal(withData("CHARGEBACK", { disputeStatus: "Accepted", defendable: "false" }), "lost");
+});
+
+test("an alert of fraud, a failed event and one without a time are no disputes", () => {
+  assert.equal(reportedDispute(item({ eventCode: "NOTIFICATION_OF_FRAUD" })), undefined);
+  assert.equal(reportedDispute(item({ success: "false" })), undefined);
+  const { eventDate: _none, ...timeless } = item();
+  assert.equal(reportedDispute(timeless), undefined);
+  assert.equal(reportedDispute(item({ eventCode: "AUTHORISATION" })), undefined);
+});
+
+const DISPUTE = { ...reportedDispute(item())! };
+const EVIDENCE = { id: "evd_1", text: "Collected." } as DisputeEvidence;
+const reason = (defenseReasonCode: string, ...types: [code: string, level: string][]) => ({
+  ...{ defenseReasonCode, satisfied: false },
+  defenseDocumentTypes: types.map(([defenseDocumentTypeCode, requirementLevel]) => ({
+    ...{ defenseDocumentTypeCode, requirementLevel, available: false },
+  })),
+});
+
+/** Returns a context whose Adyen offers these reasons, with the operations that were called. */
+function offering(defenseReasons: object[]) {
+  const called: string[] = [];
+  const send = ({ path }: { path: string }) => {
+    called.push(path.split("/").at(-1)!);
+    const answer = { disputeServiceResult: { success: true }, defenseReasons };
+    return Promise.resolve({ status: 200, headers: {}, text: JSON.stringify(answer) });
+  };
+  const context = { http: { disputes: { send } }, credentials: { merchantAccount: "Shop" } };
+  return { called, context: context as unknown as Context };
+}
+
+test("the general defense is used if it needs no document but the evidence", async () => {
+  const general = reason(
+    "SupplyDefenseMaterial",
+    ["TIDorInvoice", "Optional"],
+    ["DefenseMaterial", "Required"],
+  );
+  const { called, context } = offering([
+    reason("GoodsNotReturned", ["GoodsNotReturned", "Required"]),
+    general,
+  ]);
+  assert.equal((await submitEvidence(context, DISPUTE, EVIDENCE)).status, "under_review");
+  assert.deepEqual(called, ["retrieveApplicableDefenseReasons", "supplyDefenseDocument", "defendDispute"]);
+});
+
+test("no particular defense is chosen, and nothing is supplied", async () => {
+  const invoiced = reason(
+    "SupplyDefenseMaterial",
+    ["TIDorInvoice", "Required"],
+    ["DefenseMaterial", "Required"],
+  );
+  for (const offered of [[reason("MerchandiseReceived", ["DefenseMaterial", "Required"])], [invoiced], []]) {
+    const { called, context } = offering(offered);
+    await assert.rejects(submitEvidence(context, DISPUTE, EVIDENCE), { code: "no_general_defense" });
+    assert.deepEqual(called, ["retrieveApplicableDefenseReasons"]);
+  }
+});
