@@ -52,7 +52,7 @@ export async function readCheckout(context: Context, id: string): Promise<Termin
  */
 export async function cancelCheckout(context: Context, id: string): Promise<TerminalCheckout> {
   try {
-    return checkoutOf(await callSquare(context, { method: "POST", path: `${pathOf(id)}/cancel`, body: {} }));
+    return checkoutOf(await callSquare(context, { method: "POST", path: `${pathOf(id)}/cancel` }));
   } catch (error) {
     if (error instanceof ProviderError && error.kind === "rejected") return readCheckout(context, id);
     throw error;
