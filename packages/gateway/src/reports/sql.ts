@@ -44,44 +44,78 @@ const LEDGER = ledgerOf("$1", "live.starts", "live.ends")
   .join(" union all ");
 
 /**
- * Reads the kept cells of whole quarters that nobody has changed since they were added up, and the ledger for
- * the rest: in one statement, so that it counts nothing twice and leaves nothing out.
+ * The first and the last moment of the kept quarters, and within them those of whole days; where there is none, both are
+ * the end of the quarters.
  */
-export const CELLS = `span as materialized (
+const SPAN = `kept as materialized (
     select $2::timestamptz as starts, $3::timestamptz as ends,
       date_bin('15 minutes', $2::timestamptz + interval '15 minutes' - interval '1 microsecond', 'epoch') as kept_from,
       least(f.folded, date_bin('15 minutes', $3::timestamptz, 'epoch')) as kept_to
     from report_fold f
-  ), marked as materialized (
+  ), span as materialized (
+    select k.*, case when d.days_from < d.days_to then d.days_from else k.kept_to end as days_from,
+      case when d.days_from < d.days_to then d.days_to else k.kept_to end as days_to
+    from kept k cross join lateral (select date_bin('1 day', k.kept_from + interval '1 day' - interval '1 microsecond', 'epoch') as days_from,
+      date_bin('1 day', k.kept_to, 'epoch') as days_to) d
+  )`;
+const CELL = "c.measure, c.provider, c.key, c.currency";
+const SUM = "c.amount_minor, c.extra_minor, c.count";
+const NARROWED = "c.mode = $4 and c.measure = any ($5)";
+
+const quarters = (from: string, to: string) => `select c.quarter, ${CELL}, ${SUM}
+    from span join report_cell c on c.tenant_id = $1 and c.quarter >= ${from} and c.quarter < ${to}
+    where ${NARROWED} and c.quarter not in (select quarter from marked)`;
+/** Reads whole days, less their quarters that are read from the ledger. */
+const DAYS = `select c.day, ${CELL}, ${SUM}
+    from span join report_day c on c.tenant_id = $1 and c.day >= span.days_from and c.day < span.days_to
+    where ${NARROWED} and c.count <> 0
+    union all
+    select c.quarter, ${CELL}, -c.amount_minor, -c.extra_minor, -c.count
+    from span cross join marked m join report_cell c on c.tenant_id = $1 and c.quarter = m.quarter
+    where m.quarter >= span.days_from and m.quarter < span.days_to and ${NARROWED}`;
+
+/**
+ * Reads the kept cells of whole quarters that nobody has changed since they were added up, and the ledger for
+ * the rest: in one statement, so that it counts nothing twice and leaves nothing out.
+ */
+const cells = (kept: string) => `${SPAN}, marked as materialized (
     select distinct m.quarter from span join report_mark m on m.tenant_id = $1 and m.quarter >= span.kept_from and m.quarter < span.kept_to
   ), live as materialized (
     select starts, case when kept_from < kept_to then kept_from else ends end as ends from span
     union all select kept_to, ends from span where kept_from < kept_to
     union all select quarter, quarter + interval '15 minutes' from marked
   ), cell as (
-    select c.quarter, c.measure, c.provider, c.key, c.currency, c.amount_minor, c.extra_minor, c.count
-    from span join report_cell c on c.tenant_id = $1 and c.quarter >= span.kept_from and c.quarter < span.kept_to
-    where c.mode = $4 and c.measure = any ($5) and c.quarter not in (select quarter from marked)
+    ${kept}
     union all
     select l.quarter, l.measure, l.provider, l.key, l.currency, l.amount, l.extra, l.count
     from live cross join lateral (${LEDGER}) l where l.mode = $4 and l.measure = any ($5)
   )`;
 
-/** @param group - an expression over a cell; `$6` is the time zone, and `$7` the hour at which days end */
-const sumsBy = (name: string, group: string) =>
+/** Reads the cells, each of a quarter. */
+export const CELLS = cells(quarters("span.kept_from", "span.kept_to"));
+/** Reads the cells, most of them of a day: for sums of the whole period. */
+const CELLS_OF_DAYS = cells(
+  [quarters("span.kept_from", "span.days_from"), DAYS, quarters("span.days_to", "span.kept_to")].join(
+    " union all ",
+  ),
+);
+
+const sumsOf = (name: string, source: string, group: string) =>
   statement(
     `report_sums_${name}`,
-    `with ${CELLS}
+    `with ${source}
      select measure, currency, ${group} as "group", sum(amount_minor)::bigint as "amountMinor", sum(extra_minor)::bigint as "extraMinor",
        sum(count)::bigint as count
-     from cell group by 1, 2, 3 order by 3, 2, 1`,
+     from cell group by 1, 2, 3 having sum(count) <> 0 order by 3, 2, 1`,
   );
+/** @param group - an expression over a cell; `$6` is the time zone, and `$7` the hour at which days end */
+const sumsBy = (name: string, group: string) => sumsOf(name, CELLS, group);
 
 const LOCAL = "(quarter at time zone $6)";
 const SUMS = {
-  key: sumsBy("key", "key"),
-  provider: sumsBy("provider", "provider"),
-  both: sumsBy("both", "provider || ' ' || key"),
+  key: sumsOf("key", CELLS_OF_DAYS, "key"),
+  provider: sumsOf("provider", CELLS_OF_DAYS, "provider"),
+  both: sumsOf("both", CELLS_OF_DAYS, "provider || ' ' || key"),
 };
 const SUMS_BY_DAY = sumsBy("day", `to_char(${LOCAL} - make_interval(hours => $7), 'YYYY-MM-DD')`);
 const SUMS_BY_DAY_AND_KEY = sumsBy(

@@ -147,6 +147,28 @@ test("a change in a summed quarter shows at once, and after summing again", asyn
   await look(history, EVER, 0, "hour");
 });
 
+test("sums of whole days equal the ledger, also when a quarter has changed", async () => {
+  const history = await History.open(db);
+  for (const ago of [0, 20, 45, 190]) await history.make({ ...PAID, ago });
+  await history.make({ ...PAID, pick: 2 });
+  await gateway.passInDatabase(30 * HOUR_MS);
+  for (const ago of [0, 100]) await history.make({ ...PAID, ago });
+  await gateway.passInDatabase(40 * HOUR_MS);
+  const lookAtAll = async () => {
+    for (const by of ["key", "provider"] as const) {
+      await look(history, EVER, 0, by);
+      for (const from of [75, 69.5, 60, 41])
+        for (const to of [0, 12, 39.5]) await look(history, from * 60, to * 60, by);
+    }
+  };
+  await foldAll();
+  await lookAtAll();
+  await history.make({ ...PAID, kind: "settle", amount: 900 });
+  await lookAtAll();
+  await foldAll();
+  await lookAtAll();
+});
+
 test("a receipt's stored VAT and its return end when an invoice replaces it", async () => {
   const history = await History.open(db);
   const issue = (id: string, type: string, original: string | null, ago: number) =>

@@ -76,6 +76,7 @@ export const PLACEMENTS: Readonly<Record<string, Placement>> = {
   refresh_token: "tenant",
   registered_client: "local",
   report_cell: "tenant",
+  report_day: "tenant",
   report_fold: "reference",
   report_mark: "tenant",
   request_log: "tenant",
