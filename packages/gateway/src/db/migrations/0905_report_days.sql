@@ -1,3 +1,4 @@
+-- Small table: report_cell, because only the fold writes it, and no request waits for the fold
 -- The kept sums of whole days (UTC): a period of years has 96 times as many quarters.
 create table report_day (
   tenant_id text not null,
