@@ -25,19 +25,19 @@ for (const { file, source, path, licence, kind } of Object.values(DOCUMENTS).fla
     await bringParts(path, text, read);
     console.log(`${file}: ${path} of ${source} (${licence})`);
   } catch (error) {
-    console.error(`${file}: ${path} of ${source} can not be read (${error.cause?.code ?? error.message})`);
+    console.error(`${file}: ${path} of ${source} cannot be read (${error.cause?.code ?? error.message})`);
     process.exitCode = 1;
   }
 }
 
-/** Returns the schemas of GOBL's documents by identifier, with all the schemas that they refer to. */
+/** Returns the schemas of GOBL's documents by ID, with all the schemas that they refer to. */
 async function schemasOf(folder, read) {
   const schemas = {};
   const wanted = ["https://gobl.org/draft-0/bill/invoice", "https://gobl.org/draft-0/org/party"];
   for (const id of wanted) {
     if (schemas[id]) continue;
     const text = await read(`${folder}/${id.replace("https://gobl.org/draft-0/", "")}.json`);
-    // The identifier tells references inside the schema from references to others.
+    // The ID tells references inside the schema from references to others.
     schemas[id] = JSON.parse(text.replaceAll('"$ref": "#', `"$ref": "${id}#`));
     for (const [, other] of text.matchAll(/"\$ref": "(https:[^"#]+)/g)) wanted.push(other);
   }

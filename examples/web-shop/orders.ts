@@ -4,7 +4,7 @@ import { join } from "node:path";
 import { DatabaseSync } from "node:sqlite";
 import type { Language, Line } from "./catalogue.ts";
 
-/** A customer's order. Nobody can guess its id: whoever has it may see the order. */
+/** A customer's order. No one can guess its id: whoever has it may see the order. */
 export interface Order {
   id: string;
   email: string;

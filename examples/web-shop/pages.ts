@@ -89,7 +89,7 @@ function escapeHtml(text: string): string {
   return text.replace(/[&<>"]/g, (character) => `&#${character.charCodeAt(0)};`);
 }
 
-/** A script that loads the page again while its order is under way, and shows the changes. */
+/** A script that loads the page again while its order is in progress, and shows the changes. */
 export const FOLLOW = `const PAUSE_MS = 1500;
 async function follow() {
   while (document.querySelector("[data-waits]")) {

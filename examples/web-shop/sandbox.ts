@@ -77,5 +77,5 @@ async function signIn(baseUrl: string): Promise<string> {
     const signedIn = code && (await banco.signIn({ email: EMAIL, code }).catch(() => undefined));
     if (signedIn && "accessToken" in signedIn) return signedIn.accessToken as string;
   }
-  throw new Error(`${baseUrl} is no sandbox: set BANCO_KEY and WEBHOOK_SECRET`);
+  throw new Error(`${baseUrl} is not a sandbox: set BANCO_KEY and WEBHOOK_SECRET`);
 }

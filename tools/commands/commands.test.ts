@@ -62,14 +62,14 @@ test("each named test exists and says what it runs", () => {
   }
 });
 
-test("the commands for a master key and a password make usable ones", () => {
+test("the commands for a master key and a password create usable ones", () => {
   assert.match(bash(command("echo k1:$(openssl")), /^k1:[A-Za-z0-9+/]{43}=\n$/);
   assert.match(bash(command("openssl rand -hex 24")), /^[0-9a-f]{48}\n$/);
   const exported = command("export MASTER_KEY=k1:$(openssl");
   assert.match(bash(`${exported}; echo $MASTER_KEY`), /^k1:[A-Za-z0-9+/]{43}=\n$/);
 });
 
-test("the command for a signing key makes one that signs a release", () => {
+test("the command for a signing key creates one that signs a release", () => {
   bash(command("openssl genpkey"));
   const key = readFileSync(join(place, "banco-programs.pem"), "utf8");
   assert.equal(signRelease({ version: "1.0.0", programs: [] }, key).signatures.length, 1);
@@ -84,7 +84,7 @@ test("the command that pins an image adds the digest once", () => {
   assert.match(text, /docker\.io\/library\/postgres:18@sha256:a{64}/);
 });
 
-test("the file with the metrics token is readable by its owner alone", () => {
+test("the file with the metrics token is readable only by its owner", () => {
   const folder = join(place, "metrics");
   mkdirSync(join(folder, "deploy/prometheus"), { recursive: true });
   bash(command("(umask 077 && printf"), folder, { METRICS_TOKEN: "secret" });
@@ -92,7 +92,7 @@ test("the file with the metrics token is readable by its owner alone", () => {
   assert.deepEqual([readFileSync(file, "utf8"), statSync(file).mode & 0o777], ["secret", 0o600]);
 });
 
-test("the settings of Compose begin as a copy that its owner alone can read", () => {
+test("the Compose settings begin as a copy readable only by its owner", () => {
   const folder = join(place, "compose");
   mkdirSync(folder);
   cpSync(`${ROOT}deploy/compose.env.example`, join(folder, "compose.env.example"));
@@ -100,7 +100,7 @@ test("the settings of Compose begin as a copy that its owner alone can read", ()
   assert.equal(statSync(join(folder, ".env")).mode & 0o777, 0o600);
 });
 
-test("the link of the running release is replaced in one step", () => {
+test("the running release's link is replaced in one step", () => {
   const folder = join(place, "links");
   mkdirSync(join(folder, "releases/0.1.0"), { recursive: true });
   mkdirSync(join(folder, "releases/0.2.0"));
@@ -109,7 +109,7 @@ test("the link of the running release is replaced in one step", () => {
   assert.equal(readlinkSync(join(folder, "current")), "releases/0.2.0");
 });
 
-test("the drop-in of Caddy has one setting a line", () => {
+test("Caddy's drop-in has one setting per line", () => {
   const written = command("printf '[Service]").replace(/> \S+$/, "");
   assert.deepEqual(bash(written).trim().split("\n"), [
     "[Service]",

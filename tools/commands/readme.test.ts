@@ -77,7 +77,7 @@ test("npm start is the command, and npm test the other", () => {
   assert.match(start, /^npm test /m);
 });
 
-test("the first minute of the README works as it says", async () => {
+test("the README's first minute works as described", async () => {
   const script = blocks
     .slice(
       0,
@@ -90,7 +90,7 @@ test("the first minute of the README works as it says", async () => {
   assertAnswers(script, output());
 });
 
-test("the commands for the shop's own devices work as the README says", async () => {
+test("the commands for the shop's own devices work as described in the README", async () => {
   const script = blocks.find((block) => block.includes("bridge-simulators")) ?? "";
   const env = { ECR17_PORT: port("10000"), EPSON_PORT: port("10080"), CUSTOM_PORT: String(await freePort()) };
   // Jobs have numbers in an interactive shell, and in one that watches them.

@@ -31,7 +31,7 @@ async function settings(): Promise<Set<string>> {
   return new Set([...text.matchAll(/`([A-Z][A-Z0-9_]+)`/g)].map(([, name]) => name!));
 }
 
-test("a service manager waits longer than a gateway drains and answers", () => {
+test("a service manager waits longer than a gateway drains and responses", () => {
   const { environment, stop_grace_period } = compose.services["gateway-1"]!;
   const needed = (drain: unknown, stop: unknown) => Number(drain) + Number(stop);
   assert.ok(
@@ -115,7 +115,7 @@ test("the database is the one .env names, and compose's own starts only on reque
     if (environment.DATABASE_URL) assert.match(environment.DATABASE_URL, /^\$\{DATABASE_URL\b/, name);
     assert.ok(!depends_on?.includes("postgres"), name);
   }
-  // The gateways' role is made by the script, and is no superuser.
+  // The gateways' role is made by the script, and is not a superuser.
   assert.equal(postgres!.environment.POSTGRES_USER, undefined);
   assert.match(
     await read("deploy/database.sh"),

@@ -22,7 +22,7 @@ test("no shipped proxy passes on a client's Client-Cert, which gateways trust", 
     await read("deploy/Caddyfile"),
     /reverse_proxy [^\n]+{\n(?:[^}]*\n)?\t+header_up -Client-Cert\n/,
   );
-  // The chart can not tell what the cluster's controller does: its owner says so, or nothing is believed.
+  // The chart cannot tell what the cluster's controller does: its owner says so, or nothing is believed.
   assert.equal(values.ingress.stripsClientCert, false);
   assert.match(
     deployment,

@@ -167,7 +167,7 @@ describe("a migration that takes something from the last release", () => {
       held("update", { lock: "RowExclusiveLock", reads: true, changesRows: true })[0]!,
       /changes its rows/,
     );
-    assert.match(held("type", { lock: "AccessExclusiveLock", rewrites: true })[0]!, /writes it anew/);
+    assert.match(held("type", { lock: "AccessExclusiveLock", rewrites: true })[0]!, /writes it again/);
     const brief = { lock: "AccessExclusiveLock" };
     assert.deepEqual(held("column", brief), []);
     assert.deepEqual(held("-- Small table: shop, because so\ncolumn", brief), [

@@ -42,7 +42,7 @@ const TRIGGERS = `select t.tgrelid as oid, t.tgname as name from pg_trigger t jo
 const FUNCTIONS = `select p.oid::regprocedure::text as name from pg_proc p where p.pronamespace = 'public'::regnamespace
   and not exists (select from pg_depend d where d.objid = p.oid and d.deptype = 'e')`;
 
-/** Reads the present schema. */
+/** Reads the current schema. */
 export async function readSchema(client: pg.Client): Promise<Schema> {
   const all = async <Row>(text: string) => (await client.query(text)).rows as Row[];
   type Of = { oid: number };

@@ -103,7 +103,7 @@ async function judge(lane: Lane, { name, dir, mutant }: Job): Promise<void> {
   }
   const seconds = Math.round((performance.now() - began) / 1000);
   verdicts.set(name, { digest, isKilled, seconds });
-  // Another run may have recorded its own verdicts meanwhile.
+  // Another run may have recorded its own verdicts in the meantime.
   writeVerdicts(ROOT, new Map([...readVerdicts(ROOT), [name, verdicts.get(name)!]]));
   console.log(`${isKilled ? "killed  " : "SURVIVED"} ${name} (${seconds} s)`);
 }

@@ -31,7 +31,7 @@ test("a mutant whose text moved, whose tests are gone or whose name is taken is 
   assert.equal(mutated("a b a", mutant({ text: "b", replacement: "c" })), "a c a");
 });
 
-test("a survivor that harms nobody does not lower the share", () => {
+test("a survivor that harms no one does not lower the share", () => {
   const outcome = (isKilled?: boolean, harmless?: string): Outcome => ({
     name: "core",
     mutant: mutant(harmless === undefined ? {} : { harmless }),

@@ -102,7 +102,7 @@ function allows(allowed: ReadonlySet<string>, type: string): boolean {
 }
 
 /**
- * Finds values that were accepted and no longer are. New values in answers are no break: clients know that
+ * Finds values that were accepted and no longer are. New values in responses are no break: clients know that
  * there may be more.
  */
 function* limitBreaks(one: Json, other: Json, at: string): Generator<string> {

@@ -62,7 +62,7 @@ async function assertUnchanged(head: string): Promise<void> {
 
 test("an invalid version, an older one, or one that fails the check is not released, and nothing has changed", async () => {
   const head = await git("rev-parse", "HEAD");
-  await assert.rejects(release("seven"), { code: 1, stderr: /seven is no version/ });
+  await assert.rejects(release("seven"), { code: 1, stderr: /seven is not a version/ });
   await assert.rejects(release("0.0.1"), { code: 1, stderr: /older than/ });
   await assert.rejects(release(VERSION, "--key", "README.md"), { code: 1, stderr: /no key that can sign/ });
   await assert.rejects(release(VERSION, "--scan", "true", "--check", "exit 3"));

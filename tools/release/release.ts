@@ -121,7 +121,7 @@ async function assertEmpty(out: string): Promise<void> {
 
 async function assertNew(root: string, version: string, tags: string): Promise<void> {
   const parts = VERSION.exec(version)?.slice(1).map(Number);
-  if (!parts) throw new ReleaseError(`${version} is no version (1.2.3, 1.2.3-rc.1)`);
+  if (!parts) throw new ReleaseError(`${version} is not a version (1.2.3, 1.2.3-rc.1)`);
   if (tags.split("\n").includes(`v${version}`)) throw new ReleaseError(`v${version} is tagged already`);
   const { version: current } = JSON.parse(await readFile(join(root, "package.json"), "utf8")) as {
     version: string;

@@ -41,7 +41,7 @@ describe("globals stop at the walls of imports", () => {
     assert.equal(at("packages/gateway/src/main.ts")("await fetch(url);").length, 1);
   });
 
-  test("files, other programs and the process are no imports of rules and adapters", () => {
+  test("files, other programs and the process are not imports of rules and adapters", () => {
     for (const path of [ADAPTER, RULE, "packages/gateway/src/sdi/trust/trust.ts"])
       for (const name of ["fs", "fs/promises", "os", "child_process", "worker_threads", "process", "module"])
         assert.equal(

@@ -6,8 +6,8 @@ const either = (flags: "g" | "gi", ...patterns: readonly RegExp[]): RegExp =>
 /** The code that gets time, timers and randomness as parameters. */
 const WHERE = /^packages\/(?:gateway|core|receipts)\/src\//;
 /**
- * The code that gets time and timers as parameters; adapters, the bridge and its drivers take message
- * identifiers from the host's randomness, and invoices need none.
+ * The code that gets time and timers as parameters; adapters, the bridge and its drivers take message IDs
+ * from the host's randomness, and invoices need none.
  */
 const ADAPTERS = /^packages\/(?:providers|bridge|driver(?:-[\w-]+)?|fatturapa|fiscal-printer)\/src\//;
 
@@ -18,7 +18,7 @@ const STARTS = new Set([
   // Gives the event loop two turns, and measures nothing.
   "packages/core/src/connections.ts",
   "packages/core/src/elapsed.ts",
-  // Identifiers begin with the given time, or the host's (decision 770).
+  // IDs begin with the given time, or the host's (decision 770).
   "packages/core/src/id.ts",
   "packages/core/src/random.ts",
   "packages/gateway/src/auth/access-token/rotate.ts",
@@ -26,9 +26,7 @@ const STARTS = new Set([
   "packages/gateway/src/start.ts",
 ]);
 
-/**
- * Migrations do not change: a trigger in this one draws the identifier of a row that was written without one.
- */
+/** Migrations do not change: a trigger in this one draws the ID of a row that was written without one. */
 const DRAWN = new Set(["packages/gateway/src/db/migrations/0316_preferences.sql"]);
 
 /** Patterns for names without a call's brackets: otherwise an alias would evade the rule. */
@@ -82,7 +80,7 @@ export const handedIn: Rule = (tree) => {
     ...sql.flatMap(([path, text]) => {
       const said = text.replace(/--.*$/gm, "");
       return [
-        ...places(path, said, FIXED_TIME, "can not be shifted: now() and clock_timestamp() can"),
+        ...places(path, said, FIXED_TIME, "cannot be shifted: now() and clock_timestamp() can"),
         ...(DRAWN.has(path)
           ? []
           : places(path, said, FIXED_CHANCE, "is the database's own: draw it, and hand it in")),

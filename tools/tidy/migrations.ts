@@ -50,16 +50,16 @@ export function migrationsExpand(tree: Tree): Finding[] {
 
 const at = (path: string) => (message: string) => ({ path, message });
 
-/** Returns the steps that take longer in a larger table and delay a start or tills meanwhile. */
+/** Returns the steps that take longer in a larger table and delay a start or tills in the meantime. */
 function tooLong(name: string, { tables }: MigrationEffects, text: string): string[] {
   if (name < OLDEST_BRIEF || name.startsWith(BACKGROUND)) return [];
   const small = [...text.matchAll(SMALL)].map(([, table]) => table!);
   const long = Object.entries(tables).flatMap(([table, { lock, indexes, rewrites, reads, changesRows }]) => {
     const what = [
       ...(indexes ? ["builds an index"] : []),
-      ...(rewrites ? ["writes it anew"] : []),
+      ...(rewrites ? ["writes it again"] : []),
       ...(reads && changesRows ? ["changes its rows"] : []),
-      ...(reads && HOLDS_WRITES.has(lock) ? ["reads it while nobody can write"] : []),
+      ...(reads && HOLDS_WRITES.has(lock) ? ["reads it while no one can write"] : []),
     ];
     return what.length > 0 ? [{ table, what: what.join(", ") }] : [];
   });

@@ -19,7 +19,7 @@ const ROOTED = new RegExp(
  */
 const PLACEHOLDER = /(^|\/)[A-Z_]+(\/|$)|\bacme-pay\b/;
 
-/** Files of others, and files that Banco writes at a release or sends in answers. */
+/** Files of others, and files that Banco writes at a release or sends in responses. */
 const OTHERS: readonly RegExp[] = [
   /^docs\/decisions\/0261-.* zip\.js$/,
   /^docs\/certifying\.md credentials\.json$/,
@@ -53,7 +53,7 @@ export function placesNamed(tree: Tree): Finding[] {
 
 const SCRIPT = /\bnpm run (?:-\S+ )*([a-z][\w:-]*)(?![\w:-]|[^`\n]*` \(gone\))/g;
 
-/** Finds commands in documents that are no scripts of the repository. */
+/** Finds commands in documents that are not scripts of the repository. */
 export function scriptsNamed(tree: Tree): Finding[] {
   const { scripts = {} } = JSON.parse(tree.get("package.json") ?? "{}") as { scripts?: object };
   return named(tree, SCRIPT, (name) => name in scripts);

@@ -3,13 +3,13 @@ import { codeOf, type Finding, lineOf, type Tree } from "./tree.ts";
 /** A named time, and an SQL interval of more than a unit. */
 const TIMES =
   /\bconst ([A-Z][A-Z0-9_]*_(?:MS|SECONDS))(?:: [^=\n]+)? =|\binterval '(?!1 )(?:\d|\$\{(?!ms\}))[^']*'/g;
-/** The names of times that nobody would change. */
+/** The names of times that no one would change. */
 const UNITS = /^(?:DAY|MINUTE|QUARTER|EPOCH)_/;
 /** A comment right above that names its source: the time is a protocol's or a vendor's own. */
 const SOURCED = /(?:https:\/\/|RFC |API reference)[^\n]*(?:\n[^\n]*){0,3}\*\/\s*(?:export )?$/;
 
 /**
- * The files with times that are no paces, as the head of `pace.ts` says: lifetimes of tokens and codes,
+ * The files with times that are not paces, as the head of `pace.ts` says: lifetimes of tokens and codes,
  * limits on requests, and the quarters of reports.
  */
 const ELSEWHERE =

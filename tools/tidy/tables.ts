@@ -27,7 +27,7 @@ export function tablesNamed(tree: Tree): Finding[] {
   ];
 }
 
-/** Names in the document that are no tables. */
+/** Names in the document that are not tables. */
 const NO_TABLES = new Set(["pgboss", "tenant_id", "id", "listen", "notify"]);
 
 const CHANGES =

@@ -30,7 +30,7 @@ export interface BridgeOptions {
   url?: string;
   /** The till's secret, for a bridge on another machine: `banco-bridge till NAME` prints it. */
   tillSecret?: string;
-  /** The longest wait for one answer: 6 minutes unless given, more than the time that a cardholder has. */
+  /** The longest wait for one response: 6 minutes unless given, more than the time that a cardholder has. */
   timeoutMs?: number;
   /**
    * The time after its beginning in which an order whose answer was lost may be sent again: 45 seconds unless
@@ -193,7 +193,7 @@ export class Bridge {
    * Sends an order of any kind.
    *
    * @throws BridgeError when the bridge refuses: nothing was charged or issued
-   * @throws NoAnswerError when no answer came: the order may have been carried out; `look` finds out
+   * @throws NoAnswerError when no response came: the order may have been carried out; `look` finds out
    */
   give<Of extends Kind>(
     kind: Of,

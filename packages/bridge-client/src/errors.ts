@@ -48,8 +48,8 @@ export function refusalOf({ status, error, problem }: Refused): BridgeError {
 }
 
 /**
- * No answer came after all tries: the order may have been carried out. `Bridge.look` with its key finds out,
- * once the bridge answers again.
+ * No response came after all tries: the order may have been carried out. `Bridge.look` with its key finds
+ * out, once the bridge answers again.
  */
 export class NoAnswerError extends Error {
   override name = "NoAnswerError";

@@ -4,7 +4,7 @@ import type { Refused } from "./errors.ts";
 export type Exchange<Data> =
   | { kind: "answered"; data: Data }
   | ({ kind: "refused" } & Refused)
-  /** No answer came, or not one of a bridge: the bridge may have received the request. */
+  /** No response came, or not one of a bridge: the bridge may have received the request. */
   | { kind: "lost"; cause: unknown };
 
 /** The parts of a client that an exchange needs. */
@@ -13,7 +13,7 @@ export interface Line {
   /** The till's secret, for a bridge on another machine. */
   readonly tillSecret?: string | undefined;
   readonly fetch: typeof fetch;
-  /** The longest wait for one answer. */
+  /** The longest wait for one response. */
   readonly timeoutMs: number;
 }
 
@@ -62,7 +62,7 @@ function read<Data>(status: number, text: string): Exchange<Data> {
     const problem = typeof envelope.code === "string" ? { problem: envelope.code } : {};
     return { kind: "refused", status, error: envelope.error, ...problem };
   } catch {
-    // Something else than a bridge answered, or a part of the answer is missing.
+    // Something else than a bridge answered, or a part of the response is missing.
   }
   return unknown(status);
 }

@@ -8,7 +8,7 @@ export interface Patience {
    * The time after its beginning in which an order may be sent again; later the client only looks for it.
    */
   readonly sendWithinMs: number;
-  /** The time in which the client goes on asking after the first lost answer. */
+  /** The time in which the client goes on asking after the first lost response. */
   readonly askWithinMs: number;
   /** Waits between two tries. */
   pause(ms: number): Promise<void>;
@@ -56,7 +56,7 @@ export function give<Of extends Kind>(
  * Sends a request under a key and waits for its outcome, as {@link give} does.
  *
  * @throws BridgeError when the bridge refuses: nothing was charged or issued
- * @throws NoAnswerError when no answer came
+ * @throws NoAnswerError when no response came
  */
 export async function send<Data>(
   line: Line & Patience,
@@ -97,7 +97,7 @@ export async function send<Data>(
  * @returns the order once its outcome is known; undefined where the bridge has none, which proves that
  *   nothing was charged or issued
  * @throws BridgeError when the bridge refuses to say
- * @throws NoAnswerError when no answer came
+ * @throws NoAnswerError when no response came
  */
 export async function look(
   line: Line & Patience,

@@ -19,7 +19,7 @@ export interface SaleStorage {
 }
 
 /**
- * An order of a sale. It keeps its key until it has failed for good, so that nothing sent under the key is
+ * An order of a sale. It keeps its key until it has failed permanently, so that nothing sent under the key is
  * made twice.
  */
 interface Step {
@@ -97,7 +97,7 @@ export class Sale<Note = unknown> {
   readonly #changed: (isOver: boolean) => void;
   readonly #running = new Map<string, Promise<unknown>>();
 
-  /** @param changed - called before anything is sent, and after each answer */
+  /** @param changed - called before anything is sent, and after each response */
   constructor(bridge: Bridge, kept: Kept<Note>, changed: (isOver: boolean) => void) {
     this.#bridge = bridge;
     this.kept = kept;
@@ -144,10 +144,10 @@ export class Sale<Note = unknown> {
 
   /**
    * Makes an order of the sale. A completed order is answered and not made again; an unproven one is looked
-   * for; a failed one is made anew.
+   * for; a failed one is made again.
    *
    * @throws BridgeError when the bridge refuses: nothing was charged or issued
-   * @throws NoAnswerError when no answer came: `recover` finds out
+   * @throws NoAnswerError when no response came: `recover` finds out
    */
   give<Of extends Kind>(kind: Of, request: Orders[Of]["request"], name = ""): Promise<Orders[Of]["answer"]> {
     const step = stepOf(kind, name);

@@ -171,7 +171,7 @@ describe("the client against a real bridge, its terminal and its printer", () =>
     assert.equal((await bridge.look("sale-1"))?.order.status, "completed");
   });
 
-  test("the client finds the bridge among several addresses; another server that answers does not count", async () => {
+  test("the client finds the bridge among several addresses and ignores other servers", async () => {
     await openBridge();
     const other = createServer((_request, response) => void response.end("<html>"));
     await new Promise<void>((listening) => other.listen(0, "127.0.0.1", listening));

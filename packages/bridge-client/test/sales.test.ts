@@ -73,7 +73,7 @@ describe("a sale that outlives its till", () => {
     assert.deepEqual(charged(), [650]);
   });
 
-  test("a request that arrives after the lookup gets the first request's answer", async () => {
+  test("a request that arrives after the lookup gets the first request's response", async () => {
     const sale = openTill().begin([]);
     network.goDown();
     await assert.rejects(sale.pay(AMOUNT), NoAnswerError);

@@ -40,7 +40,7 @@ export function withMore(lines: readonly Line[], line: Omit<Line, "quantity">, c
     .filter(({ quantity }) => quantity > 0);
 }
 
-/** Reads an amount with a comma or a point, in cents; undefined if the text is no amount above zero. */
+/** Reads an amount with a comma or a point, in cents; undefined if the text is not an amount above zero. */
 export function centsOf(text: string): number | undefined {
   const [, whole, fraction = ""] = AMOUNT.exec(text.trim()) ?? [];
   const cents = Number(`${whole}${fraction.padEnd(2, "0")}`);

@@ -9,7 +9,7 @@ import type { Shown } from "./shown.ts";
 import type { Till } from "./till.ts";
 import type { Words } from "./words.ts";
 
-/** The sale under way, its question or its outcome. */
+/** The sale in progress, its question or its outcome. */
 export function Outcome({ till, words }: Shown): ComponentChild {
   const { sale, working, isUnanswered, message } = till;
   const isOpen = sale?.status === "open" && !working && !isUnanswered && !till.unauthorized;

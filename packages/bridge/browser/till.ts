@@ -38,10 +38,12 @@ export class Till {
   bill: Bill = EMPTY_BILL;
   /** The amount that is being typed. It changes at once, because keys come faster than the page is drawn. */
   typed = "";
-  /** The sale under way or the last one; undefined while the next bill is rung up. */
+  /** The sale in progress or the last one; undefined while the next bill is rung up. */
   sale: SaleRecord | undefined;
   working: Working | undefined;
-  /** True if a request's answer did not arrive: the sale is looked up by its key, and nothing else is sold. */
+  /**
+   * True if a request's response did not arrive: the sale is looked up by its key, and nothing else is sold.
+   */
   isUnanswered = false;
   message: ((words: Words) => string) | undefined;
   connection: Connection = "searching";
@@ -80,7 +82,7 @@ export class Till {
     await this.#attempt("looking", async () => this.#show(await this.#bridge.sale(id)));
   }
 
-  /** Whether the bill may change: nothing is under way, and no answer is missing. */
+  /** Whether the bill may change: nothing is in progress, and no response is missing. */
   get isFree(): boolean {
     return this.working === undefined && !this.isUnanswered && this.sale === undefined;
   }
@@ -109,8 +111,8 @@ export class Till {
   }
 
   /**
-   * The department of an amount without a choice: the one that was chosen last on this device, or the only one.
-   * Undefined before the first choice, so that no amount gets a VAT rate that nobody has chosen.
+   * The department of an amount without a choice: the one that was chosen last on this device, or the only
+   * one. Undefined before the first choice, so that no amount gets a VAT rate that no one has chosen.
    */
   get usualVat(): string | undefined {
     const { vatCodes } = this;
@@ -162,7 +164,7 @@ export class Till {
     return this.#send("returning", (options) => this.#bridge.returnSale(request, options));
   }
 
-  /** Looks up the sale whose answer did not arrive. It sends nothing again. */
+  /** Looks up the sale whose response did not arrive. It sends nothing again. */
   async look(): Promise<void> {
     const { key, isNew }: Pending = JSON.parse(this.#storage.getItem(PENDING)!);
     await this.#attempt("looking", async () => {
@@ -188,7 +190,7 @@ export class Till {
     this.sale = undefined;
     this.#storage.removeItem(SALE);
     this.message = undefined;
-    // The shop may have changed them; without an answer, the known ones stay.
+    // The shop may have changed them; without a response, the known ones stay.
     void this.#readSettings().catch(() => {});
     this.#changed();
   }

@@ -90,7 +90,7 @@ const EN = {
   undo: "Cancel the sale and refund",
   undone: "The sale was canceled",
   returned: "The sale was returned",
-  pending: "The sale is still under way",
+  pending: "The sale is still in progress",
   question: "Please decide",
   kinds: {
     document_refused: "The customer has paid, but the receipt was not printed.",

@@ -21,7 +21,7 @@ export function announce(
 ): { stop(): Promise<void> } {
   if (isLoopback(host)) return { stop: async () => {} };
   const bonjour = new Bonjour({}, (error: Error) => {
-    log.warn({ err: error }, "the bridge can not be announced on the local network");
+    log.warn({ err: error }, "the bridge cannot be announced on the local network");
   });
   bonjour.publish({ name: nameAt(port), type: TYPE, protocol: "tcp", port, txt: { v: PROTOCOL_VERSION } });
   return {

@@ -47,9 +47,9 @@ export interface OpenBridge {
   pass(): Promise<void>;
   /** Begins to fetch orders from the hosted API, to report, and to follow up open orders. */
   begin(): void;
-  /** Ends what `begin` started; orders under way go on. */
+  /** Ends what `begin` started; orders in progress go on. */
   rest(): Promise<void>;
-  /** Gives orders under way a moment to end; the journal keeps the rest. */
+  /** Gives orders in progress a moment to end; the journal keeps the rest. */
   endOrders(): Promise<void>;
   close(): Promise<void>;
 }

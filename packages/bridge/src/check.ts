@@ -7,7 +7,7 @@ import { TIMING } from "./timing.ts";
 
 /**
  * Checks that every device in the configuration can be used. It charges and prints nothing, and the bridge
- * may run meanwhile.
+ * may run in the meantime.
  *
  * @param tell - called with each finding
  * @returns whether all is well

@@ -35,7 +35,7 @@ export class Installation {
   readonly #file: string;
   readonly #options: InstallationOptions;
   readonly #log: FastifyBaseLogger;
-  /** The parts that a newer configuration replaced: their drivers still run orders under way. */
+  /** The parts that a newer configuration replaced: their drivers still run orders in progress. */
   readonly #replaced: Opened[] = [];
   #opened: Opened | null = null;
   #advice: string;

@@ -39,10 +39,10 @@ const COMMANDS: Readonly<Record<string, Command>> = {
     says: "Runs the bridge until it is told to stop (SIGTERM or Ctrl-C).",
     more: [
       "It waits for its configuration and follows it: the file may come later and change at any time.",
-      "Orders under way get a moment to end; what is left is in the journal, and is taken up at the next start.",
+      "Orders in progress get a moment to end; what is left is in the journal, and is taken up at the next start.",
     ],
     done: "it was told to stop",
-    failed: "it can not start: the port or the journal is in use, or a setting is wrong",
+    failed: "it cannot start: the port or the journal is in use, or a setting is wrong",
     run: async (settings) => {
       const isUp = endWhileStarting();
       const bridge = await startBridge(settings, undefined, undefined, keeperOf(process));
@@ -74,7 +74,7 @@ const COMMANDS: Readonly<Record<string, Command>> = {
   check: {
     says: "Looks whether everything that the configuration names can be used.",
     more: [
-      "It charges and prints nothing, and the bridge may run meanwhile. Each line says what is good and what to mend.",
+      "It charges and prints nothing, and the bridge may run in the meantime. Each line says what is good and what to mend.",
     ],
     done: "all is well",
     failed: "something has to be mended",
@@ -86,7 +86,7 @@ const COMMANDS: Readonly<Record<string, Command>> = {
     says: "Registers this bridge at the hosted API and writes its configuration.",
     options: {
       url: "the address of the hosted API (or BANCO_URL)",
-      code: "the pairing code that somebody made in the console (or BANCO_PAIRING_CODE, which process lists do not show)",
+      code: "the pairing code that someone made in the console (or BANCO_PAIRING_CODE, which process lists do not show)",
       name: "a name for this till; otherwise the code's, or the one it has (or BANCO_BRIDGE_NAME)",
     },
     more: [
@@ -116,7 +116,7 @@ const COMMANDS: Readonly<Record<string, Command>> = {
       "had a secret gets a new one. Machines in allowedAddresses need none.",
     ],
     done: "the secret is printed, and its hash is in the configuration",
-    failed: "there is no configuration, or it can not be read",
+    failed: "there is no configuration, or it cannot be read",
     run: async ({ configFile }, name) => addTill(configFile, name, console.log),
   },
   report: {
@@ -124,7 +124,7 @@ const COMMANDS: Readonly<Record<string, Command>> = {
     says: "Has the running bridge make a report, and prints it.",
     more: [
       "ECR17 terminals have totals and close-session, fiscal printers x-report and z-report; those that close",
-      "the shop's day can not be undone. A name that there is not is answered with the names that there are.",
+      "the shop's day cannot be undone. A name that there is not is answered with the names that there are.",
     ],
     done: "the report is made",
     failed: "no bridge runs on this machine, its device would not, or there is no such report",

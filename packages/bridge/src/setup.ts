@@ -25,7 +25,7 @@ class SetupError extends Error {
 }
 
 /**
- * The hosted API's answer to a program that pairs a bridge; it shows a new source address once and never
+ * The hosted API's response to a program that pairs a bridge; it shows a new source address once and never
  * again.
  */
 const Paired = Type.Object({
@@ -46,10 +46,11 @@ const FIRST_TILL = "till";
 
 /**
  * Registers this bridge at the hosted API and writes its configuration. The devices in an earlier file stay;
- * without devices the bridge waits for someone to add them. Nobody signs in here: a member of the merchant
+ * without devices the bridge waits for someone to add them. No one signs in here: a member of the merchant
  * made the pairing code in the console.
  *
- * @param answers - skip the questions they answer; with an address and a code, the name is not asked for either
+ * @param answers - skip the questions they answer; with an address and a code, the name is not asked for
+ *   either
  * @throws SetupError when the hosted API refuses, or the existing file cannot be read
  */
 export async function setUp(
@@ -63,7 +64,7 @@ export async function setUp(
   if (!/^https?:\/\/[^/\s]+\/?$/.test(given))
     throw new SetupError('It must be an address like "https://api.example.com"');
   const { origin: baseUrl, protocol, hostname } = new URL(given);
-  // The answer brings the source address, which anybody on the way could read.
+  // The response brings the source address, which anybody on the way could read.
   if (protocol === "http:" && !isThisMachine(hostname))
     throw new SetupError(`It must begin with https://: plain http is for this machine alone`);
   const code = (
@@ -72,7 +73,7 @@ export async function setUp(
   const isScripted = answers.url !== undefined && answers.code !== undefined;
   const askName = () => ask("A name for this till (empty: the code's, or the one it has): ");
   const name = (answers.name ?? (isScripted ? "" : await askName())).trim();
-  // It keeps its registration if the address is still good: the journal's orders under way were made under
+  // It keeps its registration if the address is still good: the journal's orders in progress were made under
   // it.
   const { bridgeId, sourceAddress: known } = before;
   const body = {
@@ -95,7 +96,7 @@ export async function setUp(
     sourceAddress,
   });
   if (isAnother(before, id, made.sourceAddress))
-    tell(`The bridge that ${configFile} named is none of yours at ${baseUrl}, so another was registered`);
+    tell(`The bridge that ${configFile} named is not one of yours at ${baseUrl}, so another was registered`);
   tell(`${configFile} is written: this bridge is "${made.name}" at ${baseUrl}, with the id ${id}`);
   if (till) tellSecret(FIRST_TILL, till.secret, tell);
   tell('Now name the devices in it, under "payment" and "fiscal", and look at them with: banco-bridge check');
@@ -126,10 +127,7 @@ function tellSecret(name: string, secret: string, tell: (line: string) => void):
 const isThisMachine = (hostname: string) =>
   hostname === "localhost" || isLoopback(hostname.replace(/^\[|\]$/g, ""));
 
-/**
- * Whether the earlier bridge belongs to another merchant. Without an earlier identifier, a new address proves
- * it.
- */
+/** Whether the earlier bridge belongs to another merchant. Without an earlier ID, a new address proves it. */
 function isAnother({ bridgeId, sourceAddress }: Before, id: string, made: string | undefined): boolean {
   return bridgeId === undefined ? sourceAddress !== undefined && made !== undefined : id !== bridgeId;
 }
@@ -143,7 +141,7 @@ function readBefore(configFile: string): Before {
     return { ...(JSON.parse(readFileSync(configFile, "utf8")) as Before) };
   } catch (error) {
     const why = (error as Error).message;
-    throw new SetupError(`${configFile} can not be read: mend it, or put it away (${why})`);
+    throw new SetupError(`${configFile} cannot be read: mend it, or put it away (${why})`);
   }
 }
 
@@ -172,7 +170,7 @@ async function send(
     });
     return { status: response.status, answer: await response.json().catch(() => undefined) };
   } catch (error) {
-    throw new SetupError(`${baseUrl} can not be reached: check the address and the internet connection`, {
+    throw new SetupError(`${baseUrl} cannot be reached: check the address and the internet connection`, {
       cause: error,
     });
   }

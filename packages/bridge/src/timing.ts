@@ -7,17 +7,17 @@ export interface Timing extends DriverTiming {
   askOpenMs: number;
   /** The interval at which the hosted API receives reports of what the shop's own devices did. */
   reportMs: number;
-  /** The longest time that a sale waits for the hosted API's answer about its order. */
+  /** The longest time that a sale waits for the hosted API's response about its order. */
   claimMs: number;
   /** The interval at which the bridge contacts the hosted API. */
   probeMs: number;
-  /** The interval at which the devices are checked while nobody asks for it. */
+  /** The interval at which the devices are checked while no one asks for it. */
   checkMs: number;
   /** The interval at which the bridge asks for a newer program. */
   programMs: number;
   /** The pause after a program that could not be installed. */
   programAgainMs: number;
-  /** The time that orders under way have when the bridge stops; it is below the service manager's limit. */
+  /** The time that orders in progress have when the bridge stops; it is below the service manager's limit. */
   stopMs: number;
 }
 

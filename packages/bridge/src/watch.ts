@@ -22,13 +22,13 @@ export interface WatchedSetUp {
 
 /** The bridge's other work. */
 export interface WatchedActivity {
-  /** Whether an order is under way. */
+  /** Whether an order is in progress. */
   isBusy(): boolean;
   /** Whether nothing may begin, because the bridge changes its program. */
   isHeld(): boolean;
 }
 
-/** The hosted API's answer: the time since which somebody waits for a check. */
+/** The hosted API's response: the time since which someone waits for a check. */
 interface Heard {
   checkAskedAt: string | null;
 }
@@ -37,8 +37,8 @@ type Part = "payment" | "fiscal";
 const PARTS: readonly Part[] = ["payment", "fiscal"];
 
 /**
- * Reports the state of the bridge and its devices to the hosted API. It checks the devices when somebody asks
- * for it there, and from time to time while nothing is under way. A check charges and prints nothing.
+ * Reports the state of the bridge and its devices to the hosted API. It checks the devices when someone asks
+ * for it there, and from time to time while nothing is in progress. A check charges and prints nothing.
  */
 export class Watch {
   readonly #setUp: WatchedSetUp;
@@ -68,7 +68,7 @@ export class Watch {
     return this.#isLooking;
   }
 
-  /** Stops reporting; a check under way ends first. */
+  /** Stops reporting; a check in progress ends first. */
   async stop(): Promise<void> {
     this.#stopping.abort();
     await this.#loop;
@@ -109,7 +109,7 @@ export class Watch {
   }
 
   /**
-   * Sends the report. The hosted API holds its answer until somebody asks for a check, unless there is news.
+   * Sends the report. The hosted API holds its response until someone asks for a check, unless there is news.
    */
   async #report(hosted: HostedApi, hasLooked: boolean, answers: string | null): Promise<Heard | undefined> {
     const { signal } = this.#stopping;

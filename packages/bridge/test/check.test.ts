@@ -42,7 +42,7 @@ test("the check queries each device without charging or printing, and passes whe
   assert.equal(isGood, true);
   assert.match(
     text,
-    /^FILE can be used\nnote {2}hosted API .* can not be reached.*\ngood {2}ECR17 terminal 127.0.0.1:\d+: terminal 12345678 answers/,
+    /^FILE can be used\nnote {2}hosted API .* cannot be reached.*\ngood {2}ECR17 terminal 127.0.0.1:\d+: terminal 12345678 answers/,
   );
   assert.match(
     text,
@@ -58,7 +58,7 @@ test("a faulty device is reported, and the others are still checked", async () =
   const { isGood, text } = await check(devices());
   printer.coverOpen = false;
   assert.equal(isGood, false);
-  assert.match(text, /BAD {3}ECR17 terminal .* can not be reached \(ECONNREFUSED\)/);
+  assert.match(text, /BAD {3}ECR17 terminal .* cannot be reached \(ECONNREFUSED\)/);
   assert.match(text, /BAD {3}custom-rt printer .* its cover is open/);
 });
 
@@ -80,10 +80,10 @@ test("each wrong setting gets a helpful message", async () => {
   );
   assert.match(
     await told({ fiscal: { ...fiscal, colour: 1 } }),
-    /"fiscal.colour" is no setting of the bridge/,
+    /"fiscal.colour" is not a setting of the bridge/,
   );
   assert.match(
     await told({ allowedAddresses: ["192.168.1.0/99"] }),
-    /"192.168.1.0\/99" is no address or network/,
+    /"192.168.1.0\/99" is not an address or network/,
   );
 });

@@ -43,7 +43,7 @@ test("without a configuration the bridge says what is missing, and loads it when
   assert.equal((await status()).fiscal, false);
 });
 
-test("the bridge registers at start, at intervals, and at once under a new registration", async () => {
+test("the bridge registers at start, at intervals, and immediately under a new registration", async () => {
   await place.configure(usual(hosted.url));
   bridge = await startIn(place, { probeMs: 20 });
   await eventually("it has shown itself three times", () => probes().length >= 3);
@@ -51,7 +51,7 @@ test("the bridge registers at start, at intervals, and at once under a new regis
   assert.equal(probes()[0]?.headers["x-source-address"], "tenant.bridge.secret");
   assert.equal(probes()[0]?.headers["x-bridge-version"], "BANCO-BRIDGE/1.0");
   await place.configure({ ...usual(hosted.url), sourceAddress: "tenant.bridge.rotated" });
-  await eventually("it shows itself anew", () =>
+  await eventually("it shows itself again", () =>
     probes().some(({ headers }) => headers["x-source-address"] === "tenant.bridge.rotated"),
   );
 });
@@ -59,7 +59,7 @@ test("the bridge registers at start, at intervals, and at once under a new regis
 test("an invalid change keeps the till working; a removed configuration does not", async () => {
   await place.configure(usual(hosted.url));
   bridge = await startIn(place);
-  await place.configure("{ this is no JSON");
+  await place.configure("{ this is not JSON");
   assert.equal((await pay()).status, 200);
   await rm(place.configFile);
   await eventually("the configuration is gone", async () => !(await status()).payment);
@@ -92,13 +92,13 @@ test("a fault in the file is described so that a technician can fix it", async (
     [{}, '"baseUrl" is missing; "sourceAddress" is missing'],
     [{ ...good, baseUrl: "api.example.com" }, '"baseUrl" must be an address like "https://api.example.com"'],
     [{ ...good, sourceAddress: "has spaces" }, '"sourceAddress" must be the text that the hosted API issued'],
-    [{ ...good, sorceAddress: "x" }, '"sorceAddress" is no setting of the bridge'],
+    [{ ...good, sorceAddress: "x" }, '"sorceAddress" is not a setting of the bridge'],
     [{ ...good, payment: "hosted" }, '"payment" must be null or a driver with its settings'],
     [{ ...good, payment: {} }, '"payment.driver" is missing'],
-    [{ ...good, payment: { driver: "hosted", terminalID: "x" } }, '"payment.terminalID" is no setting'],
+    [{ ...good, payment: { driver: "hosted", terminalID: "x" } }, '"payment.terminalID" is not a setting'],
     [
       { ...good, payment: { driver: "hosted", terminalId: 7 } },
-      '"payment.terminalId" must be the identifier of a terminal',
+      '"payment.terminalId" must be the ID of a terminal',
     ],
     [{ ...good, fiscal: { driver: "toString" } }, '"fiscal.driver" must be one of: hosted'],
     [{ ...good, allowedOrigins: [origin] }, '"allowedOrigins.0" must be a list of addresses like'],

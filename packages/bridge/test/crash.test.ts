@@ -34,10 +34,10 @@ const post = (path: string, body: object, headers: Record<string, string> = {}) 
   call(String(bridge?.ready.url), "POST", path, body, { headers });
 const retry = async (headers: Record<string, string> = KEY) => post("/payments", { amount: 6 }, headers);
 
-/** Kills the bridge while a request of it is under way. */
+/** Kills the bridge while a request of it is in progress. */
 async function killDuring(request: Promise<unknown>, isUnderWay: () => boolean): Promise<void> {
   const lost = request.catch(() => "lost");
-  await eventually("the request is under way", isUnderWay);
+  await eventually("the request is in progress", isUnderWay);
   await bridge?.kill();
   assert.equal(await lost, "lost");
 }
@@ -56,7 +56,7 @@ test("killed with the card at the terminal: the restarted bridge finds the payme
   assert.equal(hosted.payments.size, 1);
 });
 
-test("killed after an unanswered charge: one charge, and the same answer from then on", async () => {
+test("killed after an unanswered charge: one charge, and the same response from then on", async () => {
   await start();
   hosted.treat(losesAnswer);
   await killDuring(retry(), () => hosted.payments.size === 1);

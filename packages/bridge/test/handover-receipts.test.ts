@@ -81,7 +81,7 @@ test("a handed-over receipt is printed and reported once with the printer's numb
   assert.deepEqual(printed(), ["sale 240", "sale 240"]);
 });
 
-test("a return and a refund name the sale by the printer's own identifier", async () => {
+test("a return and a refund name the sale by the printer's own ID", async () => {
   await start();
   hosted.handReceipt("rcp_1", SALE);
   hosted.handReceipt("rcp_2", SALE);

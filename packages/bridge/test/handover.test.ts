@@ -92,7 +92,7 @@ test("a handed-over payment is refused while the terminal serves a till", async 
   const refused = Promise.withResolvers<void>();
   terminal.plan({ paysAfter: refused.promise });
   const till = call(url, "POST", "/payments", { amount: 4 });
-  await eventually("the till's payment is under way", () => terminal.asked.includes("X"));
+  await eventually("the till's payment is in progress", () => terminal.asked.includes("X"));
   hosted.handOver("pay_1", 2.5);
   await reported();
   assert.equal(hosted.reports[0]?.status, "failed");

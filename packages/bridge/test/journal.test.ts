@@ -94,7 +94,7 @@ test("open orders are kept forever, settled ones for a set time", async (context
   );
 });
 
-test("without a key, a lost answer is returned only to the same client", async (context) => {
+test("without a key, a lost response is returned only to the same client", async (context) => {
   const journal = await journalOf(
     context,
     {},

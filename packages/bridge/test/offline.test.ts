@@ -104,5 +104,5 @@ test("offline operations are reported later in order, once, and again when more 
 test("offline payments through the hosted API are refused, and nothing is charged", async () => {
   const { status, body } = await post("/payments", { amount: 1 }, "p1");
   assert.equal(status, 500);
-  assert.match(body.error, /can not be reached .* nothing was charged/);
+  assert.match(body.error, /cannot be reached .* nothing was charged/);
 });

@@ -19,7 +19,7 @@ const send = (method: string, path: string, body?: unknown) => call(shop.url, me
 const without = (body: object, name: string) =>
   Object.fromEntries(Object.entries(body).filter(([field]) => field !== name));
 
-/** Sends bytes unchanged and returns the answer. */
+/** Sends bytes unchanged and returns the response. */
 function sendRaw(text: string): Promise<string> {
   return new Promise((resolve, reject) => {
     const { hostname, port } = new URL(shop.url);
@@ -61,16 +61,16 @@ test("unknown routes, other methods and invalid addresses are 404 in an envelope
 
 test("an unknown field is refused with the nearest known name, and nothing is done", async () => {
   for (const [path, body, said] of [
-    ["/payments", { ammount: 1, amount: 100 }, "/ammount is not known: did you mean amount?"],
-    ["/payments/refund", { transactionId: "x", ammount: 1 }, "/ammount is not known: did you mean amount?"],
-    ["/receipts", { ...RECEIPT, loterry: "x" }, "/loterry is not known: did you mean lottery?"],
-    ["/invoices", { ...INVOICE, custommer: {} }, "/custommer is not known: did you mean customer?"],
+    ["/payments", { ammount: 1, amount: 100 }, "/ammount is unknown: did you mean amount?"],
+    ["/payments/refund", { transactionId: "x", ammount: 1 }, "/ammount is unknown: did you mean amount?"],
+    ["/receipts", { ...RECEIPT, loterry: "x" }, "/loterry is unknown: did you mean lottery?"],
+    ["/invoices", { ...INVOICE, custommer: {} }, "/custommer is unknown: did you mean customer?"],
   ] as const) {
     const answer = await send("POST", path, body);
     assert.deepEqual([answer.status, answer.body], [400, { success: false, error: said }], path);
   }
   const nested = { ...RECEIPT, items: [{ ...RECEIPT.items[0], discuont: 1 }] };
-  assert.match((await send("POST", "/receipts", nested)).body.error, /^\/items\/0\/discuont is not known/);
+  assert.match((await send("POST", "/receipts", nested)).body.error, /^\/items\/0\/discuont is unknown/);
   assert.equal(shop.hosted.payments.size, 0);
 });
 
@@ -169,7 +169,7 @@ test("each required field of an item is named with its path", async () => {
   assert.equal(nobody.body.error, "/customer is required");
 });
 
-test("all invalid fields are named at once", async () => {
+test("all invalid fields are named together", async () => {
   const { body } = await send("POST", "/receipts", { type: "gift", payment: { cash: -1 } });
   for (const part of ["/items is required", "/type must be", "/payment/cash must be"]) {
     assert.ok(body.error.includes(part), body.error);

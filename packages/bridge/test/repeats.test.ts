@@ -53,7 +53,7 @@ async function abandoned(body: object, headers: Record<string, string> = {}): Pr
   await assert.rejects(lost);
 }
 
-test("the same key and body return the same answer and one payment", async () => {
+test("the same key and body return the same response and one payment", async () => {
   const headers = { "idempotency-key": "sale-1" };
   const first = await pay({ amount: 4, description: "Lunch", terminalId: "till-1" }, headers);
   const again = await pay(
@@ -93,7 +93,7 @@ test("an invalid key is refused", async () => {
   assert.equal(shop.hosted.payments.size, 0);
 });
 
-test("the same key during the first request waits for the first answer", async () => {
+test("the same key during the first request waits for the first response", async () => {
   shop.hosted.begins = "pending";
   const headers = { "idempotency-key": "sale-1" };
   const first = pay({ amount: 4 }, headers);
@@ -114,7 +114,7 @@ test("a keyless payment joins an equal running one of the same client", async ()
   assert.equal(shop.hosted.payments.size, 1);
 });
 
-test("does not join a payment that has run longer than any cardholder needs", async () => {
+test("a payment does not join one older than any cardholder needs", async () => {
   const clock = openSetClock();
   await shop.start({}, clock);
   shop.hosted.begins = "pending";
@@ -156,7 +156,7 @@ test("two equal consecutive payments are two payments", async () => {
   assert.equal(shop.hosted.payments.size, 2);
 });
 
-test("a client that disconnects cancels nothing; asking again returns the answer once", async () => {
+test("a client that disconnects cancels nothing; asking again returns the response once", async () => {
   shop.hosted.begins = "pending";
   await abandoned({ amount: 4 });
   shop.hosted.finish("completed");
@@ -170,7 +170,7 @@ test("a client that disconnects cancels nothing; asking again returns the answer
   assert.notEqual((await pay({ amount: 4 })).body.data.id, "pay_1");
 });
 
-/** Makes a payment whose answer reaches nobody. */
+/** Makes a payment whose answer reaches no one. */
 async function unanswered(): Promise<void> {
   shop.hosted.begins = "pending";
   await abandoned({ amount: 4 });
@@ -179,7 +179,7 @@ async function unanswered(): Promise<void> {
   await eventually("the terminal is free", async () => (await pay({ amount: 5 })).body.success === true);
 }
 
-test("another till does not get an undelivered answer", async () => {
+test("another till does not get an undelivered response", async () => {
   await unanswered();
   const elsewhere = new Agent({ localAddress: "127.0.0.2" });
   const { body } = await call(shop.url, "POST", "/payments", { amount: 4 }, { dispatcher: elsewhere });
@@ -188,7 +188,7 @@ test("another till does not get an undelivered answer", async () => {
   assert.equal((await pay({ amount: 4 })).body.data.id, "pay_1");
 });
 
-test("an undelivered answer is returned for ten seconds only", async () => {
+test("an undelivered response is returned for ten seconds only", async () => {
   const clock = openSetClock();
   await shop.start({}, clock);
   await unanswered();
@@ -209,7 +209,7 @@ test("setting the clock back does not turn a later payment into a repeat", async
   assert.notEqual((await pay({ amount: 4 })).body.data.id, "pay_1");
 });
 
-test("repeats an earlier process's answer only right after the start and if the clock was not set back", async () => {
+test("an earlier process's response is repeated only right after the start", async () => {
   const clock = openSetClock();
   await shop.start({}, clock);
   await unanswered();
@@ -229,7 +229,7 @@ test("repeats an earlier process's answer only right after the start and if the 
   }
 });
 
-test("an undelivered answer is not returned across keys", async () => {
+test("an undelivered response is not returned across keys", async () => {
   for (const [lost, asked] of [
     [{}, { "idempotency-key": "sale-8" }],
     [{ "idempotency-key": "sale-9" }, {}],
@@ -268,7 +268,7 @@ for (const [path, body] of [
   ["/receipts", RECEIPT],
   ["/invoices", INVOICE],
 ] as const) {
-  test(`a repeat at ${path} gets the original answer, even if the shop has changed`, async () => {
+  test(`a repeat at ${path} gets the original response, even if the shop has changed`, async () => {
     const ask = (json: object) => call(shop.url, "POST", path, json, { headers: { "idempotency-key": "k" } });
     const first = await ask(body);
     assert.equal(first.status, 200);

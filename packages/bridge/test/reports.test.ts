@@ -50,7 +50,7 @@ test("unknown reports, devices that are off and a stopped bridge are explained",
   );
   await assert.rejects(askReport("", at), /Name a report; there are: totals/);
   await shop.device.stop();
-  await assert.rejects(askReport("totals", at), /can not be reached \(ECONNREFUSED\)/);
+  await assert.rejects(askReport("totals", at), /cannot be reached \(ECONNREFUSED\)/);
   await assert.rejects(askReport("totals", { port: 9 }), /no bridge running on this machine/);
 });
 

@@ -170,7 +170,7 @@ test("refunds and returned documents each stay within the day's sum", async () =
   assert.deepEqual(await outcomes(post("/receipts", voidOf(receipts[1]))), ["bridge_right_missing"]);
 });
 
-test("a repeated order gets its answer after the right was removed", async () => {
+test("a repeated order gets its response after the right was removed", async () => {
   const headers = { "idempotency-key": "k1" };
   await post("/payments", { amount: 7 }, headers);
   await give({ ...OWN, payments: false });

@@ -37,7 +37,7 @@ const lines = (steps: ReturnType<typeof servicePlan>["install"]) =>
     "run" in step ? step.run.join(" ") : "write" in step ? `write ${step.write}` : step.folder,
   );
 
-test("Windows gets a task at the machine's start, for an account without rights, and a rule of the firewall", () => {
+test("Windows gets a startup task, an unprivileged account and a firewall rule", () => {
   const { install, uninstall, status } = servicePlan("win32", WINDOWS);
   assert.deepEqual(lines(install), [
     DATA,
@@ -59,7 +59,7 @@ test("Windows gets a task at the machine's start, for an account without rights,
   assert.ok(!own.some((line) => line.includes("add rule")), "nobody else reaches it");
 });
 
-test("the task is in UTF-16 with Windows line ends, well-formed, and starts the supervisor with its places", () => {
+test("the Windows task is well-formed UTF-16 and starts the supervisor with its folders", () => {
   const { install } = servicePlan("win32", { ...WINDOWS, command: ["C:\\R&D <1>\\banco-bridge.exe"] });
   const step = install.find((one) => "write" in one);
   assert.ok(step && Buffer.isBuffer(step.content));
@@ -138,7 +138,7 @@ test("Linux gets a unit and an account, macOS a launch daemon, for the chosen fo
   assert.throws(() => servicePlan("freebsd", request), /no service for freebsd/);
 });
 
-test("steps are taken in order up to one that fails, which is named", () => {
+test("steps run in order until one fails, which is named", () => {
   const told: string[] = [];
   const data = join(folder, "data");
   const steps = [
@@ -170,7 +170,7 @@ test("a full log is renamed, and the oldest one is dropped", () => {
   );
 });
 
-test("a log line that the full disk does not take is dropped, and later ones are written", () => {
+test("on a full disk log lines are dropped, and later ones are written", () => {
   const file = join(folder, "bridge.log");
   symlinkSync("/dev/full", file);
   const write = logFile(file);

@@ -94,10 +94,10 @@ test("a failed setup is reported and leaves the file unchanged", async () => {
   const failing = (...answers: string[]) => setUp(place.configFile, {}, answering(...answers), () => {});
   await assert.rejects(failing("api.example.com"), /must be an address like/);
   await assert.rejects(failing(url, "0"), /The hosted API refused: The pairing code is wrong/);
-  await assert.rejects(failing("http://127.0.0.1:9", "0"), /can not be reached/);
+  await assert.rejects(failing("http://127.0.0.1:9", "0"), /cannot be reached/);
   assert.equal(readConfig(place.configFile).state, "absent");
   await place.configure('{ "payment": ');
-  await assert.rejects(failing(url), /bridge\.json can not be read: mend it/);
+  await assert.rejects(failing(url), /bridge\.json cannot be read: mend it/);
   assert.equal(await readFile(place.configFile, "utf8"), '{ "payment": ');
 });
 

@@ -125,7 +125,7 @@ test("asks for a person's PIN before a return at a bridge that requires one", as
   }
 });
 
-test("sells products by their tiles, also after the internet is gone", async () => {
+test("sells products by tile, even after the internet connection is lost", async () => {
   const hosted = await Hosted.start();
   const spritz = { id: "prd_1", name: "Spritz", price: 5, vat: "10", category: "Bevande" };
   hosted.products = [
@@ -184,7 +184,7 @@ test("reads the departments once while the bridge stays connected", async () => 
   assert.equal(reads, 0);
 });
 
-test("discount, tip, lottery code, tax code and two means are in one sale", async () => {
+test("combines discount, tip, lottery code, tax code and two means in one sale", async () => {
   const page = await openTill();
   await ring(page, "20");
   await page.getByText("Sconto, mancia").click();
@@ -202,7 +202,7 @@ test("discount, tip, lottery code, tax code and two means are in one sale", asyn
   assert.deepEqual([sale.discount, sale.tip, sale.change], [2, 1, 1]);
 });
 
-test("a voucher pays a part, and cash the rest", async () => {
+test("a voucher pays part of a sale, and cash the rest", async () => {
   const hosted = await Hosted.start();
   try {
     hosted.vouchers.set("GIFT", { vat: null, balance: 12, spent: new Set() });
@@ -213,7 +213,7 @@ test("a voucher pays a part, and cash the rest", async () => {
     await page.getByText("Dividi il pagamento").click();
     await page.getByLabel("Buono del negozio").fill("gift");
     await press(page, "Paga con il buono");
-    await page.getByText("is the code of no voucher").waitFor();
+    await page.getByText("is not the code of a voucher").waitFor();
     await page.getByText("Dividi il pagamento").click();
     await page.getByLabel("Buono del negozio").fill("GIFT");
     await page.getByLabel("Importo di questo pagamento").fill("12");
@@ -266,7 +266,7 @@ test("looks up the sale after a reload during payment, and charges once", async 
   assert.deepEqual([charged(), printed()], [["payment 500"], ["sale 500"]]);
 });
 
-test("only looks up a sale without an answer, and blocks other sales meanwhile", async () => {
+test("only looks up a sale without a response, and blocks other sales in the meantime", async () => {
   const page = await openTill();
   await ring(page, "5");
   const sends: string[] = [];

@@ -68,9 +68,10 @@ export function textOf({ options }: Call, name: string): string | undefined {
 /**
  * Reads an amount in major units; a comma or a point separates the decimals.
  *
- * @throws UsageError when the text is no amount
+ * @throws UsageError when the text is not an amount
  */
 export function amountOf(text: string): number {
-  if (!/^\d+([.,]\d{1,4})?$/.test(text)) throw new UsageError(`"${text}" is no amount: write it like 12.50`);
+  if (!/^\d+([.,]\d{1,4})?$/.test(text))
+    throw new UsageError(`"${text}" is not an amount: write it like 12.50`);
   return Number(text.replace(",", "."));
 }

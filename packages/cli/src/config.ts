@@ -27,7 +27,7 @@ function configFile(env: Terminal["env"]): string {
 /**
  * Returns the gateway's address: `BANCO_URL`, otherwise that of the sign-in, otherwise the sandbox's.
  *
- * @throws UsageError when it is no address
+ * @throws UsageError when it is not an address
  */
 export async function urlOf(env: Terminal["env"]): Promise<string> {
   return checkedUrl(env.BANCO_URL || (await readConfig(env))?.url || SANDBOX);
@@ -40,7 +40,7 @@ export async function urlOf(env: Terminal["env"]): Promise<string> {
  */
 export function checkedUrl(text: string): string {
   if (!/^https?:\/\//.test(text) || !URL.canParse(text))
-    throw new UsageError(`"${text}" is no address: a gateway's begins with https://`);
+    throw new UsageError(`"${text}" is not an address: a gateway's begins with https://`);
   return text.replace(/\/+$/, "");
 }
 
@@ -61,7 +61,7 @@ export async function writeConfig(env: Terminal["env"], config: Config): Promise
  */
 export async function accessOf(env: Terminal["env"]): Promise<{ url: string; token: string }> {
   const token = env.BANCO_KEY || (await readConfig(env))?.key;
-  if (!token) throw new UsageError("Nobody is signed in: run `banco login`, or set BANCO_KEY");
+  if (!token) throw new UsageError("No one is signed in: run `banco login`, or set BANCO_KEY");
   if (/\s/.test(token))
     throw new UsageError("BANCO_KEY is the API key alone, without Bearer, spaces and line ends");
   return { url: await urlOf(env), token };

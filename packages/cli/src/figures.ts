@@ -77,7 +77,7 @@ const RULES: readonly Rule[] = [
   },
 ];
 
-/** The share of a provider's unexpired accesses above which somebody must write to many merchants. */
+/** The share of a provider's unexpired accesses above which someone must write to many merchants. */
 const ENDING_PART = 0.1;
 
 /**
@@ -103,7 +103,7 @@ export function judgeFigures(figures: readonly Figure[], now: number, findings: 
   const { facts, lines, wrong } = findings;
   const version = figures.find(({ name }) => name === "banco_database_info")?.labels.version;
   if (version) lines.push(`The database is PostgreSQL ${version}`);
-  else wrong.push("The gateway can not read its database");
+  else wrong.push("The gateway cannot read its database");
   facts.databaseVersion = version ?? null;
   for (const { name, labels = {}, fact, say, isWrong } of RULES) {
     const ofRule = figures.filter(

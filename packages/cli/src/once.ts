@@ -57,7 +57,7 @@ async function keep(terminal: Terminal, line: CommandLine): Promise<{ key: strin
     await writeFile(file, JSON.stringify(fresh), { mode: 0o600, flag: "wx" });
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code !== "EEXIST") {
-      terminal.note(`The key ${fresh.key} of this command can not be kept: ${(error as Error).message}`);
+      terminal.note(`The key ${fresh.key} of this command cannot be kept: ${(error as Error).message}`);
       return { key: fresh.key, file };
     }
     const { key, since } = await readKept(file);

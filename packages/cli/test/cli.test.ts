@@ -100,7 +100,7 @@ describe("banco on the command line", () => {
     assert.deepEqual([again.code === 0, (await readFile(file)).equals(archive)], [false, true]);
     assert.match(again.note, /is there already/);
     const wrong = await banco(["exports", "save", "2026-13", "--out", join(home, "none.zip")]);
-    assert.match(wrong.note, /is no month/);
+    assert.match(wrong.note, /is not a month/);
     await assert.rejects(stat(join(home, "none.zip")));
   });
 
@@ -146,10 +146,10 @@ describe("banco on the command line", () => {
     const code = ["--code", "AAAA-BBBB-CCCC-DDDD"];
     const refused = await banco(["sell", "5", "--vat", "10", "--means", "voucher", ...code]);
     assert.notEqual(refused.code, 0);
-    assert.match(refused.note, /is the code of no voucher/);
+    assert.match(refused.note, /is not the code of a voucher/);
   });
 
-  describe("when a proxy loses the answer of a refund", () => {
+  describe("when a proxy loses a refund's response", () => {
     let proxy: Server;
     let isLosing: boolean;
     let env: NodeJS.ProcessEnv;
@@ -226,14 +226,14 @@ describe("banco on the command line", () => {
     assert.match(out, /^\d+\.\d+\.\d+\n$/);
   });
 
-  test("exits with 2 and the right help for wrong arguments, and with 3 without an answer", async () => {
+  test("exits with 2 and the right help for wrong arguments, and with 3 without a response", async () => {
     const wrong: [string[], RegExp][] = [
       [["payment"], /There is no command "payment"/],
       [["payments"], /payments refund PROVIDER ID/],
       [["payments", "link", "stripe"], /AMOUNT is missing[\s\S]*Usage: banco payments link PROVIDER AMOUNT/],
       [["payments", "list", "stripe"], /"stripe" is one argument too many/],
-      [["login", "--url", "banco"], /"banco" is no address/],
-      [["payments", "link", "stripe", "ten"], /"ten" is no amount/],
+      [["login", "--url", "banco"], /"banco" is not an address/],
+      [["payments", "link", "stripe", "ten"], /"ten" is not an amount/],
       [["payments", "list", "--last"], /--last/],
       [["listen"], /--forward-to is missing/],
       [["sell", "5"], /--vat is missing/],
@@ -254,7 +254,7 @@ describe("banco on the command line", () => {
     assert.match(silent.note, /does not answer/);
     const nowhere = await banco(["payments", "list"], { BANCO_URL: "banco.example.com" });
     assert.equal(nowhere.code, 2);
-    assert.match(nowhere.note, /^"banco\.example\.com" is no address: a gateway's begins with https:/);
+    assert.match(nowhere.note, /^"banco\.example\.com" is not an address: a gateway's begins with https:/);
     const unasked = await banco(["login", "--url", gateway.url]);
     assert.equal(unasked.code, 2);
     assert.match(unasked.note, /The input ended before this was answered/);
@@ -318,7 +318,7 @@ describe("banco on the command line", () => {
     const [said] = await once(child.stderr, "data");
     const secret = /whsec_\S+/.exec(String(said))![0];
     const forwarded = once(child.stdout, "data").then(([line]) => String(line));
-    // The stream sends only events that happen after it opened, and nobody outside sees when that is.
+    // The stream sends only events that happen after it opened, and no one outside sees when that is.
     const paid: string[] = [];
     const line = await eventually("an event is forwarded", async () => {
       const json = { amount: 3, token: "tok_visa" };

@@ -51,5 +51,5 @@ banco_account_accesses{provider="fiskaly",state="ending"} 1`);
 test("a gateway that cannot read its database is reported", () => {
   const found = { facts: {}, lines: [] as string[], wrong: [] as string[] };
   judgeFigures(readFigures("banco_database_up 0"), NOW, found);
-  assert.deepEqual(found.wrong, ["The gateway can not read its database"]);
+  assert.deepEqual(found.wrong, ["The gateway cannot read its database"]);
 });

@@ -3,7 +3,7 @@ import { signal } from "@preact/signals";
 /** The address that is shown. */
 export const address = signal(new URL(location.href));
 
-/** The number of times that the present page was opened again. */
+/** The number of times that the current page was opened again. */
 export const visits = signal(0);
 
 /** Opens another page of the console. */
@@ -18,7 +18,7 @@ export function rewrite(path: string): void {
   address.value = new URL(location.href);
 }
 
-/** Shows the page of the present address. */
+/** Shows the page of the current address. */
 export function show(): void {
   arrived();
 }

@@ -66,7 +66,7 @@ describe("amounts in the console", () => {
   }
 
   for (const [language, words] of Object.entries(LANGUAGES)) {
-    test(`comma and point are both read, and the button shows the sum (${language})`, async () => {
+    test(`comma and point are both read, and the button shows the amount (${language})`, async () => {
       for (const typed of ["0,50", "0.50"]) {
         const { page, troubles, dialog, field, refunded } = await openRefund(50, words);
         await field.fill(typed);

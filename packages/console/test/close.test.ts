@@ -119,7 +119,7 @@ describe("the close of the day in the console", () => {
     assert.deepEqual(troubles, []);
   });
 
-  test("shows the end of the identifier for tills of the same name", async () => {
+  test("shows the end of the ID for tills of the same name", async () => {
     const { page, troubles, send } = await openTill("it-IT");
     await send("POST", "/v1/payment/handoff");
     const names: string[] = [];

@@ -40,7 +40,7 @@ test("a live account asks for keys, names the wrong one, and refuses keys the pr
   assert.equal(await secret.getAttribute("type"), "password");
   await secret.fill("not a key");
   await page.getByRole("button", { name: "Connect" }).click();
-  await page.getByText("/credentials/secretKey does not look right").waitFor();
+  await page.getByText("/credentials/secretKey has an unexpected format").waitFor();
   assert.equal(await secret.getAttribute("aria-invalid"), "true");
 
   await secret.fill(UNKNOWN_KEY);
@@ -57,7 +57,7 @@ test("the shop address alone leads to the shop's consent page", async (t) => {
   const shop = page.getByLabel("Shop address");
   await shop.fill("https://shop.example.com");
   await page.getByRole("button", { name: "Connect" }).click();
-  await page.getByText("/credentials/shop does not look right").waitFor();
+  await page.getByText("/credentials/shop has an unexpected format").waitFor();
   await shop.fill("shop-console.example.com");
   await page.getByRole("button", { name: "Connect" }).click();
   await page.getByRole("heading", { name: "Connect with WooCommerce" }).waitFor();

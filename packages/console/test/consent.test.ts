@@ -82,7 +82,7 @@ describe("the consent page", () => {
     await page.getByRole("button", { name: "Refuse" }).click();
     assert.deepEqual(await told(page), {
       error: "access_denied",
-      error_description: "The user refused",
+      error_description: "The user declined",
       state: 'st&te "1"',
       iss: gateway.url,
     });

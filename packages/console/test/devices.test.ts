@@ -81,12 +81,12 @@ describe("devices", () => {
     const set = (change: string) => gateway.db.raw(`update bridge set ${change} where id = $1`, [id]);
     await set("approved_at = null, approved_by = null");
     const { page, troubles } = await open();
-    await cardOf(page).getByText("Nobody has approved this till yet").waitFor();
+    await cardOf(page).getByText("No one has approved this till yet").waitFor();
     assert.deepEqual(await barriersIn(page), []);
     await page.goto(`${gateway.url}/console`);
-    await page.getByText("Nobody has approved the till Counter yet").waitFor();
+    await page.getByText("No one has approved the till Counter yet").waitFor();
     await page.getByRole("button", { name: "Approve" }).click();
-    await page.getByText("Nobody has approved the till Counter yet").waitFor({ state: "detached" });
+    await page.getByText("No one has approved the till Counter yet").waitFor({ state: "detached" });
     assert.ok((await read()).approvedBy);
     await page.goto(`${gateway.url}/console/devices`);
     const card = cardOf(page);
@@ -105,7 +105,7 @@ describe("devices", () => {
     assert.deepEqual((await read()).rights, rights);
     await set("exposed_at = now()");
     await page.reload();
-    await card.getByText("It gives nothing back until you pair it anew").waitFor();
+    await card.getByText("It has no right to refund until you pair it again").waitFor();
     assert.deepEqual(
       troubles.filter((one) => !one.includes("400")),
       [],

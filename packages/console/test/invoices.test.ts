@@ -352,7 +352,7 @@ describe("the invoices in the console", () => {
     const page = await open(owner, "/console/invoices/new");
     await fillCustomer(page);
     await fillLine(page, 1, ["Consulenza", "1", "90"]);
-    // No check is under way: the next one, of the last key, finds that the sign-in has ended. What is typed
+    // No check is in progress: the next one, of the last key, finds that the sign-in has ended. What is typed
     // after that goes into the dialog.
     await page.getByText("Il Sistema di Interscambio accoglierebbe questa fattura.").waitFor();
     await send(owner, "DELETE", "/v1/auth/sessions");

@@ -6,7 +6,7 @@ import type { Browser } from "playwright-core";
 import { openCounter } from "./open-counter.ts";
 import { startConsole } from "./support.ts";
 
-describe("lost answers while money is taken", () => {
+describe("lost responses while money is taken", () => {
   let gateway: TestGateway;
   let browser: Browser;
   let stop: () => Promise<void>;
@@ -125,7 +125,7 @@ describe("lost answers while money is taken", () => {
     assert.equal((await salesOf(token)).length, 1);
   });
 
-  test("a lost answer of a later payment is found in the sale, and retries share one key", async () => {
+  test("a lost response of a later payment is found in the sale, and retries share one key", async () => {
     const { page, token } = await openShop("/console/take");
     await page.getByLabel("Importo").fill("6");
     await page.getByRole("button", { name: "Altri modi" }).click();

@@ -115,10 +115,10 @@ describe("the money in the console", () => {
     await choose();
     await bank.getByText("0 new lines; 1 were known.").waitFor();
     const exceptions = page.getByRole("region", { name: "What does not agree" });
-    await inTime(gateway, "the credit that is no payout is an exception", async () => {
+    await inTime(gateway, "the credit that is not a payout is an exception", async () => {
       await page.reload();
       await settled(page);
-      return (await exceptions.getByText("Credit that is no known payout").count()) > 0;
+      return (await exceptions.getByText("Credit that is not a known payout").count()) > 0;
     });
     await exceptions.getByRole("button", { name: "Explain" }).first().click();
     const dialog = page.getByRole("dialog");

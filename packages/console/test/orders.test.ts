@@ -224,7 +224,7 @@ describe("orders and tables in the console", () => {
     assert.deepEqual([receipts.length, sales.length], [1, 1]);
   });
 
-  test("a device without events cannot pay an order another device is taking", async () => {
+  test("an offline device cannot pay an order that another device is paying", async () => {
     const { call, open } = await openBar();
     await connect(call);
     const items = [{ description: "Spritz", quantity: 1, price: 6, vat: "22" }];

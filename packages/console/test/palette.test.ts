@@ -141,7 +141,7 @@ describe("the palette", () => {
     await page.getByRole("heading", { name: "€4.20" }).waitFor();
   });
 
-  test("says when a list did not answer, and changes the language", async () => {
+  test("says when a list did not load, and changes the language", async () => {
     const { page } = await open();
     await page.route("**/v1/fiscal/receipts?*", (route) => route.abort());
     await page.keyboard.press("Control+k");

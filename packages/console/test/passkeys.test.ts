@@ -74,7 +74,7 @@ describe("passkeys", () => {
     assert.deepEqual(troubles, []);
   });
 
-  test("refused by the browser do not count as a lost answer", async () => {
+  test("refused by the browser do not count as a lost response", async () => {
     const carla = await gateway.signIn("carla@example.com");
     const { page } = await openPage(browser);
     await withAuthenticator(page);
@@ -128,7 +128,7 @@ describe("passkeys", () => {
     assertProblem(await gateway.send("DELETE", path, { headers: OURS }), 401, "unauthorized");
   });
 
-  test("without user verification sign nobody in", async () => {
+  test("without user verification sign no one in", async () => {
     const dario = await gateway.signIn("dario@example.com");
     const { page } = await openPage(browser);
     const { session, authenticatorId } = await withAuthenticator(page);

@@ -224,7 +224,7 @@ describe("people in the console", () => {
     let renewals = 0;
     await page.route("**/v1/auth/browser/refresh", async (route) => {
       renewals++;
-      // The server renews the token, and the answer is lost.
+      // The server renews the token, and the response is lost.
       if (renewals > 1) return route.continue();
       await fetchAs(route.request());
       return route.abort();

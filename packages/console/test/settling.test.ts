@@ -84,7 +84,7 @@ test("a hold is released after a confirmation and takes no money", async () => {
   assert.deepEqual([status, refundedAmount], ["canceled", 0]);
 });
 
-test("releasing a hold captured meanwhile refunds nothing", async () => {
+test("releasing a hold captured in the meantime refunds nothing", async () => {
   const id = await held();
   // The page does not hear of the capture.
   await manager.route("**/v1/events", (route) => route.abort());
@@ -113,7 +113,7 @@ test("an owner settles a payment in verification; a manager cannot", async () =>
   const { id } = await shop.completedCard(12);
   await putInDoubt(shop.gateway, id);
   await show(manager, id);
-  await manager.getByText("Nobody knows yet").waitFor();
+  await manager.getByText("No one knows yet").waitFor();
   assert.equal(await buttonOf(manager, "Settle by the provider's page").count(), 0);
   await show(owner, id);
   await buttonOf(owner, "Settle by the provider's page").click();
@@ -136,7 +136,7 @@ test("settling an already settled payment shows the refusal", async () => {
   const json = { status: "completed", reason: "Seen in the list" };
   assert.equal((await shop.call("POST", `${pathOf(id)}/decision`, { json })).status, 200);
   await decide(owner, "failed");
-  await owner.getByRole("dialog").getByRole("alert").getByText("only one in verification").waitFor();
+  await owner.getByRole("dialog").getByRole("alert").getByText("only a payment in verification").waitFor();
   assert.equal((await read(id)).status, "completed");
 });
 
@@ -172,6 +172,6 @@ test("settling an already settled refund shows the refusal", async () => {
   const json = { status: "completed", reason: "Seen in the list" };
   assert.equal((await shop.call("POST", decision, { json })).status, 200);
   await decide(owner, "failed");
-  await owner.getByRole("dialog").getByRole("alert").getByText("only one in verification").waitFor();
+  await owner.getByRole("dialog").getByRole("alert").getByText("only a payment in verification").waitFor();
   assert.equal((await read(id)).refundedAmount, 4);
 });

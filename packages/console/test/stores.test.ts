@@ -19,7 +19,7 @@ describe("the online stores in the console", () => {
   });
 
   const read = async (id: string) => (await online.call("GET", `${WOO}/transactions/${id}`)).body;
-  /** Opens a page of the console as the owner, or as somebody else. */
+  /** Opens a page of the console as the owner, or as someone else. */
   async function open(path: string, refreshToken?: string) {
     const owner = refreshToken ?? (await online.gateway.signIn(online.merchant.email)).refreshToken;
     const { page, troubles } = await openPage(browser, "it-IT");

@@ -90,7 +90,7 @@ describe("the till", () => {
     assert.deepEqual(troubles, []);
   });
 
-  test("rounds a whole sale in cash to five cents, where the cashier asks for it", async () => {
+  test("rounds a whole cash sale to five cents when the cashier asks for it", async () => {
     const { page, troubles, sales } = await openTill();
     await amount(page).fill("9,98");
     await cash(page).click();
@@ -103,7 +103,7 @@ describe("the till", () => {
     assert.deepEqual(troubles, []);
   });
 
-  test("settles a debt of a sale with the money that the customer brings later", async () => {
+  test("settles a sale's debt with a later payment", async () => {
     const { page, troubles, sales } = await openTill();
     await amount(page).fill("8");
     await more(page, /^A credito/);
@@ -227,7 +227,7 @@ describe("the till", () => {
     assert.deepEqual(await sales(), []);
   });
 
-  test("asks about an ambiguous amount and takes nothing before the answer", async () => {
+  test("asks about an ambiguous amount and charges nothing before the answer", async () => {
     const { page } = await openTill();
     await amount(page).fill("1.000");
     await page.getByText("Quale importo intendi?").waitFor();

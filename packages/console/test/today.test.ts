@@ -10,7 +10,7 @@ const WEEK_AGO = {
   name: "test_today_week_ago",
   text: "update payment_transaction set created_at = created_at - interval '7 days' where id = $1",
 };
-/** A payment that is handed over: nobody asks a provider about it. */
+/** A payment that is handed over: no one asks a provider about it. */
 const UNPROVEN = {
   name: "test_today_unproven",
   text: "update payment_transaction set status = 'verification', next_check_at = null, stage = null where id = $1",

@@ -50,7 +50,7 @@ describe("requests still running when they are repeated", () => {
     };
   }
 
-  test("a running refund is not repeated after a reload or with another sum", async () => {
+  test("a running refund is not repeated after a reload or with another amount", async () => {
     const { page, troubles, token } = await openShop("/console/take");
     const json = { amount: 10, token: "tok_visa" };
     const headers = { "x-client-id": "till" };

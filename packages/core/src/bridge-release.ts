@@ -122,7 +122,7 @@ function partsOf(version: string) {
   return { core: core.split("."), pre: pre.join("-").split("."), isFinal: Number(pre.length === 0) };
 }
 
-/** Compares numeric identifiers by value, before alphanumeric ones; a longer list follows its own prefix. */
+/** Compares numeric IDs by value, before alphanumeric ones; a longer list follows its own prefix. */
 function compareParts(a: readonly string[], b: readonly string[]): number {
   for (let at = 0; at < Math.max(a.length, b.length); at++) {
     const [x, y] = [a[at], b[at]];

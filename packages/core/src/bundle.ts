@@ -32,12 +32,12 @@ export interface BrowserProgram {
  *
  * Rolldown is an optional dependency: an installation for production serves what `npm run build` wrote.
  *
- * @throws Error if Rolldown is not installed, or a module can not be compiled
+ * @throws Error if Rolldown is not installed, or a module cannot be compiled
  */
 export async function bundle({ folder, entry, common }: BrowserProgram): Promise<Bundle> {
   const { rolldown } = await import("rolldown").catch(() => {
     throw new Error(
-      "What browsers load is not built: run `npm run build` before development tools are removed.",
+      "The browser bundles are not built: run `npm run build` before you remove the development tools.",
     );
   });
   const cwd = fileURLToPath(folder);

@@ -2,11 +2,11 @@ import { hash, randomInt } from "node:crypto";
 import { v7 } from "uuid";
 
 /**
- * Returns a new identifier, opaque to clients: a prefix that names the kind and a UUID version 7 (RFC 9562),
- * so that identifiers of one kind sort by the time of their making.
+ * Returns a new ID, opaque to clients: a prefix that names the kind and a UUID version 7 (RFC 9562), so that
+ * IDs of one kind sort by the time of their making.
  *
  * @param prefix - the record's kind, e.g. `pay`, without the underscore
- * @param at - the time of a record that is listed by its identifier; the host's unless given
+ * @param at - the time of a record that is listed by its ID; the host's unless given
  */
 export function newId(prefix: string, at?: Date): string {
   return `${prefix}_${v7(at && momentOf(at)).replaceAll("-", "")}`;
@@ -23,9 +23,9 @@ function momentOf(at: Date): { msecs: number; seq: number } {
 }
 
 /**
- * Returns the identifier that the same fields always give, and no other fields: a prefix and a UUID version 8
- * (RFC 9562, section 5.8) of a SHA-256 hash. It has the form of {@link newId} and never its value, and does
- * not sort by time.
+ * Returns the ID that the same fields always give, and no other fields: a prefix and a UUID version 8 (RFC
+ * 9562, section 5.8) of a SHA-256 hash. It has the form of {@link newId} and never its value, and does not
+ * sort by time.
  *
  * @param prefix - the record's kind, without the underscore; it counts as a field
  * @param fields - each is hashed behind its length: two lists of fields are never the same bytes; texts are

@@ -63,7 +63,7 @@ export function currencyDecimals(currency: string): number {
  * error of binary arithmetic (1.1400000000000001 for 1.14).
  *
  * @param value - major units; must be a finite number above zero
- * @throws AmountError when it is no amount of that currency
+ * @throws AmountError when it is not an amount of that currency
  */
 export function toMinor(value: number, currency: string): number {
   const decimals = currencyDecimals(currency);
@@ -134,10 +134,10 @@ export function toDecimal(amountMinor: number, currency: string): string {
 }
 
 /**
- * Reads a decimal string of major units ("12.50", "12.5", "12") into minor units, for providers that answer
+ * Reads a decimal string of major units ("12.50", "12.5", "12") into minor units, for providers that response
  * text.
  *
- * @throws AmountError when it is no amount of that currency
+ * @throws AmountError when it is not an amount of that currency
  */
 export function fromDecimal(text: string, currency: string): number {
   const decimals = currencyDecimals(currency);

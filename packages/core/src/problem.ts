@@ -6,8 +6,8 @@ export const PROBLEMS = {
   validation_failed: [400, "The request is invalid"],
   malformed_body: [400, "The body is malformed"],
   raw_card_data_refused: [400, "Card numbers are not accepted"],
-  capability_not_supported: [400, "The provider does not offer this"],
-  refund_exceeds_payment: [400, "The refund exceeds what is left of the payment"],
+  capability_not_supported: [400, "The provider does not support this"],
+  refund_exceeds_payment: [400, "The refund exceeds the amount left to refund"],
   transaction_not_refundable: [400, "The transaction cannot be refunded"],
   client_id_mismatch: [400, "The client ID does not match the token"],
   provider_refused: [400, "The provider refused the request"],
@@ -34,7 +34,7 @@ export const PROBLEMS = {
   address_not_allowed: [403, "The key is not allowed from this address"],
   bridge_not_approved: [403, "The bridge has not been approved yet"],
   bridge_right_missing: [403, "The bridge lacks the required right"],
-  bridge_address_exposed: [403, "The bridge's address is known to someone who lost the right to use it"],
+  bridge_address_exposed: [403, "Someone who lost the right to use the bridge knows its source address"],
   bridge_pin_required: [403, "A member's PIN is required"],
   bridge_pin_wrong: [403, "The PIN is wrong"],
   quota_reached: [403, "The limit for this kind of record is reached"],
@@ -105,7 +105,10 @@ export class Problem extends Error {
   }
 }
 
-/** Returns a 400 that lists every invalid field and describes the first; the path of a body that is no JSON is empty. */
+/**
+ * Returns a 400 that lists every invalid field and describes the first; the path of a body that is not JSON
+ * is empty.
+ */
 export function invalidFields(errors: readonly FieldError[]): Problem {
   const [first] = errors;
   return new Problem("validation_failed", `${first!.path} ${first!.message}`.trim(), { errors: [...errors] });

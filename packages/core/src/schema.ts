@@ -66,7 +66,7 @@ type Properties = Readonly<Record<string, object>>;
  */
 const ANY_NAME = "^[\\s\\S]*$";
 
-/** The mark of a property that may be absent. It is hidden, so that it is no part of the schema's text. */
+/** The mark of a property that may be absent. It is hidden, so that it is not a part of the schema's text. */
 const OPTIONAL = "~optional";
 
 function objectOf(properties: Properties, options?: object): object {

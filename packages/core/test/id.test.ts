@@ -3,14 +3,14 @@ import { test } from "node:test";
 import fc from "fast-check";
 import { derivedId, newId } from "../src/id.ts";
 
-test("identifiers show their kind and sort by creation time", () => {
+test("IDs show their kind and sort by creation time", () => {
   const ids = Array.from({ length: 1_000 }, () => newId("pay"));
   for (const id of ids) assert.match(id, /^pay_[0-9a-f]{32}$/);
   assert.equal(new Set(ids).size, ids.length);
   assert.deepEqual(ids, ids.toSorted());
 });
 
-test("identifiers of a given time sort by it, then by creation order", () => {
+test("IDs of a given time sort by it, then by creation order", () => {
   const at = new Date("2031-02-03T04:05:06.789Z");
   const ids = Array.from({ length: 1_000 }, () => newId("aud", at));
   assert.equal(new Set(ids).size, ids.length);
@@ -20,7 +20,7 @@ test("identifiers of a given time sort by it, then by creation order", () => {
   assert.ok(newId("aud", new Date(at.getTime() + 1)) > ids.at(-1)!);
 });
 
-test("a derived identifier is a stable UUID version 8, unlike new ones", () => {
+test("a derived ID is a stable UUID version 8, unlike new ones", () => {
   const fields = ["ten_1", "app POST /v1/payment/:providerId/card", "order-7", Buffer.alloc(32, 7)];
   const id = derivedId("pay", fields);
   assert.match(id, /^pay_[0-9a-f]{12}8[0-9a-f]{3}[89ab][0-9a-f]{15}$/);
@@ -36,7 +36,7 @@ const field = fc.oneof(
 const bytesOf = (list: readonly (string | Uint8Array)[]) =>
   JSON.stringify(list.map((one) => Buffer.from(one as string).toString("hex")));
 
-test("two field lists share an identifier only when they are equal", () => {
+test("two field lists share an ID only when they are equal", () => {
   const lists = fc.array(field, { maxLength: 4 });
   fc.assert(
     fc.property(lists, lists, (one, other) => {
@@ -46,7 +46,7 @@ test("two field lists share an identifier only when they are equal", () => {
   );
 });
 
-test("moving the boundary between fields, or the prefix's, changes the identifier", () => {
+test("moving the boundary between fields, or the prefix's, changes the ID", () => {
   const text = fc.string({ minLength: 2, maxLength: 12 });
   fc.assert(
     fc.property(text, fc.nat(), fc.nat(), (whole, one, other) => {

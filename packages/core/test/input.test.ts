@@ -82,13 +82,13 @@ test("an unknown field is reported once, with a suggestion or the allowed names"
   const findings = [...unknown("", "ammount", "a/b"), ...unknown("/items/0", "idd", "x".repeat(500))];
   const long = `${"x".repeat(64)}…`;
   assert.deepEqual(fieldErrors(strictly(refund), findings), [
-    { path: "/ammount", message: "is not known: did you mean amount?" },
-    { path: "/a~1b", message: "is not known: there are amount, note, items, labels, anything" },
-    { path: "/items/0/idd", message: "is not known: did you mean id?" },
-    { path: `/items/0/${long}`, message: "is not known: there are id" },
+    { path: "/ammount", message: "is unknown: did you mean amount?" },
+    { path: "/a~1b", message: "is unknown: allowed are amount, note, items, labels, anything" },
+    { path: "/items/0/idd", message: "is unknown: did you mean id?" },
+    { path: `/items/0/${long}`, message: "is unknown: allowed are id" },
   ]);
   const [nothing] = fieldErrors(strictly({ type: "object", properties: {} }), unknown("", "amount"));
-  assert.equal(nothing?.message, "is not known: nothing is taken here");
+  assert.equal(nothing?.message, "is unknown: no fields are allowed here");
 });
 
 test("a wrong value of an enumeration is refused with the allowed ones", () => {

@@ -31,7 +31,7 @@ export interface Parameter {
   example?: unknown;
 }
 
-/** A body or an answer under one media type. */
+/** A body or a response under one media type. */
 export interface Media {
   schema?: Schema;
   example?: unknown;
@@ -69,7 +69,7 @@ export interface Contract {
   };
 }
 
-/** An operation: its call and its answers. */
+/** An operation: its call and its responses. */
 export interface Operation {
   id: string;
   verb: string;

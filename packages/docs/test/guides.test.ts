@@ -29,7 +29,7 @@ async function fencesIn(guide: string, language: string): Promise<string> {
   return code;
 }
 
-/** Returns a text in which identifiers are numbered in order of appearance and addresses are alike. */
+/** Returns a text in which IDs are numbered in order of appearance and addresses are alike. */
 function alike(text: string): string {
   const known = new Map<string, string>();
   return text

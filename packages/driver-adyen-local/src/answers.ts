@@ -62,7 +62,7 @@ function verdictOf(condition: Condition | undefined): AdyenResult["verdict"] {
   return status === "failed" ? "declined" : "unclear";
 }
 
-/** Reads the answer to a transaction; undefined where it is none. */
+/** Reads the response to a transaction; undefined where it is none. */
 export function readResult(
   body: Record<string, unknown> | undefined,
   category: "Payment" | "Reversal",
@@ -96,7 +96,7 @@ export function readResult(
 }
 
 /**
- * Returns null for a text that is no amount of the currency: the money has moved by then, so it refuses
+ * Returns null for a text that is not an amount of the currency: the money has moved by then, so it refuses
  * nothing.
  */
 function minorOf(major: number | undefined, currency: string): number | null {
@@ -104,7 +104,7 @@ function minorOf(major: number | undefined, currency: string): number | null {
   return minor > 0 && toMajor(minor, currency) === major ? minor : null;
 }
 
-/** The terminal's answer about an earlier transaction. */
+/** The terminal's response about an earlier transaction. */
 export type Told =
   | { kind: "result"; result: AdyenResult }
   | { kind: "in_progress" }

@@ -10,7 +10,7 @@ import type { AdyenLocalSettings } from "./settings.ts";
 
 /** The end of a message to the terminal. */
 export type NexoAnswer =
-  /** The body of its answer; undefined where there is none, or none sealed with our key. */
+  /** The body of its response; undefined where there is none, or none sealed with our key. */
   | { kind: "answered"; status: number; body: Record<string, unknown> | undefined }
   | { kind: "not_sent"; reason: string }
   | { kind: "no_answer" };

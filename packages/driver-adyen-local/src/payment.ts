@@ -156,7 +156,7 @@ class Cashier {
       return {
         device,
         isGood: false,
-        says: `it can not be reached (${answer.reason})`,
+        says: `it cannot be reached (${answer.reason})`,
         problem: "unreachable",
       };
     const isGood = answer.kind === "answered" && answer.body?.DiagnosisResponse !== undefined;
@@ -192,7 +192,7 @@ class Cashier {
     if (answer.kind === "not_sent") {
       const { poiId, address } = this.#terminal;
       return refused(
-        `Terminal ${poiId} at ${address} can not be reached (${answer.reason}); nothing was charged`,
+        `Terminal ${poiId} at ${address} cannot be reached (${answer.reason}); nothing was charged`,
       );
     }
     // The terminal understood the request and refused it: a wrong key, or another terminal.

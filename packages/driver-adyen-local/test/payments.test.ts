@@ -42,7 +42,7 @@ test("an inconclusive refusal or invalid amount is verification", async () => {
   assert.deepEqual(charges(), ["payment 6.5", "payment 6.501"]);
 });
 
-test("more than requested is a tip, less is a part payment; each is refunded as taken", async () => {
+test("more than requested is a tip, less is a partial payment; both can be refunded", async () => {
   const at = await shop.open();
   for (const [plan, amount, tip] of [
     [{ authorises: 7 }, 7, 0.5],
@@ -94,14 +94,14 @@ test("a clock put forward while a payment may still arrive proves nothing", asyn
   }
 });
 
-test("when nobody comes, the bridge aborts the terminal, whose result decides", async () => {
+test("when no one comes, the bridge aborts the terminal, whose result decides", async () => {
   const at = await shop.open({ paymentMs: 1_000 });
   shop.device.plan({ cardholder: "wait" });
   assert.equal((await pay(at, AMOUNT, "sale-1")).body.data.status, "canceled");
   assert.ok(shop.device.asked.includes("Abort"));
 });
 
-test("two parts are refunded; unknown payments and excess amounts are refused", async () => {
+test("a payment is refunded in two parts; unknown payments and excess amounts are refused", async () => {
   const at = await shop.open();
   const { id } = (await pay(at, AMOUNT, "sale-1")).body.data;
   const part = (await refund(at, { transactionId: id, amount: 2 })).body.data;
@@ -123,16 +123,16 @@ test("a wrong key, a missing certificate and another terminal raise different er
     return lines.join("\n");
   };
   assert.match(await told({ passphrase: "wrong" }), /does not answer under this shared key/);
-  assert.match(await told({ rootCertificate: "/nowhere.pem" }), /can not be reached \(ENOENT/);
+  assert.match(await told({ rootCertificate: "/nowhere.pem" }), /cannot be reached \(ENOENT/);
   await shop.configure({ terminalId: "V400m-000000000" });
   assert.match((await pay(await shop.open(), AMOUNT)).body.error, /nothing was charged/);
 });
 
-test("a device without a certificate of the right root gets no message", async () => {
-  // The terminal's own certificate is no root certificate: it proves nothing.
+test("a device without a certificate from the right root gets no message", async () => {
+  // The terminal's own certificate is not a root certificate: it proves nothing.
   await shop.configure({ rootCertificate: join(ROOT_CERTIFICATE, "../terminal.pem") });
   const { status, body } = await pay(await shop.open(), AMOUNT);
   assert.equal(status, 500);
-  assert.match(body.error, /can not be reached/);
+  assert.match(body.error, /cannot be reached/);
   assert.deepEqual(shop.device.asked, []);
 });

@@ -5,7 +5,7 @@ import type { IssuedDocument, LastDocument } from "@banco/fiscal-printer/printer
 const STATUS: Readonly<Record<string, string>> = {
   1: "it does not find what was asked for",
   3: "a value is not valid",
-  5: "this is not possible now: a document may be open, or more would be given back than is left",
+  5: "this is not possible now: a document may be open, or more would be refunded than is left",
   7: "a text is too long, or has the word for the total in it",
   8: "this was done already",
   9: "the total is too large",
@@ -21,11 +21,11 @@ const STATUS: Readonly<Record<string, string>> = {
   23: "its sum would be negative",
   24: "a command has the wrong length",
   25: "the payments are less than its sum",
-  26: "somebody interrupted it",
+  26: "someone interrupted it",
   28: "a VAT code is not programmed in it",
   30: "its electronic journal is full",
   33: "its electronic journal is missing",
-  46: "change can not be given for this kind of payment",
+  46: "change cannot be given for this kind of payment",
   47: "it is not fiscalized",
   51: "its fiscal memory is full",
   54: "the daily closure must be made first",
@@ -73,7 +73,7 @@ const STATUS: Readonly<Record<string, string>> = {
  */
 const BUSY = new Set(["75", "76", "97", "98", "213", "217", "218"]);
 
-/** Whether an answer leaves open whether the document was printed. */
+/** Whether a response leaves open whether the document was printed. */
 export const isUnknown = ({ status = "" }: Record<string, string>): boolean => BUSY.has(status);
 
 /** Returns the reason of a failed request, for the person at the counter. */
@@ -89,7 +89,7 @@ export function problemOf({ status = "" }: Record<string, string>): DeviceProble
   return BUSY.has(status) ? "busy" : undefined;
 }
 
-/** Reads the issued document from the answer to a receipt; undefined where it is not in it. */
+/** Reads the issued document from the response to a receipt; undefined where it is not in it. */
 export function readIssued(info: Record<string, string>): IssuedDocument | undefined {
   const z = readClosure(info);
   const number = Number(info.fiscalDoc);
@@ -98,7 +98,7 @@ export function readIssued(info: Record<string, string>): IssuedDocument | undef
   return { z, number, date: `${year}${month}${day}`, amountMinor: null };
 }
 
-/** Returns the closure that an answer names; null where it names none. */
+/** Returns the closure that a response names; null where it names none. */
 export function readClosure({ nClose }: Record<string, string>): number | null {
   const z = Number(nClose);
   return z > 0 ? z : null;
@@ -111,11 +111,11 @@ const LAST_RECEIPT = /^(\d{2})([01]\d)(\d{2})(\d{4})(\d{4})(?:(\d{9})\d(\d))?/;
 const CANCELLED = "1";
 
 /**
- * Reads the answer to the native command 1017, the last receipt (directIO commands manual). Some firmware
- * repeats the command ahead of it; that is no date, for there is no month 17. The closure is not in the
- * answer.
+ * Reads the response to the native command 1017, the last receipt (directIO commands manual). Some firmware
+ * repeats the command ahead of it; that is not a date, for there is no month 17. The closure is not in the
+ * response.
  *
- * @returns null before the first receipt, undefined where the answer cannot be read
+ * @returns null before the first receipt, undefined where the response cannot be read
  */
 export function readLastDocument(buffer: string): LastDocument | null | undefined {
   const [, day, month, year, time, number, total, status] =

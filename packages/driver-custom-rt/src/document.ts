@@ -20,8 +20,8 @@ const DEPARTMENT = 1;
 
 /**
  * Returns a receipt in the printer's language: prices are integers of cents, quantities integers of
- * thousandths. The last command carries the order's identifier, which the printer keeps: it identifies a
- * document whose answer was lost.
+ * thousandths. The last command carries the order's ID, which the printer keeps: it identifies a document
+ * whose answer was lost.
  *
  * @throws Unfit where the printer is not programmed for the receipt
  */
@@ -168,7 +168,7 @@ function noDiscount({ payment }: Receipt): Unfit {
   const what =
     payment.discountMinor > 0
       ? "/payment/discount: this printer has"
-      : "/payment/cash can not be rounded down: this printer has";
+      : "/payment/cash cannot be rounded down: this printer has";
   return new Unfit(
     `${what} no discount on payment; a technician programs it, and fiscal.payments.discount in the bridge's file names it`,
   );

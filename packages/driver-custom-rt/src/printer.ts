@@ -102,7 +102,7 @@ export class CustomPrinter implements FiscalPrinter {
 
   async #done(body: string, { root, lost }: { root?: string; lost?: string } = {}): Promise<PrinterResponse> {
     const response = this.#service.answered(await this.#post(body, root), lost);
-    // The answer with the printer's data has this attribute only where something is wrong.
+    // The response with the printer's data has this attribute only where something is wrong.
     if (response.attributes.success === "false") throw failureOf(response.attributes);
     return response;
   }
@@ -135,7 +135,7 @@ const command = (name: string, attributes: Record<string, string> = {}) =>
 function refusalOf(found: string | undefined): string {
   const why =
     found === "2"
-      ? "it does not allow this for that receipt (a part of it is given back after the daily closure, all of it on the same day)"
+      ? "it does not allow this for that receipt (a part of it is refunded after the daily closure, all of it on the same day)"
       : "it does not find that receipt";
   return `The printer refused: ${why}; nothing was printed`;
 }

@@ -7,7 +7,7 @@ test("a busy printer leaves open whether it printed", () => {
   assert.equal(isUnknown({ status: "3" }), false);
 });
 
-test("an answer without closure, number or date identifies no receipt", () => {
+test("a response without closure, number or date identifies no receipt", () => {
   const whole = { nClose: "7", fiscalDoc: "12", dateTime: "24/11/2026 10:00" };
   assert.deepEqual(readIssued(whole), { z: 7, number: 12, date: "20261124", amountMinor: null });
   for (const name of ["nClose", "fiscalDoc", "dateTime"])

@@ -23,7 +23,7 @@ describe("Custom's own rules", () => {
   });
 
   for (const lastReceipt of ["echoed", "bare", "short"] as const) {
-    test(`sales of 1234.56 and 12.50 are printed, and found again, whose last receipt is told ${lastReceipt}`, async () => {
+    test(`sales of 1234.56 and 12.50 are found again if the last receipt is told ${lastReceipt}`, async () => {
       await open({ lastReceipt });
       const bridge = await shop.open();
       for (const [index, price] of [1234.56, 12.5, 12.5].entries()) {
@@ -56,7 +56,7 @@ describe("Custom's own rules", () => {
     assert.match(discounted.body.error, /this printer has no discount on payment/);
     const items = [{ ...SALE.items[0], quantity: 1, price: 9.97 }];
     const rounded = await issue(bridge, { type: "sale", items, payment: { cash: 9.95 } });
-    assert.match(rounded.body.error, /cash can not be rounded down: this printer has no discount on payment/);
+    assert.match(rounded.body.error, /cash cannot be rounded down: this printer has no discount on payment/);
     assert.equal(shop.device.register.issued.length, 0);
   });
 
@@ -112,7 +112,7 @@ describe("Custom's own rules", () => {
     assert.equal((await issue(bridge, refundOf(id))).body.data.number, "0765-0001");
   });
 
-  test("paper and cover are looked at before a receipt begins", async () => {
+  test("paper and cover are checked before a receipt begins", async () => {
     await open();
     const printer = shop.device;
     const bridge = await shop.open();
@@ -138,7 +138,7 @@ describe("Custom's own rules", () => {
     assert.equal(shop.device.register.issued.length, 0);
   });
 
-  test("a wrong password has another error than a printer that is away", async () => {
+  test("a wrong password and an unreachable printer give different errors", async () => {
     await open({ wantsPassword: true });
     await shop.configure({ user: "shop", password: "wrong" });
     assert.match((await issue(await shop.open(), SALE)).body.error, /another name and password/);

@@ -70,7 +70,7 @@ export interface TerminalStatus {
   software: string;
 }
 
-/** Reads the answer to a status request. */
+/** Reads the response to a status request. */
 export function readStatus(payload: string): TerminalStatus | undefined {
   if (letterOf(payload) !== "s" || payload.length < 31) return undefined;
   return {
@@ -87,7 +87,8 @@ export interface Totals {
 }
 
 /**
- * Reads the answer to a request for totals or for the end of the session; a text is the reason of a refusal.
+ * Reads the response to a request for totals or for the end of the session; a text is the reason of a
+ * refusal.
  */
 export function readTotals(payload: string): Totals | string | undefined {
   const letter = letterOf(payload);

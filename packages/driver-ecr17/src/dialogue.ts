@@ -20,7 +20,7 @@ export interface Patience {
 const SENDINGS_MAX = 3;
 const WRONG_FRAMES_MAX = 3;
 
-/** A message and its answers on one connection. */
+/** A message and its responses on one connection. */
 export class Dialogue {
   readonly #line: Line;
   readonly #lrc: LrcChoice;

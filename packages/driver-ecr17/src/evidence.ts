@@ -23,9 +23,9 @@ const NO_AUTHORIZATION = /^[0 ]*$/;
 export const hashOf = (payload: string): string => createHash("sha256").update(payload).digest("base64url");
 
 /**
- * Judges by comparison: the protocol has no identifier that ties a request to the last result ("It is not
- * available unique identifier between the pending request with last transaction result", Nexi Group developer
- * portal, Exception management).
+ * Judges by comparison: the protocol has no ID that ties a request to the last result ("It is not available
+ * unique identifier between the pending request with last transaction result", Nexi Group developer portal,
+ * Exception management).
  *
  * @param last - the last result as the terminal keeps it
  * @param totalMinor - the terminal's total, where the total before is known

@@ -2,7 +2,7 @@ import { connect as connectSocket, type Socket } from "node:net";
 import type { Surroundings } from "@banco/driver";
 import { type Frame, FrameReader } from "./frames.ts";
 
-/** More frames than any exchange has; a peer that sends without end is no terminal. */
+/** More frames than any exchange has; a peer that sends without end is not a terminal. */
 const FRAMES_MAX = 1_000;
 
 export type LineSurroundings = Pick<Surroundings, "clock" | "connect">;

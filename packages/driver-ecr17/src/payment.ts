@@ -242,8 +242,8 @@ function outcomeOf(
   { verdict, ...result }: TransactionResult,
 ): Outcome<PaymentData> {
   const approvedMinor = verdict === "approved" ? (result.amountMinor ?? amountMinor) : amountMinor;
-  // A reversal of another amount is none of this payment, and nothing approved is no approval: a person must
-  // decide. A payment's other amount is the terminal's own word: with a tip, or a part.
+  // A reversal of another amount is not one of this payment, and nothing approved is not an approval: a
+  // person must decide. A payment's other amount is the terminal's own word: with a tip, or a part.
   const isDoubtful = approvedMinor !== amountMinor && (order.kind === "refund" || approvedMinor === 0);
   if (verdict === "unclear" || isDoubtful) return { state: "open" };
   const id = order.kind === "refund" ? order.transactionId : task.id;

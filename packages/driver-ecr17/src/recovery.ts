@@ -87,7 +87,7 @@ function isOver(
 ): boolean {
   const { startedAt, unchangedSince } = memory;
   const since = Math.max(unchangedSince ?? now, startedAt + resultMaxMs);
-  // The wall clock alone proves nothing: somebody may have corrected it meanwhile.
+  // The wall clock alone proves nothing: someone may have corrected it in the meantime.
   return now - since >= unchangedMs && ageMs >= resultMaxMs + unchangedMs;
 }
 

@@ -1,6 +1,6 @@
 /**
  * Messages to the terminal, by position (Nexi Group developer portal, Traditional POS, one page for each
- * message). Each begins with the terminal's identifier, a zero and the message's letter.
+ * message). Each begins with the terminal's ID, a zero and the message's letter.
  */
 
 /** The two ends of an exchange. */

@@ -45,7 +45,7 @@ export interface Watch {
   shows(text: string): void;
   /** Writes the result down: once it is confirmed, the terminal counts it as delivered. */
   keep(payload: string): void;
-  /** Whether this is an earlier result, which the terminal sends again when nobody has confirmed it. */
+  /** Whether this is an earlier result, which the terminal sends again when no one has confirmed it. */
   isOld(payload: string): boolean;
 }
 
@@ -226,7 +226,7 @@ export class Terminal {
     }
   }
 
-  /** Sends a request that can do no harm and returns the answer. */
+  /** Sends a request that can do no harm and returns the response. */
   async #ask<Answer>(
     request: string,
     read: (payload: string) => Answer | undefined,
@@ -259,7 +259,7 @@ export class Terminal {
       return await Line.open(this.#settings, this.#timing.connectMs, this.#surroundings);
     } catch (error) {
       throw new TerminalError(
-        `The terminal at ${this.address} can not be reached (${(error as Error).message}); nothing was charged`,
+        `The terminal at ${this.address} cannot be reached (${(error as Error).message}); nothing was charged`,
         "unreachable",
       );
     }
@@ -275,7 +275,8 @@ function isResult(message: string, isOld: (payload: string) => boolean): boolean
 }
 
 /**
- * Returns the answer among the messages that arrive: an unconfirmed earlier result may come again before it.
+ * Returns the response among the messages that arrive: an unconfirmed earlier result may come again before
+ * it.
  */
 async function answerTo<Answer>(
   dialogue: Dialogue,

@@ -49,7 +49,7 @@ for (const [what, plan] of Object.entries(NOISE)) {
   });
 }
 
-test("an unconfirmed result repeated later is not taken for the next equal payment", async () => {
+test("a late unconfirmed result does not count for the next equal payment", async () => {
   shop = await openTerminalShop({ sendsAgain: true });
   const bridge = await shop.open();
   shop.device.plan({ cut: "after_result" });
@@ -79,7 +79,7 @@ test("an approval repeated by a terminal without a last result leaves a payment 
   assert.deepEqual(amounts(), ["payment 650"]);
 });
 
-test("a refusal repeated by a terminal without a last result fails no payment", async () => {
+test("a repeated refusal by a terminal without a last result fails no payment", async () => {
   shop = await openTerminalShop({ keepsResult: false });
   shop.device.byHand(650, false);
   const bridge = await shop.open({ paymentMs: 50, lastWordMs: 50 });
@@ -94,7 +94,7 @@ test("a refusal repeated by a terminal without a last result fails no payment", 
   assert.equal((await pay(bridge, AMOUNT, "sale-1")).body.data.status, "verification");
 });
 
-test("a terminal without a last result refuses a payment once nobody can be paying", async () => {
+test("a terminal without a last result refuses a payment once no one can be paying", async () => {
   shop = await openTerminalShop({ keepsResult: false });
   const bridge = await shop.open({ ...patience({ resultMaxMs: 100 }), paymentMs: 50, lastWordMs: 50 });
   shop.device.plan({ cardholder: "decline" });
@@ -186,7 +186,7 @@ test("a clock put forward during a payment proves nothing", async () => {
   }
 });
 
-test("a terminal that never had a last result proves nothing by having none", async () => {
+test("a terminal that has no last result proves nothing", async () => {
   shop = await openTerminalShop();
   const clock = openSetClock();
   const quick = { paymentMs: 50, lastWordMs: 50, askOpenMs: 7_200_000 };
@@ -260,7 +260,7 @@ test("without the extended payment, the plain one is used and totals prove a los
 });
 
 for (const extended of [false, true])
-  test(`a manual refusal after a lost result is told apart by the totals (extended: ${extended})`, async () => {
+  test(`totals distinguish a manual refusal from a lost result (extended: ${extended})`, async () => {
     shop = await openTerminalShop({ extended });
     const bridge = await shop.open({ paymentMs: 50, lastWordMs: 50 });
     const { device } = shop;

@@ -24,8 +24,8 @@ const STATUS: Readonly<Record<string, string>> = {
   38: "its card terminal failed",
   39: "the document has been voided already",
   40: "the document has been refunded already",
-  41: "the document can not be voided",
-  42: "the document can not be refunded",
+  41: "the document cannot be voided",
+  42: "the document cannot be refunded",
 };
 const CODE: Readonly<Record<string, string>> = {
   EPTR_REC_EMPTY: "it has no paper, or its cover is open",
@@ -46,7 +46,7 @@ const UNKNOWN_CODES = new Set([
   "OFF_LINE",
 ]);
 
-/** Whether an answer leaves open whether the document was printed. */
+/** Whether a response leaves open whether the document was printed. */
 export const isUnknown = ({ code = "" }: Record<string, string>): boolean => UNKNOWN_CODES.has(code);
 
 /** Returns the reason of a failed request, for the person at the counter. */
@@ -62,7 +62,7 @@ export function problemOf({ code = "", status = "" }: Record<string, string>): D
   return UNKNOWN_CODES.has(code) ? "unreachable" : undefined;
 }
 
-/** Reads the issued document from the answer to a receipt; undefined where it is not in it. */
+/** Reads the issued document from the response to a receipt; undefined where it is not in it. */
 export function readIssued(info: Record<string, string>): IssuedDocument | undefined {
   const z = positive(info.zRepNumber);
   const number = positive(info.fiscalReceiptNumber);
@@ -75,11 +75,11 @@ export function readIssued(info: Record<string, string>): IssuedDocument | undef
 const NOT_FISCAL = "0";
 
 /**
- * Reads the answer to the native command 1387, the last emitted document, by position: operator 2, total 9,
- * VAT 9, date DDMMYY, time HHMMSS, closure 4, document 4, serial number 11, the lottery's part 9, and
- * whether it is fiscal 1 (Communication Protocol 8.1, page 144). Numbers are filled with zeros or blanks.
+ * Reads the response to the native command 1387, the last emitted document, by position: operator 2, total 9,
+ * VAT 9, date DDMMYY, time HHMMSS, closure 4, document 4, serial number 11, the lottery's part 9, and whether
+ * it is fiscal 1 (Communication Protocol 8.1, page 144). Numbers are filled with zeros or blanks.
  *
- * @returns null before the first document, undefined where the answer cannot be read
+ * @returns null before the first document, undefined where the response cannot be read
  */
 export function readLastEmitted(data: string): LastDocument | null | undefined {
   const [, total, day, month, year, time, z, number, fiscal] =

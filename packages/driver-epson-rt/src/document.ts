@@ -78,7 +78,7 @@ function elsewhere({ withoutOriginal }: Receipt): Omit<DocumentReference, "print
   return { serial: "ND", z: 0, number: 0, date: date.replaceAll("-", "") };
 }
 
-/** Returns a return or refund: a message ahead of it names the document that is given back. */
+/** Returns a return or refund: a message ahead of it names the document that is refunded. */
 function given(
   settings: EpsonSettings,
   receipt: Receipt,

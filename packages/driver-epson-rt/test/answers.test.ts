@@ -2,7 +2,7 @@ import assert from "node:assert/strict";
 import { test } from "node:test";
 import { readIssued } from "../src/answers.ts";
 
-test("an answer without closure, number or date identifies no receipt", () => {
+test("a response without closure, number or date identifies no receipt", () => {
   const whole = {
     zRepNumber: "7",
     fiscalReceiptNumber: "12",

@@ -21,7 +21,7 @@ describe("Epson's own rules", () => {
     ["soapenv", false],
     ["SOAP-ENV", true],
   ] as const) {
-    test(`an answer is read whatever its envelope prefix (${prefix}) and number format`, async () => {
+    test(`a response is read whatever its envelope prefix (${prefix}) and number format`, async () => {
       await open({ prefix, comma });
       assert.equal((await issue(await shop.open(), SALE)).body.data.amount, 2.4);
     });
@@ -114,7 +114,7 @@ describe("Epson's own rules", () => {
     assert.match(body.error, /The printer did not print the document; nothing was printed/);
   });
 
-  test("numbers padded with blanks are read, also in a lost answer", async () => {
+  test("numbers padded with blanks are read, also in a lost response", async () => {
     await open({ blanks: true });
     const bridge = await shop.open();
     shop.device.plan({ cut: "after" });

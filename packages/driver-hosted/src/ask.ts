@@ -7,13 +7,13 @@ export interface Question<Data> {
   body: unknown;
   /** The member who gave the order by their PIN. */
   memberId?: string | undefined;
-  /** Whether it may have been asked before, without an answer. */
+  /** Whether it may have been asked before, without a response. */
   asked: boolean;
-  /** Whether the hosted API may hold its answer until a cardholder is done. */
+  /** Whether the hosted API may hold its response until a cardholder is done. */
   canWait?: boolean;
   /** The time to stop asking, in milliseconds since 1970; it is asked at least once. */
   until: number;
-  /** Returns the data of an answer; undefined where the answer breaks the contract. */
+  /** Returns the data of a response; undefined where the response breaks the contract. */
   read(body: Record<string, unknown>): Data | undefined;
   /** Whether the data will not change any more. */
   isFinal(data: Data): boolean;
@@ -23,9 +23,9 @@ export interface Question<Data> {
 
 /**
  * Asks, always under the task's own key, until the hosted API reports the outcome of the order. The key makes
- * the first request that arrives start the order, and every later one ask for its outcome. A lost answer
- * leaves a doubt that only the order's own record clears, or a refusal for the bridge's rights or a PIN that the
- * hosted API stores under the key: nothing else could end an order that lost its PIN.
+ * the first request that arrives start the order, and every later one ask for its outcome. A lost response
+ * leaves a doubt that only the order's own record clears, or a refusal for the bridge's rights or a PIN that
+ * the hosted API stores under the key: nothing else could end an order that lost its PIN.
  */
 export async function askUntilTold<Data>(
   hosted: HostedApi,
@@ -76,13 +76,13 @@ const isStored = (answer: HostedAnswer) => answer.kind === "answered" && answer.
 type Refusal = Omit<Extract<Outcome, { state: "refused" }>, "state">;
 
 /**
- * Returns the refusal if the answer proves that nothing was done; undefined where something may have been:
- * the answer is lost, makes no sense, or is an error in the middle of the work.
+ * Returns the refusal if the response proves that nothing was done; undefined where something may have been:
+ * the response is lost, makes no sense, or is an error in the middle of the work.
  */
 function refusalIn(answer: HostedAnswer, baseUrl: string): Refusal | undefined {
   if (answer.kind === "no_answer") return undefined;
   if (answer.kind === "not_sent") {
-    const reason = `The hosted API at ${baseUrl} can not be reached (${answer.reason}); nothing was charged or issued`;
+    const reason = `The hosted API at ${baseUrl} cannot be reached (${answer.reason}); nothing was charged or issued`;
     return { reason, fault: "bridge", isUnreachable: true };
   }
   const { status, body } = answer;

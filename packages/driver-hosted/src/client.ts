@@ -12,7 +12,7 @@ export type HostedAnswer =
   | { kind: "answered"; status: number; body: Record<string, unknown>; isReplay: boolean }
   /** There was no connection, so nothing was asked. */
   | { kind: "not_sent"; reason: string }
-  /** It was sent, perhaps in part, and no whole answer came back. */
+  /** It was sent, perhaps in part, and no whole response came back. */
   | { kind: "no_answer" };
 
 /** A call to one of the bridge's endpoints at the hosted API (specification, section 4.7). */
@@ -35,7 +35,7 @@ export interface HostedCall {
   key?: string;
   /** The member who gave the order by their PIN (`x-bridge-member`), for the audit log. */
   memberId?: string;
-  /** The time for which the hosted API may hold its answer (`Prefer: wait`, RFC 7240). */
+  /** The time for which the hosted API may hold its response (`Prefer: wait`, RFC 7240). */
   waitSeconds?: number;
   timeoutMs: number;
   signal?: AbortSignal;
@@ -155,7 +155,7 @@ export class HostedApi {
     }
   }
 
-  /** Waits for calls under way and closes the connections. */
+  /** Waits for calls in progress and closes the connections. */
   async close(): Promise<void> {
     await Promise.all([this.#network.close(), this.#files?.destroy()]);
   }

@@ -4,13 +4,13 @@ import type { HostedApi } from "./client.ts";
 const TIMEOUT_MS = 10_000;
 
 /** The message while the hosted API does not answer. */
-export const UNREACHABLE = "the hosted API can not be reached: check the internet connection and baseUrl";
+export const UNREACHABLE = "the hosted API cannot be reached: check the internet connection and baseUrl";
 
-/** The answer to a registration probe. */
+/** The response to a registration probe. */
 export interface Registration {
   /** `registered`, or the fault. */
   state: string;
-  /** The body of the answer where the bridge is registered; null where the hosted API does not know it. */
+  /** The body of the response where the bridge is registered; null where the hosted API does not know it. */
   record?: Record<string, unknown> | null;
 }
 

@@ -72,7 +72,7 @@ test("a payment is returned only when final, however long the hosted API says pe
   assert.equal((await paying).body.data.status, "failed");
 });
 
-test("a lost answer is requested again under the same key, and charges once", async () => {
+test("a lost response is requested again under the same key, and charges once", async () => {
   shop.hosted.treat(
     losesAnswer,
     ignores,
@@ -86,7 +86,7 @@ test("a lost answer is requested again under the same key, and charges once", as
   assert.equal(shop.hosted.payments.size, 1);
 });
 
-test("a refusal after a lost answer proves nothing: the order is polled until its record appears", async () => {
+test("a refusal after a lost response proves nothing: the order is polled until its record appears", async () => {
   shop.hosted.treat(
     losesAnswer,
     refuses(404, { detail: "No bridge is registered under this source address" }),
@@ -96,7 +96,7 @@ test("a refusal after a lost answer proves nothing: the order is polled until it
 });
 
 test("a repeated refusal proves nothing either: a restored database forgot the charge", async () => {
-  const busy = { code: "terminal_busy", detail: "till-1 has a payment running" };
+  const busy = { code: "terminal_busy", detail: "till-1 already has a payment in progress" };
   const kept = { "idempotency-replayed": "true" };
   shop.hosted.treat(losesAnswer, refuses(409, busy), refuses(409, busy, kept));
   await shop.start();
@@ -154,7 +154,7 @@ test("when nothing could be sent, the 500 explains it and nothing is kept", asyn
   const { status, body } = await pay({ amount: 3 }, headers);
   assert.equal(status, 500);
   assert.deepEqual(Object.keys(body), ["success", "error"]);
-  assert.match(body.error, /can not be reached.*nothing was charged/);
+  assert.match(body.error, /cannot be reached.*nothing was charged/);
   await shop.place.configure(usual(shop.hosted.url));
   await eventually("the new configuration is taken", async () => {
     return (await pay({ amount: 3 }, headers)).status === 200;
@@ -166,10 +166,10 @@ test("a refusal keeps the hosted API's text: 400 for field or provider errors, 5
   await shop.start();
   const errors = [{ path: "/terminalId", message: "is required" }];
   shop.hosted.treat(
-    refuses(409, { code: "terminal_busy", detail: "tmr_1 has a payment running" }),
-    refuses(503, { code: "provider_unavailable", detail: "The provider can not be reached" }),
+    refuses(409, { code: "terminal_busy", detail: "tmr_1 already has a payment in progress" }),
+    refuses(503, { code: "provider_unavailable", detail: "The provider cannot be reached" }),
     refuses(400, { code: "validation_failed", detail: "/terminalId is required", errors }),
-    refuses(404, { code: "provider_not_found", detail: "There is no payment provider nobody" }),
+    refuses(404, { code: "provider_not_found", detail: "There is not a payment provider nobody" }),
     refuses(308, {}),
   );
   const answers = [];
@@ -177,10 +177,10 @@ test("a refusal keeps the hosted API's text: 400 for field or provider errors, 5
   assert.deepEqual(
     answers.map(({ status, body }) => [status, body.success, body.error.replace(shop.hosted.url, "URL")]),
     [
-      [500, false, "tmr_1 has a payment running"],
-      [500, false, "The provider can not be reached"],
+      [500, false, "tmr_1 already has a payment in progress"],
+      [500, false, "The provider cannot be reached"],
       [400, false, "/terminalId is required"],
-      [400, false, "There is no payment provider nobody"],
+      [400, false, "There is not a payment provider nobody"],
       [500, false, "The hosted API at URL refused with status 308"],
     ],
   );
@@ -199,7 +199,7 @@ test("a rate-limited hosted API is retried, and in the end nothing was charged",
   assert.equal(body.error, "Too many requests");
 });
 
-test("an answer outside the contract proves nothing", async () => {
+test("a response outside the contract proves nothing", async () => {
   shop.hosted.treat(
     (response) =>
       response.writeHead(200, { "content-type": "text/html" }).end("<p>Sign in to the hotel's network</p>"),
@@ -239,7 +239,7 @@ test("before reuse of a terminal, its older open payments are looked up", async 
   assert.equal((await pay({ amount: 1 }, headers)).body.data.id, "pay_1");
 });
 
-test("during a payment, older open ones on the terminal are left alone", async () => {
+test("older open payments on a busy terminal are left alone", async () => {
   const createdAt = Date.now() - 3_600_000;
   leaveBehind(shop.place, { memory: await sentTo(shop.hosted.url), createdAt, outcome: { state: "open" } });
   const isOld = ({ amount, refund }: Received["body"]) => amount === 6 || refund !== undefined;

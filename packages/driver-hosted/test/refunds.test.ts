@@ -33,7 +33,7 @@ test("a full or partial refund is forwarded with its payment", async () => {
   );
 });
 
-test("a refund above the rest is a request error in the hosted API's words", async () => {
+test("a refund above the rest is refused with the hosted API's message", async () => {
   const detail = "at most 3 EUR of 5 are left to refund";
   const errors = [{ path: "/amount", message: detail }];
   shop.hosted.treat(refuses(400, { code: "refund_exceeds_payment", detail, errors }));

@@ -15,7 +15,7 @@ const ANSWER_BYTES_MAX = 256 * 1024;
 
 /**
  * A client of a device's small web server. Each request has its own connection, and none is repeated: on a
- * kept connection that has died, nobody could say whether the device received the request.
+ * kept connection that has died, no one could say whether the device received the request.
  */
 export class DeviceHttp {
   readonly origin: string;

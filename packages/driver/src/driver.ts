@@ -64,9 +64,9 @@ export interface OrderRecord {
   readonly outcome: Outcome | null;
 }
 
-/** A driver's task: an order's identifier, notes and callbacks. */
+/** A driver's task: an order's ID, notes and callbacks. */
 export interface Task {
-  /** Unique for good: the key by which a repeated order is recognised. */
+  /** Unique permanently: the key by which a repeated order is recognised. */
   readonly id: string;
   /** The time of the client's request, in milliseconds since 1970. */
   readonly createdAt: number;
@@ -88,7 +88,7 @@ export interface Task {
   overtake(memory: unknown): void;
   /** Passes on the text of the device's display, for the people of the shop. */
   shows(text: string): void;
-  /** Returns an order of the last 30 days, by its identifier in the journal. */
+  /** Returns an order of the last 30 days, by its ID in the journal. */
   recordOf(id: string): OrderRecord | undefined;
   /**
    * Returns the receipts of the last 30 days that are the named document or give back of it, as far as they
@@ -110,7 +110,7 @@ export interface PaymentDriver {
   deviceOf(order: PaymentOrder | RefundOrder): string | null;
   pay(order: PaymentOrder, task: Task): Promise<Outcome<PaymentData>>;
   refund(order: RefundOrder, task: Task): Promise<Outcome<PaymentData>>;
-  /** Finds out the outcome of an order that was under way; it never charges or refunds a second time. */
+  /** Finds out the outcome of an order that was in progress; it never charges or refunds a second time. */
   resume(order: PaymentOrder | RefundOrder, task: Task): Promise<Outcome<PaymentData>>;
   /** Checks whether the device can be used; charges nothing. */
   check(): Promise<DeviceCheck>;
@@ -129,7 +129,7 @@ export interface FiscalDriver {
    * Returns the reason why a sale's receipt can never be printed as it is, before its money is taken; undefined where there is none. Absent where only the issuer knows.
    */
   foresee?(order: ReceiptOrder): string | undefined;
-  /** Finds out the outcome of a document that was under way; it never issues the document a second time. */
+  /** Finds out the outcome of a document that was in progress; it never issues the document a second time. */
   resume(order: DocumentOrder, task: Task): Promise<Outcome<DocumentData>>;
   /** Checks whether the device can be used; prints nothing. */
   check(): Promise<DeviceCheck>;

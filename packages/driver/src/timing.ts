@@ -1,8 +1,8 @@
 /** The waiting times of a driver. */
 export interface DriverTiming {
   /**
-   * The time after which a payment that is still pending at the terminal is cancelled. The hosted API holds
-   * an answer for 180 s at most.
+   * The time after which a payment that is still pending at the terminal is cancelled. The hosted API holds a
+   * response for 180 s at most.
    */
   paymentMs: number;
   /** The longest wait for the last question about an order. */

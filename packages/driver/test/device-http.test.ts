@@ -26,7 +26,7 @@ const SHORT_MS = 1_000;
 const post = (http: DeviceHttp, timeoutMs = PATIENCE_MS, signal?: AbortSignal) =>
   http.post("/", "<a/>", { "content-type": "text/xml" }, timeoutMs, signal);
 
-test("an answer is passed on whatever its status", async (context) => {
+test("a response is passed on whatever its status", async (context) => {
   const http = await deviceThat(context, (_request, response) => response.writeHead(500).end("broken"));
   assert.deepEqual(await post(http), { kind: "answered", status: 500, text: "broken" });
 });
@@ -65,7 +65,7 @@ for (const [what, answers] of Object.entries(LOST)) {
   });
 }
 
-test("a stopping bridge waits no longer", async (context) => {
+test("a stopping bridge stops waiting", async (context) => {
   const stopping = new AbortController();
   const http = await deviceThat(context, () => stopping.abort());
   assert.deepEqual(await post(http, PATIENCE_MS, stopping.signal), { kind: "no_answer" });

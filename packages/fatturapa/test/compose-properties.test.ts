@@ -153,7 +153,7 @@ describe("any sale with VAT-inclusive prices", () => {
     return product / cent + (product % cent >= cent / 2n ? 1n : 0n);
   }
 
-  it("comes to the sum of its lines in a file SDI accepts", () => {
+  it("totals the sum of its lines in a file SDI accepts", () => {
     fc.assert(
       fc.property(basket, fc.nat(10_000), (list, part) => {
         const lines = list.map(({ share, ...one }) => {
@@ -182,7 +182,7 @@ describe("any sale with VAT-inclusive prices", () => {
     );
   });
 
-  it("comes to 10.00 for a hundred lines of 0.10, and to 642.00 for two of 321.00", () => {
+  it("totals 10.00 for a hundred lines of 0.10, and 642.00 for two of 321.00", () => {
     const of = (count: number, price: number) =>
       composed({
         items: Array.from({ length: count }, () => ({

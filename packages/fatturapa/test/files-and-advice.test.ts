@@ -20,7 +20,7 @@ describe("lots and files", () => {
     assert.deepEqual(errors(invoice(body(), second)), []);
     const next = body();
     next.DatiGenerali.DatiGeneraliDocumento.Data = "2025-12-31";
-    assert.deepEqual(errors(invoice(body(), next)), [], "numbers start anew each year");
+    assert.deepEqual(errors(invoice(body(), next)), [], "numbers restart each year");
   });
 
   it("00001: a given file name is checked", () => {

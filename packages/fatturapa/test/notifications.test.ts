@@ -25,7 +25,7 @@ interface Example {
   readonly kind: NotificationKind;
   readonly family: "pa" | "private";
   readonly xml: string;
-  /** The kind's content besides identifiers. */
+  /** The kind's content besides IDs. */
   readonly tells: object;
 }
 
@@ -197,7 +197,7 @@ describe("messages of the exchange system", () => {
     assert.equal(result.notification.signed, false);
   });
 
-  it("a message without identifier or file name is refused", () => {
+  it("a message without ID or file name is refused", () => {
     const [example] = EXAMPLES;
     for (const [lost, field] of [
       [ID, "IdentificativoSdI"],

@@ -102,7 +102,7 @@ for (const [how, wrapped] of [
   ],
   ["in a root of another name", () => `<a>${FORGED}${inner()}</a>`],
   [
-    "under an identifier that the reference names",
+    "under an ID that the reference names",
     () =>
       withIn(FORGED, signature().replace('URI=""', 'URI="#x"')).replace(
         "</types:Notifica",
@@ -130,7 +130,7 @@ test("the references of a stranger's signature are not processed", async () => {
   assert.equal(await verdict(many), "the signer is not trusted");
 });
 
-test("a signer that is no anchor, nor certified by one, is refused", async () => {
+test("a signer that is not an anchor, nor certified by one, is refused", async () => {
   const stranger = new X509Certificate((await makeKey()).certificate);
   assert.equal(await verdict(signed, [stranger]), "the signer is not trusted");
   assert.equal(await verdict(signed, []), "the signer is not trusted");

@@ -30,7 +30,7 @@ test("a file inside the envelope is read from base64", () => {
   assert.equal(String(read.file("File")), "<a/>");
 });
 
-test("Apache CXF messages are read: bare boundary, reordered parts, escaped identifiers", () => {
+test("Apache CXF messages are read: bare boundary, reordered parts, escaped IDs", () => {
   const body = [
     "preamble",
     "--uuid:1",

@@ -23,7 +23,7 @@ export function evidenceIn(memory: PrinterMemory, orderId: string, state: Printe
   if (last === null) return { kind: lastBefore === null ? "nothing" : "lost" };
   if (lastBefore && isSame(last, lastBefore)) return { kind: "nothing" };
   if (last.isCancelled) return { kind: "untold" };
-  // A document that is no receipt hides whether a receipt came before it, and has another numbering.
+  // A document that is not a receipt hides whether a receipt came before it, and has another numbering.
   if (last.isFiscal === false || lastBefore?.isFiscal === false) return { kind: "lost" };
   const z = closureOf(last, memory, state);
   if (z === null || !isNext(last, lastBefore) || !isOurs(last, memory, orderId, state))
@@ -34,7 +34,7 @@ export function evidenceIn(memory: PrinterMemory, orderId: string, state: Printe
 const isSame = (one: LastDocument, other: LastDocument) =>
   (["z", "number", "date", "time", "amountMinor"] as const).every((field) => one[field] === other[field]);
 
-/** Returns whether a document is the next one after another; numbers begin anew after each daily closure. */
+/** Returns whether a document is the next one after another; numbers begin again after each daily closure. */
 function isNext(last: LastDocument, before: LastDocument | null): boolean {
   if (before === null) return last.number === 1;
   const isFollowing = last.number === before.number + 1;
@@ -49,7 +49,7 @@ function isOurs(
   { lastOrder }: PrinterState,
 ): boolean {
   if (amountMinor !== null && amountMinor !== memory.printedMinor) return false;
-  // The order's identifier alone is no proof: the printer also keeps it for a request that failed.
+  // The order's ID alone is no proof: the printer also keeps it for a request that failed.
   return lastOrder === null ? amountMinor !== null : lastOrder.includes(orderId);
 }
 

@@ -89,7 +89,7 @@ class Clerk {
     this.#clock = clock;
   }
 
-  /** Composes a sale's receipt and prints nothing; returns the reason why it can not be printed. */
+  /** Composes a sale's receipt and prints nothing; returns the reason why it cannot be printed. */
   foresee({ document }: ReceiptOrder): string | undefined {
     const checked = checkReceipt(document, new Date(this.#clock.wall()));
     try {
@@ -164,7 +164,7 @@ class Clerk {
   }
 
   /**
-   * Returns the printer's state, ready to print. An open document that somebody left would swallow the next
+   * Returns the printer's state, ready to print. An open document that someone left would swallow the next
    * one.
    */
   async #readyToPrint(): Promise<PrinterState> {
@@ -172,7 +172,7 @@ class Clerk {
     if (!state.isOpen) return state;
     await this.#printer.reset();
     const again = await this.#printer.state(true);
-    if (again.isOpen) throw new PrinterError("The printer has a document open that can not be given up");
+    if (again.isOpen) throw new PrinterError("The printer has a document open that cannot be given up");
     return again;
   }
 

@@ -8,7 +8,7 @@ export class Unfit extends Error {
 }
 
 /**
- * A printer that can not be used or does not answer properly; the message is for the person at the counter.
+ * A printer that cannot be used or does not answer properly; the message is for the person at the counter.
  */
 export class PrinterError extends DeviceError {
   override name = "PrinterError";
@@ -31,7 +31,7 @@ export interface IssuedDocument {
 /** A printer's last document, as far as the printer reports it. */
 export interface LastDocument extends Omit<IssuedDocument, "z"> {
   /**
-   * The closure's number; null where the printer reports the document's number alone, which began anew after
+   * The closure's number; null where the printer reports the document's number alone, which began again after
    * the last closure.
    */
   z: number | null;
@@ -71,7 +71,7 @@ export interface PrinterState {
   last: LastDocument | null | undefined;
   /** The number of the running closure; null where the printer does not report it. */
   runningZ: number | null;
-  /** The printer's copy of the last request, with the order's identifier in it; null where it keeps none. */
+  /** The printer's copy of the last request, with the order's ID in it; null where it keeps none. */
   lastOrder: string | null;
 }
 
@@ -79,16 +79,16 @@ export interface PrinterState {
  * A fiscal printer (registratore telematico): it does one thing at a time, and remembers only the last one.
  */
 export interface FiscalPrinter {
-  /** The driver's name, in the configuration and in the identifiers of its receipts. */
+  /** The driver's name, in the configuration and in the IDs of its receipts. */
   readonly name: string;
   readonly address: string;
-  /** Writes a receipt as the printer's request. @throws Unfit where the printer can not express it */
+  /** Writes a receipt as the printer's request. @throws Unfit where the printer cannot express it */
   compose(receipt: Receipt, original: DocumentReference | null, orderId: string): Composed;
   /** Returns the serial number. @throws PrinterError */
   serial(): Promise<string>;
   /**
    * Returns the state. @throws PrinterError when the printer does not report it; with `canPrint`, also when
-   * it can not print now
+   * it cannot print now
    */
   state(canPrint: boolean): Promise<PrinterState>;
   print(composed: Composed): Promise<Printing>;

@@ -1,4 +1,4 @@
-/** A reference to a receipt: its identifier holds everything that a printer needs to know of it. */
+/** A reference to a receipt: its ID holds everything that a printer needs to know of it. */
 export interface DocumentReference {
   printer: string;
   serial: string;
@@ -10,7 +10,7 @@ export interface DocumentReference {
 
 const REFERENCE = /^([a-z-]+):([A-Z0-9]{6,20}):(\d{1,4}):(\d{1,4}):(\d{8})$/;
 
-/** Returns the identifier of a receipt. */
+/** Returns the ID of a receipt. */
 export function referenceTo(
   printer: string,
   serial: string,
@@ -19,7 +19,7 @@ export function referenceTo(
   return `${printer}:${serial}:${z}:${number}:${date}`;
 }
 
-/** Reads an identifier of a receipt; undefined where it is none. */
+/** Reads an ID of a receipt; undefined where it is none. */
 export function readReference(id: string): DocumentReference | undefined {
   const [, printer, serial, z, number, date] = REFERENCE.exec(id) ?? [];
   if (!printer || !serial || !date) return undefined;

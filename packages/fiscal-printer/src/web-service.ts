@@ -13,11 +13,11 @@ export type PrinterAnswer =
 
 /** A printer's vocabulary, for its driver to read. */
 export interface PrinterWords {
-  /** Whether an unsuccessful answer leaves open what became of the document. */
+  /** Whether an unsuccessful response leaves open what became of the document. */
   isUnknown(attributes: Record<string, string>): boolean;
   /** Returns the reason of a failure, for the person at the counter. */
   reasonOf(attributes: Record<string, string>): string;
-  /** Reads the issued receipt from an answer; undefined where the answer has none. */
+  /** Reads the issued receipt from a response; undefined where the response has none. */
   readIssued(info: Record<string, string>): IssuedDocument | undefined;
 }
 
@@ -38,7 +38,7 @@ export class PrinterWebService {
   }
 
   /**
-   * Returns the printer's serial number: it stands on every receipt, and is part of a receipt's identifier.
+   * Returns the printer's serial number: it stands on every receipt, and is part of a receipt's ID.
    *
    * @param ask - asks the printer for it
    * @throws PrinterError when the printer does not report it
@@ -61,15 +61,15 @@ export class PrinterWebService {
     if (answer.kind !== "not_sent") return answer;
     // A different printer may come back.
     this.#serial = undefined;
-    const reason = `The printer at ${this.address} can not be reached (${answer.reason}); nothing was printed`;
+    const reason = `The printer at ${this.address} cannot be reached (${answer.reason}); nothing was printed`;
     return { kind: "not_sent", reason };
   }
 
   /**
    * Returns the response, whether it is a success or not.
    *
-   * @param lost - the consequence of a missing answer, as the error's text
-   * @throws PrinterError where there is no answer
+   * @param lost - the consequence of a missing response, as the error's text
+   * @throws PrinterError where there is no response
    */
   answered(answer: PrinterAnswer, lost = "nothing was printed"): PrinterResponse {
     if (answer.kind === "answered") return answer.response;
@@ -83,14 +83,14 @@ export class PrinterWebService {
   }
 }
 
-/** Reads an answer; text that no printer wrote counts as no answer. */
+/** Reads a response; text that no printer wrote counts as no response. */
 export function readAnswer(answer: DeviceAnswer, root?: string): PrinterAnswer {
   if (answer.kind !== "answered") return answer;
   const response = readResponse(answer.text, root);
   return response ? { kind: "answered", response } : { kind: "no_answer" };
 }
 
-/** Returns the outcome of printing a document, from the answer to it. */
+/** Returns the outcome of printing a document, from the response to it. */
 export function printingOf(answer: PrinterAnswer, words: PrinterWords): Printing {
   if (answer.kind === "not_sent") return answer;
   if (answer.kind === "no_answer") return { kind: "unknown" };

@@ -3,7 +3,7 @@ import { escapeXml } from "@banco/fatturapa/xml/characters";
 import { DEFAULT_LIMITS } from "@banco/fatturapa/xml/limits";
 import { readXml, type XmlElement } from "@banco/fatturapa/xml/reader";
 
-/** Limits far above the longest answer of a printer. */
+/** Limits far above the longest response of a printer. */
 const LIMITS = { ...DEFAULT_LIMITS, bytes: 256 * 1024, depth: 20, elements: 500, attributes: 50 };
 
 /** Writes an empty element, without the attributes that have no value. */
@@ -16,10 +16,10 @@ export function element(name: string, attributes: Record<string, string | number
 /** Returns a text in the printers' letters (Latin-1), cut to a length. */
 export const printable = (text: string, length: number): string => toLatin1(text).slice(0, length);
 
-/** A printer's answer. */
+/** A printer's response. */
 export interface PrinterResponse {
   attributes: Record<string, string>;
-  /** The texts of the answer, by name. */
+  /** The texts of the response, by name. */
   info: Record<string, string>;
   /**
    * Returns one of the texts with its blanks, which count where a text is read by position; empty where it is
@@ -31,7 +31,7 @@ export interface PrinterResponse {
 }
 
 /**
- * Reads an answer, whatever surrounds it and whatever its namespace is called, declared or not: printers
+ * Reads a response, whatever surrounds it and whatever its namespace is called, declared or not: printers
  * differ. Undefined where there is none.
  *
  * @param name - the element that holds it

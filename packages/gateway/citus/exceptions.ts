@@ -71,7 +71,7 @@ export const ASK_ALL: Readonly<Record<string, readonly string[]>> = {
     "webhook_delivery_list",
     "webhook_delivery_read",
   ],
-  "identifiers and codes that an earlier release gave out name no merchant": [
+  "IDs and codes that an earlier release gave out name no merchant": [
     "asset_read_anywhere",
     "customer_names_anywhere",
   ],
@@ -93,7 +93,7 @@ export const TELL_ALL: Readonly<Record<string, readonly string[]>> = {
   "sums of reports are kept for all merchants at once": ["report_mark_take"],
 };
 
-/** Statements that are no query: nobody can ask for their plan. */
+/** Statements that are no query: no one can ask for their plan. */
 export const NOT_PLANNED: ReadonlySet<string> = new Set(["master_key_lock"]);
 
 /**

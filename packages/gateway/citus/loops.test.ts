@@ -25,7 +25,7 @@ const NOBODY = 999_999_999;
 interface Till {
   merchant: SignedIn;
   tenantId: string;
-  /** A payment that nobody pays, which its provider is asked about again and again. */
+  /** A payment that no one pays, which its provider is asked about again and again. */
   pending: string;
   isAway: boolean;
 }
@@ -33,7 +33,7 @@ interface Till {
 const IS_AWAY = `select s.nodeport = (select nodeport from pg_dist_node order by groupid desc limit 1) as "isAway" from citus_shards s
   where s.shardid = get_shard_id_for_distribution_column('tenant', $1::text)`;
 
-describe("while a machine of the cluster is away", async () => {
+describe("while a machine of the cluster is unavailable", async () => {
   if (!CITUS_DATABASE_URL)
     throw new Error("CITUS_DATABASE_URL must lead to the coordinator of a Citus cluster");
   const [simulators, receiver] = await Promise.all([startSimulators(), startReceiver()]);
@@ -84,7 +84,7 @@ describe("while a machine of the cluster is away", async () => {
       )
     )[0]!;
   /**
-   * The loop that reads providers' lists asks about open payments too: that is no check, and puts the next
+   * The loop that reads providers' lists asks about open payments too: that is not a check, and puts the next
    * one off.
    */
   const checkedAgain = (some: readonly Till[], before: readonly { checks: number }[]) =>
@@ -139,7 +139,7 @@ describe("while a machine of the cluster is away", async () => {
       [],
     );
     const [kept, left] = here as [Till, Till];
-    // A check that was under way may end meanwhile, and settles what it was about.
+    // A check that was in progress may end in the meantime, and settles what it was about.
     await eventually("one is taken up, and the other is not", async () => {
       await callOf(kept, mine!.number);
       await callOf(left, NOBODY);

@@ -10,7 +10,7 @@ const { CITUS_DATABASE_URL } = process.env;
 const MERCHANTS = 8;
 const AWAY_MS = 20_000;
 
-describe("a machine of the cluster that is away", async () => {
+describe("an unavailable machine of the cluster", async () => {
   if (!CITUS_DATABASE_URL)
     throw new Error("CITUS_DATABASE_URL must lead to the coordinator of a Citus cluster");
   const simulators = await startSimulators();
@@ -67,7 +67,7 @@ describe("a machine of the cluster that is away", async () => {
     assert.deepEqual(
       [...going].filter((merchant) => refused.has(merchant)),
       [],
-      "nobody is served now and then",
+      "no one is served now and then",
     );
     assert.ok(going.size > 0, "the merchants of the other machine go on");
     assert.ok(refused.size > 0, "the merchants of the machine that is away are refused");

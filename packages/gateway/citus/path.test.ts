@@ -63,7 +63,7 @@ describe("a gateway on a cluster", async () => {
     const worker = new URL(gateway.env.DATABASE_URL!);
     worker.hostname = host;
     worker.port = String(port);
-    await assert.rejects(migrate(worker.href), /leads to a worker/);
+    await assert.rejects(migrate(worker.href), /points to a worker/);
     const client = new pg.Client({ connectionString: worker.href });
     await client.connect();
     const { rows } = await client.query("select to_regclass('schema_migration')::text as made");

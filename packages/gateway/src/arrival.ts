@@ -35,7 +35,7 @@ export async function databaseArrives(
       return !isDirect && !(await keepsSessions(databaseUrl));
     } catch (error) {
       if (!isDatabaseAway(error)) throw error;
-      log.warn({ err: error }, "the database is away: the gateway waits for it");
+      log.warn({ err: error }, "the database is unavailable: the gateway is waiting for it");
       if (tries === 0) await meanwhile();
       await clock.sleep(RECONNECT_MS.start);
     }
@@ -45,6 +45,6 @@ export async function databaseArrives(
 function needsSessions(isOnlyUrl: boolean): string {
   const needed = "PostgreSQL itself, or a pooler in session mode (PgBouncer: pool_mode = session)";
   return isOnlyUrl
-    ? `DATABASE_URL leads to a pooler in transaction mode: set DATABASE_DIRECT_URL as well, to ${needed}`
-    : `DATABASE_DIRECT_URL leads to a pooler in transaction mode: it must lead to ${needed}`;
+    ? `DATABASE_URL points to a pooler in transaction mode: set DATABASE_DIRECT_URL as well, to ${needed}`
+    : `DATABASE_DIRECT_URL points to a pooler in transaction mode: it must point to ${needed}`;
 }

@@ -42,7 +42,7 @@ export function openBackground(
       pauseMs: ROUND_MS.background,
       clock,
       log,
-      heldUp: "a background step of the upgrade is held up",
+      heldUp: "a background step of the upgrade is delayed",
       restsFirst: true,
     },
   );

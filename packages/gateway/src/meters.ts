@@ -50,39 +50,39 @@ export function openMeters(): Meters {
   });
   const calls = new Histogram({
     name: "banco_provider_request_seconds",
-    help: "Time of a call to a provider with its repeats, by what came of it: answered, or the kind of failure",
+    help: "Time of a call to a provider including retries, by outcome: answered, or the kind of failure",
     labelNames: ["provider", "outcome"],
     buckets: SECONDS,
     registers,
   });
   const breakers = new Gauge({
     name: "banco_provider_breakers_open",
-    help: "Hosts of a provider that this process leaves alone because they keep failing",
+    help: "Hosts of a provider that this process does not call because they keep failing",
     labelNames: ["provider"],
     registers,
   });
   const payments = new Counter({
     name: "banco_payments_total",
-    help: "Changes of payments' states that this process has written, by the new state",
+    help: "Changes of payment status written by this process, by the new status",
     labelNames: ["provider", "type", "status"],
     registers,
   });
   const deliveries = new Counter({
     name: "banco_webhooks_to_apps_total",
-    help: "Tries to tell an app of an event; what was given up is not tried again",
+    help: "Attempts to deliver an event to an app; an event that was given up is not retried",
     labelNames: ["outcome"],
     registers,
   });
   for (const outcome of ["delivered", "failed", "given_up"]) deliveries.inc({ outcome }, 0);
   const told = new Counter({
     name: "banco_webhooks_from_providers_total",
-    help: "Webhooks of providers: taken, refused (signature, account, unreadable, too_large), or failed here",
+    help: "Provider webhooks: accepted, rejected (signature, account, unreadable, too_large), or failed here",
     labelNames: ["provider", "outcome"],
     registers,
   });
   const entries = new Counter({
     name: "banco_audit_entries_refused_total",
-    help: "Entries of the audit log that the database refused: kept without their details, or lost",
+    help: "Audit log entries that the database rejected: stored without their details, or lost",
     labelNames: ["outcome"],
     registers,
   });

@@ -8,7 +8,7 @@ import { ANSWER_MS } from "./pace.ts";
 
 /**
  * The error code for a name or address that is not on the public Internet; its message repeats the given
- * text. A name that does not exist gets the same answer: the difference would tell which names this network
+ * text. A name that does not exist gets the same response: the difference would tell which names this network
  * knows.
  */
 export const NOT_PUBLIC = "ENOTPUBLIC";

@@ -190,7 +190,7 @@ export const CONSENT_MS = {
   page: 15 * MINUTE,
   /** The least life left of a page that is given out again. */
   pageLeast: 5 * MINUTE,
-  /** The life of an answer, in which the owner may have to sign in again. */
+  /** The life of a response, in which the owner may have to sign in again. */
   answer: 10 * MINUTE,
 } as const;
 
@@ -212,7 +212,7 @@ export const RETRY_AFTER_MS = { start: 2 * SECOND, upload: 5 * SECOND } as const
  */
 export const SUGGESTED_APART_MS = HOUR;
 
-/** The time that a reading of revocations covers again: an earlier identifier may become visible later. */
+/** The time that a reading of revocations covers again: an earlier ID may become visible later. */
 export const REVOCATIONS_BACK_MS = 2 * MINUTE;
 
 /** The longest useful answer of the database to a question for its time; a slower one is asked again. */
@@ -228,7 +228,7 @@ export const HANDOVER_REMEMBERED_MS = 30 * DAY;
 /** A bridge's times count within these: its clock may run ahead, and it may be offline for a season. */
 export const REPORTED_MS = { ahead: MINUTE, ago: 366 * DAY } as const;
 
-/** The time for which the gateway waits for an answer. */
+/** The time for which the gateway waits for a response. */
 export const ANSWER_MS = {
   /** The payment of a bridge for a caller that names no time: as long as a cardholder may take. */
   bridgePayment: 2 * MINUTE,
@@ -237,7 +237,7 @@ export const ANSWER_MS = {
   /** A connection to a host on the Internet, and the lookup of its name. */
   connection: 3 * SECOND,
   name: 2 * SECOND,
-  /** An app's answer to a webhook. */
+  /** An app's response to a webhook. */
   delivery: 15 * SECOND,
   mail: 15 * SECOND,
   push: 10 * SECOND,
@@ -259,7 +259,7 @@ export const ANSWER_MS = {
   connectionToDatabase: 10 * SECOND,
 } as const;
 
-/** The pause between two looks of somebody who waits. */
+/** The pause between two looks of someone who waits. */
 export const LOOK_MS = {
   /** A request that waits for a final payment asks the provider. */
   payment: 2 * SECOND,
@@ -267,7 +267,7 @@ export const LOOK_MS = {
   handover: SECOND,
   /** A bridge that waits for a request to look at its devices. */
   bridgeCheck: 2 * SECOND,
-  /** A stream of events: an event may wait for another transaction to end, which nobody is notified of. */
+  /** A stream of events: an event may wait for another transaction to end, which no one is notified of. */
   events: 250,
   /** A quiet stream proves that it lives, and its token is checked again. */
   stream: 10 * SECOND,
@@ -279,7 +279,7 @@ export const LOOK_MS = {
 
 /** The time for which a value counts after it was read. */
 export const REMEMBERED_MS = {
-  /** A browser's answer to a preflight request. */
+  /** A browser's response to a preflight request. */
   preflight: 10 * MINUTE,
   /** An account's opened secrets. */
   secrets: 5 * MINUTE,
@@ -305,12 +305,12 @@ export const RECONNECT_MS = {
   start: SECOND,
 } as const;
 
-/** The time that work under way has to finish when its process, or its connection, ends. */
+/** The time that work in progress has to finish when its process, or its connection, ends. */
 export const STOP_MS = {
   /** Webhooks to apps; another process sends the rest. */
   deliveries: 2 * SECOND,
   jobs: 10 * SECOND,
-  /** A connection that sent something unreadable: time to read the answer. */
+  /** A connection that sent something unreadable: time to read the response. */
   unreadable: SECOND,
 } as const;
 
@@ -325,7 +325,7 @@ export const JOBS_MS = {
   forget: HOUR,
   /** The time without a new piece after which an export has lost its job. */
   stalledExport: HOUR,
-  /** The pause of an erasure that waits for payments under way. */
+  /** The pause of an erasure that waits for payments in progress. */
   waitingErasure: 10 * MINUTE,
 } as const;
 
@@ -338,7 +338,7 @@ export const KEPT_MS = {
   receiptLink: 30 * DAY,
   /** An export that is complete or failed. */
   export: 7 * DAY,
-  /** A registered client that nobody uses, and a client's description. */
+  /** A registered client that no one uses, and a client's description. */
   client: 90 * DAY,
   /** The pause between two notes of a client's use. */
   clientUse: DAY,
@@ -348,11 +348,11 @@ export const KEPT_MS = {
   webhookSecret: DAY,
 } as const;
 
-/** The time for which an app is sent an event, and again when somebody has it sent once more. */
+/** The time for which an app is sent an event, and again when someone has it sent once more. */
 export const DELIVERY_MS = 3 * DAY;
 
 export const PUSH_MS = {
-  /** A notification: tomorrow nobody runs to the counter for it. */
+  /** A notification: tomorrow no one runs to the counter for it. */
   goodFor: DAY,
   /** Apple's token may be used for an hour and must not change more often than every 20 minutes. */
   token: 30 * MINUTE,
@@ -365,7 +365,7 @@ export const ASSETS_MS = {
   download: 5 * MINUTE,
   /** An upload's address. */
   upload: 10 * MINUTE,
-  /** An upload under way; longer than a request and a store may take, so its process is gone. */
+  /** An upload in progress; longer than a request and a store may take, so its process is gone. */
   stale: 2 * MINUTE,
   /**
    * The extra time for an upload that began in the address's last second, and for hosts' clocks that differ

@@ -14,11 +14,11 @@ import { dropForeignBarrier } from "./reports/fold-sql.ts";
  */
 export async function takeInRestore({ db, log }: Pick<Gateway, "db" | "log">): Promise<void> {
   const mark = await databaseMark(db).catch((error) => {
-    log.warn({ err: error }, "the database does not tell its mark: after a restore, run npm run reconcile");
+    log.warn({ err: error }, "the database does not report its mark: after a restore, run npm run reconcile");
   });
   if (mark && mark === (await keptMark(db))) return;
   const events = await renumberEvents(db);
-  if (events > 0) log.warn({ events }, "events of another server were numbered anew");
+  if (events > 0) log.warn({ events }, "events of another server were renumbered");
   await dropForeignBarrier(db);
   if (mark) await readBack({ db, log }, mark);
 }

@@ -3,12 +3,12 @@ export const ROLE_TEXTS = {
   owner: "Can do everything, and manages the other members' roles.",
   manager: "Runs the shop: payments, refunds, documents, catalog, accounts and devices.",
   cashier:
-    "Takes payments and issues receipts and invoices; gives nothing back: no refunds, returns, annulments or credit notes. A till gives back what its bridge's rights allow, whoever stands at it.",
+    "Takes payments and issues receipts and invoices; makes no refunds, returns, voids or credit notes. A till refunds what its bridge's rights allow, whoever uses it.",
   accountant:
     "Reads payments, documents and orders, imports bank statements and settles exceptions; changes nothing else.",
-  technician: "Looks after bridges, terminals and locations; sees no payments.",
+  technician: "Manages bridges, terminals and locations; sees no payments.",
   developer:
-    "Looks after apps, webhooks and API keys. Where no real money moves, does everything else in the shop too.",
+    "Manages apps, webhooks and API keys. Where no real money moves, does everything else in the shop too.",
 } as const;
 
 export type Role = keyof typeof ROLE_TEXTS;

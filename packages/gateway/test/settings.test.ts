@@ -7,7 +7,7 @@ const MASTER_KEY = `k1:${Buffer.alloc(32).toString("base64")}`;
 const MAIL = { SMTP_URL: "smtps://mail.example.com" };
 const LIVE = { DATABASE_URL: "postgres://localhost/banco", BASE_URL: "https://api.example.com", MASTER_KEY };
 
-test("live mode does not start without a mail server, since nobody could sign in", () => {
+test("live mode does not start without a mail server, since no one could sign in", () => {
   assert.throws(() => readSettings(LIVE), /SMTP_URL/);
   assert.equal(readSettings({ ...LIVE, ...MAIL }).sandbox, false);
 });
@@ -101,7 +101,7 @@ test("live mode accepts no remote database without TLS", () => {
     );
     assert.throws(
       () => readSettings({ ...live, DATABASE_DIRECT_URL: url }),
-      /DATABASE_DIRECT_URL leads/,
+      /DATABASE_DIRECT_URL points/,
       url,
     );
     readSettings({ ...live, DATABASE_URL: url, DATABASE_TLS: "off" });

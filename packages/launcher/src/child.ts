@@ -74,8 +74,8 @@ interface Supervision {
  * exits. A second SIGINT exits at once. Call it when the program is up; until then {@link endWhileStarting}
  * ends it.
  *
- * An error that nobody caught ends the program in the same way, with exit code 1: the requests under way are
- * answered, and whoever started the program starts it again.
+ * An error that no one caught ends the program in the same way, with exit code 1: the requests in progress
+ * are answered, and whoever started the program starts it again.
  */
 export function superviseMe({ stop, patienceMs = CHILD_PATIENCE_MS }: Supervision): void {
   giveBackStartupMemory();
@@ -99,7 +99,7 @@ export function superviseMe({ stop, patienceMs = CHILD_PATIENCE_MS }: Supervisio
     }
   };
   process.on("uncaughtException", (error) => {
-    console.error("An error that nobody caught; the program stops in order:", error);
+    console.error("An error that no one caught; the program stops in order:", error);
     void end("uncaughtException", 1);
   });
   process.on("SIGTERM", () => void end("SIGTERM"));

@@ -177,7 +177,7 @@ async function adoptOrStart(
       log(
         "PostgreSQL was still running, but archived its log otherwise than WAL_ARCHIVE says; starting it again.",
       );
-      // This holds the owner's lock: no other launcher adopts the server meanwhile.
+      // This holds the owner's lock: no other launcher adopts the server in the meantime.
       await stopPostmaster(pid, cluster.dataDir, STOP_PATIENCE_MS);
       await owner.end();
     } catch (error) {

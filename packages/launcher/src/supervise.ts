@@ -32,7 +32,7 @@ export interface Program {
   file: string;
   env: NodeJS.ProcessEnv;
   /**
-   * Settings that are known only later; the program loads meanwhile and then asks for them
+   * Settings that are known only later; the program loads in the meantime and then asks for them
    * (`wholeEnvironment`).
    */
   later?: Promise<NodeJS.ProcessEnv>;

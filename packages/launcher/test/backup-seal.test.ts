@@ -25,7 +25,7 @@ beforeEach(async (t) => {
 });
 const opened = async () => (await readdir(place)).filter((name) => name.startsWith("banco-opened-"));
 
-test("a sealed backup shows nothing, and its key alone opens it whole", async () => {
+test("an encrypted backup reveals nothing, and only its key decrypts it", async () => {
   assert.deepEqual((await readdir(place)).sort(), ["base-2026.tar.age", "key"]);
   const sealed = await readFile(file);
   assert.ok(sealed.subarray(0, 22).toString() === "age-encryption.org/v1\n" && !sealed.includes("customer"));
@@ -39,7 +39,7 @@ test("a sealed backup shows nothing, and its key alone opens it whole", async ()
   assert.deepEqual(await opened(), []);
 });
 
-test("a wrong key, a cut file and a changed file open nothing and leave nothing", async () => {
+test("a wrong key or a cut or changed file decrypts nothing and leaves nothing", async () => {
   const other = join(place, "other");
   await newKeyFile(other);
   await assert.rejects(openSealed(file, other, place), /^Error: The key in \S+other does not open /);
@@ -59,7 +59,7 @@ test("a wrong key, a cut file and a changed file open nothing and leave nothing"
   assert.deepEqual(await opened(), []);
 });
 
-test("the command restores by the key, and names what is missing", async () => {
+test("the command restores with the key, and names what is missing", async () => {
   const run = (...args: string[]) =>
     promisify(execFile)(process.execPath, [PROGRAM, ...args]).catch((error) => error);
   const into = join(place, "restored");
@@ -67,7 +67,7 @@ test("the command restores by the key, and names what is missing", async () => {
   assert.match((await restore()).stderr, /is encrypted: name the file of its key with --key/);
   assert.match((await run("take", "--to", place, "--recipient", "age1x")).stderr, /age1x is no recipient/);
   assert.match((await run("key", "--into", key)).stderr, /EEXIST/);
-  // The backup of this test is no cluster: the restore gets as far as reading its label.
-  assert.match((await restore("--key", key)).stderr, /is no base backup/);
+  // The backup of this test is not a cluster: the restore gets as far as reading its label.
+  assert.match((await restore("--key", key)).stderr, /is not a base backup/);
   assert.deepEqual(await opened(), []);
 });

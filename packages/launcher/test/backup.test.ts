@@ -34,9 +34,9 @@ test("a missing, unreadable or empty archive is refused, and nothing is created"
     restoreBackup({ from, wal, into }),
     /no archived log in .*wal: .* 24 hexadecimal digits/,
   );
-  await assert.rejects(restoreBackup({ from, wal: `${wal}2`, into }), /archived log can not be read: ENOENT/);
+  await assert.rejects(restoreBackup({ from, wal: `${wal}2`, into }), /archived log cannot be read: ENOENT/);
   const file = join(from, "data/backup_label");
-  await assert.rejects(restoreBackup({ from, wal: file, into }), /archived log can not be read: ENOTDIR/);
+  await assert.rejects(restoreBackup({ from, wal: file, into }), /archived log cannot be read: ENOTDIR/);
   await assert.rejects(settingsIn(into), /ENOENT/);
 });
 

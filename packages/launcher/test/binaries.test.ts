@@ -5,7 +5,7 @@ import { join } from "node:path";
 import { test } from "node:test";
 import { makeLinks } from "../src/postgres/binaries.ts";
 
-test("the links of a platform package are made without its install script, and made once", async (t) => {
+test("a platform package's links are created once without its install script", async (t) => {
   const folder = await mkdtemp(join(tmpdir(), "banco-links-"));
   t.after(() => rm(folder, { recursive: true }));
   await mkdir(join(folder, "native/lib"), { recursive: true });

@@ -89,7 +89,7 @@ test("a program with an uncaught error stops in order and is restarted", async (
     const history = (await events()).filter((event) => event.startsWith("bridge"));
     return history.some((event, index) => /started/.test(event) && history[index - 1] === "bridge stopped");
   });
-  assert.match(launcher.output(), /An error that nobody caught.*nobody listens/);
+  assert.match(launcher.output(), /An error that no one caught.*nobody listens/);
   assert.match(launcher.output(), /The bridge ended unexpectedly \(exit code 1\); starting it again/);
 });
 

@@ -69,7 +69,7 @@ export const EXPLANATIONS: readonly Explanation[] = [
   {
     provider: "sumup",
     covers: /^request GET \S+\/readers\/\S+ its path\/reader_id .*must NOT have more than 30 characters/,
-    why: "the suite asks for a terminal that can not be there, by an identifier of another form (Prism's word)",
+    why: "the suite asks for a terminal that cannot be there, by an ID of another form (Prism's word)",
   },
   {
     provider: "invopop",
@@ -139,7 +139,7 @@ export const EXPLANATIONS: readonly Explanation[] = [
   {
     provider: "paypal",
     covers: /^example POST \/v2\/checkout\/orders 201 .*answer_mismatch/,
-    why: "what the document shows as the answer is the request's example, and has no identifier",
+    why: "what the document shows as the answer is the request's example, and has no ID",
   },
   {
     provider: "revolut",

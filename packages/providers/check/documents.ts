@@ -18,7 +18,7 @@ export interface OfficialDocument {
    */
   kind?: "webhooks" | "fixtures" | "gobl";
   /**
-   * Whether only requests are judged, because its schemas of answers close parts that are combined, and fit
+   * Whether only requests are judged, because its schemas of responses close parts that are combined, and fit
    * nothing.
    */
   requestsOnly?: true;

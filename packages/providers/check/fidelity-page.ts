@@ -89,10 +89,10 @@ export function fidelityPage(figures: AllFigures): string {
 function certificateOf(provider: Connectable): string {
   const { state, file, why, software, passed, impossible, alike } = standingOf(provider);
   const { test } = provider.manifest;
-  if (!file) return "none" in test ? `${state}; can not be certified, as it has no test environment` : state;
+  if (!file) return "none" in test ? `${state}; cannot be certified, as it has no test environment` : state;
   return [
     `[${state}](../${file}), ${why}: ${software}`,
-    `${passed} rules passed, ${impossible} can not be tried there`,
+    `${passed} rules passed, ${impossible} cannot be tried there`,
     `our simulator answers ${alike} % of the requests alike`,
   ].join("; ");
 }

@@ -77,7 +77,7 @@ export function readTable(): string {
   return TABLE.exec(readFileSync(README, "utf8"))?.[0] ?? "";
 }
 
-/** Writes the page and the README's table anew, of the kept figures and certificates. */
+/** Writes the page and the README's table again, of the kept figures and certificates. */
 export function writePages(): void {
   writeFileSync(PAGE, fidelityPage(readFigures()));
   writeFileSync(

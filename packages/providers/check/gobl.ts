@@ -44,7 +44,7 @@ export function goblJudge(directory: string, { file }: OfficialDocument): GoblJu
     if (method !== "PUT" || !path.startsWith("/silo/v1/entries/") || !body) return [];
     const { $schema: id = "", ...data } = (JSON.parse(body) as { data?: { $schema?: unknown } }).data ?? {};
     const check = typeof id === "string" && ajv.getSchema(id);
-    if (!check) return [`/data/$schema "${id}" is no schema of GOBL's`];
+    if (!check) return [`/data/$schema "${id}" is not a schema of GOBL's`];
     const wrong = check(data) ? [] : (check.errors ?? []).filter((error) => !isWorkedOut(error));
     return [
       ...wrong.map(({ instancePath, message }) => `/data${instancePath} ${message}`),

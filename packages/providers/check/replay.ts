@@ -7,14 +7,14 @@ import { join } from "node:path";
 import { text } from "node:stream/consumers";
 import type { Exchange } from "../src/http/client.ts";
 
-/** The header that marks a simulator's answer as a switched-on fault, not the provider's answer. */
+/** The header that marks a simulator's response as a switched-on fault, not the provider's response. */
 const FAULT_HEADER = "x-simulator-fault";
 
 /** The folders of conformance suites. */
 const KINDS = ["payment", "fiscal", "store"];
 
 /**
- * Runs a provider's conformance suite and returns its adapter's requests with the simulator's answers,
+ * Runs a provider's conformance suite and returns its adapter's requests with the simulator's responses,
  * without the faults.
  *
  * @throws Error when the suite fails

@@ -61,8 +61,8 @@ async function isTaken(context: ProviderContext, sent: Sent): Promise<boolean> {
 }
 
 /**
- * Returns a request with new identifiers where Banco gives them: the gateway's in the body, and a new
- * resource's in the path.
+ * Returns a request with new IDs where Banco gives them: the gateway's in the body, and a new resource's in
+ * the path.
  */
 function renewed(sent: Sent): Sent {
   const hex = (length: number) => randomBytes(length).toString("hex").slice(0, length);

@@ -50,7 +50,7 @@ test("figures are of current documents and of explained or valid requests", () =
   }
 });
 
-test("a forbidden request the simulator accepts fails the check unless its reason is recorded", () => {
+test("a forbidden request that the simulator accepts fails the check unless its reason is recorded", () => {
   const bent = [
     { operation: "POST /v1/orders", what: "without amount", isRefused: true },
     { operation: "POST /v1/orders", what: "lines/0/name of another type", isRefused: false },
@@ -118,5 +118,5 @@ test("a GOBL document is judged by its schema, including missing fields GOBL doe
     "/data/lines/0 must have required property 'price'",
     "/data/lines/0/prise is not documented",
   ]);
-  assert.deepEqual(faults({ $schema: `${id}s` }), [`/data/$schema "${id}s" is no schema of GOBL's`]);
+  assert.deepEqual(faults({ $schema: `${id}s` }), [`/data/$schema "${id}s" is not a schema of GOBL's`]);
 });

@@ -19,7 +19,7 @@ type ItemRequest = ReceiptRequest["items"][number];
  * findings at once.
  *
  * @param request - a body of the right shape
- * @param now - the present time, which no date may be after; not checked when absent
+ * @param now - the current time, which no date may be after; not checked when absent
  */
 export function checkReceipt(
   request: ReceiptRequest,
@@ -172,9 +172,9 @@ function taxCodeFindings({ type, lottery, customerTaxCode }: Receipt): Finding[]
   const path = "/customerTaxCode";
   if (typeof customerTaxCode !== "string") return [];
   if (type !== "sale") return [{ path, message: "is for sales only" }];
-  if (lottery !== null) return [{ path, message: "can not stand beside the lottery's code" }];
+  if (lottery !== null) return [{ path, message: "cannot stand beside the lottery's code" }];
   if (isCodiceFiscale(customerTaxCode)) return [];
-  return [{ path, message: "is no tax code: 16 characters or 11 digits with the right check character" }];
+  return [{ path, message: "is not a tax code: 16 characters or 11 digits with the right check character" }];
 }
 
 function referenceFindings({ type, original, withoutOriginal }: Receipt, now?: Date): Finding[] {
@@ -193,10 +193,10 @@ function withoutOriginalFindings(
 ): Finding[] {
   const path = "/withoutOriginal";
   if (type !== "refund") return [{ path, message: "is for refunds only" }];
-  if (original !== null) return [{ path, message: "can not stand beside an original" }];
+  if (original !== null) return [{ path, message: "cannot stand beside an original" }];
   const day = new Date(`${date}T00:00:00Z`);
   const isDay = !Number.isNaN(day.getTime()) && day.toISOString().startsWith(date);
-  if (!isDay) return [{ path: `${path}/date`, message: "is no day" }];
+  if (!isDay) return [{ path: `${path}/date`, message: "is not a day" }];
   const isFuture = now !== undefined && date > italianDay(now);
   return isFuture ? [{ path: `${path}/date`, message: "is in the future" }] : [];
 }

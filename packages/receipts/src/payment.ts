@@ -78,7 +78,7 @@ function mismatch(payment: ReceiptPayment, totalMinor: number, roundedMinor: num
 
 /**
  * Returns the findings against the payment of a return or refund: it gives back at most the money that its
- * sale took, less what was given back before, and a discount on the total comes back as a discount.
+ * sale took, less what was refunded before, and a discount on the total comes back as a discount.
  *
  * @param sale - undefined where it is not known: then the rounding alone is checked
  * @param earlier - the other refunds of the sale
@@ -131,8 +131,8 @@ function sumOf(earlier: readonly Paid[]) {
 
 /**
  * Checks a rounded refund. It may be its own total rounded; of a sale that was rounded itself, also the
- * rounded sum of all refunds less what they gave back. Rounding up never takes the refunds together beyond
- * what can be given back, so that the last one can be paid.
+ * rounded sum of all refunds less what they refunded. Rounding up never takes the refunds together beyond
+ * what can be refunded, so that the last one can be paid.
  */
 function roundingFindings(
   { payment, totalMinor }: Paid,

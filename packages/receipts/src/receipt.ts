@@ -46,7 +46,7 @@ export interface Receipt {
    * In place of the original of a refund: the purchase's day and the proof of it; absent in older receipts.
    */
   withoutOriginal?: { date: string; proof: "none" | "card_slip" | "empties" } | null;
-  /** The identifiers of the electronic payments of this receipt. */
+  /** The IDs of the electronic payments of this receipt. */
   transactionIds: string[];
   totalMinor: number;
 }

@@ -35,7 +35,7 @@ export function refundLines(
     if (same.length === 0) {
       findings.push({
         path,
-        message: "is no line of the original: description, price, VAT code and gift must be the same",
+        message: "is not a line of the original: description, price, VAT code and gift must be the same",
       });
       continue;
     }

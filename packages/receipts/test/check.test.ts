@@ -27,7 +27,7 @@ describe("a receipt", () => {
     assert.equal(items[0]?.quantityMilli, 2_000);
   });
 
-  test("may be paid by every means at once", () => {
+  test("may combine all means of payment", () => {
     const payment = { cash: 1, electronic: 2, ticket: 14, ticketCount: 2, discount: 0.5, credit: 2.5 };
     const { totalMinor, payment: kept } = accepted(sale({ items: oneAt(20), payment }));
     assert.equal(totalMinor, 2_000);
@@ -107,7 +107,7 @@ describe("a receipt", () => {
     ]);
   });
 
-  test("that returns or annuls names its receipt, and a sale names none", () => {
+  test("that returns or voids names its receipt, and a sale names none", () => {
     for (const type of ["return", "refund"] as const) {
       assert.deepEqual(Object.keys(refused(sale({ type }))), ["/original"]);
       assert.equal(accepted(sale({ type, original: "rcp_1" })).original, "rcp_1");
@@ -136,7 +136,7 @@ describe("a refund without an original", () => {
 });
 
 describe("a receipt's payments", () => {
-  test("begin with the one that is named alone", () => {
+  test("begin with the only named one", () => {
     const transactionIds = ["pay_1", "pay_2"];
     assert.deepEqual(
       accepted(sale({ transactionId: "pay_1", transactionIds })).transactionIds,

@@ -100,13 +100,13 @@ describe("the payment of a refund", () => {
     assert.deepEqual(paths(paid(1933, { cashMinor: 1783, discountMinor: 150 }), discounted, earlier), []);
   });
 
-  test("takes back at most the sale's discount", () => {
+  test("returns at most the sale's discount", () => {
     assert.deepEqual(paths(paid(1000, { discountMinor: 200, cashMinor: 800 }), discounted, []), [
       "/payment/discount",
     ]);
   });
 
-  test("takes back no discount or credit twice", () => {
+  test("returns no discount or credit twice", () => {
     const sold = paid(3900, { cashMinor: 3000, discountMinor: 400, creditMinor: 500 });
     const discount = paid(400, { discountMinor: 400 });
     const credit = paid(500, { creditMinor: 500 });
@@ -116,7 +116,7 @@ describe("the payment of a refund", () => {
     assert.deepEqual(paths(credit, paid(3900, { ...sold.payment, cashMinor: 0 }), [credit]), ["/payment"]);
   });
 
-  test("of a rounded sale returns what was paid", () => {
+  test("of a rounded sale returns the amount paid", () => {
     const up = paid(998, { cashMinor: 1000 });
     const down = paid(997, { cashMinor: 995 });
     assert.deepEqual(paths(paid(998, { cashMinor: 1000 }), up, []), []);

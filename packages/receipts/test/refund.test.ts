@@ -14,7 +14,7 @@ function refused(original: readonly LineState[], ...items: ReceiptItem[]): strin
 }
 
 describe("a partial refund", () => {
-  test("takes its item's line", () => {
+  test("uses its item's line", () => {
     const original = fresh([item({ description: "Tè" }), item({ quantityMilli: 2_000 })]);
     assert.deepEqual(refundLines(original, [item()]), {
       lines: [{ line: 1, quantityMilli: 1_000, discountMinor: 0 }],
@@ -50,7 +50,7 @@ describe("a partial refund", () => {
       item({ gift: true }),
       item({ description: "x" }),
     ]) {
-      assert.match(refused(fresh([item()]), other)[0]!, /^\/items\/0 is no line of the original/);
+      assert.match(refused(fresh([item()]), other)[0]!, /^\/items\/0 is not a line of the original/);
     }
   });
 

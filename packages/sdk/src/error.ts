@@ -16,7 +16,7 @@ export class BancoError extends Error {
   readonly detail: string;
   /** The address of the page about this code. */
   readonly docs: string | undefined;
-  /** The identifier of the request, for support. */
+  /** The ID of the request, for support. */
   readonly requestId: string | undefined;
   /** The wrong fields, each with its JSON pointer. */
   readonly errors: readonly { path: string; message: string }[];
@@ -62,7 +62,7 @@ export function secondsOf(headers: Headers): number | undefined {
 }
 
 /**
- * The outcome is unknown: no answer of the API came until the call's deadline, or the operation was still
+ * The outcome is unknown: no response of the API came until the call's deadline, or the operation was still
  * running. It may have been done. Repeat it under the same `idempotencyKey` to find out.
  */
 export class NoAnswerError extends Error {

@@ -34,7 +34,7 @@ const NOT_SENT = new Set([
 type Try =
   | { kind: "done"; answer: Response }
   | { kind: "refused"; answer: Response; error: BancoError }
-  /** The operation may be running or done: the answer is lost, somebody else's, or says so itself. */
+  /** The operation may be running or done: the response is lost, someone else's, or says so itself. */
   | { kind: "unknown"; answer?: Response; error: unknown; wasSent: boolean };
 
 /**
@@ -80,7 +80,9 @@ function abortOf(signal: AbortSignal | undefined): Promise<void> {
   });
 }
 
-/** Returns the error of a call. After a lost answer, only a refusal of the operation itself ends the doubt. */
+/**
+ * Returns the error of a call. After a lost response, only a refusal of the operation itself ends the doubt.
+ */
 function failureOf({ error }: Exclude<Try, { kind: "done" }>, isInDoubt: boolean, key: string | undefined) {
   if (!(error instanceof BancoError) || isUnknown(error)) return new NoAnswerError(error, key);
   const isAboutOperation =
@@ -88,7 +90,7 @@ function failureOf({ error }: Exclude<Try, { kind: "done" }>, isInDoubt: boolean
   return isInDoubt && !isAboutOperation ? new NoAnswerError(error, key) : error;
 }
 
-/** Whether an answer leaves open what became of the call: it is a proxy's, or the call is still running. */
+/** Whether a response leaves open what became of the call: it is a proxy's, or the call is still running. */
 function isUnknown({ status, code }: BancoError): boolean {
   if (code === "unreadable") return status >= 500 || status === 408 || (status >= 200 && status < 300);
   return code === "idempotency_in_progress";
@@ -142,7 +144,8 @@ async function isRenewed(sender: Sender, bearer: string | undefined): Promise<bo
 }
 
 /**
- * Reads the whole answer, of a stream only its beginning: a connection that ends in the middle gave no answer.
+ * Reads the whole response, of a stream only its beginning: a connection that ends in the middle gave no
+ * response.
  */
 async function ask(
   sender: Sender,

@@ -47,7 +47,7 @@ function parsed(body: string): BancoEvent {
   try {
     return JSON.parse(body);
   } catch {
-    throw new WebhookVerificationError("The webhook's body is no JSON");
+    throw new WebhookVerificationError("The webhook's body is not JSON");
   }
 }
 

@@ -54,7 +54,7 @@ test("a write without a key is sent once", async () => {
   assert.equal(tries.length, 1);
 });
 
-test("a payment with a lost answer is retried beyond the usual attempts", async () => {
+test("a payment with a lost response is retried beyond the usual attempts", async () => {
   const sent = sending([lost, lost, lost, lost, done]);
   assert.equal((await sent.answer).status, 201);
   const never = sending([unsent, unsent, unsent, done]);
@@ -62,7 +62,7 @@ test("a payment with a lost answer is retried beyond the usual attempts", async 
   assert.equal(never.tries.length, 3, "nothing was sent, and nothing is in doubt");
 });
 
-test("after a lost answer a refusal leaves the outcome open", async () => {
+test("after a lost response a refusal leaves the outcome open", async () => {
   await assert.rejects(sending([lost, () => refusal(403)]).answer, NoAnswerError);
   await assert.rejects(sending([() => refusal(403)]).answer, (error) => !(error instanceof NoAnswerError));
 });

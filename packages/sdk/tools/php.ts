@@ -66,7 +66,7 @@ function queryShape(parameters: Operation["queryParameters"]): string {
 
 function parametersOf({ pathNames, body, query }: Operation): string[] {
   const bodies = { none: [], required: ["array $body"], optional: ["?array $body = null"] };
-  // A required parameter can not follow an optional one.
+  // A required parameter cannot follow an optional one.
   const queryNeed = body === "optional" && query === "required" ? "optional" : query;
   const queries = { none: [], required: ["array $query"], optional: ["array $query = []"] };
   const path = pathNames.map((name) => `string $${name}`);

@@ -16,7 +16,7 @@ const RESERVED = new Set(["from", "class", "import", "in", "is", "not", "or", "a
 /**
  * The source of `types.py`: each schema of the document as a TypedDict, or as a Literal.
  *
- * @param sent - the schemas of requests, whose numbers may be of any kind; those of answers are Decimal
+ * @param sent - the schemas of requests, whose numbers may be of any kind; those of responses are Decimal
  * @throws Error when two schemas would have one name
  */
 export function pythonTypes(schemas: Record<string, Schema>, sent: ReadonlySet<string>): string {
@@ -53,8 +53,8 @@ export function importsOf(source: string): string {
 }
 
 /**
- * Returns the source of `numbers.py`: the names of fields that are decimal numbers, in an answer without a point as
- * well.
+ * Returns the source of `numbers.py`: the names of fields that are decimal numbers, in a response without a
+ * point as well.
  */
 export function pythonNumbers(schemas: Record<string, Schema>): string {
   const names = new Set<string>();

@@ -27,7 +27,7 @@ function parametersOf({ id, pathNames, body, query }: Operation): string {
   const path = pathNames.map((name) => `${name}: string`);
   const input = (name: string, need: "none" | "optional" | "required", type: string) =>
     need === "none" ? [] : [`${name}${need === "optional" ? "?" : ""}: ${type}<"${id}">`];
-  // A required parameter can not follow an optional one.
+  // A required parameter cannot follow an optional one.
   const queryNeed = body === "optional" && query === "required" ? "optional" : query;
   return [
     ...path,

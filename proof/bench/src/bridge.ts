@@ -148,7 +148,7 @@ async function liveMb({ pid, output }: RunningProgram): Promise<number> {
 
 /**
  * Measures memory at the start, in the middle and at the end of many payments, each of which has its own
- * answer.
+ * response.
  */
 async function inARow(bridge: RunningProgram, pay: () => Promise<string>): Promise<void> {
   await timed(WARM_UP, pay);

@@ -23,7 +23,7 @@ const PAGES = values.quick ? 5 : 20;
 const ROUNDS = values.quick ? 5 : 20;
 const CPU = 4;
 /**
- * Lighthouse's slow 4G, in the terms of its devtools throttling: a wait before each answer, and bytes a
+ * Lighthouse's slow 4G, in the terms of its devtools throttling: a wait before each response, and bytes a
  * second.
  */
 const SLOW_4G = {
@@ -63,7 +63,7 @@ try {
 async function firstLoads(office: Office, browser: Browser): Promise<void> {
   for (const [who, isIn] of [
     ["a stranger", false],
-    ["somebody signed in", true],
+    ["someone signed in", true],
   ] as const) {
     const paints: number[] = [];
     const contents: number[] = [];

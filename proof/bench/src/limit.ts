@@ -56,7 +56,7 @@ app.get("/list", { schema: { response: { 200: TransactionPage } } }, async (requ
 /** Claims the key and stores the intent. */
 const INTENT = `with claim as (insert into lean.key (key, id) values ($1, $2) on conflict do nothing returning 1)
   insert into lean.sale (id, amount, status, created_at) select $2, $3, 'pending', now() from claim`;
-/** Stores the result, the ledger's legs, the event and the answer. */
+/** Stores the result, the ledger's legs, the event and the response. */
 const OUTCOME = `with sale as (update lean.sale set status = 'completed', reference = $3 where id = $2 and status = 'pending' returning id, amount),
   legs as (insert into lean.leg select id, account, sign * amount from sale, (values ('provider', 1), ('merchant', -1)) as leg (account, sign)),
   told as (insert into lean.outbox (type, data) select 'completed', jsonb_build_object('id', id, 'amount', amount) from sale)

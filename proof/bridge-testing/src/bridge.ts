@@ -9,7 +9,7 @@ import type { Clocks } from "@banco/core/elapsed";
 import { type RunningProgram, startProgram } from "@banco/testing/process";
 import { type Dispatcher, request } from "undici";
 
-/** The bridge's answer. */
+/** The bridge's response. */
 export interface Answer {
   status: number;
   headers: Record<string, string | string[] | undefined>;

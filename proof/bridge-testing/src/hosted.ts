@@ -31,7 +31,7 @@ export type HostedMoment = "heard" | "done" | "answered";
 /** The treatment of one request; `next` gives the usual one. */
 export type Treatment = (response: ServerResponse, socket: Socket, next: () => Promise<void>) => unknown;
 
-/** Carries out nothing and answers this. */
+/** Carries out nothing and responses this. */
 export const refuses =
   (status: number, problem: object, headers: Record<string, string> = {}): Treatment =>
   (response) =>
@@ -93,7 +93,7 @@ export class Hosted {
   readonly handed = new Map<string, Handed>();
   readonly reports: { id: string; status: string; reason?: string; number?: string; documentId?: string }[] =
     [];
-  /** The reports of bridges on their devices, and the time at which somebody asked for a check. */
+  /** The reports of bridges on their devices, and the time at which someone asked for a check. */
   // biome-ignore lint/suspicious/noExplicitAny: what it holds is what the test is about
   readonly states: any[] = [];
   checkAskedAt: string | null = null;
@@ -102,13 +102,15 @@ export class Hosted {
   readonly programs: any[] = [];
   offer: { release: object | null; requestedAt: string | null } = { release: null, requestedAt: null };
   readonly archives = new Map<string, Buffer>();
-  /** Called before a report on a program is answered, and before an archive is sent; false gives no answer. */
+  /**
+   * Called before a report on a program is answered, and before an archive is sent; false gives no response.
+   */
   onProgram: (what: "report" | "download", body: { program: string } | undefined) => boolean = () => true;
   /** The bytes after which a download is cut; undefined: none. */
   cutsAfter: number | undefined;
   /** The ranges of the downloads so far. */
   readonly ranges: (string | undefined)[] = [];
-  /** The answer to a registration probe; null where the bridge is not registered. */
+  /** The response to a registration probe; null where the bridge is not registered. */
   registration: object | null = { id: "brg_1", name: "test" };
   /** The problem that a bridge gets which is not registered. */
   unknown: object = { code: "not_found", detail: "No bridge is registered under this source address" };
@@ -174,17 +176,17 @@ export class Hosted {
     for (const wake of this.#wake) wake();
   }
 
-  /** Cuts the answers that it holds back, as a restart does. */
+  /** Cuts the responses that it holds back, as a restart does. */
   dropConnections(): void {
     this.#server.closeAllConnections();
   }
 
-  /** Sets the answer to registration probes, and waits until the bridge has it. */
+  /** Sets the response to registration probes, and waits until the bridge has it. */
   async register(registration: object | null): Promise<void> {
     const probes = () => this.received.filter(({ body }) => body?.probe).length;
     this.registration = registration;
     const before = probes();
-    // The bridge sends a probe only after it has taken over the answer to the one before.
+    // The bridge sends a probe only after it has taken over the response to the one before.
     await eventually("the bridge has heard it", () => probes() >= before + 2);
   }
 

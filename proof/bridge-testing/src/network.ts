@@ -8,7 +8,7 @@ export interface Network {
   url: string;
   /** Leads to this bridge from now on. */
   leadTo(bridge: { url: string }): void;
-  /** Cuts all connections: sent requests have been received, and their answers are lost. */
+  /** Cuts all connections: sent requests have been received, and their responses are lost. */
   cut(): void;
   /** Lets nothing through until it leads to a bridge again. */
   goDown(): void;

@@ -21,7 +21,7 @@ export interface PaymentInstalled<Kind extends Device> extends Installed<Kind> {
   /** Its moments: before it knows of the transaction, and after. */
   before: readonly MomentOf<Kind>[];
   after: readonly MomentOf<Kind>[];
-  /** The moment at which money has moved and nobody knows yet. */
+  /** The moment at which money has moved and no one knows yet. */
   done: MomentOf<Kind>;
   /** Texts that must not stand in the journal or the log. */
   secrets: readonly string[];
@@ -29,7 +29,7 @@ export interface PaymentInstalled<Kind extends Device> extends Installed<Kind> {
 
 const AMOUNT = { amount: 6.5 };
 const A_MOMENT_MS = 100;
-/** Time to ask for another payment meanwhile, on a busy machine too. */
+/** Time to ask for another payment in the meantime, on a busy machine too. */
 const A_WHILE_MS = 3_000;
 /** Time for what the device does at once, on a busy machine too. */
 const IMPATIENT = { paymentMs: 500, lastWordMs: 100, askOpenMs: 3_600_000 };
@@ -50,7 +50,7 @@ export function everyPaymentDriver<Kind extends Device>(make: PaymentInstalled<K
     assert.deepEqual(moved(), ["payment 6.5"]);
   };
 
-  test(`${make.driver}: a payment is made, and its answer stays the same`, async () => {
+  test(`${make.driver}: a payment is made, and its response stays the same`, async () => {
     const bridge = await shop.open();
     const { status, body } = await pay(bridge, AMOUNT, "sale-1");
     assert.equal(status, 200);
@@ -89,7 +89,7 @@ export function everyPaymentDriver<Kind extends Device>(make: PaymentInstalled<K
     await shop.device.stop();
     const { status, body } = await pay(bridge, AMOUNT, "sale-1");
     assert.equal(status, 500);
-    assert.match(body.error, /can not be reached \(ECONNREFUSED\); nothing was charged/);
+    assert.match(body.error, /cannot be reached \(ECONNREFUSED\); nothing was charged/);
     await shop.device.start();
     assert.equal((await pay(bridge, AMOUNT, "sale-1")).body.data.status, "completed");
     assert.deepEqual(moved(), ["payment 6.5"]);
@@ -105,7 +105,7 @@ export function everyPaymentDriver<Kind extends Device>(make: PaymentInstalled<K
   });
 
   for (const where of make.other ? ["elsewhere", "in its place"] : ["elsewhere"]) {
-    test(`${make.driver}: what one device left open is not looked up or made on another ${where}`, async () => {
+    test(`${make.driver}: open payments of one device are not looked up on another ${where}`, async () => {
       await leaveOpen();
       const other = (make.other ?? make.device)(join(shop.place.dataDir, "other.json"));
       if (where === "in its place") other.port = shop.device.port;
@@ -123,7 +123,7 @@ export function everyPaymentDriver<Kind extends Device>(make: PaymentInstalled<K
     });
   }
 
-  test(`${make.driver}: while a cardholder is at it, another payment is refused at once`, async () => {
+  test(`${make.driver}: while a cardholder uses it, another payment is refused immediately`, async () => {
     const bridge = await shop.open();
     make.dawdles(shop.device, A_WHILE_MS);
     const heard = new Promise<void>((resolve) => shop.once(make.after[0]!, resolve));

@@ -56,7 +56,7 @@ export function everyPrinter(make: PrinterInstalled): void {
     assert.deepEqual(shop.device.register.last?.paid, { card: 240 });
   });
 
-  test(`${make.driver}: an annulment and a refund name their receipt and happen once`, async () => {
+  test(`${make.driver}: a void and a refund name their receipt and happen once`, async () => {
     const bridge = await open();
     const first = (await issue(bridge, SALE)).body.data.id;
     const second = (await issue(bridge, SALE)).body.data.id;
@@ -85,7 +85,7 @@ export function everyPrinter(make: PrinterInstalled): void {
     assert.deepEqual(printed(), ["sale 240", "refund 120", "refund 120"]);
   });
 
-  test(`${make.driver}: an answer lost after printing is found in the printer, which prints once`, async () => {
+  test(`${make.driver}: a response lost after printing is found in the printer, which prints once`, async () => {
     const bridge = await open();
     shop.device.plan({ cut: "after" });
     const { body } = await issue(bridge, SALE);
@@ -132,7 +132,7 @@ export function everyPrinter(make: PrinterInstalled): void {
     assert.deepEqual(printed(), []);
   });
 
-  test(`${make.driver}: a document somebody left open is canceled first`, async () => {
+  test(`${make.driver}: a document that someone left open is canceled first`, async () => {
     const bridge = await open();
     shop.device.register.leave(true);
     assert.equal((await issue(bridge, SALE)).body.data.status, "completed");
@@ -147,7 +147,7 @@ export function everyPrinter(make: PrinterInstalled): void {
     assert.deepEqual(printed(), ["sale 240"]);
   });
 
-  test(`${make.driver}: a printer that moved on cannot tell: pending for good, printed once`, async () => {
+  test(`${make.driver}: a printer that moved on cannot tell: pending permanently, printed once`, async () => {
     const bridge = await open(PATIENCE);
     await leaveOpen(bridge);
     shop.device.byHand(240);
@@ -165,7 +165,7 @@ export function everyPrinter(make: PrinterInstalled): void {
     assert.deepEqual(numbers, ["0764-0002", "0764-0003", "0764-0004"]);
   });
 
-  test(`${make.driver}: goods by weight come to the receipt's total to the cent`, async () => {
+  test(`${make.driver}: goods by weight total the receipt to the cent`, async () => {
     const bridge = await open();
     const item = (price: number) => ({ description: "Mele", quantity: 0.333, price, vat: "4" });
     for (const [price, total] of [
@@ -242,7 +242,7 @@ export function everyPrinter(make: PrinterInstalled): void {
     assert.deepEqual(printed(), ["sale 240", "sale 240"]);
   });
 
-  test(`${make.driver}: after the daily closure numbers restart, and a lost answer is still found`, async () => {
+  test(`${make.driver}: after the daily closure numbers restart, and a lost response is still found`, async () => {
     const bridge = await open();
     await issue(bridge, SALE);
     shop.device.register.closeDay();
@@ -284,11 +284,11 @@ export function everyPrinter(make: PrinterInstalled): void {
     await shop.device.stop();
     const { status, body } = await issue(bridge, SALE);
     assert.equal(status, 500);
-    assert.match(body.error, /can not be reached \(ECONNREFUSED\); nothing was printed/);
+    assert.match(body.error, /cannot be reached \(ECONNREFUSED\); nothing was printed/);
   });
 
   for (const where of ["elsewhere", "in its place"]) {
-    test(`${make.driver}: what one printer left open is not looked up or printed on another ${where}`, async () => {
+    test(`${make.driver}: open documents of one printer are not looked up on another ${where}`, async () => {
       await leaveOpen(await open(PATIENCE));
       const other = make.other(join(shop.place.dataDir, "other.json"));
       if (where === "in its place") other.port = shop.device.port;
@@ -314,7 +314,7 @@ export function everyPrinter(make: PrinterInstalled): void {
     assert.equal(shop.device.register.issued.length, 0);
   });
 
-  test(`${make.driver}: the day is closed once; after a lost answer a person is asked to look`, async () => {
+  test(`${make.driver}: the day is closed once; after a lost response a person must check`, async () => {
     const { port } = new URL((await shop.open()).url);
     const { z } = shop.device.register;
     shop.device.losesReports = true;
@@ -345,7 +345,7 @@ function killed(make: PrinterInstalled, shop: () => Shop<WebPrinter>, issue: typ
   });
 
   for (const moment of ["heard", "printed", "answered"] as const) {
-    test(`${make.driver}: killed when it was ${moment}, a sale, its annulment and its refund are each printed once`, async () => {
+    test(`${make.driver}: killed when it was ${moment}, a sale, its void and its refund are each printed once`, async () => {
       shop().device.byHand(240);
       const again = async (body: object, key: string) => {
         const before = kinds().length;

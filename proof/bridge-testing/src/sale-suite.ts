@@ -11,11 +11,11 @@ export interface SaleDevices<Terminal extends Device, Printer extends Device>
   driver: string;
   /** Returns the terminal's charges and refunds, like `payment 6.5` and `refund 6.5`. */
   moved(terminal: Terminal): string[];
-  /** The moment at which money has moved and nobody knows yet. */
+  /** The moment at which money has moved and no one knows yet. */
   done: MomentOf<Terminal>;
   /** Returns the kinds of the issued documents, like `sale` and `refund`. */
   issued(printer: Printer): string[];
-  /** The moment at which a document is issued and nobody knows yet. */
+  /** The moment at which a document is issued and no one knows yet. */
   printed: MomentOf<Printer>;
   /** Whether the issuer completes a document without proof automatically, so that no person is asked. */
   isFollowed?: boolean;
@@ -113,7 +113,7 @@ export function everySale<Terminal extends Device, Printer extends Device>(
       assertSold(counter, await ended(counter, SALE));
     }));
 
-  test(`${driver}: a printer that is off leaves a question: print now, or give back`, () =>
+  test(`${driver}: a printer that is off leaves a question: print now, or refund`, () =>
     opened(async (counter) => {
       // The network between accepts connections for a service that is off: only without it is it unreachable.
       const { baseUrl } = devices.printer;
@@ -149,7 +149,7 @@ async function cutAfter<Terminal extends Device, Printer extends Device>(
   return writes.isReached();
 }
 
-/** Sends a sale again, as its till does, and answers what is asked, until it is completed. */
+/** Sends a sale again, as its till does, and responses what is asked, until it is completed. */
 async function ended<Terminal extends Device, Printer extends Device>(
   counter: Counter<Terminal, Printer>,
   body: typeof SALE,

@@ -34,7 +34,7 @@ export interface Installed<Kind extends Device> {
   timing?: Partial<Timing>;
 }
 
-/** An address at which nobody listens: the shop has no internet. */
+/** An address at which no one listens: the shop has no internet. */
 export const NO_INTERNET = "http://127.0.0.1:9";
 export const SOURCE_ADDRESS = "tenant.bridge.secret";
 

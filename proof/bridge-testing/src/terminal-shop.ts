@@ -29,7 +29,7 @@ export const openTerminalShop = (options: Ecr17Options = {}): Promise<Shop<Ecr17
 
 export type TerminalShop = Shop<Ecr17Terminal>;
 
-/** Returns a terminal that somebody has used by hand. */
+/** Returns a terminal that someone has used by hand. */
 export function usedTerminal(file: string, times: number, terminalId: string): Ecr17Terminal {
   const terminal = new Ecr17Terminal({ file, terminalId });
   for (let time = 0; time < times; time += 1) terminal.byHand(650);

@@ -34,7 +34,7 @@ export function contextAt(place: Place, clients: Place["clients"]): ProviderCont
   };
 }
 
-/** Returns the receiver at a webhook address that nobody reads; it has no deliveries. */
+/** Returns the receiver at a webhook address that no one reads; it has no deliveries. */
 export function deafReceiver(url: string): AccountBench["receiver"] {
   return { url, deliveries: [], told: new Map(), close: async () => {} };
 }

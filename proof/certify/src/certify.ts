@@ -34,7 +34,7 @@ export interface Certification {
   /** Further words that must not stand in the transcript. */
   words: string[];
   software: string | null;
-  /** The address that the provider gets for its webhooks; nobody reads what arrives there. */
+  /** The address that the provider gets for its webhooks; no one reads what arrives there. */
   webhookUrl?: string;
   hands: Hands;
   /** The folder of certificates. */
@@ -109,7 +109,7 @@ function checkCredentials({ plan, credentials }: Certification): void {
     }
     if (testKey && !new RegExp(testKey).test(value))
       throw new CertifyError(
-        `The credential ${name} is no test key: certifying with live keys would move real money`,
+        `The credential ${name} is not a test key: certifying with live keys would move real money`,
       );
     if (!new RegExp(pattern).test(value))
       throw new CertifyError(`The credential ${name} has not the form of one`);
@@ -122,7 +122,7 @@ interface Tried {
   transcript: Transcript;
   /** The credentials that the provider granted beside the given ones. */
   granted: string[];
-  /** The order identifiers that a person typed: they are not private, whatever check digits they fit. */
+  /** The order IDs that a person typed: they are not private, whatever check digits they fit. */
   orders: string[];
 }
 
@@ -234,7 +234,7 @@ async function assertReplays(
     [
       "Nothing was written.",
       ...(failed.length > 0 ? ["These rules failed at the provider:", ...failed] : []),
-      "The redacted transcript can not be replayed:",
+      "The redacted transcript cannot be replayed:",
       ...wrong,
     ].join("\n"),
   );

@@ -3,7 +3,7 @@ import { type Clock, HOST_CLOCK } from "@banco/core/clock";
 import type { Scene } from "./recording.ts";
 import type { Drawn } from "./transcript.ts";
 
-/** The source of the identifiers and hours of a run of the rules. */
+/** The source of the IDs and hours of a run of the rules. */
 export interface Draws {
   id(prefix: string): string;
   now(): Date;

@@ -4,9 +4,11 @@ import type { Recorded } from "./transcript.ts";
 
 /** The changes at a provider since its last certificate. */
 export interface Drift {
-  /** Fields that are new in its answers. */
+  /** Fields that are new in its responses. */
   additive: string[];
-  /** Fields that are gone from its answers or changed their type. None of this breaks anything by itself. */
+  /**
+   * Fields that are gone from its responses or changed their type. None of this breaks anything by itself.
+   */
   changed: string[];
   /** Rules that it kept then and breaks now: only these count as broken. */
   breaking: string[];
@@ -53,7 +55,7 @@ export function driftOf(now: Known, before: Known | undefined): Drift {
   };
 }
 
-/** Returns all fields of the answers, by endpoint and by outcome. */
+/** Returns all fields of the responses, by endpoint and by outcome. */
 function shapesOf(exchanges: readonly Recorded[]): Map<string, Shape> {
   const shapes = new Map<string, Map<string, ReadonlySet<string>>>();
   for (const exchange of exchanges) {

@@ -10,10 +10,10 @@ const exact = JSON as typeof JSON & {
 };
 
 /**
- * Reads JSON. A number that JavaScript would write differently, such as an identifier of sixteen digits,
- * stays as it was written.
+ * Reads JSON. A number that JavaScript would write differently, such as an ID of sixteen digits, stays as it
+ * was written.
  *
- * @throws SyntaxError when the text is no JSON
+ * @throws SyntaxError when the text is not JSON
  */
 export function parseExactly(text: string): unknown {
   const keep = (_name: string, value: unknown, { source }: { source?: string }) =>

@@ -83,7 +83,7 @@ function whyNot(name: string): string {
   const all = [...paymentProviders(), ...fiscalProviders(), ...storeProviders()];
   const manifest = all.find(({ manifest: { id } }) => id === name)?.manifest;
   if (manifest && "none" in manifest.test)
-    return `${manifest.name} can not be certified: ${manifest.test.none}`;
+    return `${manifest.name} cannot be certified: ${manifest.test.none}`;
   return `${USAGE}\n\nThere is a plan for: ${Object.keys(PLANS).join(", ")}`;
 }
 
@@ -104,7 +104,7 @@ function fileOf(path: string): unknown {
   try {
     return JSON.parse(readFileSync(path, "utf8")) as unknown;
   } catch {
-    throw new CertifyError(`${path} is no JSON`);
+    throw new CertifyError(`${path} is not JSON`);
   }
 }
 
@@ -125,7 +125,7 @@ function asker(): Hands["ask"] {
   return ask ? answersBy(ask) : askAtTerminal;
 }
 
-/** Returns a way to ask that runs a command with each instruction and reads its answer. */
+/** Returns a way to ask that runs a command with each instruction and reads its response. */
 function answersBy(command: string): Hands["ask"] {
   return async (instruction) => {
     const { status, stdout } = spawnSync("sh", ["-c", `${command} "$1"`, "sh", instruction], {

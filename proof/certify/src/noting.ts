@@ -7,8 +7,8 @@ const OPERATIONS = ["card", "link", "app", "terminal", "read", "cancelTerminal"]
 type Operation = (context: ProviderContext, charge: Charge) => Promise<ChargeAnswer>;
 
 /**
- * Wraps a provider so that everything it reports of a payment is noted, by the identifier of the payment or
- * of its refund.
+ * Wraps a provider so that everything it reports of a payment is noted, by the ID of the payment or of its
+ * refund.
  */
 export function noting(provider: PaymentProvider): {
   provider: PaymentProvider;

@@ -77,7 +77,7 @@ const DONE_BY_HAND: Partial<Record<NonNullable<Cardholder["does"]>, string>> = {
 
 /** Asks a person to be the cardholder at a terminal, once the amount is shown. */
 async function present({ hands, scene }: Place, { does, device, terminal, code }: Cardholder): Promise<void> {
-  if (device) throw new NotCertifiable("nobody can put a terminal into that state");
+  if (device) throw new NotCertifiable("no one can put a terminal into that state");
   const what = does && DONE_BY_HAND[does];
   if (!what) throw new NotCertifiable("no cardholder can do that on purpose");
   await aside(scene, () =>

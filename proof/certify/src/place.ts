@@ -25,11 +25,11 @@ export interface Place {
   credentials: Readonly<Record<string, string>>;
   settings: Readonly<Record<string, string>>;
   hands: Hands;
-  /** The source of identifiers and hours. */
+  /** The source of IDs and hours. */
   draws: Draws;
   /** The adapter's clock. */
   clock: Clock;
-  /** The address that the provider gets for its webhooks; nobody reads what arrives there. */
+  /** The address that the provider gets for its webhooks; no one reads what arrives there. */
   webhookUrl: string;
   /** The rules to try; without it, all. */
   only?: ReadonlySet<string>;

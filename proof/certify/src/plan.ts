@@ -35,7 +35,7 @@ export interface StorePlan extends CommonPlan {
   takesAnyRefund?: boolean;
   /** Prepares the lists' rules: five orders in four states. */
   prepare(context: ProviderContext, hands: Hands, settings: Readonly<Record<string, string>>): Promise<void>;
-  /** Lets a customer buy ten pieces for 129.00 EUR; returns the order's identifier. */
+  /** Lets a customer buy ten pieces for 129.00 EUR; returns the order's ID. */
   placeOrder(
     context: ProviderContext,
     hands: Hands,

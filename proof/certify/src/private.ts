@@ -12,11 +12,11 @@ export interface PrivateForm {
 /** A bank account of 34 characters is written in groups of four. */
 const GROUPS_MAX = 9;
 /**
- * Identifiers whose digits may fit the check digits of a card or an account: UUIDs, and Shopify's identifiers
- * of all its objects.
+ * IDs whose digits may fit the check digits of a card or an account: UUIDs, and Shopify's IDs of all its
+ * objects.
  */
 export const IDENTIFIER = /\b[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}\b|\bgid:\/\/[\w/]+/gi;
-/** The number inside a Shopify identifier, or beside it. */
+/** The number inside a Shopify ID, or beside it. */
 export const OBJECT_NUMBER = /(?:\bgid:\/\/\w+\/\w+\/|"legacyResourceId":\s*")(\d+)/g;
 const TAX_CODE = /\b[A-Z]{6}[0-9LMNPQRSTUV]{2}[A-EHLMPRST][0-9LMNPQRSTUV]{2}[A-Z][0-9LMNPQRSTUV]{3}[A-Z]\b/gi;
 

@@ -3,9 +3,9 @@ import type { ProviderHttp } from "@banco/providers/contract/http";
 import type { Scene } from "./recording.ts";
 import type { Recorded } from "./transcript.ts";
 
-/** Banco's identifiers; for a transcript that has not noted them, they are drawn anew each time. */
+/** Banco's IDs; for a transcript that has not noted them, they are drawn again each time. */
 const OWN_ID = /\b[a-z]{2,4}_[0-9a-f]{32}\b/g;
-/** Identifiers in the form of UUIDs: a provider's, or Banco's where the provider asks Banco to draw them. */
+/** IDs in the form of UUIDs: a provider's, or Banco's where the provider asks Banco to draw them. */
 const UUID = /\b[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}\b/g;
 const ANY_ID = new RegExp(`${OWN_ID.source}|${UUID.source}`, "g");
 const TIME = /\d{4}-\d\d-\d\d[T ]\d\d:\d\d:\d\d(?:\.\d+)?(?:Z|[+-]\d\d:?\d\d)?/g;
@@ -21,9 +21,9 @@ export interface Replay {
 }
 
 /**
- * Answers each call with the provider's answer to the same call of the same rule. Times and our own
- * identifiers, which follow from the hour or from chance, are not compared. Where the transcript has a
- * placeholder, any text may stand; the answer then has that text too.
+ * Answers each call with the provider's response to the same call of the same rule. Times and our own IDs,
+ * which follow from the hour or from chance, are not compared. Where the transcript has a placeholder, any
+ * text may stand; the response then has that text too.
  *
  * @param known - the meaning of placeholders from the beginning
  */
@@ -36,10 +36,10 @@ export function replayOf(
   const renamed = new Map(Object.entries(known));
   const named = (text: string) => renamed.get(text) ?? text;
   const rename = (text: string) => text.replaceAll(ANY_ID, named).replaceAll(PLACEHOLDER, named);
-  /** Finds the same request of the rule, and the texts for its placeholders and identifiers. */
+  /** Finds the same request of the rule, and the texts for its placeholders and IDs. */
   const find = (asked: string) => {
     const ofRule = [...unused].filter((one) => one.rule === scene.rule);
-    // Only if no request has the UUID that is asked for may it be one that was drawn anew.
+    // Only if no request has the UUID that is asked for may it be one that was drawn again.
     for (const drawn of [OWN_ID, ANY_ID]) {
       for (const one of ofRule) {
         const said = saidIn(textOf(one.request).replaceAll(UUID, named), asked, drawn);
@@ -68,10 +68,10 @@ export function replayOf(
 }
 
 /**
- * Returns a request's texts for the placeholders and identifiers of a recorded one; undefined when it is
- * another request.
+ * Returns a request's texts for the placeholders and IDs of a recorded one; undefined when it is another
+ * request.
  *
- * @param drawn - identifiers that may differ
+ * @param drawn - IDs that may differ
  */
 function saidIn(text: string, asked: string, drawn: RegExp): Map<string, string> | undefined {
   const names = [...text.matchAll(PLACEHOLDER)].map(([name]) => name);

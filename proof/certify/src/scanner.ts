@@ -14,7 +14,7 @@ const LAYERS = 3;
  * The length of a card's number. A shorter text has no private form, and may be one group of a longer one.
  */
 const FORM_MIN = 13;
-/** Identifiers of objects, whose digits may fit the check digits of a card or an account. */
+/** IDs of objects, whose digits may fit the check digits of a card or an account. */
 const OBJECT = /gid:\/\/[a-z/]+\d+|(?<![0-9a-z])[0-9a-f]{8}-(?:[0-9a-f]{4}-){3}[0-9a-f]{12}(?![0-9a-z])/gi;
 /** A tax code, with the letters that replace digits where two people would have the same code. */
 const TAX_CODE = /^[A-Z]{6}[\dL-V]{2}[A-T][\dL-V]{2}[A-Z][\dL-V]{3}[A-Z]$/;
@@ -24,7 +24,7 @@ const TAX_CODE = /^[A-Z]{6}[\dL-V]{2}[A-T][\dL-V]{2}[A-Z][\dL-V]{3}[A-Z]$/;
  * codes, e-mail addresses and tokens. It also looks into text that is escaped, or encoded with percent signs,
  * in base64 or in hexadecimal, one inside the other.
  *
- * @param open - identifiers that have a private form and are not private
+ * @param open - IDs that have a private form and are not private
  */
 export function leaksIn(text: string, secrets: readonly string[], open: readonly string[] = []): Leak[] {
   const numbers = Array.from(

@@ -1,9 +1,9 @@
 import type { Recorded } from "./transcript.ts";
 
-/** An answer's shape without its values: the types of its fields by path, `[]` for the items of a list. */
+/** A response's shape without its values: the types of its fields by path, `[]` for the items of a list. */
 export type Shape = ReadonlyMap<string, ReadonlySet<string>>;
 
-/** Returns the shape of a body; undefined when it is no JSON. */
+/** Returns the shape of a body; undefined when it is not JSON. */
 export function shapeOf(text: string): Shape | undefined {
   const shape = new Map<string, Set<string>>();
   const walk = (path: string, value: unknown): void => {
@@ -21,20 +21,18 @@ export function shapeOf(text: string): Shape | undefined {
   }
 }
 
-/**
- * Numbers, and words of eight or more characters with a digit in them, like identifiers and merchants' codes.
- */
+/** Numbers, and words of eight or more characters with a digit in them, like IDs and merchants' codes. */
 const IDENTIFIER = /\/(?:\d+|(?=[^/]*\d)[^/]{8,})(?=\/|$)/g;
 
-/** Returns a request's endpoint, with `:id` for identifiers. */
+/** Returns a request's endpoint, with `:id` for IDs. */
 export function endpointOf({ request: { host, method, path } }: Recorded): string {
   return `${host} ${method} ${path.replaceAll(IDENTIFIER, "/:id")}`;
 }
 
 /**
- * Returns the differences between a simulator's answer and the provider's own answer to the same request:
+ * Returns the differences between a simulator's response and the provider's own response to the same request:
  * another status, a field that the provider does not have, or one of another type. A field that the simulator
- * leaves out is no fault: the provider's document and the adapter decide which fields are needed.
+ * leaves out is not a fault: the provider's document and the adapter decide which fields are needed.
  */
 export function differences(provider: Recorded["answer"], simulator: Recorded["answer"]): string[] {
   if (!("text" in provider) || !("text" in simulator)) {

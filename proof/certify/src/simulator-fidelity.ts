@@ -21,7 +21,7 @@ const TIMEOUT_MS = 60_000;
 
 /**
  * Lets the adapter make the requests of a transcript at our simulator, rule by rule (the simulator's orders
- * have other identifiers), and compares the shapes of the answers.
+ * have other IDs), and compares the shapes of the responses.
  *
  * @param rules - the rules that the provider kept
  */
@@ -77,7 +77,7 @@ async function atSimulator(
       credentials: simulated(plan),
       settings: {},
       hands: {
-        ask: () => Promise.reject(new TypeError("nobody is asked")),
+        ask: () => Promise.reject(new TypeError("no one is asked")),
         // The simulator's clock goes forward instead.
         pause: async (ms) => {
           aheadMs += ms;

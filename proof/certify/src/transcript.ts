@@ -1,11 +1,11 @@
-/** A call to a provider and its answer, as a transcript keeps them. */
+/** A call to a provider and its response, as a transcript keeps them. */
 export interface Recorded {
   /** The rule that was being tried. */
   rule: string;
   /** True when it was made to prepare or to check, and not by the adapter. */
   aside?: true;
   request: { host: string; method: string; path: string; query: string; body: string };
-  /** The answer, or the adapter's failure where its client got none. */
+  /** The response, or the adapter's failure where its client got none. */
   answer:
     | { status: number; headers: Record<string, string | string[]>; text: string }
     | { kind: string; code: string; message: string };
@@ -18,7 +18,7 @@ export interface Asked {
   answer: string;
 }
 
-/** The identifiers and hours that the rules drew, in order, by rule. */
+/** The IDs and hours that the rules drew, in order, by rule. */
 export type Drawn = Record<string, { ids: string[]; hours: number[] }>;
 
 /** All exchanges of a certification, in order. */
@@ -32,7 +32,7 @@ export interface Transcript {
   settings: Record<string, string>;
   exchanges: Recorded[];
   answers: Asked[];
-  /** The identifiers and hours that the rules drew; transcripts from before November 23, 2026 have none. */
+  /** The IDs and hours that the rules drew; transcripts from before November 23, 2026 have none. */
   drawn?: Drawn;
   /**
    * The time at which it began, in milliseconds since 1970: adapters that ask for a day ask for that day
@@ -64,7 +64,7 @@ export function transcriptText({ exchanges, ...rest }: Transcript): string {
 /**
  * Reads a transcript.
  *
- * @throws Error when the text is no whole transcript
+ * @throws Error when the text is not a whole transcript
  */
 export function readTranscript(text: string): Transcript {
   const [head, ...rest] = text

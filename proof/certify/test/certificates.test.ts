@@ -29,7 +29,7 @@ describe("the repository's certificates", () => {
       certificate.rules.filter(({ result }) => result === "passed").map(({ rule }) => rule),
     );
 
-    test(`${provider}: the adapter still keeps the rules with the provider's answers`, async () => {
+    test(`${provider}: the adapter still keeps the rules with the provider's responses`, async () => {
       assert.deepEqual(await replayTranscript(plan, transcript, passed), []);
     });
 

@@ -32,7 +32,7 @@ describe("certifying a provider", () => {
     hosts: { shop: standIn.url },
     words: [],
     software: null,
-    hands: { ask: () => Promise.reject(new Error("nobody is asked")), pause: standIn.pass },
+    hands: { ask: () => Promise.reject(new Error("no one is asked")), pause: standIn.pass },
     directory,
     at: new Date("2026-11-22T12:00:00Z"),
     ...change,
@@ -79,7 +79,7 @@ describe("certifying a provider", () => {
     );
     await refused({ credentials: { ...standIn.credentials, consumerKey: "ck_1" } }, /has not the form/);
     await refused({ credentials: { ...standIn.credentials, ...plan.wrongKeys } }, /credentials/);
-    await refused({ hosts: { shop: "http://127.0.0.1:9" } }, /can not be reached/);
+    await refused({ hosts: { shop: "http://127.0.0.1:9" } }, /cannot be reached/);
   });
 
   test("a live key is refused before sending", async () => {
@@ -88,7 +88,7 @@ describe("certifying a provider", () => {
       ...plan.provider.manifest,
       credentials: [{ ...first!, testKey: "^test-" }, ...others],
     };
-    await refused({ plan: { ...plan, provider: { ...plan.provider, manifest } } }, /no test key/);
+    await refused({ plan: { ...plan, provider: { ...plan.provider, manifest } } }, /not a test key/);
   });
 
   test("only a merchant's own host can be named", async () => {

@@ -57,7 +57,7 @@ async function certifying(
           credentials,
           settings,
           hosts: {},
-          // Adyen cannot be connected without an address that it can reach; nobody listens there.
+          // Adyen cannot be connected without an address that it can reach; no one listens there.
           ...(plan === PLANS.adyen && { webhookUrl: "https://127.0.0.1:9/webhook" }),
           words: [PLANTED.name],
           software: null,

@@ -106,7 +106,7 @@ describe("private data", () => {
     }
   });
 
-  test("identifiers with valid check digits stay, and the scanner knows them", () => {
+  test("IDs with valid check digits stay, and the scanner knows them", () => {
     // 5400000000015 passes ISO/IEC 7812-1; the UUID has a bank account's check digits.
     const id = "5400000000015";
     assert.ok(isCardNumber(id));

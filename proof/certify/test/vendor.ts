@@ -106,7 +106,7 @@ export async function openVendor(
 
 /**
  * Forwards a request unchanged to another address, with its Host, which may be signed, and returns the
- * answer.
+ * response.
  */
 async function forwarded(url: string, { method, headers }: IncomingMessage, body: Buffer) {
   const sent = httpRequest(url, { method, headers }).end(body);

@@ -27,7 +27,7 @@ const oauthKeys = (provider: string, clientId: string) => ({
   [`${provider}_CONNECT_CLIENT_SECRET`]: `secret-of-the-platform-at-${provider}`,
 });
 
-/** The data of every provider with consent, by its identifier. */
+/** The data of every provider with consent, by its ID. */
 export const CONSENTS: Readonly<Record<string, Consenting>> = {
   stripe: {
     env: { STRIPE_CONNECT_CLIENT_ID: "ca_banco", STRIPE_CONNECT_SECRET_KEY: "sk_test_platform0123456789" },
@@ -110,7 +110,7 @@ const READ = statement("test_account", `select ${ACCOUNT_COLUMNS} from account a
  */
 const LONG_AGO_MS = 60_000;
 
-/** Lets an account's consent under way expire. */
+/** Lets an account's consent in progress expire. */
 export async function expireConsent({ db, env }: TestGateway, accountId: string): Promise<void> {
   const account = (await db.one<Parameters<typeof sealContext>[0]>(READ, [accountId]))!;
   const vault = await openVault(env.MASTER_KEY, env.DATA_DIR!, HOST_RANDOM);

@@ -77,7 +77,7 @@ export async function openCounter(): Promise<Counter> {
       await bench.call("PATCH", `${path}/merchant`, { json: SELLER });
       await bench.call("PATCH", `${path}/credentials`, { json: ACCESS });
       const { status } = await bench.call("PATCH", `/v1/bridges/${id}`, { json: { fiscal: { provider } } });
-      if (status !== 200) throw new Error(`The bridge can not issue at ${provider}`);
+      if (status !== 200) throw new Error(`The bridge cannot issue at ${provider}`);
     },
     startGateway: bench.start,
     startBridge: async (drivers = own) => {

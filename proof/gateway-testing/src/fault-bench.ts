@@ -22,7 +22,7 @@ const STEPS_MS = [10, 10, 20, 40, 60, 60, 120, 240, 480, 960].map((minutes) => m
 const TOKEN_MS = 5 * 60_000;
 const SHIFTED_CLOCK = import.meta.resolve("@banco/testing/shifted-clock");
 
-/** A request to a provider that is under way when the fault strikes. */
+/** A request to a provider that is in progress when the fault strikes. */
 export interface Asked {
   provider: string;
   /** A way to pay, a refund, or a kind of document. */

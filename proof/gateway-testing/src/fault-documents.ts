@@ -36,14 +36,14 @@ const RECORDS: Readonly<Record<string, readonly string[]>> = {
   sdi: ["file"],
 };
 interface Recorded {
-  /** The kind of a fiskaly record: records that a receipt needs first are no documents. */
+  /** The kind of a fiskaly record: records that a receipt needs first are not documents. */
   content?: { type?: string };
   /**
    * The name of a file: the exchange system accepts a name once, and rejects a later file with the same name.
    */
   fileName?: string;
 }
-/** The provider at which a return is no document of its own but removes the sale's. */
+/** The provider at which a return is not a document of its own but removes the sale's. */
 const TAKES_AWAY = "fattureincloud";
 
 /**
@@ -248,7 +248,7 @@ async function askedOf(
   return asked;
 }
 
-/** Issues a sale and returns its identifier. */
+/** Issues a sale and returns its ID. */
 async function issued(call: Place["call"], path: string): Promise<string> {
   const { status, body, text } = await call("POST", `${path}/receipts`, { json: sale() });
   assert.equal(status, 201, text);

@@ -35,7 +35,7 @@ const COUNTER = "Terminal of the bridge";
 const LISTS = PROVIDERS.flatMap(({ history, manifest: { id } }) => (history ? [{ id, history }] : []));
 const LISTING = LISTS.map(({ id }) => id);
 
-/** The payments that nobody is asking about: one that is being asked about has a lease of a minute. */
+/** The payments that no one is asking about: one that is being asked about has a lease of a minute. */
 const IDLE =
   "stage = 'watching' and (next_check_at < now() + interval '55 seconds' or next_check_at > now() + interval '1 minute')";
 const ASK = statement(

@@ -2,7 +2,7 @@ import { setTimeout as sleep } from "node:timers/promises";
 import { eventually } from "@banco/testing/eventually";
 import type { Asked, FaultBench, Outcome, Victim } from "./fault-bench.ts";
 
-/** A way to hurt a process whose requests are under way. */
+/** A way to hurt a process whose requests are in progress. */
 export interface Fault {
   name: string;
   /** The duration of a full-length strike. */
@@ -197,7 +197,7 @@ async function allAsked(
 /**
  * Lets the survivors check all records that were taken over, twice.
  *
- * @returns the records that failed meanwhile
+ * @returns the records that failed in the meantime
  */
 async function watch({ work }: FaultBench, since: Date): Promise<{ id: string }[]> {
   const early = new Map<string, { id: string }>();

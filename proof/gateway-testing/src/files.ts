@@ -8,7 +8,7 @@ export const PNG = Buffer.from(
   "base64",
 );
 
-/** An upload address that was ordered, and the file's identifier. */
+/** An upload address that was ordered, and the file's ID. */
 export interface Ordered {
   url: string;
   assetId: string;

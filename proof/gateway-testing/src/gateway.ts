@@ -43,7 +43,7 @@ export interface TestGateway extends GatewayClient {
    * at once.
    */
   pass(ms: number): Promise<void>;
-  /** The same; deadlines that are over by then end too, so that nobody waits for those answers any more. */
+  /** The same; deadlines that are over by then end too, so that no one waits for those responses any more. */
   passDeadlines(ms: number): Promise<void>;
   /**
    * Lets deadlines end by `passDeadlines` alone: a provider that a test holds back is waited for, however
@@ -183,7 +183,7 @@ export function gatewayAt(url: string, db: Database, mailbox: Mailbox): GatewayC
     const received = () => mailbox.messages.filter(({ recipients }) => recipients.includes(email));
     const before = received().length;
     assert.equal((await post({ email })).status, 200);
-    // Other mail may arrive meanwhile.
+    // Other mail may arrive in the meantime.
     const found = await eventually("the passcode arrived", () =>
       received()
         .slice(before)

@@ -13,7 +13,7 @@ export const JSON_TYPE = "application/json";
 const SOAP = (content: string) =>
   `<Envelope xmlns="http://schemas.xmlsoap.org/soap/envelope/"><Body>${content}</Body></Envelope>`;
 
-/** A body, the path that it is sent to, and the answer. */
+/** A body, the path that it is sent to, and the response. */
 export interface Attack {
   path: string;
   body: string;

@@ -11,7 +11,7 @@ export interface Sent {
   headers?: Record<string, string>;
 }
 
-/** The answer to a request. */
+/** The response to a request. */
 export interface Answer {
   status: number;
   headers: Headers;

@@ -11,7 +11,7 @@ const LONGEST_LOOK_MS = FIRST_LOOK_MS * 2 ** 4;
 const STEP_MS = 12_000;
 
 /**
- * Asks again until there is an answer, while the gateway's time passes faster than real time: work after a
+ * Asks again until there is a response, while the gateway's time passes faster than real time: work after a
  * pause is soon done. Between two steps there is real time for the work that fell due.
  *
  * @param what completes "it did not happen that ..."

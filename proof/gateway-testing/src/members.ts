@@ -4,7 +4,7 @@ import { eventually } from "@banco/testing/eventually";
 import type { GatewayClient, SignedIn } from "./gateway.ts";
 import type { Answer } from "./http.ts";
 
-/** Invites an address; returns the whole answer. */
+/** Invites an address; returns the whole response. */
 export function askToJoin(
   gateway: GatewayClient,
   owner: SignedIn,
@@ -31,7 +31,7 @@ export async function invite(
   return eventually("the invitation arrived", () => links()[before]);
 }
 
-/** Signs in with an invitation; returns the whole answer. */
+/** Signs in with an invitation; returns the whole response. */
 export async function accept(gateway: GatewayClient, email: string, invitation: string): Promise<Answer> {
   const code = await gateway.passcode(email);
   return gateway.send("POST", "/v1/auth/login", { json: { email, code, invitation } });

@@ -109,7 +109,8 @@ export function newProof(): { verifier: string; challenge: string } {
 }
 
 /**
- * Whether a token is accepted where `payments:read` is needed. No account is connected, so the answer is then 404.
+ * Whether a token is accepted where `payments:read` is needed. No account is connected, so the response is
+ * then 404.
  */
 export async function isTaken(gateway: GatewayClient, token: string): Promise<boolean> {
   const { status } = await gateway.send("GET", "/v1/payment/P1", { token });

@@ -27,8 +27,8 @@ export interface Shop {
   requests(): Promise<{ method: string; path: string; headers: Record<string, string>; body: string }[]>;
   /**
    * Returns the requests for a charge with this reference at the simulated Stripe, by idempotency key.
-   * Requests under one key are one charge: the gateway repeats one when its answer is lost, or when a webhook
-   * comes before it.
+   * Requests under one key are one charge: the gateway repeats one when its response is lost, or when a
+   * webhook comes before it.
    */
   charges(reference: string): Promise<Partial<Record<string, unknown[]>>>;
   /** Makes a terminal, and sets its cardholder's behaviour. */

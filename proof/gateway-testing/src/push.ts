@@ -18,7 +18,7 @@ export interface Pushed {
   body: any;
 }
 
-/** A service's answer to a token; by default that all is well. */
+/** A service's response to a token; by default that all is well. */
 export interface Reply {
   status: number;
   body?: object;
@@ -54,7 +54,7 @@ interface Way {
   check: Check;
   tokenOf: TokenOf;
   path: RegExp;
-  /** Returns the answer when all is well. */
+  /** Returns the response when all is well. */
   taken(): Reply;
 }
 
@@ -119,7 +119,7 @@ export function startApns(): Promise<PushDouble> {
     check,
     tokenOf: (path) => path.split("/").at(-1)!,
     path: /^\/3\/device\/[0-9a-f]+$/,
-    // Apple, "Handling notification responses from APNs": no body, and the notification's identifier.
+    // Apple, "Handling notification responses from APNs": no body, and the notification's ID.
     taken: () => ({ status: 200, headers: { "apns-id": randomUUID() } }),
   });
 }
@@ -159,7 +159,7 @@ export async function startFcm(): Promise<
     check,
     tokenOf,
     path: /^\/v1\/projects\/shop-project\/messages:send$/,
-    // The HTTP v1 API's `Message`: "The identifier of the message sent, in the format of
+    // The HTTP v1 API's `Message`: "The ID of the message sent, in the format of
     // projects/*/messages/{message_id}".
     taken: () => ({ status: 200, body: { name: `projects/shop-project/messages/${randomUUID()}` } }),
   });

@@ -13,14 +13,14 @@ export interface Received {
   body: string;
 }
 
-/** The server of somebody's app, with a certificate of its own. */
+/** The server of someone's app, with a certificate of its own. */
 export interface Receiver {
   origin: string;
   cert: string;
   received: Received[];
   /** Returns the number of connections that were made to it. */
   connections(): number;
-  /** Sets the answer of a path, in place of 204. */
+  /** Sets the response of a path, in place of 204. */
   on(path: string, answer: (response: ServerResponse) => void): void;
   /** Returns the webhooks that arrived at a path. */
   at(path: string): Received[];

@@ -15,8 +15,7 @@ export interface Online {
   /** Returns all transactions of the last year, or those of a kind or status. */
   list(filter?: Record<string, string>, path?: string): Promise<Answer>;
   /**
-   * Lets a customer buy ten mugs at 12.90 and pay by card, unless the basket differs; returns the order's
-   * identifier.
+   * Lets a customer buy ten mugs at 12.90 and pay by card, unless the basket differs; returns the order's ID.
    */
   sold(basket?: object): Promise<string>;
   /** Makes the shop's next refund fail while it is being made. */
@@ -87,7 +86,7 @@ export interface SimulatedShops {
   lastKey(): Promise<string>;
   /**
    * Lets a customer of the shop with this key buy ten mugs at 12.90 and pay by card, unless the basket
-   * differs; returns the order's identifier.
+   * differs; returns the order's ID.
    */
   sold(key: string, basket?: object): Promise<string>;
 }

@@ -26,7 +26,7 @@ export interface AccountBench {
   /** The hosts of the manifest that were used. */
   hostsUsed: Set<string>;
   /**
-   * Names of credentials and platform keys that are no secrets, beside those that the manifest calls open.
+   * Names of credentials and platform keys that are not secrets, beside those that the manifest calls open.
    */
   openNames: readonly string[];
   close(): Promise<void>;

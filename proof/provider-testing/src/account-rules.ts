@@ -15,7 +15,7 @@ export function commonAccountRules<Bench extends AccountBench>(
       assert.ok(connection.profile.name || connection.profile.legalName || connection.profile.email);
       const secrets = Object.entries(connection.credentials);
       const kept = JSON.stringify(connection.settings);
-      for (const [name, value] of secrets) assert.ok(!kept.includes(value), `${name} is no setting`);
+      for (const [name, value] of secrets) assert.ok(!kept.includes(value), `${name} is not a setting`);
       const { credentials, granted = [] } = provider.manifest;
       const named = new Set([...credentials.map(({ name }) => name), ...granted]);
       for (const [name] of secrets) assert.ok(named.has(name), `the manifest names ${name}`);

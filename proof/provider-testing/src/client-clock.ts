@@ -2,7 +2,7 @@ import { HOST_CLOCK, timeoutError } from "@banco/core/clock";
 import type { ClientClock } from "@banco/providers/http/client";
 
 /**
- * The clock of a bench's clients; a rule advances it where an answer is missing. The clients' pauses pass at
+ * The clock of a bench's clients; a rule advances it where a response is missing. The clients' pauses pass at
  * once.
  */
 export interface BenchClock extends ClientClock {

@@ -7,7 +7,7 @@ import { PATIENCE_MS } from "@banco/testing/eventually";
 
 /** The outside inputs of a run of the rules, which differ in the next run. */
 export interface Conditions {
-  /** Returns a new identifier with a prefix. */
+  /** Returns a new ID with a prefix. */
   id(prefix: string): string;
   now(): Date;
   /** The selling merchant's data that replace the suite's own. */
@@ -28,7 +28,7 @@ const HERE: Conditions = {
 
 const current = new AsyncLocalStorage<Conditions>();
 
-/** Returns the conditions of the present run. */
+/** Returns the conditions of the current run. */
 export const conditions = (): Conditions => current.getStore() ?? HERE;
 
 /**

@@ -82,7 +82,7 @@ function fiscalManifestRules(options: FiscalConformance): void {
     assert.equal(options.provider.oauth !== undefined, manifest.platformKeys.length > 0);
   });
 
-  test("each declared capability is put to the test", () => {
+  test("each declared capability is tested", () => {
     for (const capability of ["credentials", "receipts", "invoices"] as const) {
       assert.equal(options[capability] !== undefined, manifest.capabilities.includes(capability), capability);
     }

@@ -16,7 +16,7 @@ export function commonManifestRules(
   documentedWords: readonly string[],
   statuses: readonly string[],
 ): void {
-  test("every word for a state that the provider documents has one of our statuses", () => {
+  test("every documented status value maps to one of our statuses", () => {
     const why = `${manifest.id}/manifest.ts: write the documented words, here and into the suite's documentedWords`;
     assert.ok(documentedWords.length > 0 || !isRemote(manifest), why);
     assert.deepEqual(Object.keys(manifest.statusWords).sort(), [...documentedWords].sort());
@@ -25,7 +25,7 @@ export function commonManifestRules(
     }
   });
 
-  test("the sandbox's credentials are of the form the merchant's have, and another account's are others", () => {
+  test("sandbox credentials have the real form, and another account's differ", () => {
     const one = manifest.sandboxCredentials("acc_1");
     const other = manifest.sandboxCredentials("acc_2");
     for (const { name, pattern, optional, secret } of manifest.credentials) {
@@ -35,7 +35,7 @@ export function commonManifestRules(
     }
   });
 
-  test("it speaks to its hosts over TLS, within a deadline, from documents that are public", () => {
+  test("it calls its hosts over TLS, within a deadline, from public documents", () => {
     for (const host of Object.values(manifest.hosts)) {
       assert.ok(host.startsWith("https://"), host);
       // RFC 2606 reserves this name.
@@ -53,7 +53,7 @@ export function hostRules(
   { manifest }: { manifest: ProviderManifest },
   hostsUsed: ReadonlySet<string>,
 ): void {
-  test("every declared host is spoken to", () => {
+  test("every declared host is called", () => {
     const [used, declared] = [[...hostsUsed].sort(), Object.keys(manifest.hosts).sort()];
     assert.deepEqual(used, declared, `${manifest.id} declares ${declared} and speaks to ${used}`);
   });

@@ -7,7 +7,7 @@ import type { WebhookDelivery } from "@banco/providers/contract/payment";
 export interface Receiver {
   url: string;
   deliveries: WebhookDelivery[];
-  /** The adapter's later reports on payments, by their identifier. */
+  /** The adapter's later reports on payments, by their ID. */
   told: Map<string, Record<string, Json>>;
   close(): Promise<void>;
 }

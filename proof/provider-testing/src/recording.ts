@@ -4,7 +4,7 @@ import type { Exchange } from "@banco/providers/http/client";
 const file = process.env.RECORD_EXCHANGES;
 
 /**
- * Writes requests and answers, a line each, into the file that `RECORD_EXCHANGES` names; without it nothing
+ * Writes requests and responses, a line each, into the file that `RECORD_EXCHANGES` names; without it nothing
  * is kept.
  */
 export const recordExchange =

@@ -32,7 +32,7 @@ export interface Cardholder {
 /** A simulator's control API, below `/_control/<name>`. */
 export class SimulatorControl {
   readonly #base: string;
-  /** The number of times that each switched-on fault was to hit, by its identifier. */
+  /** The number of times that each switched-on fault was to hit, by its ID. */
   readonly #expected = new Map<number, number>();
 
   constructor(url: string, name: string) {
@@ -66,7 +66,7 @@ export class SimulatorControl {
     if (idle.length > 0) throw new Error(`No request was hit by ${JSON.stringify(idle)}`);
   }
 
-  /** Returns the number of requests that it left without an answer; it has carried them out. */
+  /** Returns the number of requests that it left without a response; it has carried them out. */
   async unanswered(): Promise<number> {
     return ((await this.#call("GET", "/faults")) as { unanswered: number }).unanswered;
   }

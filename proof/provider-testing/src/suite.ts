@@ -26,7 +26,7 @@ export interface RunnerOptions<Bench> {
 }
 
 /**
- * The number of fault rules at a time: they mostly wait; more of them would take time from the answers that
+ * The number of fault rules at a time: they mostly wait; more of them would take time from the responses that
  * must come.
  */
 export const WEATHER_AT_ONCE = 6;

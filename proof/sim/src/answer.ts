@@ -1,13 +1,13 @@
 import type { LightMyRequestResponse } from "fastify";
 
-/** An answer as its sender sees it. */
+/** A response as its sender sees it. */
 export interface Answer {
   status: number;
   // biome-ignore lint/suspicious/noExplicitAny: whatever was answered
   body: any;
 }
 
-/** Reads an answer. */
+/** Reads a response. */
 export function answerOf({ statusCode, body }: LightMyRequestResponse): Answer {
   return { status: statusCode, body: body === "" ? undefined : parsed(body) };
 }

@@ -62,7 +62,7 @@ export class ShopBridge {
     });
   }
 
-  /** Sets its clock wrong: nobody watches it. */
+  /** Sets its clock wrong: no one watches it. */
   setClock(skewMs: number): void {
     this.life.skewMs = skewMs;
   }
@@ -92,7 +92,7 @@ export class ShopBridge {
   }
 
   /**
-   * Kills it: its work under way never continues, its connections break, and its callers hear that it is
+   * Kills it: its work in progress never continues, its connections break, and its callers hear that it is
    * gone.
    */
   async kill(): Promise<void> {

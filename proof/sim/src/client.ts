@@ -1,10 +1,10 @@
 import type { Answer } from "./answer.ts";
 import type { World } from "./world.ts";
 
-/** A request made under a key, and the answer to it. */
+/** A request made under a key, and the response to it. */
 export interface Wish {
   key: string;
-  /** The last answer; null: none came. */
+  /** The last response; null: none came. */
   told: Answer | null;
 }
 
@@ -24,7 +24,7 @@ const LASTING: readonly string[] = ["conflict", "order_in_sale"];
 /** Whether a request is refused only for now. */
 const isForNow = ({ status, body }: Answer): boolean => status === 409 && !LASTING.includes(body?.code);
 
-/** A merchant's client: it repeats a request under the same key when no answer comes. */
+/** A merchant's client: it repeats a request under the same key when no response comes. */
 export class Client {
   readonly world: World;
   readonly #token: string;
@@ -42,9 +42,9 @@ export class Client {
   }
 
   /**
-   * Asks under one key until somebody answers, a few times.
+   * Asks under one key until someone answers, a few times.
    *
-   * @param prefer - how long the answer may be held (`Prefer`, RFC 7240); less than the patience
+   * @param prefer - how long the response may be held (`Prefer`, RFC 7240); less than the patience
    */
   async insist(wish: Wish, method: Method, path: string, json?: object, prefer?: string): Promise<void> {
     const own = { "idempotency-key": wish.key, ...(prefer && { prefer }) };

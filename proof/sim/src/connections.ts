@@ -37,7 +37,7 @@ export interface Session {
   isHeld: boolean;
   /** Whether one of its statements is still running. */
   isRunning: boolean;
-  /** Whether it broke: its results reach nobody any more, and PostgreSQL rolls back its transaction. */
+  /** Whether it broke: its results reach no one any more, and PostgreSQL rolls back its transaction. */
   isLost: boolean;
   /** Reports that its transaction is not idle any more. */
   wake?: (() => void) | undefined;
@@ -84,7 +84,7 @@ export class Connections {
 
   async #open(): Promise<pg.Client> {
     const client = new pg.Client({ connectionString: this.#url, options: SESSION, application_name: "sim" });
-    // The query under way reports the error too.
+    // The query in progress reports the error too.
     client.on("error", () => undefined);
     await client.connect();
     await client.query({ ...MOMENT, values: [Math.floor(this.#nowMs())] });

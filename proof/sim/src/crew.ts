@@ -23,7 +23,7 @@ export interface Share {
 export type Word = { begins: number } | { played: number; steps: number; isBroken: boolean; cpuMs: number };
 
 /**
- * The longest silence of a process before it counts as hung: a story takes seconds, and a blocked one can not
+ * The longest silence of a process before it counts as hung: a story takes seconds, and a blocked one cannot
  * report.
  */
 const HANGS_MS = 300_000;
@@ -73,7 +73,7 @@ async function player(
 }
 
 /**
- * Ends a process that has begun no other story for minutes: a blocked process can not report that it hangs.
+ * Ends a process that has begun no other story for minutes: a blocked process cannot report that it hangs.
  */
 function watched(child: ChildProcess): { begins(seed: number): void; stop(): void } {
   let seed = 0;

@@ -1,7 +1,7 @@
 import { AsyncLocalStorage } from "node:async_hooks";
 import type { Session } from "./connections.ts";
 
-/** One run of a process, from its start to its death. Its work under way belongs to it and dies with it. */
+/** One run of a process, from its start to its death. Its work in progress belongs to it and dies with it. */
 export class Life {
   readonly name: string;
   isAlive = true;

@@ -60,7 +60,7 @@ for (let from = 0; from < all.length; from += each)
     tells: all.length <= 100,
   });
 
-/** Nobody copies the log of the worlds' server. */
+/** No one copies the log of the worlds' server. */
 const UNCOPIED = { wal_level: "minimal", max_wal_senders: "0" };
 const postgres = process.env[POSTGRES_URL] ? undefined : await startThrowawayPostgres(UNCOPIED);
 if (postgres) process.env[POSTGRES_URL] = postgres.url;

@@ -8,7 +8,7 @@ const MEETS = 0.5;
 const MEETS_WITHIN_MS = 300;
 
 /**
- * Statements that record an intention before the gateway calls somebody outside: a process that is paused
+ * Statements that record an intention before the gateway calls someone outside: a process that is paused
  * right after one wakes when others have already judged it.
  */
 const WRITTEN =

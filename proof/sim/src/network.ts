@@ -4,7 +4,7 @@ import { Dispatcher } from "undici";
 import { currentLife } from "./life.ts";
 import type { Scheduler } from "./scheduler.ts";
 
-/** The fate of a request on its way, and the delays of the request and its answer. */
+/** The fate of a request on its way, and the delays of the request and its response. */
 export interface Passage {
   fate: "answered" | "lost before" | "lost after";
   thereMs: number;
@@ -17,7 +17,7 @@ export interface Arrived extends InjectOptions {
   origin: string;
 }
 
-/** The answer to a request. */
+/** The response to a request. */
 export type Arrival = Pick<LightMyRequestResponse, "statusCode" | "headers" | "rawPayload">;
 
 /** The ends of the network, and the world's influence on it. */
@@ -26,8 +26,8 @@ export interface NetworkRules {
   /**
    * Carries out a request at the other end.
    *
-   * @param tell - receives the answer, or the error of a request that gets none
-   * @returns a promise where the turn lasts until the answer is there
+   * @param tell - receives the response, or the error of a request that gets none
+   * @returns a promise where the turn lasts until the response is there
    */
   arrive(asked: Arrived, tell: (answer: Arrival | Error) => void): void | Promise<void>;
   passage(origin: string): Passage;
@@ -38,7 +38,7 @@ export interface NetworkRules {
 }
 
 /**
- * The network between a process and the others: a request and its answer are two events, and either may be
+ * The network between a process and the others: a request and its response are two events, and either may be
  * late or lost.
  */
 export class WorldNetwork extends Dispatcher {
@@ -75,7 +75,7 @@ export class WorldNetwork extends Dispatcher {
     };
     const arrive = () =>
       fate === "lost before" ? tell(() => call.fail(lost())) : this.#rules.arrive(asked, told);
-    // A request that has left belongs to nobody any more: the death of its sender does not stop it.
+    // A request that has left belongs to no one any more: the death of its sender does not stop it.
     scheduler().add(label, thereMs, arrive, null);
     return true;
   }

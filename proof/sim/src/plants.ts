@@ -53,7 +53,7 @@ function exchanged(...exchanges: readonly Exchange[]): Required<Pick<Plant, "sta
   };
 }
 
-/** Makes the last request look so old, wherever its age is read, that it can not be in the air any more. */
+/** Makes the last request look so old, wherever its age is read, that it cannot be in the air any more. */
 const longAgo = (of: RegExp): Exchange => ({ of, from: 'as "callAgeMs"', to: '+ 1e9 as "callAgeMs"' });
 /** Makes a check only look, and request nothing again. */
 const onlyLooks = (of: string): Exchange => ({
@@ -95,7 +95,8 @@ let calls = 0;
 export const PLANTS: readonly Plant[] = [
   { name: "a call whose answer is lost counts as failed", ...windowThat("isInDoubt", () => false) },
   {
-    // A payment or refund shows no fault here: it leaves under the key of the one that was made meanwhile.
+    // A payment or refund shows no fault here: it leaves under the key of the one that was made in the
+    // meantime.
     name: "a request leaves however late it is",
     trade: "receipts",
     ...windowThat("assertOpen", () => undefined),
@@ -165,7 +166,7 @@ export const PLANTS: readonly Plant[] = [
     }),
   },
   {
-    name: "a refund's key is neither looked up nor claimed, and its identifier does not follow from it",
+    name: "a refund's key is neither looked up nor claimed, and its ID does not follow from it",
     ...exchanged(
       { of: "idempotency_key_read", from: "where tenant_id", to: "where false and tenant_id" },
       {

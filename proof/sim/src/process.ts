@@ -179,8 +179,8 @@ export class Process {
   }
 
   /**
-   * Kills it: its work under way never continues, its transactions are rolled back, and its callers hear that
-   * it is gone.
+   * Kills it: its work in progress never continues, its transactions are rolled back, and its callers hear
+   * that it is gone.
    */
   async kill(): Promise<void> {
     const { life } = this;
@@ -199,7 +199,7 @@ export class Process {
    * @throws Error when it dies before it answers
    */
   async request(options: InjectOptions): Promise<LightMyRequestResponse> {
-    // The injected request begins when somebody waits for it.
+    // The injected request begins when someone waits for it.
     const asked = within(this.life, async () => this.#app.inject(options));
     return Promise.race([asked, this.#death.promise]);
   }

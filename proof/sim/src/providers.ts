@@ -28,7 +28,7 @@ export interface SentFile {
   number: string | null;
   /** The exchange system's messages about it, in order. */
   told: string[];
-  /** The public administration's answer (NE). */
+  /** The public administration's response (NE). */
   outcome?: "EC01" | "EC02";
   receivedAt: string;
 }
@@ -63,7 +63,7 @@ export interface Providers {
   repeat(paymentId: string, change: { amount?: string; currency?: string }): Promise<void>;
   /** Pays on the page of a link, as a payer with a good card does. */
   pay(url: string): Promise<void>;
-  /** Places an order at the shop that was connected last. @returns the order's identifier at the shop */
+  /** Places an order at the shop that was connected last. @returns the order's ID at the shop */
   placeOrder(): Promise<string>;
   exchange: ExchangeSystem;
   /** Returns the amount of each refund that this shop has made of an order, in minor units. */

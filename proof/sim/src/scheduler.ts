@@ -14,7 +14,7 @@ export interface Pending {
 }
 
 const LATE_TIMES = 40;
-/** The longest delay of an answer that nothing holds up. */
+/** The longest delay of a response that nothing holds up. */
 const ON_ITS_WAY_MS = 100;
 /**
  * The number of turns without a change after which the code counts as waiting for an event of the scheduler.
@@ -62,7 +62,7 @@ export class Scheduler {
     return pending;
   }
 
-  /** Whether an answer comes at a turn of its own, apart from the work that it answers. */
+  /** Whether a response comes at a turn of its own, apart from the work that it answers. */
   splits(): boolean {
     return this.#chance.happens(0.25);
   }
@@ -94,8 +94,8 @@ export class Scheduler {
       const moments = [...this.#pending].map(({ life, dueMs }) => Math.max(dueMs, life?.pausedUntilMs ?? 0));
       if (moments.length === 0) return false;
       const next = Math.max(this.nowMs, Math.min(...moments));
-      // An event so near is an answer under way. Time does not jump past it: a jump may exceed the patience
-      // for an answer.
+      // An event so near is a response in progress. Time does not jump past it: a jump may exceed the
+      // patience for a response.
       const mayLeap = next - this.nowMs >= ON_ITS_WAY_MS;
       this.nowMs = next + this.#chance.below(mayLeap ? leapMs : ON_ITS_WAY_MS);
       due = this.#due();
@@ -121,9 +121,7 @@ export class Scheduler {
     }
   }
 
-  /**
-   * Writes a line to the log behind the digest; identifiers are replaced by the order of their first mention.
-   */
+  /** Writes a line to the log behind the digest; IDs are replaced by the order of their first mention. */
   note(line: string): void {
     const plain = line.replace(/(?=[a-z_-]*[\dA-Z])[A-Za-z0-9_-]{10,}/g, (id) => {
       const known = this.#names.get(id) ?? `#${this.#names.size}`;

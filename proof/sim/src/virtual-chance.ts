@@ -4,8 +4,8 @@ import { HOST_RANDOM, type Random } from "@banco/core/random";
 
 /**
  * Replaces this process's chance with the seed's, for the simulators' code, which takes it from the host. A
- * provider's identifier goes into requests, and so into values derived from these. Node's own Web Crypto
- * keeps the host's chance, which opens connections to PostgreSQL.
+ * provider's ID goes into requests, and so into values derived from these. Node's own Web Crypto keeps the
+ * host's chance, which opens connections to PostgreSQL.
  */
 export function installChance(random: Random): void {
   const { bytes, integer, fraction, uuid } = random;

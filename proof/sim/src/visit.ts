@@ -4,7 +4,7 @@ import type { Passage } from "./network.ts";
 import type { Scheduler } from "./scheduler.ts";
 
 /**
- * Sends a request from outside; the way takes time, and the answer may be lost.
+ * Sends a request from outside; the way takes time, and the response may be lost.
  *
  * @param whom - picks the process that answers, on arrival
  */

@@ -5,18 +5,18 @@ import type { Process } from "./process.ts";
 const EXCHANGE_PATH = "/v1/sdi/";
 /**
  * The delays between its attempts, in milliseconds. The real one repeats for days; the simulator would wait
- * for one answer before it sends the next message.
+ * for one response before it sends the next message.
  */
 const EXCHANGE_RETRY_MS = [1_000, 5_000, 30_000, 600_000, 3_600_000, 3_600_000];
 
-/** The time that it waits for an answer. */
+/** The time that it waits for a response. */
 const PATIENCE_MS = 60_000;
 
 type Options = Parameters<Process["request"]>[0];
 
 /** The way of webhooks through the world. */
 export interface WebhookRules {
-  /** Sends a webhook. @throws Error when it is lost, or its answer is */
+  /** Sends a webhook. @throws Error when it is lost, or its response is */
   request(options: Options): Promise<Answer>;
   later(pauseMs: number, happen: () => void): void;
   /** Whether this webhook arrives twice. */

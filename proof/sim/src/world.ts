@@ -111,7 +111,7 @@ export class World {
         headers: (given) => world.#plant?.headers?.(given) ?? given,
       }),
       signer: await sandboxSigner(new Date(START_MS)),
-      // Identifiers come from the chance of the seed being played.
+      // IDs come from the chance of the seed being played.
       random: chanceOf(() => world.chance),
       blocked: [],
       nextOwner: () => {
@@ -142,7 +142,7 @@ export class World {
     for (const process of this.processes) await process.start(trade);
   }
 
-  /** Ends a seed's story, and its processes' work under way with it. */
+  /** Ends a seed's story, and its processes' work in progress with it. */
   async end(): Promise<void> {
     for (const process of this.#mortals) await process.kill();
     await settleBlocked(this.#host);
@@ -219,7 +219,7 @@ export class World {
     return more;
   }
 
-  /** Sends a request from outside to any process; the way takes time, and the answer may be lost. */
+  /** Sends a request from outside to any process; the way takes time, and the response may be lost. */
   request(options: InjectOptions): Promise<Answer> {
     return bring(this.scheduler, this.trouble.passage(), () => this.chance.pick(this.processes), options);
   }
@@ -228,7 +228,7 @@ export class World {
   askBridge(options: InjectOptions): Promise<Answer> {
     const passage = this.trouble.passage();
     const gone = new AbortController();
-    // The bridge notices that nobody hears its answer.
+    // The bridge notices that no one hears its response.
     if (passage.fate === "lost after")
       this.scheduler.add("goes away", passage.thereMs + this.chance.below(5_000), () => gone.abort(), null);
     return bring(this.scheduler, passage, () => this.bridge!, { ...options, signal: gone.signal });
@@ -262,7 +262,7 @@ export class World {
     await this.#database.drop();
   }
 
-  /** Waits for something to open; its statements and timers run in their order meanwhile. */
+  /** Waits for something to open; its statements and timers run in their order in the meantime. */
   async #through<T>(opening: Promise<T>): Promise<T> {
     return this.until(opening, 1, 10_000);
   }

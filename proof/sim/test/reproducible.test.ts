@@ -19,7 +19,7 @@ test("a seed's story is the same wherever a run begins", async () => {
     if (!isRaced(line)) assert.equal(again[index], line);
 });
 
-test("a planted fault is found, in a statement and in the source", async () => {
+test("a planted fault is found in a statement and in the source", async () => {
   for (const name of ["whose answer is lost counts as failed", "gateway/sale-lost-part-waits"]) {
     const { code, told } = await sim("--seeds", "60", "--plant", name);
     assert.equal(code, 0, told);

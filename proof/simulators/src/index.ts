@@ -15,9 +15,7 @@ export interface SimulatorOptions {
   port?: number;
   /** The directory of the objects; in memory unless given. */
   dataDir?: string | undefined;
-  /**
-   * Names a simulator that also answers at the root, for clients that can not add a prefix to their paths.
-   */
+  /** Names a simulator that also answers at the root, for clients that cannot add a prefix to their paths. */
   only?: string;
   /** The cardholders' behaviour: they present a good card after 50 ms unless given. */
   cardholder?: CardholderSettings;

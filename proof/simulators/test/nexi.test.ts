@@ -85,7 +85,7 @@ for (const [what, order, session] of [
   ["nothing to pay", { amount: "0" }, {}],
   ["no amount in its session", {}, { amount: undefined }],
   ["no currency", { currency: undefined }, {}],
-  ["an identifier of 19 characters", { orderId: "o".repeat(19) }, {}],
+  ["an ID of 19 characters", { orderId: "o".repeat(19) }, {}],
   ["a sign that identifiers do not have", { orderId: "order/1" }, {}],
   ["a description of 256 characters", { description: "d".repeat(256) }, {}],
   ["no language", {}, { language: undefined }],
@@ -106,7 +106,7 @@ test("a wrong key or a missing Correlation-Id is refused", async () => {
   assertRefused(none, 400, "GW0001");
 });
 
-test("an order identifier is used once", async () => {
+test("an order ID is used once", async () => {
   const orderId = newId();
   assert.equal((await open({ orderId })).status, 200);
   assertRefused(await open({ orderId }), 400, "GW0001");

@@ -122,7 +122,7 @@ test("a consenting seller returns with its name and the partner's tracking ID", 
   assert.deepEqual([seller.status, seller.body.payments_receivable], [200, true]);
 });
 
-test("a declining seller returns without a name, and the partner knows nobody", async () => {
+test("a declining seller returns without a name, and the partner knows no one", async () => {
   const back = await answer({ decision: "deny" }, { tracking_id: "tracking-3" });
   assert.deepEqual(
     [back.searchParams.get("merchantId"), back.searchParams.get("merchantIdInPayPal")],

@@ -15,7 +15,7 @@ export interface Received {
 export interface Receiver {
   url: string;
   received: Received[];
-  /** Sets the status of its answers from now on. */
+  /** Sets the status of its responses from now on. */
   answers(status: number): void;
   close(): Promise<void>;
 }

@@ -3,11 +3,11 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { type SimulatorOptions, startSimulators } from "../src/index.ts";
 
-/** A simulator's answer; bodies that are not JSON are `null`. */
+/** A simulator's response; bodies that are not JSON are `null`. */
 export interface Answer<Body> {
   status: number;
   body: Body;
-  /** The raw body: numeric identifiers may exceed a double. */
+  /** The raw body: numeric IDs may exceed a double. */
   text: string;
 }
 

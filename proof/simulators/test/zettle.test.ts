@@ -101,8 +101,8 @@ test("an API key is an assertion of a known client, and a token lasts two hours"
 });
 
 for (const [what, change, wanted] of [
-  ["no identifier", { uuid: undefined }, 400],
-  ["an identifier that is no UUID of version 1", { uuid: randomUUID() }, 400],
+  ["no ID", { uuid: undefined }, 400],
+  ["an ID that is not a UUID of version 1", { uuid: randomUUID() }, 400],
   ["another transport", { transportName: "MAIL" }, 400],
   ["nowhere to send to", { destination: undefined }, 422],
   ["nobody to write to", { contactEmail: undefined }, 422],
@@ -114,7 +114,7 @@ for (const [what, change, wanted] of [
   });
 }
 
-test("a subscription identifier is used once, and deleting an unknown one fails", async () => {
+test("a subscription ID is used once, and deleting an unknown one fails", async () => {
   const uuid = "6f1c9d0e-0001-11ee-8a1b-0242ac120002";
   assert.equal((await subscribe("https://shop.example/hook", { uuid })).status, 200);
   const again = await subscribe("https://shop.example/hook", { uuid });
@@ -123,7 +123,7 @@ test("a subscription identifier is used once, and deleting an unknown one fails"
   assert.equal((await call("DELETE", `${SUBSCRIPTIONS}/uuid/${uuid}`)).status, 404);
 });
 
-test("a subscription URL is first tested unsigned and must answer well", async (t) => {
+test("a subscription URL is first tested unsigned and must respond with success", async (t) => {
   const receiver = await openReceiver();
   t.after(() => receiver.close());
   const uuid = "6f1c9d0e-0002-11ee-8a1b-0242ac120002";

@@ -1,8 +1,8 @@
 /**
  * Preload (`node --import`) of the processes of a run. When a machine stands still (it is paused or copied),
- * every deadline of a process falls due before the process has read the data that arrived meanwhile. With
- * this preload a timer that was waiting then waits once more, so that such a moment ends no wait, whoever set
- * the limit: a test, a library or the product.
+ * every deadline of a process falls due before the process has read the data that arrived in the meantime.
+ * With this preload a timer that was waiting then waits once more, so that such a moment ends no wait,
+ * whoever set the limit: a test, a library or the product.
  */
 
 import { subscribe } from "node:diagnostics_channel";

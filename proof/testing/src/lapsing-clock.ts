@@ -3,15 +3,15 @@ import { type Clock, HOST_CLOCK, timeoutError } from "@banco/core/clock";
 /** A clock on which a test lets time pass without waiting. */
 export interface LapsingClock extends Clock {
   /**
-   * Lets milliseconds pass: work that falls due meanwhile runs at once. Deadlines still follow the host's
-   * clock, for the sake of slow machines.
+   * Lets milliseconds pass: work that falls due in the meantime runs at once. Deadlines still follow the
+   * host's clock, for the sake of slow machines.
    */
   pass(ms: number): void;
-  /** The same; deadlines that are over by then end too, so that nobody waits for those answers any more. */
+  /** The same; deadlines that are over by then end too, so that no one waits for those responses any more. */
   passDeadlines(ms: number): void;
   /**
-   * Lets deadlines end by `passDeadlines` alone: an answer that a test holds back is waited for, however slow
-   * the machine is.
+   * Lets deadlines end by `passDeadlines` alone: a response that a test holds back is waited for, however
+   * slow the machine is.
    */
   holdDeadlines(): void;
 }

@@ -13,7 +13,7 @@ export interface PostgresProxy {
   url: string;
   /**
    * Stops the connection of the next prepared statement of that name: from the statement on, or from its
-   * answer on, nothing more passes. Resolves when it has stopped.
+   * response on, nothing more passes. Resolves when it has stopped.
    */
   holdAt(statementName: string, what: Hold): Promise<void>;
   /** Lets the held data pass. */

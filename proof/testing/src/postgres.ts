@@ -60,7 +60,7 @@ export async function startThrowawayPostgres(change: Record<string, string> = {}
 
 /**
  * Returns the address with the folder of the server's socket, which the driver takes before the name; the
- * name and the port lead to the server by TCP ({@link byTcp}). Where the folder can not be entered, as by a
+ * name and the port lead to the server by TCP ({@link byTcp}). Where the folder cannot be entered, as by a
  * root without capabilities, the address stays as it is.
  */
 async function throughSocket(url: string, folder: string): Promise<string> {

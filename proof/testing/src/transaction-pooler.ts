@@ -17,7 +17,7 @@ const IDLE = "I".charCodeAt(0);
 
 /**
  * Starts a pooler before the database of the URL. It asks for no password, and its clients wait for one
- * another's answers.
+ * another's responses.
  *
  * @param sessions - the number of sessions that it lends; the one that came back last goes first
  */

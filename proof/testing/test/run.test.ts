@@ -11,7 +11,7 @@ import { inOrder, LONGEST } from "@banco/testing/run/longest";
 const ROOT = fileURLToPath(new URL("../../../", import.meta.url));
 const FIXTURES = "proof/testing/test/fixtures/run";
 
-describe("a run of five files, of which one fails, one dies and one leaves something behind,", () => {
+describe("a run of five files with a failure, a crash and a leftover", () => {
   let exitCode: number;
   let output: string;
   /** The notes of the files, and the process of each. */

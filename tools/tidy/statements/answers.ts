@@ -58,7 +58,7 @@ function received(checker: Checker, beside: ObjectLiteralExpression): Answer {
 
 /**
  * Returns the row of a step in `const [made] = await db.together([INSERTING, TELLING])`, whose types stand
- * where the answer is bound or read.
+ * where the response is bound or read.
  */
 function ofSteps(
   checker: Checker,

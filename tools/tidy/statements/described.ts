@@ -14,7 +14,7 @@ export interface Described {
   columns: Column[];
 }
 
-/** A column of an answer. */
+/** A column of a response. */
 export interface Column {
   name: string;
   kind: Kind;
@@ -137,7 +137,7 @@ interface Origin {
 }
 
 /**
- * Returns the columns of all tables, by the numbers with which an answer names the origin of its columns.
+ * Returns the columns of all tables, by the numbers with which a response names the origin of its columns.
  */
 async function originsOf(client: pg.Client): Promise<Map<string, Origin>> {
   const { rows } = await client.query<Origin & { key: string }>(
@@ -149,7 +149,7 @@ async function originsOf(client: pg.Client): Promise<Map<string, Origin>> {
 
 /**
  * Returns the column's name if it may be null in its table, or if its table, which only a `left join` names,
- * may have no row in the answer.
+ * may have no row in the response.
  */
 function nullableAs(text: string, origin: Origin | undefined): string | undefined {
   if (!origin) return undefined;

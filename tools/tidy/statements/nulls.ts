@@ -2,16 +2,16 @@ import type { Described } from "./described.ts";
 import type { Use } from "./used.ts";
 
 /**
- * Columns that may be null in their tables, but never are where a program says so: of a statement's answer,
+ * Columns that may be null in their tables, but never are where a program says so: of a statement's response,
  * or of a table. Each has its reason.
  */
 export const NEVER_NULL: Readonly<Record<string, string>> = {
   "bridge.address_hash": "the table has the constraint, and no release wrote an address in another form",
   "bridge.address_end": "the same",
   "grant_list.clientId": "asks for sessions of clients alone",
-  "fiscal_document_owned.id": "asks for those with one of these identifiers",
+  "fiscal_document_owned.id": "asks for those with one of these IDs",
   "fiscal_reconciliation_linked.linkedAt": "asks for those that were linked",
-  "payment_transaction_owned.id": "asks for those with one of these identifiers",
+  "payment_transaction_owned.id": "asks for those with one of these IDs",
   "payment_refund_others.id": "asks for those that have one",
   "privacy_store_refunds.reason": "asks for those that have one",
   "pin_list.pin": "asks for members who have one",

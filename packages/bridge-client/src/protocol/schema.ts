@@ -17,7 +17,7 @@ export interface components {
              * @constant
              */
             known: false;
-            /** @description Why an order that was under way came to nothing */
+            /** @description Why an order that was in progress came to nothing */
             reason?: string;
         } | {
             /** @constant */
@@ -238,7 +238,7 @@ export interface components {
             terminalId?: string;
         };
         RefundRequest: {
-            /** @description The payment that is given back */
+            /** @description The payment that is refunded */
             transactionId: string;
             /** @description In major units; all that is left when absent */
             amount?: number;

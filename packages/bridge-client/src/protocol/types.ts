@@ -22,12 +22,12 @@ export type SaleChoice = Schemas["SaleAnswerRequest"]["choice"];
 /** A sale at the bridge, with its payments, document and returns. */
 export type SaleRecord = Schemas["SaleData"];
 
-/** The answer to a look for an order under its key. */
+/** The response to a look for an order under its key. */
 export type Looked = Schemas["FoundData"];
 /** An order that the bridge knows under its key. */
 export type Found = Extract<Looked, { known: true }>;
 
-/** Each kind of order: its path, its request and its answer. */
+/** Each kind of order: its path, its request and its response. */
 export interface Orders {
   payment: { request: PaymentRequest; answer: Payment };
   refund: { request: RefundRequest; answer: Payment };

@@ -72,7 +72,7 @@ export type ConfigReading =
     }
   | { state: "usable"; config: Config };
 
-/** The form of each setting, where "must match pattern" would help nobody. */
+/** The form of each setting, where "must match pattern" would help no one. */
 const LOOKS: Record<string, string> = {
   baseUrl: 'must be an address like "https://api.example.com", without a path',
   bridgeId: "must be the bridge's id at the hosted API, a text",
@@ -93,7 +93,7 @@ export function readConfig(file: string): ConfigReading {
     given = JSON.parse(readFileSync(file, "utf8"));
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code === "ENOENT") return { state: "absent" };
-    const what = error instanceof SyntaxError ? "is not valid JSON" : "can not be read";
+    const what = error instanceof SyntaxError ? "is not valid JSON" : "cannot be read";
     return { state: "unusable", reason: `${file} ${what}: ${(error as Error).message}`, brief: `it ${what}` };
   }
   const wrong = wrongIn(given);
@@ -120,7 +120,9 @@ function wrongIn(given: unknown): string[] {
   if (wrong.length > 0) return wrong;
   const { payment, fiscal, allowedAddresses = [] } = given as GivenConfig;
   return [
-    ...allowedAddresses.filter((one) => !isNetwork(one)).map((one) => `"${one}" is no address or network`),
+    ...allowedAddresses
+      .filter((one) => !isNetwork(one))
+      .map((one) => `"${one}" is not an address or network`),
     ...wrongInDriver(PAYMENT_DRIVERS, "payment", payment),
     ...wrongInDriver(FISCAL_DRIVERS, "fiscal", fiscal),
   ];
@@ -145,7 +147,7 @@ function findings(schema: TSchema, given: unknown, part?: string): string[] {
     const named = (name: string) => `"${[...path, name].join(".")}"`;
     if (keyword === "required") return params.requiredProperties.map((name) => `${named(name)} is missing`);
     if (keyword === "additionalProperties") {
-      return params.additionalProperties.map((name) => `${named(name)} is no setting of the bridge`);
+      return params.additionalProperties.map((name) => `${named(name)} is not a setting of the bridge`);
     }
     // This error accompanies the one above, once for each such setting.
     if (keyword === "boolean") return [];

@@ -21,7 +21,7 @@ const Receipt = Type.Object({
   mayStart: Type.Boolean(),
 });
 
-/** The hosted API's answer; an older version knows no receipts. */
+/** The hosted API's response; an older version knows no receipts. */
 export const HandedOver = Type.Object({
   payments: Type.Array(Payment),
   receipts: Type.Optional(Type.Array(Receipt)),
@@ -62,7 +62,7 @@ export interface Handed {
 export type Taken = "payments" | "receipts";
 
 /**
- * Returns the part of an answer that is meant for this bridge: an older hosted API hands payments to every
+ * Returns the part of a response that is meant for this bridge: an older hosted API hands payments to every
  * bridge that asks.
  */
 export function handedIn(

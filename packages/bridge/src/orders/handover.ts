@@ -28,8 +28,8 @@ export interface SetUp {
 
 /**
  * Carries out the payments and receipts that the hosted API hands over to this bridge, on the shop's own
- * devices. The hosted API names each of them until its outcome is reported, and its identifier is the order's
- * key: a bridge that was killed finds in its journal the orders that it had begun.
+ * devices. The hosted API names each of them until its outcome is reported, and its ID is the order's key: a
+ * bridge that was killed finds in its journal the orders that it had begun.
  */
 export class Handover {
   readonly #orders: Orders;
@@ -53,7 +53,7 @@ export class Handover {
     this.#loop = this.#fetch();
   }
 
-  /** Stops fetching and reporting; orders under way end by themselves. */
+  /** Stops fetching and reporting; orders in progress end by themselves. */
   async stop(): Promise<void> {
     this.#stopping.abort();
     await this.#loop;

@@ -21,7 +21,7 @@ export interface Entry {
   readonly createdAt: number;
   /** The driver's own notes; null while nothing has left this machine. */
   memory: unknown;
-  /** The outcome as known; null before the first answer. */
+  /** The outcome as known; null before the first response. */
   outcome: Outcome | null;
   /**
    * True when a later order used the device, which then knows nothing of this one any more: a person decides
@@ -35,7 +35,7 @@ const SQLITE_BUSY = 5;
 
 /**
  * The bridge's memory on disk. Every write is flushed before it returns (`synchronous=FULL`): orders that may
- * have been sent and answers that were given survive a power cut.
+ * have been sent and responses that were given survive a power cut.
  */
 export class Journal {
   readonly #db: DatabaseSync;
@@ -176,7 +176,7 @@ export class Journal {
 
   /**
    * Returns the newest identical order of that client, made without a key, whose answer never arrived, with
-   * the time of that answer.
+   * the time of that response.
    */
   undelivered(fingerprint: string, source: string): { entry: Entry; answeredAt: number } | undefined {
     const row = this.#db

@@ -17,7 +17,7 @@ export interface Client {
   source: string;
 }
 
-/** The data for the client, and the journal's identifier of the order. */
+/** The data for the client, and the journal's ID of the order. */
 export interface Answered {
   id: string;
   createdAt: number;
@@ -54,7 +54,7 @@ const RUNNING_MAX = 32;
 /**
  * Runs orders: each is written down first, made once, and answered from the journal ever after. A repeated
  * order is the same order: it has the same Idempotency-Key, or it equals an order of the same client that is
- * still under way.
+ * still in progress.
  */
 export class Orders {
   readonly #journal: Journal;
@@ -71,7 +71,7 @@ export class Orders {
     this.#clock = clock;
     this.#answers = new RecentAnswers(clock);
     this.#runs = new Runs(journal, { log, clock, answers: this.#answers });
-    // The client of an order that never left this machine has lost its connection: nobody waits for it.
+    // The client of an order that never left this machine has lost its connection: no one waits for it.
     for (const { id, memory } of journal.unsettled()) if (memory === null) journal.forget(id);
   }
 
@@ -121,7 +121,7 @@ export class Orders {
     return this.#journal.instance;
   }
 
-  /** Whether an order is under way. */
+  /** Whether an order is in progress. */
   get isBusy(): boolean {
     return this.#runs.count > 0;
   }
@@ -144,8 +144,8 @@ export class Orders {
     try {
       this.#journal.delivered(id, this.#clock.wall());
     } catch (error) {
-      // At worst, an identical order within the next seconds gets this answer.
-      this.#log.error({ err: error, order: id }, "the journal can not be written");
+      // At worst, an identical order within the next seconds gets this response.
+      this.#log.error({ err: error, order: id }, "the journal cannot be written");
     }
   }
 
@@ -175,7 +175,7 @@ export class Orders {
     return this.#journal.unsettled().filter(({ outcome }) => outcome !== null);
   }
 
-  /** Resolves when every order under way has its outcome; after `patienceMs` with what is known. */
+  /** Resolves when every order in progress has its outcome; after `patienceMs` with what is known. */
   stop(patienceMs: number): Promise<void> {
     return this.#runs.stop(patienceMs);
   }

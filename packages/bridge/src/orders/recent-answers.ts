@@ -11,8 +11,8 @@ const REPEAT_WITHIN_MS = 10_000;
 export const JOIN_WITHIN_MS = 180_000;
 
 /**
- * Tells whether an answer is so recent that an equal request without a key repeats it. Somebody may set the
- * wall clock back, so it counts only for answers of an earlier process, and only right after the start.
+ * Tells whether a response is so recent that an equal request without a key repeats it. Someone may set the
+ * wall clock back, so it counts only for responses of an earlier process, and only right after the start.
  */
 export class RecentAnswers {
   readonly #clocks: Clocks;

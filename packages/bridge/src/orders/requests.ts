@@ -19,7 +19,7 @@ export const PaymentRequest = Type.Object({
 });
 
 export const RefundRequest = Type.Object({
-  transactionId: { ...Name, description: "The payment that is given back" },
+  transactionId: { ...Name, description: "The payment that is refunded" },
   amount: Type.Optional(
     Type.Number({ exclusiveMinimum: 0, description: "In major units; all that is left when absent" }),
   ),

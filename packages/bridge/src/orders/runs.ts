@@ -8,8 +8,8 @@ import { StartedTooLate, StartWindow } from "./start-window.ts";
 import { unproven } from "./unproven.ts";
 
 /**
- * An order under way. It occupies its device until a client has a first answer; a later look at an old order
- * does not.
+ * An order in progress. It occupies its device until a client has a first response; a later look at an old
+ * order does not.
  */
 interface Run {
   entry: Entry;
@@ -21,7 +21,7 @@ interface Run {
   shown?: string;
 }
 
-/** The log and the clock of the orders under way, and the memory for their first answers. */
+/** The log and the clock of the orders in progress, and the memory for their first answers. */
 export interface RunsOptions {
   log: FastifyBaseLogger;
   clock: Clock;
@@ -29,7 +29,7 @@ export interface RunsOptions {
 }
 
 /**
- * The orders under way: each runs at most once, and its outcome is in the journal before anyone learns it.
+ * The orders in progress: each runs at most once, and its outcome is in the journal before anyone learns it.
  */
 export class Runs {
   readonly #journal: Journal;
@@ -51,12 +51,12 @@ export class Runs {
     return this.#runs.size;
   }
 
-  /** Returns the coming outcome of an order that is under way. */
+  /** Returns the coming outcome of an order that is in progress. */
   outcomeOf(id: string): Promise<Outcome> | undefined {
     return this.#runs.get(id)?.outcome;
   }
 
-  /** Returns the text on the device's display for an order under way. */
+  /** Returns the text on the device's display for an order in progress. */
   shownOf(id: string): string | undefined {
     return this.#runs.get(id)?.shown;
   }
@@ -65,7 +65,7 @@ export class Runs {
     return [...this.#runs.values()].find(({ entry, age }) => isIt(entry, age.ms))?.entry;
   }
 
-  /** Returns the earlier orders under way on a device. */
+  /** Returns the earlier orders in progress on a device. */
   aheadOn(device: string | null): Promise<Outcome>[] {
     if (device === null) return [];
     const runs = [...this.#runs.values()];
@@ -97,7 +97,7 @@ export class Runs {
     return outcome;
   }
 
-  /** Resolves when nothing is under way any more: after `patienceMs`, drivers answer what they know. */
+  /** Resolves when nothing is in progress any more: after `patienceMs`, drivers answer what they know. */
   async stop(patienceMs: number): Promise<void> {
     const done = Promise.all([...this.#runs.values()].map(({ outcome }) => outcome));
     const patience = new AbortController();
@@ -177,7 +177,7 @@ export class Runs {
     } catch (error) {
       // The outcome is true all the same. The entry stays open, so the bridge asks for it again under the
       // same key.
-      this.#log.error({ err: error, order: id }, "the journal can not be written");
+      this.#log.error({ err: error, order: id }, "the journal cannot be written");
     }
     return kept;
   }

@@ -5,8 +5,8 @@ import type { Entry } from "./journal.ts";
 const CURRENCY_DEFAULT = "EUR";
 
 /**
- * Returns the answer for an order with an unknown outcome: `verification` for money, `pending` for documents,
- * which have no such status (specification, section 2.8). It carries the journal's identifier, because the
+ * Returns the response for an order with an unknown outcome: `verification` for money, `pending` for
+ * documents, which have no such status (specification, section 2.8). It carries the journal's ID, because the
  * provider's is not known.
  */
 export function unproven({ id, order }: Pick<Entry, "id" | "order">): PaymentData | DocumentData {

@@ -107,8 +107,8 @@ export function actsOf({ orders, devices, vouchers, isRequested, isStopping }: A
 }
 
 /**
- * Returns a payment by voucher as under way, or as failed if nobody asks for it any more. That is on disk before
- * the voucher is spent, so a bridge that was stopped knows whether it may have been.
+ * Returns a payment by voucher as in progress, or as failed if no one asks for it any more. That is on disk
+ * before the voucher is spent, so a bridge that was stopped knows whether it may have been.
  */
 function beginVoucher(payment: SalePayment, isRequested: boolean): SalePayment {
   if (!isOpenVoucher(payment) || payment.status !== "starting") return payment;

@@ -62,7 +62,7 @@ export function answerInEnvelopes(app: FastifyInstance): void {
   );
 }
 
-/** Answers on the bare connection when the input is no HTTP request, or took too long to arrive. */
+/** Answers on the bare connection when the input is not an HTTP request, or took too long to arrive. */
 export function answerMalformed(_error: Error, socket: Socket): void {
   if (!socket.writable) return;
   const body = JSON.stringify({ success: false, error: MALFORMED } satisfies Envelope);

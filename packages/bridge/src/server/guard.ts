@@ -34,7 +34,7 @@ function refusal(
   const refuse = (reason: string) => ({ status: 403, reason }) as const;
   if (!isLocal(ip)) return refuse("Only machines on the local network may call this bridge");
   const { isOpen = false } = routeOptions.config as { isOpen?: boolean };
-  // A preflight brings no secret, and its answer tells nothing.
+  // A preflight brings no secret, and its response tells nothing.
   const isKnown =
     isOpen || isAmong(ip, allowedAddresses ?? []) || isTill(headers, tills) || method === "OPTIONS";
   if (!isKnown)

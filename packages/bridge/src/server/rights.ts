@@ -70,7 +70,7 @@ export function requireGivingBack({
   if (givesBack === "none") throw beyondRights('It gives nothing back: "givesBack" in its file says so');
   if (hostedRights?.addressExposedAt)
     throw new OrderRefused(
-      "Somebody who may not give back any more knows the bridge's source address: rotate it, or pair the till anew",
+      "Someone who may not give back any more knows the bridge's source address: rotate it, or pair the till again",
       "bridge",
       "bridge_address_exposed",
     );

@@ -42,8 +42,8 @@ export function serveProtocol(app: FastifyInstance, bridge: Bridge): void {
       const admit = () => requireRights(bridge, order);
       const { id, data, isRepeat } = await bridge.orders.give(order, client, admit);
       if (isRepeat) reply.header("idempotency-replayed", "true");
-      // It is not emitted when the client has gone: the journal then keeps the answer until the client asks
-      //  again.
+      // It is not emitted when the client has gone: the journal then keeps the response until the client asks
+      // again.
       reply.raw.once("finish", () => bridge.orders.delivered(id));
       return succeed(data);
     });

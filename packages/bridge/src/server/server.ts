@@ -12,7 +12,7 @@ import { serveSales } from "./sale-routes.ts";
 import { serveTill } from "./till/till-routes.ts";
 
 const BODY_BYTES_MAX = 64 * 1024;
-/** The time for a request to arrive; its answer may take as long as a cardholder does. */
+/** The time for a request to arrive; its response may take as long as a cardholder does. */
 const REQUEST_TIMEOUT_MS = 10_000;
 
 /** Builds the local protocol's server (specification, section 4.11). */

@@ -42,7 +42,7 @@ export interface InstallParts {
   /**
    * Downloads an archive, starting at a byte.
    *
-   * @returns the first byte of the body, or undefined if there is no answer
+   * @returns the first byte of the body, or undefined if there is no response
    */
   download(file: string, start: number): Promise<{ start: number; body: Readable } | undefined>;
 }

@@ -11,7 +11,7 @@ export type ToKeeper =
   /** It no longer accepts orders and requests another program. */
   | { change: { version: string; requestedAt: string | null } };
 
-/** The keeper's answers. */
+/** The keeper's responses. */
 export type FromKeeper =
   /** The bridge is in use now. */
   | { go: true }

@@ -284,7 +284,7 @@ export class Supervisor {
 }
 
 function answer(child: ChildProcess, message: FromKeeper): void {
-  // A program that has ended meanwhile gets no answer.
+  // A program that has ended in the meantime gets no response.
   if (child.connected) child.send(message, () => {});
 }
 

@@ -105,7 +105,7 @@ describe("what is due", () => {
 });
 
 describe("one sale", () => {
-  test("a repeat under the key is the same sale; another body is refused", async () => {
+  test("a retry with the same key is the same sale; another body is refused", async () => {
     const body = { items: goods(4), payments: [card(4)] };
     const [first, second] = await Promise.all([counter.sell(body, "k"), counter.sell(body, "k")]);
     assert.deepEqual(first.body, second.body);
@@ -143,7 +143,7 @@ describe("one sale", () => {
     assert.deepEqual([listed.length, listed[0].status], [1, "completed"]);
   });
 
-  test("two tills sell at once with a receipt each; a busy terminal leaves the sale open", async () => {
+  test("two tills sell concurrently with a receipt each; a busy terminal leaves the sale open", async () => {
     counter.terminal.plan({ cardMs: 500 });
     const [one, other, third] = await Promise.all([
       sold({ items: goods(1), payments: [card(1)] }, "a"),
@@ -157,7 +157,7 @@ describe("one sale", () => {
   });
 });
 
-describe("a sale that does not fit", () => {
+describe("an invalid sale", () => {
   const wrong: [name: string, body: object, error: RegExp][] = [
     ["more by card than is due", { items: goods(5), payments: [card(6)] }, /\/payments\/0\/amount/],
     ["an unknown means", { items: goods(5), payments: [{ means: "barter", amount: 5 }] }, /means/],

@@ -107,7 +107,7 @@ describe("an equal sale without a key", () => {
     await eventually("it is at the terminal", async () => (await newest())?.status === "paying");
     return { selling };
   };
-  test("joins one whose card is being charged", async () => {
+  test("joins one with a running card payment", async () => {
     const clock = openSetClock();
     const { selling } = await sellAtTerminal(clock);
     const { body } = await counter.sell(wanted);
@@ -115,7 +115,7 @@ describe("an equal sale without a key", () => {
     assert.equal(counter.terminal.charged.length, 1);
   });
 
-  test("does not join one that has charged for longer than any cardholder needs", async () => {
+  test("does not join one older than any cardholder needs", async () => {
     const clock = openSetClock();
     const { selling } = await sellAtTerminal(clock);
     clock.pass(JOIN_WITHIN_MS + 1);
@@ -140,7 +140,7 @@ test("a day's offline sales are reported later in their order", async () => {
   const ids = [];
   for (const price of [1, 2, 3]) {
     ids.push((await counter.sell({ items: goods(price), payments: [cash(price)] })).body.data.id);
-    // Somebody corrects the clock between the sales.
+    // Someone corrects the clock between the sales.
     clock.putOn(-HOUR_MS);
   }
   hosted = await Hosted.start();
@@ -158,7 +158,7 @@ test("a day's offline sales are reported later in their order", async () => {
   assert.deepEqual([told.id, told.returns[0].amount], [ids[0], 1]);
 });
 
-describe("an order that is claimed at the hosted API", () => {
+describe("an order claimed at the hosted API", () => {
   const wanted = { items: goods(5), orderId: "ord_1", payments: [card(5)] };
   const CLAIM = "/v1/bridges/sales";
   const open = async () => {
@@ -171,7 +171,7 @@ describe("an order that is claimed at the hosted API", () => {
   const ofClaim = (treatment: Treatment) => (received: Received) =>
     received.path === CLAIM && claims().length === 1 ? treatment : undefined;
 
-  test("claims the order again after a lost answer, before charging the card", async () => {
+  test("claims the order again after a lost response, before charging the card", async () => {
     const api = await open();
     let chargedAtClaim = 0;
     api.rule = ofClaim((response, socket, next) => {
@@ -183,13 +183,13 @@ describe("an order that is claimed at the hosted API", () => {
     assert.equal(new Set(claims().map((one) => one.body.id)).size, 1);
   });
 
-  test("is sold when the hosted API does not answer", async () => {
+  test("is sold when the hosted API does not respond", async () => {
     const api = await open();
     api.rule = ({ path }) => (path === CLAIM ? () => {} : undefined);
     assert.equal((await counter.sell(wanted, "k")).body.data.status, "completed");
   });
 
-  test("is refused without the right, and the sale is not kept", async () => {
+  test("is refused without the right, and the sale is not stored", async () => {
     const api = await open();
     api.rule = ofClaim(refuses(403, { code: "bridge_right_missing", detail: "no payments" }));
     const refused = await counter.sell(wanted, "k");
@@ -198,7 +198,7 @@ describe("an order that is claimed at the hosted API", () => {
     assert.deepEqual(counter.terminal.charged, []);
   });
 
-  test("is claimed after a restart when power failed before the answer", async () => {
+  test("is claimed after a restart when power failed before the response", async () => {
     const api = await open();
     api.rule = ofClaim((_response, socket) => {
       counter.cutPower();

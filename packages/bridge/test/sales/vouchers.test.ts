@@ -15,7 +15,7 @@ const by = (code: string, amount: number) => ({ means: "voucher", code, amount }
 const SWIFT = { reportMs: 20, askOpenMs: 20 };
 const SPENDING = "/v1/bridges/vouchers/spend";
 
-/** Spends the voucher, and cuts the bridge's power before the answer. */
+/** Spends the voucher, and cuts the bridge's power before the response. */
 const cutsPower: Treatment = (...treated) => {
   counter.cutPower();
   return losesAnswer(...treated);
@@ -69,7 +69,7 @@ test("a voucher that cannot pay is refused at its path, with nothing charged or 
   assert.deepEqual([balance(), charged(), printed(), await newest()], [20, 0, 0, undefined]);
 });
 
-test("without internet a voucher is refused, and the sale takes other means", async () => {
+test("offline, a voucher is refused and the sale accepts other means", async () => {
   hosted.rule = ({ path }) => (path.endsWith("/find") ? ignores : undefined);
   const { status, body } = await counter.sell({ items: goods(5), payments: [by("GIFT", 5)] });
   hosted.rule = () => undefined;
@@ -77,7 +77,7 @@ test("without internet a voucher is refused, and the sale takes other means", as
   assert.match(body.error, /only with internet/);
 });
 
-test("a lost response spends once, and charges no card meanwhile", async () => {
+test("a lost response spends the voucher once and charges no card", async () => {
   hosted.rule = ({ path }) => (path === SPENDING ? losesAnswer : undefined);
   const { data } = (await counter.sell({ items: goods(30), payments: [by("GIFT", 12), card(18)] })).body;
   assert.deepEqual([data.status, data.question.kind], ["question", "payment_unknown"]);
@@ -91,7 +91,7 @@ test("a lost response spends once, and charges no card meanwhile", async () => {
   assert.deepEqual([paid.status, charged(), printed()], ["completed", 1, 1]);
 });
 
-test("a voucher that another till spends first fails, and the sale stays open", async () => {
+test("if another till spends the voucher first, the payment fails and the sale stays open", async () => {
   hosted.rule = ({ path }) =>
     path === SPENDING
       ? refuses(400, { code: "validation_failed", detail: "is more than is left" })
@@ -102,7 +102,7 @@ test("a voucher that another till spends first fails, and the sale stays open", 
   assert.match(data.payments[0].failure.message, /more than is left/);
 });
 
-test("a repeat with its key spends nothing more, even when the voucher is empty", async () => {
+test("a retry with its key spends nothing more, even if the voucher is empty", async () => {
   const body = { items: goods(20), payments: [by("GIFT", 20)] };
   const first = await counter.sell(body, "k");
   assert.deepEqual([first.body.data.status, balance()], ["completed", 0]);
@@ -111,7 +111,7 @@ test("a repeat with its key spends nothing more, even when the voucher is empty"
   assert.deepEqual([again.body.data.id, spendings()], [first.body.data.id, before]);
 });
 
-test("a bridge killed at any write spends the voucher at most once, and knows it afterwards", async () => {
+test("a bridge killed at any write spends the voucher at most once", async () => {
   for (let at = 1, isOver = false; !isOver; at += 1) {
     hosted.vouchers.set("GIFT", { vat: null, balance: 20, spent: new Set() });
     const writes = afterWrite(at, () => counter.cutPower());
@@ -131,7 +131,7 @@ test("a bridge killed at any write spends the voucher at most once, and knows it
   }
 });
 
-test("a bridge killed while it spends a voucher knows it afterwards", async () => {
+test("a bridge killed while spending a voucher knows the outcome afterwards", async () => {
   hosted.rule = ({ path }) => (path === SPENDING ? cutsPower : undefined);
   await counter.sell({ items: goods(5), payments: [by("GIFT", 5)] }).catch(() => "lost");
   hosted.rule = () => undefined;
@@ -141,7 +141,7 @@ test("a bridge killed while it spends a voucher knows it afterwards", async () =
   assert.deepEqual([balance(), printed()], [15, 1]);
 });
 
-test("what a return gives back goes to the voucher, without internet too", async () => {
+test("a return credits the voucher, even offline", async () => {
   const { data } = (await counter.sell({ items: goods(12), payments: [by("GIFT", 12)] })).body;
   hosted.rule = () => ignores;
   const { body } = await counter.ask("POST", "/sales/return", { saleId: data.id, amount: 12 });

@@ -48,7 +48,7 @@ test("a bridge changes to an offered program and reports it as installed", async
   assert.equal(shop.terminal.charged.length, 2);
 });
 
-test("an order under way ends before the program changes", async () => {
+test("a program change waits for a running order", async () => {
   await shop.supervise();
   await shop.seen("0.1.0");
   const { paid, approve } = await payingCard(6.5);
@@ -61,7 +61,7 @@ test("an order under way ends before the program changes", async () => {
   assert.equal(shop.terminal.charged.length, 1);
 });
 
-test("a sale whose customer is still at the counter ends before the program changes", async () => {
+test("a program change waits for a sale whose customer is still at the counter", async () => {
   await shop.supervise();
   await shop.seen("0.1.0");
   shop.terminal.plan({ cardholder: "decline" });
@@ -84,7 +84,7 @@ const BROKEN = {
   "that does not reach the hosted API": "",
 };
 for (const [what, before] of Object.entries(BROKEN))
-  test(`a program ${what} is taken back, and not tried again automatically`, async () => {
+  test(`a program ${what} is rolled back and not retried automatically`, async () => {
     shop.hosted.onProgram = (_what, report) => report?.program !== "0.2.0";
     await shop.supervise({ TRIAL_MS: "8000" });
     await shop.seen("0.1.0");
@@ -102,7 +102,7 @@ for (const [what, before] of Object.entries(BROKEN))
     await shop.seen("0.3.0");
   });
 
-test("a journal that a failed program has converted is restored as it was", async () => {
+test("a journal converted by a failed program is restored", async () => {
   const supervisor = await shop.supervise();
   await shop.seen("0.1.0");
   assert.equal((await shop.pay(2.5)).body.data.status, "completed");
@@ -120,7 +120,7 @@ test("a journal that a failed program has converted is restored as it was", asyn
   journal.close();
 });
 
-test("a program changed on the disk after its download is not started, and downloaded again", async () => {
+test("a program changed on disk after its download is downloaded again", async () => {
   await shop.supervise();
   await shop.seen("0.1.0");
   const { paid, approve } = await payingCard(6.5);

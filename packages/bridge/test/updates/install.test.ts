@@ -44,7 +44,7 @@ const refused = async (
 };
 
 for (const type of ["tgz", "zip"] as const)
-  test(`a signed program in a ${type} is installed and can be run by its user alone`, async () => {
+  test(`a signed program in a ${type} is installed and runs only as its user`, async () => {
     const { release, archive } = makeRelease("0.2.0", SCRIPT, { type });
     assert.equal(await install(release, partsOf(archive)), "0.2.0");
     assert.equal(readFileSync(folder.programOf("0.2.0"), "utf8"), SCRIPT);
@@ -67,13 +67,13 @@ test("a forged, foreign or unsigned release is never downloaded", async () => {
   assert.deepEqual(starts, []);
 });
 
-test("an older version and the same one are refused", async () => {
+test("older and equal versions are refused", async () => {
   await refused(makeRelease("0.2.0", SCRIPT), /not newer/, { version: "0.2.0" });
   await refused(makeRelease("0.2.0", SCRIPT), /not newer/, { version: "0.10.0" });
   await refused(makeRelease("0.2.0-rc.1", SCRIPT), /not newer/, { version: "0.2.0" });
 });
 
-test("an archive that is not the signed one is removed", async () => {
+test("an archive that differs from the signed one is removed", async () => {
   const other = makeRelease("0.2.0", `${SCRIPT}# other`);
   const { release, file, archive } = makeRelease("0.2.0", SCRIPT);
   const flipped = Buffer.from(archive);
@@ -92,7 +92,7 @@ test("a refused download leaves nothing, however early it is refused", async () 
   for (let round = 0; round < 50; round++) await refused({ release, file, archive: larger }, /larger than/);
 });
 
-test("a download that breaks off is continued, and one that restarts begins anew", async () => {
+test("an interrupted download is continued, and a restarted one begins again", async () => {
   const { release, archive } = makeRelease("0.2.0", SCRIPT);
   const cut = (bytes: number) => async (_file: string, start: number) => {
     starts.push(start);

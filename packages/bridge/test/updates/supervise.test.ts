@@ -75,7 +75,7 @@ const textOf = (file: string) => {
   }
 };
 
-test("a bridge that ends at each start is started again after a pause", async () => {
+test("a bridge that exits at each start is restarted after a pause", async () => {
   const pauses: number[] = [];
   const third = Promise.withResolvers<void>();
   const log: string[] = [];
@@ -95,7 +95,7 @@ test("a bridge that ends at each start is started again after a pause", async ()
   assert.match(log[0]!, /ended \(exit code 7\)/);
 });
 
-test("a failed trial restores today's journal, not an earlier change's copy", async () => {
+test("a failed trial restores today's journal, not an earlier copy", async () => {
   writeFileSync(journalFile, "today");
   change(`printf converted > "${journalFile}"; exit 1`);
   mkdirSync(folder.journalCopy);
@@ -107,7 +107,7 @@ test("a failed trial restores today's journal, not an earlier change's copy", as
   assert.equal(folder.read().last?.result, "rolled_back");
 });
 
-test("a change is given up if the journal cannot be copied", async () => {
+test("a change is abandoned if the journal cannot be copied", async () => {
   // Copying it fails, as a locked file does.
   mkdirSync(journalFile);
   change(`touch "${join(dataDir, "tried")}"`);
@@ -121,7 +121,7 @@ test("a change is given up if the journal cannot be copied", async () => {
   assert.deepEqual(readdirSync(folder.path).sort(), ["0.2.0", "programs.json"]);
 });
 
-test("on a full disk the former program runs, and changes are refused until there is room", async () => {
+test("on a full disk the previous program runs, and changes are refused", async () => {
   writeFileSync(journalFile, "today");
   change();
   // Writing to this device fails as on a full disk.

@@ -24,7 +24,7 @@ const listen: Command = {
   },
   async run(call) {
     const target = textOf(call, "forward-to")!;
-    if (!URL.canParse(target)) throw new UsageError(`"${target}" is no address`);
+    if (!URL.canParse(target)) throw new UsageError(`"${target}" is not an address`);
     const secret = textOf(call, "secret") ?? `whsec_${randomBytes(32).toString("base64")}`;
     call.terminal.note(`Webhook secret: ${secret}`);
     for await (const event of (await call.banco()).events({ signal: call.terminal.stop })) {
@@ -34,7 +34,7 @@ const listen: Command = {
   },
 };
 
-/** Sends an event as Banco's webhooks are sent (Standard Webhooks 1.0.0); returns the program's answer. */
+/** Sends an event as Banco's webhooks are sent (Standard Webhooks 1.0.0); returns the program's response. */
 async function forward(event: BancoEvent, target: string, secret: string): Promise<number | "no answer"> {
   const body = JSON.stringify(event);
   const timestamp = String(Math.floor(Date.now() / 1000));

@@ -19,7 +19,7 @@ export const monthExport: Command = {
   async run(call) {
     const month = call.args.month!;
     if (!/^\d{4}-(0[1-9]|1[0-2])$/.test(month))
-      throw new UsageError(`"${month}" is no month: write it like 2026-10`);
+      throw new UsageError(`"${month}" is not a month: write it like 2026-10`);
     const path = textOf(call, "out") ?? `banco-${month}.zip`;
     const file = await newFile(path);
     try {
@@ -41,7 +41,7 @@ async function newFile(path: string): Promise<FileHandle> {
     return await open(path, "wx", 0o600);
   } catch (error) {
     const { code } = error as NodeJS.ErrnoException;
-    throw new UsageError(code === "EEXIST" ? `${path} is there already` : `${path} can not be written`);
+    throw new UsageError(code === "EEXIST" ? `${path} is there already` : `${path} cannot be written`);
   }
 }
 

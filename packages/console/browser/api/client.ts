@@ -7,7 +7,7 @@ export class ApiError extends Error {
   readonly problem: Problem | undefined;
   /**
    * True where the API keeps this refusal under the request's Idempotency-Key: an earlier request under the
-   * key was refused so, for good.
+   * key was refused so, permanently.
    */
   readonly isKept: boolean;
   constructor(status: number, problem: Problem | undefined, isKept = false) {
@@ -18,7 +18,7 @@ export class ApiError extends Error {
   }
 }
 
-/** Raised when nobody is signed in any more. */
+/** Raised when no one is signed in any more. */
 export class SignedOut extends Error {}
 
 /** The parts of a request besides method and path. */
@@ -54,7 +54,7 @@ export async function callVersioned<Row>(
 }
 
 /**
- * Calls a route under an Idempotency-Key, as `call` does, and returns whether the answer belongs to an
+ * Calls a route under an Idempotency-Key, as `call` does, and returns whether the response belongs to an
  * earlier request.
  *
  * @param key - identifies the request and its repeats
@@ -97,7 +97,7 @@ async function authorised(method: string, path: string, sent: Sent): Promise<Res
   throw new SignedOut();
 }
 
-/** Calls a route that begins a sign-in of this browser: its cookie comes with the answer. */
+/** Calls a route that begins a sign-in of this browser: its cookie comes with the response. */
 export async function callBrowser<Answer>(path: string, body?: object): Promise<Answer> {
   return read(await ofBrowser("POST", path, body));
 }
@@ -135,7 +135,7 @@ async function read<Answer>(answer: Response): Promise<Answer> {
 const isKept = (answer: Response): boolean => answer.headers.get("idempotency-replayed") === "true";
 
 /**
- * Makes a key for one operation: a request that is repeated with it, after a lost answer, is carried out
+ * Makes a key for one operation: a request that is repeated with it, after a lost response, is carried out
  * once.
  */
 export function newKey(): string {

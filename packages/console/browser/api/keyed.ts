@@ -16,7 +16,7 @@ interface Wish {
  * not, and may no longer be wanted.
  */
 export class DoneBefore extends Error {
-  /** The earlier request's answer. */
+  /** The earlier request's response. */
   readonly answer: unknown;
   constructor(answer: unknown) {
     super("The request before this one was carried out");
@@ -26,7 +26,7 @@ export class DoneBefore extends Error {
 
 /**
  * Whether an error proves that nothing was done under its key, and nothing will be. Where an earlier request
- * under the key has no answer, only the refusal that the API keeps under the key is proof: 409
+ * under the key has no response, only the refusal that the API keeps under the key is proof: 409
  * `idempotency_in_progress`, 422 `idempotency_key_reused`, 429 and other temporary refusals say nothing about
  * the earlier request.
  *
@@ -61,9 +61,9 @@ export async function callOnce<Answer = void>(
 const ofPage = new Set<string>();
 
 /**
- * Calls as {@link callOnce} does; a body that was carried out and is sent again gets the same answer and does
- * nothing more. A dialog that is opened again counts as another page, so that the same goods, sold again, are
- * never silently taken for a repeat.
+ * Calls as {@link callOnce} does; a body that was carried out and is sent again gets the same response and
+ * does nothing more. A dialog that is opened again counts as another page, so that the same goods, sold
+ * again, are never silently taken for a repeat.
  */
 export function useKeyed(
   form: string,
@@ -113,7 +113,7 @@ async function send<Answer>(
 /**
  * Finds out the outcome of the earlier request that has the key.
  *
- * @returns where it was refused for good, so that the next may be sent
+ * @returns where it was refused permanently, so that the next may be sent
  * @throws DoneBefore where it was carried out
  */
 async function settle(form: string, wish: Wish, { key, sent }: Unanswered, reused: unknown): Promise<void> {

@@ -35,7 +35,7 @@ export function useEvents(matches: (event: BancoEvent) => boolean, hear: Listene
   }, []);
 }
 
-/** Reads the stream until nobody listens any more; when it breaks off, it continues after the last event. */
+/** Reads the stream until no one listens any more; when it breaks off, it continues after the last event. */
 async function listen(): Promise<void> {
   const mine = new AbortController();
   stream = mine;
@@ -60,7 +60,7 @@ async function read(signal: AbortSignal): Promise<void> {
   const answer = await fetch("/v1/events", { headers, signal });
   // A page that only listens makes no other request that would renew its token.
   if (answer.status === 401) await token(bearer);
-  // The last event belongs to somebody who was signed in before: the stream cannot continue after it.
+  // The last event belongs to someone who was signed in before: the stream cannot continue after it.
   if (answer.status === 400) lastId = undefined;
   if (!answer.ok || !answer.body) return;
   if (!after) tellAll(undefined);

@@ -17,7 +17,7 @@ export async function readMerchants(): Promise<void> {
 let reading: Promise<void> | undefined;
 
 /**
- * Reads the merchants as the console opens, and again where the role has changed; a reading under way is
+ * Reads the merchants as the console opens, and again where the role has changed; a reading in progress is
  * enough.
  */
 export async function readFirst(): Promise<void> {

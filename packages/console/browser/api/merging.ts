@@ -11,7 +11,7 @@ export interface Clash {
 }
 
 /**
- * The outcome of a change: the record after it, or the fields that a person must decide on and the present
+ * The outcome of a change: the record after it, or the fields that a person must decide on and the current
  * record.
  */
 export type Outcome<Row> =

@@ -80,7 +80,7 @@ export const isMoving = ({ status, question, returns, payments }: Sale): boolean
   returns.some((one) => one.status === "pending" || one.status === "starting") ||
   isSettling({ status, payments });
 
-/** Whether a payment of a completed sale's debt is under way. */
+/** Whether a payment of a completed sale's debt is in progress. */
 export const isSettling = ({ status, payments }: Pick<Sale, "status" | "payments">): boolean =>
   status === "completed" &&
   payments.some((one) => ["starting", "pending", "verification"].includes(one.status));

@@ -4,7 +4,7 @@ import { signal } from "@preact/signals";
  * The sign-in of this browser. The access token is in this page's memory only. The refresh token is in a
  * cookie that no script reads and that the browser sends to `/v1/auth/browser` alone: a sign-in survives
  * tabs, reloads and restarts. Those routes ask for a header that only a page of this origin can set. The
- * value kept here is no secret: it says that somebody has signed in, so that a new tab need not ask first and
+ * value kept here is no secret: it says that someone has signed in, so that a new tab need not ask first and
  * other tabs notice the end.
  */
 const KEPT = "banco.signedIn";
@@ -44,7 +44,7 @@ export function prove(): Promise<boolean> {
   return proving;
 }
 
-/** Returns the identifier of the present sign-in. */
+/** Returns the ID of the current sign-in. */
 export function sessionId(): string | undefined {
   return accessToken && payloadOf(accessToken).sid;
 }
@@ -57,7 +57,7 @@ addEventListener("storage", ({ key, newValue }) => {
 });
 
 /**
- * Keeps the access token of a sign-in. A page that was open for somebody else, or at another merchant, starts
+ * Keeps the access token of a sign-in. A page that was open for someone else, or at another merchant, starts
  * again.
  */
 export function keep(token: string): void {
@@ -88,7 +88,7 @@ export function forget(): void {
   standing.value = wasHere ? "expired" : "out";
 }
 
-/** Ends the sign-in for good: nothing of the page stays. */
+/** Ends the sign-in permanently: nothing of the page stays. */
 export function leave(): void {
   accessToken = undefined;
   person.value = undefined;

@@ -23,7 +23,7 @@ export function readUnanswered(form: string): Unanswered | undefined {
   return text === null ? undefined : JSON.parse(text);
 }
 
-/** Keeps a request from before it is sent until its answer is certain; undefined removes it. */
+/** Keeps a request from before it is sent until its response is certain; undefined removes it. */
 export function keepUnanswered(form: string, request: Unanswered | undefined): void {
   if (request) sessionStorage.setItem(placeOf(form), JSON.stringify(request));
   else sessionStorage.removeItem(placeOf(form));

@@ -23,7 +23,7 @@ export function CustomerPicker({
 }: {
   label: string;
   customers: readonly Customer[];
-  /** The chosen customer's identifier; null for none. */
+  /** The chosen customer's ID; null for none. */
   chosen: string | null;
   /** Resolves when the choice is stored or refused. */
   choose: (customer: Customer | null) => unknown;
@@ -107,7 +107,7 @@ function Options({
   at,
   take,
 }: {
-  /** The identifier of the list, which the field refers to. */
+  /** The ID of the list, which the field refers to. */
   list: string;
   found: readonly Customer[];
   at: number;

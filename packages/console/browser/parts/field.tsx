@@ -9,7 +9,7 @@ interface Labelled {
 }
 
 type Attributes = Omit<LooseInputHTMLAttributes, "label" | "name"> & {
-  /** The identifier of the list with its suggestions. */
+  /** The ID of the list with its suggestions. */
   list?: string;
 };
 

@@ -27,7 +27,7 @@ interface Open<Row> {
   title: string;
   submit: string;
   close: () => void;
-  /** Called with the present record, and the fields that others changed meanwhile. */
+  /** Called with the current record, and the fields that others changed in the meantime. */
   saved: (record: Row, others: readonly string[]) => void;
   wide?: boolean;
   /** Buttons beside the one that saves. */

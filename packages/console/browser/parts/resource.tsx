@@ -10,14 +10,14 @@ export interface Resource<Value> {
   /** The failure of the last reading; a value beside it was read before. */
   error: unknown;
   isLoading: boolean;
-  /** Reads it again; the old value stays in view meanwhile. */
+  /** Reads it again; the old value stays in view in the meantime. */
   reload(): Promise<void>;
 }
 
 interface State<Value> {
   /**
    * The inputs that the value answers. The value of earlier inputs stays in view until the new one is read,
-   * but it is not the answer to them.
+   * but it is not the response to them.
    */
   question: object | undefined;
   value?: Value | undefined;

@@ -3,7 +3,7 @@ import { useLayoutEffect, useState } from "preact/hooks";
 
 /**
  * A search field: it searches when Enter is pressed or the field is emptied. Typed text stays when the page
- * shows news meanwhile.
+ * shows news in the meantime.
  */
 export function Search({
   label,

@@ -5,7 +5,7 @@ export const t = texts({
   en: {
     paid: "{amount} was paid",
     refused: "It was refused",
-    how: "Nobody has said yet how this payment went.",
+    how: "No one has said yet how this payment went.",
   },
   it: {
     paid: "Pagati {amount}",

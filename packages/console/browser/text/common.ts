@@ -5,10 +5,10 @@ export const t = texts({
   en: {
     "tax-code": "Customer's tax code",
     "tax-code.hint": "If the customer wants the expense in the tax return; not beside a lottery code.",
-    "tax-code.fault": "This is no tax code: a character is wrong or missing.",
+    "tax-code.fault": "This is not a tax code: a character is wrong or missing.",
     "amount.unclear": "Which amount do you mean?",
     "amount.at-most": "At most {amount} can be taken here.",
-    "amount.none": "This is no amount. Write it like {example}.",
+    "amount.none": "This is not an amount. Write it like {example}.",
     cancel: "Cancel",
     back: "Go back",
     close: "Close",

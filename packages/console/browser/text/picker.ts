@@ -5,7 +5,7 @@ export const t = texts({
   en: {
     "customer.hint": "Name, number or mail address",
     "customer.found": "People of that name",
-    "customer.unknown": "Nobody like that is in the customer book.",
+    "customer.unknown": "No one like that is in the customer book.",
     search: "Find a product",
     "search.hint": "Name, code or barcode",
     products: "Products",

@@ -33,7 +33,7 @@ const t = texts({
     RF05: "salt and tobacco (art. 74, par. 1)",
     RF06: "matches (art. 74, par. 1)",
     RF07: "publishing (art. 74, par. 1)",
-    RF08: "public telephones (art. 74, par. 1)",
+    RF08: "public phones (art. 74, par. 1)",
     RF09: "transport tickets (art. 74, par. 1)",
     RF10: "entertainment and games (art. 74, par. 6)",
     RF11: "travel agencies (art. 74-ter)",

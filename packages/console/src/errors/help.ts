@@ -130,7 +130,7 @@ export const HELP: Record<ProblemCode, Help> = {
   },
   bridge_not_approved: {
     meaning:
-      "A member who may not take payments and issue documents (a technician) created the bridge or rotated its address, and nobody with these rights has approved it yet.",
+      "A member who may not take payments and issue documents (a technician) created the bridge or rotated its address, and no one with these rights has approved it yet.",
     remedy:
       "Ask an owner or manager to approve it under Devices in the console, or with `PATCH /v1/bridges/{bridgeId}` and `rights`.",
   },

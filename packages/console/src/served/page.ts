@@ -4,7 +4,7 @@ const addressOf = (name: string): string => `/console/files/${name}`;
 
 /**
  * Makes a page of the console. Its frame and its style are in the page itself, so that something shows with
- * the first answer; the scripts of the page at this address load together with the console's own.
+ * the first response; the scripts of the page at this address load together with the console's own.
  *
  * @param path - the URL's path
  */

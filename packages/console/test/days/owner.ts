@@ -117,7 +117,7 @@ async function tellWhoSells({ page, press, say, link, region, reads, goTo }: Wal
   await reads("Saved.", "Salvato.");
 }
 
-/** Invites somebody for tomorrow's till. */
+/** Invites someone for tomorrow's till. */
 async function invite({ press, say, region, reads, goTo }: Walk): Promise<void> {
   await goTo("People", "Persone");
   const form = region("Invite somebody", "Invita qualcuno");

@@ -18,7 +18,7 @@ export type Manner = (typeof MANNERS)[number];
 /** A label in either language. */
 type Words = string | RegExp;
 
-/** Sends a request of the shop's owner, and returns the answer's body. */
+/** Sends a request of the shop's owner, and returns the response's body. */
 export type Ask = (method: string, path: string, json?: object) => Promise<Answer["body"]>;
 
 /** A person at the console who knows only what they read there. */

@@ -81,10 +81,10 @@ function unknownAt(schema: Shape, objectPath: string, name: string): FieldError 
 
 function unknown(name: string, known: readonly string[]): string {
   const meant = nearest(name, known);
-  if (meant !== undefined) return `is not known: did you mean ${meant}?`;
-  if (known.length === 0) return "is not known: nothing is taken here";
+  if (meant !== undefined) return `is unknown: did you mean ${meant}?`;
+  if (known.length === 0) return "is unknown: no fields are allowed here";
   const more = known.length > NAMES_SHOWN_MAX ? " and others" : "";
-  return `is not known: there are ${known.slice(0, NAMES_SHOWN_MAX).join(", ")}${more}`;
+  return `is unknown: allowed are ${known.slice(0, NAMES_SHOWN_MAX).join(", ")}${more}`;
 }
 
 function shown(name: string): string {

@@ -1,4 +1,4 @@
-/** The longest name to compare: a longer one is no typing error, and costs too much. */
+/** The longest name to compare: a longer one is not a typing error, and costs too much. */
 const NAME_LENGTH_MAX = 64;
 
 /**

@@ -5,7 +5,7 @@ import { type Book, fieldsTable, type Homes, oneLine, typeOf } from "./schema.ts
 
 const PROBLEM_TYPE = "application/problem+json";
 
-/** Returns an operation as Markdown: its purpose, samples, parameters, body and answers. */
+/** Returns an operation as Markdown: its purpose, samples, parameters, body and responses. */
 export function operationSection(
   operation: Operation,
   { contract, homes }: Book,

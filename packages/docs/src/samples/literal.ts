@@ -7,7 +7,7 @@ export interface Dialect {
   /** Writes the name of a record's entry and the characters before its value. */
   name(name: string): string;
   text(text: string): string;
-  /** Writes a reference to a field of an earlier answer. */
+  /** Writes a reference to a field of an earlier response. */
   field(field: string): string;
   words: Readonly<Record<"true" | "false" | "null", string>>;
   /** Whether the last of several lines ends with a comma. */

@@ -21,7 +21,7 @@ const WAITS: Readonly<Record<string, string>> = {
  * save receipt.pdf = downloadReceipt fiskaly receipt.id ?{"gift": false}
  * ```
  *
- * @throws Error naming the line that can not be read, or the operation that is not in the document
+ * @throws Error naming the line that cannot be read, or the operation that is not in the document
  */
 export function parseSteps(text: string, operations: Operations): Step[] {
   return statementsOf(text).map((statement) => stepOf(statement, operations));

@@ -1,6 +1,6 @@
 import type { Operation } from "../contract.ts";
 
-/** A value of a body or query. A text like `$payment.id` means the field of an earlier answer. */
+/** A value of a body or query. A text like `$payment.id` means the field of an earlier response. */
 export type Value = string | number | boolean | null | Value[] | { [name: string]: Value };
 
 /** A call of an operation with its parameters. */
@@ -27,10 +27,10 @@ export type Step =
   | { kind: "each"; call: Call; as: string; fields: string[] }
   /** Expects a refusal, and prints its code. */
   | { kind: "refused"; call: Call }
-  /** Saves the file in the answer. */
+  /** Saves the file in the response. */
   | { kind: "save"; call: Call; file: string };
 
-/** Whether a value means the field of an earlier answer. */
+/** Whether a value means the field of an earlier response. */
 export const isField = (value: Value): value is string =>
   typeof value === "string" && /^\$[a-z]\w*\.\w+$/i.test(value);
 

@@ -20,7 +20,7 @@ export interface SiteFile {
 export interface DocsSite {
   /** The addresses of all files: `/docs`, `/docs/refunds`, `/docs/refunds.md`, `/llms.txt` … */
   readonly paths: readonly string[];
-  /** Makes the file at an address, anew each time; undefined where there is none. */
+  /** Makes the file at an address, again each time; undefined where there is none. */
   read(path: string): Promise<SiteFile | undefined>;
 }
 
@@ -36,7 +36,7 @@ const TYPES = {
  * as Markdown.
  *
  * @param contract - the OpenAPI document
- * @param isLive - whether the installation is no sandbox: its guides speak of itself
+ * @param isLive - whether the installation is not a sandbox: its guides speak of itself
  */
 export function docsSite(contract: Contract, isLive = false): DocsSite {
   const pages = [...guidePages(contract, isLive), ...referencePages(contract), tillProtocolPage()].map(

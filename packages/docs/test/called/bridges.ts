@@ -9,9 +9,7 @@ const SALE = {
   payment: { cash: 2.4 },
 };
 
-/**
- * Makes two bridges: one that sells, and one that gets orders handed over and whose terminal nobody uses.
- */
+/** Makes two bridges: one that sells, and one that gets orders handed over and whose terminal no one uses. */
 export async function prepareBridges(
   world: World,
   { send }: Merchant,
@@ -48,7 +46,7 @@ export async function prepareBridges(
   };
 }
 
-/** Begins a payment of a bridge that nobody pays. */
+/** Begins a payment of a bridge that no one pays. */
 async function leaveAlone({ gateway, simulators }: World, sourceAddress: string): Promise<void> {
   const control = openControl(simulators.url, "stripe");
   const asked = async () =>

@@ -25,7 +25,7 @@ export function composeInvoice(input: InvoiceInput, seller: Seller, options: Iss
 }
 
 /**
- * Composes like {@link composeInvoice}, and returns the figures too, even when the invoice can not be issued.
+ * Composes like {@link composeInvoice}, and returns the figures too, even when the invoice cannot be issued.
  */
 export function compose(
   input: InvoiceInput,

@@ -60,7 +60,7 @@ export function requestedFunds({ fund, funds = [] }: InvoiceInput) {
   return fund ? [{ ...fund, field: "fund" }, ...listed] : listed;
 }
 
-/** Returns the contributions on the fee, without those whose rate or VAT can not be read. */
+/** Returns the contributions on the fee, without those whose rate or VAT cannot be read. */
 export function fundsOf(
   input: InvoiceInput,
   seller: Seller,

@@ -49,8 +49,8 @@ const signed = { Signature: one(signature) };
 const received = { DataOraRicezione: one(dateTime) };
 
 /**
- * The types that differ between the families: lengths of identifiers and texts, and the hash, which only
- * private messages carry.
+ * The types that differ between the families: lengths of IDs and texts, and the hash, which only private
+ * messages carry.
  */
 interface FamilyTypes {
   readonly identificativo: Field<ReturnType<typeof text>, 1, false>;

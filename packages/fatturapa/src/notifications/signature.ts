@@ -67,7 +67,7 @@ export async function verifyMessage(
     return { ok: true, ...check(document, { anchors, now, signerName }, library.XmlC14NMode) };
   } catch (error) {
     if (error instanceof NotSigned) return { ok: false, reason: error.message };
-    if (error instanceof library.XmlParseError) return { ok: false, reason: "the XML can not be read" };
+    if (error instanceof library.XmlParseError) return { ok: false, reason: "the XML cannot be read" };
     throw error;
   } finally {
     document?.dispose();
@@ -185,7 +185,7 @@ function certificateOf(signature: XmlElement): X509Certificate {
   try {
     return new X509Certificate(Buffer.from(content, "base64"));
   } catch {
-    throw new NotSigned("the certificate can not be read");
+    throw new NotSigned("the certificate cannot be read");
   }
 }
 

@@ -84,6 +84,6 @@ export const fundPath = (body: Path, index: number) =>
 /** Normalises a rate for comparison: "022.00" and "22.00" are the same. */
 export const rateKey = (rate: string | undefined): string | undefined => rate?.replace(/^0+(?=\d\d?\.)/, "");
 
-/** Returns the calendar day of a date, which may carry a time zone; undefined when it is no date. */
+/** Returns the calendar day of a date, which may carry a time zone; undefined when it is not a date. */
 export const dayOf = (date: string | undefined): string | undefined =>
   /^\d{4}-\d\d-\d\d/.exec(date ?? "")?.[0];

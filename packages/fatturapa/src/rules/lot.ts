@@ -11,7 +11,7 @@ const NUMBERED_BY_BUYER = new Set(["TD16", "TD17", "TD18", "TD19", "TD20", "TD22
 export interface DuplicateKey {
   /** Country and VAT number, or the tax code, of the party that numbers the document. */
   readonly issuer: string;
-  /** The year of the document; the whole date where numbering starts anew each day (Art73). */
+  /** The year of the document; the whole date where numbering starts again each day (Art73). */
   readonly period: string;
   readonly number: string;
   /** Whether it is a credit note, which may share its number with an invoice. */

@@ -50,7 +50,7 @@ export function writeMultipart(envelope: string, parts: readonly Part[]): Encode
  * Splits a message into its envelope and the parts it may include. A message that is not multipart is its
  * envelope.
  *
- * @throws XmlRefused when the parts can not be found
+ * @throws XmlRefused when the parts cannot be found
  */
 export function readMultipart(contentType: string, body: Buffer): { envelope: Buffer; parts: Part[] } {
   if (!/^multipart\/related\b/i.test(contentType)) return { envelope: body, parts: [] };

@@ -17,7 +17,7 @@ const SIGNED_DATA = "1.2.840.113549.1.7.2";
 /**
  * Returns a CMS envelope's content; undefined when the bytes are something else.
  *
- * @throws XmlRefused when they can not be read
+ * @throws XmlRefused when they cannot be read
  */
 export function readEnvelope(der: Uint8Array): EncapsulatedContentInfo | undefined {
   assertModestDer(der);
@@ -46,7 +46,7 @@ function assertModestDer(der: Uint8Array): void {
     const around = open.at(-1)!.end;
     const end = length === undefined ? around : start + length;
     if (end > around) {
-      // These bytes are no values after all: continue behind them.
+      // These bytes are not values after all: continue behind them.
       while (open.length > 0 && !open.at(-1)!.isBytes) open.pop();
       const bytes = open.pop();
       if (!bytes) return;

@@ -19,13 +19,13 @@ export type Owner = Pick<Caller, "tenantId" | "userId">;
 
 /** The apps that users register (specification, sections 2.5 and 4.5). */
 export interface Apps {
-  /** Makes an app; only this answer carries the app's secret. */
+  /** Makes an app; only this response carries the app's secret. */
   create(owner: Owner, given: AppGiven): Promise<{ app: AppRow; clientSecret: string }>;
   list(owner: Owner): Promise<AppRow[]>;
   /** @throws Problem 404 when there is none, 403 when it is another merchant's */
   get(owner: Owner, id: string): Promise<AppRow>;
   change(owner: Owner, id: string, given: Partial<AppGiven>): Promise<AppRow>;
-  /** Deletes an app for good; from then on every process refuses its tokens. */
+  /** Deletes an app permanently; from then on every process refuses its tokens. */
   remove(owner: Owner, id: string): Promise<void>;
 }
 
@@ -57,13 +57,14 @@ export function openApps(
     list: ({ tenantId }) => listApps(db, tenantId),
     get: async (owner, id) => {
       const app = (await findApp(db, id)) ?? notFound();
-      if (app.tenantId !== owner.tenantId) throw new Problem("forbidden", "The app is another merchant's");
+      if (app.tenantId !== owner.tenantId)
+        throw new Problem("forbidden", "The app belongs to another merchant");
       return app;
     },
     change: async (owner, id, given) => {
       const app = await apps.get(owner, id);
       if (given.redirectUris && !isDeepStrictEqual(given.redirectUris, app.redirectUris))
-        throw invalidField("/redirectUris", "can not be changed: they are given when the app is created");
+        throw invalidField("/redirectUris", "cannot be changed: they are set when the app is created");
       const changed = await changeApp(db, app.tenantId, id, checked(given, app));
       return changed ?? notFound();
     },
@@ -83,7 +84,7 @@ function notFound(): never {
   throw new Problem("not_found", "There is no such app");
 }
 
-/** The longest allowed identifier; it becomes part of a URL. */
+/** The longest allowed ID; it becomes part of a URL. */
 const ASSET_ID = /^[A-Za-z0-9_-]{1,255}$/;
 
 /** The facts of an app before a change; a new app has no name yet. */
@@ -99,7 +100,7 @@ function checkedFacts(given: Partial<AppGiven>, before: Before, isHere: boolean)
   const fault = webhookUrl === null ? undefined : webhookUrlFault(webhookUrl, isHere);
   if (fault) throw invalidField("/webhookUrl", fault);
   if (logoAssetId !== null && !ASSET_ID.test(logoAssetId))
-    throw invalidField("/logoAssetId", "is not the identifier of an asset");
+    throw invalidField("/logoAssetId", "is not an asset ID");
   const domains = allowedDomains.map((domain) => domain.toLowerCase());
   return {
     name: name.trim(),

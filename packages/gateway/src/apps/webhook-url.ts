@@ -20,11 +20,11 @@ export function webhookUrlFault(text: string, here = false): string | undefined 
   if (here && isHere(text)) return faultOfParts(new URL(text));
   if (!/^https:\/\/[!-~]+$/i.test(text) || !URL.canParse(text)) return "must be an https URL";
   const url = new URL(text);
-  return faultOfParts(url) ?? (isPublicHost(url.hostname) ? undefined : "must lead to the public Internet");
+  return faultOfParts(url) ?? (isPublicHost(url.hostname) ? undefined : "must point to the public Internet");
 }
 
 function faultOfParts({ username, password, hash }: URL): string | undefined {
-  if (username || password) return "must not name a user";
+  if (username || password) return "must not contain a user name";
   return hash ? "must not have a fragment" : undefined;
 }
 

@@ -25,7 +25,7 @@ export interface SignedAddresses {
 }
 
 /**
- * @param root - the address under which the files' identifiers stand
+ * @param root - the address under which the files' IDs stand
  * @param key - the same in every process of the deployment
  */
 export function signedAddresses(
@@ -46,8 +46,8 @@ export function signedAddresses(
       const given = Buffer.from(signature, "base64url");
       const expected = sign(allowed, id, expires, nonce);
       if (given.length !== expected.length || !timingSafeEqual(given, expected))
-        throw new Problem("forbidden", "The address was not made here");
-      if (expires * 1000 < clock.now().getTime()) throw new Problem("forbidden", "The address has expired");
+        throw new Problem("forbidden", "The URL was not issued here");
+      if (expires * 1000 < clock.now().getTime()) throw new Problem("forbidden", "The URL has expired");
     },
   };
 }

@@ -73,7 +73,7 @@ function serveOrders(app: App, services: AssetServices): void {
         ...assetOperations.downloadAsset,
         params,
         produces: Object.keys(FILE_TYPES),
-        response: { 302: Redirect("To the file, at an address that is good for minutes") },
+        response: { 302: Redirect("Redirects to a URL of the file that expires after a few minutes") },
       },
     },
     async ({ params: { assetId } }, reply) => {
@@ -120,7 +120,7 @@ function serveUploads(app: App, services: AssetServices): void {
  * its type.
  */
 async function serveFiles(app: App, services: AssetServices, root: string): Promise<void> {
-  // An address is good for one answer, so the answer is always the whole file: no range, and no 304.
+  // An address is good for one response, so the response is always the whole file: no range, and no 304.
   const whole = { acceptRanges: false, etag: false, lastModified: false };
   await app.register(files, { root, serve: false, contentType: false, cacheControl: false, ...whole });
   app.get("/v1/assets/:assetId/file", presigned, async ({ method, params: { assetId }, query }, reply) => {
@@ -128,7 +128,7 @@ async function serveFiles(app: App, services: AssetServices, root: string): Prom
     if (asset.state !== "stored") throw noAsset(assetId);
     const free = method === "HEAD" ? assetDownloads.isUnused : assetDownloads.use;
     if (!(await free(services.db, { ...asset, ...query })))
-      throw new Problem("forbidden", "The address has been used: it is good for one download");
+      throw new Problem("forbidden", "The URL has already been used: it allows one download");
     return reply
       .type(asset.mimeType)
       .header("content-disposition", dispositionOf(asset))

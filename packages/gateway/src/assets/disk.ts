@@ -5,8 +5,8 @@ import type { SignedAddresses } from "./address.ts";
 import type { AssetStore } from "./store.ts";
 
 /**
- * Returns a file's path: in folders by the last digits of its identifier, which are random, with at most 256
- * folders in each.
+ * Returns a file's path: in folders by the last digits of its ID, which are random, with at most 256 folders
+ * in each.
  */
 export function pathOf(id: string): string {
   return join(id.slice(-2), id.slice(-4, -2), id);

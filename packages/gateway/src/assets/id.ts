@@ -6,9 +6,9 @@ const RANDOM_BYTES = 12;
 const FORM = /^ast_[0-9a-f]{32}([0-9a-f]{32})[0-9a-f]{24}$/;
 
 /**
- * Makes a file's identifier: the time, the merchant, and random digits at the end. The identifier alone gives
- * access to the file, so it holds more randomness than a UUID. The merchant in it is no secret; in a cluster
- * it leads to the machine that has the file.
+ * Makes a file's ID: the time, the merchant, and random digits at the end. The ID alone gives access to the
+ * file, so it holds more randomness than a UUID. The merchant in it is no secret; in a cluster it leads to
+ * the machine that has the file.
  */
 export function newAssetId(random: Random, tenantId: string): string {
   const tenant = tenantId.slice(TENANT_PREFIX.length);
@@ -16,8 +16,8 @@ export function newAssetId(random: Random, tenantId: string): string {
 }
 
 /**
- * Returns the merchant that an identifier names; undefined for an identifier of an earlier release, and for a
- * text that is none.
+ * Returns the merchant that an ID names; undefined for an ID of an earlier release, and for a text that is
+ * none.
  */
 export function tenantOfAsset(id: string): string | undefined {
   const [, tenant] = FORM.exec(id) ?? [];

@@ -5,7 +5,7 @@ export const assetOperations = operationsOf("Assets", {
   createAsset: {
     summary: "Request an upload URL for a file",
     description:
-      "Returns a pre-signed URL: PUT the file there once, within a few minutes, with the type and size given here.",
+      "Returns a pre-signed URL: PUT the file there once, within a few minutes, with the type and size from the request.",
   },
   downloadAsset: {
     summary: "Download a file",
@@ -15,6 +15,6 @@ export const assetOperations = operationsOf("Assets", {
   deleteAsset: {
     summary: "Delete a file",
     description:
-      "Deletes the file for good and makes room for another. Refused with 409 while a product shows it or an app has it as its logo.",
+      "Deletes the file permanently and frees its space. Refused with 409 while a product shows it or an app uses it as its logo.",
   },
 });

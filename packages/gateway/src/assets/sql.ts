@@ -26,7 +26,7 @@ const SELECT = `select tenant_id as "tenantId", id, mime_type as "mimeType", siz
 const READ = statement("asset_read", `${SELECT} and tenant_id = $2`);
 const READ_ANYWHERE = statement("asset_read_anywhere", SELECT);
 
-/** Returns the asset of any merchant: whoever has its identifier was given it. */
+/** Returns the asset of any merchant: whoever has its ID was given it. */
 export function readAsset(db: Queries, id: string): Promise<AssetRow | undefined> {
   const tenantId = tenantOfAsset(id);
   return tenantId === undefined
@@ -34,7 +34,7 @@ export function readAsset(db: Queries, id: string): Promise<AssetRow | undefined
     : db.one<AssetRow>(READ, [id, tenantId]);
 }
 
-/** The identifier of an asset and of its merchant. */
+/** The ID of an asset and of its merchant. */
 export type AssetKey = Pick<AssetRow, "tenantId" | "id">;
 
 const CLAIM = statement(

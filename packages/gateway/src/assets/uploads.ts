@@ -71,13 +71,13 @@ export async function takeUpload(
   content: AsyncIterable<Buffer>,
 ): Promise<void> {
   if (!(await claimUpload(db, asset, ASSETS_MS.stale / 1_000)))
-    throw new Problem("conflict", "The address has been used: it is good for one upload");
+    throw new Problem("conflict", "The URL has already been used: it allows one upload");
   try {
     await store.write(asset, await ofItsType(asset.mimeType, content));
   } catch (error) {
     await endUpload(db, asset, "pending");
     if (error instanceof Problem) throw error;
-    throw new Problem("unavailable", "The file can not be stored now", {
+    throw new Problem("unavailable", "The file cannot be stored now", {
       headers: { "retry-after": String(RETRY_AFTER_MS.upload / 1_000) },
       cause: error,
     });
@@ -95,7 +95,7 @@ async function ofItsType(mimeType: string, content: AsyncIterable<Buffer>): Prom
     head = Buffer.concat([head, value]);
   }
   if (!looksLike(mimeType, head))
-    throw new Problem("validation_failed", `The file is not of the type ${mimeType}`);
+    throw new Problem("validation_failed", `The file is not of type ${mimeType}`);
   return (async function* () {
     yield head;
     yield* rest;
@@ -107,6 +107,6 @@ async function* arriving(content: AsyncIterable<Buffer>): AsyncGenerator<Buffer,
   try {
     for await (const chunk of content) yield chunk;
   } catch (cause) {
-    throw new Problem("malformed_body", "The upload broke off", { cause });
+    throw new Problem("malformed_body", "The upload was interrupted", { cause });
   }
 }

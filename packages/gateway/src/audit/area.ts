@@ -37,7 +37,7 @@ const AuditRecord = Type.Object(
     subjectId: Nullable(Type.String({ description: "What was changed" })),
     effects: Type.Array(Type.String(), {
       description:
-        "Other records that changed: a payment's refund, the operations that a bridge reported, the merchant that an account takes money for",
+        "Other records that changed: a payment's refund, the operations that a bridge reported, the merchant of an account",
     }),
     status: Type.Integer({ description: "The response status" }),
     ip: Type.String(),

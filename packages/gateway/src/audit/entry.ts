@@ -11,7 +11,7 @@ declare module "fastify" {
     actor: Actor | null;
     /** Whether the request's entry was written together with its change. */
     audited: boolean;
-    /** The identifiers of the records that the request changed, where the answer does not name them. */
+    /** The IDs of the records that the request changed, where the response does not name them. */
     effects: string[] | null;
   }
 }
@@ -20,7 +20,7 @@ declare module "fastify" {
  * Lets a route write its request's entry together with its change, which costs less than a commit of its own.
  */
 export interface AuditNote {
-  /** Returns the entry for an answer; undefined for an answer that the log does not keep. */
+  /** Returns the entry for a response; undefined for a response that the log does not keep. */
   entry(status: number, subjectId: string): AuditRow | undefined;
   /** Notes that the entry is written. */
   written(): void;
@@ -39,7 +39,9 @@ export function noteOf(request: FastifyRequest): AuditNote {
   };
 }
 
-/** Returns the log's entry for a request and the status of its answer; undefined when the log keeps none. */
+/**
+ * Returns the log's entry for a request and the status of its response; undefined when the log keeps none.
+ */
 export function entryOf(
   request: FastifyRequest,
   status: number,
@@ -51,7 +53,7 @@ export function entryOf(
   const createdAt = request.server.clock.now();
   return {
     tenantId: actor.tenantId,
-    // The log is listed in the order of its identifiers.
+    // The log is listed in the order of its IDs.
     id: newId("aud", createdAt),
     actorType: actor.type,
     actorId: actor.id,
@@ -69,7 +71,7 @@ export function entryOf(
 }
 
 /** Replaces the summary of an entry whose details the database refused. */
-const NOT_KEPT = "its details could not be kept";
+const NOT_KEPT = "its details could not be stored";
 
 /**
  * Returns the entry with actor, action and time alone, all of them from the gateway: the database may refuse

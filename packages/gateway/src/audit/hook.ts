@@ -3,14 +3,14 @@ import type { App } from "../server/app.ts";
 import { entryOf, mayChange } from "./entry.ts";
 import { Recorder } from "./recorder.ts";
 
-/** Every record begins with its identifier. */
+/** Every record begins with its ID. */
 const RECORD_ID = /^\{"id":"([^"]{1,255})"/;
 const RECORD_START = 265;
 
 /**
  * Logs who changed what: every request under `/v1` that does not only read, or whose route names an actor.
  * Leaves out requests that were refused as wrong, because they changed nothing; keeps those that were refused
- * as forbidden, and sign-ins that failed. The entry is written before the answer is sent, so that a process
+ * as forbidden, and sign-ins that failed. The entry is written before the response is sent, so that a process
  * that dies loses no entry of an answered request.
  */
 export function recordChanges(app: App, gateway: Gateway): void {

@@ -39,12 +39,12 @@ export class Recorder {
   }
 
   /**
-   * Waits for the first try to write the entry. If it fails, later tries go on and nobody waits for them: the
-   * change is made, and its request needs an answer.
+   * Waits for the first try to write the entry. If it fails, later tries go on and no one waits for them: the
+   * change is made, and its request needs a response.
    */
   async add(entry: AuditRow): Promise<void> {
     if (this.#waiting.length >= WAITING_MAX) {
-      this.#lose(entry, "the audit log can not be written, and an entry is lost");
+      this.#lose(entry, "the audit log cannot be written: an entry is lost");
       return;
     }
     const { promise, resolve } = Promise.withResolvers<void>();
@@ -71,7 +71,7 @@ export class Recorder {
       } catch (error) {
         this.#triesLeft -= 1;
         for (const { tried } of this.#waiting) tried();
-        this.#log.error({ err: error, entries: batch.length }, "the audit log is held up");
+        this.#log.error({ err: error, entries: batch.length }, "the audit log is delayed");
         await this.#clock.sleep(RECONNECT_MS.audit);
       }
     }
@@ -88,11 +88,11 @@ export class Recorder {
     );
     for (const { row, error } of refused) {
       if (lost.some((one) => one.row.id === row.id))
-        this.#lose(row, "an entry of the audit log was refused, and is lost", error);
+        this.#lose(row, "an audit log entry was rejected and is lost", error);
       else {
         this.#meters.auditEntry("without_details");
         const kept = { err: error, entry: row.id, requestId: row.requestId };
-        this.#log.error(kept, "an entry of the audit log was refused, and is kept without its details");
+        this.#log.error(kept, "an audit log entry was rejected and is stored without its details");
       }
     }
   }

@@ -117,7 +117,7 @@ export async function openIdentity(gateway: Gateway, tells: TellsMembers): Promi
  * Returns the user of an address, made if there is none yet; for programs that set a deployment up (the
  * sandbox's demo merchant).
  *
- * @throws Error when the text is no address
+ * @throws Error when the text is not an address
  */
 export async function ensureUser({ db }: Gateway, address: string): Promise<User> {
   const email = normaliseEmail(address);

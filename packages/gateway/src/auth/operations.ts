@@ -70,6 +70,6 @@ export const authOperations = operationsOf("Authentication", {
   registerClient: {
     summary: "Register a client (RFC 7591)",
     description:
-      "For agents and other clients that register themselves. The merchant sees that nobody has verified them.",
+      "For agents and other clients that register themselves. The merchant sees that no one has verified them.",
   },
 });

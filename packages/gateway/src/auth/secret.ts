@@ -8,7 +8,7 @@ const TENANT_PREFIX = "ten_";
 /** The key by which the database finds a secret: tenant first, because no index spans the tenants. */
 export interface SecretKey {
   tenantId: string;
-  /** SHA-256: fast, and enough for 256 random bits, which nobody can guess. */
+  /** SHA-256: fast, and enough for 256 random bits, which no one can guess. */
   hash: Buffer;
 }
 
@@ -29,7 +29,7 @@ export function newSecret(random: Random, kind: string, tenantId: string): Secre
 }
 
 /**
- * Makes the secret that follows another: the same one each time, and nobody can derive it without the pepper.
+ * Makes the secret that follows another: the same one each time, and no one can derive it without the pepper.
  *
  * @param pepper - a key of this installation
  */

@@ -113,7 +113,7 @@ async function assertSameFormat(
   if (other)
     throw new Problem(
       "conflict",
-      `Lines of ${of.account} on ${other.bookedOn} were imported as ${other.format}: import that format, or other days`,
+      `Lines of ${of.account} on ${other.bookedOn} were already imported as ${other.format}: import that format, or other days`,
     );
 }
 

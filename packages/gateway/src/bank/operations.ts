@@ -5,7 +5,7 @@ export const bankOperations = operationsOf("Money", {
   importBankStatement: {
     summary: "Import a bank statement",
     description:
-      "Imports a file of camt.053 (ISO 20022), MT940 or CSV, of at most 5 MB. Send the file itself as `application/xml`, `text/plain` or `text/csv`, or its text as JSON; its content says which format it has. A line that an earlier file had is counted once, and two equal lines of one file are two. An unreadable file is refused whole, with the line. Lines are then matched to payouts by reference, or by amount and date where only one fits.",
+      "Imports a file of camt.053 (ISO 20022), MT940 or CSV, of at most 5 MB. Send the file itself as `application/xml`, `text/plain` or `text/csv`, or its text as JSON; the format is detected. A line that an earlier file also contained is counted once; two equal lines in one file are two lines. An unreadable file is rejected as a whole, and the error contains the line number. Lines are then matched to payouts by reference, or by amount and date if only one matches.",
     problems: ["conflict"],
   },
   listBankStatements: {

@@ -27,11 +27,12 @@ export const RawFile = Type.Unsafe<Buffer>({ title: "BankFile", description: "Th
 export const ImportQuery = Type.Object({
   account: Type.Optional({
     ...Account,
-    description: "For a CSV without its account: the IBAN. For others: a file of another account is refused",
+    description:
+      "For a CSV file without its account: the IBAN. For other files: the file is refused if it is of another account",
   }),
   currency: Type.Optional({
     ...CurrencyCode,
-    description: "For a CSV without its currency; defaults to EUR",
+    description: "For a CSV file without its currency; defaults to EUR",
   }),
   mode: Type.Optional(ModeField),
 });
@@ -39,12 +40,12 @@ export const ImportQuery = Type.Object({
 const FormatWord = Words("BankStatementFormat", {
   camt053: "camt.053 of ISO 20022 (XML).",
   mt940: "MT940 of SWIFT.",
-  csv: "Separated values, as a bank's website exports them.",
+  csv: "Comma- or semicolon-separated values, as a bank's website exports them.",
 });
 
 const MatchWord = Words("BankMatch", {
   reference: "The line contains the payout's reference.",
-  amount: "It is the only line of the payout's amount around its day, and the only payout for the line.",
+  amount: "It is the only line with the payout's amount around its date, and the only payout for the line.",
 });
 
 const entry = {

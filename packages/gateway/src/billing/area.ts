@@ -52,7 +52,7 @@ export async function openBilling(gateway: Gateway): Promise<Area> {
       raw.post(
         "/v1/billing/webhook",
         {
-          config: { open: true, ignoresUnknown: "The vendor decides what its events carry" },
+          config: { open: true, ignoresUnknown: "The vendor defines the event's fields" },
           schema: {
             ...billingOperations.receiveBillingWebhook,
             response: { 200: Type.Object({ received: Type.Literal(true) }, { title: "Received" }) },
@@ -131,12 +131,12 @@ function serveSubscriptions(app: App, services: CheckoutServices, endpoint: Endp
   );
 }
 
-/** Serves an installation that nobody pays for. */
+/** Serves an installation that no one pays for. */
 const unbilled: Area = (app) => {
   app.all(
     "/v1/billing/*",
     {
-      config: { open: true, ignoresUnknown: "The vendor decides what its events carry" },
+      config: { open: true, ignoresUnknown: "The vendor defines the event's fields" },
       schema: { hide: true },
     },
     async () => {

@@ -38,7 +38,10 @@ export async function openCheckout(
   if (!billing.prices.includes(priceId)) throw notSold();
   const standing = await readSubscription(db, user, priceId);
   if (standing && RUNNING.includes(standing.status)) {
-    throw new Problem("conflict", "There is a subscription of this price; the portal is where it is changed");
+    throw new Problem(
+      "conflict",
+      "The user already subscribes to this price; change the subscription in the portal",
+    );
   }
   const { checkout } = await vendor();
   const marks: Marks & Record<string, string> = { userId: user.userId, priceId };
@@ -71,7 +74,7 @@ export async function openPortal(
   user: User,
 ): Promise<{ url: string }> {
   const { customerId } = await readCustomer(db, user);
-  if (!customerId) throw new Problem("not_found", "The user is no customer of the billing vendor");
+  if (!customerId) throw new Problem("not_found", "The user is not a customer of the billing vendor");
   const { billingPortal } = await vendor();
   const { url } = await asked(
     billingPortal.sessions.create({ customer: customerId, return_url: `${appUrl}/console/subscription` }),
@@ -80,7 +83,7 @@ export async function openPortal(
 }
 
 function notSold(): Problem {
-  return invalidField("/params/priceId", "is not a price that is sold here");
+  return invalidField("/params/priceId", "is not a price sold here");
 }
 
 /**

@@ -44,7 +44,7 @@ export async function asked<T>(answer: Promise<T>): Promise<T> {
     const { type, code = "", message = "" } = error as { type?: string; code?: string; message?: string };
     if (!type?.startsWith("Stripe")) throw error;
     if (type === "StripeConnectionError") {
-      throw new Problem("provider_unavailable", "The billing vendor can not be reached", { cause: error });
+      throw new Problem("provider_unavailable", "The billing vendor cannot be reached", { cause: error });
     }
     throw new Problem("provider_failed", "The billing vendor refused or failed", {
       provider: { code, message },

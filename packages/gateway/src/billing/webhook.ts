@@ -53,7 +53,7 @@ export async function verified(
       }
     }
   }
-  throw new Problem("webhook_refused", "The webhook is not the billing vendor's");
+  throw new Problem("webhook_refused", "The webhook is not from the billing vendor");
 }
 
 /** Takes an event: stores it before it is acknowledged. An event that came before changes nothing. */

@@ -6,7 +6,7 @@ const END_LENGTH = 4;
 
 /** The stored part of a source address. */
 export interface KeptAddress {
-  /** SHA-256: fast, and enough for 192 random bits, which nobody can guess. */
+  /** SHA-256: fast, and enough for 192 random bits, which no one can guess. */
   hash: Buffer;
   /** The last four characters, by which people tell addresses apart. */
   end: string;

@@ -43,7 +43,7 @@ const DOCUMENTS = statement(
      and d.type in ('return', 'refund', 'TD04', 'TD08') and d.${COUNTS}`,
 );
 
-/** Adds up the documents of today (in Italy) by which a bridge gave back, in cents. */
+/** Adds up the documents of today (in Italy) by which a bridge refunded, in cents. */
 export async function documentsGivenBack(queries: Queries, tenantId: string, id: string): Promise<number> {
   return (await queries.one<{ given: number }>(DOCUMENTS, [tenantId, id]))!.given;
 }

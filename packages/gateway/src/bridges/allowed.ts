@@ -47,11 +47,11 @@ export function requireBridgeRight(
  * @throws Problem `bridge_right_missing`, or `bridge_address_exposed` while its address is
  */
 export function requireGivingBack({ rights, exposedAt }: Pick<Bound, "rights" | "exposedAt">): void {
-  if (rights.refunds === "none") throw beyond("It gives nothing back");
+  if (rights.refunds === "none") throw beyond("It has no right to refund");
   if (exposedAt === null) return;
   throw new Problem(
     "bridge_address_exposed",
-    "Somebody who may not give back any more knows the bridge's source address: rotate it, or pair the till anew",
+    "Someone who lost the right to refund knows the bridge's source address: rotate it, or pair the till again",
   );
 }
 
@@ -67,7 +67,7 @@ function requireRefundable(
 ): void {
   if (rights.refunds === "all" || clientId === id) return;
   if (provider === "handoff" && terminalId === id) return;
-  throw beyond("It refunds only the payments that it took itself");
+  throw beyond("It can only refund payments that it took itself");
 }
 
 /**
@@ -101,7 +101,7 @@ export function documentAsker({ tenantId, id }: Bound): DocumentAsker {
           ? original?.bridgeId === id
           : await areOwnInvoices(queries, tenantId, id, document.mode, original?.numbers ?? []);
       if (rights.refunds !== "all" && !isOwn)
-        throw beyond("It gives back only documents that it made itself");
+        throw beyond("It can only refund documents that it issued itself");
       if (rights.refundsPerDay === undefined) return;
       const givenMinor = await documentsGivenBack(queries, tenantId, id);
       requireWithin(rights.refundsPerDay, givenMinor, document.amountMinor, "EUR");
@@ -121,10 +121,10 @@ function requireWithin(perDay: number, givenMinor: number, amountMinor: number, 
   const mostMinor = limitMinor(perDay, currency);
   if (givenMinor + amountMinor <= mostMinor) return;
   const left = toDecimal(Math.max(mostMinor - givenMinor, 0), currency);
-  throw beyond(`It gives back at most ${toDecimal(mostMinor, currency)} ${currency} a day: ${left} are left`);
+  throw beyond(`It can refund at most ${toDecimal(mostMinor, currency)} ${currency} a day: ${left} are left`);
 }
 
 /** Returns the refusal of what is beyond a bridge's rights. */
 export function beyond(why: string): Problem {
-  return new Problem("bridge_right_missing", `The bridge may not do this. ${why}`);
+  return new Problem("bridge_right_missing", `The bridge is not allowed to do this. ${why}`);
 }

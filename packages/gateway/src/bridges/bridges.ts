@@ -40,7 +40,7 @@ export type BridgeParts = Pick<Gateway, "db" | "random" | "settings" | "clock"> 
  * approve it if it needs approval.
  *
  * @param maker - the member who adds it, or in whose name it is added
- * @throws Problem 400 when it names an unknown provider, or one that can not do the work of bridges; 403 when
+ * @throws Problem 400 when it names an unknown provider, or one that cannot do the work of bridges; 403 when
  *   the merchant has as many bridges as it may
  */
 export async function registerBridge(
@@ -106,7 +106,7 @@ export async function changeBridge(
   return bridge && { bridge, address };
 }
 
-/** Replaces the aliases of providers by their identifiers. */
+/** Replaces the aliases of providers by their IDs. */
 function withIdentifiers<Input extends Partial<BridgeInput>>(input: Input): Input {
   const { payment, fiscal } = input;
   return {
@@ -119,13 +119,13 @@ function withIdentifiers<Input extends Partial<BridgeInput>>(input: Input): Inpu
 function paymentProvider(name: string): string {
   const { id = "", capabilities = [] } = findPaymentProvider(name)?.manifest ?? {};
   if (capabilities.includes("terminal")) return id;
-  throw invalidField("/payment/provider", "is no payment provider with terminals");
+  throw invalidField("/payment/provider", "is not a payment provider with terminals");
 }
 
 function fiscalProvider(name: string): string {
   const { id = "", capabilities = [] } = findFiscalProvider(name)?.manifest ?? {};
   if (capabilities.includes("receipts") || capabilities.includes("invoices")) return id;
-  throw invalidField("/fiscal/provider", "is no fiscal provider that issues documents");
+  throw invalidField("/fiscal/provider", "is not a fiscal provider that issues documents");
 }
 
 /**

@@ -78,7 +78,7 @@ function fiscalProviderOf(
   const provider = findFiscalProvider(name);
   if (!provider) throw new Problem("provider_not_found", `There is no fiscal provider ${name}`);
   if (provider.manifest.capabilities.includes(needed)) return provider;
-  throw new Problem("capability_not_supported", `${provider.manifest.name} does not offer ${needed}`);
+  throw new Problem("capability_not_supported", `${provider.manifest.name} does not support ${needed}`);
 }
 
 /** Returns the document as the bridge gets it. */

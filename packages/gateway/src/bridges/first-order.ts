@@ -8,7 +8,7 @@ import { answerKey, type Claim, claimKey } from "../idempotency/sql.ts";
  * copy of the request that arrives later is refused too: a bridge that repeats the order after a restart then
  * knows that nothing was done. It no longer has the member's PIN.
  *
- * @throws Problem of the check, or 409 if the order has begun meanwhile
+ * @throws Problem of the check, or 409 if the order has begun in the meantime
  */
 export async function checkFirstOrder(
   db: Queries,

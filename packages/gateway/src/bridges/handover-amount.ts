@@ -17,11 +17,11 @@ export function takenOf(
   if (status !== "completed" || amount === undefined)
     throw invalidField(
       amount === undefined ? "/tip" : "/amount",
-      "goes with the amount of a completed payment",
+      "is only allowed with the amount of a completed payment",
     );
   const amountMinor = minorOf(amount, currency);
   const tipMinor = tip === undefined ? Math.max(amountMinor - askedMinor, 0) : minorOf(tip, currency);
   if (tipMinor > amountMinor || amountMinor - tipMinor > askedMinor)
-    throw invalidField("/tip", "does not explain why more was taken than was asked for");
+    throw invalidField("/tip", "does not explain why more was charged than requested");
   return { amountMinor, ...(tipMinor > 0 && { tipMinor }) };
 }

@@ -43,7 +43,7 @@ export const HandoverQuery = Type.Object({
     minimum: 1,
     maximum: 2 ** 31 - 1,
     description:
-      "A number of the bridge's own journal: of two bridges with one source address, one gets the payment or receipt",
+      "A number of the bridge's own journal: if two bridges share a source address, only one gets the payment or receipt",
   }),
   takes: Type.Optional({
     ...Words("HandoverKinds", {
@@ -51,12 +51,12 @@ export const HandoverQuery = Type.Object({
       receipts: "The bridge has a printer.",
       "payments,receipts": "The bridge has both.",
     }),
-    description: "The work that the bridge has devices for; payments if it does not say",
+    description: "The work that the bridge has devices for; defaults to payments",
   }),
 });
 
 const reason = Type.Optional(
-  Type.String({ minLength: 1, maxLength: 1000, description: "If it failed: why" }),
+  Type.String({ minLength: 1, maxLength: 1000, description: "If it failed: the reason" }),
 );
 
 export const PaymentOutcome = Type.Object(

@@ -50,7 +50,7 @@ const TAKE: Record<Handed, Statement> = {
  * Gives the bridge the work that was handed over to it since; from then on the work is at its terminal or
  * printer.
  *
- * @returns the identifiers of that work
+ * @returns the IDs of that work
  */
 export async function takeHanded(db: Queries, what: Handed, bridge: AskingBridge): Promise<string[]> {
   return (await db.all<{ id: string }>(TAKE[what], valuesOf(bridge))).map(({ id }) => id);

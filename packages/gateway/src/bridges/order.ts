@@ -5,7 +5,7 @@ import type { Traces } from "../idempotency/trace.ts";
 export interface BridgeOrder<Body> {
   body: Body;
   claim: Claim | null;
-  /** The traces for the entry of the audit log: the stored answer of the key has none. */
+  /** The traces for the entry of the audit log: the stored response of the key has none. */
   traces: Traces<unknown>;
   /**
    * Checks the PIN of the member who gives back, where the bridge asks for one, and names the member in the
@@ -18,11 +18,11 @@ export interface BridgeOrder<Body> {
   waitSeconds: number | undefined;
 }
 
-/** The answer to an order. */
+/** The response to an order. */
 export interface BridgeAnswer<Result> {
   result: Result;
-  /** Set when the answer belongs to an earlier order under the same key. */
+  /** Set when the response belongs to an earlier order under the same key. */
   repeated?: true;
-  /** The identifiers of the records that the order made, where the result does not have them. */
+  /** The IDs of the records that the order made, where the result does not have them. */
   effects?: string[];
 }

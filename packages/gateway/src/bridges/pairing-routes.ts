@@ -33,7 +33,7 @@ const PairedRecord = Type.Object(
   { title: "PairedBridge" },
 );
 
-/** Pairs tills: a member makes a code, and the till becomes a bridge with it. Nobody signs in at the till. */
+/** Pairs tills: a member makes a code, and the till becomes a bridge with it. No one signs in at the till. */
 export function servePairing(app: App, gateway: Gateway & Pick<BridgeParts, "mailer">): void {
   app.post(
     "/v1/bridges/codes",

@@ -35,7 +35,7 @@ export function usePairing(
   return queries.one(USE, [hash]);
 }
 
-/** Reads the present role of the member who made a code; undefined when they are no member any more. */
+/** Reads the current role of the member who made a code; undefined when they are no member any more. */
 export async function readMaker(
   queries: Queries,
   tenantId: string,

@@ -56,7 +56,7 @@ export async function newPairing(
  * address, so that the till gets no more rights than they have.
  *
  * @throws Problem `pairing_code_invalid` for a code that is wrong, was used, has expired or was made by
- *   somebody who is no member any more; `rate_limited` after many of them
+ *   someone who is not a member any more; `rate_limited` after many of them
  */
 export async function pairBridge(
   parts: Parts,
@@ -70,7 +70,7 @@ export async function pairBridge(
   if (!pairing || !giver)
     throw new Problem(
       "pairing_code_invalid",
-      "The pairing code is wrong, was used or is older than a quarter of an hour",
+      "The pairing code is wrong, already used or older than 15 minutes",
     );
   const { tenantId, name } = pairing;
   const maker = { tenantId, userId: giver.userId };
@@ -103,7 +103,7 @@ async function makerOf(
 
 /**
  * Finds the till's earlier bridge at the merchant, and tells whether it keeps its address: one that is good,
- * and known to nobody who may not use it.
+ * and known to no one who may not use it.
  */
 async function bridgeOf(
   { db }: Parts,

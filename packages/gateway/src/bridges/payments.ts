@@ -146,7 +146,7 @@ async function refundedBefore(
   const transaction = refundId && (await readStoredTransaction(gateway.db, tenantId, transactionId));
   const refund = transaction && refundId && refundIn(transaction, refundId);
   // If the refund was taken back since its key was read, this request repeats nothing. And until the provider
-  // takes the refund it may still refuse it, but a bridge counts "pending" as given back.
+  // takes the refund it may still refuse it, but a bridge counts "pending" as refunded.
   if (!transaction || !refund || refund.calling) throw stillRunning();
   return { result: refundResult({ transaction, refundId }), repeated: true };
 }
@@ -189,7 +189,7 @@ function paymentProviderOf(
   const provider = findPaymentProvider(name);
   if (!provider) throw new Problem("provider_not_found", `There is no payment provider ${name}`);
   if (provider.manifest.capabilities.includes(needed)) return provider;
-  throw new Problem("capability_not_supported", `${provider.manifest.name} does not offer ${needed}`);
+  throw new Problem("capability_not_supported", `${provider.manifest.name} does not support ${needed}`);
 }
 
 /** Returns the payment as the bridge gets it. */

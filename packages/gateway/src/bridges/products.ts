@@ -14,7 +14,7 @@ const BridgeProduct = Type.Object(
     id: Type.String(),
     name: Type.String(),
     price: { ...Amount, description: "In euros, with VAT" },
-    vat: Type.String({ description: "The VAT code, as the product has it" }),
+    vat: Type.String({ description: "The product's VAT code" }),
     category: Nullable(Type.String()),
   },
   { title: "BridgeProduct" },

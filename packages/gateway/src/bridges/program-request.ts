@@ -3,7 +3,7 @@ import type { BridgePrograms } from "./programs.ts";
 import type { BridgeRow } from "./sql.ts";
 
 /**
- * Checks the version that somebody requests for a bridge.
+ * Checks the version that someone requests for a bridge.
  *
  * @param version - null or undefined: none is requested
  * @throws Problem 400 if the bridge cannot install it, or it is not newer than the bridge's own
@@ -15,7 +15,7 @@ export async function requireNewer(
 ): Promise<void> {
   if (version === undefined || version === null || version === requestedProgram) return;
   if (!programState || !state)
-    throw invalidField("/requestedProgram", "needs a bridge that reports its program");
+    throw invalidField("/requestedProgram", "requires a bridge that reports its program");
   if (!programState.canUpdate)
     throw invalidField("/requestedProgram", `cannot be installed by the bridge: ${programState.says}`);
   if (await programs.find(version, programState.platform, state.program)) return;

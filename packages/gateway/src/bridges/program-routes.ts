@@ -70,7 +70,7 @@ export function servePrograms(
   );
 }
 
-/** Returns the program that somebody has requested for the bridge, if it still can be installed. */
+/** Returns the program that someone has requested for the bridge, if it still can be installed. */
 async function requested(
   programs: BridgePrograms,
   { requestedProgram }: BridgeRow,

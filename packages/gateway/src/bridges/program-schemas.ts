@@ -10,8 +10,8 @@ export const ProgramVersion = Type.String({ maxLength: 64, pattern: VERSION_PATT
 
 /** Whether a bridge takes newer programs. */
 export const UpdatePolicy = Words("BridgeUpdates", {
-  off: "It is offered none.",
-  manual: "It installs the version that `requestedProgram` names.",
+  off: "No version is offered.",
+  manual: "It installs the version in `requestedProgram`.",
   automatic: "It installs each newer version that the installation offers.",
 });
 
@@ -19,9 +19,9 @@ const ProgramOutcome = Type.Object(
   {
     version: ProgramVersion,
     result: Words("BridgeProgramResult", {
-      installed: "It is the bridge's program now.",
+      installed: "It is now the bridge's program.",
       failed: "It was not installed: the download, its signature or its size was wrong, or the disk is full.",
-      rolled_back: "It did not start or did not work, and the bridge went back to its former program.",
+      rolled_back: "It did not start or did not work, and the bridge restored its previous program.",
     }),
     says: Nullable(Says),
     requestedAt: Nullable({
@@ -36,9 +36,9 @@ const facts = {
   platform: Type.String({ maxLength: 33, pattern: PLATFORM_PATTERN }),
   canUpdate: Type.Boolean({
     description:
-      "Whether it can change its program: its service supervises it, and it knows a key for signatures",
+      "Whether it can change its program: its service supervises it, and it has a key to verify signatures",
   }),
-  says: Nullable({ ...Says, description: "Why it cannot update, or what it waits for" }),
+  says: Nullable({ ...Says, description: "Why it cannot update, or what it is waiting for" }),
   last: Nullable({ ...ProgramOutcome, description: "The last version that it tried" }),
 };
 
@@ -55,7 +55,7 @@ export const BridgeProgramOffer = Type.Object(
     release: Nullable({ ...SignedRelease, description: "Null: it keeps its program" }),
     requestedAt: Nullable({
       ...Time,
-      description: "When somebody requested this version; null if automatic",
+      description: "When someone requested this version; null if automatic",
     }),
   },
   { title: "BridgeProgramOffer" },

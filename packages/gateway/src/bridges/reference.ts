@@ -1,6 +1,6 @@
 import { OF_PROVIDER, operationsOf } from "../server/operations.ts";
 
-const CALLS = "A bridge calls this, and is known by its source address.";
+const CALLS = "A bridge calls this; its source address identifies it.";
 const UNAPPROVED = "bridge_not_approved";
 const GIVING = [
   UNAPPROVED,
@@ -15,18 +15,18 @@ export const bridgeOperations = operationsOf("Bridges", {
   createBridge: {
     summary: "Register a bridge",
     description:
-      "Creates a bridge and its source address, which is shown only once, and only in the user's own session. A bridge created by an app, a key or a member who may not take payments and issue documents must be approved by a member who may: until then everything but the registration probe is refused.",
+      "Creates a bridge and its source address, which is shown only once, and only in the user's own session. A bridge created by an app, a key or a member without the rights to take payments and issue documents must be approved by a member with these rights: until then everything but the registration probe is refused.",
     problems: ["insufficient_scope", "insufficient_role", "forbidden"],
   },
   createPairingCode: {
     summary: "Create a pairing code for a till",
     description:
-      "The code works once and expires after 15 minutes. Entering it in `banco-bridge setup` makes that program a bridge of this merchant, without signing in at the till.",
+      "The code works once and expires after 15 minutes. Entering it in `banco-bridge setup` registers that program as a bridge of this merchant, without anyone signing in at the till.",
   },
   pairBridge: {
     summary: "Pair a bridge with a code",
     description:
-      "For the bridge's own program. Registers the bridge, or recognises an existing one of the same merchant, and returns its source address if it is new. Its rights are at most those of the member who created the code.",
+      "For the bridge's own program. Registers the bridge, or recognizes an existing one of the same merchant, and returns its source address if it is new. Its rights are at most those of the member who created the code.",
     problems: ["pairing_code_invalid"],
   },
   listBridges: {
@@ -40,7 +40,7 @@ export const bridgeOperations = operationsOf("Bridges", {
   updateBridge: {
     summary: "Update a bridge",
     description:
-      "Changes a bridge's name and providers, or replaces its source address with `rotate`; sets whether it takes newer programs, and requests one. A replaced terminal is kept in `formerTerminals`. Setting `rights` approves the bridge; if a member without these rights rotates the address, the approval ends.",
+      "Changes a bridge's name and providers, or replaces its source address with `rotate`; sets whether it installs newer programs, and requests one. A replaced terminal is kept in `formerTerminals`. Setting `rights` approves the bridge; if a member without these rights rotates the address, the approval ends.",
     problems: ["forbidden", "insufficient_role"],
   },
   deleteBridge: {
@@ -52,18 +52,18 @@ export const bridgeOperations = operationsOf("Bridges", {
     description: "Lists the payments, refunds and documents that a bridge made on devices of the shop.",
   },
   checkBridge: {
-    summary: "Ask a bridge to check its devices",
+    summary: "Request a check of a bridge's devices",
     description:
       "The bridge receives the request within seconds, or when it next connects, and checks whether each device is usable; it charges and prints nothing. Then `state` contains the results, and `checkAskedAt` is null again.",
   },
   reportBridgeState: {
     summary: "Report the state of a bridge and its devices; Prefer: wait=N waits for a check request",
-    description: `${CALLS} Returns when somebody requests a check of its devices. A bridge that has not checked them yet is asked to.`,
+    description: `${CALLS} Returns when someone requests a check of its devices. A bridge that has not checked them yet gets such a request immediately.`,
     problems: [UNAPPROVED],
   },
   reportBridgeProgram: {
-    summary: "Report a bridge's program, and get the newer one that it should install",
-    description: `${CALLS} Which version is offered depends on the bridge's \`updates\`. The release is signed by whoever published it; the bridge checks the signature, the size and the digest before it uses the program, and never installs an older version.`,
+    summary: "Report a bridge's program, and get the newer version that it should install",
+    description: `${CALLS} Which version is offered depends on the bridge's \`updates\`. The release is signed by its publisher; the bridge checks the signature, the size and the digest before it uses the program, and never installs an older version.`,
     problems: [UNAPPROVED],
   },
   downloadBridgeProgram: {
@@ -101,8 +101,8 @@ export const bridgeOperations = operationsOf("Bridges", {
     problems: [UNAPPROVED],
   },
   reportBridgeSale: {
-    summary: "Report a sale that a bridge made by itself",
-    description: `${CALLS} The sale appears among the merchant's sales, its money and receipts in the ledger and the reports. A version that is reported twice, or late, counts once. With \`claimsOrder\`, the request reserves the order before the bridge takes a payment for it, and fails if another sale has the order.`,
+    summary: "Report a sale that a bridge made itself",
+    description: `${CALLS} The sale appears among the merchant's sales, and its payments and receipts in the ledger and the reports. A version that is reported twice, or late, counts once. With \`claimsOrder\`, the request reserves the order before the bridge takes a payment for it, and fails if another sale has the order.`,
     problems: [UNAPPROVED, "conflict", "bridge_right_missing", "order_in_sale"],
   },
   listBridgeProducts: {
@@ -112,12 +112,12 @@ export const bridgeOperations = operationsOf("Bridges", {
   },
   findBridgeVoucher: {
     summary: "Find the voucher that pays an amount at a bridge",
-    description: `${CALLS} Returns the voucher with a code if it may be spent and the amount is left. Changes nothing.`,
+    description: `${CALLS} Returns the voucher with the code if it is valid and enough is left. Changes nothing.`,
     problems: [UNAPPROVED, "bridge_right_missing", "not_found"],
   },
   spendBridgeVoucher: {
     summary: "Spend a voucher for a payment of a bridge's sale",
-    description: `${CALLS} A payment spends its voucher once, however often the bridge asks. What the sale's reports say was given back goes back to the voucher.`,
+    description: `${CALLS} A payment spends its voucher once, however often the bridge repeats the request. What the sale's reports state as refunded goes back to the voucher.`,
     problems: [UNAPPROVED, "bridge_right_missing", "not_found", "conflict"],
   },
   fetchHandovers: {

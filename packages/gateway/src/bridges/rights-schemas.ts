@@ -26,14 +26,14 @@ export const BridgeRights = Type.Object(
     asksPin: Type.Optional(
       Type.Boolean({
         description:
-          "Whether refunds, returns, annulments and credit notes at the till need the PIN of a member who may give back; members set theirs in the console. Absent: no",
+          "Whether refunds, returns, voids and credit notes at the till need the PIN of a member with the right to refund; members set theirs in the console. Defaults to false",
       }),
     ),
   },
   {
     title: "BridgeRights",
     description:
-      "What a bridge may do once approved. Only a member who holds each of these rights can set them, which approves the bridge. A new bridge's defaults are payments, receipts, invoices and its own refunds, as far as its creator holds these rights",
+      "What a bridge is allowed to do once approved. Only a member who holds each of these rights can set them, which approves the bridge. A new bridge's defaults are payments, receipts, invoices and its own refunds, as far as its creator holds these rights",
   },
 );
 export type BridgeRights = Static<typeof BridgeRights>;
@@ -41,7 +41,7 @@ export type BridgeRights = Static<typeof BridgeRights>;
 export const BridgeApproval = Type.Object(
   {
     memberId: Nullable(
-      Type.String({ description: "Null if the bridge is older than approvals, and keeps working as before" }),
+      Type.String({ description: "Null if the bridge is older than approvals; it keeps working as before" }),
     ),
     at: Type.String({ format: "date-time" }),
   },

@@ -54,7 +54,7 @@ export function accessOf(
   }
   if (!rotate) return {};
   if (!holds(giver, before.rights)) return { approvedBy: null };
-  // Made by an app or a key: nobody knew its address until now.
+  // Made by an app or a key: no one knew its address until now.
   const isNew = before.approvedAt === null && before.shownTo?.length === 0;
   return isNew ? { approvedBy: giver.userId } : {};
 }
@@ -71,18 +71,18 @@ export function isSentBack(
 }
 
 /**
- * Checks that a member may give rights. Only a person can, and nobody gives more than they have.
+ * Checks that a member may give rights. Only a person can, and no one gives more than they have.
  *
  * @throws Problem 403 that names the rights which the member does not hold
  */
 function requireGiver(giver: Giver, rights: BridgeRights): void {
   if (giver.scopes !== null)
-    throw new Problem("forbidden", "Only the user's own sign-in may say what a bridge may do", {
-      errors: [{ path: "/rights", message: "is for the user's own sign-in, not for apps and keys" }],
+    throw new Problem("forbidden", "Only a signed-in user can set a bridge's rights", {
+      errors: [{ path: "/rights", message: "requires a signed-in user, not an app or key" }],
     });
   const missing = neededFor(rights).filter(({ right }) => !hasRight(giver, right));
   if (missing.length === 0) return;
-  throw new Problem("insufficient_role", "Nobody gives a bridge rights that they do not have themselves", {
+  throw new Problem("insufficient_role", "A member cannot grant rights that they do not have themselves", {
     errors: missing.map(({ field }) => ({
       path: `/rights/${field}`,
       message: "is a right that your role does not include",
@@ -112,7 +112,7 @@ function neededFor({ refunds }: BridgeRights): { field: keyof BridgeRights; righ
 /**
  * Returns the part of a change of a bridge that the caller may make. Apps and keys never get a source
  * address. They change the fiscal provider, through which the bridge issues documents, only with
- * `fiscals:write`; a provider that is sent back unchanged is no change.
+ * `fiscals:write`; a provider that is sent back unchanged is not a change.
  *
  * @param before - the bridge as it stands; undefined for a new one
  * @throws Problem 403 for a change that the caller may not make
@@ -124,7 +124,7 @@ export function allowedChange<Asked extends BridgeChange>(
   baseUrl: string,
 ): Asked {
   if (scopes === null) return asked;
-  if (asked.rotate) throw new Problem("forbidden", "Only the user's own sign-in may rotate a source address");
+  if (asked.rotate) throw new Problem("forbidden", "Only a signed-in user can rotate a source address");
   if (asked.fiscal === undefined || scopes.has("fiscals:write")) return asked;
   if (identifierOf(asked.fiscal) !== identifierOf(before?.fiscal))
     throw insufficientScope(baseUrl, "fiscals:write");

@@ -26,13 +26,13 @@ export async function requireOwnRecords(
     if (isOwn || transactionId === null) continue;
     const payment = await readStoredTransaction(queries, tenantId, transactionId);
     if (payment && !(await isOfReporter(queries, bridge, payment.clientId)))
-      throw beyond(`${transactionId} is no payment of its own`);
+      throw beyond(`${transactionId} is not one of the bridge's own payments`);
   }
   for (const named of [document, ...returns.map((returned) => returned.document)]) {
     if (!named || named.isOwn || named.id === null) continue;
     const stored = await readDocumentById(queries, tenantId, named.id);
     if (stored && !(await isOfReporter(queries, bridge, stored.bridgeId)))
-      throw beyond(`${named.id} is no document of its own`);
+      throw beyond(`${named.id} is not one of the bridge's own documents`);
   }
 }
 

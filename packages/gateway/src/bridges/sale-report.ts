@@ -66,7 +66,7 @@ export interface ReportedSale extends Sale {
  * Returns the sale of a bridge's report. Payments and documents of the shop's own devices get this API's IDs.
  *
  * @param now - the database's time
- * @throws Problem 400 for a number that is no amount
+ * @throws Problem 400 for a number that is not an amount
  */
 export function reportedSale(report: BridgeSale, bridgeId: string, now: Date): ReportedSale {
   const { id, total, discount, tip, rounding, items, tableId, customerId, documentKind } = report;

@@ -46,13 +46,13 @@ export async function takeReportedSale(
   const { db, clock, log } = services.gateway;
   const known = await readSale(db, bridge.tenantId, report.id);
   if (known && !(await isOfReporter(db, bridge, known.bridgeId)))
-    throw new Problem("conflict", `${report.id} is no sale of this bridge`);
+    throw new Problem("conflict", `${report.id} is not a sale of this bridge`);
   if (report.claimsOrder && report.orderId === null)
-    throw invalidField("/orderId", "names the order, which claimsOrder needs");
+    throw invalidField("/orderId", "contains the order, which claimsOrder requires");
   const isClaimed = !report.claimsOrder || (known !== undefined && known.orderId === report.orderId);
   if (isClaimed && known && known.bridgeVersion! >= report.version) return known.bridgeVersion!;
   if (report.returns.some(({ items }) => items.some(({ line }) => !report.items[line])))
-    throw invalidField("/returns", "names a line that the sale has not");
+    throw invalidField("/returns", "refers to a line that the sale does not have");
   await requireOwnRecords(db, bridge, report);
   const reported = reportedSale(report, bridge.id, clock.now());
   const sale = await withVouchers(services, bridge.tenantId, reported);
@@ -61,7 +61,7 @@ export async function takeReportedSale(
   else if (sale.createdAt.getTime() !== Date.parse(report.createdAt))
     log.warn(
       { tenant: bridge.tenantId, bridge: bridge.id, sale: sale.id, reported: report.createdAt },
-      "a bridge reported a sale with an impossible time; it counts now",
+      "a bridge reported a sale with an impossible time; the current time is used",
     );
   const reporting = { services, tenantId: bridge.tenantId, bridgeId: bridge.id, sale };
   if (!isClaimed) {
@@ -91,7 +91,7 @@ async function claimOrder({ services, ...reporting }: Reporting, version: number
   const { tenantId, sale } = reporting;
   await services.gateway.db.transaction(async (queries) => {
     await lockOrder(queries, tenantId, sale.orderId!);
-    // A repeated claim, or a report, may have stored the sale with its order meanwhile.
+    // A repeated claim, or a report, may have stored the sale with its order in the meantime.
     const known = await readSale(queries, tenantId, sale.id);
     if (known !== undefined && known.orderId === sale.orderId) return;
     await assertOrderIsFree(queries, tenantId, sale.orderId!, sale.content.itemsMinor);
@@ -157,7 +157,7 @@ async function keepReceipt(
   if (await readDocumentById(gateway.db, tenantId, id!)) return;
   const account = await openAccount(fiscal, tenantId, provider);
   const checked = checkReceipt(request);
-  if ("findings" in checked) throw new Problem("validation_failed", "The receipt does not fit its sale");
+  if ("findings" in checked) throw new Problem("validation_failed", "The receipt does not match its sale");
   const { receipt } = checked;
   const madeAt = request.type === "sale" ? sale.createdAt : sale.updatedAt;
   const row = newRow(id!, account, provider, receipt, madeAt);

@@ -16,7 +16,7 @@ const {
   ...fields
 } = SaleRecord.properties;
 const Reported = {
-  isOwn: Type.Boolean({ description: "A device of the shop did it, or it was at the counter" }),
+  isOwn: Type.Boolean({ description: "Whether a device of the shop did it, or a person at the counter" }),
 };
 const Document = document.anyOf[0];
 const [Payment, Return] = [payments.items, returns.items];
@@ -31,11 +31,11 @@ export const BridgeSale = Type.Object(
     ...fields,
     id: Id,
     items: { ...items, minItems: 1, maxItems: ITEMS_MAX },
-    version: Type.Integer({ minimum: 1, description: "Counts the sale's changes at the bridge" }),
+    version: Type.Integer({ minimum: 1, description: "Number of the sale's changes at the bridge" }),
     claimsOrder: Type.Optional(
       Type.Boolean({
         description:
-          "The bridge is about to take a payment for `orderId`, and does so only if this request succeeds",
+          "The bridge is about to take a payment for `orderId`, and only does so if this request succeeds",
       }),
     ),
     documentKind: Type.Enum(["receipt", "invoice", "none"]),
@@ -46,7 +46,7 @@ export const BridgeSale = Type.Object(
           ...Payment.properties,
           ...Reported,
           change: Amount,
-          tip: { ...Amount, description: "What the payer added on the terminal, beside `amount`" },
+          tip: { ...Amount, description: "What the payer added on the terminal, in addition to `amount`" },
           settles: Type.Optional(
             Type.Boolean({ description: "Whether it pays a debt of the completed sale" }),
           ),
@@ -60,7 +60,7 @@ export const BridgeSale = Type.Object(
               },
               { title: "BridgeSalePart" },
             ),
-            { maxItems: PARTS_MAX, description: "What it was made with, where the terminal told it" },
+            { maxItems: PARTS_MAX, description: "The means used, if the terminal reported it" },
           ),
         },
         { title: "BridgeSalePayment" },
@@ -89,7 +89,7 @@ export const BridgeSale = Type.Object(
     createdAt: {
       ...Time,
       description:
-        "When the sale was made, told in its first report. A time more than a minute ahead or a year ago counts as that of the report.",
+        "When the sale was made, from its first report. A time more than a minute in the future or a year in the past is replaced by the time of the report.",
     },
     updatedAt: Time,
   },
@@ -98,6 +98,6 @@ export const BridgeSale = Type.Object(
 export type BridgeSale = Static<typeof BridgeSale>;
 
 export const BridgeSaleTaken = Type.Object(
-  { id: Type.String(), version: Type.Integer({ description: "The newest that was reported" }) },
+  { id: Type.String(), version: Type.Integer({ description: "The newest reported version" }) },
   { title: "BridgeSaleTaken" },
 );

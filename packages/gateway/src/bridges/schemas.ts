@@ -34,7 +34,7 @@ export const BridgePatch = Type.Object(
       Nullable({
         ...ProgramVersion,
         description:
-          "The version that the bridge should install: `program.newer`, or another one that is newer than its own. Null withdraws the request",
+          "The version that the bridge should install: `program.newer`, or another one newer than its own. Null withdraws the request",
       }),
     ),
     rotate: Type.Optional(
@@ -65,7 +65,7 @@ export const BridgeRecord = Type.Object(
     online: Type.Boolean({ description: "Whether it has called within the last two minutes" }),
     state: Nullable({
       ...BridgeState,
-      description: "As reported by the bridge; null if its program does not report yet",
+      description: "As reported by the bridge; null if its program does not report it yet",
     }),
     lastError: Nullable({
       ...BridgeError,
@@ -89,12 +89,12 @@ export const BridgeRecord = Type.Object(
     addressExposedAt: Nullable({
       ...Time,
       description:
-        "Since when a person who lost a right that the source address grants has known it: the bridge makes no refunds until the address is rotated. Null if nobody",
+        "Since when a person who lost a right that the source address grants has known it: the bridge makes no refunds until the address is rotated. Null if no one",
     }),
     updates: UpdatePolicy,
     requestedProgram: Nullable({
       ...ProgramVersion,
-      description: "The version that somebody has requested; null once the bridge has tried it",
+      description: "The version that someone has requested; null once the bridge has tried it",
     }),
     program: Nullable({
       ...BridgeProgramState,
@@ -123,7 +123,7 @@ export const OrderHeaders = Type.Object({
     Type.String({
       maxLength: 32,
       description:
-        "The PIN of the member who gives back: eight digits, as entered at the till. Required for refunds, returns and credit notes of a bridge with the right `asksPin`",
+        "The PIN of the member who refunds: eight digits, as entered at the till. Required for refunds, returns and credit notes of a bridge with the right `asksPin`",
     }),
   ),
   "x-bridge-member": Type.Optional(
@@ -154,7 +154,7 @@ export const BridgePaymentBody = Type.Object(
 const ToldPin = Type.Object(
   {
     memberId: Type.String(),
-    number: Type.String({ description: "The two digits that the member types before the PIN" }),
+    number: Type.String({ description: "The two digits that the member enters before the PIN" }),
     salt: Type.String({ description: "Base64" }),
     hash: Type.String({ description: "Base64: scrypt of the six digits, with r = 8 and p = 1" }),
     cost: Type.Integer({ description: "The N of scrypt (RFC 7914)" }),
@@ -163,8 +163,8 @@ const ToldPin = Type.Object(
 );
 
 /**
- * The payment data of the local protocol (specification, section 2.8); the answer to a probe carries the
- * bridge's own identifier and name, and its rights in force: null until it is approved.
+ * The payment data of the local protocol (specification, section 2.8); the response to a probe carries the
+ * bridge's own ID and name, and its rights in force: null until it is approved.
  */
 export const BridgePaymentResult = Type.Object(
   {
@@ -175,7 +175,7 @@ export const BridgePaymentResult = Type.Object(
     pins: Type.Optional(
       Type.Array(ToldPin, {
         description:
-          "The members who may give back at the till, where the bridge asks for a PIN: salted slow hashes, which it checks without internet",
+          "The members who are allowed to refund at the till, if the bridge asks for a PIN: salted slow hashes, which it can check offline",
       }),
     ),
     status: Type.Optional(PaymentStatus),

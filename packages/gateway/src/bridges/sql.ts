@@ -31,13 +31,13 @@ export interface BridgeRow {
   approvedAt: Date | null;
   /** Null for a bridge from before members approved bridges. */
   approvedBy: string | null;
-  /** The members who were shown the address; null: nobody noted them. */
+  /** The members who were shown the address; null: no one noted them. */
   shownTo: string[] | null;
   /** Since when the address is known to a member who lost a right that it carries. */
   exposedAt: Date | null;
   /** Whether it takes newer programs. */
   updates: UpdatePolicy;
-  /** The version that somebody has requested, and when; null: none. */
+  /** The version that someone has requested, and when; null: none. */
   requestedProgram: string | null;
   requestedProgramAt: Date | null;
   /** Its last report on its program; null: it never sent one. */
@@ -59,9 +59,9 @@ const COLUMNS = `b.tenant_id as "tenantId", b.id, b.name, b.address_hash as "add
 /** A new bridge's rights, who approved them, and who was shown its address. */
 export interface BridgeGrant {
   rights: BridgeRights;
-  /** The member; null: nobody yet. */
+  /** The member; null: no one yet. */
   approvedBy: string | null;
-  /** The member; null: nobody. */
+  /** The member; null: no one. */
   shownTo: string | null;
 }
 

@@ -9,8 +9,8 @@ import { BridgeStateAnswer, BridgeStateReport } from "./state-schemas.ts";
 import { type KeptError, keepState, readCheckAsked } from "./state-sql.ts";
 
 /**
- * Takes the reports of bridges on themselves and their devices; the answer passes on a request to look at the
- * devices.
+ * Takes the reports of bridges on themselves and their devices; the response passes on a request to look at
+ * the devices.
  */
 export function serveState(app: App, { db, clock }: Pick<Gateway, "db" | "clock">, calling: Calling): void {
   const poll = longPolls(app, clock);
@@ -37,8 +37,8 @@ export function serveState(app: App, { db, clock }: Pick<Gateway, "db" | "clock"
 }
 
 /**
- * Returns the error in a report: a configuration that can not be used, else the first device that a look
- * found bad.
+ * Returns the error in a report: a configuration that cannot be used, else the first device that a look found
+ * bad.
  */
 function errorIn({ configuration, devices, hasLooked }: BridgeStateReport, now: Date): KeptError | null {
   const at = now.toISOString();

@@ -21,7 +21,7 @@ const Problem = Words("DeviceProblem", {
   not_in_service: "It must be put into service by a technician.",
   busy: "It is busy.",
   unknown_bridge: "This API does not know the bridge.",
-  other: "Anything else: `says` has the bridge's own words.",
+  other: "Anything else: `says` contains the bridge's own message.",
 });
 
 const DeviceState = Type.Object(

@@ -7,7 +7,7 @@ import type { BridgeError, BridgeStateReport } from "./state-schemas.ts";
 export type KeptState = Pick<BridgeStateReport, "program" | "configuration" | "devices">;
 export type KeptError = Static<typeof BridgeError>;
 
-/** Stores a report. Asks a bridge that was started anew, or never looked at its devices, to look. */
+/** Stores a report. Asks a bridge that was started again, or never looked at its devices, to look. */
 const KEEP = statement(
   "bridge_state_keep",
   `with told as (
@@ -44,7 +44,7 @@ const ASKED = statement(
   `select check_asked_at as "checkAskedAt" from bridge where tenant_id = $1 and id = $2`,
 );
 
-/** Returns the time at which the bridge was asked to look at its devices; null when nobody waits for that. */
+/** Returns the time at which the bridge was asked to look at its devices; null when no one waits for that. */
 export async function readCheckAsked(
   db: Queries,
   { tenantId, id }: Pick<BridgeRow, "tenantId" | "id">,

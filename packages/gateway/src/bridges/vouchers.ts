@@ -88,7 +88,7 @@ export async function spendVoucherAtBridge(
   requireBridgeRight(bridge, "payments");
   const sale = await readSale(db, tenantId, saleId);
   if (sale && !(await isOfReporter(db, bridge, sale.bridgeId)))
-    throw new Problem("conflict", `${saleId} is no sale of this bridge`);
+    throw new Problem("conflict", `${saleId} is not a sale of this bridge`);
   const amountMinor = minorOf(request.amount, CURRENCY, PATHS.amount);
   await openAccount(payments, tenantId, findPaymentProvider(COUNTER)!);
   const transactionId = tenderIdOf({ id: saleId }, { id: paymentId });
@@ -99,7 +99,7 @@ export async function spendVoucherAtBridge(
     if (spent) {
       const isSame = spent.amountMinor === amountMinor && spent.result.prepaymentId === voucherId;
       if (isSame) return;
-      throw new Problem("conflict", `${paymentId} has spent another amount or voucher`);
+      throw new Problem("conflict", `${paymentId} spent another amount or voucher`);
     }
     assertSpendable(row, amountMinor, clock.now(), { ...PATHS, field: "/voucherId" });
     await spendPrepayment(queries, tenantId, voucherId, amountMinor);
@@ -135,7 +135,7 @@ export async function withVouchers(
     const spent = await readStoredTransaction(db, tenantId, payment.transactionId!);
     const { prepaymentId } = spent?.result ?? {};
     if (prepaymentId === undefined || spent?.amountMinor !== payment.amountMinor)
-      throw invalidField(`/payments/${index}`, "has spent no voucher here, or another amount");
+      throw invalidField(`/payments/${index}`, "spent no voucher here, or another amount");
     const { id, vat } = (await prepayments.read(db, tenantId, prepaymentId))!;
     payments.push({ ...payment, prepaid: { id, vat } });
   }

@@ -6,7 +6,7 @@ import { problemOfFailure } from "../connections/failures.ts";
 import type { Gateway } from "../gateway.ts";
 import { type Lost, lostInRestore } from "./lost.ts";
 
-/** A call that may move something: its intent is stored, and its outcome is stored before the answer. */
+/** A call that may move something: its intent is stored, and its outcome is stored before the response. */
 export interface Call<Row extends { status: string }, Outcome> {
   subject: Subject;
   /** The window of the request, opened before others could learn of the intent. */
@@ -32,7 +32,7 @@ export interface Call<Row extends { status: string }, Outcome> {
 /** The row after a call. */
 export interface Called<Row> {
   row: Row;
-  /** Whether its state is another process's: a webhook or a check was faster than the provider's answer. */
+  /** Whether its state is another process's: a webhook or a check was faster than the provider's response. */
   isOthers: boolean;
 }
 

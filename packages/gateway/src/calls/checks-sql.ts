@@ -5,7 +5,7 @@ import type { DueRows } from "../work/due-sql.ts";
 const BATCH = 20;
 
 /**
- * Returns the parts of a statement that takes rows that wait for a provider's answer; a request that may be
+ * Returns the parts of a statement that takes rows that wait for a provider's response; a request that may be
  * made again counts as a call from then on.
  *
  * @param as - the table's short name

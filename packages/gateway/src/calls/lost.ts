@@ -4,16 +4,16 @@ import type { Gateway } from "../gateway.ts";
 /** A record that a restore of the database has lost while its provider was asked. */
 export interface Lost {
   what: "payment" | "refund" | "document";
-  /** The provider, and the identifiers here and there. */
+  /** The provider, and the IDs here and there. */
   about: Readonly<Record<string, string | undefined>>;
-  /** The provider's answer. */
+  /** The provider's response. */
   status: string;
   /** Whether the same request comes under the same key, and the provider knows that key. */
   isRepeatable: boolean;
 }
 
 /**
- * Returns the answer to the request for a record that a restore has lost, and logs the provider's answer,
+ * Returns the response to the request for a record that a restore has lost, and logs the provider's response,
  * which is kept nowhere else.
  */
 export function lostInRestore(
@@ -22,10 +22,11 @@ export function lostInRestore(
 ): Problem {
   log.error({ ...about, status }, `the record of a ${what} was lost in a restore`);
   const lost = `The record of the ${what} was lost in a restore`;
-  if (status === "failed") return new Problem("unavailable", `${lost}, and it was not made: ask again`);
-  if (isRepeatable) return new Problem("unavailable", `${lost}: ask again under the same Idempotency-Key`);
+  if (status === "failed")
+    return new Problem("unavailable", `${lost}, and it was not made: request it again`);
+  if (isRepeatable) return new Problem("unavailable", `${lost}: retry with the same Idempotency-Key`);
   return new Problem(
     "internal_error",
-    `${lost}, and it may have been made: do not repeat the request before you have looked for it at the provider`,
+    `${lost}, and it may have been made: check at the provider before you retry the request`,
   );
 }

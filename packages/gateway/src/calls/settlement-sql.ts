@@ -6,7 +6,8 @@ import type { Trace } from "../idempotency/sql.ts";
 import { answerStep, type Claim } from "../idempotency/sql.ts";
 
 /**
- * A record's new state after a provider's answer; `version` is the version that the state was computed from.
+ * A record's new state after a provider's response; `version` is the version that the state was computed
+ * from.
  */
 interface Settled {
   tenantId: string;
@@ -14,11 +15,11 @@ interface Settled {
   updatedAt: Date;
 }
 
-/** The rows that the commit of a provider's answer writes beside the record. */
+/** The rows that the commit of a provider's response writes beside the record. */
 export interface Besides {
-  /** The event for the audit trail, which is the outbox too; null when nobody needs to hear of it. */
+  /** The event for the audit trail, which is the outbox too; null when no one needs to hear of it. */
   event: { id: string; type: string; data: object } | null;
-  /** The key that the answer is stored under. */
+  /** The key that the response is stored under. */
   claim: Claim | null;
   /** The trace of the request that asked for the change. */
   trace: Trace;

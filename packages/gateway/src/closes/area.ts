@@ -61,7 +61,7 @@ function serveClosing(app: App, gateway: Gateway): void {
 
 type CloseRequest = FastifyRequest<{ Body: Static<typeof CloseBody> }>;
 
-/** Closes the day and stores the answer under the request's key, in one commit. */
+/** Closes the day and stores the response under the request's key, in one commit. */
 async function close(gateway: Gateway, request: CloseRequest, reply: FastifyReply): Promise<GivenAnswer> {
   const { db, settings } = gateway;
   const { caller, body } = request;

@@ -67,7 +67,7 @@ export async function closeDay(
   const { date, last } = span;
   if (last && last.date >= date)
     throw dayClosed(
-      last.date === date ? `${date} is closed already` : `${last.date} is closed already, a later day`,
+      last.date === date ? `${date} is already closed` : `${last.date}, a later day, is already closed`,
     );
   const { figures, cumulative } = await figuresOf(queries, span, counts);
   return insertClose(queries, {
@@ -97,7 +97,7 @@ async function spanOf(
   const last = await readLastClose(db, tenantId, mode);
   const start = last?.end ?? day.start;
   const end = day.end < now ? day.end : now;
-  if (end < start) throw dayClosed(`${last!.date} is closed already, a later day`);
+  if (end < start) throw dayClosed(`${last!.date}, a later day, is already closed`);
   return { tenantId, mode, start, end, date, timeZone, last };
 }
 

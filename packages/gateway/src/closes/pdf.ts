@@ -114,7 +114,7 @@ function tillRows(document: Pdf, till: Till, all: readonly Till[]): void {
   row(document, "Differenza", money(cash.variance));
 }
 
-/** Returns a till's name, with the end of its identifier where another till has the same name. */
+/** Returns a till's name, with the end of its ID where another till has the same name. */
 function tillName({ bridgeId, name }: Till, all: readonly Till[]): string {
   if (name === null) return "Senza cassa";
   const isAlone = all.filter((one) => one.name === name).length === 1;

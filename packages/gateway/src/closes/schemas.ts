@@ -8,7 +8,7 @@ const Day = Type.String({ format: "date", examples: ["2026-11-20"] });
 const CashAmount = Type.Number({ minimum: 0, description: "Euro" });
 
 export const ReadingQuery = Type.Object({
-  date: Type.Optional({ ...Day, description: "In the merchant's time zone; today when there is none" }),
+  date: Type.Optional({ ...Day, description: "In the merchant's time zone; defaults to today" }),
   mode: Type.Optional(ModeField),
 });
 
@@ -30,7 +30,7 @@ const TillCount = Type.Object(
 
 export const CloseBody = Type.Object(
   {
-    date: Type.Optional({ ...Day, description: "In the merchant's time zone; today when there is none" }),
+    date: Type.Optional({ ...Day, description: "In the merchant's time zone; defaults to today" }),
     mode: Type.Optional(ModeField),
     openingCash: Type.Optional({
       ...CashAmount,

@@ -5,7 +5,7 @@ import type { TillSum } from "../reports/tills-sql.ts";
 import type { CloseBody, DayReading } from "./schemas.ts";
 import { cashOf, less, ofPayments, plus, regrouped } from "./sums.ts";
 
-/** A counted drawer, in cents; null when nobody counted it. */
+/** A counted drawer, in cents; null when no one counted it. */
 export interface Count {
   opening: number;
   counted: number | null;
@@ -20,7 +20,7 @@ export interface Counts {
   tills: ReadonlyMap<string | null, Count> | null;
 }
 
-/** The counts when nobody counted. */
+/** The counts when no one counted. */
 export const UNCOUNTED: Counts = { whole: { opening: 0, counted: null }, tills: null };
 
 /**
@@ -33,11 +33,11 @@ export function countsOf({ openingCash, countedCash, tills }: CloseBody): Counts
   if (!tills || tills.length === 0) return { whole: countOf({ openingCash, countedCash }, ""), tills: null };
   for (const [name, amount] of Object.entries({ openingCash, countedCash }))
     if (amount !== undefined && amount !== null)
-      throw invalidField(`/${name}`, "goes without tills: each has its own");
+      throw invalidField(`/${name}`, "requires tills: each has its own");
   const counts = new Map<string | null, Count>();
   for (const [index, { bridgeId, openingCash, countedCash }] of tills.entries()) {
     const path = `/tills/${index}`;
-    if (counts.has(bridgeId)) throw invalidField(`${path}/bridgeId`, "is named twice");
+    if (counts.has(bridgeId)) throw invalidField(`${path}/bridgeId`, "is listed twice");
     counts.set(bridgeId, countOf({ openingCash, countedCash }, path));
   }
   return { whole: UNCOUNTED.whole, tills: counts };
@@ -87,7 +87,7 @@ export function tillsOf(
 function countedOf({ tills }: Counts, isTill: (id: string) => boolean): string[] {
   const ids = [...(tills?.keys() ?? [])];
   const wrong = ids.findIndex((id) => id !== null && !isTill(id));
-  if (wrong >= 0) throw invalidField(`/tills/${wrong}/bridgeId`, "is no bridge of the merchant");
+  if (wrong >= 0) throw invalidField(`/tills/${wrong}/bridgeId`, "is not a bridge of the merchant");
   return ids.filter((id) => id !== null);
 }
 

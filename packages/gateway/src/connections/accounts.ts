@@ -25,7 +25,7 @@ export async function connectedAccount(
 /**
  * Checks that an account can work.
  *
- * @throws Problem when there is no account, or it can not work
+ * @throws Problem when there is no account, or it cannot work
  */
 export function assertReady(
   account: AccountRow | undefined,
@@ -111,7 +111,7 @@ function assertOffered({ gateway }: AccountServices, { manifest }: Connectable, 
   if (!modes.includes(mode))
     throw invalidField("/query/mode", `is not allowed on this installation: ${modes.join(" or ")}`);
   if (mode === "test" && "none" in manifest.test)
-    throw invalidField("/query/mode", `is none of ${manifest.name}'s: ${manifest.test.none}`);
+    throw invalidField("/query/mode", `is not one of ${manifest.name}'s: ${manifest.test.none}`);
 }
 
 /**

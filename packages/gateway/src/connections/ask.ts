@@ -5,7 +5,7 @@ import { failAccount } from "./sql.ts";
 
 /** The subject of a call, for the log of its failure. */
 export interface Subject {
-  /** The identifiers of the records that the call is about. */
+  /** The IDs of the records that the call is about. */
   about: Readonly<Record<string, string>>;
   failed: string;
 }
@@ -43,7 +43,7 @@ export async function ask<T>(
   }
 }
 
-/** Asks for an answer that can wait: undefined when the provider fails. */
+/** Asks for a response that can wait: undefined when the provider fails. */
 export async function askForNow<T>(
   services: Asking,
   account: AccountRow,

@@ -166,7 +166,7 @@ export class ProviderContexts {
         tokens: openAccessTokens(this.#gateway.clock),
       };
     }
-    // Sealing the same secrets anew gives another text. The time of a change would not do: two changes may
+    // Sealing the same secrets again gives another text. The time of a change would not do: two changes may
     // fall into one millisecond.
     const name = `${account.id} ${account.mode} ${account.credentials.toString("base64")}`;
     const known = this.#opened.get(name);
@@ -184,7 +184,7 @@ export class ProviderContexts {
     return opened;
   }
 
-  /** Closes the clients and forgets the accounts; a later call makes all of that anew. */
+  /** Closes the clients and forgets the accounts; a later call makes all of that again. */
   async close(): Promise<void> {
     const clients = [...this.#clients.values()];
     this.#clients.clear();

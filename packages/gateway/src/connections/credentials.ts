@@ -120,7 +120,10 @@ export async function withdrawAccess(
   } catch (error) {
     if (!(error instanceof ProviderError)) throw error;
     const reason = error.code;
-    log.warn({ account: id, reason }, "the provider did not take the disconnect; it is forgotten here");
+    log.warn(
+      { account: id, reason },
+      "the provider did not accept the disconnect; the account is deleted here anyway",
+    );
   }
 }
 

@@ -19,7 +19,7 @@ export function fewRequests({ baseUrl, send }: ProviderHttp, clock: Clock): Prov
       const now = clock.monotonic();
       if (now - minute.began >= MINUTE_MS) minute = { began: now, made: 0 };
       if (running >= AT_ONCE || minute.made >= PER_MINUTE)
-        throw new ProviderError("unavailable", "asked_too_often", "The provider was asked too often");
+        throw new ProviderError("unavailable", "asked_too_often", "The provider was called too often");
       minute.made += 1;
       running += 1;
       try {

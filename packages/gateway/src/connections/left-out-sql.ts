@@ -4,7 +4,7 @@ import { LEFT_OUT_MS } from "../pace.ts";
 import type { AccountRow } from "./account.ts";
 
 /** The beginning of an account's `lastError` that names records it left out, while it goes on working. */
-export const LEFT_OUT = "Can not be read, and was left out: ";
+export const LEFT_OUT = "Cannot be read, and was left out: ";
 
 const LEAVE_OUT = statement(
   "account_left_out",
@@ -20,7 +20,7 @@ const LEAVE_NONE_OUT = statement(
 );
 
 /**
- * Notes the records that can not be read in the account's `lastError`, which stays for a week after the last
+ * Notes the records that cannot be read in the account's `lastError`, which stays for a week after the last
  * of them; another error has priority.
  *
  * @param records - in words; undefined when all were read

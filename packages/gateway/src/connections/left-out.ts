@@ -6,7 +6,7 @@ import { noteLeftOut } from "./left-out-sql.ts";
 const NAMED_MAX = 3;
 
 /**
- * Logs the records of a provider's list that can not be read, and notes them with the account, which goes on
+ * Logs the records of a provider's list that cannot be read, and notes them with the account, which goes on
  * working.
  *
  * @param noun - of one record, such as `order`
@@ -18,7 +18,7 @@ export async function tellLeftOut(
   rows: readonly UnreadableRow[],
 ): Promise<void> {
   for (const { id, reason } of rows)
-    log.warn({ account: account.id, [noun]: id, reason }, "a listed record can not be read");
+    log.warn({ account: account.id, [noun]: id, reason }, "a listed record cannot be read");
   const named = rows.slice(0, NAMED_MAX).map(({ id, reason }) => `${noun} ${id} (${reason})`);
   const more = rows.length > NAMED_MAX ? ` and ${rows.length - NAMED_MAX} more` : "";
   await noteLeftOut(db, account, rows.length > 0 ? `${named.join(", ")}${more}` : undefined);

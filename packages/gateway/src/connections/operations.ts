@@ -40,7 +40,7 @@ const TEXTS = {
   connectAccount: {
     summary: "Connect an account",
     description:
-      "Creates the merchant's account at the provider, or returns the existing one. In the sandbox it is active immediately; otherwise `connectUrl` leads to the provider's consent page or the console's form, and `requiredFields` names the keys that a program can send itself.",
+      "Creates the merchant's account at the provider, or returns the existing one. In the sandbox it is active immediately; otherwise `connectUrl` points to the provider's consent page or the console's form, and `requiredFields` lists the keys that a program can send itself.",
     problems: [...OF_PROVIDER, "connect_failed"],
   },
   getAccount: {
@@ -56,7 +56,7 @@ const TEXTS = {
   getMerchant: {
     summary: "Get the merchant",
     description:
-      "Returns the merchant's data: the provider's, overridden by the fields that were given to Banco.",
+      "Returns the merchant's data: the provider's, overridden by the fields that were set in Banco.",
   },
   replaceMerchant: {
     summary: "Update the merchant, or send credentials",

@@ -5,7 +5,7 @@ import { takenWhenDue } from "../work/due-sql.ts";
 import type { AccountRow } from "./account.ts";
 import { ACCOUNT_COLUMNS } from "./sql.ts";
 
-/** An account whose access is due for renewal, and whether an earlier request for it got no answer. */
+/** An account whose access is due for renewal, and whether an earlier request for it got no response. */
 export type DueRefresh = AccountRow & { unanswered: boolean };
 
 /** Takes accounts whose access is due for renewal; each goes to one process only. */
@@ -51,7 +51,7 @@ const END_ACCESS = statement(
 
 /**
  * Stops the renewals of an account whose consent the merchant has withdrawn, unless the account was connected
- * anew meanwhile.
+ * again in the meantime.
  */
 export async function endAccess(
   db: Queries,
@@ -68,8 +68,8 @@ const OUTLIVE_REFRESH = statement(
 );
 
 /**
- * Stops the renewals of an access that can not be renewed but is still good: the account works until it ends,
- * unless it was connected anew meanwhile.
+ * Stops the renewals of an access that cannot be renewed but is still good: the account works until it ends,
+ * unless it was connected again in the meantime.
  */
 export async function outliveRefresh(
   db: Queries,

@@ -29,19 +29,19 @@ export function startRefreshing(services: AccountServices): { stop(): Promise<vo
   return startOpenWork(services.gateway, {
     pauseMs: ROUND_MS.renewals,
     take: (refusals) => takeDueRefreshes(db, { refusals }),
-    // The window keeps a delayed process from spending a refresh token that another has used meanwhile: some
-    // providers then end the access.
+    // The window keeps a delayed process from spending a refresh token that another has used in the meantime:
+    // some providers then end the access.
     work: (account, window) => refreshAccount(services, account, window),
-    failed: "an access could not be renewed",
-    heldUp: "the renewal of accounts is held up",
+    failed: "an account's access could not be renewed",
+    heldUp: "account renewals are delayed",
   });
 }
 
 /**
- * Renews an account's access. Stores the provider's grant before it is used. If the account's provider can
- * not be reached, it tries again with the same token; an account whose consent was withdrawn turns to
- * `error`. If an earlier answer was lost, a refusal means that the new token was lost with it: then the
- * present access serves to its end.
+ * Renews an account's access. Stores the provider's grant before it is used. If the account's provider cannot
+ * be reached, it tries again with the same token; an account whose consent was withdrawn turns to `error`. If
+ * an earlier response was lost, a refusal means that the new token was lost with it: then the current access
+ * serves to its end.
  */
 async function refreshAccount(
   services: AccountServices,
@@ -57,7 +57,7 @@ async function refreshAccount(
     await changeSecrets(
       services,
       account,
-      // An account that was connected anew meanwhile has another access.
+      // An account that was connected again in the meantime has another access.
       (now) =>
         isDeepStrictEqual(now.credentials, renewed)
           ? { ...now, credentials: { ...renewed, ...granted } }
@@ -67,7 +67,7 @@ async function refreshAccount(
   } catch (error) {
     if (!(error instanceof ProviderError)) throw error;
     if (error.kind === "credentials") {
-      const why = `${provider.manifest.name} renews the access no more (${error.code}): connect again`;
+      const why = `${provider.manifest.name} no longer renews the access (${error.code}): connect again`;
       const { expiresAt } = services.contexts.secrets(account).credentials;
       const left = account.unanswered && expiresAt ? leftMs(expiresAt, clock) : 0;
       if (left > 0) await outliveRefresh(db, account, `${why} before ${expiresAt}`, left);

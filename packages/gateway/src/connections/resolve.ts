@@ -39,14 +39,14 @@ const FINDERS: {
   store: findStoreProvider,
 };
 
-/** Finds the provider of a kind by its identifier. */
+/** Finds the provider of a kind by its ID. */
 export function findProvider(kind: ProviderKind, id: string): Connectable | undefined {
   return FINDERS[kind](id);
 }
 
 /**
- * Returns the identifier of the provider that a list is narrowed to, by its identifier or alias; null when
- * the list is not narrowed.
+ * Returns the ID of the provider that a list is narrowed to, by its ID or alias; null when the list is not
+ * narrowed.
  *
  * @throws Problem `provider_not_found`
  */

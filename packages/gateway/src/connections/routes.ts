@@ -176,8 +176,8 @@ function consentIsSetUp({ gateway }: AccountServices, { manifest }: Connectable,
   return manifest.platformKeys.length === 0 || keys !== undefined;
 }
 
-const TEST_KEY = "is of the provider's test mode, with which no money moves: the account is live";
-const LIVE_KEY = "is of the provider's live mode, with which money moves: the account is for tests";
+const TEST_KEY = "is in the provider's test mode, in which no money moves, but the account is live";
+const LIVE_KEY = "is in the provider's live mode, in which money moves, but the account is for tests";
 
 /**
  * Checks the fields of credentials.
@@ -193,7 +193,8 @@ function checkCredentials(
     const value = given[name];
     if (value === undefined && (field.optional || (field.liveOnly && mode !== "live"))) continue;
     if (value === undefined) throw invalidField(`/credentials/${name}`, "is required");
-    if (!new RegExp(pattern).test(value)) throw invalidField(`/credentials/${name}`, "does not look right");
+    if (!new RegExp(pattern).test(value))
+      throw invalidField(`/credentials/${name}`, "has an unexpected format");
     if (testKey && new RegExp(testKey).test(value) !== (mode !== "live"))
       throw invalidField(`/credentials/${name}`, mode === "live" ? TEST_KEY : LIVE_KEY);
   }

@@ -9,10 +9,10 @@ const WebhookRefusal = Type.Object(
   {
     at: { ...Time, description: "To the minute" },
     reason: Words("WebhookRefusalReason", {
-      address: "The URL names the account, but its secret part is wrong.",
+      address: "The URL names the account, but its token is wrong.",
       signature: "The signature is invalid, or was made with a different key.",
       too_large: "The body is too large.",
-      unreadable: "The body is unreadable.",
+      unreadable: "The body cannot be read.",
     }),
   },
   {
@@ -247,6 +247,6 @@ export const ProviderParams = Type.Object({
 export const ProviderFilter = Type.Optional(
   Type.String({
     maxLength: 64,
-    description: "Only those of this provider; the labels P1, F1 … are taken too",
+    description: "Only those of this provider; the labels P1, F1 … are also accepted",
   }),
 );

@@ -171,7 +171,7 @@ const SET_CONNECT_STATE = statement(
   "update account set connect_state = $3 where tenant_id = $1 and id = $2 and status <> 'disconnected'",
 );
 
-/** Stores the state of consents under way. */
+/** Stores the state of consents in progress. */
 export async function setConnectState(
   db: Queries,
   tenantId: string,

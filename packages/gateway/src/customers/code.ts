@@ -6,7 +6,7 @@ const RANDOM_BYTES = 16;
 
 /**
  * Makes a customer's code: the tenant, which is no secret and leads to its machine in a cluster, and 128
- * random bits that nobody can guess. One text of 43 characters in base64url, for a QR code.
+ * random bits that no one can guess. One text of 43 characters in base64url, for a QR code.
  */
 export function newCode(random: Random, tenantId: string): string {
   const tenant = Buffer.from(tenantId.slice(TENANT_PREFIX.length), "hex");

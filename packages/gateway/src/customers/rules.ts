@@ -20,7 +20,7 @@ const NOTHING: CustomerInput = {
   address: null,
 };
 
-/** Adds a customer with a code that nobody can guess: whoever has the code was given it. */
+/** Adds a customer with a code that no one can guess: whoever has the code was given it. */
 export function createCustomer(
   { random }: Pick<Gateway, "random">,
   queries: Queries,

@@ -15,7 +15,7 @@ export interface Batches {
 /**
  * Goes through a table by its primary key, and lets the statement change its rows, some at a time. Notes its
  * place in each commit, so that a later try goes on from there. An earlier release may still write rows of
- * the old form meanwhile: the step has ended when a whole pass has found none to change.
+ * the old form in the meantime: the step has ended when a whole pass has found none to change.
  *
  * @returns whether it has ended; false when it was told to stop
  */

@@ -69,7 +69,7 @@ export async function failStep(db: Queries, name: string, failure: string): Prom
   await db.all(FAILED, [name, failure]);
 }
 
-/** Notes that a step has ended, for good. */
+/** Notes that a step has ended, permanently. */
 export async function endStep(db: Queries, name: string, checksum: string): Promise<void> {
   await db.all(ENDED, [name, checksum]);
 }
@@ -82,7 +82,7 @@ const IS_VALID = statement(
 
 /**
  * Whether an index can be used; undefined when it does not exist. An index whose construction was cut short
- * exists and can not be used.
+ * exists and cannot be used.
  */
 export async function indexServes(db: Queries, name: string): Promise<boolean | undefined> {
   return (await db.one<{ yes: boolean }>(IS_VALID, [name]))?.yes;

@@ -57,12 +57,12 @@ export function asStep(file: Migration): BackgroundStep {
     return { ...file, name: PREFIX + file.name, kind, table, statement, ...(index && { index }) };
   }
   throw new Error(
-    `${PREFIX}${file.name} is no background step: one "create index concurrently", one "update … where ${BATCH_MARK}", "validate constraint" or "set not null"`,
+    `${PREFIX}${file.name} is not a background step: one "create index concurrently", one "update … where ${BATCH_MARK}", "validate constraint" or "set not null"`,
   );
 }
 
 /**
- * Returns the step as a migration that runs at once, within a transaction: for tables that nobody has rows
+ * Returns the step as a migration that runs at once, within a transaction: for tables that no one has rows
  * in.
  */
 export function atOnce({ name, checksum, statement }: BackgroundStep): Migration {

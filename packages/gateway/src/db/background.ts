@@ -98,12 +98,12 @@ async function takeStep(client: pg.Client, step: BackgroundStep, run: Background
 }
 
 /**
- * Runs a step of one statement. First removes the rest of an index from an earlier try: it can not be used,
+ * Runs a step of one statement. First removes the rest of an index from an earlier try: it cannot be used,
  * and costs every write.
  */
 async function inOneStatement(client: pg.Client, { kind, index, statement }: BackgroundStep): Promise<void> {
-  // Nobody waits for an index that waits for transactions; but a waiting lock on a table holds up
-  // everybody after it.
+  // No one waits for an index that waits for transactions; but a waiting lock on a table holds up everybody
+  // after it.
   await waitAtMost(client, kind === "index" ? 0 : MIGRATION_WAITS_MS.table);
   const serves = index ? await indexServes(queriesOf(client), index) : undefined;
   if (serves) return;

@@ -10,7 +10,7 @@ const TIME = statement("clock_time", "select clock_timestamp() as time");
 
 /**
  * This process's clock. Its `now` is the database's time as the process knows it, and runs evenly even when
- * somebody sets the host's clock. Times that are compared with stored times come from here or from the
+ * someone sets the host's clock. Times that are compared with stored times come from here or from the
  * database itself.
  */
 export interface DatabaseClock extends Clock {
@@ -32,7 +32,7 @@ export function assertClockIsRight(clock: DatabaseClock): void {
   const side = clock.skewMs() > 0 ? "ahead of" : "behind";
   throw new Problem(
     "unavailable",
-    `The clock of this process is ${seconds} s ${side} the database's: it takes no payments until it is right`,
+    `This process's clock is ${seconds} s ${side} the database's: no payments are accepted until it is correct`,
   );
 }
 
@@ -50,8 +50,9 @@ export async function openClock(db: Queries, log: Logger, host: Clock): Promise<
   const tell = () => {
     if (isRight() !== wasRight) {
       const skew = { skewMs: Math.round(skewMs()) };
-      if (wasRight) log.error(skew, "this process's clock is not the database's: it takes no payments");
-      else log.info(skew, "this process's clock is right again");
+      if (wasRight)
+        log.error(skew, "this process's clock differs from the database's: no payments are accepted");
+      else log.info(skew, "this process's clock is correct again");
     }
     wasRight = isRight();
   };
@@ -74,7 +75,7 @@ export async function openClock(db: Queries, log: Logger, host: Clock): Promise<
   };
 }
 
-/** The database's time at a moment of the host's monotonic clock, which nobody sets. */
+/** The database's time at a moment of the host's monotonic clock, which no one sets. */
 interface Known {
   databaseMs: number;
   monotonicMs: number;

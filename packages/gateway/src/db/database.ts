@@ -16,7 +16,7 @@ export interface Transactions extends Queries {
 /** The database of this process. */
 export interface Database extends Transactions {
   /**
-   * Returns the same with a deadline: when the signal is given, each wait for an answer throws {@link
+   * Returns the same with a deadline: when the signal is given, each wait for a response throws {@link
    * DatabaseSilent} and gives its connection up.
    */
   until(signal: AbortSignal): Transactions;
@@ -29,7 +29,7 @@ export class DatabaseSilent extends Error {
   readonly code = "08006";
 
   constructor(options?: ErrorOptions) {
-    super("The database did not answer in time", options);
+    super("The database did not respond in time", options);
   }
 }
 
@@ -38,9 +38,9 @@ const TYPES = typesOfValues();
 /**
  * The settings of each session. Times come in UTC, the form that is read fast. Every statement is planned
  * once: its keys lead with the tenant and name their columns, and no value asks for another plan. Left to
- * itself, PostgreSQL plans a list of a large table anew at every run, since it does not know how short the
+ * itself, PostgreSQL plans a list of a large table again at every run, since it does not know how short the
  * limit is. A cluster needs the tenant's value to find its machine, and plans with it. A machine of a cluster
- * that takes no connection holds nobody up for long; any other server ignores that setting.
+ * that takes no connection holds no one up for long; any other server ignores that setting.
  */
 const SESSION = {
   TimeZone: "'UTC'",

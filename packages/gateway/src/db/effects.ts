@@ -8,7 +8,7 @@ export interface TableEffect {
   changesRows?: true;
   /** Whether it reads the table from end to end. */
   reads?: true;
-  /** Whether it writes the table and its indexes anew. */
+  /** Whether it writes the table and its indexes again. */
   rewrites?: true;
   /** The number of indexes that it builds. */
   indexes?: number;

@@ -17,7 +17,7 @@ interface Part {
   port: number;
 }
 
-/** The answer of a machine. */
+/** The response of a machine. */
 interface Told {
   success: boolean;
   result: string;
@@ -50,7 +50,7 @@ const IS_CLUSTER = statement(
 
 /** The databases with a machine that was away at the last look, and the error that said so. */
 const AWAY = new WeakMap<Queries, unknown>();
-/** Whether databases are clusters, as far as somebody has asked. */
+/** Whether databases are clusters, as far as someone has asked. */
 const CLUSTERS = new WeakMap<Queries, boolean>();
 
 /**
@@ -117,7 +117,7 @@ function askApart<Row>(
 }
 
 /**
- * Whether the coordinator reports that it can not reach a machine (class 08) or lost it in mid-statement. An
+ * Whether the coordinator reports that it cannot reach a machine (class 08) or lost it in mid-statement. An
  * error of the connection to the coordinator itself has no severity.
  */
 export function isUnreachable(error: unknown): boolean {
@@ -125,12 +125,12 @@ export function isUnreachable(error: unknown): boolean {
   return severity !== undefined && (code?.startsWith("08") === true || code === "57P01");
 }
 
-/** Whether the coordinator can not reach a machine, or got no answer in time (57014). */
+/** Whether the coordinator cannot reach a machine, or got no response in time (57014). */
 function isOfMachineAway(error: unknown): boolean {
   return isUnreachable(error) || (error as { code?: string }).code === "57014";
 }
 
-/** Asks each machine for its parts; undefined when none has answered, or the database is no cluster. */
+/** Asks each machine for its parts; undefined when none has answered, or the database is not a cluster. */
 async function askEach<Row>(
   db: Queries,
   text: string,

@@ -2,8 +2,8 @@ import { type Queries, statement } from "./statement.ts";
 
 /**
  * The oldest running transaction that may write here. A snapshot names those of the server's other databases
- * too, and one counts as theirs only while it holds its own lock there, which can not change: of a
- * transaction that ended since the snapshot, nobody knows the database.
+ * too, and one counts as theirs only while it holds its own lock there, which cannot change: of a transaction
+ * that ended since the snapshot, no one knows the database.
  */
 const OLDEST = `horizon as materialized (
   select min(x.xid) as xid from pg_snapshot_xip(pg_current_snapshot()) as x (xid)

@@ -104,7 +104,7 @@ class ServerSearch {
     return this.#found;
   }
 
-  /** Makes the next connection look anew. */
+  /** Makes the next connection look again. */
   forget(what = this.#found): void {
     if (this.#found === what) this.#found = undefined;
   }
@@ -117,7 +117,7 @@ class ServerSearch {
         const { host, port } = this.#hosts[index]!;
         return `${host}:${port}: ${message}`;
       });
-      throw new NoServer(`No server of the database takes writes (${reasons.join("; ")})`);
+      throw new NoServer(`No server of the database accepts writes (${reasons.join("; ")})`);
     }
   }
 

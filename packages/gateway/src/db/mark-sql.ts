@@ -11,7 +11,7 @@ const MARK = statement(
 );
 
 /**
- * Returns the present mark of the database: another one after a restore or a fail-over.
+ * Returns the current mark of the database: another one after a restore or a fail-over.
  *
  * @throws pg.DatabaseError 42501 where a managed server does not tell it
  */
@@ -34,7 +34,7 @@ const NOTE = statement(
 );
 
 /**
- * Stores the mark. Of all processes that start together, one gets true for a mark that changed; nobody gets
+ * Stores the mark. Of all processes that start together, one gets true for a mark that changed; no one gets
  * true for the first mark.
  */
 export async function noteMark(queries: Queries, mark: string): Promise<boolean> {

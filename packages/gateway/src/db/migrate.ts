@@ -63,7 +63,7 @@ async function refuseWorker(client: pg.Client): Promise<void> {
   const { rows: groups } = await client.query("select groupid from pg_dist_local_group where groupid <> 0");
   if (groups.length > 0)
     throw new Error(
-      "DATABASE_URL leads to a worker of a Citus cluster: all gateways use its coordinator (docs/sharding.md)",
+      "DATABASE_URL points to a worker of a Citus cluster: all gateways must use its coordinator (docs/sharding.md)",
     );
 }
 
@@ -86,11 +86,11 @@ async function apply(
 ): Promise<void> {
   const { name, text, checksum } = migration;
   if (applied.get(name) === checksum) return;
-  if (applied.has(name)) throw new Error(`Migration ${name} was changed after it had been applied`);
+  if (applied.has(name)) throw new Error(`Migration ${name} was changed after it was applied`);
   const missing = stepsBefore(migration).filter((step) => !applied.has(step));
   if (missing.length > 0)
     throw new Error(
-      `Migration ${name} needs ${missing.join(", ")}, which gateways of the last release take in the background; "npm run upgrade -- --background" of that release does it at once`,
+      `Migration ${name} needs ${missing.join(", ")}, which gateways of the previous release run in the background; "npm run upgrade -- --background" of that release runs it immediately`,
     );
   await client.query("begin");
   try {

@@ -50,12 +50,12 @@ export interface PendingMigration {
   needs: string[];
 }
 
-/** A background step that is pending or under way. */
+/** A background step that is pending or in progress. */
 export interface PendingStep extends Progress {
   table: string;
   rows: number;
   bytes: number;
-  /** The seconds that all of it takes, roughly; nobody waits for it. */
+  /** The seconds that all of it takes, roughly; no one waits for it. */
   seconds: number;
 }
 
@@ -132,7 +132,7 @@ async function stepsOf(db: Queries, effects: Record<string, MigrationEffects>): 
 }
 
 /**
- * Returns the table that an effect locks; none for a table that a pending migration makes, because nobody has
+ * Returns the table that an effect locks; none for a table that a pending migration makes, because no one has
  * rows in it.
  */
 function heldTable(effect: TableEffect, size: TableSize | undefined): HeldTable[] {

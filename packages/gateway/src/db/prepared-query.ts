@@ -31,8 +31,7 @@ const readers = new WeakMap<Wire, Map<string, RowReader>>();
 /**
  * Runs statements on a connection, in one round trip: after a refused one, none runs.
  *
- * @throws pg.DatabaseError when PostgreSQL refuses; Error when the connection fails or a value can not be
- *   sent
+ * @throws pg.DatabaseError when PostgreSQL refuses; Error when the connection fails or a value cannot be sent
  */
 export type Run = (
   client: pg.ClientBase,
@@ -52,7 +51,7 @@ interface Manner {
 export const PREPARED: Run = runIn({ isKept: true });
 
 /**
- * Runs statements that are prepared anew each time, for a pooler in transaction mode: nothing of a session
+ * Runs statements that are prepared again each time, for a pooler in transaction mode: nothing of a session
  * stays.
  *
  * @param before - a statement without values that runs before each, in the same transaction and round trip
@@ -80,7 +79,7 @@ function runIn(manner: Manner): Run {
 interface Sent extends Statement {
   values: unknown[];
   isKept: boolean;
-  /** Whether its answer is dropped. */
+  /** Whether its response is dropped. */
   isSilent: boolean;
 }
 
@@ -112,7 +111,7 @@ class PreparedQuery implements pg.Submittable {
     this.#types = types;
   }
 
-  /** The name of the present statement in the session; empty: the session keeps none. */
+  /** The name of the current statement in the session; empty: the session keeps none. */
   get name(): string {
     const sent = this.#sent[this.#current];
     return sent?.isKept ? sent.name : "";
@@ -129,7 +128,7 @@ class PreparedQuery implements pg.Submittable {
     try {
       for (const { name, text, values, isKept } of this.#sent) {
         const parsed = isKept ? wire.parsedStatements[name] : undefined;
-        if (parsed !== undefined && parsed !== text) throw new Error(`Two statements are called ${name}`);
+        if (parsed !== undefined && parsed !== text) throw new Error(`Two statements are named ${name}`);
         bound.push(values.map((value) => utils.prepareValue(value)));
       }
     } catch (error) {

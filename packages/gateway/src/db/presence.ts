@@ -18,7 +18,7 @@ export const LIVING = `select objid::bigint from pg_locks
     and database = (select oid from pg_database where datname = current_database())`;
 
 /**
- * This process, as others see it: a number that it writes on its work under way, and an advisory lock under
+ * This process, as others see it: a number that it writes on its work in progress, and an advisory lock under
  * that number, which PostgreSQL releases the moment the process dies. The same connection hears
  * notifications.
  */
@@ -67,7 +67,7 @@ export async function openPresence(
         client = await connect();
         return;
       } catch (error) {
-        log.warn({ err: error }, "the presence connection is away");
+        log.warn({ err: error }, "the liveness connection is lost");
         await clock.sleep(RECONNECT_MS.presence);
       }
     }

@@ -24,7 +24,7 @@ export type Versions = readonly string[] | null;
 /** The everyday statements on a table whose records belong to tenants. */
 export interface Records<Row extends TenantRecord, Input extends object> {
   insert(db: Queries, tenantId: string, id: string, input: Input): Promise<Row>;
-  /** Lists all records of the tenant, oldest first: identifiers sort by time. */
+  /** Lists all records of the tenant, oldest first: IDs sort by time. */
   list(db: Queries, tenantId: string): Promise<Row[]>;
   read(db: Queries, tenantId: string, id: string): Promise<Row | undefined>;
   /** Reads a record, and locks it until the transaction ends. */

@@ -19,7 +19,7 @@ function isRefusal(error: unknown): boolean {
  *
  * @param add - writes rows, and skips those that are there already: after another error they come again
  * @returns the rows that were refused alone
- * @throws any error that is no refusal
+ * @throws any error that is not a refusal
  */
 export async function writeSound<Row>(
   rows: readonly Row[],

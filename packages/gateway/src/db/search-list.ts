@@ -9,7 +9,7 @@ export interface Sought {
   digits: string | null;
   /** A pattern of the marked amount; null when the text is none. */
   amount: string | null;
-  /** The text itself, to compare with identifiers. */
+  /** The text itself, to compare with IDs. */
   exact: string;
   /** Digits and amount in the index's form, each after a space. */
   marks: string;
@@ -39,7 +39,7 @@ function beforeOf(text: string): string {
 }
 
 /**
- * Returns the forms of a text that somebody searches for. An amount may have a comma or point, separated
+ * Returns the forms of a text that someone searches for. An amount may have a comma or point, separated
  * thousands if decimals follow, and the sign of the euro.
  */
 export function soughtOf(text: string): Sought {
@@ -85,9 +85,9 @@ export interface SearchedList {
   marks: string;
   /** The condition of the rows that the index has; younger rows are found without it. */
   covered: string;
-  /** Selects the identifiers of records whose own or provider's identifier is `$10`. */
+  /** Selects the IDs of records whose own or provider's ID is `$10`. */
   ids: string;
-  /** The condition of a row whose own or provider's identifier is `$10`. */
+  /** The condition of a row whose own or provider's ID is `$10`. */
   named: string;
   /** The conditions of the list's own filters: four, from `$11`. */
   narrowed: string;

@@ -13,7 +13,7 @@ export interface Queries {
   all<Row>(statement: Statement, values?: unknown[]): Promise<Row[]>;
   /** Returns the only or first row, or undefined. */
   one<Row>(statement: Statement, values?: unknown[]): Promise<Row | undefined>;
-  /** Returns the number of rows that a statement without an answer changed. */
+  /** Returns the number of rows that a statement without a response changed. */
   count(statement: Statement, values?: unknown[]): Promise<number>;
   /**
    * Runs statements in one transaction and one round trip, and returns the rows of each. A refused statement

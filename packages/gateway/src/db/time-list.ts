@@ -19,11 +19,11 @@ export interface TimeWish {
 }
 
 /**
- * Declares a list in the order of time, and of the identifier where times are the same: its first page and
- * the next, in either order.
+ * Declares a list in the order of time, and of the ID where times are the same: its first page and the next,
+ * in either order.
  *
  * @param name - of the statements
- * @param columns - the time and the identifier, as the statement names them
+ * @param columns - the time and the ID, as the statement names them
  * @param text - returns the statement, from the condition of the next page and the order
  * @param count - of the statement's own parameters
  */

@@ -22,7 +22,7 @@ export function inMs(parameter: string): string {
   return `now() + ${parameter}::float8 * interval '1 millisecond'`;
 }
 
-/** The present time, to the millisecond, as records tell it: pages of lists go by that. */
+/** The current time, to the millisecond, as records tell it: pages of lists go by that. */
 export const RECORDED_NOW = "date_trunc('milliseconds', now())";
 
 /**

@@ -37,7 +37,7 @@ export function startDispatch(services: DispatchServices): { stop(): Promise<voi
     isEager: true,
     stopMs: STOP_MS.deliveries,
     failed: "a webhook could not be sent",
-    heldUp: "webhooks are held up",
+    heldUp: "webhooks are delayed",
   });
 }
 
@@ -60,8 +60,8 @@ async function attempt(services: DispatchServices, due: DueDelivery, stopping: A
     services.meters.delivery("given_up");
     return noteAttempt(services.db, due, said(null, why), { status: "dead", pauseMs: null });
   };
-  if (due.webhookUrl === null) return over("The app has no webhook URL any more");
-  if (!due.granted) return over("The merchant lets the app read no more");
+  if (due.webhookUrl === null) return over("The app no longer has a webhook URL");
+  if (!due.granted) return over("The merchant no longer lets the app read this");
   const body = JSON.stringify(payloadOf(due));
   const told = { id: due.id, body, url: due.webhookUrl, at: start };
   const { status, retryAfter, error } = await post(services, due.app, told, stopping);
@@ -90,7 +90,9 @@ interface Webhook {
   at: Date;
 }
 
-/** Sends a webhook. Follows no redirect; reads only the status of the answer, and shows nobody more of it. */
+/**
+ * Sends a webhook. Follows no redirect; reads only the status of the response, and shows no one more of it.
+ */
 async function post(
   services: DispatchServices,
   app: DueDelivery["app"],
@@ -131,7 +133,7 @@ async function post(
 /**
  * Sends a signed webhook once, without a row in the table, and returns the outcome.
  *
- * @param body - with an identifier of its own
+ * @param body - with an ID of its own
  */
 export async function sendOnce(
   services: DispatchServices,

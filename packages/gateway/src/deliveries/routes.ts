@@ -89,7 +89,7 @@ function serveLog(app: App, db: Database, apps: Apps): void {
   const params = Type.Object({ ...AppParams.properties, eventId: Id });
   const read = async (owned: { tenantId: string; id: string }, eventId: string) => {
     const found = await readDelivery(db, owned, eventId);
-    if (!found) throw new Problem("not_found", `The app gets no event ${eventId}`);
+    if (!found) throw new Problem("not_found", `The app does not receive the event ${eventId}`);
     return found;
   };
   app.get(

@@ -3,7 +3,7 @@ import { type Queries, statement } from "../db/statement.ts";
 import { interval } from "../db/time.ts";
 import { KEPT_MS } from "../pace.ts";
 
-/** The identifiers of an app. */
+/** The IDs of an app. */
 export type AppKey = Pick<AppRow, "tenantId" | "id">;
 
 /** The secrets that sign an app's webhooks, sealed. */
@@ -35,7 +35,7 @@ const FIND = statement(
   `select ${COLUMNS} from app where tenant_id = $1 and id = $2 and webhook_secret is not null`,
 );
 
-/** Finds the secrets of an app; undefined when nobody has asked for them yet. */
+/** Finds the secrets of an app; undefined when no one has asked for them yet. */
 export function findSecrets(db: Queries, app: AppKey): Promise<SecretRow | undefined> {
   return db.one<SecretRow>(FIND, [app.tenantId, app.id]);
 }

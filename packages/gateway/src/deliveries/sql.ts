@@ -11,7 +11,7 @@ import type { Failed } from "../work/refusals.ts";
 /** A try to send an app a webhook, with its outcome. */
 export interface Attempt {
   at: string;
-  /** The status of the app's answer; null: there was none. */
+  /** The status of the app's response; null: there was none. */
   status: number | null;
   error: string | null;
   ms: number;
@@ -34,7 +34,7 @@ export interface DueDelivery extends EventRow {
   tries: number;
   /** The time that the delivery had left when it was taken, in milliseconds. */
   leftMs: number;
-  /** The end of its time, which moves when somebody has it sent again. */
+  /** The end of its time, which moves when someone has it sent again. */
   expiresAt: Date;
 }
 
@@ -57,7 +57,7 @@ const FIND_APART = `select merchant_id as tenant_id, tenant_id as owner_id, app_
 type FoundDelivery = Found & Record<"owner_id" | "app_id" | "event_id", string>;
 
 /**
- * Takes deliveries of one merchant ($1), who has the events. Nobody else takes them for a minute: longer than
+ * Takes deliveries of one merchant ($1), who has the events. No one else takes them for a minute: longer than
  * a try lasts.
  */
 const TAKE = statement(
@@ -112,7 +112,7 @@ export async function takeDeliveries(
 }
 
 const TAKEN = `tenant_id = $1 and app_id = $2 and event_id = $3 and merchant_id = $4`;
-/** Whether nobody has had the delivery sent again since it was taken. */
+/** Whether no one has had the delivery sent again since it was taken. */
 const IS_AS_TAKEN = `date_trunc('milliseconds', expires_at at time zone 'UTC') = $5::timestamptz at time zone 'UTC'`;
 const NOTE = statement(
   "webhook_delivery_note",
@@ -126,7 +126,7 @@ const NOTE_OVERTAKEN = statement(
 
 /**
  * Notes the outcome of a try; without a pause (in milliseconds) before the next one, it was the last. If
- * somebody has had the delivery sent again meanwhile, the try is only logged, and the other one is made.
+ * someone has had the delivery sent again in the meantime, the try is only logged, and the other one is made.
  */
 export async function noteAttempt(
   db: Queries,

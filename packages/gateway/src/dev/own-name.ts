@@ -13,7 +13,7 @@ export function requireOwnName({ baseUrl, appUrl }: Pick<Settings, "baseUrl" | "
     const name = hostnameOf(host);
     const isOurs = own.has(name) || isIP(name) !== 0 || !name.includes(".") || name.endsWith(".localhost");
     if (!isOurs)
-      throw new Problem("forbidden", "The mailbox is served only under BASE_URL, APP_URL or an IP address");
+      throw new Problem("forbidden", "The mailbox is only served under BASE_URL, APP_URL or an IP address");
   };
 }
 

@@ -30,7 +30,7 @@ export function devicesArea({ db }: Gateway): Area {
       },
       async ({ caller, body: { type, token: given, name = NAMES[type] }, headers }, reply) => {
         const token = normaliseToken(type, given);
-        if (!token) throw invalidField("/token", `is no token of ${type}`);
+        if (!token) throw invalidField("/token", `is not a token of type ${type}`);
         const language = preferredLanguage(headers["accept-language"]);
         const device = { type, token, name, language };
         const row = await upsertDevice(db, caller, newId("dev"), device, DEVICES_MAX);

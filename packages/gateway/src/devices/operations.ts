@@ -13,6 +13,6 @@ export const deviceOperations = operationsOf("Devices", {
   },
   deleteDevice: {
     summary: "Remove a device",
-    description: "The device receives no more notifications.",
+    description: "The device no longer receives notifications.",
   },
 });

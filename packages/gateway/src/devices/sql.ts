@@ -78,7 +78,7 @@ export function upsertDevice(
     const others = await allThatAnswer<Found>(queries, OTHERS, [tenantId, userId, type, token]);
     await ofEach(others, (owner, found) => queries.all(TAKE_TOKEN, [owner, ...listsOf(["id"], found)]));
     const row = await queries.one<DeviceRow>(UPSERT, [tenantId, id, userId, type, token, name, language]);
-    if (!row) throw new Error("A process of an earlier version has registered the token meanwhile");
+    if (!row) throw new Error("A process of an earlier version has registered the token in the meantime");
     await queries.one(DROP_OLDEST, [tenantId, userId, devicesMax]);
     return row;
   });

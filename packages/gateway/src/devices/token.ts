@@ -7,12 +7,12 @@ export type DeviceType = "fcm" | "apns";
  */
 const APNS = /^(?:[0-9a-f]{2}){32,100}$/i;
 /**
- * A registration token: an installation's identifier, a colon and some 140 characters; older ones lack the
- * first part. Neither is specified, so the pattern checks only the alphabet and a plausible length.
+ * A registration token: an installation's ID, a colon and some 140 characters; older ones lack the first
+ * part. Neither is specified, so the pattern checks only the alphabet and a plausible length.
  */
 const FCM_REGISTRATION = /^(?:[\w-]{11,64}:)?[\w-]{100,4000}$/;
 /**
- * A Firebase installation identifier: 17 bytes whose first four bits are 0111, in base64url without the last
+ * A Firebase installation ID: 17 bytes whose first four bits are 0111, in base64url without the last
  * character.
  */
 const FCM_INSTALLATION = /^[cdef][\w-]{21}$/;

@@ -36,7 +36,7 @@ const HEADERS = {
 };
 
 const Headers = Type.Object({
-  "last-event-id": Type.Optional(Type.String({ maxLength: 255, description: "Begin after this event" })),
+  "last-event-id": Type.Optional(Type.String({ maxLength: 255, description: "Start after this event" })),
 });
 
 /**
@@ -97,7 +97,7 @@ function limiter(): (tenantId: string, asker: string, signal: AbortSignal) => vo
     const limits = { [tenantId]: STREAMS_MAX, [`${tenantId} ${asker}`]: STREAMS_OF_ONE_MAX };
     for (const [name, limit] of Object.entries(limits)) {
       if ((open.get(name) ?? 0) < limit) continue;
-      throw rateLimited(`More than ${limit} streams at once`, limit, LOOK_MS.stream / 1000);
+      throw rateLimited(`More than ${limit} concurrent streams`, limit, LOOK_MS.stream / 1000);
     }
     if (signal.aborted) return;
     for (const name of Object.keys(limits)) count(name, 1);
@@ -154,7 +154,7 @@ function frameOf(event: StreamedEvent): string {
 function filterOf(caller: Caller, baseUrl: string): (event: StreamedEvent) => boolean {
   if (isPerson(caller) && caller.role === "owner") return () => true;
   if (!isPerson(caller) && ![...caller.scopes!].some((scope) => scope.endsWith(":read"))) {
-    throw new Problem("insufficient_scope", "The token has no scope that reads", {
+    throw new Problem("insufficient_scope", "The token has no read scope", {
       headers: bearerChallenge(baseUrl, 'error="insufficient_scope"'),
     });
   }
@@ -164,7 +164,7 @@ function filterOf(caller: Caller, baseUrl: string): (event: StreamedEvent) => bo
 async function startOf(db: Database, tenantId: string, lastEventId: string | undefined): Promise<Reader> {
   if (!lastEventId) return readerFromNow(db, tenantId);
   const reader = await readerAfter(db, tenantId, lastEventId);
-  if (!reader) throw invalidField("/headers/last-event-id", "is no event of the merchant");
+  if (!reader) throw invalidField("/headers/last-event-id", "is not an event of the merchant");
   return reader;
 }
 

@@ -6,7 +6,7 @@ import { LOOK_MS } from "../pace.ts";
 import { Waiters } from "../work/wait.ts";
 import { type Reader, whoHasNews } from "./sql.ts";
 
-/** Lets readers wait for events; asks once for all readers of this process, and never while nobody waits. */
+/** Lets readers wait for events; asks once for all readers of this process, and never while no one waits. */
 export class Feed {
   readonly #db: Database;
   readonly #clock: Clock;
@@ -36,7 +36,7 @@ export class Feed {
       try {
         for (const index of await whoHasNews(this.#db, readers)) this.#readers.wake(readers[index]!);
       } catch (error) {
-        this.#log.warn({ err: error }, "the streams of events are held up");
+        this.#log.warn({ err: error }, "event streams are delayed");
       }
     }
     this.#looking = false;

@@ -130,7 +130,7 @@ const DisputeData = Type.Object(
     to: DisputeStatusWord,
     amount: Amount,
     currency,
-    reason: Nullable(Type.String({ description: "The provider's own word for the reason" })),
+    reason: Nullable(Type.String({ description: "The provider's own term for the reason" })),
     respondBy: Nullable({ ...Time, description: "The deadline for evidence" }),
   },
   { title: "DisputeEventData" },

@@ -25,7 +25,7 @@ const RENUMBER = statement(
  * with a dump from another server: no stream would show later events until this server had counted as far.
  * Takes each merchant's events in their order, a few in a commit.
  *
- * A gateway that runs beside this may add an event with a higher number than this transaction, too. Nobody
+ * A gateway that runs beside this may add an event with a higher number than this transaction, too. No one
  * has read that event, because this transaction still runs, so it may get this number as well.
  *
  * @returns the number of renumbered events

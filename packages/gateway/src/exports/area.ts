@@ -201,7 +201,7 @@ function serveArchive(app: App, { db, addresses }: ExportParts): void {
       if (row?.status !== "completed") throw noExport(exportId);
       const free = method === "HEAD" ? exportDownloads.isUnused : exportDownloads.use;
       if (!(await free(db, { ...row, ...query })))
-        throw new Problem("forbidden", "The address has been used: read the export again for another");
+        throw new Problem("forbidden", "The URL has already been used: read the export again for a new one");
       return reply
         .type(ZIP)
         .header("content-disposition", `attachment; filename="banco-${row.month}.zip"`)

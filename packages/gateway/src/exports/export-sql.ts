@@ -21,7 +21,7 @@ export interface ExportRow {
   timeZone: string;
   withFiles: boolean;
   status: ExportStatus;
-  /** The step under way, and the last record that it gathered. */
+  /** The step in progress, and the last record that it gathered. */
   step: number;
   place: Place | null;
   /** The number of pieces, which is the next one's number. */
@@ -50,7 +50,7 @@ const INSERT = statement(
 );
 
 /**
- * Stores a new export, unless the merchant has too many under way.
+ * Stores a new export, unless the merchant has too many in progress.
  *
  * @param most - the highest number at once
  */
@@ -136,7 +136,7 @@ const FAULT = statement(
  * Counts a failed try.
  *
  * @param most - the failures in a row, without a new piece, that fail the export
- * @returns the export's state; undefined when it is not under way
+ * @returns the export's state; undefined when it is not in progress
  */
 export async function noteFault(
   db: Queries,
@@ -152,7 +152,7 @@ const STALLED = statement(
    where status = 'pending' and updated_at < now() - ${interval(JOBS_MS.stalledExport)} order by updated_at limit 100`,
 );
 
-/** Lists exports under way that have made no progress for long. */
+/** Lists exports in progress that have made no progress for long. */
 export function stalledExports(db: Queries): Promise<Pick<ExportRow, "tenantId" | "id">[]> {
   return allThatAnswer<Pick<ExportRow, "tenantId" | "id">>(db, STALLED);
 }

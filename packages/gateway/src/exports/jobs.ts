@@ -10,7 +10,7 @@ import { type ExportRow, expireExports, insertExport, noteFault, stalledExports 
 import { gather, workOf } from "./gather.ts";
 import { countRecords } from "./sql.ts";
 
-/** The exports that a merchant may have under way. */
+/** The exports that a merchant may have in progress. */
 const AT_ONCE = 3;
 const EVERY_HOUR = "23 * * * *";
 
@@ -41,7 +41,7 @@ export async function sweepExports({ db, jobs }: Pick<Gateway, "db" | "jobs">): 
 /**
  * Asks for an export, in the transaction of `queries`: its job begins with the commit.
  *
- * @throws Problem 409 when too many are under way
+ * @throws Problem 409 when too many are in progress
  */
 export async function askExport(
   { jobs, clock }: Pick<Gateway, "jobs" | "clock">,
@@ -57,7 +57,7 @@ export async function askExport(
   const counts = await countRecords(queries, { tenantId, mode, start, end });
   const total = workOf(counts, withFiles);
   const row = await insertExport(queries, { ...wish, id, start, end, total }, AT_ONCE);
-  if (!row) throw new Problem("conflict", `${AT_ONCE} exports are under way: wait for one of them`);
+  if (!row) throw new Problem("conflict", `${AT_ONCE} exports are in progress: wait until one ends`);
   await exportWork.send(jobs, { tenantId, id }, queries);
   return row;
 }

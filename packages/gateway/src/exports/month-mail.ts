@@ -17,7 +17,7 @@ import { journalSheets } from "./journal.ts";
 import { JOURNAL_WORDS } from "./journal-words.ts";
 import { XLSX, xlsxOf } from "./xlsx.ts";
 
-const HELD_UP = "a month's journal could not be sent by mail";
+const HELD_UP = "a month's journal could not be e-mailed";
 
 /** The parts that mails with a month's journal need. */
 type Parts = Pick<Gateway, "db" | "clock" | "log" | "settings"> & { mailer: Pick<Mailer, "send"> };

@@ -9,7 +9,7 @@ export const exportOperations = operationsOf("Reports", {
   exportJournal: {
     summary: "Download a month's journal (prima nota)",
     description:
-      "What each shop day changed on each account of the ledger, with debit and credit, so by day and means (the lines of a day and currency are one numbered entry); the fees of each day by provider; and the payouts with their bank lines. Days are the shop's. The VAT within the fees is empty where the provider does not report it: it is then on the provider's invoices.",
+      "Contains the change of each ledger account on each shop day, with debit and credit, by day and means (the lines of a day and currency form one numbered entry); the fees of each day by provider; and the payouts with their bank lines. Days are the shop's. The VAT within the fees is empty where the provider does not report it: it is then on the provider's invoices.",
   },
   createExport: {
     summary: "Start an export of a month for the accountant",

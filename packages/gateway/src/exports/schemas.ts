@@ -5,7 +5,7 @@ import { Words } from "../server/words.ts";
 
 const Month = Type.String({
   pattern: "^[1-9]\\d{3}-(0[1-9]|1[0-2])$",
-  description: "In the merchant's time zone; the present one when there is none",
+  description: "In the merchant's time zone; defaults to the current month",
   examples: ["2026-10"],
 });
 

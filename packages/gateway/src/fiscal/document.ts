@@ -103,7 +103,7 @@ export function knownOf(row: DocumentRow, manifest: ProviderManifest, mayRepeat:
 }
 
 /**
- * Returns the document after the provider's answer; the caller has made sure that it was pending.
+ * Returns the document after the provider's response; the caller has made sure that it was pending.
  *
  * @param isWatched - whether the provider is asked again
  */
@@ -135,8 +135,7 @@ export function isFinalDocument({ status }: Pick<DocumentOutcome, "status">): bo
 }
 
 /**
- * Whether the document failed because its provider did not show it, and may show it later under Banco's
- * identifier.
+ * Whether the document failed because its provider did not show it, and may show it later under Banco's ID.
  */
 export function mayShowLate({ status, failure, provider, kind, type }: DocumentRow): boolean {
   if (status !== "failed" || failure?.code !== "not_executed") return false;

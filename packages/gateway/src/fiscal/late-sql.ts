@@ -24,7 +24,7 @@ const AGES = LATE_MS.pauses
   .join("\n       ");
 
 /**
- * Takes such documents that are due; each goes to one process only. After two days nobody asks about them any
+ * Takes such documents that are due; each goes to one process only. After two days no one asks about them any
  * more.
  */
 export const takeDueLate = takenWhenDue<DocumentRow>("fiscal_document_late_due", {
@@ -49,8 +49,8 @@ const REOPEN = statement(
 );
 
 /**
- * Makes a document that failed by silence pending again; undefined when another process has changed it
- * meanwhile.
+ * Makes a document that failed by silence pending again; undefined when another process has changed it in the
+ * meantime.
  */
 export function reopenDocument(
   queries: Queries,

@@ -91,7 +91,7 @@ export const {
   getReceiptLink: {
     summary: "Get a receipt's public link and QR code",
     description:
-      "Returns an address that serves the receipt's PDF without signing in, for 30 days, and its QR code: the customer reads the receipt on their own phone. Whoever has the address can read it.",
+      "Returns a URL that serves the receipt's PDF without signing in, for 30 days, and its QR code: customers open the receipt on their own phone. Anyone with the URL can read it.",
     problems: ["conflict"],
   },
   mailReceipt: {

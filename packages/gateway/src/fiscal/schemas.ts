@@ -49,7 +49,7 @@ export const ReceiptBody = Type.Object(
     ...ReceiptRequest.properties,
     bridgeId: Type.Optional({
       ...Id,
-      description: "For a `handoff` receipt: the bridge that prints it, if not the one registered for that",
+      description: "For a `handoff` receipt: the bridge that prints it, if not the registered one",
     }),
   },
   { title: "ReceiptRequest" },
@@ -79,7 +79,7 @@ export const ReceiptRecord = Type.Object(
     ),
     vat: Type.Array(
       Type.Object({ code: Type.String(), taxable: Type.Number(), tax: Type.Number(), gross: Type.Number() }),
-      { description: "The sum of the items of each VAT code" },
+      { description: "The total of the items of each VAT code" },
     ),
     invoiceId: Nullable(Type.String({ description: "The invoice that replaces it" })),
     transmitted: Type.Boolean({ description: "Whether it reaches the tax office" }),

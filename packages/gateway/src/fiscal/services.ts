@@ -9,7 +9,7 @@ export interface PrintingBridge {
 
 /** The parts that issue fiscal documents. */
 export interface FiscalServices extends AccountServices {
-  /** The number by which this process marks its calls under way. */
+  /** The number by which this process marks its calls in progress. */
   owner: number;
   /** Lists the merchant's bridges. */
   bridges(db: Queries, tenantId: string): Promise<PrintingBridge[]>;

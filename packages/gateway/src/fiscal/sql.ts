@@ -124,7 +124,7 @@ const REFUNDS_OF = statement(
    where d.tenant_id = $1 and d.original_id = $2 and d.type = 'refund' and d.status in ('pending', 'completed')`,
 );
 
-/** Reads the refunds of a sale that were issued or are under way. */
+/** Reads the refunds of a sale that were issued or are in progress. */
 export function readRefundsOf<Content>(
   db: Queries,
   { tenantId, id }: Pick<DocumentRow, "tenantId" | "id">,
@@ -231,9 +231,9 @@ const WITHDRAW = statement(
 
 /**
  * Deletes a document whose request never left. Undefined when another process has taken it over, or the row
- * is another request's under the same identifier.
+ * is another request's under the same ID.
  *
- * @returns its payments as they are now: some may have been linked meanwhile
+ * @returns its payments as they are now: some may have been linked in the meantime
  */
 export function withdrawDocument(
   db: Queries,
@@ -248,7 +248,7 @@ const OWNED = statement(
    where tenant_id = $1 and account_id = $2 and provider_document_id = any ($3)`,
 );
 
-/** Returns those of the provider's identifiers that documents of the account have. */
+/** Returns those of the provider's IDs that documents of the account have. */
 export async function ownedDocuments(
   db: Queries,
   account: { tenantId: string; id: string },
@@ -264,7 +264,7 @@ const BY_PROVIDER_ID = statement(
    where d.tenant_id = $1 and d.account_id = $2 and (d.provider_document_id = any ($3) or d.id = any ($4))`,
 );
 
-/** Finds documents of an account by the provider's identifiers, or by Banco's. */
+/** Finds documents of an account by the provider's IDs, or by Banco's. */
 export function findDocuments(
   db: Queries,
   account: { tenantId: string; id: string },

@@ -27,7 +27,7 @@ export const FISCAL_WEBHOOKS: Queue<FiscalWebhookJob> = {
 };
 
 /**
- * Takes a webhook: verifies its raw body, and stores a job before the answer. Stores nothing else of it: an
+ * Takes a webhook: verifies its raw body, and stores a job before the response. Stores nothing else of it: an
  * open document is read again however often a webhook names it, and a final one is not.
  *
  * @throws Problem `webhook_refused` when it is not the provider's

@@ -8,13 +8,13 @@ import { claimOf, clientOf } from "./claim.ts";
 import { type Answer, answerKey, type Claim, type ClaimedKey, claimKey, forgetKey, readKey } from "./sql.ts";
 import type { Traces } from "./trace.ts";
 
-/** Writes a record, or a refusal, as an answer. */
+/** Writes a record, or a refusal, as a response. */
 export interface AnswerForm<Row> {
   taken(row: Row): Answer;
   refused(problem: Problem): Answer;
 }
 
-/** Returns the form of a request's answers, by the serialiser compiled from the route's schema. */
+/** Returns the form of a request's responses, by the serialiser compiled from the route's schema. */
 export function answerForm<Row extends object>(
   request: FastifyRequest,
   reply: FastifyReply,
@@ -23,7 +23,7 @@ export function answerForm<Row extends object>(
   recordOf: (row: Row) => unknown,
 ): AnswerForm<Row> {
   const serialise = reply.getSerializationFunction(String(status)) as (record: unknown) => string;
-  // The answer is written once: for the commit, and to send it afterwards.
+  // The response is written once: for the commit, and to send it afterwards.
   const made = new WeakMap<Row, Answer>();
   return {
     taken: (row) => {
@@ -35,7 +35,7 @@ export function answerForm<Row extends object>(
   };
 }
 
-/** Returns the traces of a request: the answer in this form, and the audit log's entry. */
+/** Returns the traces of a request: the response in this form, and the audit log's entry. */
 export function tracesOf<Row extends object>(request: FastifyRequest, form: AnswerForm<Row>): Traces<Row> {
   const note = noteOf(request);
   return {
@@ -52,7 +52,7 @@ export function tracesOf<Row extends object>(request: FastifyRequest, form: Answ
 }
 
 /**
- * Returns the traces of a request whose key stores no answer, because a repeat wants the record's present
+ * Returns the traces of a request whose key stores no response, because a repeat wants the record's present
  * state.
  */
 export function entryOnly<Row>(request: FastifyRequest): Traces<Row> {
@@ -69,7 +69,7 @@ export function entryOnly<Row>(request: FastifyRequest): Traces<Row> {
   };
 }
 
-/** The present answer for a request's record, and whether it is final. */
+/** The current answer for a request's record, and whether it is final. */
 export interface Standing {
   answer: Answer;
   settled: boolean;
@@ -93,22 +93,22 @@ export async function knownKey(
   return known;
 }
 
-/** An answer with its origin. */
+/** A response with its origin. */
 export interface GivenAnswer extends Answer {
   /** Set when it belongs to an earlier request. */
   repeated?: true;
 }
 
-/** Marks an answer as one to an earlier request. */
+/** Marks a response as one to an earlier request. */
 export function markRepeat(reply: FastifyReply): void {
   reply.header("idempotency-replayed", "true");
 }
 
-/** Reads the present answer for a key's record; undefined while the first request may still be running. */
+/** Reads the current response for a key's record; undefined while the first request may still be running. */
 export type StandingOf = (resourceId: string) => Promise<Standing | undefined>;
 
 /**
- * Returns the answer of a request whose key was used before: the stored one, or the present state of its
+ * Returns the response of a request whose key was used before: the stored one, or the current state of its
  * record. Call it before any other check.
  *
  * @returns undefined for a first request
@@ -132,7 +132,7 @@ export async function repeatedAnswer(
 }
 
 /**
- * Returns the answer of a request whose key another one claimed at the same moment.
+ * Returns the response of a request whose key another one claimed at the same moment.
  *
  * @throws Problem as {@link repeatedAnswer}
  */
@@ -150,7 +150,7 @@ export async function replay(
 /**
  * Runs a change under its key and stores its refusal. Stores nothing if the provider could not be reached, so
  * that the same request may be made again. Stores no refusal either that the work has not called final: the
- * key may belong to another request by then, whose outcome is the answer.
+ * key may belong to another request by then, whose outcome is the response.
  *
  * @param under - the key, and `resourceId`, the record that it is claimed for; absent where the work frees
  *   the key itself, after which the key may be another request's
@@ -183,7 +183,7 @@ export async function keepRefusal<T>(
  * Makes a change that may be made again without harm; under an Idempotency-Key, makes it once all the same.
  *
  * @param find - returns the record
- * @param change - is called again if the process died before it stored the answer
+ * @param change - is called again if the process died before it stored the response
  */
 export async function answerChange<Row extends { id: string }>(
   db: Queries,
@@ -216,7 +216,7 @@ export function stillRunning(): Problem {
 }
 
 /**
- * Sends an answer. A route calls it itself and does not return the reply through a promise of its own: that
+ * Sends a response. A route calls it itself and does not return the reply through a promise of its own: that
  * promise would wait for the reply's end.
  */
 export function sendAnswer(reply: FastifyReply, { status, body, repeated }: GivenAnswer): FastifyReply {

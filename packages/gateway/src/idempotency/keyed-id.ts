@@ -5,19 +5,19 @@ import { knownKey } from "./answers.ts";
 import { type Claim, claimKey, readKey } from "./sql.ts";
 
 /**
- * Returns the identifier of a request's record. Under an Idempotency-Key it follows from the request alone:
- * after a restore to an earlier time, the same request gets it again, and with it the same key and reference
- * at the provider. Its ingredients must never change. The fingerprint is one of them, because a forgotten key
- * may come with another request.
+ * Returns the ID of a request's record. Under an Idempotency-Key it follows from the request alone: after a
+ * restore to an earlier time, the same request gets it again, and with it the same key and reference at the
+ * provider. Its ingredients must never change. The fingerprint is one of them, because a forgotten key may
+ * come with another request.
  */
 export function idUnder(claim: Claim | null, prefix: string, tenantId: string): string {
   return claim ? derivedId(prefix, [tenantId, claim.owner, claim.key, claim.fingerprint]) : newId(prefix);
 }
 
 /**
- * Checks the records that a request needs. If the check refuses, reads whether the key was used before: then its
- * outcome is the answer, even if those records are gone by now. Any other repeat is found when the request's own
- * record is stored.
+ * Checks the records that a request needs. If the check refuses, reads whether the key was used before: then
+ * its outcome is the response, even if those records are gone by now. Any other repeat is found when the
+ * request's own record is stored.
  *
  * @returns undefined when the key was used before
  * @throws Problem the refusal of a first request
@@ -36,8 +36,8 @@ export async function unlessRepeated<Checked>(
 }
 
 /**
- * Stores a request's record, unless it is there under its identifier: then its key was forgotten, and is
- * claimed for it again.
+ * Stores a request's record, unless it is there under its ID: then its key was forgotten, and is claimed for
+ * it again.
  *
  * @param primaryKey - the name of the table's
  * @param store - stores all of it, or nothing
@@ -58,9 +58,9 @@ export async function unlessThere<Row>(
 }
 
 /**
- * Returns the identifier of a key's record: the record that the key was used for, or else the one under the
- * identifier that follows from the key, for a key that was forgotten or lost by a restore. Undefined when
- * there is none. Call it before any other check: an account or a terminal may refuse the request by now.
+ * Returns the ID of a key's record: the record that the key was used for, or else the one under the ID that
+ * follows from the key, for a key that was forgotten or lost by a restore. Undefined when there is none. Call
+ * it before any other check: an account or a terminal may refuse the request by now.
  *
  * @param id - as {@link idUnder} returns it
  * @throws Problem 422 for another request under the same key, or the refusal that the key stores

@@ -7,7 +7,7 @@ import { answerKey, claimKey } from "./sql.ts";
 
 /** Work that writes to the database alone. */
 export interface OneCommit<Prepared, Row> {
-  /** The identifier of the key's record. */
+  /** The ID of the key's record. */
   id: string;
   /** Reads and checks the data that the work needs, before its transaction; a repeat skips it. */
   prepare(): Promise<Prepared>;
@@ -16,8 +16,8 @@ export interface OneCommit<Prepared, Row> {
 }
 
 /**
- * Does work once under the request's Idempotency-Key: one commit stores the work, the key and the answer, so
- * no key is ever without its answer. Without a key it does the work each time.
+ * Does work once under the request's Idempotency-Key: one commit stores the work, the key and the response,
+ * so no key is ever without its response. Without a key it does the work each time.
  *
  * @throws Problem 422 for another request under the same key, and the work's own errors, which store nothing
  */

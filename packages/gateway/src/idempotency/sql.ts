@@ -2,7 +2,7 @@ import type { AuditRow } from "../audit/sql.ts";
 import { daysAgo, type Forget, forgetting } from "../db/forget-sql.ts";
 import { type Queries, type Step, statement } from "../db/statement.ts";
 
-/** A request's answer, as its Idempotency-Key stores it. */
+/** A request's response, as its Idempotency-Key stores it. */
 export interface Answer {
   status: number;
   body: string;
@@ -19,7 +19,7 @@ export interface Claim {
   fingerprint: Buffer;
 }
 
-/** A claimed key: the record that it was used for and, once there is one, the answer. */
+/** A claimed key: the record that it was used for and, once there is one, the response. */
 export interface ClaimedKey {
   fingerprint: Buffer;
   resourceId: string;
@@ -34,7 +34,7 @@ const READ_KEY = statement(
    order by owner nulls last limit 1`,
 );
 
-/** Reads a claimed key; undefined when nobody has claimed it. */
+/** Reads a claimed key; undefined when no one has claimed it. */
 export function readKey(
   db: Queries,
   tenantId: string,
@@ -79,7 +79,7 @@ const ANSWER_KEY = statement(
    where tenant_id = $1 and owner = $2 and key = $3 and response_status is null`,
 );
 
-/** Stores the answer of a claimed key; the first one stays. */
+/** Stores the response of a claimed key; the first one stays. */
 export async function answerKey(
   db: Queries,
   tenantId: string,
@@ -97,7 +97,7 @@ const ANSWER_WITH = statement(
 );
 
 /**
- * Stores the answer beside other statements (`Queries.together`), if the key still stands for this record.
+ * Stores the response beside other statements (`Queries.together`), if the key still stands for this record.
  *
  * @param resourceId - of the record
  */
@@ -131,7 +131,7 @@ export async function forgetKey(
   await db.one(FORGET_KEY, [tenantId, owner, key, resourceId]);
 }
 
-/** Forgets keys by their age, with the answers. */
+/** Forgets keys by their age, with the responses. */
 export const forgetOldKeys: Forget = forgetting("idempotency_key", daysAgo("created_at"));
 
 /** A further statement of a commit, and the receiver of its rows. */
@@ -140,9 +140,9 @@ export interface Beside {
   stored(rows: readonly unknown[]): void;
 }
 
-/** A request's trace in the commit that settles it: its stored answer and its entry in the audit log. */
+/** A request's trace in the commit that settles it: its stored response and its entry in the audit log. */
 export interface Trace {
-  /** The answer for its Idempotency-Key. */
+  /** The response for its Idempotency-Key. */
   answer?: Answer;
   /** The audit log's entry, which would cost a commit of its own. */
   entry?: AuditRow;

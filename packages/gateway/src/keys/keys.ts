@@ -36,7 +36,7 @@ export interface KeyRequest {
  */
 export interface ApiKeys {
   /**
-   * Makes a key; only this answer carries its text.
+   * Makes a key; only this response carries its text.
    *
    * @throws Problem `insufficient_role` for a scope that the maker's role does not include and that no owner
    *   allows; `quota_reached` when the merchant has as many keys as it may
@@ -115,7 +115,7 @@ async function isAllowedMore(db: Database, maker: Caller): Promise<boolean> {
 function refusal({ role, userId }: Caller, scope: ApiScope): Problem {
   const remedy =
     role === "developer"
-      ? `: where real money moves, an owner allows it with PATCH /v1/members/${userId}`
+      ? `: where real money moves, an owner can allow it with PATCH /v1/members/${userId}`
       : "";
   return new Problem("insufficient_role", `The role ${role} does not include ${scope}${remedy}`);
 }
@@ -132,7 +132,7 @@ function networksIn(addresses: string[] | undefined): string[] | null {
     if (network === undefined)
       throw invalidField(
         `/allowedAddresses/${index}`,
-        "must be an address or a network, like 203.0.113.7 or 203.0.113.0/24",
+        "must be an IP address or a network, such as 203.0.113.7 or 203.0.113.0/24",
       );
     return network;
   });

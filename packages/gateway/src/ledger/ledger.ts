@@ -112,6 +112,6 @@ export function accountOfId(id: string): LedgerAccount {
   const [, kind = "", of = "", currency = ""] = /^([a-z_]+)(?:\.(.+))?\.([A-Z]{3})$/.exec(id) ?? [];
   const known = KINDS.find((one) => one === kind);
   if (!known || (of !== "") !== (known === "bank" || isByProvider(known)))
-    throw invalidField("/query/account", "is not the id of a ledger account");
+    throw invalidField("/query/account", "is not the ID of a ledger account");
   return { kind: known, of, currency };
 }

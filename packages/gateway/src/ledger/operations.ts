@@ -5,7 +5,7 @@ export const ledgerOperations = operationsOf("Money", {
   listLedgerAccounts: {
     summary: "List the ledger's accounts with their balances",
     description:
-      "Returns the accounts of the double-entry ledger with their balances, now or at `end`. Debits are positive and credits negative, so the balances of a currency total zero. The ledger is read from payments, refunds, receipts, vouchers, payouts and bank statements; nothing is booked by hand.",
+      "Returns the accounts of the double-entry ledger with their balances, now or at `end`. Debits are positive and credits negative, so the balances of a currency total zero. The ledger is read from payments, refunds, receipts, vouchers, payouts and bank statements; no entry is made manually.",
   },
   listLedgerEntries: {
     summary: "List the ledger's entries",

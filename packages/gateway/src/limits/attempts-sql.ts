@@ -30,7 +30,7 @@ export function countAttempts(
   return queries.all<Used>(COUNT, [subjects, limits.map(({ seconds }) => seconds)]);
 }
 
-/** Begins those windows anew, after the right try. */
+/** Begins those windows again, after the right try. */
 export async function forgive(queries: Queries, subjects: string[]): Promise<void> {
   await queries.all(FORGIVE, [subjects]);
 }

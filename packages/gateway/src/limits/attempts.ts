@@ -23,5 +23,5 @@ export async function countTry(queries: Queries, limits: Limit[]): Promise<void>
     .sort((one, other) => other.secondsLeft - one.secondsLeft);
   if (!longest) return;
   const { tries, secondsLeft } = longest;
-  throw rateLimited("Too many tries; wait before the next", tries, Math.max(1, secondsLeft));
+  throw rateLimited("Too many attempts; wait before the next one", tries, Math.max(1, secondsLeft));
 }

@@ -9,11 +9,11 @@ const DAY_MS = 86_400_000;
 /** The text of each error, after the limit. */
 const NAMES: Record<Counted, string> = {
   files: "files: delete one that is not used",
-  fileBytes: "bytes of files: delete one that is not used",
-  keys: "API keys, those revoked within a day included: revoke one that is not used",
+  fileBytes: "bytes of files: delete an unused one",
+  keys: "API keys, including those revoked within the last day: revoke an unused one",
   apps: "apps: delete one that is not used",
   bridges: "bridges: delete one that is not used",
-  pairingCodes: "open pairing codes: they end within a quarter of an hour",
+  pairingCodes: "open pairing codes: they expire within 15 minutes",
   products: "products: delete those that are not sold any more",
   customers: "customers: delete those who do not come any more",
   tables: "tables: delete those that are gone",
@@ -59,7 +59,7 @@ export async function requireRoom(
   const most = settings.quotas[kind];
   const since = newId("ord", new Date(now - DAY_MS));
   const used = await countWith(queries, kind, { tenantId, added, since });
-  if (used > most) throw new Problem("quota_reached", `A merchant has at most ${most} ${NAMES[kind]}`);
+  if (used > most) throw new Problem("quota_reached", `A merchant can have at most ${most} ${NAMES[kind]}`);
   if (kind !== "ordersPerDay") return;
   if (known.size >= MERCHANTS_MAX) known.clear();
   known.set(tenantId, { countedAt: now, left: Math.floor((most - used) * SHARE) });

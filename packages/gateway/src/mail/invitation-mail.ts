@@ -35,7 +35,7 @@ const TEXTS = {
   },
 } as const;
 
-/** Writes the mail that invites somebody to a merchant. */
+/** Writes the mail that invites someone to a merchant. */
 export function invitationMail(
   { to, from, merchant, role, url, days }: InvitationText,
   language: Language,

@@ -7,7 +7,7 @@ const TEXTS = {
   en: {
     subject: (month: string, merchant: string) => `The journal of ${month}${merchant}`,
     paragraphs: [
-      "Attached is the month's journal: what each day changed on each account, the providers' fees, and the payouts with their bank lines.",
+      "Attached is the month's journal: the daily changes of each account, the providers' fees, and the payouts with their bank lines.",
       "It contains what providers and bank statements have reported so far. Download it again later, or as CSV files, from the day's close.",
     ],
     link: "Open the close",

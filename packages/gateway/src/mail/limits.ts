@@ -25,7 +25,7 @@ const DAY = 24 * HOUR;
 
 /**
  * The limits of each kind of e-mail: per merchant, per sender, per recipient of one merchant, and per
- * recipient. With `isDropped`, an e-mail over the limit is dropped, because nobody is waiting for it or the
+ * recipient. With `isDropped`, an e-mail over the limit is dropped, because no one is waiting for it or the
  * change that it reports must go through; others are refused.
  */
 interface KindLimits {

@@ -41,11 +41,11 @@ export async function openMailer({ settings, db, clock, jobs, vault, log }: Gate
         log.info(`Mail to ${mail.to}: ${mail.subject}`);
       };
   await jobs.work(QUEUE, async ({ sealed, goodUntil }) => {
-    if (clock.now().getTime() > Date.parse(goodUntil)) return log.warn("a mail was not sent in time");
+    if (clock.now().getTime() > Date.parse(goodUntil)) return log.warn("an e-mail was not sent in time");
     const mail = JSON.parse(vault.open(SYSTEM, CONTEXT, Buffer.from(sealed, "base64")));
     await transport(mail).catch((error) => {
       if (!(error instanceof MailRefused)) throw error;
-      log.error({ err: error }, "a mail was refused for good");
+      log.error({ err: error }, "an e-mail was rejected permanently");
     });
   });
   const limits = mailLimits(settings.quotas.receiptMailsPerDay);
@@ -56,7 +56,10 @@ export async function openMailer({ settings, db, clock, jobs, vault, log }: Gate
       return false;
     } catch (error) {
       if (!ofKind.isDropped || !(error instanceof Problem)) throw error;
-      log.warn({ tenantId: envelope.tenantId, kind: envelope.kind }, "a mail beyond its limit was left out");
+      log.warn(
+        { tenantId: envelope.tenantId, kind: envelope.kind },
+        "an e-mail beyond its limit was skipped",
+      );
       return true;
     }
   };

@@ -26,7 +26,7 @@ export const ENGLISH: NoticeTexts = {
         link: "Reconnect",
       };
     const [expires, then] = hasEnded
-      ? ["expired", "Since then it issues"]
+      ? ["expired", "Since then it has issued"]
       : ["expires", "After that it will issue"];
     return {
       subject: `Your tax office password at ${name} ${expires} on ${day(endsAt)}`,
@@ -41,7 +41,7 @@ export const ENGLISH: NoticeTexts = {
     subject: number ? `Invoice ${number} was rejected` : "Invoice was rejected",
     paragraphs: [
       `Invoice ${number ?? "without a number"} was rejected${reason ? `: ${reason}` : "."}`,
-      "For the tax office it does not exist. Correct it and send it again within five days.",
+      "For the tax office, the invoice does not exist. Correct it and send it again within five days.",
     ],
     link: "Open the invoice",
   }),

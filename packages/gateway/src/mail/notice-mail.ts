@@ -17,7 +17,7 @@ import {
 const TEXTS: Readonly<Record<Language, NoticeTexts>> = { en: ENGLISH, it: ITALIAN };
 /** The reason for a mail, and where to turn it off. */
 export const WHY = {
-  en: "You get this mail because your shop and you want to be told. Settings say which mails you get.",
+  en: "You receive this e-mail because you and your shop turned it on. You can change this in Settings.",
   it: "Ricevi questo messaggio perché il negozio e tu volete essere avvisati. Nelle Impostazioni scegli quali avvisi ricevere.",
 } as const;
 

@@ -8,10 +8,10 @@ const TEXTS = {
     subject: "Your code for Banco",
     intro: "Your code to sign in to Banco:",
     rest: (minutes: number) =>
-      `It works once and expires in ${minutes} minutes. If you did not request it, you can ignore this message: nobody can sign in without the code. Never share it.`,
+      `It works once and expires in ${minutes} minutes. If you did not request it, you can ignore this message: no one can sign in without the code. Never share it.`,
     passkey: "Sign in to Banco with your passkey",
     "passkey.text":
-      "Somebody asked for a code to sign in to Banco. You chose to sign in by passkeys alone, so there is no code: open the console and choose “Sign in with a passkey”.",
+      "Someone requested a code to sign in to Banco. You chose to sign in only with passkeys, so there is no code: open the console and choose “Sign in with a passkey”.",
     console: "Open the console",
   },
   it: {

@@ -16,7 +16,7 @@ const TEXTS = {
     subject: (from: string | null, gift: boolean) =>
       `${gift ? "Your gift receipt" : "Your receipt"}${from ? ` from ${from}` : ""}`,
     intro: (number: string) => `Receipt ${number} is attached.`,
-    rest: "The shop asked Banco to send it to this address. Nobody reads answers to this message.",
+    rest: "The shop asked Banco to send it to this address. Replies to this message are not read.",
   },
   it: {
     subject: (from: string | null, gift: boolean) =>

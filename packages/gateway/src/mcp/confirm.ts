@@ -81,7 +81,7 @@ function subjectOf(url: string, { original }: Args): string {
 
 function portion({ amount, items }: Args, { currency }: Subject): string {
   if (typeof amount === "number") return money(amount, currency);
-  return items === undefined ? "all that is left" : "the chosen lines";
+  return items === undefined ? "everything that is left" : "the chosen lines";
 }
 
 /** Describes the record by its amount, the merchant's text and its ID. */

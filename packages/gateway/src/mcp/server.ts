@@ -48,7 +48,7 @@ export function openMcp(app: App, baseUrl: string): McpHttpHandler {
         baseUrl,
         scopes: (authInfo?.extra?.scopes ?? null) as string[] | null,
       }),
-    // The tools never change, so nobody needs a subscription.
+    // The tools never change, so no one needs a subscription.
     { maxSubscriptions: 0 },
   );
 }

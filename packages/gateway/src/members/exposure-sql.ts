@@ -11,7 +11,7 @@ const EXPOSE = statement(
  * Marks the addresses that a member was shown as exposed: their bridges give nothing back until they are
  * rotated.
  *
- * @param mayKnow - whether the member may know addresses of which nobody noted who was shown them
+ * @param mayKnow - whether the member may know addresses of which no one noted who was shown them
  * @returns the names of the bridges that were not exposed before
  */
 export async function exposeAddresses(

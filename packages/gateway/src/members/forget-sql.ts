@@ -1,7 +1,7 @@
 import { daysAgo, erasing, type Forget, forgetting } from "../db/forget-sql.ts";
 
 /**
- * The domain of removed members' addresses: no mail arrives there (RFC 2606), so nobody can prove to be the
+ * The domain of removed members' addresses: no mail arrives there (RFC 2606), so no one can prove to be the
  * former member.
  */
 const NOWHERE = "@removed.invalid";
@@ -11,7 +11,7 @@ export const forgetInvitations: Forget = forgetting("invitation", daysAgo("least
 
 /**
  * Replaces the addresses of members by the time since they were removed, and deletes their preferences. The
- * rows stay: records of their actions have their identifiers.
+ * rows stay: records of their actions have their IDs.
  */
 export const forgetRemoved: Forget = erasing(
   "app_user",

@@ -32,7 +32,7 @@ export interface InvitationParts extends Pick<Gateway, "db" | "random" | "settin
  * Checks whether an address can be invited.
  *
  * @returns the address in its one spelling
- * @throws Problem 400 for a text that is no address, 409 for a member's
+ * @throws Problem 400 for a text that is not an address, 409 for a member's
  */
 export async function invitable(
   db: InvitationParts["db"],
@@ -42,13 +42,13 @@ export async function invitable(
   const email = normaliseEmail(given);
   if (!email) throw invalidField("/email", "is not an e-mail address");
   if (await isMember(db, inviter.tenantId, email))
-    throw new Problem("conflict", "This address is a member's: change the role instead");
+    throw new Problem("conflict", "This address belongs to a member: change the role instead");
   return email;
 }
 
 /**
  * Invites an address that {@link invitable} let pass, in the transaction of `queries`. The mail has the
- * secret that accepts the invitation; the answer does not tell whether somebody has the address elsewhere.
+ * secret that accepts the invitation; the response does not tell whether someone has the address elsewhere.
  *
  * @throws Problem 429 when too many were sent
  */

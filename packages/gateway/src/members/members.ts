@@ -34,7 +34,7 @@ export interface Members {
    */
   change(member: User, change: MemberChange): Promise<{ role: Role; liveKeys: boolean }>;
   /**
-   * Removes a member: ends their sign-ins, apps in their name, telephones and open invitations.
+   * Removes a member: ends their sign-ins, apps in their name, phones and open invitations.
    *
    * @throws Problem 404 when there is no such member, 409 for the last owner
    */
@@ -71,7 +71,7 @@ export function openMembers({ revocations, mailer, settings }: MemberParts): Mem
       changing(member, async (queries, revoke, before) => {
         const role = wanted ?? before;
         if (liveKeys && role !== "developer")
-          throw invalidField("/liveKeys", `is for developers: the member is ${role}`);
+          throw invalidField("/liveKeys", `is for developers, but the member is ${role}`);
         if (role !== before) {
           if (before === "owner") await requireOtherOwner(queries, member);
           const { before: version } = (await changeRole(queries, member, role))!;
@@ -131,5 +131,5 @@ async function tell(parts: TellParts, queries: Queries, member: User, change: Me
 
 async function requireOtherOwner(queries: Queries, member: User): Promise<void> {
   if (await hasOtherOwner(queries, member)) return;
-  throw new Problem("conflict", "A merchant has an owner at any time: make somebody else one first");
+  throw new Problem("conflict", "A merchant must always have an owner: make someone else an owner first");
 }

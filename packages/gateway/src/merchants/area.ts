@@ -27,7 +27,7 @@ const MerchantRecord = Type.Object(
     keyScopes: Type.Array(Scope, {
       description: "The scopes that the person may give to API keys",
     }),
-    demandsPasskeys: Type.Boolean({ description: "Whether every member has to sign in by a passkey" }),
+    demandsPasskeys: Type.Boolean({ description: "Whether every member must sign in with a passkey" }),
     current: Type.Boolean({ description: "Whether the current session is at this merchant" }),
   },
   { title: "MerchantMembership" },
@@ -38,7 +38,7 @@ const NameBody = Type.Object(
     demandsPasskeys: Type.Optional(
       Type.Boolean({
         description:
-          "Whether every member has to sign in by a passkey. An owner who has just done so may say it; members who signed in by a passcode then may only make a passkey",
+          "Whether every member must sign in with a passkey. Only an owner who has just done so can set it; members who signed in with a passcode can then only create a passkey",
       }),
     ),
   },
@@ -87,7 +87,8 @@ function serveList(app: App, { db, isLive }: MerchantParts): void {
       if (merchantId !== caller.tenantId) throw noSuch(merchantId);
       if (name != null && !isReadableName(name)) throw invalidField("/name", "must be readable text");
       // The name appears in e-mails to people who do not know the merchant.
-      if (name != null && holdsLink(name)) throw invalidField("/name", "must not hold a web or mail address");
+      if (name != null && holdsLink(name))
+        throw invalidField("/name", "must not contain a web or e-mail address");
       // An owner without a working passkey would be locked out.
       if (demandsPasskeys) await requireFreshPasskey(db, caller);
       if (demandsPasskeys === false) await requireFreshProof(db, caller);
@@ -140,7 +141,7 @@ function serveMembership(app: App, parts: MerchantParts): void {
 }
 
 function noSuch(merchantId: string): Problem {
-  return new Problem("not_found", `There is no merchant ${merchantId} of yours`);
+  return new Problem("not_found", `You are not a member of a merchant ${merchantId}`);
 }
 
 function recordOf(

@@ -21,7 +21,7 @@ export interface SwitchParts {
 /**
  * Begins a sign-in of the same person at another merchant, and ends the caller's.
  *
- * @throws Problem 404 when the person is no member there
+ * @throws Problem 404 when the person is not a member there
  */
 export async function switchMerchant(
   { db, revocations, sessions, tokens }: SwitchParts,
@@ -30,7 +30,7 @@ export async function switchMerchant(
   from: Pick<NewSession, "ip" | "userAgent">,
 ): Promise<TokenPair> {
   const membership = await readMerchant(db, caller, merchantId);
-  if (!membership) throw new Problem("not_found", `There is no merchant ${merchantId} of yours`);
+  if (!membership) throw new Problem("not_found", `You are not a member of a merchant ${merchantId}`);
   const { tenantId, userId } = membership;
   const { session, refreshToken } = await revocations.transaction(async (queries, revoke) => {
     const { at, byPasskey = false } = (await readProof(queries, caller.tenantId, caller.sessionId!)) ?? {};

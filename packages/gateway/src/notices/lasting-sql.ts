@@ -107,7 +107,7 @@ const STATEMENTS: Readonly<Record<LastingKind, { find: Statement; findOver: Stat
   month_journal: statementsOf("month_journal"),
 };
 /**
- * Deletes notes whose state is over. Another statement has found them: a cluster's `delete` can not compute
+ * Deletes notes whose state is over. Another statement has found them: a cluster's `delete` cannot compute
  * with times.
  */
 const FORGET = statement(

@@ -26,7 +26,7 @@ import { reportDueWindow } from "./link-windows.ts";
 import { readDueWindow } from "./link-windows-sql.ts";
 import { findNotices, type Notice, noteSilence, type Tell, tellNotice } from "./sql.ts";
 
-const HELD_UP = "notices could not be sent by mail";
+const HELD_UP = "notices could not be e-mailed";
 
 /** The kinds in preferences; a month's journal is sent by exports. */
 type Kind = Exclude<NoticeKind, "monthJournal">;

@@ -75,7 +75,7 @@ export function findNotices(db: Database, refusals: Refusals): Promise<WaitingNo
 /**
  * Takes a notice and sends it in one transaction: no two processes send it.
  *
- * @param refusals - hears of a notice that can not be put off
+ * @param refusals - hears of a notice that cannot be put off
  * @throws the error of `tell`; then the notice stays, behind all others
  */
 export async function tellNotice(

@@ -14,7 +14,7 @@ await asOperator(() =>
         console.log(`${table}: ${placement === "tenant" ? "by tenant" : "on every machine"}`);
       },
     });
-    console.log(tables ? `${tables} tables were given their place` : "Every table had its place already");
+    console.log(tables ? `${tables} tables were distributed` : "Every table was already distributed");
     return 0;
   }),
 );

@@ -46,13 +46,13 @@ async function takeSteps(url: string): Promise<void> {
     rest: async () => true,
     tell: ({ name }, what) => console.error(`${name} ${what}`),
   });
-  if (!done) throw new Error("A gateway is taking the background steps");
+  if (!done) throw new Error("A gateway is running the background steps");
 }
 
 function end(left: readonly string[]): string {
   return left.length === 0
     ? "The database is up to date"
-    : `The database is ready; the gateways take in the background: ${left.join(", ")}`;
+    : `The database is ready; the gateways run in the background: ${left.join(", ")}`;
 }
 
 function exitOf({ pending, background, changed, later, waitSeconds }: UpgradeCheck, most: number): number {
@@ -65,27 +65,26 @@ function exitOf({ pending, background, changed, later, waitSeconds }: UpgradeChe
 function described(check: UpgradeCheck): string[] {
   const { applied, pending, background, later, changed, seconds, waitSeconds } = check;
   const others = [
-    ...later.map((name) => `! ${name} is of a later release: gateways of this one may run beside it`),
-    ...changed.map((name) => `! ${name} is another file here than the one that was applied`),
+    ...later.map((name) => `! ${name} is from a later release: gateways of this release can run beside it`),
+    ...changed.map((name) => `! ${name} differs here from the file that was applied`),
   ];
   const beside = background.map(besides);
-  if (pending.length === 0)
-    return [...others, `Up to date: ${applied} migrations, none is pending`, ...beside];
-  const total = `${pending.length} pending of ${applied + pending.length}, about ${time(seconds)} in all`;
+  if (pending.length === 0) return [...others, `Up to date: ${applied} migrations, none pending`, ...beside];
+  const total = `${pending.length} pending of ${applied + pending.length}, about ${time(seconds)} in total`;
   return [
     ...others,
     total,
     ...pending.flatMap(lines),
-    `The longest that reads or writes wait: about ${time(waitSeconds)}`,
+    `The longest wait for reads or writes: about ${time(waitSeconds)}`,
     ...beside,
   ];
 }
 
 function besides({ name, table, rows, bytes, seconds, state, part, failure }: PendingStep): string {
   const how = {
-    waiting: "is still to come",
-    begun: `has begun, ${Math.floor(part * 100)} % done`,
-    failed: `is tried again: ${failure}`,
+    waiting: "has not started",
+    begun: `has started, ${Math.floor(part * 100)} % done`,
+    failed: `is being retried: ${failure}`,
   }[state];
   return `${name} runs beside the gateways and ${how}: ${sized(table, rows, bytes)}, about ${time(seconds)}, nobody waits`;
 }
@@ -101,7 +100,7 @@ function lines({ name, tables, seconds, takes, needs }: PendingMigration): strin
         `  ${sized(table, rows, bytes)}: ${lock}, ${waiting === "nobody" ? "nobody waits" : `${waiting} wait`}`,
     ),
     ...needs.map((step) => `  needs ${step}, which has not ended`),
-    ...takes.map((what) => `  takes away what the last release does not use: ${what}`),
+    ...takes.map((what) => `  removes what the previous release does not use: ${what}`),
   ];
 }
 

@@ -94,14 +94,14 @@ function notPaid(order: string, leftMinor: number, currency: string): Problem {
   const left = `${toMajor(leftMinor, currency)} ${currency}`;
   return new Problem(
     "order_not_paid",
-    `${left} of ${order} are left to pay: a sale with its orderId takes the money, issues the document and closes it`,
+    `${left} of ${order} are left to pay: a sale with its orderId takes the payment, issues the document and closes it`,
   );
 }
 
 async function assertNotInSale(queries: Queries, { tenantId, id }: OrderRow): Promise<void> {
   const saleId = await liveSaleOf(queries, tenantId, id);
   if (saleId !== undefined)
-    throw new Problem("order_in_sale", `${id} is in the sale ${saleId}: end or cancel the sale first`, {
+    throw new Problem("order_in_sale", `${id} is in the sale ${saleId}: complete or cancel the sale first`, {
       saleId,
     });
 }

@@ -50,7 +50,7 @@ export const OrderRecord = Type.Object(
     total: Amount,
     paid: Type.Number({
       description:
-        "The sum of the completed payments whose `reference` is the order's ID, without tips and refunds. The payment that reaches the total closes the order.",
+        "The total of the completed payments whose `reference` is the order's ID, without tips and refunds. The payment that reaches the total closes the order.",
     }),
     currency: Type.String(),
     tableId: Nullable(Type.String()),

@@ -77,8 +77,8 @@ export async function liveSaleOf(
 
 /** The errors for a table or customer that is not the tenant's; the database itself checks it. */
 const FIELDS = {
-  venue_order_table: { path: "/tableId", message: "names no table" },
-  venue_order_customer: { path: "/customerId", message: "names no customer" },
+  venue_order_table: { path: "/tableId", message: "is not the ID of a table" },
+  venue_order_customer: { path: "/customerId", message: "is not the ID of a customer" },
 };
 
 export const orders: typeof records = {

@@ -56,10 +56,10 @@ export async function openPayments(
       ({ tenantId }) =>
       (id, memory) =>
         learn(services, tenantId, id, memory).catch((error) => {
-          // Nobody waits for this: the checks ask the provider for an outcome that is lost here.
+          // No one waits for this: the checks ask the provider for an outcome that is lost here.
           gateway.log.error(
             { err: error, transaction: id },
-            "a provider's facts of a payment could not be stored",
+            "a provider's details of a payment could not be stored",
           );
         }),
   };

@@ -14,7 +14,10 @@ export type DueAccount = AccountRow & {
 export interface DueAccounts {
   /** Takes as many accounts of a provider whose list is due to be read; each goes to one process only. */
   take(db: Queries, provider: string, limit: number, refusals: Refusals): Promise<DueAccount[]>;
-  /** Notes the time up to which an account's list was read, unless somebody has set another time meanwhile. */
+  /**
+   * Notes the time up to which an account's list was read, unless someone has set another time in the
+   * meantime.
+   */
   note(db: Queries, account: DueAccount, until: Date): Promise<void>;
 }
 

@@ -16,7 +16,7 @@ export const ClientHeaders = Type.Object({
   "x-client-id": Type.String({
     pattern: "^ *[\\x21-\\x7e][\\x20-\\x7e]*$",
     maxLength: 255,
-    description: "The app that asks",
+    description: "The app that makes the request",
   }),
   ...IdempotencyHeaders.properties,
 });
@@ -31,7 +31,7 @@ export function clientIdOf(request: FastifyRequest): string {
   const given = String(request.headers["x-client-id"]);
   const { clientId } = request.caller;
   if (clientId && clientId !== given) {
-    const message = "is not the client id the token was issued to";
+    const message = "is not the client ID that the token was issued to";
     throw new Problem("client_id_mismatch", `x-client-id ${message}`, {
       errors: [{ path: "/headers/x-client-id", message }],
     });
@@ -137,7 +137,7 @@ function requestOf(type: PaymentType, wish: ChargeWish): ChargeRequest {
   };
 }
 
-/** Returns the form of this request's answers. */
+/** Returns the form of this request's responses. */
 export function formOf(
   request: FastifyRequest,
   reply: FastifyReply,

@@ -70,10 +70,10 @@ export function meansOf(
   takenMinor: number,
 ): { means?: PaymentMeans[] } {
   if (!means) return {};
-  if (status !== "completed") throw invalidField("/means", "goes with the status completed");
+  if (status !== "completed") throw invalidField("/means", "is only allowed with the status completed");
   const parts = means.map(({ kind, amount, count }, index) => {
     if (count !== undefined && kind !== "ticket")
-      throw invalidField(`/means/${index}/count`, "goes with the kind ticket");
+      throw invalidField(`/means/${index}/count`, "is only allowed with the kind ticket");
     const amountMinor = minorOf(amount, currency, `/means/${index}/amount`);
     if (amountMinor === 0) throw invalidField(`/means/${index}/amount`, "must be more than 0");
     return { kind, amountMinor, ...(count !== undefined && { count }) };
@@ -81,5 +81,5 @@ export function meansOf(
   const sumMinor = parts.reduce((sum, { amountMinor }) => sum + amountMinor, 0);
   if (sumMinor === takenMinor) return { means: parts };
   const [sum, taken] = [sumMinor, takenMinor].map((amount) => toDecimal(amount, currency));
-  throw invalidField("/means", `comes to ${sum}, and ${taken} was taken`);
+  throw invalidField("/means", `totals ${sum}, but ${taken} was charged`);
 }

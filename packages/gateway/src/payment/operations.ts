@@ -226,7 +226,7 @@ export const disputeOperations = operationsOf("Disputes", {
   sendAnyEvidence: {
     summary: "Send evidence against a dispute of any provider",
     description:
-      "Sends the merchant's evidence to the dispute's provider, if it takes evidence through its API.",
+      "Sends the merchant's evidence to the dispute's provider, if it accepts evidence through its API.",
     problems: [...OF_PROVIDER, "capability_not_supported", "conflict"],
   },
 });

@@ -34,9 +34,9 @@ export function leavesNothing(error: ProviderError, claim: Claim | null): boolea
 /** The cause of a change of status, for the audit trail. */
 export type Cause = "api" | "webhook" | "recovery" | "cancel" | "person" | "reconciliation";
 
-/** A request's or check's part in a settlement, beside the provider's answer. */
+/** A request's or check's part in a settlement, beside the provider's response. */
 export interface SettlementWish {
-  /** The key that the answer is stored under. */
+  /** The key that the response is stored under. */
   claim?: Claim | null;
   /** Returns the request's trace, from the payment's new state. */
   traceOf?(next: Transaction): Trace;
@@ -49,16 +49,16 @@ export interface SettlementWish {
   /** The milliseconds until the provider's silence becomes proof. */
   provenInMs?: number;
   /**
-   * Whether the answer is about one request that was not executed. It then tells nothing about a payment that
-   * another process has taken over, because another request may have left.
+   * Whether the response is about one request that was not executed. It then tells nothing about a payment
+   * that another process has taken over, because another request may have left.
    */
   isOfOneRequest?: boolean;
 }
 
 /**
  * Writes the provider's answer on a payment, with the time of the next question. The new state is computed
- * here and nowhere else, from the payment as it was read; if somebody has changed it since, it is read again
- * and computed anew.
+ * here and nowhere else, from the payment as it was read; if someone has changed it since, it is read again
+ * and computed again.
  *
  * @returns the payment as it is now, or undefined when its state does not allow the change
  */
@@ -85,7 +85,7 @@ export async function settle(
       if (wish.isOfOneRequest && !isSameCall(transaction, current)) return undefined;
       if (current) told = stillTold(told, outcome, current);
     } catch (error) {
-      // Another payment has claimed this check-in meanwhile, so this payment stays without it.
+      // Another payment has claimed this check-in in the meantime, so this payment stays without it.
       if (!isUniqueViolation(error, "payment_transaction_checkin")) throw error;
       const { providerTransactionId: _claimed, ...others } = told;
       told = others;
@@ -109,8 +109,8 @@ function isSameCall(asked: Transaction, now: Transaction | undefined): boolean {
 
 /**
  * Returns the part of an answer that counts for a payment that has changed since the question. Silence does
- * not count, because a request for the payment may have left again, or brought its identifier. Another
- * check-in than the payment's own does not count either.
+ * not count, because a request for the payment may have left again, or brought its ID. Another check-in than
+ * the payment's own does not count either.
  */
 function stillTold(
   told: ChargeOutcome,

@@ -12,12 +12,12 @@ export interface Settlement extends Besides {
   nextCheckMs: number | null;
   /** Whether the repeated request was refused: then it is not repeated again. */
   isRefused: boolean;
-  /** Whether somebody may wait for it at the counter; the channel `payment_settled` wakes them. */
+  /** Whether someone may wait for it at the counter; the channel `payment_settled` wakes them. */
   wakes: boolean;
 }
 
 /**
- * Writes the new state. The row's version (`xmin`, the transaction that wrote it) guards it: if somebody has
+ * Writes the new state. The row's version (`xmin`, the transaction that wrote it) guards it: if someone has
  * changed the row since it was read, nothing is written, and none of the statements after it counts.
  */
 const SETTLE = statement(

@@ -9,7 +9,7 @@ import { readStoredTransaction } from "./transactions-sql.ts";
  * Closes a payment that was handed over, with the report of the person who took it. The same report again
  * changes nothing.
  *
- * @throws Problem 400 for a status that people can not report, 409 when the payment is closed with another
+ * @throws Problem 400 for a status that people cannot report, 409 when the payment is closed with another
  *   outcome
  */
 export async function reportOutcome(
@@ -22,11 +22,12 @@ export async function reportOutcome(
   }: Pick<ChargeOutcome, "status" | "failure" | "amountMinor" | "tipMinor" | "means">,
 ): Promise<Transaction> {
   if (!isFinal(status)) throw invalidField("/status", "must be completed, failed or canceled");
-  if (failure && status !== "failed") throw invalidField("/failure", "goes with the status failed");
+  if (failure && status !== "failed")
+    throw invalidField("/failure", "is only allowed with the status failed");
   const outcome = { status, ...taken, ...(failure && { failure }) };
   const settled = await settle(services, transaction, outcome, "person");
   if (settled) return settled;
   const current = await readStoredTransaction(services.gateway.db, transaction.tenantId, transaction.id);
   if (current?.status === status) return current;
-  throw new Problem("conflict", `The payment is ${current?.status} already`);
+  throw new Problem("conflict", `The payment is already ${current?.status}`);
 }

@@ -138,7 +138,7 @@ function serveRefund(app: App, services: PaymentServices): void {
     "/:providerId/transactions/:transactionId",
     {
       config: { scope: "refunds", payment: "refund", right: "refunds" },
-      // A transaction of somebody else is not found, even if the request has another fault, such as no body.
+      // A transaction of someone else is not found, even if the request has another fault, such as no body.
       preValidation: async ({ caller, paymentProvider, params, body }) => {
         if (
           body === undefined &&
@@ -161,7 +161,7 @@ function serveRefund(app: App, services: PaymentServices): void {
       const { transactionId } = params;
       const released = await releaseInstead(services, request, form);
       if (released) return sendAnswer(reply, released);
-      // The key belongs to the refund, and the answer is the refund's payment.
+      // The key belongs to the refund, and the response is the refund's payment.
       const standing = () => standingOf(db, caller.tenantId, form)(transactionId);
       const repeated = await repeatedAnswer(db, caller.tenantId, claim, standing);
       if (repeated) return sendAnswer(reply, repeated);
@@ -209,7 +209,7 @@ function capture(
 }
 
 /**
- * Releases the payment's hold, if it has one that nobody captured: there is nothing to refund.
+ * Releases the payment's hold, if it has one that no one captured: there is nothing to refund.
  *
  * @returns undefined for any other payment
  * @throws Problem 400 for a part: a hold is released whole
@@ -227,7 +227,7 @@ async function releaseInstead(
   const current = await find();
   if (!current || !openHold(current)) return undefined;
   if (amount !== undefined)
-    throw invalidField("/amount", "can not be given: a hold is released whole, and captured in part");
+    throw invalidField("/amount", "cannot be sent: a hold is released in full, and captured in part");
   const id = idUnder(claimOf(request, clientOf(caller)), "rel", caller.tenantId);
   const wish = { kind: "release" as const, id, amountMinor: null, requestId: request.id };
   return answerChange(
@@ -254,11 +254,11 @@ async function changeTransaction(
   if (isMoving) await db.transaction((queries) => assertMayMove(queries, current, reference));
   // A record that is sent back unchanged changes nothing.
   const isNews = status !== undefined && status !== current.status;
-  if (isNews && !isHandedOver(id)) throw invalidField("/status", `is decided by ${name}`);
+  if (isNews && !isHandedOver(id)) throw invalidField("/status", `is determined by ${name}`);
   if (failure && !status && !isDeepStrictEqual(failure, current.failure))
-    throw invalidField("/failure", "goes with the status failed");
+    throw invalidField("/failure", "is only allowed with the status failed");
   if (means && !isNews && !isDeepStrictEqual(means, recordOf(current).means))
-    throw invalidField("/means", "goes with the status completed, when it is reported");
+    throw invalidField("/means", "is only allowed with the status completed");
   if (isNews)
     await reportOutcome(services, current, {
       status,

@@ -65,7 +65,7 @@ export interface Transaction extends ShownTransaction {
   callAgeMs: number;
 }
 
-/** `calling`: the provider was asked and its answer is not stored; `watching`: it will be asked again. */
+/** `calling`: the provider was asked and its response is not stored; `watching`: it will be asked again. */
 export type Stage = "calling" | "watching";
 
 /**
@@ -101,7 +101,7 @@ export function isDecided({ result }: Pick<Transaction, "result">): boolean {
   return result.decision?.provider === null;
 }
 
-/** Returns the part of the provider's answer that is stored as the payment's result. */
+/** Returns the part of the provider's response that is stored as the payment's result. */
 function resultOf(outcome: ChargeOutcome): PaymentResult {
   const { url, expiresAt, code, payload, tipMinor, feeMinor, means } = outcome;
   const given = Object.entries({ url, expiresAt, code, payload, tipMinor, feeMinor, means });
@@ -135,7 +135,7 @@ export interface StoredRefund {
   reason: string | null;
   failure: Failure | null;
   createdAt: string;
-  /** Whether the provider was asked and its answer is not stored yet. */
+  /** Whether the provider was asked and its response is not stored yet. */
   calling: boolean;
   decision: RefundDecision | null;
 }
@@ -179,7 +179,7 @@ export function chargeOf(transaction: Transaction): Charge {
     case "credit":
     case "voucher":
     case "deposit":
-      throw new Error(`No provider is asked about ${type}`);
+      throw new Error(`Payments of type ${type} cannot be checked at a provider`);
   }
 }
 
@@ -203,9 +203,9 @@ export function knownChargeOf(transaction: Transaction, mayRepeat = false): Know
 }
 
 /**
- * Whether an answer may change a payment's status: that of an open one to any, of a failed or canceled one
- * only to completed, and of a completed one only to failed or canceled, if the provider reports that the
- * sale was undone.
+ * Whether a response may change a payment's status: that of an open one to any, of a failed or canceled one
+ * only to completed, and of a completed one only to failed or canceled, if the provider reports that the sale
+ * was undone.
  */
 export function mayBecome(
   from: PaymentStatus,
@@ -217,7 +217,7 @@ export function mayBecome(
 }
 
 /**
- * Returns the transaction after the provider's answer; the caller has made sure that the change is allowed.
+ * Returns the transaction after the provider's response; the caller has made sure that the change is allowed.
  * The amount of a completed payment is the one that the provider took, and the amount that was asked for
  * stays with the request.
  *

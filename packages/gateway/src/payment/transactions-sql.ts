@@ -122,8 +122,8 @@ const OWNED = statement(
 );
 
 /**
- * Returns those of the provider's identifiers that payments made by Banco have; leaves out payments that were
- * only read from the list, which may be any of them.
+ * Returns those of the provider's IDs that payments made by Banco have; leaves out payments that were only
+ * read from the list, which may be any of them.
  */
 export async function ownedPayments(
   db: Queries,
@@ -146,8 +146,8 @@ const BY_PROVIDER_ID = statement(
 );
 
 /**
- * Finds the tenant's payments by the provider's identifiers, of payments or refunds, or by Banco's as the
- * provider repeats them.
+ * Finds the tenant's payments by the provider's IDs, of payments or refunds, or by Banco's as the provider
+ * repeats them.
  */
 export async function findMentioned(
   db: Queries,
@@ -179,7 +179,7 @@ export async function remember(
 /** Whether a payment at a terminal holds it, as the index `payment_transaction_terminal` has it. */
 const holdsTerminal = (t: string) => `${t}.status in ('pending', 'verification') and not ${t}.terminal_free`;
 
-/** The time in which a payment that has ended is the one that somebody still wants to cancel. */
+/** The time in which a payment that has ended is the one that someone still wants to cancel. */
 const JUST_ENDED = "interval '1 hour'";
 
 /**

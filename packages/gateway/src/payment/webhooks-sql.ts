@@ -21,9 +21,9 @@ export async function storeWebhook(
 }
 
 /**
- * Reads every payment that the event names, by Banco's identifier or the provider's. Stores the event as
- * processed if there is one and nothing can have changed on any. All in one statement. An event that names a
- * provider's refund always counts as a change.
+ * Reads every payment that the event names, by Banco's ID or the provider's. Stores the event as processed if
+ * there is one and nothing can have changed on any. All in one statement. An event that names a provider's
+ * refund always counts as a change.
  */
 const STORE_OLD = statement(
   "payment_webhook_store_old",

@@ -135,7 +135,7 @@ export async function processWebhook(services: PaymentServices, job: WebhookJob)
   const account = await readAccountById(db, job.tenantId, job.accountId);
   if (!event || !account || !findPaymentProvider(account.provider)) return;
   if (event.revoked) {
-    await noteWithdrawal(db, account, "The connection was withdrawn at the provider");
+    await noteWithdrawal(db, account, "The connection was revoked at the provider");
   }
   for (const { memory, ...charge } of event.charges) {
     if (memory)

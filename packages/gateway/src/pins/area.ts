@@ -9,7 +9,7 @@ import { listPins, writePin } from "./sql.ts";
 
 const PATH = "/v1/auth/pin";
 const Own = Type.Object({
-  number: Nullable(Type.String({ description: "The two digits before the PIN; null: there is none" })),
+  number: Nullable(Type.String({ description: "The two digits before the PIN; null if there is no PIN" })),
 });
 
 /**

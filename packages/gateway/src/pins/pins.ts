@@ -43,7 +43,7 @@ export async function setPin(
   user: User,
   digits: string,
 ): Promise<string> {
-  if (COMMON.test(digits)) throw invalidField("/pin", "is one that everybody tries first");
+  if (COMMON.test(digits)) throw invalidField("/pin", "is too easy to guess");
   const salt = random.bytes(SALT_BYTES);
   const hash = await slowHash(digits, salt, COST, HASH_BYTES);
   return db.transaction(async (queries) => {
@@ -83,9 +83,9 @@ export async function memberOfPin(
   if (digits === "")
     throw new Problem(
       "bridge_pin_required",
-      "This bridge gives back only with a member's PIN: send its eight digits as x-pin",
+      "This bridge only refunds with a member's PIN: send its eight digits as x-pin",
     );
-  const wrong = new Problem("bridge_pin_wrong", "The PIN is wrong, or its member may not give back");
+  const wrong = new Problem("bridge_pin_wrong", "The PIN is wrong, or its member is not allowed to refund");
   if (!ENTERED.test(digits)) throw wrong;
   const number = digits.slice(0, NUMBER_DIGITS);
   const subjects = [`pin ${id} ${number}`, `pin ${id}`, `pin ${tenantId} ${number}`] as const;
@@ -105,5 +105,5 @@ export async function memberOfPin(
 function freeNumber(taken: readonly string[]): string {
   for (let number = FIRST_NUMBER; number <= LAST_NUMBER; number += 1)
     if (!taken.includes(String(number))) return String(number);
-  throw new Problem("conflict", "Every number is taken: somebody has to remove their PIN first");
+  throw new Problem("conflict", "All numbers are in use: someone must remove their PIN first");
 }

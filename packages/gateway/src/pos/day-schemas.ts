@@ -27,7 +27,7 @@ const totals = {
       credit: { ...Amount, description: "Not paid yet (non riscosso)" },
       discount: Amount,
     },
-    { title: "PosDayReceipts", description: "The means of payment that receipts state, less returns" },
+    { title: "PosDayReceipts", description: "The means of payment stated on receipts, less returns" },
   ),
   difference: {
     ...Amount,
@@ -43,14 +43,14 @@ export const PosDays = Type.Object(
 
 const Cause = Words("PosMismatchCause", {
   receipt_missing: "An electronic payment has no receipt or invoice.",
-  payment_missing: "A receipt states an electronic payment, and no payment belongs to it.",
+  payment_missing: "A receipt states an electronic payment, but no payment belongs to it.",
   payment_undone: "The payments of a receipt failed or were canceled after it was issued.",
 });
 const Repair = Words("PosRepair", {
   link: "Link the receipt to the payment: `POST /v1/fiscal/reconciliation/links`.",
   issue_sale: "Issue the document of the payment's sale: `POST /v1/sales/{saleId}/document`.",
   issue: "Issue a receipt that names the payment: `POST /v1/fiscal/{providerId}/receipts`.",
-  void: "Void the receipt and issue it with what was really paid: the same operation with the type `return`.",
+  void: "Void the receipt and issue it with the amounts that were actually paid: the same operation with the type `return`.",
 });
 
 const Mismatch = Type.Object(
@@ -60,8 +60,8 @@ const Mismatch = Type.Object(
     currency: Type.String(),
     provider: Type.String(),
     at: Time,
-    transactionId: Nullable(Type.String({ description: "The payment; for `link` the one that fits" })),
-    receiptId: Nullable(Type.String({ description: "The receipt; for `link` the one that fits" })),
+    transactionId: Nullable(Type.String({ description: "The payment; for `link`, the matching one" })),
+    receiptId: Nullable(Type.String({ description: "The receipt; for `link`, the matching one" })),
     number: Nullable(Type.String({ description: "The receipt's number" })),
     saleId: Nullable(Type.String()),
     repair: Repair,
@@ -75,7 +75,7 @@ const Mismatch = Type.Object(
         {
           title: "PosRepairRequest",
           description:
-            "The request that repairs it, to send with an `Idempotency-Key` once a person has agreed. `issue` uses the provider and VAT of new receipts. Null where there is more to decide",
+            "The request that repairs it, to send with an `Idempotency-Key` once a person has agreed. `issue` uses the provider and VAT of new receipts. Null if there is more to decide",
         },
       ),
     ),
@@ -109,7 +109,7 @@ export const PosDay = Type.Object(
 );
 
 export const PosDaysQuery = Type.Object({
-  start: Type.Optional(dayOf("The first day; defaults to the first of the present month")),
+  start: Type.Optional(dayOf("The first day; defaults to the first of the current month")),
   end: Type.Optional(dayOf("The last day, at most 92 days later; defaults to today")),
   mode: Type.Optional(ModeField),
 });

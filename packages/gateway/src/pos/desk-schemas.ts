@@ -51,7 +51,7 @@ const FoundRegister = Type.Object(
   {
     kind: RegisterKind,
     name: Type.String(),
-    serial: Nullable(Type.String({ description: "From the receipts that the bridge printed lately" })),
+    serial: Nullable(Type.String({ description: "From the receipts that the bridge printed recently" })),
     provider: Nullable(Type.String()),
     bridgeId: Nullable(Type.String()),
     mode: Nullable(ModeField),

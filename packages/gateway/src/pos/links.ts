@@ -40,7 +40,10 @@ export function changeLink(
       ["endsOn", endsOn, row.endDeclared],
     ] as const)
       if (isDeclared && day !== row[change])
-        throw new Problem("conflict", `${change} was declared: withdraw the declaration if it was a mistake`);
+        throw new Problem(
+          "conflict",
+          `${change} was already declared: withdraw the declaration if it was a mistake`,
+        );
     const { terminalId, registerId } = row;
     await assertDays(queries, tenantId, id, { terminalId, registerId, startsOn, endsOn });
     const days = { startsOn, endsOn };
@@ -156,7 +159,7 @@ function assertChange(
   if (change === "end" && endsOn === null)
     throw new Problem("conflict", `${id} has no end: set its endsOn first`);
   if (kind === "declared" && isDeclared)
-    throw new Problem("conflict", `The ${change} of ${id} was declared already`);
+    throw new Problem("conflict", `The ${change} of ${id} was already declared`);
   if (kind === "withdrawn" && !isDeclared)
     throw new Problem("conflict", `The ${change} of ${id} was not declared`);
 }

@@ -5,7 +5,7 @@ export const posOperations = operationsOf("POS links", {
   getPosDesk: {
     summary: "Get the POS–register desk",
     description:
-      "Returns the registered terminals, registers and links, what is still to be declared to the tax office and in which window, and what connected accounts and bridges show that is not registered yet.",
+      "Returns the registered terminals, registers and links, what is still to be declared to the tax office and in which window, and the devices of connected accounts and bridges that are not registered yet.",
   },
   declarePosLink: {
     summary: "Record that a link was declared",
@@ -18,15 +18,15 @@ export const posOperations = operationsOf("POS links", {
     description: "Lists what was recorded as declared or withdrawn, by time, one page at a time.",
   },
   listPosDays: {
-    summary: "List electronic takings beside receipts, by day",
+    summary: "Compare electronic takings with receipts, by day",
     description:
-      "Returns for each day in Italy the electronic payments, less refunds, beside the means of payment that the receipts state, and the difference. At most 92 days. Programs also need `payments:read`.",
+      "Returns for each day in Italy the electronic payments, less refunds, the means of payment stated on receipts, and the difference. At most 92 days. Programs also need `payments:read`.",
     problems: ["insufficient_scope"],
   },
   getPosDay: {
     summary: "Get a day with its mismatches",
     description:
-      "Returns a day's totals, its electronic payments by terminal (and whether each terminal was linked), and every payment or receipt that lacks its other side, with the operation that repairs it. A payment just before midnight with a receipt just after makes two days differ and no mismatch. Programs also need `payments:read`.",
+      "Returns a day's totals, its electronic payments by terminal (and whether each terminal was linked), and every payment or receipt without its counterpart, with the operation that repairs it. A payment just before midnight with its receipt just after makes the two days differ, but is not a mismatch. Programs also need `payments:read`.",
     problems: ["insufficient_scope"],
   },
   downloadPosSheet: {

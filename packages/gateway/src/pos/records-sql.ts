@@ -20,7 +20,7 @@ const terminalRecords = tenantRecords<TerminalRow, TerminalInput & DeclarationWi
   TERMINAL_FIELDS,
 );
 const CONTRACT = {
-  pos_terminal_contract: { path: "/terminalId", message: "is registered with this acquirer already" },
+  pos_terminal_contract: { path: "/terminalId", message: "is already registered with this acquirer" },
 };
 
 export const terminals: typeof terminalRecords = {
@@ -38,7 +38,7 @@ const REGISTER_FIELDS = [
   ...(["kind", "name", "serial", "address", "availableOn", "ceasedOn", "provider", "bridgeId"] as const),
 ];
 const registerRecords = tenantRecords<RegisterRow, RegisterInput>("pos_register", REGISTER_FIELDS);
-const SERIAL = { pos_register_serial: { path: "/serial", message: "is registered already" } };
+const SERIAL = { pos_register_serial: { path: "/serial", message: "is already registered" } };
 
 export const registers: typeof registerRecords = {
   ...registerRecords,
@@ -78,7 +78,7 @@ const linkRecords = tenantRecords<LinkRow, LinkInput & Pick<LinkRow, "startDecla
 const ONCE = {
   pos_link_terminal: { path: "/posTerminalId", message: "is not a terminal of the desk" },
   pos_link_register: { path: "/posRegisterId", message: "is not a register of the desk" },
-  pos_link_once: { path: "/posRegisterId", message: "is linked to this terminal already" },
+  pos_link_once: { path: "/posRegisterId", message: "is already linked to this terminal" },
 };
 
 export const links: typeof linkRecords = {

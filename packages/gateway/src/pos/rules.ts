@@ -80,9 +80,9 @@ async function checkedTerminal<Input extends TerminalInput>(
   if (acquirerTaxCode !== null && /^\d{11}$/.test(acquirerTaxCode) && !isPartitaIva(acquirerTaxCode))
     throw invalidField("/acquirerTaxCode", "has a wrong check digit");
   if (exclusion === "other" && exclusionNote === null)
-    throw invalidField("/exclusionNote", "is required for another reason");
+    throw invalidField("/exclusionNote", "is required with the reason other");
   if (exclusion === null && exclusionNote !== null)
-    throw invalidField("/exclusionNote", "needs an exclusion");
+    throw invalidField("/exclusionNote", "requires an exclusion");
   if (providerTerminalId !== null && provider === null)
     throw invalidField("/provider", "is required with providerTerminalId");
   if (provider !== null && !findPaymentProvider(provider))

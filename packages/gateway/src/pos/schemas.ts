@@ -9,7 +9,7 @@ export const optional = <T extends TSchema & { type?: string }>(schema: T) => Ty
 
 export const TerminalKind = Words("PosTerminalKind", {
   physical: "A device at the counter.",
-  softpos: "An app on a telephone or tablet that takes cards.",
+  softpos: "An app on a phone or tablet that takes cards.",
   virtual: "Payments by link, app or web page, without a device.",
 });
 export const RegisterKind = Words("PosRegisterKind", {
@@ -23,7 +23,8 @@ const Exclusion = Words("PosExclusion", {
   ev_charging: "Charging of electric vehicles.",
   exempt_operations: "Operations exempt from certification (DPR 696/1996, DM 10 May 2019).",
   tobacco: "Tobacco.",
-  small_show_business: "Small show business of at most 50,000 euros (reply 298/2025 of the tax office).",
+  small_show_business:
+    "Small entertainment businesses with at most 50,000 euros (reply 298/2025 of the tax office).",
   invoices_only: "Only invoices are issued for what it takes.",
   other: "Another reason, which `exclusionNote` explains.",
 });
@@ -51,7 +52,7 @@ const Address = Type.String({
 });
 export const Text = Type.String({ minLength: 1, maxLength: 500 });
 const AvailableOn = dayOf("When it could first take payments or issue receipts");
-const CeasedOn = dayOf("When it went out of use");
+const CeasedOn = dayOf("When it was taken out of use");
 
 export const PosTerminalBody = Type.Object(
   {

@@ -38,7 +38,7 @@ export function declarationWindow(changedOn: string): DeclarationWindow {
   return { opensOn: due.set({ day: OPENING_DAY }).toISODate()!, closesOn: lastWorkingDay(due) };
 }
 
-/** Returns the last day of a month that is no Saturday, Sunday or national holiday. */
+/** Returns the last day of a month that is not a Saturday, Sunday or national holiday. */
 function lastWorkingDay(month: DateTime): string {
   let day = month.endOf("month").startOf("day");
   while (!isWorkingDay(day)) day = day.minus({ days: 1 });

@@ -41,7 +41,7 @@ export function preferencesArea({ db, settings: { timeZone } }: Pick<Gateway, "d
         const { receipts, invoices, notifications, ...rest } = body;
         for (const [name, part] of Object.entries({ receipts, invoices }))
           if (part?.provider && !findFiscalProvider(part.provider))
-            throw invalidField(`/${name}/provider`, "is no fiscal provider");
+            throw invalidField(`/${name}/provider`, "is not a fiscal provider");
         if (rest.timeZone != null && !isTimeZone(rest.timeZone))
           throw invalidField("/timeZone", "must be a name of the time zone database, such as Europe/Rome");
         const changed = await db.transaction(async (queries) => {

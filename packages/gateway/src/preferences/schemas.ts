@@ -128,7 +128,7 @@ const DayEnd = Type.String({
   pattern: "^0[0-6]:00$",
   examples: ["02:00"],
   description:
-    "The full hour, up to 06:00, at which the shop's day ends: in reports and closes, what is sold before it belongs to the day before. Documents keep their own date. Defaults to 00:00",
+    "The full hour, up to 06:00, at which the shop's day ends: in reports and closes, earlier sales belong to the previous day. Documents keep their own date. Defaults to 00:00",
 });
 
 const preferences = {

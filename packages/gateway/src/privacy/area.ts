@@ -74,7 +74,10 @@ function named({ person }: PrivacyBody): Person {
   if (person.phone !== undefined && phoneDigits(person.phone) === "")
     throw invalidField("/person/phone", `must have at least ${PHONE_DIGITS_MIN} digits`);
   if (Object.values(person).every((one) => one === undefined || one === null))
-    throw invalidField("/person", "names nobody: give an e-mail, phone, tax code, VAT number or customer");
+    throw invalidField(
+      "/person",
+      "identifies no one: send an e-mail, phone, tax code, VAT number or customer",
+    );
   return personOf(person);
 }
 
@@ -156,4 +159,4 @@ async function* lines(pieces: AsyncIterable<readonly object[]>): AsyncGenerator<
 }
 
 const noRequest = (id: string): Problem =>
-  new Problem("not_found", `There is no such request ${id}, or nothing gathered for it`);
+  new Problem("not_found", `There is no request ${id}, or it has no collected data`);

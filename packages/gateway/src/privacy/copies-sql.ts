@@ -2,21 +2,21 @@ import { type Queries, statement } from "../db/statement.ts";
 import type { Person } from "./person.ts";
 import { marksOf, mayName } from "./texts-sql.ts";
 
-/** An answer that is stored under an Idempotency-Key. */
+/** A response that is stored under an Idempotency-Key. */
 export interface KeptAnswer {
   scope: string;
   key: string;
-  /** Null: the answer names nobody. */
+  /** Null: the response names no one. */
   body: string | null;
 }
 
-/** The last answer of a page, after which the next one begins. */
+/** The last response of a page, after which the next one begins. */
 export interface AnswerPlace {
   scope: string;
   key: string;
 }
 
-/** Reads all of a merchant's answers: their only index is by key. They live for days. */
+/** Reads all of a merchant's responses: their only index is by key. They live for days. */
 const ANSWERS = statement(
   "privacy_answers",
   `select k.scope, k.key, case when k.resource_id = any ($5) or ${mayName("k.response_body", "$6", "$7")} then k.response_body end as body
@@ -41,7 +41,7 @@ const WRITE_ANSWERS = statement(
    where k.tenant_id = $1 and k.scope = x.scope and k.key = x.key`,
 );
 
-/** Writes stored answers without the erased data. */
+/** Writes stored responses without the erased data. */
 export async function writeAnswers(
   db: Queries,
   tenantId: string,
@@ -106,7 +106,7 @@ const RECALL_MONTHS = statement(
 /**
  * Makes the months that were gathered for accountants expire at once.
  *
- * @returns the number of exports under way, which may contain erased data
+ * @returns the number of exports in progress, which may contain erased data
  */
 export async function recallMonths(db: Queries, tenantId: string): Promise<number> {
   return (await db.one<{ open: number }>(RECALL_MONTHS, [tenantId]))!.open;

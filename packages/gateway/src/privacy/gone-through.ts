@@ -29,8 +29,8 @@ const PAGE = 200;
 /** The texts of a piece: the database searches them, and few of them leave it. */
 const TEXTS_PAGE = 2_000;
 /**
- * The files of a piece: this process reads them one by one and does nothing else meanwhile, so a piece is
- * many small ones, or one large one.
+ * The files of a piece: this process reads them one by one and does nothing else in the meantime, so a piece
+ * is many small ones, or one large one.
  */
 const FILES_PAGE = { files: 10, bytes: 500_000 };
 
@@ -101,7 +101,7 @@ export const paymentsByTexts: Step = async (work, place) => {
   return { ...(await payments(work, theirs)), place: nextPlace(rows, TEXTS_PAGE) };
 };
 
-/** The reasons of refunds at stores. A refund under way is left alone. */
+/** The reasons of refunds at stores. A refund in progress is left alone. */
 export const storeRefunds: Step = async ({ db, tenantId, person, erases }, place) => {
   const rows = await storeRefundsAfter(db, tenantId, (place as string | null) ?? "", PAGE);
   const eye = eyeFor(person);

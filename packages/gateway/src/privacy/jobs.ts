@@ -15,7 +15,7 @@ import {
 import { STEP_NAMES } from "./steps.ts";
 import { goOn, sealPerson } from "./work.ts";
 
-/** The requests that a merchant may have under way. */
+/** The requests that a merchant may have in progress. */
 const AT_ONCE = 10;
 const EVERY_TEN_MINUTES = "*/10 * * * *";
 
@@ -43,7 +43,7 @@ export async function sweepRequests({ db, jobs }: Pick<PrivacyParts, "db" | "job
 /**
  * Asks for an export or an erasure, in the transaction of `queries`: its job begins with the commit.
  *
- * @throws Problem 409 when too many are under way
+ * @throws Problem 409 when too many are in progress
  */
 export async function askPrivacy(
   { jobs, vault }: Pick<PrivacyParts, "jobs" | "vault">,
@@ -54,7 +54,7 @@ export async function askPrivacy(
   const { tenantId, id } = asked;
   const person = sealPerson(vault, asked, named);
   const row = await insertRequest(queries, { ...asked, steps: STEP_NAMES, person }, AT_ONCE);
-  if (!row) throw new Problem("conflict", `${AT_ONCE} requests are under way: wait for one of them`);
+  if (!row) throw new Problem("conflict", `${AT_ONCE} requests are in progress: wait until one ends`);
   await privacyWork.send(jobs, { tenantId, id }, queries);
   return row;
 }

@@ -10,7 +10,7 @@ const ORDERS = statement(
   `select ${selected(ORDER_FIELDS)} from venue_order t where t.tenant_id = $1 and t.customer_id = any ($2) and t.id > $3 order by t.id limit $4 for update of t`,
 );
 
-/** Lists the orders of customers after an identifier, and locks them until the transaction ends. */
+/** Lists the orders of customers after an ID, and locks them until the transaction ends. */
 export function ordersOf(
   db: Queries,
   tenantId: string,
@@ -38,8 +38,8 @@ const ORDER_TEXTS = statement(
 );
 
 /**
- * Lists a merchant's orders after an identifier, and marks those that may name the person in their note or an
- * item's description.
+ * Lists a merchant's orders after an ID, and marks those that may name the person in their note or an item's
+ * description.
  */
 export function orderTextsAfter(
   db: Queries,
@@ -56,7 +56,7 @@ const LOCK_ORDERS = statement(
   `select ${selected(ORDER_FIELDS)} from venue_order t where t.tenant_id = $1 and t.id = any ($2) order by t.id for update of t`,
 );
 
-/** Reads orders by their identifiers, and locks them until the transaction ends. */
+/** Reads orders by their IDs, and locks them until the transaction ends. */
 export function lockOrders(db: Queries, tenantId: string, ids: readonly string[]): Promise<OrderRow[]> {
   return db.all<OrderRow>(LOCK_ORDERS, [tenantId, ids]);
 }
@@ -81,7 +81,7 @@ const TABLES = statement(
   `select ${selected(TABLE_FIELDS)} from venue_table t where t.tenant_id = $1 and t.id > $2 order by t.id limit $3 for update of t`,
 );
 
-/** Lists a merchant's tables after an identifier, and locks them until the transaction ends. */
+/** Lists a merchant's tables after an ID, and locks them until the transaction ends. */
 export function tablesAfter(
   db: Queries,
   tenantId: string,

@@ -16,9 +16,9 @@ import {
 /**
  * Gathers or erases payments of the person, with their refunds. Finds their receipts, which are kept. Of
  * another person's payment, which only names this person, gathers neither payer nor receipt. Leaves a payment
- * or refund under way alone: its request may have to be repeated unchanged.
+ * or refund in progress alone: its request may have to be repeated unchanged.
  *
- * @param ids - the payments' identifiers
+ * @param ids - the payments' IDs
  */
 export async function payments(work: Work, ids: readonly string[]): Promise<Piece> {
   const { db, tenantId, erases } = work;

@@ -20,7 +20,7 @@ export interface Person {
   customerIds: string[];
   /** Payments and invoices that were found. */
   paymentIds: string[];
-  /** Payments that were left alone because they are under way. */
+  /** Payments that were left alone because they are in progress. */
   openPaymentIds: string[];
   invoiceIds: string[];
 }
@@ -115,7 +115,7 @@ export interface Eye {
 const LETTER = String.raw`[\p{L}\p{N}_]`;
 
 /**
- * Makes an eye for a person. A longer number or address that only contains one of theirs belongs to somebody
+ * Makes an eye for a person. A longer number or address that only contains one of theirs belongs to someone
  * else.
  */
 export function eyeFor({ emails, phones, taxNumbers, names }: Person): Eye {

@@ -24,7 +24,7 @@ export interface Piece {
   place: unknown;
   /** The person with all marks that are known from now on. */
   person?: Person;
-  /** The number of records that were left alone because they are under way. */
+  /** The number of records that were left alone because they are in progress. */
   open?: number;
 }
 

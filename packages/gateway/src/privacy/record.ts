@@ -8,7 +8,7 @@ const TAX_LAW =
 /** The part of each kind of record that an erasure keeps. */
 const KEPT: Partial<Record<RecordKind, string>> = {
   payments:
-    "Amount, time, provider, the card's last four digits and the provider's own identifier; nothing that the merchant was told of the payer",
+    "Amount, time, provider, the card's last four digits and the provider's own ID; nothing that identifies the payer",
   receipts: "The whole document, with its lottery code and the customer's tax code",
   invoices:
     "The whole document with its customer, its FatturaPA file, and what the exchange system sent about it",

@@ -44,7 +44,7 @@ const PAYMENTS_OF_EMAIL = statement(
      and (t.request #>> '{customer,email}') is not null and t.id > $3 order by t.id limit $4`,
 );
 
-/** Lists the payments that were made with an address, after an identifier. */
+/** Lists the payments that were made with an address, after an ID. */
 export async function paymentsWith(
   db: Queries,
   tenantId: string,
@@ -126,7 +126,7 @@ const DOCUMENTS = statement(
   `select ${DOCUMENT_COLUMNS} from fiscal_document d where d.tenant_id = $1 and d.id = any ($2) order by d.id`,
 );
 
-/** Reads documents by their identifiers. */
+/** Reads documents by their IDs. */
 export function documentsOf<Content>(
   db: Queries,
   tenantId: string,

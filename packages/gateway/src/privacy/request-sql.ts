@@ -40,7 +40,7 @@ export interface PrivacyRow {
   /** The number of pieces that are done, which is the number of the next. */
   pieces: number;
   found: FoundCounts;
-  /** The number of records that were left alone because they are under way. */
+  /** The number of records that were left alone because they are in progress. */
   open: number;
   createdAt: Date;
   updatedAt: Date;
@@ -64,7 +64,7 @@ const INSERT = statement(
 );
 
 /**
- * Stores a new request, unless the merchant has too many under way.
+ * Stores a new request, unless the merchant has too many in progress.
  *
  * @param most - the highest number at once
  */
@@ -98,7 +98,7 @@ export async function hasData(db: Queries, { tenantId, id }: Key): Promise<boole
   return (await db.one(HAS_DATA, [tenantId, id])) !== undefined;
 }
 
-/** Reads the request if it is under way, and locks it until the transaction ends. */
+/** Reads the request if it is in progress, and locks it until the transaction ends. */
 export function lockRequest(db: Queries, { tenantId, id }: Key): Promise<PrivacyRow | undefined> {
   return db.one<PrivacyRow>(LOCK, [tenantId, id]);
 }
@@ -174,7 +174,7 @@ const FAULT = statement(
  * Counts a failed try. The data that a failed request gathered expire at once.
  *
  * @param most - the failures in a row, without a new piece, that fail the request
- * @returns the request's state; undefined when it is not under way
+ * @returns the request's state; undefined when it is not in progress
  */
 export async function noteFault(
   db: Queries,
@@ -190,7 +190,7 @@ const STALLED = statement(
    where status = 'pending' and updated_at < now() - ${interval(JOBS_MS.stalledExport)} order by updated_at limit 100`,
 );
 
-/** Lists requests under way that have made no progress for long. */
+/** Lists requests in progress that have made no progress for long. */
 export function stalledRequests(db: Queries): Promise<Key[]> {
   return allThatAnswer<Key>(db, STALLED);
 }
@@ -205,7 +205,7 @@ const AGAIN = statement(
    where tenant_id = $1 and id = any ($2::text[]) and status = 'waiting' returning tenant_id as "tenantId", id`,
 );
 
-/** Begins the waiting requests anew: they do not find again what is done. */
+/** Begins the waiting requests again: they do not find again what is done. */
 export async function resumeWaiting(db: Queries, failed: Failed): Promise<Key[]> {
   return ofEach(
     await allThatAnswer<Found & { id: string }>(db, WAITING),
@@ -250,7 +250,7 @@ const RECALL = statement(
 /**
  * Makes all gathered data of persons expire at once.
  *
- * @returns the number of exports under way, which may contain erased data
+ * @returns the number of exports in progress, which may contain erased data
  */
 export async function recallExports(db: Queries, tenantId: string): Promise<number> {
   return (await db.one<{ open: number }>(RECALL, [tenantId]))!.open;

@@ -38,20 +38,20 @@ export const PrivacyParams = Type.Object({ requestId: Id });
 
 const Kind = Words("PersonalRecordKind", {
   customers: "Customers.",
-  payments: "Payments, with the payer that was named and their refunds.",
+  payments: "Payments, with the named payer and their refunds.",
   receipts: "Commercial documents of those payments.",
   invoices: "Invoices to the person.",
   orders: "Orders of the person, and orders whose note or items name the person.",
-  tables: "Tables that are called after the person.",
+  tables: "Tables named after the person.",
   storeNotes: "Notes on orders of online stores.",
-  storeRefunds: "Refunds that stores were asked for, with a reason that names the person.",
+  storeRefunds: "Refunds requested from stores, with a reason that names the person.",
   receivedInvoices: "Invoices from suppliers: the person's own, and the parts of others that mention them.",
-  answers: "Answers that are kept under Idempotency-Keys for some days.",
+  answers: "Responses stored under Idempotency-Keys for some days.",
 });
 
 const Found = Type.Object(
   { kind: Kind, count: Type.Integer() },
-  { title: "PersonalRecords", description: "How many records of a kind" },
+  { title: "PersonalRecords", description: "Number of records of a kind" },
 );
 
 const Kept = Type.Object(

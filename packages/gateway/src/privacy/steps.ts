@@ -17,7 +17,7 @@ import { recallExports } from "./request-sql.ts";
 const PAGE = 200;
 
 /**
- * The customers who are the person. Their records add marks, which find others, until there is nobody new.
+ * The customers who are the person. Their records add marks, which find others, until there is no one new.
  */
 const customers: Step = async ({ db, tenantId, person }) => {
   let rows: CustomerRow[] = [];
@@ -31,7 +31,7 @@ const customers: Step = async ({ db, tenantId, person }) => {
     ...DONE,
     records: rows.map((row) => ({ kind: "customers", record: customerRecord(row) })),
     found: { customers: rows.length },
-    // A request that waited checks the payments under way anew.
+    // A request that waited checks the payments in progress again.
     person: { ...known, openPaymentIds: [] },
   };
 };
@@ -110,7 +110,7 @@ async function bySearch(
 }
 
 /**
- * Exports from before, which may name the person: makes them expire, and waits for those under way. A later
+ * Exports from before, which may name the person: makes them expire, and waits for those in progress. A later
  * export does not find the person.
  */
 const gatheredFiles: Step = async ({ db, tenantId, erases }) => {

@@ -43,7 +43,7 @@ const PAYMENT_TEXTS = statement(
 );
 
 /**
- * Lists a merchant's payments after an identifier, with the texts of those that may name the person: their
+ * Lists a merchant's payments after an ID, with the texts of those that may name the person: their
  * description and reference, the payer's name, metadata with the names of its fields, and reasons of refunds.
  * No index finds all of those.
  */
@@ -77,8 +77,8 @@ const STORE_REFUNDS = statement(
 );
 
 /**
- * Lists a merchant's refunds at stores that have a reason, after an identifier, and locks them until the
- * transaction ends.
+ * Lists a merchant's refunds at stores that have a reason, after an ID, and locks them until the transaction
+ * ends.
  */
 export function storeRefundsAfter(
   db: Queries,
@@ -124,7 +124,7 @@ const RECEIVED = statement(
 );
 
 /**
- * Lists the next invoices from suppliers to a merchant, after an identifier.
+ * Lists the next invoices from suppliers to a merchant, after an ID.
  *
  * @param most - the highest number of files, and of bytes after which no further file comes
  */

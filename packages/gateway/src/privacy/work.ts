@@ -18,7 +18,7 @@ import { STEPS } from "./steps.ts";
 type Key = Pick<PrivacyRow, "tenantId" | "id">;
 
 /**
- * Does one more piece of a request that is under way, from the place where any process left it. One commit
+ * Does one more piece of a request that is in progress, from the place where any process left it. One commit
  * has the piece and the request's progress: a process that is killed leaves nothing half done, and each piece
  * is done once.
  *

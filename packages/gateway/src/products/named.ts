@@ -13,7 +13,7 @@ export async function productFindings(
   const unknown = await unknownProducts(db, tenantId, named);
   return items.flatMap(({ productId }, index) =>
     productId && unknown.has(productId)
-      ? { path: `/items/${index}/productId`, message: "names no product" }
+      ? { path: `/items/${index}/productId`, message: "is not the ID of a product" }
       : [],
   );
 }

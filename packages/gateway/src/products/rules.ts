@@ -18,7 +18,7 @@ export function createProduct(queries: Queries, tenantId: string, body: ProductB
 }
 
 /**
- * Changes the given fields. Locks the row meanwhile, because the price is read in the currency that the
+ * Changes the given fields. Locks the row in the meantime, because the price is read in the currency that the
  * product will have.
  */
 export function changeProduct(

@@ -31,7 +31,7 @@ const records = tenantRecords<ProductRow, ProductInput>("product", [
   "assetId",
 ]);
 
-const FIELDS = { product_asset: { path: "/assetId", message: "names no asset" } };
+const FIELDS = { product_asset: { path: "/assetId", message: "is not the ID of an asset" } };
 
 export const products: typeof records = {
   ...records,
@@ -45,7 +45,7 @@ const UNKNOWN = statement(
    where not exists (select from product p where p.tenant_id = $1 and p.id = asked.id)`,
 );
 
-/** Returns those of the identifiers that name no product of the tenant. */
+/** Returns those of the IDs that name no product of the tenant. */
 export async function unknownProducts(
   db: Queries,
   tenantId: string,

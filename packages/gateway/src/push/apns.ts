@@ -41,7 +41,7 @@ export function openApns(settings: ApnsSettings, clock: Clock): PushService {
   };
 }
 
-/** Returns the meaning of Apple's answer (Apple, "Handling notification responses from APNs"). */
+/** Returns the meaning of Apple's response (Apple, "Handling notification responses from APNs"). */
 function outcomeOf(answer: Http2Answer): PushOutcome {
   const { status, headers } = answer;
   const reason = reasonOf(answer);

@@ -24,8 +24,8 @@ export function startPushing(push: PushServices): { stop(): Promise<void> } {
     take: (refusals) => takePushes(push.db, AT_ONCE, refusals),
     batch: AT_ONCE,
     work: (due) => deliver(push, due),
-    failed: "a notification is held up",
-    heldUp: "notifications are held up",
+    failed: "a notification is delayed",
+    heldUp: "notifications are delayed",
   });
 }
 
@@ -40,13 +40,13 @@ async function deliver({ db, clock, log, services }: PushServices, push: DuePush
     .catch((error: Error): PushOutcome => ({ kind: "later", reason: error.message }));
   const about = { device: push.deviceId, type: device.type };
   if (outcome.kind === "later") {
-    log.warn({ ...about, reason: outcome.reason }, "a notification will be tried again");
+    log.warn({ ...about, reason: outcome.reason }, "a notification will be retried");
     return postponePush(db, push, pauseMsAfter(push.tries, outcome.afterSeconds));
   }
   if (outcome.kind === "refused")
-    log.error({ ...about, reason: outcome.reason }, "a notification was refused");
+    log.error({ ...about, reason: outcome.reason }, "a notification was rejected");
   if (outcome.kind === "gone") {
-    log.info(about, "a device's token is dead");
+    log.info(about, "a device's token is no longer valid");
     await removeDevice(db, push, outcome.since);
   }
   if (outcome.kind === "sent" && outcome.sandbox !== undefined)

@@ -10,7 +10,7 @@ import type { Clock } from "@banco/core/clock";
 import { USER_AGENT } from "@banco/core/product";
 import { ANSWER_MS } from "../pace.ts";
 
-/** An answer over HTTP/2. */
+/** A response over HTTP/2. */
 export interface Http2Answer {
   status: number;
   headers: IncomingHttpHeaders;
@@ -36,7 +36,7 @@ export class Http2Connection {
   /**
    * Sends a request.
    *
-   * @throws Error when there was no answer: then nobody knows whether the request was executed
+   * @throws Error when there was no response: then no one knows whether the request was executed
    */
   async post(path: string, headers: OutgoingHttpHeaders, body: string): Promise<Http2Answer> {
     const session = this.#open();
@@ -48,13 +48,13 @@ export class Http2Connection {
     });
     const timer = this.#clock.after(this.#timeoutMs, () => {
       // This connection is dead: the next request opens a new one.
-      session.destroy(new Error(`${this.#origin} did not answer in time`));
+      session.destroy(new Error(`${this.#origin} did not respond in time`));
     });
     try {
       const answered = new Promise<IncomingHttpHeaders>((resolve, reject) => {
         stream.on("response", resolve);
         stream.on("error", reject);
-        stream.on("close", () => reject(new Error(`${this.#origin} closed the request unanswered`)));
+        stream.on("close", () => reject(new Error(`${this.#origin} closed the request without a response`)));
       });
       stream.end(body);
       const answer = await answered;
@@ -75,7 +75,7 @@ export class Http2Connection {
   #open(): ClientHttp2Session {
     if (this.#session && !this.#session.closed && !this.#session.destroyed) return this.#session;
     const session = connect(this.#origin);
-    // Requests under way report the error; without them nobody needs it.
+    // Requests in progress report the error; without them no one needs it.
     session.on("error", () => undefined);
     session.unref();
     this.#session = session;

@@ -8,7 +8,7 @@ export interface Notification {
   data: Readonly<Record<string, string>>;
   /** The subject: on the screen, a later notification of the same subject replaces an earlier one. */
   subject: string;
-  /** The time after which nobody needs the notification any more. */
+  /** The time after which no one needs the notification any more. */
   expiresAt: Date;
 }
 
@@ -19,7 +19,7 @@ export type PushOutcome =
    * is the right one.
    */
   | { kind: "sent"; sandbox?: boolean }
-  /** The token is dead for good; `since` when, if the service says so. */
+  /** The token is dead permanently; `since` when, if the service says so. */
   | { kind: "gone"; since?: Date }
   /** Not now: try again after these seconds, or at any time. */
   | { kind: "later"; reason: string; afterSeconds?: number }
@@ -38,7 +38,7 @@ export function retryAfterOf(headers: Readonly<Record<string, unknown>>): { afte
   return /^\d{1,6}$/.test(given) ? { afterSeconds: Number(given) } : {};
 }
 
-/** Returns the JSON object in an answer; an empty one when there is none. */
+/** Returns the JSON object in a response; an empty one when there is none. */
 export function jsonOf<T extends object>(text: string): Partial<T> {
   try {
     return (JSON.parse(text) as T | null) ?? {};

@@ -2,13 +2,13 @@
 export const REASONS = {
   payment_not_paid_out: "The provider has reported no payout line for this payment, 14 days after it.",
   payment_amount_differs:
-    "The provider settled another amount than this payment has, or the payment is not completed.",
+    "The provider settled an amount other than this payment's, or the payment is not completed.",
   line_unknown_payment: "The provider's balance has a sale or refund that belongs to no known payment.",
   payout_lines_differ: "The lines of this payout do not total its amount.",
-  payout_not_at_bank: "No line of the bank statements is this payout, 5 days after it was due.",
-  payout_short: "The bank line of this payout has another amount.",
-  bank_line_unmatched: "This credit of the bank account is no payout that is known.",
-  fee_late: "The provider charged this fee after it had paid the payment out.",
+  payout_not_at_bank: "No bank statement line matches this payout, 5 days after it was due.",
+  payout_short: "The bank line of this payout has a different amount.",
+  bank_line_unmatched: "This credit on the bank account is not a known payout.",
+  fee_late: "The provider charged this fee after it had paid out the payment.",
   sale_without_document: "This sale was paid more than a day ago and has no receipt or invoice.",
   drawer_difference: "The cash counted at this close differs from the cash expected.",
 } as const;

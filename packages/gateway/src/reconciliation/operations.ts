@@ -3,9 +3,9 @@ import { operationsOf } from "../server/operations.ts";
 /** The operations under `/v1/reconciliation`. */
 export const reconciliationOperations = operationsOf("Money", {
   listReconciliation: {
-    summary: "List what does not agree",
+    summary: "List exceptions",
     description:
-      "Lists the exceptions between sales, providers, bank and drawer, one page at a time: open ones unless `status` says otherwise. They are brought up to date every hour and after each bank statement. One whose cause is gone becomes `cleared`.",
+      "Lists the mismatches between sales, providers, bank and drawer, one page at a time; by default the open ones. They are updated every hour and after each bank statement. An exception becomes `cleared` when its cause is gone.",
   },
   getReconciliationCase: {
     summary: "Get an exception",

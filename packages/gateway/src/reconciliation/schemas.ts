@@ -6,7 +6,7 @@ import { REASONS } from "./kinds.ts";
 
 const KindWord = Words("ReconciliationKind", REASONS);
 const StatusWord = Words("ReconciliationStatus", {
-  open: "Someone has to look at it.",
+  open: "Someone has to check it.",
   resolved: "Someone has explained it in a note.",
   cleared: "Its cause is gone.",
 });

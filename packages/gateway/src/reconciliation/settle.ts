@@ -30,7 +30,7 @@ export async function settleCase(
 ): Promise<CaseRow> {
   const row = await storedCase(db, tenantId, id);
   if (row.status === "cleared")
-    throw new Problem("conflict", `The cause of ${id} is gone: there is nothing to settle`);
+    throw new Problem("conflict", `The cause of ${id} is gone: there is nothing left to settle`);
   const { assignedTo = row.assignedTo, status = row.status, note = row.note } = patch;
   if (
     assignedTo !== null &&
@@ -43,6 +43,6 @@ export async function settleCase(
   const isNew = status === "resolved" && row.status !== "resolved";
   const resolvedBy = isNew ? userId : status === "resolved" ? row.resolvedBy : null;
   const written = await writeCase(db, tenantId, { ...row, assignedTo, status, note, resolvedBy }, row.status);
-  if (!written) throw new Problem("conflict", `${id} has changed meanwhile: read it again`);
+  if (!written) throw new Problem("conflict", `${id} has changed in the meantime: read it again`);
   return written;
 }

@@ -65,7 +65,7 @@ const WRITE = statement(
    where c.tenant_id = $1 and c.id = $2 and c.status = $7 returning ${COLUMNS}`,
 );
 
-/** Updates an exception's assignee, note and status, unless its status has changed meanwhile. */
+/** Updates an exception's assignee, note and status, unless its status has changed in the meantime. */
 export function writeCase(
   db: Queries,
   tenantId: string,

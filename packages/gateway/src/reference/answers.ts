@@ -8,7 +8,7 @@ import type { DescribedRoute, Schema } from "./route.ts";
 const JSON_TYPE = "application/json";
 const PROBLEM_TYPE = "application/problem+json";
 
-/** Returns the answers of an operation, by their status. */
+/** Returns the responses of an operation, by their status. */
 export function answersOf(route: DescribedRoute, components: Components): Record<string, Schema> {
   const { response = {}, produces, ownErrors } = route.schema;
   const answers: Record<string, Schema> = {};
@@ -93,8 +93,8 @@ function byStatus(codes: readonly ProblemCode[]): Map<string, ProblemCode[]> {
 }
 
 /**
- * Returns the answer for the errors of a status: a reference to the components if many operations share it,
- * and an answer of the operation's own if there are several codes.
+ * Returns the response for the errors of a status: a reference to the components if many operations share it,
+ * and a response of the operation's own if there are several codes.
  */
 function problemOf(status: string, codes: readonly ProblemCode[], other: Schema | undefined): Schema {
   if (codes.length === 1 && !other) return { $ref: `#/components/responses/${responseName(codes[0]!)}` };
@@ -102,7 +102,7 @@ function problemOf(status: string, codes: readonly ProblemCode[], other: Schema 
   return { ...answer, content: { ...content, ...other } };
 }
 
-/** Returns the answer for problems of one status; the names of its examples are the possible codes. */
+/** Returns the response for problems of one status; the names of its examples are the possible codes. */
 export function problemAnswer(status: string, codes: readonly ProblemCode[]) {
   const titles = codes.map((code) => `\`${code}\`: ${PROBLEMS[code][1]}`);
   const examples = codes.map((code) => [code, { $ref: `#/components/examples/${code}` }]);
@@ -118,7 +118,7 @@ export function problemAnswer(status: string, codes: readonly ProblemCode[]) {
   };
 }
 
-/** Returns an answer's name: `RateLimited` of `rate_limited`. */
+/** Returns a response's name: `RateLimited` of `rate_limited`. */
 export function responseName(code: ProblemCode): string {
   return code.replaceAll(/(?:^|_)([a-z])/g, (_, letter: string) => letter.toUpperCase());
 }

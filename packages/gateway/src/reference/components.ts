@@ -24,7 +24,7 @@ export class Components {
   }
 
   /**
-   * Returns the named schemas, by name. A schema that requests close and answers leave open is open.
+   * Returns the named schemas, by name. A schema that requests close and responses leave open is open.
    *
    * @throws Error when two schemas have one name
    */

@@ -10,7 +10,7 @@ import { ASK_AGAIN, FOR_EVER, send, type Written, written } from "./http.ts";
  * first request.
  *
  * @param contract - returns the OpenAPI document
- * @param isLive - whether the installation is no sandbox
+ * @param isLive - whether the installation is not a sandbox
  */
 export function serveDocs(app: App, contract: () => Promise<object>, isLive: boolean): void {
   let site: Promise<DocsSite> | undefined;

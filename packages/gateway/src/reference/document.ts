@@ -21,7 +21,7 @@ const ABOUT = `One API for the counter: payments, fiscal documents and stores, w
 **Unknown fields and parameters are refused**, with the nearest known name; \`null\` for an optional field is the same as leaving it out.
 
 **Errors** are problems (RFC 9457) with a stable \`code\`. **\`Idempotency-Key\`** makes a request that moves money or issues a document safe to
-repeat: a request that is repeated under the same key is done once and gets the same answer, with \`Idempotency-Replayed: true\`.`;
+retry: a retry with the same key never repeats the operation and gets the original response, with \`Idempotency-Replayed: true\`.`;
 
 /** Returns the OpenAPI 3.1 of the routes. */
 export function documentOf(routes: readonly DescribedRoute[], { baseUrl, appUrl }: Place): Schema {
@@ -118,12 +118,12 @@ const HEADERS = {
     "req_01a1fd351a7d75c1b4ab7c1b9f2b8d3e",
   ),
   IdempotencyReplayed: text(
-    "`true`: the answer to an earlier request under the same Idempotency-Key",
+    "`true`: the response to an earlier request with the same Idempotency-Key",
     "true",
   ),
   RetryAfter: count("Seconds to wait before retrying", 2),
   RateLimitLimit: count("Requests per minute", 600),
-  RateLimitRemaining: count("Requests left in this minute", 0),
+  RateLimitRemaining: count("Requests left in the current minute", 0),
   RateLimitReset: count("Seconds until the next minute begins", 17),
   WwwAuthenticate: text(
     "What is wrong with the token, and where to find out how to get one (RFC 6750, RFC 9728)",

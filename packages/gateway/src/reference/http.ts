@@ -15,10 +15,10 @@ export interface Written {
 
 /** Makes browsers ask each time whether the text has changed. */
 export const ASK_AGAIN = "no-cache";
-/** Lets browsers keep the text for good: its address changes with it. */
+/** Lets browsers keep the text permanently: its address changes with it. */
 export const FOR_EVER = "public, max-age=31536000, immutable";
 
-/** Compresses a text once, for all its answers. */
+/** Compresses a text once, for all its responses. */
 export async function written(text: string, type: string, cacheControl: string): Promise<Written> {
   const plain = Buffer.from(text);
   const [br, gz] = await Promise.all([promisify(brotliCompress)(plain), promisify(gzip)(plain)]);

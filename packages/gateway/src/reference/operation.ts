@@ -115,7 +115,7 @@ function parametersOf({ url, schema }: DescribedRoute, components: Components): 
  */
 function saidByName(place: string, name: string): string {
   const [, noun] = /^(\w+)Id$/.exec(name) ?? [];
-  if (noun && place === "path") return `The ${noun}'s identifier`;
+  if (noun && place === "path") return `The ${noun}'s ID`;
   return noun ? `Only those of this ${noun}` : `Only those of this ${name}`;
 }
 

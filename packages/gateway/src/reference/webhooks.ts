@@ -27,13 +27,13 @@ function webhook(type: string, sentence: string, schema: Schema, example: unknow
     operationId: `on${type.replaceAll(/(?:^|[._])([a-z])/g, (_, letter: string) => letter.toUpperCase())}`,
     tags: ["Events"],
     summary: sentence.replace(/\.$/, ""),
-    description: `${sentence} Sent to apps that may read its area, and signed as Standard Webhooks says. Read the record with a token: the event only names it.`,
+    description: `${sentence} Sent to apps that may read its area, signed according to Standard Webhooks. Read the record with a token: the event only contains its ID.`,
     security: [],
     parameters: SIGNATURE,
     requestBody: { required: true, content: { "application/json": { schema, example } } },
     responses: {
-      "2XX": { description: "Taken; it is not sent again" },
-      410: { description: "Nobody listens there any more: nothing is sent again" },
+      "2XX": { description: "Accepted; it is not sent again" },
+      410: { description: "The URL is no longer in use: no more events are sent" },
     },
   };
 }
@@ -61,11 +61,11 @@ const header = (name: string, description: string, example: string) => ({
   schema: { type: "string", examples: [example] },
 });
 const SIGNATURE = [
-  header("Webhook-Id", "The event's id", "evt_01a1fd351a987411b52048e46eeae973"),
+  header("Webhook-Id", "The event's ID", "evt_01a1fd351a987411b52048e46eeae973"),
   header("Webhook-Timestamp", "When it was sent, in seconds since 1970", "1795168800"),
   header(
     "Webhook-Signature",
-    "Over id, timestamp and body; while a secret is being replaced there are two, with a blank between them",
+    "Over ID, timestamp and body; while a secret is being rotated there are two signatures, separated by a space",
     "v1,K5oZfzN95Z9UVu1EsfQmfVNQhnkZ2pj9o9NDN/H/pI4=",
   ),
 ];

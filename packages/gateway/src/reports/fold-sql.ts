@@ -31,9 +31,9 @@ const STATE = statement(
 export interface FoldState {
   /** Whether there is a period that may be added up. */
   mayAdd: boolean;
-  /** Whether quarters are closed, and transactions may be under way that have not seen it. */
+  /** Whether quarters are closed, and transactions may be in progress that have not seen it. */
   isWaiting: boolean;
-  /** Whether quarters are closed, and the transactions under way are not noted yet. */
+  /** Whether quarters are closed, and the transactions in progress are not noted yet. */
   isClosing: boolean;
   /** Whether quarters have ended that are not closed. */
   isDue: boolean;

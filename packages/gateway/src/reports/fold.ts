@@ -11,7 +11,7 @@ export function startFolding({ db, clock, log }: Pick<Gateway, "db" | "clock" | 
     pauseMs: ROUND_MS.reports,
     clock,
     log,
-    heldUp: "the sums of reports are not brought up to date",
+    heldUp: "report totals could not be updated",
   });
 }
 

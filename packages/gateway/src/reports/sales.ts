@@ -13,7 +13,7 @@ export const SaleReport = Type.Object(
     end: { ...Time, description: "End of the period (inclusive)" },
     mode: ModeField,
     timeZone: Type.String({ description: "The time zone of the day" }),
-    sales: { ...Count, description: "Completed sales, without those of vouchers and deposits alone" },
+    sales: { ...Count, description: "Completed sales, except those of vouchers and deposits only" },
     amount: { ...Amount, description: "Items less discounts, without tips, vouchers and deposits" },
     average: { ...Amount, description: "`amount` by `sales`; 0 if there are none" },
     tips: Amount,

@@ -4,7 +4,7 @@ import { Amount, ModeField, Time } from "../server/schemas.ts";
 import { Words } from "../server/words.ts";
 
 const period = {
-  start: Type.Optional({ ...Start, description: `${Start.description}; today when there is none` }),
+  start: Type.Optional({ ...Start, description: `${Start.description}; defaults to today` }),
   end: Type.Optional({ ...End, description: "As start; a date is the end of that day" }),
   mode: Type.Optional(ModeField),
 };
@@ -35,7 +35,7 @@ const Count = Type.Integer({ minimum: 0 });
 const sums = {
   currency: Type.String(),
   taken: { ...Amount, description: "Of completed payments, without tips" },
-  tips: { ...Amount, description: "Of completed payments, less those that refunds returned" },
+  tips: { ...Amount, description: "Of completed payments, less the tips that refunds returned" },
   refunded: { ...Amount, description: "Of accepted refunds, without tips" },
   net: { ...Amount, description: "`taken` less `refunded`" },
   payments: Count,
@@ -61,7 +61,7 @@ const MeansAmount = { ...Amount, description: "Amount received less amount retur
 export const ReceiptFigures = Type.Object(
   {
     issued: { ...Documents, description: "Sales, including those that were voided later" },
-    voided: { ...Documents, description: "Annulments" },
+    voided: { ...Documents, description: "Voids" },
     returned: { ...Documents, description: "Partial returns" },
     net: { ...Amount, description: "Issued less voided and returned" },
     vat: Type.Array(

@@ -17,8 +17,8 @@ export interface TillSum extends ReportSum {
 }
 
 /**
- * Returns the till of a payment: a bridge asks for payments under its own identifier, and takes those that
- * are handed over to it.
+ * Returns the till of a payment: a bridge asks for payments under its own ID, and takes those that are handed
+ * over to it.
  */
 const TILL_OF_PAYMENT = `case when t.provider = 'handoff' and starts_with(t.terminal_id, 'brg_') then t.terminal_id
        when starts_with(t.client_id, 'brg_') then t.client_id end`;
@@ -81,7 +81,7 @@ export function readTillSums(
 
 const NAMES = statement("report_till_names", "select id, name from bridge where tenant_id = $1");
 
-/** Returns the names of the merchant's bridges, by their identifiers. */
+/** Returns the names of the merchant's bridges, by their IDs. */
 export async function readTillNames(db: Queries, tenantId: string): Promise<Map<string, string>> {
   const bridges = await db.all<{ id: string; name: string }>(NAMES, [tenantId]);
   return new Map(bridges.map(({ id, name }) => [id, name]));

@@ -46,7 +46,7 @@ const RequestRecord = Type.Object(
     route: Type.String({ examples: ["/v1/payment/{providerId}/link"] }),
     path: Type.String({ description: "Without the query" }),
     status: Type.Integer(),
-    code: Nullable(Type.String({ description: "Of the problem that was answered" })),
+    code: Nullable(Type.String({ description: "The problem's code, if the response was one" })),
     fields: Type.Array(Type.String(), { description: "Paths of the invalid fields, as in `errors`" }),
     replayed: Type.Boolean({
       description: "Whether the response was replayed for a repeated key",
@@ -63,7 +63,9 @@ const RequestQuery = Type.Object({
   end: Type.Optional(End),
   method: Type.Optional(Method),
   outcome: Type.Optional(Outcome),
-  code: Type.Optional(Type.String({ maxLength: 64, description: "Of the problem that was answered" })),
+  code: Type.Optional(
+    Type.String({ maxLength: 64, description: "The problem's code, if the response was one" }),
+  ),
   actorId: Type.Optional(Type.String({ maxLength: 255, description: "Of this user, app or API key" })),
   q: Type.Optional({ ...Sought, description: "Searches part of the path, or an exact ID" }),
   order: Type.Optional(Order),
@@ -83,7 +85,7 @@ export interface RequestLog {
 export async function openRequestLog(gateway: Gateway): Promise<RequestLog> {
   const { db, jobs, settings } = gateway;
   const add = (rows: readonly RequestRow[]) => addRequests(db, rows);
-  const recorder = startLogWriter(gateway, add, "requests could not be kept in their log");
+  const recorder = startLogWriter(gateway, add, "requests could not be stored in their log");
   await jobs.schedule("forget-requests", HOURLY, async () => {
     await forgetRequests(db, settings.kept.requests);
     await forgetExchanges(db, settings.kept.requests);

@@ -4,7 +4,7 @@ import { type Queries, statement } from "../db/statement.ts";
 /** The newest exchanges of a payment that are listed. */
 const LISTED_MAX = 200;
 
-/** A call to a provider about a payment with its answer, or a webhook that named the payment, as stored. */
+/** A call to a provider about a payment with its response, or a webhook that named the payment, as stored. */
 export interface ExchangeRow {
   tenantId: string;
   transactionId: string;

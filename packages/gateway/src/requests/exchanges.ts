@@ -9,7 +9,7 @@ import { redactedPath } from "./redacted.ts";
 export interface ExchangeSubject {
   transactionId: string;
   refundId?: string;
-  /** The identifier of the request to the API that causes the call; absent when Banco asks by itself. */
+  /** The ID of the request to the API that causes the call; absent when Banco asks by itself. */
   requestId?: string | undefined;
 }
 
@@ -51,7 +51,7 @@ const NO_CALL = {
 export function openExchangeLog(gateway: Gateway): ExchangeLog {
   const { db, clock } = gateway;
   const add = (rows: readonly ExchangeRow[]) => addExchanges(db, rows);
-  const recorder: LogWriter<ExchangeRow> = startLogWriter(gateway, add, "exchanges could not be kept");
+  const recorder: LogWriter<ExchangeRow> = startLogWriter(gateway, add, "provider calls could not be stored");
   return {
     watched: ({ baseUrl, send }, account, subject) => ({
       baseUrl,

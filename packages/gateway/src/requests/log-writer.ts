@@ -17,7 +17,7 @@ export interface LogWriter<Row> {
 }
 
 /**
- * Starts writing. Rows that can not be written are dropped: such a log is for looking into, and no proof. A
+ * Starts writing. Rows that cannot be written are dropped: such a log is for looking into, and no proof. A
  * row that the database refuses takes no other with it.
  *
  * @param add - writes rows, and skips those that are there already

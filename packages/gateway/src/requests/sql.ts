@@ -5,7 +5,7 @@ import { type TimeWish, timeList } from "../db/time-list.ts";
 /** The newest requests of a merchant that are kept. */
 export const KEPT_OF_TENANT = 10_000;
 
-/** A request and its answer, as stored. */
+/** A request and its response, as stored. */
 export interface RequestRow {
   tenantId: string;
   id: string;
@@ -33,7 +33,7 @@ export interface RequestFilter extends TimeWish {
   statuses: readonly [least: number, most: number] | null;
   code: string | null;
   actorId: string | null;
-  /** A part of the path, or a whole identifier. */
+  /** A part of the path, or a whole ID. */
   q: string | null;
   /** The limits of the caller's view: its own requests and those of these areas; null: all. */
   seenBy: { actorId: string; areas: readonly string[] } | null;
@@ -79,7 +79,7 @@ export async function addRequests(db: Queries, rows: readonly RequestRow[]): Pro
   await db.all(ADD, [JSON.stringify(rows)]);
 }
 
-/** Lists a part of a merchant's requests, by the time of their answers. */
+/** Lists a part of a merchant's requests, by the time of their responses. */
 export function listRequests(
   db: Queries,
   tenantId: string,

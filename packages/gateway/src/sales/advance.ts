@@ -167,5 +167,5 @@ function traceOf(step: Step, paid: SaleRow, document: SaleDocument): Trace {
   };
 }
 
-/** The status of the answer to a request for a sale. */
+/** The status of the response to a request for a sale. */
 const CREATED = 201;

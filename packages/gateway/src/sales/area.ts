@@ -32,7 +32,7 @@ export function startSales(services: SaleServices): { stop(): Promise<void> } {
     pauseMs: ROUND_MS.sales,
     take: (refusals) => takeMovingSales(gateway.db, { refusals }),
     work: (sale) => advance(services, sale),
-    failed: "a sale could not go on",
-    heldUp: "the sales are held up",
+    failed: "a sale could not continue",
+    heldUp: "sales are delayed",
   });
 }

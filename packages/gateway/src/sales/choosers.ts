@@ -64,7 +64,7 @@ export function assertOneMode(
     if (mode === paidIn) continue;
     throw invalidField(
       pathOf(index),
-      `does not fit: payments of ${payment.provider} are of mode ${paidIn}, and ${other} of mode ${mode}`,
+      `does not match: payments of ${payment.provider} are of mode ${paidIn}, but ${other} is of mode ${mode}`,
     );
   }
 }
@@ -84,10 +84,10 @@ function chosen<P extends Connectable>(
   const ready = connected.filter((account) => account.kind === kind && account.status !== "pending");
   if (name !== undefined) {
     const named = finder(name);
-    if (!named) throw invalidField(`${path}/provider`, `is no ${kind} provider`);
+    if (!named) throw invalidField(`${path}/provider`, `is not a ${kind} provider`);
     if (!offers(named, capability))
-      throw new Problem("capability_not_supported", `${named.manifest.name} does not offer ${capability}`, {
-        errors: [{ path: `${path}/provider`, message: `does not offer ${capability}` }],
+      throw new Problem("capability_not_supported", `${named.manifest.name} does not support ${capability}`, {
+        errors: [{ path: `${path}/provider`, message: `does not support ${capability}` }],
       });
     if (!ready.some(({ provider }) => provider === named.manifest.id)) throw noAccount(named);
     return named;
@@ -95,13 +95,13 @@ function chosen<P extends Connectable>(
   const all = ready
     .flatMap(({ provider }) => finder(provider) ?? [])
     .filter((one) => offers(one, capability));
-  // The merchant's own people are asked where nobody else is connected.
+  // The merchant's own people are asked where no one else is connected.
   const others = all.filter(({ manifest }) => manifest.id !== COUNTER);
   const [first, ...more] = others.length > 0 ? others : all;
   if (first && more.length === 0) return first;
   const names = [first, ...more].flatMap((one) => one?.manifest.id ?? []).join(", ");
   throw invalidField(
     `${path}/provider`,
-    first ? `must name one of ${names}` : `is required: no connected account offers ${capability}`,
+    first ? `must be one of ${names}` : `is required: no connected account supports ${capability}`,
   );
 }

@@ -159,8 +159,8 @@ export async function assertOrderIsFree(
   itemsMinor: number,
 ): Promise<void> {
   const order = await readLockedOrder(queries, tenantId, orderId);
-  if (!order) throw invalidField("/orderId", "names no order");
-  if (order.status === "canceled") throw invalidField("/orderId", "names an order that was canceled");
+  if (!order) throw invalidField("/orderId", "is not the ID of an order");
+  if (order.status === "canceled") throw invalidField("/orderId", "is the ID of a canceled order");
   const { leftMinor, totalMinor, settledMinor, paymentId } = order;
   if (order.isInSale || order.status === "closed") throw orderTaken(orderId, { ...order, leftMinor: 0 });
   if (paymentId !== null && (leftMinor === 0 || itemsMinor > leftMinor))
@@ -169,6 +169,6 @@ export async function assertOrderIsFree(
   if (settledMinor > 0 && itemsMinor > leftMinor)
     throw invalidField(
       "/items",
-      `come to more than the ${toDecimal(leftMinor, "EUR")} that are left of the order`,
+      `total more than the ${toDecimal(leftMinor, "EUR")} left to pay of the order`,
     );
 }

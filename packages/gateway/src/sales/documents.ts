@@ -103,7 +103,7 @@ async function move(
   } catch (error) {
     if (!(error instanceof Problem)) throw error;
     const failure = { code: error.code, message: error.message };
-    // Nobody was reached: the same request may be made again, and is.
+    // No one was reached: the same request may be made again, and is.
     if (error.status >= 500) return { ...document, status: "starting", failure };
     const id = await recordOfAct(services, sale, act);
     const row = id === undefined ? undefined : await readDocumentById(db, tenantId, id);
@@ -111,7 +111,7 @@ async function move(
   }
 }
 
-/** An invoice is issued when its provider has it: the exchange system's answer takes days. */
+/** An invoice is issued when its provider has it: the exchange system's response takes days. */
 function withRow(document: SaleDocument, row: DocumentRow): SaleDocument {
   const { id, number, failure, kind, providerDocumentId } = row;
   const isSent = kind === "invoice" && row.status === "pending" && providerDocumentId !== null;

@@ -104,7 +104,7 @@ async function foresee(
     if (name === COUNTER && isDeducted)
       throw invalidField(
         wholePath,
-        "leave a receipt of 0.00, which registers do not print: use another means for a part, or an invoice",
+        "leave a receipt of 0.00, which registers do not print: use another means for part of it, or an invoice",
       );
     return;
   }

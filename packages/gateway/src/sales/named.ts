@@ -17,8 +17,8 @@ export async function assertNamed(
 ): Promise<void> {
   const findings: FieldError[] = await productFindings(db, tenantId, items);
   if (tableId && !(await tables.read(db, tenantId, tableId)))
-    findings.push({ path: "/tableId", message: "names no table" });
+    findings.push({ path: "/tableId", message: "is not the ID of a table" });
   if (customerId && !(await customers.read(db, tenantId, customerId)))
-    findings.push({ path: "/customerId", message: "names no customer" });
+    findings.push({ path: "/customerId", message: "is not the ID of a customer" });
   if (findings.length > 0) throw invalidFields(findings);
 }

@@ -41,8 +41,9 @@ export async function prepaidChooser(
         ? found.filter(({ id, saleId }) => id === depositId || saleId === depositId)
         : found.filter(({ codeHash }) => codeHash === hashOfCode(code));
     const [row, another] = meant;
-    if (!row) throw invalidField(field, code === undefined ? "is no deposit" : "is the code of no voucher");
-    if (another) throw invalidField(field, "is a sale of several deposits: name one of them");
+    if (!row)
+      throw invalidField(field, code === undefined ? "is not a deposit" : "is not the code of a voucher");
+    if (another) throw invalidField(field, "is a sale of several deposits: send the ID of one of them");
     assertSpendable(row, Math.round(amount * 100), gateway.clock.now(), { field, amount: `${path}/amount` });
     return { id: row.id, vat: row.vat };
   };
@@ -61,7 +62,7 @@ export function assertSpendable(
   if (amountMinor > leftMinor)
     throw invalidField(
       paths.amount,
-      `is more than the ${toDecimal(leftMinor, CURRENCY)} that are left of the ${row.kind}`,
+      `is more than the ${toDecimal(leftMinor, CURRENCY)} left of the ${row.kind}`,
     );
 }
 
@@ -106,7 +107,7 @@ export async function spendPrepaid(
     const field = `${path}/${row.kind === "voucher" ? "code" : "depositId"}`;
     assertSpendable(row, amountMinor, now, { field, amount: `${path}/amount` });
     if (row.mode !== null && sale.mode !== null && row.mode !== sale.mode)
-      throw invalidField(field, `is a ${row.kind} of mode ${row.mode}, and the sale is of mode ${sale.mode}`);
+      throw invalidField(field, `is a ${row.kind} of mode ${row.mode}, but the sale is of mode ${sale.mode}`);
     await spendPrepayment(queries, tenantId, row.id, amountMinor);
     await insertTender(queries, { ...tenderOf(sale, payment), prepaymentId: row.id });
   }
@@ -175,7 +176,7 @@ export async function storeSold(queries: Queries, sale: SaleRow): Promise<void> 
         mode: sale.mode,
       });
     if (await resizePrepayment(queries, tenantId, id, amountMinor)) continue;
-    const message = `take back more than is left of ${id}: it was spent`;
+    const message = `return more than is left of ${id}: it was spent`;
     throw isUndone ? new Problem("conflict", `The items ${message}`) : invalidField("/items", message);
   }
 }

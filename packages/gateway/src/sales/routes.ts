@@ -229,7 +229,7 @@ async function answerUnder(
   return repeated ?? answerOf(services, tenantId, claim, form, await work());
 }
 
-/** Returns the answer of a request. A retry gets the sale in its current state. */
+/** Returns the response of a request. A retry gets the sale in its current state. */
 async function answerOf(
   services: SaleServices,
   tenantId: string,
@@ -246,7 +246,7 @@ const standingOf =
   async (id) => ({ answer: form.taken(await storedSale(services, tenantId, id)), settled: false });
 
 function keyMissing(): Problem {
-  const message = "is required: the same sale may be sent again, and must not be made twice";
+  const message = "is required, so that a retried request does not create a second sale";
   return new Problem("validation_failed", `Idempotency-Key ${message}`, {
     errors: [{ path: "/headers/idempotency-key", message }],
   });

@@ -29,7 +29,7 @@ import { updateSale } from "./store-sql.ts";
 /** The outcome of a request about a sale. */
 export type SaleResult =
   | { kind: "done"; sale: SaleRow }
-  /** The key was used before: the sale as it is now is the answer. */
+  /** The key was used before: the sale as it is now is the response. */
   | { kind: "key_exists" };
 
 async function choosersFor(
@@ -65,7 +65,7 @@ export async function storedSale(
 export async function changeableSale(services: SaleServices, tenantId: string, id: string): Promise<SaleRow> {
   const sale = await storedSale(services, tenantId, id);
   if (sale.bridgeId === null) return sale;
-  throw new Problem("conflict", `The sale was made on the bridge ${sale.bridgeId}: it is changed there`);
+  throw new Problem("conflict", `The sale was made on the bridge ${sale.bridgeId}: change it there`);
 }
 
 /**
@@ -159,7 +159,7 @@ export async function returnSale(
  *
  * @param assertMayRefund - throws for a caller without the right to refund; called for the sale as it is when
  *   it is canceled, if money goes back
- * @throws Problem 409 when a payment is under way, or the sale is completed
+ * @throws Problem 409 when a payment is in progress, or the sale is completed
  */
 export function undoSale(
   services: SaleServices,

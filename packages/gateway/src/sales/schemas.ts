@@ -62,7 +62,7 @@ export const SalePaymentBody = Type.Object(
 );
 export type SalePaymentBody = Static<typeof SalePaymentBody>;
 
-/** A sale's document: its kind, and the fields of that kind. */
+/** An electronic invoice of the items' prices with VAT, for `customer`. */
 const DocumentBody = Type.Object(
   {
     kind: Type.Optional({

@@ -26,7 +26,7 @@ export function claimOfAct({ id }: Pick<SaleRow, "id">, act: string): Claim {
   return { scope: "sale", owner: `sale ${id}`, key: act, fingerprint };
 }
 
-/** Returns the identifier of the record that an act has made; undefined while there is none. */
+/** Returns the ID of the record that an act has made; undefined while there is none. */
 export async function recordOfAct(
   { gateway }: SaleServices,
   sale: Pick<SaleRow, "id" | "tenantId">,
@@ -43,12 +43,14 @@ export function isHeldUp(error: unknown): boolean {
   return error instanceof Problem && error.extras.provider?.code === WINDOW_CLOSED;
 }
 
-/** Returns the traces of an act: nobody waits for its answer, and the sale's request is in the audit log. */
+/**
+ * Returns the traces of an act: no one waits for its response, and the sale's request is in the audit log.
+ */
 export function untraced<Row>(id: string): Traces<Row> {
   return { requestId: id, of: () => ({}), committed: () => {} };
 }
 
-/** Returns the identifier of the payment record of money that a sale takes at the counter. */
+/** Returns the ID of the payment record of money that a sale takes at the counter. */
 export function tenderIdOf(sale: Pick<SaleRow, "id">, payment: { id: string }): string {
   return derivedId("pay", [sale.id, payment.id]);
 }

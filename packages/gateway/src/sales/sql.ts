@@ -80,7 +80,7 @@ export interface SaleFilter extends TimeWish {
   orderId: string | null;
   /** Only completed sales without a document. */
   isUndocumented: boolean;
-  /** A text of a line, the reference or the identifier. */
+  /** A text of a line, the reference or the ID. */
   q: string | null;
 }
 

@@ -44,7 +44,7 @@ const NOTE = statement(
    where tenant_id = $1 and id = $2`,
 );
 
-/** Writes the exchange system's identifier and messages on the invoice. */
+/** Writes the exchange system's ID and messages on the invoice. */
 export async function noteOnDocument(
   queries: Queries,
   { tenantId, id }: Pick<DocumentRow, "tenantId" | "id">,

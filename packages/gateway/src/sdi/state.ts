@@ -37,7 +37,7 @@ const RANK: Record<SdiState, number> = {
 export function stateAfter(state: SdiState, { kind, esito }: Notification): SdiState | undefined {
   const target = targetOf(kind, esito);
   if (!target) return undefined;
-  // A file that was delivered, or whose delivery has ended, was taken: it can not become rejected or
+  // A file that was delivered, or whose delivery has ended, was taken: it cannot become rejected or
   // undeliverable any more.
   if (target === "rejected" && RANK[state] > RANK.sent) return undefined;
   if (target === "attested" && RANK[state] > RANK.undelivered) return undefined;

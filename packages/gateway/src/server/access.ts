@@ -123,7 +123,7 @@ function requireRules(app: FastifyInstance): void {
   app.addHook("onReady", async () => {
     const bare = routes.find(({ config }) => !config?.open && !config?.scope && !config?.right);
     if (bare)
-      throw new Error(`${bare.method} ${bare.url} does not say who may call it: open, scope or right`);
+      throw new Error(`${bare.method} ${bare.url} does not declare who may call it: open, scope or right`);
   });
 }
 
@@ -140,9 +140,9 @@ function withoutToken({ headers: { authorization } }: FastifyRequest): string {
   if (!authorization) return `No bearer token was sent: ${right}`;
   if (/^Bearer *$/i.test(authorization)) return `No token follows the word Bearer: ${right}`;
   const [, scheme] = /^([A-Za-z]{1,20}) /.exec(authorization) ?? [];
-  if (scheme && scheme.toLowerCase() !== "bearer") return `${scheme} is not taken here: ${right}`;
+  if (scheme && scheme.toLowerCase() !== "bearer") return `${scheme} is not accepted here: ${right}`;
   return scheme
-    ? `The token after the word Bearer has a blank in it: ${right}`
+    ? `The token after the word Bearer contains a space: ${right}`
     : `The header Authorization lacks the word Bearer before the token: ${right}`;
 }
 
@@ -189,7 +189,7 @@ function addressProblem(caller: Caller, { ip }: FastifyRequest): Problem | undef
 function scopeProblem(caller: Caller, request: FastifyRequest, baseUrl: string): Problem | undefined {
   if (!caller.scopes || request.routeOptions.config.scope === "any") return undefined;
   const scope = neededScope(request);
-  if (!scope) return new Problem("forbidden", "This is for the user's own sign-in, not for apps and keys");
+  if (!scope) return new Problem("forbidden", "This requires a signed-in user, not an app or key");
   if (caller.scopes.has(scope)) return undefined;
   return insufficientScope(resourceOf(baseUrl, request), scope);
 }
@@ -199,7 +199,7 @@ function roleProblem({ role, rights, owesPasskey }: Caller, request: FastifyRequ
   if (owesPasskey && !config.withoutPasskey)
     return new Problem(
       "passkey_required",
-      "The owner demands passkeys: make one under Access in the console, and sign in with it",
+      "The owner requires passkeys: create one under Access in the console, and sign in with it",
     );
   const right = neededRight(config, request.method);
   if (right === undefined || rights === null || rights.has(right)) return undefined;
@@ -229,13 +229,13 @@ export function requireRight({ role, rights }: Caller, right: Right): void {
 function beyond(role: Role | null): Problem {
   return new Problem(
     "insufficient_role",
-    `The role ${role} does not include this: an owner may change the role`,
+    `The role ${role} does not include this: an owner can change the role`,
   );
 }
 
 /** Returns the 403 that tells an app which scope to ask the user for. */
 export function insufficientScope(resource: string, scope: string): Problem {
-  return new Problem("insufficient_scope", `The token does not carry ${scope}`, {
+  return new Problem("insufficient_scope", `The token does not have the scope ${scope}`, {
     headers: bearerChallenge(resource, 'error="insufficient_scope"', `scope="${scope}"`),
   });
 }

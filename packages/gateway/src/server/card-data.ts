@@ -9,8 +9,8 @@ declare module "fastify" {
 }
 
 /**
- * Digits that stand alone, together or in groups as on a card; within longer numbers, words and identifiers
- * they are something else.
+ * Digits that stand alone, together or in groups as on a card; within longer numbers, words and IDs they are
+ * something else.
  */
 const NUMBERS =
   /(?<![\w+.,-])(?:\d{14,19}|\d{4}([ ._/:,;*|~+()-]{1,3})\d{4}\1\d{4}\1\d{4}(?:\1\d{3})?|\d{4}([ ._/:,;*|~+()-]{1,3})\d{6}\2\d{4,5})(?![\w-]|[.,]\d)/g;
@@ -69,7 +69,7 @@ function hasCheckDigit(digits: string): boolean {
 export function refuseCardData(app: App): void {
   app.addHook("preValidation", (request, _reply, done) => {
     const { body, routeOptions } = request;
-    // A body that is not parsed (bytes, a stream) is somebody's file or message.
+    // A body that is not parsed (bytes, a stream) is someone's file or message.
     if (!isParsed(body) || routeOptions.config.verbatim) return done();
     const path = pathOfCardNumber(body, "");
     done(path === undefined ? undefined : cardDataProblem(path));
@@ -85,7 +85,7 @@ function isParsed(body: unknown): body is object {
 
 /** Returns the refusal of a card's number in a field. */
 export function cardDataProblem(path: string): Problem {
-  const message = "must not hold a card's number; cards are named by tokens of the provider";
+  const message = "must not contain a card number; use the provider's token";
   return new Problem("raw_card_data_refused", `${path} ${message}`, { errors: [{ path, message }] });
 }
 

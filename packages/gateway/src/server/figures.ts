@@ -14,19 +14,19 @@ import { accounts, openWork, queues, server } from "./figures-sql.ts";
 
 /** Figures from the database. */
 export interface Figures {
-  /** Reads figures that are too old anew; leaves out those that can not be read. */
+  /** Reads figures that are too old again; leaves out those that cannot be read. */
   refresh(): Promise<void>;
 }
 
 /**
  * Adds the figures of the database, of certificates and of the disk to a process's own. Reads them when
- * somebody wants them, and keeps them for a while.
+ * someone wants them, and keeps them for a while.
  */
 export function openFigures(gateway: Gateway, registry: Registry): Figures {
   const { settings } = gateway;
   const gauges = openGauges(registry);
   const database = readNowAndThen(gateway, {
-    what: "the database's figures",
+    what: "the database metrics",
     read: async () => gauges.show(...(await askInTime(gateway, askAll))),
     hide: gauges.hide,
   });
@@ -54,8 +54,8 @@ interface Source {
 }
 
 /**
- * Returns a function that reads figures anew if they are too old, once for all who ask meanwhile. It never
- * throws: figures that can not be read are left out.
+ * Returns a function that reads figures again if they are too old, once for all who ask in the meantime. It
+ * never throws: figures that cannot be read are left out.
  */
 function readNowAndThen({ clock, log }: Gateway, { what, read, hide }: Source): () => Promise<void> {
   let known: Elapsed | undefined;
@@ -102,36 +102,38 @@ const askAll = (db: Queries): Promise<Found> =>
 function openGauges(registry: Registry) {
   const gauge = (name: string, help: string, labelNames: string[] = []) =>
     new Gauge({ name, help, labelNames, registers: [registry] });
-  const up = gauge("banco_database_up", "Whether the database answered when the figures were last read");
+  const up = gauge("banco_database_up", "Whether the database responded when the metrics were last read");
   const info = gauge("banco_database_info", "The database's version", ["version"]);
   const write = gauge(
     "banco_database_oldest_write_seconds",
-    "How long the oldest transaction that writes has been open: streams of events wait for it",
+    "How long the oldest writing transaction has been open: event streams wait for it",
   );
   const ages = ["kind", "status", "age"];
   const open = gauge("banco_open", "Open records, by the upper limit of their age (1m, 1h, 1d, older)", ages);
-  const oldest = gauge("banco_open_oldest_seconds", "The age of the oldest that is not settled", [
+  const oldest = gauge("banco_open_oldest_seconds", "The age of the oldest unsettled record", [
     "kind",
     "status",
   ]);
-  const waiting = gauge("banco_queue", "What waits to be done", ["queue"]);
-  const late = gauge("banco_queue_late_seconds", "How long the first in a queue has been due", ["queue"]);
+  const waiting = gauge("banco_queue", "Queued work", ["queue"]);
+  const late = gauge("banco_queue_late_seconds", "How long the first item in a queue has been due", [
+    "queue",
+  ]);
   const byAccount = ["kind", "provider", "status"];
   const connected = gauge("banco_accounts", "Connected accounts at providers", byAccount);
   const accesses = gauge(
     "banco_account_accesses",
-    "Accesses of accounts to the tax office, by their end: after more than seven days (lasting), within them (ending), or before now (ended)",
+    "Tax office credentials of accounts, by expiry: in more than seven days (lasting), within seven days (ending), or already (ended)",
     ["provider", "state"],
   );
   const steps = gauge(
     "banco_background_steps",
-    "Steps of the last upgrade that have not ended, which run beside the gateways",
+    "Unfinished steps of the last upgrade, which run beside the gateways",
     ["state"],
   );
-  const parts = gauge("banco_background_step_done_ratio", "The share of a background step that is done", [
+  const parts = gauge("banco_background_step_done_ratio", "The completed share of a background step", [
     "step",
   ]);
-  const free = gauge("banco_data_dir_free_bytes", "Free space where files and keys are kept");
+  const free = gauge("banco_data_dir_free_bytes", "Free space where files and keys are stored");
   const counted = [info, open, oldest, waiting, late, connected, accesses, parts];
   const hide = () => {
     up.set(0);
@@ -177,7 +179,7 @@ function openGauges(registry: Registry) {
 function showCertificates(registry: Registry, { sdi }: Settings): void {
   const ends = new Gauge({
     name: "banco_certificate_ends_timestamp_seconds",
-    help: "When a certificate ends that this process shows or signs with",
+    help: "When a certificate used by this process expires",
     labelNames: ["certificate"],
     registers: [registry],
   });

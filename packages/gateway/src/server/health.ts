@@ -17,7 +17,7 @@ const Readiness = Type.Object({ status: Type.Literal("ok"), clockSkewMs: Type.In
 
 /**
  * `/healthz`: the process lives. `/readyz`: it can do its work: the database answers and can write, its clock
- * is right, and nobody told it to stop.
+ * is right, and no one told it to stop.
  */
 export function serveHealth(app: App, { db, clock }: Pick<Gateway, "db" | "clock">): void {
   const assertWrites = writesSeen({ db, clock });
@@ -53,7 +53,7 @@ function writesSeen(parts: Pick<Gateway, "db" | "clock">): () => Promise<void> {
       if (isDatabaseAway(error)) throw error;
       const isFull = (error as { code?: string }).code === DISK_FULL;
       const why = isFull ? ": its disk is full" : "";
-      throw new Problem("unavailable", `The database can not write${why}`, { cause: error });
+      throw new Problem("unavailable", `The database cannot write${why}`, { cause: error });
     }
     written = began;
   };

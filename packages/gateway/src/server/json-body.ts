@@ -62,7 +62,7 @@ function jsonOf(
     if (error) throw notJson(text);
     value = parsed;
   });
-  // A character that can not be stored comes only escaped in JSON.
+  // A character that cannot be stored comes only escaped in JSON.
   if (text.includes("\\u")) assertStorable(value);
   return value;
 }
@@ -71,12 +71,9 @@ function jsonOf(
 function notJson(text: string): Problem {
   const place = placeOfFault(text);
   if (!place)
-    return new Problem(
-      "malformed_body",
-      "The body has a member that is called __proto__, or constructor.prototype",
-    );
+    return new Problem("malformed_body", "The body has a member named __proto__ or constructor.prototype");
   const { line, column, found } = place;
-  const what = found ? `${JSON.stringify(found)} was not expected at` : "it is not complete, and ends at";
+  const what = found ? `${JSON.stringify(found)} was not expected at` : "it is incomplete, and ends at";
   return new Problem("malformed_body", `The body is not JSON: ${what} line ${line}, column ${column}`);
 }
 
@@ -91,8 +88,8 @@ function assertStorable(value: unknown): void {
 }
 
 function faultOf(text: string): string | undefined {
-  if (text.includes("\0")) return "holds the character NUL, which can not be stored";
-  return text.isWellFormed() ? undefined : "holds half of a surrogate pair, which is no character";
+  if (text.includes("\0")) return "contains the character NUL, which cannot be stored";
+  return text.isWellFormed() ? undefined : "contains half of a surrogate pair, which is not a character";
 }
 
 /** Visits every text and every name of a member, with the names on the way there. */

@@ -31,7 +31,7 @@ export function serveMetrics(app: App, gateway: Gateway): void {
     done();
   });
   app.get("/metrics", { config: { open: true }, schema: { hide: true } }, async (request, reply) => {
-    if (!mayRead(request, settings)) throw new Problem("unauthorized", "The figures need METRICS_TOKEN");
+    if (!mayRead(request, settings)) throw new Problem("unauthorized", "The metrics require METRICS_TOKEN");
     await figures.refresh();
     return reply.type(registry.contentType).send(await registry.metrics());
   });

@@ -22,7 +22,7 @@ export const Order = {
 export const Start = {
   ...Time,
   description:
-    "RFC 3339, also without seconds, in the basic format, or a date; without an offset, the merchant's time zone",
+    "RFC 3339, also without seconds, in the basic format, or a date; without an offset, in the merchant's time zone",
 };
 export const End = { ...Start, description: "As start; a date is the end of that day" };
 
@@ -30,7 +30,7 @@ export const End = { ...Start, description: "As start; a date is the end of that
  * Reads the part of a list that a query asks for: with one row more than the page has, to know whether there
  * is another page.
  *
- * @throws Problem 400 when the period ends before it starts, or the token is none of a list
+ * @throws Problem 400 when the period ends before it starts, or the token is not one of a list
  */
 export function wishOf(query: {
   start?: string | undefined;
@@ -65,7 +65,7 @@ function tokenOf({ createdAt, id }: { createdAt: Date; id: string }): string {
 /**
  * Returns the place of a token; none for the first page.
  *
- * @throws Problem 400 when it is no token of a list
+ * @throws Problem 400 when it is not a token of a list
  */
 function afterOf(token: string | undefined): Place | null {
   if (!token) return null;
@@ -75,10 +75,10 @@ function afterOf(token: string | undefined): Place | null {
 }
 
 /**
- * Returns the identifier of a token, in lists in the order of identifiers; none for the first page.
+ * Returns the ID of a token, in lists in the order of IDs; none for the first page.
  *
- * @param prefix - of the identifiers in that list
- * @throws Problem 400 when it is no token of that list
+ * @param prefix - of the IDs in that list
+ * @throws Problem 400 when it is not a token of that list
  */
 export function beforeOf(token: string | undefined, prefix: string): string | null {
   if (!token) return null;

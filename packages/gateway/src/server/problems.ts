@@ -14,7 +14,7 @@ const FROM_FASTIFY: Record<string, ProblemCode> = {
   FST_ERR_CTP_EMPTY_JSON_BODY: "malformed_body",
   FST_ERR_CTP_INVALID_JSON_BODY: "malformed_body",
   FST_ERR_CTP_INVALID_CONTENT_LENGTH: "malformed_body",
-  // No identifier is so long, so there is no such record.
+  // No ID is so long, so there is no such record.
   FST_ERR_MAX_PARAM_LENGTH: "not_found",
 };
 
@@ -75,17 +75,17 @@ export function asProblem(error: Error & Partial<FastifyError>, request?: Fastif
   if (error.statusCode === 403 || error.statusCode === 404)
     return new Problem("route_not_found", "There is no such file", { cause: error });
   if (isDatabaseAway(error)) {
-    return new Problem("unavailable", "The database can not be reached", {
+    return new Problem("unavailable", "The database cannot be reached", {
       headers: { "retry-after": "2" },
       cause: error,
     });
   }
   if (isUnstorable(error)) {
-    return new Problem("validation_failed", "A text holds the character NUL, which can not be stored", {
+    return new Problem("validation_failed", "A text contains the character NUL, which cannot be stored", {
       cause: error,
     });
   }
-  return new Problem("internal_error", "The error was logged under the request's id", { cause: error });
+  return new Problem("internal_error", "The error was logged under the request ID", { cause: error });
 }
 
 /** Returns a problem that names the media type that came, and those that the route takes. */
@@ -93,7 +93,7 @@ function mediaTypeProblem({ headers, routeOptions }: FastifyRequest, cause: Erro
   const { content } = (routeOptions.schema?.body ?? {}) as { content?: object };
   const taken = Object.keys(content ?? { "application/json": {} }).join(" or ");
   const given = headers["content-type"]?.slice(0, SHOWN_MAX);
-  const what = given ? `${given} is not taken here` : "The body has no Content-Type";
+  const what = given ? `${given} is not accepted here` : "The body has no Content-Type";
   return new Problem("unsupported_media_type", `${what}: send ${taken}`, { cause });
 }
 
@@ -107,7 +107,7 @@ function fromValidation(error: FastifyError): Problem {
   const detail =
     errors.length === 1
       ? `${first!.path || `The ${context}`} ${first!.message}`
-      : `${errors.length} fields are wrong`;
+      : `${errors.length} fields are invalid`;
   return new Problem("validation_failed", detail, { errors });
 }
 
@@ -116,7 +116,7 @@ function nulProblem({ url, params, query }: FastifyRequest): Problem | undefined
   if (!url.includes("%00")) return undefined;
   for (const [part, values] of Object.entries({ params, query })) {
     for (const [name, value] of Object.entries(values as Record<string, unknown>)) {
-      if (String(value).includes("\0")) return invalidField(`/${part}/${name}`, "holds the character NUL");
+      if (String(value).includes("\0")) return invalidField(`/${part}/${name}`, "contains the character NUL");
     }
   }
   return undefined;

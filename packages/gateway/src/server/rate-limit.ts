@@ -97,5 +97,5 @@ export function limitRates(app: App, { db, settings, clock }: Gateway): void {
 
 function tooMany(limit: number, now: number): ReturnType<typeof rateLimited> {
   const seconds = Math.ceil((WINDOW_MS - (now % WINDOW_MS)) / 1000);
-  return rateLimited(`More than ${limit} requests in a minute`, limit, seconds);
+  return rateLimited(`More than ${limit} requests in one minute`, limit, seconds);
 }

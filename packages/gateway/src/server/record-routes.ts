@@ -22,13 +22,12 @@ export interface RecordKind<
   Query extends TSchema,
 > {
   /**
-   * The noun in the singular, such as `product`; the paths, the operations and the identifier's name follow
-   * from it.
+   * The noun in the singular, such as `product`; the paths, the operations and the ID's name follow from it.
    */
   noun: string;
   /** The path that the records are under; defaults to `/v1`. */
   under?: `/v1/${string}`;
-  /** A word before the noun in the names of operations and the identifier, such as `pos`. */
+  /** A word before the noun in the names of operations and the ID, such as `pos`. */
   prefix?: string;
   /** Its article, as in `a product`. */
   article: "a" | "an";
@@ -58,15 +57,24 @@ export interface RecordKind<
 
 const IfMatchHeaders = Type.Object({
   "if-match": Type.Optional(
-    Type.String({ maxLength: 4096, description: "ETags: the request is for the record as it was then" }),
+    Type.String({
+      maxLength: 4096,
+      description: "ETags: applies only if the record is still in one of these versions",
+    }),
   ),
   "if-none-match": Type.Optional(
-    Type.String({ maxLength: 4096, description: "ETags: the request is for a record that has none of them" }),
+    Type.String({
+      maxLength: 4096,
+      description: "ETags: applies only if the record is in none of these versions",
+    }),
   ),
 });
 const IfNoneMatchHeaders = Type.Object({
   "if-none-match": Type.Optional(
-    Type.String({ maxLength: 4096, description: "ETags: a record that has one of them is answered 304" }),
+    Type.String({
+      maxLength: 4096,
+      description: "ETags: returns 304 if the record is still in one of these versions",
+    }),
   ),
 });
 type Asked = FastifyRequest & { headers: Static<typeof IfMatchHeaders> };
@@ -90,7 +98,7 @@ function createWithinQuota<
 
 /**
  * Serves the five everyday routes of a kind of record (specification, section 4.9). The `ETag` marks the
- * present version.
+ * current version.
  */
 export function serveRecords<
   Row extends TenantRecord,
@@ -152,7 +160,7 @@ export function serveRecords<
     if (known === undefined) return;
     const row = await kind.read(request.caller.tenantId, id);
     if (row && namesVersion(known, row.version))
-      throw new Problem("conflict", `If-None-Match names the present ${noun} ${id}`);
+      throw new Problem("conflict", `If-None-Match matches the current ${noun} ${id}`);
   };
   app.patch(
     one,
@@ -192,7 +200,7 @@ const versionsOf = ({ headers }: Asked): Versions => matchable(headers["if-match
 
 /** Returns the record's schema, with its header for the reference. */
 function withEtag(record: TObject, noun: string): TSchema {
-  const description = `Stands for the ${noun} as it is now`;
+  const description = `Identifies the current version of the ${noun}`;
   return Type.Unsafe({ ...record, headers: { ETag: { schema: { type: "string" }, description } } });
 }
 
@@ -219,7 +227,7 @@ interface Named {
 
 const capitalised = (word: string): string => word.replace(/^./, (letter) => letter.toUpperCase());
 
-/** Returns the name of a kind of record in identifiers: `product`, `posTerminal`. */
+/** Returns the name of a kind of record in IDs: `product`, `posTerminal`. */
 function nameOf({ noun, prefix }: Named): string {
   return prefix === undefined ? noun : `${prefix}${capitalised(noun)}`;
 }
@@ -229,20 +237,20 @@ function recordOperations(kind: Named & { article: "a" | "an"; tag: Tag }) {
   const { noun, article, tag } = kind;
   const name = capitalised(nameOf(kind));
   const one = `${article} ${noun}`;
-  const etag = `\`ETag\` stands for the ${noun} as it is now.`;
+  const etag = `\`ETag\` identifies the current version of the ${noun}.`;
   const texts = {
-    create: [`create${name}`, `Add ${one}`, `Adds ${one}, and answers it with its identifier. ${etag}`],
-    list: [`list${name}s`, `List ${noun}s`, `Lists the merchant's ${noun}s, the oldest first.`],
+    create: [`create${name}`, `Add ${one}`, `Creates ${one} and returns it with its ID. ${etag}`],
+    list: [`list${name}s`, `List ${noun}s`, `Lists the merchant's ${noun}s, oldest first.`],
     read: [`get${name}`, `Get ${one}`, `Reads ${one}. ${etag}`],
     change: [
       `update${name}`,
-      `Change the given fields of ${one}; with If-Match, only if nobody else has changed it`,
-      `Changes the given fields and leaves the others; \`null\` takes a value away. Two people at the same ${noun}: with \`If-Match\` the second gets 409, reads it again and decides.`,
+      `Change fields of ${one}; with If-Match, only if no one else has changed it`,
+      `Changes the given fields and leaves the others; \`null\` clears a field. With \`If-Match\`, if two people change the same ${noun}, the second gets 409, reads it again and decides.`,
     ],
     remove: [
       `delete${name}`,
-      `Delete ${one} for good`,
-      `Deletes ${one}; with \`If-Match\`, only if nobody else has changed it. It can not be brought back.`,
+      `Delete ${one} permanently`,
+      `Deletes ${one}; with \`If-Match\`, only if no one else has changed it. It cannot be restored.`,
     ],
   } as const;
   const operation = ([operationId, summary, description]: readonly [string, string, string]): Operation =>

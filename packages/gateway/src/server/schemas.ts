@@ -26,7 +26,7 @@ export const Time = Type.String({
   examples: ["2026-11-20T10:00:00.000Z"],
 });
 
-/** An identifier, opaque to clients. */
+/** An ID, opaque to clients. */
 export const Id = Type.String({ minLength: 1, maxLength: 255 });
 
 /** The mode of an account, and of each record made with it. */
@@ -93,19 +93,19 @@ export const ProblemBody = Type.Object(
       ),
     ),
     saleId: Type.Optional(
-      Type.String({ description: "The sale that has the order, with the code `order_in_sale`" }),
+      Type.String({ description: "The sale that contains the order, with the code `order_in_sale`" }),
     ),
   },
   { title: "Problem" },
 );
 
-/** The answer to a DELETE without a record of its own. */
+/** The response to a DELETE without a record of its own. */
 export const Deleted = Type.Object({ deleted: Type.Literal(true) }, { title: "Deleted" });
 
-/** The answer to `If-None-Match` for a record that has one of the ETags, for the reference. */
+/** The response to `If-None-Match` for a record that has one of the ETags, for the reference. */
 export const NotModified = Type.Unsafe<null>({
   type: "null",
-  description: "The record is as one of the ETags in If-None-Match says",
+  description: "The record is still in one of the versions in If-None-Match",
 });
 
 /** A redirect, for the reference. */

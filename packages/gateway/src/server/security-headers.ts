@@ -2,12 +2,12 @@ import helmet from "helmet";
 import type { App } from "./app.ts";
 import { routeOf } from "./request-route.ts";
 
-/** The routes that answer data for programs, and never a page. */
+/** The routes that response data for programs, and never a page. */
 const DATA = /^\/(v1|mcp|openapi\.json|healthz|readyz|metrics|\.well-known)(\/|$)/;
 
 /**
- * The headers of an answer that is no page (OWASP REST Security Cheat Sheet, "Security Headers"): no browser
- * takes it for one, frames it, keeps a copy (unless the route says so), or tells others its address.
+ * The headers of a response that is not a page (OWASP REST Security Cheat Sheet, "Security Headers"): no
+ * browser takes it for one, frames it, keeps a copy (unless the route says so), or tells others its address.
  */
 const OF_DATA = {
   "cache-control": "no-store",

@@ -15,7 +15,7 @@ const sentBack = new WeakMap<FastifyRequest, Record<string, unknown>>();
 
 /**
  * Refuses a PATCH or PUT whose body holds a read-only field with another value than the record's present one
- * (wire contract, "Unknown is refused"). The GET of the same address reads the present record. A route that
+ * (wire contract, "Unknown is refused"). The GET of the same address reads the current record. A route that
  * takes an Idempotency-Key is checked by `answerChange`, since a repeat compares with nothing.
  */
 export function refuseOutdatedFields(app: App): void {
@@ -53,7 +53,7 @@ export function refuseOutdated(request: FastifyRequest, record: object): void {
     .filter(([name, value]) => !isDeepStrictEqual(value ?? null, present[name] ?? null))
     .map(([name]) => ({
       path: `/${name}`,
-      message: "is read-only: leave it out, or send the value that the record has now",
+      message: "is read-only: omit it, or send the record's current value",
     }));
   if (errors.length > 0)
     throw new Problem("validation_failed", "A read-only field differs from the record", { errors });

@@ -2,7 +2,7 @@ import fastJson from "fast-json-stringify";
 import type { FastifySchema, FastifySerializerCompiler } from "fastify";
 
 /**
- * Compiles an answer's schema at its first use. Fastify's own compiler does all of them before the server
+ * Compiles a response's schema at its first use. Fastify's own compiler does all of them before the server
  * starts, which is a fifteenth of the start.
  */
 export const serializerCompiler: FastifySerializerCompiler<FastifySchema> = ({ schema }) => {

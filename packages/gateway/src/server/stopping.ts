@@ -3,7 +3,7 @@ import type { App } from "./app.ts";
 
 /**
  * Ends connections when the server leaves or stops. Each answer then tells the client that the connection
- * ends, so that its next request goes elsewhere; a server that stops still answers requests under way. It
+ * ends, so that its next request goes elsewhere; a server that stops still answers requests in progress. It
  * ends a connection that its client keeps after that, or that never carried a request: it would delay the end
  * for a minute.
  */

@@ -6,8 +6,8 @@ import type { App } from "./app.ts";
 declare module "fastify" {
   interface FastifyContextConfig {
     /**
-     * The reason why the route ignores unknown fields, instead of refusing them: somebody else decides what
-     * is sent.
+     * The reason why the route ignores unknown fields, instead of refusing them: someone else decides what is
+     * sent.
      */
     ignoresUnknown?: string;
   }

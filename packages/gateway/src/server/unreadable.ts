@@ -5,22 +5,22 @@ import type { Clock } from "@banco/core/clock";
 import { STOP_MS } from "../pace.ts";
 import { problemText } from "./problems.ts";
 
-/** Banco's codes for Node's errors of a text that is no request. */
+/** Banco's codes for Node's errors of a text that is not a request. */
 const FROM_NODE: Record<string, [code: ProblemCode, detail: string]> = {
   HPE_HEADER_OVERFLOW: ["headers_too_large", "The request line and headers are too large"],
   ERR_HTTP_REQUEST_TIMEOUT: ["request_timeout", "The request did not arrive in time"],
 };
 
 /**
- * Answers a text that is no HTTP with a problem too: Node and Fastify would answer in their own words, before
- * any route is found.
+ * Answers a text that is not HTTP with a problem too: Node and Fastify would answer in their own words,
+ * before any route is found.
  *
- * @param newId - makes the request's identifier
+ * @param newId - makes the request's ID
  */
 export function answerUnreadable(baseUrl: string, newId: () => string, clock: Clock) {
   return (error: Error & { code?: string }, socket: Socket): void => {
     if (error.code === "ECONNRESET" || !socket.writable) return void socket.destroy();
-    const [code, detail] = FROM_NODE[error.code ?? ""] ?? ["malformed_body", "This is no HTTP request"];
+    const [code, detail] = FROM_NODE[error.code ?? ""] ?? ["malformed_body", "This is not an HTTP request"];
     const problem = new Problem(code, detail);
     const id = newId();
     const body = problemText(problem, id, baseUrl);
@@ -32,7 +32,7 @@ export function answerUnreadable(baseUrl: string, newId: () => string, clock: Cl
       "connection: close",
     ];
     socket.end(`${head.join("\r\n")}\r\n\r\n${body}`);
-    // Read what the client still sends, or the answer would be lost; and end a socket that the client never
+    // Read what the client still sends, or the response would be lost; and end a socket that the client never
     // closes.
     socket.resume();
     clock.after(STOP_MS.unreadable, () => socket.destroy());

@@ -5,8 +5,8 @@ const USER_WITH_BRACKET = /^[a-z][a-z0-9+.-]*:\/\/[^/?#]*[[\]][^/?#]*@/i;
 
 /** Returns the fault of an absolute URI (RFC 3986), or undefined. `URL` alone mends many faults unasked. */
 export function uriFault(uri: string): string | undefined {
-  if (IMPOSSIBLE.test(uri)) return "holds characters that a URI can not hold";
-  if (BROKEN_ESCAPE.test(uri)) return "holds a % without two hexadecimal digits behind it";
+  if (IMPOSSIBLE.test(uri)) return "contains characters that are not allowed in a URI";
+  if (BROKEN_ESCAPE.test(uri)) return "contains a % without two hexadecimal digits after it";
   if (USER_WITH_BRACKET.test(uri) || !URL.canParse(uri)) return "is not an absolute URI";
   return undefined;
 }

@@ -12,7 +12,7 @@ type Reader = (given: unknown) => Verdict;
 /**
  * Compiles a route's schema at its first use, so that the start does not wait for a hundred of them, and
  * reads with it. Query, parameters and headers are text and are converted first; a body is taken as it is:
- * `"1"` is no number.
+ * `"1"` is not a number.
  *
  * @param timeZone - of times in queries without an offset
  */
@@ -62,8 +62,8 @@ function verdict(schema: TSchema, compiled: Validator, value: unknown): Verdict 
 }
 
 /**
- * Checks a value by a schema that depends on the value, and so can not be the route's: refuses unknown
- * fields, and takes null as absent.
+ * Checks a value by a schema that depends on the value, and so cannot be the route's: refuses unknown fields,
+ * and takes null as absent.
  *
  * @throws Error that is answered like one of the route's own validation
  */

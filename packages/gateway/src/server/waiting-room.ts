@@ -25,7 +25,10 @@ export async function openWaitingRoom(
       return;
     }
     const id = `req_${random.uuid().replaceAll("-", "")}`;
-    const problem = new Problem("unavailable", "The database can not be reached: the gateway waits for it");
+    const problem = new Problem(
+      "unavailable",
+      "The database cannot be reached: the gateway is waiting for it",
+    );
     response
       .writeHead(problem.status, {
         "content-type": "application/problem+json",

@@ -20,7 +20,7 @@ export const PaymentKind = Words("PaymentType", {
   link: "The payer pays on a page.",
   app: "The payer pays in the provider's app, on the same phone.",
   terminal: "The payer pays at a terminal.",
-  checkin: "The payer has checked in at the shop, and confirms in the provider's app.",
+  checkin: "The payer has checked in at the shop and confirms in the provider's app.",
   code: "The payer scans or types a code.",
   cash: "Cash at the counter.",
   ticket: "Meal vouchers at the counter.",
@@ -31,7 +31,7 @@ export const PaymentKind = Words("PaymentType", {
 
 /** The status of a payment or refund. */
 export const PaymentStatus = Words("PaymentStatus", {
-  pending: "It was requested, and has no outcome yet.",
+  pending: "It was requested and has no outcome yet.",
   completed: "The money moved. This is final.",
   failed: "No money moved; `failure` says why.",
   canceled: "It was canceled before any money moved.",

@@ -30,7 +30,7 @@ type Variables = Record<keyof typeof KEPT_VARIABLES, number>;
 
 /** The same under the names that the code uses, in days. */
 export interface KeptDays {
-  /** Idempotency keys with their answers. */
+  /** Idempotency keys with their responses. */
   keys: number;
   events: number;
   /** Webhooks to apps. */

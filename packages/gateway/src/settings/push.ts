@@ -61,7 +61,7 @@ function readApns(env: Environment): ApnsSettings | undefined {
   const { APNS_KEY: pem, APNS_KEY_ID: keyId, APNS_TEAM_ID: teamId, APNS_TOPIC: topic } = env;
   if (pem === undefined && !keyId && !teamId && !topic) return undefined;
   if (pem === undefined || !keyId || !teamId || !topic)
-    throw new Error("APNS_KEY, APNS_KEY_ID, APNS_TEAM_ID and APNS_TOPIC go together");
+    throw new Error("APNS_KEY, APNS_KEY_ID, APNS_TEAM_ID and APNS_TOPIC must be set together");
   const key = named("APNS_KEY", () => apnsKey(pem));
   return { url: env.APNS_URL, sandboxUrl: env.APNS_SANDBOX_URL, key, keyId, teamId, topic };
 }
@@ -70,7 +70,7 @@ function named<T>(variable: string, read: () => T): T {
   try {
     return read();
   } catch (error) {
-    throw new Error(`${variable} can not be used: ${(error as Error).message}`);
+    throw new Error(`${variable} cannot be used: ${(error as Error).message}`);
   }
 }
 
@@ -83,18 +83,19 @@ function fcmAccount(json: string): Omit<FcmSettings, "url"> {
   const account = serviceAccountOf(json);
   const { project_id: projectId, client_email: clientEmail, private_key: pem, token_uri: tokenUri } = account;
   if (!projectId || !clientEmail || !pem || !tokenUri)
-    throw new Error("is not the JSON of a service account");
+    throw new Error("is not the JSON file of a service account");
   return { projectId, clientEmail, tokenUri, key: createPrivateKey(pem) };
 }
 
 /**
  * Reads a signing key.
  *
- * @throws Error when the text is no private key on the curve P-256
+ * @throws Error when the text is not a private key on the curve P-256
  */
 function apnsKey(pem: string): KeyObject {
   const key = createPrivateKey(pem.replaceAll("\\n", "\n"));
-  if (key.asymmetricKeyDetails?.namedCurve !== "prime256v1") throw new Error("is no key on the curve P-256");
+  if (key.asymmetricKeyDetails?.namedCurve !== "prime256v1")
+    throw new Error("is not a key on the curve P-256");
   return key;
 }
 

@@ -48,13 +48,13 @@ export function wrongSdiSettings(
   const { SDI_URL, SDI_CLIENT_CERT, SDI_CLIENT_KEY, SDI_TRUST_ANCHORS, SDI_PEER_CERTS, SDI_HMAC_SECRETS } =
     env;
   if (SDI_PEER_CERTS && trustedProxies === 0)
-    return "SDI_PEER_CERTS needs TRUSTED_PROXIES: the proxy that ends TLS says which certificate was shown";
+    return "SDI_PEER_CERTS requires TRUSTED_PROXIES: the proxy that terminates TLS reports which certificate was presented";
   if (!env.SDI_SIGNING_CERT !== !env.SDI_SIGNING_KEY)
-    return "SDI_SIGNING_CERT and SDI_SIGNING_KEY go together";
+    return "SDI_SIGNING_CERT and SDI_SIGNING_KEY must be set together";
   if (!SDI_URL || sandbox) return undefined;
   if (!SDI_CLIENT_CERT || !SDI_CLIENT_KEY) return "SDI_URL needs SDI_CLIENT_CERT and SDI_CLIENT_KEY";
   if (SDI_TRUST_ANCHORS || SDI_PEER_CERTS || SDI_HMAC_SECRETS) return undefined;
-  return "SDI_URL needs a proof of who sends notifications: SDI_TRUST_ANCHORS, SDI_PEER_CERTS or SDI_HMAC_SECRETS";
+  return "SDI_URL requires a way to verify the sender of notifications: SDI_TRUST_ANCHORS, SDI_PEER_CERTS or SDI_HMAC_SECRETS";
 }
 
 /** Returns the settings under the names that the code uses. */

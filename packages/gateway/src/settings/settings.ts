@@ -67,7 +67,7 @@ export interface Settings {
    * no more often.
    */
   drainMs: number;
-  /** The time after that in which the requests under way must finish. */
+  /** The time after that in which the requests in progress must finish. */
   stopMs: number;
   /** The API's origin, without a trailing slash; tokens name it as issuer and audience. */
   baseUrl: string;
@@ -134,7 +134,7 @@ export interface Settings {
   sdi: SdiSettings;
 }
 
-/** The settings can not be used; the message names each wrong variable. */
+/** The settings cannot be used; the message names each wrong variable. */
 export class SettingsError extends Error {
   override name = "SettingsError";
 }
@@ -152,13 +152,13 @@ export function readSettings(env: Record<string, string | undefined>): Settings 
     }),
   );
   const wrong = Value.Errors(Environment, parsed).map((error) => `  ${describe(error)}`);
-  if (wrong.length > 0) throw new SettingsError(`The settings are not usable:\n${wrong.join("\n")}`);
+  if (wrong.length > 0) throw new SettingsError(`The settings cannot be used:\n${wrong.join("\n")}`);
   const { missing, ...keys } = readPlatformKeys(
     env,
     [...paymentProviders(), ...fiscalProviders(), ...storeProviders()].map(({ manifest }) => manifest),
   );
   if (missing.length > 0)
-    throw new SettingsError(`The settings are not usable: ${missing.join(", ")} must be set`);
+    throw new SettingsError(`The settings cannot be used: ${missing.join(", ")} must be set`);
   return shape(parsed as Parsed, keys);
 }
 
@@ -198,7 +198,9 @@ function shape(env: Parsed, { keys, testKeys }: { keys: PlatformKeys; testKeys: 
   if (env.MASTER_KEY) orSettingsError(() => parseMasterKey(env.MASTER_KEY!));
   const billing = readBilling(env, sandbox ? env.SIMULATORS_URL : undefined);
   if (billing?.prices.length === 0) {
-    throw new SettingsError("STRIPE_PRICES must name the prices that are sold, beside STRIPE_SECRET_KEY");
+    throw new SettingsError(
+      "STRIPE_PRICES must list the prices that are sold, together with STRIPE_SECRET_KEY",
+    );
   }
   const wrongSdi = wrongSdiSettings(env, sandbox, env.TRUSTED_PROXIES);
   if (wrongSdi) throw new SettingsError(wrongSdi);
@@ -263,7 +265,7 @@ function s3Of(env: Parsed): S3Settings | undefined {
   const { S3_BUCKET: bucket, S3_ACCESS_KEY_ID: accessKeyId, S3_SECRET_ACCESS_KEY: secretAccessKey } = env;
   if (!bucket && !accessKeyId && !secretAccessKey && !env.S3_ENDPOINT) return undefined;
   if (!bucket || !accessKeyId || !secretAccessKey)
-    throw new SettingsError("S3_BUCKET, S3_ACCESS_KEY_ID and S3_SECRET_ACCESS_KEY go together");
+    throw new SettingsError("S3_BUCKET, S3_ACCESS_KEY_ID and S3_SECRET_ACCESS_KEY must be set together");
   const region = env.S3_REGION;
   const endpoint = env.S3_ENDPOINT ?? `https://s3.${region}.amazonaws.com`;
   return { endpoint, region, bucket, accessKeyId, secretAccessKey, pathStyle: env.S3_PATH_STYLE };
@@ -286,18 +288,18 @@ function isPlain(url = ""): boolean {
     .some((host) => host !== "" && !/^(\/|%2F)/i.test(host) && host !== "localhost" && !isLoopback(host));
 }
 
-/** Returns the reason why a live gateway can not start, or undefined. */
+/** Returns the reason why a live gateway cannot start, or undefined. */
 function wrongInLiveMode(env: Parsed, baseUrl: string): string | undefined {
   if (!baseUrl.startsWith("https://"))
     return "BASE_URL must be https:// in live mode (BANCO_MODE=sandbox runs the simulators)";
   if (env.SIMULATORS_URL)
     return "SIMULATORS_URL must not be set in live mode: payments would go to simulators, and shops' addresses would not be checked";
-  if (!env.SMTP_URL) return "SMTP_URL must be set in live mode: sign-in sends its passcodes by mail";
+  if (!env.SMTP_URL) return "SMTP_URL must be set in live mode: sign-in sends its passcodes by e-mail";
   if (!env.MASTER_KEY)
-    return "MASTER_KEY must be set in live mode: every stored secret is sealed under it. Make it once with: echo k1:$(openssl rand -base64 32)";
+    return "MASTER_KEY must be set in live mode: every stored secret is encrypted with it. Create it once with: echo k1:$(openssl rand -base64 32)";
   const plain = DATABASES.find((name) => env.DATABASE_TLS === "required" && isPlain(env[name]));
   if (plain)
-    return `${plain} leads to another machine without TLS: add ?sslmode=verify-full (or require), or set DATABASE_TLS=off where nobody else is on that network`;
+    return `${plain} points to another machine without TLS: add ?sslmode=verify-full (or require), or set DATABASE_TLS=off if no one else is on that network`;
   return undefined;
 }
 

@@ -57,11 +57,11 @@ export interface AllOrders extends ReturnType<typeof unreadableOf> {
 }
 
 /**
- * Lists a page of all of a merchant's stores, read from the stores and merged by time. Names a store that can
- * not be read, and goes on with the others; the next page asks it again at the same place.
+ * Lists a page of all of a merchant's stores, read from the stores and merged by time. Names a store that
+ * cannot be read, and goes on with the others; the next page asks it again at the same place.
  *
  * @param providers - of the stores that the merchant has connected
- * @throws Problem 400 when the token is none of this list; the store's own when none can be read
+ * @throws Problem 400 when the token is not one of this list; the store's own when none can be read
  */
 export async function listAllOrders(
   services: StoreServices,
@@ -96,7 +96,7 @@ export async function listAllOrders(
   };
 }
 
-/** Returns the orders of all stores that can not be read; nothing where there are none. */
+/** Returns the orders of all stores that cannot be read; nothing where there are none. */
 function allUnreadable(parts: readonly Part[]): Pick<AllOrders, "unreadable"> {
   const all = parts.flatMap(
     ({ provider, unreadable }) => unreadableOf(provider.manifest.id, unreadable).unreadable ?? [],
@@ -113,7 +113,7 @@ async function readPart(
   const account = await readyAccount(services, tenantId, provider);
   const context = services.contexts.of(provider, account);
   const now = services.gateway.clock.now();
-  const subject = { about: { account: account.id }, failed: "orders were not listed" };
+  const subject = { about: { account: account.id }, failed: "store orders could not be listed" };
   const { items, token, unreadable } = await orProblem(
     ask(services, account, subject, () => listTransactions(provider, context, wish, now)),
   );
@@ -146,7 +146,7 @@ function compare(a: Listed, b: Listed, order: ListWish["order"]): number {
   return rank(a) - rank(b) || (order === "asc" ? time(a) - time(b) : time(b) - time(a));
 }
 
-/** Whether an order's number, customer or a line contains a text, or the text is its amount or identifier. */
+/** Whether an order's number, customer or a line contains a text, or the text is its amount or ID. */
 function isSought(listed: Listed, q: string): boolean {
   const { order, refund } = listed;
   const { number, customer, items, currency } = order;
@@ -174,7 +174,7 @@ function placesOf(token: string): Places {
     if (places !== null && !Array.isArray(places) && Object.values(places as object).every(isPlace))
       return places as Places;
   } catch {
-    // Refused below, like any other text that is no token.
+    // Refused below, like any other text that is not a token.
   }
   throw invalidField("/query/token", "is not a token of this list");
 }

@@ -54,7 +54,7 @@ const PAGES_MAX = 10;
  * Lists a page of a store's transactions, read from the store itself.
  *
  * @param now - the end of a list that names none
- * @throws Problem 400 when the token is none of this list, or of one in the other order
+ * @throws Problem 400 when the token is not one of this list, or of one in the other order
  * @throws ProviderError when the store does not answer
  */
 export async function listTransactions(
@@ -119,7 +119,7 @@ function placeOf(token: string, wanted: ListWish["order"]): Place {
     const placed = (cursor === null || typeof cursor === "string") && isCount(askedAt) && isCount(skip);
     if (known && placed) return { type, askedAt, cursor, skip };
   } catch {
-    // Refused below, like any other text that is no place.
+    // Refused below, like any other text that is not a place.
   }
   throw invalidField("/query/token", "is not a token of this list");
 }

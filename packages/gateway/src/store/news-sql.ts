@@ -35,7 +35,7 @@ export async function tellOrder(
   const { version, eventId, data } = news;
   const seen = await db.one<{ version: string }>(SEEN, [tenantId, id, orderId]);
   if (seen?.version === version) return;
-  // Writes nothing if another process has added it meanwhile.
+  // Writes nothing if another process has added it in the meantime.
   await guarded(db, [
     [SEE, [tenantId, id, orderId, version]],
     [TELL, [tenantId, eventId, orderId, JSON.stringify(data)]],

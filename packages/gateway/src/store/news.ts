@@ -48,7 +48,7 @@ export function startNews(services: StoreServices): { stop(): Promise<void> } {
     take: (refusals) => takeDueStores(db, refusals),
     work: (due) => readNews(services, due),
     failed: "a store's changes could not be read",
-    heldUp: "the changes at stores are held up",
+    heldUp: "store change imports are delayed",
   });
 }
 

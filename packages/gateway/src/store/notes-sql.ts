@@ -14,7 +14,7 @@ const READ = statement(
   `select ${COLUMNS} from store_note n where n.tenant_id = $1 and n.account_id = $2 and n.transaction_id = any($3)`,
 );
 
-/** Reads the notes on some transactions, by their identifiers. */
+/** Reads the notes on some transactions, by their IDs. */
 export async function readNotes(
   db: Queries,
   account: { tenantId: string; id: string },

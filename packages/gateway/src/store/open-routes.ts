@@ -43,9 +43,9 @@ export function serveShops(app: App, services: StoreServices): void {
         const { storeProvider } = request;
         const body = typeof request.body === "string" ? request.body : "";
         const state = storeProvider.oauth?.stateOf?.(body);
-        if (!state) throw new Problem("malformed_body", "The body brings no keys");
+        if (!state) throw new Problem("malformed_body", "The body contains no keys");
         const account = await takeDelivery(services, storeProvider, { state, body });
-        if (!account) throw invalidField("/user_id", "is of no connection that waits for keys");
+        if (!account) throw invalidField("/user_id", "belongs to no connection that is waiting for keys");
         request.actor = providerActor(account);
         request.effects = [account.id];
         return { received: true as const };

@@ -11,7 +11,7 @@ export const storeOperations = operationsOf("Stores", {
   listAllStoreOrders: {
     summary: "List or search the orders and refunds of all stores",
     description:
-      "Merges the orders and refunds of all connected stores by time, one page at a time. A store that cannot be read is named in `unread`, and the others are still listed. `q` searches number, customer, lines, amount and ID; because stores are searched page by page, a page may have few items and still a `token`.",
+      "Merges the orders and refunds of all connected stores by time, one page at a time. A store that cannot be read is listed in `unread`, and the others are still listed. `q` searches number, customer, lines, amount and ID; because stores are searched page by page, a page may have few items and still a `token`.",
     problems: OF_PROVIDER,
   },
   getStoreOrder: {
@@ -33,7 +33,7 @@ export const storeOperations = operationsOf("Stores", {
   },
   receiveStoreWebhook: {
     summary: "Called by the store",
-    description: "Receives a store's signed webhook, and reads the orders that it names again.",
+    description: "Receives a store's signed webhook, and reads the orders in it again.",
     problems: [
       "webhook_refused",
       "webhook_unauthorized",

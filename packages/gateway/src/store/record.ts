@@ -22,20 +22,20 @@ export interface OrderStanding {
   account: Holder;
   order: StoreOrderDetail;
   note: StoreNote | undefined;
-  /** The refund under way, or the one that the caller asked for. */
+  /** The refund in progress, or the one that the caller asked for. */
   asked: StoreRefundRow | undefined;
 }
 
 /** Converts minor units into major units for the wire. */
 const wire = (minor: number, currency: string) => (minor === 0 ? 0 : toMajor(minor, currency));
 
-/** Returns the identifier of a listed order or refund. */
+/** Returns the ID of a listed order or refund. */
 export function idOf({ order, refund }: Listed): string {
   if (!refund) return transactionId({ type: "order", orderId: order.id });
   return transactionId({ type: "refund", orderId: order.id, refundId: refund.id });
 }
 
-/** Returns the orders that can not be read as the wire names them; nothing where there are none. */
+/** Returns the orders that cannot be read as the wire names them; nothing where there are none. */
 export function unreadableOf(
   provider: string,
   rows: readonly UnreadableRow[],

@@ -11,7 +11,7 @@ const LINES_MAX = 250;
 
 const Kind = Words("StoreRecordType", {
   order: "An order.",
-  refund: "A refund of an order, by itself.",
+  refund: "A separate refund of an order.",
 });
 const StoreOrderStatus = Words("StoreOrderStatus", {
   pending: "It is not paid or processed yet.",
@@ -91,7 +91,7 @@ export const StoreTransaction = Type.Object(
     },
     customer: Type.Object({ name: Nullable(Type.String()), email: Nullable(Type.String()) }),
     items: Type.Array(Item),
-    refunds: Type.Optional(Type.Array(Refund, { description: "Of an order that is read by itself" })),
+    refunds: Type.Optional(Type.Array(Refund, { description: "Only when the order is read individually" })),
     note: Nullable(Type.String()),
     metadata: Metadata,
     createdAt: Time,
@@ -130,12 +130,12 @@ export const StoreQueryString = Type.Object({
   order: Type.Optional({
     ...Order,
     description:
-      "By time; asc when there is none: the orders, the oldest first, and then the refunds. desc is all of that reversed: the refunds, the newest first, and then the orders. Where a store has no list of refunds, they go by the time of the last change of their orders",
+      "By time; defaults to asc: the orders, oldest first, and then the refunds. desc reverses this: the refunds, newest first, and then the orders. If a store has no list of refunds, they are sorted by the last change of their orders",
   }),
   token: Type.Optional(
     Type.String({
       maxLength: 2048,
-      description: "The token of the page before, of a list in the same order",
+      description: "The token of the previous page, of a list in the same order",
     }),
   ),
 });
@@ -153,7 +153,7 @@ export const AllOrdersQuery = Type.Object({
   token: Type.Optional(
     Type.String({
       maxLength: TOKEN_MAX,
-      description: "The token of the page before, of a list in the same order",
+      description: "The token of the previous page, of a list in the same order",
     }),
   ),
   q: Type.Optional({ ...Sought, description: "Search" }),

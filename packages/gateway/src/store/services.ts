@@ -15,7 +15,7 @@ export interface StoreServices extends AccountServices {
 /**
  * Returns the tenant's account at the store.
  *
- * @throws Problem when there is no account, or it can not work
+ * @throws Problem when there is no account, or it cannot work
  */
 export async function readyAccount(
   { gateway }: StoreServices,
@@ -30,7 +30,7 @@ export async function readyAccount(
 /**
  * Reads an order from the store.
  *
- * @throws Problem when the store can not be read; then the log has the reason
+ * @throws Problem when the store cannot be read; then the log has the reason
  */
 export function readOrder(
   services: StoreServices,

@@ -2,25 +2,20 @@
 export type TransactionKey =
   | { type: "order"; orderId: string }
   | { type: "refund"; orderId: string; refundId: string }
-  /**
-   * A refund that Banco has asked for, by its own identifier: the store does not show it yet, or never will.
-   */
+  /** A refund that Banco has asked for, by its own ID: the store does not show it yet, or never will. */
   | { type: "asked"; id: string };
 
 const ORDER = /^ord_([A-Za-z0-9-]{1,64})$/;
 const ASKED = /^srf_[0-9a-f]{32}$/;
 const REFUND = /^ref_([A-Za-z0-9-]{1,64})_([A-Za-z0-9-]{1,64})$/;
 
-/**
- * Returns the identifier on the wire. Stores know a refund by its order only, so a refund's identifier names
- * both.
- */
+/** Returns the ID on the wire. Stores know a refund by its order only, so a refund's ID names both. */
 export function transactionId(key: TransactionKey): string {
   if (key.type === "asked") return key.id;
   return key.type === "order" ? `ord_${key.orderId}` : `ref_${key.orderId}_${key.refundId}`;
 }
 
-/** Returns the transaction that an identifier names; undefined when it is not Banco's identifier. */
+/** Returns the transaction that an ID names; undefined when it is not Banco's ID. */
 export function transactionKey(id: string): TransactionKey | undefined {
   const [, orderId] = ORDER.exec(id) ?? [];
   if (orderId) return { type: "order", orderId };

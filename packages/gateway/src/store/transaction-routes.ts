@@ -91,7 +91,7 @@ function serveReading(app: App, services: StoreServices): void {
       const wish = { ...range, order, status, type, limit, token };
       const context = services.contexts.of(storeProvider, account);
       const now = services.gateway.clock.now();
-      const subject = { about: { account: account.id }, failed: "orders were not listed" };
+      const subject = { about: { account: account.id }, failed: "store orders could not be listed" };
       const page = await orProblem(
         ask(services, account, subject, () => listTransactions(storeProvider, context, wish, now)),
       );

@@ -18,9 +18,9 @@ export interface TransactionChange {
 }
 
 /**
- * Returns the transaction of an identifier.
+ * Returns the transaction of an ID.
  *
- * @throws Problem `not_found` for a text that is not Banco's identifier
+ * @throws Problem `not_found` for a text that is not Banco's ID
  */
 export function keyOf(id: string): TransactionKey {
   const key = transactionKey(id);
@@ -78,7 +78,7 @@ export async function changeTransaction(
 /**
  * Settles a refund by a person's report.
  *
- * @throws Problem 400 for a status that people can not report, 409 when the refund is not open
+ * @throws Problem 400 for a status that people cannot report, 409 when the refund is not open
  */
 async function settleByPerson(
   { gateway: { db } }: StoreServices,
@@ -94,8 +94,8 @@ async function settleByPerson(
       : await openRefundOf(db, account, key.orderId);
   const shown = key.type === "refund" ? { providerRefundId: key.refundId } : {};
   const own = row?.status === "verification" && !row.knownRefunds.includes(shown.providerRefundId ?? "");
-  if (!own) throw new Problem("conflict", "Only a refund in verification is settled by a person");
-  const failure = { code: "not_executed", message: "The merchant says that no money moved" };
+  if (!own) throw new Problem("conflict", "Only a refund in verification can be settled manually");
+  const failure = { code: "not_executed", message: "The merchant reports that no money moved" };
   const outcome = status === "completed" ? { status, ...shown } : { status, failure };
   await settleRefund(db, row, { ...outcome, eventId: newId("evt") });
 }

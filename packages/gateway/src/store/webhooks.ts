@@ -96,7 +96,7 @@ export async function processDelivery(services: StoreServices, job: StoreWebhook
   const provider = account && findStoreProvider(account.provider);
   if (!event || !provider) return;
   if (event.revoked) {
-    await noteWithdrawal(db, account, "The connection was withdrawn at the store");
+    await noteWithdrawal(db, account, "The connection was revoked at the store");
   }
   const orders: StoreOrderDetail[] = [];
   for (const id of event.revoked ? [] : event.orders) {
@@ -111,7 +111,7 @@ export async function processDelivery(services: StoreServices, job: StoreWebhook
   });
 }
 
-/** Reads the order as it is now, after a look for a refund of it that waits for an answer. */
+/** Reads the order as it is now, after a look for a refund of it that waits for a response. */
 async function changed(
   services: StoreServices,
   provider: StoreProvider,

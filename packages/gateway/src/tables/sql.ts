@@ -18,7 +18,7 @@ export const TABLE_FIELDS = ["name", "seats", "zone", "status", "orderId", "posi
 const records = tenantRecords<TableRow, TableInput>("venue_table", TABLE_FIELDS);
 
 /** The error for an order that is not the tenant's; the database itself checks it. */
-const FIELDS = { venue_table_order: { path: "/orderId", message: "names no order" } };
+const FIELDS = { venue_table_order: { path: "/orderId", message: "is not the ID of an order" } };
 
 export const tables: typeof records = {
   ...records,

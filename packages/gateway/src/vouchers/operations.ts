@@ -19,7 +19,7 @@ export const voucherOperations = operationsOf("Vouchers", {
   createVoucherCode: {
     summary: "Create a voucher's code",
     description:
-      "Returns a new code for a voucher, to print or to send. The code is shown only once. An earlier code of the voucher stops working; replacing it requires the right to refund.",
+      "Returns a new code for a voucher, to print or send. The code is shown only once. An earlier code of the voucher stops working; replacing it requires the right to refund.",
     problems: ["not_found"],
   },
   updateVoucher: {
@@ -33,7 +33,7 @@ export const voucherOperations = operationsOf("Vouchers", {
 export const depositOperations = operationsOf("Vouchers", {
   listDeposits: {
     summary: "List deposits",
-    description: "Lists the deposits that were taken, one page at a time, optionally by status.",
+    description: "Lists the deposits that were paid, one page at a time, optionally by status.",
   },
   getDeposit: {
     summary: "Get a deposit",

@@ -97,7 +97,7 @@ export async function giveCode(
   const change = { codeHash: hashOfCode(code), codeEnd: code.slice(-CODE_END) };
   const row = await prepayments.update(gateway.db, tenantId, id, change, [String(version)]);
   if (typeof row === "object") return { row, code };
-  throw new Problem("conflict", `Another request has just changed ${id}: ask again for its code`);
+  throw new Problem("conflict", `Another request has just changed ${id}: request its code again`);
 }
 
 /**

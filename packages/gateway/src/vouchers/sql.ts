@@ -14,7 +14,7 @@ export interface PrepaymentInput {
   /** The price, less returned amounts. */
   amountMinor: number;
   spentMinor: number;
-  /** Null until somebody asks for the code. */
+  /** Null until someone asks for the code. */
   codeHash: string | null;
   codeEnd: string | null;
   isBlocked: boolean;
@@ -52,7 +52,7 @@ const FIND = statement(
    and (t.kind = 'voucher' and t.code_hash = any ($2) or t.kind = 'deposit' and (t.id = any ($3) or t.sale_id = any ($3)))`,
 );
 
-/** Finds the merchant's vouchers with one of the codes, and the deposits with one of the identifiers or sales. */
+/** Finds the merchant's vouchers with one of the codes, and the deposits with one of the IDs or sales. */
 export function findPrepayments(
   db: Queries,
   tenantId: string,
@@ -137,7 +137,7 @@ const list = timeList(
 export interface PrepaymentFilter extends TimeWish {
   kind: PrepaymentInput["kind"];
   status: string | null;
-  /** The identifier, that of the sale or the customer, or the end of the code. */
+  /** The ID, that of the sale or the customer, or the end of the code. */
   q: string | null;
   now: Date;
 }

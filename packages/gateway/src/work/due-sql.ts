@@ -16,7 +16,7 @@ export interface HeldRows {
   table: string;
   /** The columns that name a row, without its tenant. */
   key: readonly string[];
-  /** The condition of a row that a process has under way. */
+  /** The condition of a row that a process has in progress. */
   held: string;
   /** The column with the time since which it has it. */
   since: string;
@@ -51,7 +51,7 @@ export function releasedWhenAbandoned(name: string, rows: HeldRows): (db: Querie
     besides ? `with released as (${update} returning ${besides.returning}) ${besides.text}` : update,
   );
   // Parts of a cluster know no processes. So the processes are looked up after the work was read: one that
-  // began meanwhile is not missed.
+  // began in the meantime is not missed.
   const heldText = `select tenant_id, owner, ${key.join(", ")}, ${isOld} as is_old from ${table} where ${held}`;
   const abandoned = (db: Queries) =>
     allThatAnswer<Found>(db, find, [], async (ask) => {
@@ -127,7 +127,7 @@ const REFUSED_MAX = 200;
  * Declares how rows that are due are taken, the longest due first; each goes to one process only.
  *
  * The search goes through all tenants without a lock. The taking goes tenant by tenant, for rows that are
- * still due and that nobody else holds: on a cluster only a statement of one tenant may lock rows
+ * still due and that no one else holds: on a cluster only a statement of one tenant may lock rows
  * (docs/sharding.md). A row that the database refuses to change does not stop the others: the next searches
  * leave it out. As soon as a search has given something, it is returned: a further search might fail.
  *

@@ -7,7 +7,7 @@ import { type Pace, startRounds } from "./rounds.ts";
  * may take minutes and others must not wait for it.
  */
 export interface OpenWork<Item> extends Omit<Pace, "clock" | "log"> {
-  /** Makes work due again that dead processes had under way. */
+  /** Makes work due again that dead processes had in progress. */
   release?: () => Promise<void>;
   /**
    * Takes the items that are due; no other process has them then, or `work` finds that out.
@@ -30,7 +30,7 @@ export interface OpenWork<Item> extends Omit<Pace, "clock" | "log"> {
   failed: string;
 }
 
-/** Takes items of several kinds: a kind that can not be taken now is told, and takes no other with it. */
+/** Takes items of several kinds: a kind that cannot be taken now is told, and takes no other with it. */
 export async function takeKinds<Item>(
   { failed }: Refusals,
   ...kinds: (() => Promise<readonly Item[]>)[]

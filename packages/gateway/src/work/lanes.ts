@@ -8,7 +8,7 @@ export interface Lanes<Item> extends Omit<Pace, "clock" | "log"> {
   /**
    * Takes the items that are due; no other process has them then. Each part begins before the next is taken.
    *
-   * @param busy - the number of items under way in each lane, without empty lanes
+   * @param busy - the number of items in progress in each lane, without empty lanes
    * @param refusals - hears of each item that could not be taken
    */
   take: (
@@ -23,7 +23,7 @@ export interface Lanes<Item> extends Omit<Pace, "clock" | "log"> {
    * Whether the next round begins without a rest, after a round that took something and when a lane is empty.
    */
   isEager?: boolean;
-  /** The time for which the end of the process waits for work under way; absent: until it is done. */
+  /** The time for which the end of the process waits for work in progress; absent: until it is done. */
   stopMs?: number;
   /** The log's message when an item fails; `about` names the item. */
   failed: string;

@@ -70,7 +70,7 @@ export async function openJobs(
     maintenanceIntervalSeconds: JOBS_MS.forget / 1_000,
   };
   const boss = new PgBoss(options as ConstructorOptions);
-  boss.on("error", (error) => log.error({ err: error }, "the job queue reports an error"));
+  boss.on("error", (error) => log.error({ err: error }, "the job queue reported an error"));
   await boss.start();
   return {
     work: async <Data extends object>(queue: Queue<Data>, handler: (data: Data) => Promise<void>) => {
@@ -88,7 +88,7 @@ export async function openJobs(
       };
       await boss.work(
         queue.name,
-        // Polling finds retries that have become due, of which nobody is notified.
+        // Polling finds retries that have become due, of which no one is notified.
         {
           localConcurrency: LANES,
           batchSize: BATCH,
@@ -154,7 +154,7 @@ async function runJob(queue: string, work: () => Promise<void>, log: Logger): Pr
   try {
     await work();
   } catch (error) {
-    log.warn({ err: error, queue }, "a job failed and will be tried again");
+    log.warn({ err: error, queue }, "a job failed and will be retried");
     throw error;
   }
 }

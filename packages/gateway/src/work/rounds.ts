@@ -1,11 +1,11 @@
 import type { Clock } from "@banco/core/clock";
 import type { Logger } from "../log.ts";
 
-/** Rounds of work under way. */
+/** Rounds of work in progress. */
 export interface Rounds {
   /** Ends the rest, because there may be work now. */
   wake(): void;
-  /** Waits for the round under way, and begins no other. */
+  /** Waits for the round in progress, and begins no other. */
   stop(): Promise<void>;
 }
 

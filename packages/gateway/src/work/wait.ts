@@ -9,7 +9,7 @@ export class Waiters<Key> {
     this.#clock = clock;
   }
 
-  /** The keys that somebody waits for. */
+  /** The keys that someone waits for. */
   get keys(): Key[] {
     return [...this.#waiting.keys()];
   }

@@ -24,7 +24,7 @@ after(() => shop.stop());
 
 const services = () => ({ gateway: { db: shop.gateway.db, log } });
 const refusing = (kind: ProviderFailureKind) => async () => {
-  throw new ProviderError(kind, "charge_already_refunded", "It was given back");
+  throw new ProviderError(kind, "charge_already_refunded", "It was refunded");
 };
 
 test("the provider's reason for a refusal is logged with what was refused", async () => {
@@ -38,7 +38,7 @@ test("the provider's reason for a refusal is logged with what was refused", asyn
   assert.equal((await shop.call("GET", STRIPE)).body.status, "active");
 });
 
-test("deferrable work continues without an answer; other errors propagate", async () => {
+test("deferrable work continues without a response; other errors propagate", async () => {
   assert.equal(await askForNow(services(), account, subject, refusing("unavailable")), undefined);
   assert.equal(lines[0]?.level, log.levels.values.warn);
   assert.equal(await askForNow(services(), account, subject, async () => "told"), "told");
@@ -53,8 +53,8 @@ test("a reconnected account is not failed by its former credentials' refusal", a
   assert.equal((await shop.call("GET", STRIPE)).body.status, "active");
 });
 
-test("an account reports when the provider no longer accepts its credentials", async () => {
+test("an account reports when the provider rejects its credentials", async () => {
   await assert.rejects(ask(services(), account, subject, refusing("credentials")), ProviderError);
   const { status, lastError } = (await shop.call("GET", STRIPE)).body;
-  assert.deepEqual([status, lastError], ["error", "It was given back"]);
+  assert.deepEqual([status, lastError], ["error", "It was refunded"]);
 });

@@ -198,7 +198,7 @@ for (const { kind, manifest } of WITH_CONSENT) {
       assert.notEqual(body.confirmation, null);
     });
 
-    test("replayed and late answers and tickets do nothing", async () => {
+    test("replayed and late responses and tickets do nothing", async () => {
       const merchant = await merchantAt(path, at);
       const late = await agreeAt(await merchant.page(), at.agree);
       await expireConsent(gateway, merchant.accountId);

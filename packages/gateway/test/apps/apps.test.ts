@@ -76,7 +76,7 @@ test("an update changes only the given fields; null removes", async () => {
   assert.deepEqual({ ...nothing.body, updatedAt: null }, { ...changed.body, updatedAt: null });
 });
 
-test("an app's identifiers, secret, owner and redirect URIs are immutable", async () => {
+test("an app's IDs, secret, owner and redirect URIs are immutable", async () => {
   const app = await createApp(gateway, anna);
   const path = `/v1/apps/${app.clientId}`;
   const before = (await send(anna, "GET", path)).body;
@@ -121,7 +121,7 @@ test("anyone can read an app's name and logo, and nothing else", async () => {
   assertProblem(await gateway.send("GET", "/v1/apps/clients/app_unknown"), 404, "not_found");
 });
 
-test("a deleted app is gone, and its tokens die at once", async () => {
+test("a deleted app is gone, and its tokens are revoked immediately", async () => {
   const [app, other] = [await createApp(gateway, anna), await createApp(gateway, anna)];
   const [tokens, others] = [await connectApp(gateway, bruno, app), await connectApp(gateway, bruno, other)];
   assert.ok(await isTaken(gateway, tokens.accessToken));

@@ -122,7 +122,7 @@ test("a webhook URL is https and public", () => {
   }
 });
 
-test("in a local sandbox a webhook URL may lead to this machine only", () => {
+test("in a local sandbox a webhook URL may point to this machine only", () => {
   for (const url of [
     "http://localhost:4242/hook",
     "https://localhost/hook",

@@ -43,7 +43,7 @@ async function stored(): Promise<string[]> {
   return entries.filter((entry) => entry.isFile()).map(({ name }) => name);
 }
 
-test("a file is returned byte for byte to anyone with its identifier", async () => {
+test("a file is returned byte for byte to anyone with its ID", async () => {
   for (const [content, type] of [
     [PNG, "image/png"],
     [pdf, "application/pdf"],
@@ -60,7 +60,7 @@ test("a file is returned byte for byte to anyone with its identifier", async () 
   }
 });
 
-test("an earlier release's identifier without a merchant still works", async () => {
+test("an earlier release's ID without a merchant still works", async () => {
   const { url, assetId } = await order(gateway, token);
   await upload(gateway, url);
   const former = `ast_${randomBytes(28).toString("hex")}`;

@@ -31,7 +31,7 @@ async function read(user: SignedIn, query: Record<string, string> = {}) {
   assert.equal(status, 200, text);
   return body as { items: Entry[]; token: string | null };
 }
-/** The newest entry of an action, or that about a record; it is there when the answer is. */
+/** The newest entry of an action, or that about a record; it is there when the response is. */
 async function entryOf(user: SignedIn, action: string, status = 200, about?: string): Promise<Entry> {
   const { items } = await read(user, { limit: "200" });
   const isIt = (entry: Entry) => about === undefined || entry.subjectId === about;
@@ -47,7 +47,7 @@ test("sign-ins are logged, failed ones too, without a stranger's address", async
   const userId = userIdOf(user);
   const { at, actor, ip, requestId, path } = await entryOf(user, "POST /v1/auth/login");
   assert.deepEqual({ actor, path }, { actor: { type: "user", id: userId }, path: "/v1/auth/login" });
-  // The process knows the database's time by asking for it: to half of what the answer took.
+  // The process knows the database's time by asking for it: to half of what the response took.
   assert.ok(Math.abs(Date.parse(at) - Date.now()) < 3_600_000, at);
   assert.match(ip, /127\.0\.0\.1/);
   assert.match(requestId, /^req_/);

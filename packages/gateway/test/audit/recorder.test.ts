@@ -1,4 +1,4 @@
-/** The audit log's writer, of which an entry that the database refuses holds up nobody else's. */
+/** The audit log's writer, of which an entry that the database refuses holds up no one else's. */
 
 import assert from "node:assert/strict";
 import { after, before, test } from "node:test";
@@ -84,7 +84,7 @@ test("an entry the database refuses is kept without details, its neighbors whole
       { type: "key", id: "key_1", action: "POST /v1/apps", status: 201 },
     );
     assert.deepEqual(at, new Date("2026-11-23T12:00:00Z"));
-    assert.match(String(row.summary), /details could not be kept/);
+    assert.match(String(row.summary), /details could not be stored/);
   }
   assert.deepEqual(
     told.map(({ about }) => about.entry),

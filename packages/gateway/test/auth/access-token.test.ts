@@ -74,7 +74,7 @@ test("only the public keys are published", async () => {
   for (const one of body.keys) for (const secret of ["d", "p", "q", "k"]) assert.ok(!(secret in one));
 });
 
-test("a 401 challenge leads to the metadata, and names an error only for a sent token", async () => {
+test("a 401 challenge points to the metadata, and names an error only for a sent token", async () => {
   const none = await gateway.send("GET", "/v1/payment/P1");
   assertProblem(none, 401, "unauthorized");
   const challenge = none.headers.get("www-authenticate")!;

@@ -20,7 +20,7 @@ describe("a browser's sign-in", () => {
   const renew = (cookie: string, headers: Record<string, string> = OURS) =>
     gateway.send("POST", `${PATH}/refresh`, { headers: { ...headers, cookie } });
 
-  test("is kept in a cookie that goes to its routes alone, and answers no refresh token", async () => {
+  test("is kept in a cookie for its own routes, and returns no refresh token", async () => {
     const answer = await begin("anna@example.com");
     assert.deepEqual(Object.keys(answer.body), ["accessToken"]);
     assert.match(
@@ -34,7 +34,7 @@ describe("a browser's sign-in", () => {
     assert.notEqual(cookieOf(renewed), cookieOf(answer));
   });
 
-  test("is Secure where the installation is reached over TLS", async (t) => {
+  test("is Secure if the installation uses TLS", async (t) => {
     const secure = await startTestGateway({ BASE_URL: "https://banco.example" });
     t.after(() => secure.stop());
     const json = { email: "anna@example.com", code: await secure.passcode("anna@example.com") };
@@ -48,7 +48,7 @@ describe("a browser's sign-in", () => {
     assert.equal((await renew(cookie)).status, 200);
   });
 
-  test("is nobody's who comes without the console's header, or from another site", async () => {
+  test("is refused without the console's header or from another site", async () => {
     const cookie = cookieOf(await begin("bruno@example.com"));
     for (const headers of [
       {},
@@ -69,14 +69,14 @@ describe("a browser's sign-in", () => {
     assert.equal((await renew(cookie, { ...OURS, origin: gateway.url })).status, 200);
   });
 
-  test("opens no other route", async () => {
+  test("gives access to no other route", async () => {
     const cookie = cookieOf(await begin("carla@example.com"));
     const headers = { ...OURS, cookie };
     assertProblem(await gateway.send("GET", "/v1/merchants", { headers }), 401, "unauthorized");
     assertProblem(await gateway.send("GET", "/v1/payment/P1", { headers }), 401, "unauthorized");
   });
 
-  test("survives a renewal whose answer was lost, and two tabs that renew at once", async () => {
+  test("survives a lost renewal response and concurrent renewals in two tabs", async () => {
     const first = cookieOf(await begin("dario@example.com"));
     const both = await Promise.all([renew(first), renew(first)]);
     assert.deepEqual(
@@ -89,7 +89,7 @@ describe("a browser's sign-in", () => {
     assert.equal((await renew(cookieOf(again))).status, 200);
   });
 
-  test("does not answer a token whose successor was used, and ends where it comes back later", async () => {
+  test("refuses a token whose successor was used, and ends if it returns later", async () => {
     const first = cookieOf(await begin("elena@example.com"));
     const second = await renew(first);
     const third = await renew(cookieOf(second));
@@ -103,14 +103,14 @@ describe("a browser's sign-in", () => {
     assertProblem(await renew(cookieOf(third)), 401, "refresh_token_invalid");
   });
 
-  test("keeps the body's form strict: there a second use is refused at any time", async () => {
+  test("stays strict in the body form: a second use is always refused", async () => {
     const { refreshToken } = await gateway.signIn();
     const send = () => gateway.send("POST", "/v1/auth/refresh", { json: { refreshToken } });
     assert.equal((await send()).status, 200);
     assertProblem(await send(), 401, "refresh_token_invalid");
   });
 
-  test("ends at once, and with its cookie", async () => {
+  test("ends immediately, together with its cookie", async () => {
     const begun = await begin("fabio@example.com");
     const cookie = cookieOf(begun);
     const ended = await gateway.send("DELETE", PATH, { headers: { ...OURS, cookie } });
@@ -120,7 +120,7 @@ describe("a browser's sign-in", () => {
     assertProblem(await renew(cookie), 401, "refresh_token_invalid");
   });
 
-  test("moves to another merchant with a fresh cookie, and never to a stranger's", async () => {
+  test("moves to another merchant with a fresh cookie, never to a stranger's", async () => {
     const owner = await gateway.signIn();
     const member = await join(gateway, owner, "cashier");
     const merchants = async (token: string) => (await gateway.send("GET", "/v1/merchants", { token })).body;

@@ -49,7 +49,7 @@ after(async () => {
   await gateway.stop();
 });
 
-/** Has the server answer this metadata, by default good for the id. */
+/** Has the server response this metadata, by default good for the id. */
 function serve(id: string, change: object = {}, headers: Record<string, string> = {}): void {
   const metadata = { client_id: id, client_name: "Agent", redirect_uris: [REDIRECT_URI], ...change };
   answer = (_request, response) => {
@@ -169,7 +169,7 @@ test("no internal address is contacted, however it is written", async () => {
   assert.equal(connections, before);
 });
 
-test("fetches are rate-limited so that nobody is flooded through us", async () => {
+test("fetches are rate-limited so that no one is flooded through us", async () => {
   await gateway.db.raw("delete from auth_attempt");
   const ask = (index: number) =>
     gateway.send("GET", `/v1/apps/clients/${encodeURIComponent(`https://127.0.0.1/${index}`)}`);

@@ -53,7 +53,7 @@ describe("the scope refunds:write", () => {
   const listed = async (path: string, field: string, value: string) =>
     (await own("GET", path)).body.find((one: Record<string, string>) => one[field] === value).scopes;
 
-  test("is needed by a new key, which payments:write does not let refund", async () => {
+  test("is needed by a new key: payments:write alone does not refund", async () => {
     const taking = await newKey(TAKING);
     const json = { amount: 5, token: "tok_visa" };
     const paid = await gateway.send("POST", "/v1/payment/P1/card", { token: taking.key, headers, json });
@@ -63,7 +63,7 @@ describe("the scope refunds:write", () => {
     assert.deepEqual(taking.scopes, TAKING);
   });
 
-  test("is needed to return, undo and answer a sale where that refunds", async () => {
+  test("is needed to return, undo or answer a sale with a refund", async () => {
     const { key } = await newKey([...TAKING, "fiscals:write"]);
     const sent = { ...headers, "idempotency-key": "sale-1" };
     const items = [{ description: "Shirt", quantity: 1, price: 20, vat: "22" }];
@@ -77,7 +77,7 @@ describe("the scope refunds:write", () => {
     assert.equal((await own("GET", path)).body.status, "open");
   });
 
-  test("is included in payments:write for an earlier key", async () => {
+  test("is included in payments:write for older keys", async () => {
     const { id, key } = await newKey(TAKING);
     await gateway.db.raw("update api_key set separate_refunds = false where id = $1", [id]);
     assert.equal((await refund(key)).status, 200);
@@ -87,7 +87,7 @@ describe("the scope refunds:write", () => {
     assertRefused(await refund(reading.key));
   });
 
-  test("comes with payments:write for an app that does not separate it", async () => {
+  test("is included in payments:write for an app that does not separate it", async () => {
     const app = await createApp(gateway, anna);
     const { accessToken, refreshToken } = await connectApp(gateway, anna, app, TAKING);
     assert.equal((await refund(accessToken)).status, 200);
@@ -98,7 +98,7 @@ describe("the scope refunds:write", () => {
     assertRefused(await refund(narrow.body.access_token));
   });
 
-  test("is asked for by an app that separates it", async () => {
+  test("is requested by an app that separates it", async () => {
     const app = await createApp(gateway, anna, { separateRefunds: true });
     const taking = await connectApp(gateway, anna, app, TAKING);
     assertRefused(await refund(taking.accessToken));
@@ -114,7 +114,7 @@ describe("the scope refunds:write", () => {
     assert.equal((await refund((await connectApp(gateway, anna, app, REFUNDING)).accessToken)).status, 200);
   });
 
-  test("stands on the consent page beside payments:write", async () => {
+  test("is shown on the consent page beside payments:write", async () => {
     const asked = async (more: object) => {
       const { clientId } = await createApp(gateway, anna, more);
       const query = { client_id: clientId, redirect_uri: REDIRECT_URI, scopes: TAKING.join(" ") };
@@ -124,7 +124,7 @@ describe("the scope refunds:write", () => {
     assert.deepEqual(await asked({ separateRefunds: true }), TAKING);
   });
 
-  test("is in the grant and token of an earlier agent", async () => {
+  test("is in the grant and token of an older agent", async () => {
     const app = await createApp(gateway, anna, { separateRefunds: true });
     const { accessToken, refreshToken } = await connectApp(gateway, anna, app, TAKING);
     const { no_refunds, ...claims } = decodeJwt(accessToken);

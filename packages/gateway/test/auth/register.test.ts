@@ -116,7 +116,7 @@ test("client registrations per network are limited", async () => {
   assertOAuthError(answers.find(({ status }) => status === 429)!, 429, "temporarily_unavailable");
 });
 
-test("nobody can register a client or app under the product's name", async () => {
+test("no one can register a client or app under the product's name", async () => {
   for (const client_name of ["Banco", " BANCO ", "B a n c o", "\uff22anco", "Banco."])
     assertOAuthError(
       await register({ redirect_uris: [REDIRECT_URI], client_name }),

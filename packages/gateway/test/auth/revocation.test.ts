@@ -56,7 +56,7 @@ test("a process that starts later applies it too", async (t) => {
   assert.ok(!(await isTaken(late, accessToken)));
 });
 
-test("a process that cannot receive revocations asks the database and admits nobody wrongly", async () => {
+test("a process that cannot receive revocations asks the database and admits no one wrongly", async () => {
   app = await createApp(gateway, anna);
   const { accessToken } = await connectApp(gateway, anna, app);
   assert.ok(await isTaken(sibling, accessToken));

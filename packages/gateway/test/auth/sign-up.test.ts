@@ -43,7 +43,7 @@ test("sign-up by invitation accepts members and invited people only", async () =
   });
 });
 
-test("closed sign-up accepts nobody new, invited or not", async () => {
+test("closed sign-up accepts no one new, invited or not", async () => {
   await withOwner("closed", async (gateway) => {
     const owner = await gateway.signIn(OWNER);
     const link = await invite(gateway, owner, "invited@example.com", "cashier");

@@ -16,7 +16,7 @@ const aLine: fc.Arbitrary<WrittenLine> = fc.record({
 });
 
 for (const [format, fileOf] of Object.entries({ camt053: camtOf, mt940: mt940Of, csv: csvOf }))
-  test(`${format}: what is written is read, whatever the lines are`, () => {
+  test(`${format}: any written lines are read back`, () => {
     fc.assert(
       fc.property(fc.array(aLine, { minLength: 1, maxLength: 20 }), (lines) => {
         const { account, currency, entries } = read(fileOf({ account: IBAN, lines }));
@@ -36,7 +36,7 @@ for (const [format, fileOf] of Object.entries({ camt053: camtOf, mt940: mt940Of,
     );
   });
 
-test("a damaged file is refused as one, never otherwise", () => {
+test("a damaged file always raises a format error", () => {
   const files = [camtOf, mt940Of, csvOf].map((fileOf) =>
     fileOf({ account: IBAN, lines: [{ bookedOn: "2026-11-02", amountMinor: 1_250, text: "Payout" }] }),
   );
@@ -68,7 +68,7 @@ const EXPORTS: Record<string, string> = {
 };
 
 for (const [bank, file] of Object.entries(EXPORTS))
-  test(`the columns of ${bank} are known by their names`, () => {
+  test(`the columns of ${bank} are recognized by name`, () => {
     const { entries } = read(file, IBAN);
     assert.deepEqual(
       entries.map(({ bookedOn, amountMinor }) => [bookedOn, amountMinor]),
@@ -80,7 +80,7 @@ for (const [bank, file] of Object.entries(EXPORTS))
     assert.match(entries[0]!.description, /PAYOUT A1/);
   });
 
-test("amounts are read by the place of their separators", () => {
+test("amounts are read by the position of their separators", () => {
   const amounts: [cell: string, minor: number][] = [
     ["1.234", 123_400],
     ["1,234.5", 123_450],
@@ -98,7 +98,7 @@ test("amounts are read by the place of their separators", () => {
     assert.throws(() => read(`Data;Importo\n02/11/2026;"${cell}"`, IBAN), StatementError, cell);
 });
 
-test("a reversed credit of MT940 takes money, and a line of December is of its year", () => {
+test("a reversed MT940 credit is a debit, and a December line keeps its year", () => {
   const file = mt940Of({ account: IBAN, lines: [{ bookedOn: "2026-11-02", amountMinor: 1_250, text: "x" }] })
     .replace(":61:2611021102C12,50", ":61:2701021231RC12,50")
     .replace("EUR1012,50", "EUR987,50");
@@ -115,7 +115,7 @@ test("pending lines of camt.053 wait until they are booked", () => {
   assert.equal(read(file.replace("<Sts>BOOK</Sts>", "<Sts><Cd>BOOK</Cd></Sts>")).entries.length, 1);
 });
 
-test("a file in Windows-1252 keeps its letters", () => {
+test("a Windows-1252 file keeps its letters", () => {
   const file = Buffer.from("Data;Importo;Descrizione\n02/11/2026;12,50;CAFFÈ\n", "latin1");
   assert.equal(read(file, IBAN).entries[0]!.description, "CAFFÈ");
 });

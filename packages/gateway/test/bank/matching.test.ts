@@ -44,7 +44,7 @@ const line = (amountMinor: number, text = "BONIFICO", bookedOn = DAY): WrittenLi
   ...{ bookedOn, amountMinor, text },
 });
 
-test("a line with a payout's reference is its line, even with another amount", async () => {
+test("a line with a payout's reference matches it, even with another amount", async () => {
   const payouts = [
     { amountMinor: 10_000, day: DAY, bankReference: "STRIPE P3X9KQ" },
     { amountMinor: 10_000, day: DAY, bankReference: "STRIPE Z7Y2AB" },
@@ -56,14 +56,14 @@ test("a line with a payout's reference is its line, even with another amount", a
   ]);
 });
 
-test("a line of a payout's amount around its day is its line", async () => {
+test("a line with a payout's amount around its date matches it", async () => {
   assert.deepEqual(await matched([{ amountMinor: 10_000, day: DAY }], [line(10_000), line(9_999)]), [
     [0, "amount"],
     [null, null],
   ]);
 });
 
-test("a line for which two payouts fit is left alone, and so is the opposite", async () => {
+test("a line that fits two payouts, or a payout that fits two lines, is not matched", async () => {
   const payout = { amountMinor: 10_000, day: DAY };
   assert.deepEqual(await matched([payout, payout], [line(10_000)]), [[null, null]]);
   assert.deepEqual(await matched([payout], [line(10_000), line(10_000)]), [
@@ -72,7 +72,7 @@ test("a line for which two payouts fit is left alone, and so is the opposite", a
   ]);
 });
 
-test("a line on another day, in the other direction or of a failed payout is none", async () => {
+test("a line with another date or direction, or of a failed payout, is not matched", async () => {
   const payout = { amountMinor: 10_000, day: DAY };
   const none = [[null, null]];
   assert.deepEqual(await matched([payout], [line(10_000, "x", "2026-11-07")]), none);
@@ -82,12 +82,12 @@ test("a line on another day, in the other direction or of a failed payout is non
   assert.deepEqual(await matched([{ ...payout, amountMinor: -10_000 }], [line(-10_000)]), [[0, "amount"]]);
 });
 
-test("a short reference in a text is chance", async () => {
+test("a short reference in a text is not a match", async () => {
   const payout = { amountMinor: 10_000, day: DAY, bankReference: "NI" };
   assert.deepEqual(await matched([payout], [line(500, "BONIFICO")]), [[null, null]]);
 });
 
-test("a line of the other mode, another currency or direction is none, whatever its reference", async () => {
+test("a line in another mode, currency or direction is not matched, whatever its reference", async () => {
   const payout = { amountMinor: 10_000, day: DAY, bankReference: "STRIPE P3X9KQ" };
   const arrived = (amountMinor: number) => [line(amountMinor, "STRIPE P3X9KQ")];
   const none = [[null, null]];

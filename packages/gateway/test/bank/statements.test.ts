@@ -61,7 +61,7 @@ for (const [format, fileOf] of Object.entries({ camt053: camtOf, mt940: mt940Of,
     assert.equal((await books.send("GET", STATEMENTS)).body.items.length, 1);
   });
 
-test("the text of a file as JSON is taken too", async () => {
+test("the text of a file is also accepted as JSON", async () => {
   const books = await openBooks();
   const sent = await books.send("POST", STATEMENTS, {
     json: { content: mt940Of({ account: IBAN, lines: LINES }) },
@@ -69,7 +69,7 @@ test("the text of a file as JSON is taken too", async () => {
   assert.equal(sent.status, 201, sent.text);
 });
 
-test("equal lines of one file are two, and of the next file the same two", async () => {
+test("equal lines in one file are two; in the next file they are the same two", async () => {
   const books = await openBooks();
   const twice = [LINES[0]!, LINES[0]!];
   assert.equal((await books.upload(camtOf({ account: IBAN, lines: twice }), "camt053")).body.newLines, 2);
@@ -79,7 +79,7 @@ test("equal lines of one file are two, and of the next file the same two", async
   assert.equal((await books.entries()).length, 3);
 });
 
-test("a line of nothing is left out", async () => {
+test("a line of zero is skipped", async () => {
   const books = await openBooks();
   const lines = [LINES[0]!, { ...LINES[1]!, amountMinor: 0 }];
   assert.equal((await books.upload(camtOf({ account: IBAN, lines }), "camt053")).body.newLines, 1);
@@ -96,7 +96,7 @@ test("the same lines in another format are refused", async () => {
   assert.equal(test.status, 201, test.text);
 });
 
-test("a line that another merchant or mode imported is counted for each", async () => {
+test("a line imported by another merchant or mode is counted for each", async () => {
   const file = mt940Of({ account: IBAN, lines: LINES });
   for (const books of [await openBooks(), await openBooks()])
     for (const mode of ["sandbox", "test"])
@@ -132,10 +132,10 @@ test("a refused file stores nothing and names the line", async () => {
     [
       "Data;Importo\n01/11/2026;10,00\n31/11/2026;5,00\n",
       "csv",
-      /line 3: there is no day 31\/11\/2026/,
+      /line 3: there is not a day 31\/11\/2026/,
       { account: IBAN },
     ],
-    ["Data;Importo\n01/11/2026;10,00\n", "csv", /names no account/],
+    ["Data;Importo\n01/11/2026;10,00\n", "csv", /contains no account/],
     [
       "Data;Importo;Rapporto\n01/11/2026;10,00;1\n02/11/2026;1,00;2\n",
       "csv",
@@ -154,7 +154,7 @@ test("a refused file stores nothing and names the line", async () => {
       { account: IBAN },
     ],
     ["%PDF-1.7\n\u0000\u0001", "csv", /is not a text file/],
-    ["name,price\ncoffee,1.20\n", "csv", /line 1: no row names the columns/],
+    ["name,price\ncoffee,1.20\n", "csv", /line 1: no row has column names/],
     ["", "mt940", /./],
   ];
   for (const [file, type, says, query] of refused) {
@@ -176,7 +176,7 @@ test("a file above the limit is refused before it is read", async () => {
   );
 });
 
-test("a file of 200 MB that does not say its size is refused after the limit", async () => {
+test("a 200 MB file of undeclared size is refused at the limit", async () => {
   const books = await openBooks();
   const piece = Buffer.alloc(1_048_576, "1");
   let sent = 0;

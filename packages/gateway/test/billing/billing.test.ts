@@ -88,7 +88,7 @@ test("a user subscribes on the vendor's page, and events keep the subscription c
   await reaches(gateway, user, "canceled");
 });
 
-test("repeated and late events leave the subscription as the vendor has it", async () => {
+test("repeated and late events leave the vendor's subscription state", async () => {
   for (const fault of ["duplicate", "reorder"]) {
     const match = { event: "checkout.session.completed" };
     await fetch(`${simulators.url}/_control/stripe/faults`, {
@@ -151,7 +151,7 @@ test("concurrent checkouts of a user share one vendor customer", async () => {
   assert.equal(((await response.json()) as { data: unknown[] }).data.length, 1);
 });
 
-test("prices on sale are listed with their identifiers", async () => {
+test("prices on sale are listed with their IDs", async () => {
   const { accessToken: token } = await gateway.signIn();
   const { status, body } = await gateway.send("GET", "/v1/billing/prices", { token });
   assert.equal(status, 200, JSON.stringify(body));

@@ -47,7 +47,7 @@ test("a bridge's concurrent refunds queue", async () => {
   assert.equal(await lockRights(ledger.db, "ten_2", "brg_1"), undefined);
 });
 
-test("a bridge's refunds of the day add up per currency", async () => {
+test("a bridge's daily refunds are summed per currency", async () => {
   const own = { bridge_id: "brg_1" };
   const transactionId = await ledger.payment();
   for (const columns of [own, { ...own, status: "completed", stage: null }])
@@ -84,7 +84,7 @@ async function document(columns: object): Promise<void> {
   });
 }
 
-test("the day's documents that refunded through a bridge add up", async () => {
+test("the documents a bridge refunded in a day are summed", async () => {
   for (const columns of [{}, { type: "return", status: "pending" }, { kind: "invoice", type: "TD04" }])
     await document(columns);
   for (const columns of [
@@ -99,7 +99,7 @@ test("the day's documents that refunded through a bridge add up", async () => {
   assert.equal(await documentsGivenBack(ledger.db, "ten_2", "brg_1"), 0);
 });
 
-test("a credit note must be about the bridge's own invoices", async () => {
+test("a credit note must refer to the bridge's own invoice", async () => {
   await document({ kind: "invoice", type: "TD01", number: "1/2026" });
   await document({ kind: "invoice", type: "TD01", number: "2/2026" });
   await document({ kind: "invoice", type: "TD01", number: "3/2026", bridge_id: "brg_2" });
@@ -123,7 +123,7 @@ const asker = (refunds: "own" | "all") =>
   });
 const MISSING = { code: "bridge_right_missing" };
 
-test("a bridge refunds the payments of its own terminal and requests alone", () => {
+test("a bridge refunds only payments of its own terminal and requests", () => {
   const { requireRefundable } = asker("own");
   for (const own of [{ clientId: "brg_3" }, { provider: "handoff", terminalId: "brg_3" }])
     requireRefundable(charge(own));
@@ -132,7 +132,7 @@ test("a bridge refunds the payments of its own terminal and requests alone", () 
   asker("all").requireRefundable(charge({}));
 });
 
-test("a refund counts with the bridge's rights of the moment, and within the day's limit", async () => {
+test("a refund uses the bridge's current rights and daily limit", async () => {
   await ledger.db.raw(
     "insert into bridge (tenant_id, id, name, source_address, approved_at, rights) values ($1, 'brg_3', 'Till', '3', now(), $2)",
     [TENANT, { payments: true, receipts: true, invoices: true, refunds: "own", refundsPerDay: 2 }],
@@ -153,7 +153,7 @@ test("a refund counts with the bridge's rights of the moment, and within the day
   await assert.rejects(admit(own), MISSING);
 });
 
-test("a person without the right to refund lets no bridge refund", () => {
+test("a person without the right to refund cannot grant it to a bridge", () => {
   const giver = {
     userId: "usr_1",
     scopes: null,

@@ -46,7 +46,7 @@ const newKey = () => ({ "idempotency-key": randomUUID() });
 const forgetKey = (key: Record<string, string>) =>
   shop.gateway.db.raw("delete from idempotency_key where key = $1", [key["idempotency-key"]]);
 
-/** As a restore to a time before the payment does, with what was given back of it. */
+/** As a restore to a time before the payment does, with what was refunded of it. */
 async function lose(id: string, ...keys: Record<string, string>[]): Promise<void> {
   for (const key of keys) await forgetKey(key);
   await shop.gateway.db.raw("delete from payment_refund where transaction_id = $1", [id]);

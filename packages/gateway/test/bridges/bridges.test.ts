@@ -124,7 +124,7 @@ test("an order has one sale among bridges, claimed only with the right to take p
   assert.equal(await claim(other, "sal_b"), 200);
 });
 
-test("a claim that is repeated while the first one runs is no other sale's", async () => {
+test("a claim repeated while the first one runs does not conflict with it", async () => {
   const { sourceAddress } = await bridge();
   const open = { status: "open", paid: 0, due: 1.2, change: 0, payments: [], version: 1 };
   for (let round = 0; round < 4; round += 1) {
@@ -155,7 +155,7 @@ test("reported operations of local devices are listed once, and proven ones stay
     ["ord_1", "completed"],
     ["ord_2", "completed"],
   ]);
-  // Of a refund without an answer the bridge knows no currency yet.
+  // Of a refund without a response the bridge knows no currency yet.
   const refund = { ...OPERATION, id: "ord_3", kind: "refund", amount: 0 };
   await report(refund);
   await report({ ...refund, status: "completed", amount: 500, currency: "JPY" });
@@ -266,7 +266,7 @@ describe("a document from a bridge", () => {
     assert.match(body.number, /^\d+\/20\d\d$/);
   });
 
-  test("that does not fit is refused with its fields, or the missing provider", async () => {
+  test("that is invalid is refused with its fields, or the missing provider", async () => {
     const made = (await shop.call("POST", "/v1/bridges", { json: { name: "Bar" } })).body;
     assert.equal((await issue(made.sourceAddress, sale())).body.errors[0].path, "/provider");
     const bad = await issue(made.sourceAddress, { provider: "handoff", type: "sale", payment: {} });

@@ -43,7 +43,7 @@ before(async () => {
 });
 after(() => database.drop());
 
-/** PostgreSQL plans a prepared statement anew five times, and may then keep one plan for good. */
+/** PostgreSQL plans a prepared statement again five times, and may then keep one plan permanently. */
 for (const plan of ["force_custom_plan", "force_generic_plan"]) {
   test(`handed-over work is found among open rows, however long the history (${plan})`, async () => {
     const db = openDatabase(database.url, 1);

@@ -209,7 +209,7 @@ test("if a person and the bridge settle at once, one wins and the other gets its
   assert.equal((await events(id)).length, 2);
 });
 
-test("nobody settles another's receipt, and only handed-over documents name a bridge", async () => {
+test("no one settles another's receipt, and only handed-over documents name a bridge", async () => {
   const [bar, kiosk] = [await bridge(), await bridge(null)];
   const { id } = await office.receipt();
   assert.equal((await kiosk.printed(id, "0764-0010")).status, 404);

@@ -177,7 +177,7 @@ test("of two bridges with the same registration, one gets the payment", async ()
   );
 });
 
-test("nobody reports another's payment", async () => {
+test("no one reports another's payment", async () => {
   const [bar, other] = [await bridge(), await bridge()];
   const { id } = (await bar.hand()).body;
   assert.equal((await other.report(id, { status: "completed" })).status, 404);

@@ -57,7 +57,7 @@ test("bridges that require PINs get those of members who may refund", async () =
   assert.deepEqual((await asking.probe()).pins, []);
 });
 
-test("a bridge that refunds nothing gets no hashes of PINs", async () => {
+test("a bridge that refunds nothing gets no PIN hashes", async () => {
   const owner = await gateway.signIn();
   await setPin(owner, "408193");
   const none = await bridgeOf(owner, { ...RIGHTS, refunds: "none" });
@@ -164,7 +164,7 @@ test("a refund refused for its missing PIN stays refused under its key", async (
   }
 });
 
-test("guesses refused at one bridge do not lock the member at another", async () => {
+test("wrong PINs at one bridge do not lock the member at another", async () => {
   const owner = await gateway.signIn();
   await setPin(owner, "408193");
   const [guessed, quiet] = [await bridgeOf(owner, RIGHTS), await bridgeOf(owner, RIGHTS)];
@@ -176,7 +176,7 @@ test("guesses refused at one bridge do not lock the member at another", async ()
   assert.equal((await quiet.call("payment", back, right)).body.code, "not_found");
 });
 
-test("a bridge does not guess the PINs of all members one after another", async () => {
+test("a bridge cannot guess the PINs of all members in turn", async () => {
   const owner = await gateway.signIn();
   await setPin(owner, "408193");
   const bridge = await bridgeOf(owner, RIGHTS);
@@ -188,7 +188,7 @@ test("a bridge does not guess the PINs of all members one after another", async 
   assert.equal(await guess(60), "rate_limited");
 });
 
-test("a member's PIN is not guessed at several bridges of a merchant", async () => {
+test("a member's PIN cannot be guessed at several bridges of a merchant", async () => {
   const owner = await gateway.signIn();
   await setPin(owner, "408193");
   const bridges = [];

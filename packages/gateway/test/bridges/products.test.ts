@@ -17,7 +17,7 @@ after(async () => {
   await counter.close();
 });
 
-test("a bridge's till shows the merchant's products that are for sale in euros", async () => {
+test("a bridge's till shows the merchant's products for sale in euros", async () => {
   const product = (json: object) => counter.call("POST", "/v1/products", { json });
   const spritz = await product({ name: "Spritz", price: 5, vat: "10", category: "Bevande" });
   await product({ name: "Caffè", price: 1.2, vat: "10", category: "Bevande" });
@@ -46,7 +46,7 @@ test("a bridge's till shows the merchant's products that are for sale in euros",
   }
 });
 
-test("another merchant's products are on no till of this one", async () => {
+test("a till shows no products of another merchant", async () => {
   const ledger = await openLedger();
   try {
     for (const [tenantId, name] of [

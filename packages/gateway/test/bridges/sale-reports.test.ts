@@ -55,7 +55,7 @@ async function completed(receipt: string): Promise<string> {
   return receipt;
 }
 
-test("a bridge's report names no payment or receipt of others, which stay unchanged", async () => {
+test("a bridge's report cannot refer to other merchants' payments or receipts", async () => {
   const [own, other] = [await newBridge(), await newBridge()];
   const online = (await shop.completedCard(10)).id;
   const issued = await completed((await shop.call("POST", `${HANDOFF}/receipts`, { json: sale() })).body.id);
@@ -85,7 +85,7 @@ test("a bridge's report names no payment or receipt of others, which stay unchan
   assert.equal((await own.report(report(own.paid, own.receipt))).status, 200);
 });
 
-test("a bridge's receipt is noted on the payments that pay its sale alone", async () => {
+test("a bridge's receipt is linked only to the payments of its sale", async () => {
   const { paid, receipt, post } = await newBridge();
   const terminalId = await shop.terminal({ does: "decline" });
   const declined = (await post("payment", { amount: 2.2, terminalId })).body;
@@ -100,7 +100,7 @@ test("a bridge's receipt is noted on the payments that pay its sale alone", asyn
   assert.deepEqual(rows, [{ id: paid, receipt_id: receipt }]);
 });
 
-test("a bridge that is registered again reports the sales of its deleted registration", async () => {
+test("a re-registered bridge reports the sales of its deleted registration", async () => {
   const [earlier, again] = [await newBridge(), await newBridge()];
   const json = report(earlier.paid, earlier.receipt);
   const known = { ...report(earlier.paid, earlier.receipt), version: 1 };
@@ -116,7 +116,7 @@ test("a bridge that is registered again reports the sales of its deleted registr
   }
 });
 
-test("a reported payment by voucher is what the voucher paid here, or is refused", async () => {
+test("a reported voucher payment must equal what the voucher paid here", async () => {
   const { report: send, post } = await newBridge();
   const voucher = { description: "Buono", quantity: 1, price: 5, vat: "N2", voucher: { purpose: "multi" } };
   const sold = await shop.call("POST", "/v1/sales", {
@@ -180,7 +180,7 @@ test("only completed payments, refunds and documents of a report are stored", as
   assert.equal(rows.length, 1, "the bridge's own receipt of before");
 });
 
-test("a refused receipt of a return is not stored beside its sale's", async () => {
+test("a refused return receipt is not stored beside its sale's receipt", async () => {
   const { id, report: send } = await newBridge();
   const key = randomUUID();
   const own = (name: string, status: string) => ({
@@ -203,7 +203,7 @@ test("a refused receipt of a return is not stored beside its sale's", async () =
   assert.deepEqual(rows, [{ number: `${key}-completed` }, { number: `${key}-sold` }]);
 });
 
-test("a reported sale only refers to an order that others paid, also when it was returned", async () => {
+test("a reported sale of an order that others paid only refers to it", async () => {
   const { report: send } = await newBridge();
   const items = [{ description: "Caffè", quantity: 1, price: 1.2, vat: "10" }];
   const order = (await shop.call("POST", "/v1/orders", { json: { items } })).body.id as string;

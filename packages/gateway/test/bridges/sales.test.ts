@@ -102,7 +102,7 @@ test("a bridge reports the full return of a sale with a tip", async () => {
   );
 });
 
-test("a debt of an offline sale that is paid offline is reported as paid, beside its receipt", async () => {
+test("an offline debt paid offline is reported as paid, beside its receipt", async () => {
   bridge = await counter.startBridge();
   await gateway.stop();
   const { id } = await post("/sales", { items: goods(9), payments: [{ means: "credit", amount: 9 }] });
@@ -201,7 +201,7 @@ test("a sale begun offline takes no payment once its order is in another sale", 
   assert.equal((await call(bridge.url, "GET", `/sales/${id}`)).body.data.due, 6);
 });
 
-test("an offline sale of an order that is in a sale here is stored without the order", async () => {
+test("an offline sale of an order already in a sale is stored without the order", async () => {
   bridge = await counter.startBridge();
   const orderId = await newOrder(6);
   const { body: here } = await sellHere(orderId);
@@ -212,7 +212,7 @@ test("an offline sale of an order that is in a sale here is stored without the o
   assert.equal((await read(`/v1/sales/${here.id}`)).orderId, orderId);
 });
 
-test("an offline sale that was returned keeps no order that others paid", async () => {
+test("a returned offline sale keeps no order that others paid", async () => {
   bridge = await counter.startBridge();
   const orderId = await newOrder(6);
   assert.equal((await sellHere(orderId, [{ means: "cash", amount: 6 }])).body.status, "completed");

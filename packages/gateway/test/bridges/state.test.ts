@@ -69,7 +69,7 @@ describe("a bridge's state", () => {
     assert.equal((await tell(sourceAddress, late)).body.checkAskedAt, again);
   });
 
-  test("the last fault stays visible when all is well again", async () => {
+  test("the last fault stays visible after recovery", async () => {
     const { id, sourceAddress } = await newBridge();
     const bad = { ...FOUND, isGood: false, problem: "no_paper", says: "it has no paper" };
     await tell(sourceAddress, report({ devices: [FOUND, bad], hasLooked: true }));

@@ -45,7 +45,7 @@ async function buy(vat = "N2") {
 }
 const balanceOf = async (id: string) => (await read(`/v1/vouchers/${id}`)).balance;
 
-test("a voucher pays at a bridge, and its receipt, payment and return are the hosted API's too", async () => {
+test("a voucher pays at a bridge, and the hosted API records receipt and return", async () => {
   const { id, code } = await buy();
   bridge = await counter.startBridge();
   const sold = await atTill("/sales", { items: goods(30), payments: [by(code, 20), cash(10)] });
@@ -68,7 +68,7 @@ test("a voucher pays at a bridge, and its receipt, payment and return are the ho
   await eventually("the voucher has its balance again", async () => (await balanceOf(id)) === 50);
 });
 
-test("a single-purpose voucher is a deduction on the receipt of a bridge", async () => {
+test("a single-purpose voucher is a deduction on a bridge's receipt", async () => {
   const { id, code } = await buy("10");
   bridge = await counter.startBridge();
   const { body } = await atTill("/sales", { items: goods(30), payments: [by(code, 20), cash(10)] });
@@ -79,7 +79,7 @@ test("a single-purpose voucher is a deduction on the receipt of a bridge", async
   assert.equal(document.totalMinor, 1000);
 });
 
-test("a wrong code, or more than is left, is refused at the till, and nothing is sold", async () => {
+test("a wrong code or an amount above the balance is refused at the till", async () => {
   const { id, code } = await buy();
   bridge = await counter.startBridge();
   const printed = counter.printer.register.issued.length;
@@ -93,7 +93,7 @@ test("a wrong code, or more than is left, is refused at the till, and nothing is
   assert.deepEqual([await balanceOf(id), counter.printer.register.issued.length], [50, printed]);
 });
 
-test("a payment spends its voucher once, and refuses another amount or voucher", async () => {
+test("a payment spends its voucher once; another amount or voucher is refused", async () => {
   const { id, code } = await buy();
   const post = (path: string, json: object, sourceAddress = counter.sourceAddress) =>
     counter.call("POST", `/v1/bridges/vouchers/${path}`, {

@@ -41,7 +41,7 @@ async function openTill() {
       assert.equal(paid.status, 201, paid.text);
       return paid.body;
     },
-    /** A payment that somebody is to take and to report. */
+    /** A payment that someone is to take and to report. */
     handOver: async (amount: number): Promise<string> => {
       const headers = { "x-client-id": "till" };
       const made = await send("POST", `${BY_HAND}/terminal`, {

@@ -71,7 +71,7 @@ function cluster(rowsOf: (machine: number) => object[] | undefined) {
   return { queries, searched, taken };
 }
 
-test("a silent machine is asked alongside the others and delays nobody", async () => {
+test("a silent machine is asked alongside the others and delays no one", async () => {
   let second: object[] | undefined;
   const { queries, searched } = cluster((machine) => (machine === 1 ? [{ id: "here" }] : second));
   assert.deepEqual(await allThatAnswer(queries, DUE), [{ id: "here" }]);

@@ -24,7 +24,7 @@ test("concurrent processes may migrate together; each file is applied once", asy
   assert.equal(applied, names);
   await db.raw("update schema_migration set checksum = 'other'");
   await db.close();
-  await assert.rejects(migrate(database.url), /was changed after it had been applied/);
+  await assert.rejects(migrate(database.url), /was changed after it was applied/);
   await database.drop();
 });
 

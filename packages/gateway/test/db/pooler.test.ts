@@ -38,13 +38,13 @@ test("a gateway with only a transaction pooler does not start, and says what is 
     assert.ok(error instanceof SettingsError);
     assert.match(
       error.message,
-      /^DATABASE_URL leads to a pooler in transaction mode: set DATABASE_DIRECT_URL/,
+      /^DATABASE_URL points to a pooler in transaction mode: set DATABASE_DIRECT_URL/,
     );
     return true;
   });
   await assert.rejects(
     start({ DATABASE_URL: pooler.url, DATABASE_DIRECT_URL: pooler.url.replace("127.0.0.1", "localhost") }),
-    /^SettingsError: DATABASE_DIRECT_URL leads to a pooler in transaction mode/,
+    /^SettingsError: DATABASE_DIRECT_URL points to a pooler in transaction mode/,
   );
 });
 

@@ -73,7 +73,7 @@ test("unsendable values and a second statement of the same name are refused befo
   circle.self = circle;
   await assert.rejects(db.one(ECHO, [circle]), /circular/);
   await db.one(ECHO, Array(8).fill(null));
-  await assert.rejects(db.one(statement("test_echo", "select 2")), /Two statements are called test_echo/);
+  await assert.rejects(db.one(statement("test_echo", "select 2")), /Two statements are named test_echo/);
   assert.deepEqual(await db.one(statement("test_one", "select 1 as n")), { n: 1 });
 });
 

@@ -238,7 +238,7 @@ test("a 410 receiver is not retried, and redirects are not followed", async () =
   assert.deepEqual(receiver.at("/secret"), []);
 });
 
-test("a receiver that never answers delays nobody else", async () => {
+test("a receiver that never answers delays no one else", async () => {
   const slow = await connectedApp();
   const quick = await connectedApp();
   const held: (() => void)[] = [];
@@ -283,7 +283,7 @@ test("an app whose consent was withdrawn gets nothing more, not even queued even
   );
   await letTimePass(gateway);
   const dead = await logged(app, "dead");
-  assert.match(dead.attempts[1].error, /read no more/);
+  assert.match(dead.attempts[1].error, /no longer lets the app read/);
   await payment(gateway, merchant);
   assert.equal((await deliveries(gateway, developer, app)).length, 1);
   assert.equal(receiver.at(path).length, 1);

@@ -189,7 +189,7 @@ test("an unknown event ID and an invalid token are refused", async () => {
   assertProblem(await gateway.send("GET", "/v1/events"), 401, "unauthorized");
 });
 
-test("a user may have twenty streams at once, regardless of others", async () => {
+test("a user may have twenty concurrent streams, regardless of others", async () => {
   const user = await gateway.signIn();
   const { accessToken: token } = user;
   const streams = await Promise.all(Array.from({ length: 20 }, () => follow(gateway, token)));

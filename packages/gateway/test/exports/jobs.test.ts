@@ -47,7 +47,7 @@ describe("an export", () => {
     assert.deepEqual([answer.status, answer.headers.get("content-type")], [200, "application/zip"]);
     return unzipped(Buffer.from(await answer.arrayBuffer()));
   };
-  /** Sweeps as the gateway does each hour, and returns whose job begins anew. */
+  /** Sweeps as the gateway does each hour, and returns whose job begins again. */
   const sweep = async () => {
     const begun: string[] = [];
     const send = async (_queue: unknown, { id }: { id: string }) => void begun.push(id);
@@ -77,7 +77,7 @@ describe("an export", () => {
       [tenantId],
     );
 
-  test("collects a month as CSV, workbook and document files behind a tokenless URL", async () => {
+  test("contains a month as CSV, workbook and document files behind a tokenless URL", async () => {
     const headers = { "x-client-id": "till" };
     const json = { amount: 12.5, token: "tok_visa", description: "=2+3 <\u0001&>" };
     await shop.call("POST", `${STRIPE}/card`, { json, headers });
@@ -118,7 +118,7 @@ describe("an export", () => {
 
   test("continues where a process died, and writes each piece once", async () => {
     await payments(1_700, "2025-03");
-    // Nobody hears of it but this test.
+    // No one hears of it but this test.
     const id = "exp_killed";
     await planted(id, "2025-03", { total: 1700 });
     await gather(shop.gateway.db, tenantId, id);
@@ -145,7 +145,7 @@ describe("an export", () => {
     const [pieces, rows, cells] = [120, 500, 3];
     const id = "exp_large";
     await planted(id, "2024-01", { status: "completed", step: 5, pieces, total: 0 });
-    // Texts by chance can not be pressed to less than half.
+    // Texts by chance cannot be pressed to less than half.
     await db.raw(
       `insert into export_piece (tenant_id, export_id, step, number, content)
        select $1, $2, 0, p, (select jsonb_agg((select jsonb_agg(md5(p || ' ' || r || ' ' || c)) from generate_series(1, ${cells}) c)) from generate_series(1, ${rows}) r)
@@ -217,7 +217,7 @@ describe("an export", () => {
     assert.ok(alive < pieces / 2, `${alive} pieces were in memory at once`);
   });
 
-  test("that keeps failing is failed, and another can be requested", async () => {
+  test("that keeps failing is marked failed, and another can be requested", async () => {
     const { db } = shop.gateway;
     await payments(1, "2025-05");
     await db.raw(
@@ -250,7 +250,7 @@ describe("an export", () => {
     assertProblem(await shop.call("POST", EXPORTS, { json: { month: "2025-13" } }), 400, "validation_failed");
   });
 
-  test("is for accountants and programs with both scopes; its URL is for nobody else", async () => {
+  test("is for accountants and programs with both scopes; its URL for no one else", async () => {
     const accountant = await join(shop.gateway, shop.merchant, "accountant");
     const token = accountant.accessToken;
     const asked = await shop.gateway.send("POST", EXPORTS, {
@@ -330,7 +330,7 @@ describe("an export", () => {
     assert.equal((await readExport(db, tenantId, id))!.status, "failed");
   });
 
-  test("whose job vanished resumes after an hour, and fails after several", async () => {
+  test("whose job vanished resumes after an hour, and fails after several hours", async () => {
     const { db } = shop.gateway;
     const id = "exp_stalled";
     await planted(id, "2025-06", { total: 1 });

@@ -86,6 +86,6 @@ test("a month's journal balances by day, in the reader's language", async () => 
   assert.deepEqual([...empty.values()].flatMap(cellsOf), []);
 });
 
-test("a month that has not begun has no journal", async () => {
+test("a future month has no journal", async () => {
   assertProblem(await send("GET", JOURNAL, { query: { month: "2999-01" } }), 400, "validation_failed");
 });

@@ -65,7 +65,7 @@ its e-receipts and Openapi know a document by what it says, so that one like it 
 payment, and what it took of its sale may belong to another document by then.
 
 "For a person" stays \`verification\`: a payment at Zettle's reader whose process dies with its socket, while a purchase of its amount stands in
-Zettle's list. Zettle's purchases carry no identifier. A database that fails over to a standby which lacks commits is a restore to an earlier time (docs/operating.md).
+Zettle's list. Zettle's purchases carry no ID. A database that fails over to a standby which lacks commits is a restore to an earlier time (docs/operating.md).
 
 | | The process is | while the providers | asked | too early | wrong | for a person | on |
 |---|---|---|---|---|---|---|---|

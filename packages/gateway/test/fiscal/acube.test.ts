@@ -32,7 +32,7 @@ describe("a receipt issued by A-Cube", () => {
     assert.ok(done.date);
   });
 
-  test("is refunded in part, and the day's rest annulled as a whole", async () => {
+  test("is refunded in part, and the day's rest voided as a whole", async () => {
     const [partly, wholly] = [await sold("Cornetto"), await sold("Spremuta")];
     const part = { ...sale({ items: [line("Cornetto", 1)], payment: { cash: 1.2 } }), original: partly.id };
     const refund = await shop.call("POST", "/receipts", { json: { ...part, type: "refund" } });
@@ -46,7 +46,7 @@ describe("a receipt issued by A-Cube", () => {
     assert.equal((await shop.call("GET", `/receipts/${wholly.id}`)).body.status, "canceled");
   });
 
-  test("with a lost answer is pending, then completed, and was sent once", async () => {
+  test("with a lost response is pending, then completed, and was sent once", async () => {
     await shop.control.fail({
       fault: "reset_after",
       match: { method: "POST", path: "^/receipts$" },
@@ -60,7 +60,7 @@ describe("a receipt issued by A-Cube", () => {
     assert.equal(await asked("Perduto"), 1);
   });
 
-  test("and an identical one, both with lost answers, are two", async () => {
+  test("and an identical one, both with lost responses, are two", async () => {
     await shop.control.fail({
       fault: "reset_after",
       match: { method: "POST", path: "^/receipts$" },
@@ -87,7 +87,7 @@ describe("a receipt issued by A-Cube", () => {
   });
 });
 
-test("an invoice completes with SDI's identifier", async () => {
+test("an invoice completes with SDI's ID", async () => {
   assert.equal((await shop.call("PATCH", "/merchant", { json: SELLER })).status, 200);
   const made = await shop.call("POST", "/invoices", { json: invoice() });
   assert.deepEqual([made.status, made.body.status, made.body.sdi], [201, "pending", null]);

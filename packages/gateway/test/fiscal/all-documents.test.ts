@@ -90,7 +90,7 @@ test("a provider filters lists and search; an unknown one is refused", async () 
   }
 });
 
-test("a search finds numbers, lines, customers, amounts and identifiers", async () => {
+test("a search finds numbers, lines, customers, amounts and IDs", async () => {
   assert.deepEqual(await found(RECEIPTS, "CAFF"), [receipts[0]!.id, receipts[2]!.id]);
   assert.deepEqual(await found(RECEIPTS, '"della'), [receipts[1]!.id]);
   assert.deepEqual(await found(RECEIPTS, "12,50"), [receipts[1]!.id]);
@@ -102,7 +102,7 @@ test("a search finds numbers, lines, customers, amounts and identifiers", async 
   assert.deepEqual(await found(INVOICES, "12345670785"), ids(invoices));
 });
 
-test("nobody sees another merchant's", async () => {
+test("no one sees another merchant's", async () => {
   const { accessToken: token } = await office.gateway.signIn();
   for (const path of [RECEIPTS, INVOICES]) {
     const query = { start: "", end: "", q: "a" };

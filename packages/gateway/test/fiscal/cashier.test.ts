@@ -30,7 +30,7 @@ test("a cashier issues the receipt and the invoice a customer asks for", async (
   assert.deepEqual([status, body.valid], [200, true]);
 });
 
-test("a cashier cannot annul, return or credit", async () => {
+test("a cashier cannot void, return or credit", async () => {
   const { id } = await office.completed();
   const { body: billed } = await office.call("POST", `${HANDOFF}/invoices`, { json: invoice() });
   const returned = sale({ type: "refund", original: id, payment: { cash: 2.4 } });

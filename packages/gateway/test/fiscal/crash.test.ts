@@ -98,7 +98,7 @@ const age = statement(
 const read = async (id: string) => (await bench.call("GET", `${ACUBE}/receipts/${id}`)).body;
 
 for (const [point, { issued, bring }] of Object.entries(POINTS)) {
-  test(`killed ${point}: never two receipts, a final status, and the retry gets the same answer`, async () => {
+  test(`killed ${point}: never two receipts, a final status, and the retry gets the same response`, async () => {
     const key = randomUUID();
     const before = await receiptsAtAcube();
     await bench.killedAt(() => bring(key));

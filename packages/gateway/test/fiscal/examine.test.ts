@@ -89,7 +89,7 @@ describe("a validated invoice", () => {
   });
 });
 
-describe("an invoice by identifier", () => {
+describe("an invoice by ID", () => {
   test("is read and downloaded, though handed over", async () => {
     const made = await issue(
       invoice({ type: "TD04", related: [{ number: "7/2026", date: "2026-01-10" }], reason: "Storno" }),

@@ -27,7 +27,7 @@ for (const { label, number, transmitted } of [
       assert.ok(done.date);
     });
 
-    test("are refunded in part, and annulled as a whole", async () => {
+    test("are refunded in part, and voided as a whole", async () => {
       const [partly, wholly] = [await issue(sale()), await issue(sale())];
       const part = { type: "refund", items: [line(1)], payment: { cash: 1.2 }, original: partly.id };
       assert.equal((await issue(part)).amount, 1.2);
@@ -103,7 +103,7 @@ for (const { label, lost } of [
       assert.notEqual(next.body.number, failed.number);
     });
 
-    test("with a lost answer are found again, once", async () => {
+    test("with a lost response are found again, once", async () => {
       await at.shop.control.fail({ fault: "reset_after", match: { path: lost }, times: 10 });
       const made = await issue(invoice());
       await at.shop.control.clearFaults();

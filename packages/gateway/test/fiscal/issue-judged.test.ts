@@ -116,7 +116,7 @@ test("reissued by another process after a restore: the first request is ignored"
   assert.ok(!(answer instanceof Problem), String(answer));
 });
 
-test("lost in a restore: the caller gets the reason, and the provider's answer is logged", async () => {
+test("lost in a restore: the caller gets the reason, and the provider's response is logged", async () => {
   const made = { status: "completed", number: "0001-0002", providerDocumentId: newId("doc") } as const;
   for (const [end, code] of [
     [UNREACHED, "provider_unavailable"],
@@ -140,7 +140,7 @@ test("lost in a restore: the caller gets the reason, and the provider's answer i
   ]);
 });
 
-test("a payment was linked meanwhile: the refusal still reaches the caller", async () => {
+test("a payment was linked in the meantime: the refusal still reaches the caller", async () => {
   const { answer, row } = await issued(async (_services, { tenantId, id }) => {
     await linkReceipt(shop.gateway.db, { tenantId, id, transactionIds: ["pay_1"] });
     throw NO_KEYS;

@@ -7,7 +7,7 @@ import { eventually } from "@banco/testing/eventually";
 import { statement } from "../../src/db/statement.ts";
 import { ROUND_MS } from "../../src/pace.ts";
 
-/** The request by which a document comes to be, at providers that show it under our identifier. */
+/** The request by which a document comes to be, at providers that show it under our ID. */
 const MAKES = {
   fiskaly: { method: "POST", path: "/records", bodyContains: '"record":{"id"' },
   invopop: { method: "PUT", path: "/transform/v1/jobs" },
@@ -101,14 +101,14 @@ for (const provider of Object.keys(MAKES) as (keyof typeof MAKES)[])
         assert.deepEqual([number.split("/")[0], next.body.number.split("/")[0]], ["1", "2"]);
       });
     else
-      test("a failed sale that the provider shows is completed, with its event", async () => {
+      test("a failed sale that the provider shows as issued is completed, with its event", async () => {
         const { id, arrives } = await failed("receipts", sale());
         await arrives();
         await isShown("receipts", id);
       });
 
     if (provider === "fiskaly") {
-      test("a refund made after all has taken from its sale for good", async () => {
+      test("a refund issued after all permanently reduces its sale", async () => {
         const { id: original } = (await issue("receipts", sale())).body;
         await shop.reaches(`/receipts/${original}`, "completed");
         const { id, arrives } = await failed("receipts", sale({ type: "refund", original }));
@@ -118,7 +118,7 @@ for (const provider of Object.keys(MAKES) as (keyof typeof MAKES)[])
         assert.deepEqual([status, body.code], [400, "validation_failed"]);
       });
 
-      test("an annulment made after all has canceled its sale", async () => {
+      test("a void issued after all cancels its sale", async () => {
         const { id: original } = (await issue("receipts", sale())).body;
         await shop.reaches(`/receipts/${original}`, "completed");
         const { id, arrives } = await failed("receipts", sale({ type: "return", original }));

@@ -4,8 +4,8 @@ import { invoice, SELLER, sale } from "@banco/gateway-testing/fiscal";
 import { ACCESS, type FiscalShop, openFiscalShop } from "@banco/gateway-testing/fiscal-providers";
 
 /**
- * Providers that enter receipts in the tax office's own procedure; the request that issues, for its answer to
- * be lost.
+ * Providers that enter receipts in the tax office's own procedure; the request that issues, for its response
+ * to be lost.
  */
 const PROVIDERS = [
   {
@@ -57,7 +57,7 @@ for (const { label, number, issuing, refusedBy, refused } of PROVIDERS) {
       assert.equal(file.status, 200);
     });
 
-    test("is refunded in part and annulled as a whole", async () => {
+    test("is refunded in part and voided as a whole", async () => {
       const [partly, wholly] = [await sold("Cornetto"), await sold("Spremuta")];
       const part = sale({ items: [line("Cornetto", 1)], payment: { cash: 1.2 } });
       const refund = await issue({ ...part, type: "refund", original: partly.id });
@@ -78,7 +78,7 @@ for (const { label, number, issuing, refusedBy, refused } of PROVIDERS) {
         assert.deepEqual([status, body.errors[0].path], [400, "/items/0/quantity"]);
       });
 
-    test("with a lost answer is pending, then completed, and was issued once", async () => {
+    test("with a lost response is pending, then completed, and was issued once", async () => {
       await shop.control.fail({ fault: "reset_after", match: issuing, times: 5 });
       const made = await shop.call("POST", "/receipts", { json: sale({ items: [line("Perduto")] }) });
       await shop.control.clearFaults();
@@ -126,7 +126,7 @@ describe("an invoice handed over to Openapi", () => {
 
   const issue = (json: object) => shop.call("POST", "/invoices", { json });
 
-  test("completes with SDI's identifier", async () => {
+  test("completes with SDI's ID", async () => {
     const made = await issue(invoice());
     assert.deepEqual([made.status, made.body.status], [201, "pending"], JSON.stringify(made.body));
     const done = await shop.reaches(`/invoices/${made.body.id}`, "completed");
@@ -140,7 +140,7 @@ describe("an invoice handed over to Openapi", () => {
     assert.match(failed.failure.message, /00311/);
   });
 
-  test("with a lost answer is found by its number and handed over once", async () => {
+  test("with a lost response is found by its number and handed over once", async () => {
     await shop.control.fail({ fault: "reset_after", match: { path: "^/IT-invoices$" }, times: 1 });
     const made = await issue(invoice());
     const done = await shop.reaches(`/invoices/${made.body.id}`, "completed");

@@ -194,7 +194,7 @@ describe("a receipt of several electronic payments", () => {
     assert.deepEqual(await receiptsOf(transactionIds), [null, null]);
   });
 
-  test("that is annulled frees them for another", async () => {
+  test("that is voided frees them for another", async () => {
     const transactionIds = await paid(1.9, 0.5);
     const { body } = await ask({ ...electronic, transactionIds });
     await shop.call("PATCH", `${receipts}/${body.id}`, {

@@ -152,7 +152,7 @@ describe("the list of receipts", () => {
 });
 
 describe("a return", () => {
-  test("annuls the whole issued sale", async () => {
+  test("voids the whole issued sale", async () => {
     const sold = await office.completed();
     const returned = await office.receipt(sale({ type: "return", original: sold.id }));
     assert.equal((await office.call("GET", `${receipts}/${sold.id}`)).body.status, "completed");
@@ -211,7 +211,7 @@ describe("a refund", () => {
     assert.equal(answers.filter(({ status }) => status === 400).length, 7);
   });
 
-  test("that could not be issued can be retried, and prevents annulling the whole sale", async () => {
+  test("that could not be issued can be retried, and prevents voiding the whole sale", async () => {
     const { id } = await office.completed();
     const { body } = await ask(id);
     await office.call("PATCH", `${receipts}/${body.id}`, { json: { status: "failed" } });
@@ -275,7 +275,7 @@ describe("a refund", () => {
     assert.equal((await ask(id, discounted)).status, 201);
   });
 
-  test("of one part, twice at once, returns the money once", async () => {
+  test("requested twice concurrently for one part returns the money once", async () => {
     const { id } = await office.completed(sale(discounted));
     const parts = [1, 2].map(() => ask(id, { items: coat(1), payment: { cash: 19.5 } }));
     const answers = await Promise.all(parts);
@@ -290,7 +290,7 @@ describe("a refund", () => {
     assert.equal((await ask(id, discounted)).status, 201);
   });
 
-  test("of rounded cash returns what was paid", async () => {
+  test("of rounded cash returns the amount paid", async () => {
     const items = [{ description: "Pane", quantity: 1, price: 9.97, vat: "4" }];
     const sold = await office.completed(sale({ items, payment: { cash: 9.95 } }));
     assert.deepEqual([sold.amount, sold.rounding, sold.vat[0].gross], [9.97, -0.02, 9.97]);

@@ -241,12 +241,12 @@ test("a day of equal prices compares only each receipt's neighbors", () => {
   assert.ok(found.every(({ seconds }) => seconds === 0));
 });
 
-test("a receipt withdrawn during its call frees a payment linked meanwhile", async () => {
+test("a receipt withdrawn during its call frees a payment linked in the meantime", async () => {
   const { id: transactionId } = await shop.completedCard(3);
   const receiptId = await receipt({ payment: { electronic: 2.4, cash: 0 } });
   const { db } = shop.gateway;
-  // As if its provider's answer were awaited, and another request had linked it: the call's own row knows of
-  // no payment.
+  // As if its provider's response were awaited, and another request had linked it: the call's own row knows
+  // of no payment.
   await db.raw(
     "update fiscal_document set stage = 'calling', status = 'pending', transaction_ids = $2 where id = $1",
     [receiptId, [transactionId]],

@@ -43,7 +43,7 @@ test("at another provider account the merchant and its access data are registere
   await shop.reaches(`/receipts/${body.id}`, "completed");
 });
 
-test("concurrently given keys and access data are both kept", async () => {
+test("concurrently sent keys and access data are both stored", async () => {
   const password = "Nuova-8452!";
   await shop.control.fail({ fault: "slow", ms: 1_500, match: { method: "PATCH", bodyContains: password } });
   const access = saved("/credentials", { ...ACCESS, password });

@@ -10,8 +10,8 @@ import type { FiscalServices } from "../../src/fiscal/services.ts";
 import { readDocumentById } from "../../src/fiscal/sql.ts";
 
 /**
- * A lost answer proves nothing at providers without idempotency keys, until no request can be in the air any
- * more.
+ * A lost response proves nothing at providers without idempotency keys, until no request can be in the air
+ * any more.
  */
 for (const { label, kind, body, path } of [
   { label: "F1", kind: "receipts", body: sale(), path: "^/receipts$" },
@@ -60,7 +60,7 @@ describe("a document whose request never left", () => {
   });
   after(() => shop.stop());
 
-  /** A document that was looked for without an identifier, and has changed while it was. */
+  /** A document that was looked for without an ID, and has changed while it was. */
   async function lookedFor(): Promise<{ seen: DocumentRow; change(what: string): Promise<unknown> }> {
     const made = await shop.call("POST", "/receipts", { json: sale() });
     const { id } = await shop.reaches(`/receipts/${made.body.id}`, "completed");
@@ -85,7 +85,7 @@ describe("a document whose request never left", () => {
     failure: { code: "not_executed", message: "The provider has no record" },
   } as const;
 
-  test("does not exist if it got its identifier during a lookup without one", async () => {
+  test("does not exist if it got its ID during a lookup without one", async () => {
     const { seen, change } = await lookedFor();
     await change("provider_document_id = 'known'");
     const now = await settled(seen, SILENCE, "recovery");
@@ -100,13 +100,13 @@ describe("a document whose request never left", () => {
     await forget(seen);
   });
 
-  test("keeps its own identifier when another document was found instead", async () => {
+  test("keeps its own ID when another document was found instead", async () => {
     const { seen, change } = await lookedFor();
     await change("provider_document_id = 'known'");
     const other = { status: "completed", providerDocumentId: "another", number: "9" } as const;
     const now = await settled(seen, other, "recovery");
     assert.deepEqual([now?.status, now?.providerDocumentId], ["pending", "known"]);
-    // The provider's own answer to the request says which one it is.
+    // The provider's own response to the request says which one it is.
     assert.equal((await settled(seen, other, "api"))?.providerDocumentId, "another");
     await forget(seen);
   });

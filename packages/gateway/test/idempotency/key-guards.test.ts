@@ -1,4 +1,4 @@
-/** The answers of keys: the first one stays, with its own record and client. */
+/** The responses of keys: the first one stays, with its own record and client. */
 
 import assert from "node:assert/strict";
 import { after, before, test } from "node:test";
@@ -34,7 +34,7 @@ async function claimed(): Promise<{ claim: Claim; resourceId: string }> {
 const stored = async (claim: Claim) => (await readKey(ledger.db, TENANT, claim))?.responseBody;
 const OTHER = { owner: "client other" };
 
-test("a key keeps its first answer", async () => {
+test("a key keeps its first response", async () => {
   const { claim, resourceId } = await claimed();
   await answerKey(ledger.db, TENANT, claim, 201, "first");
   await answerKey(ledger.db, TENANT, claim, 201, "second");
@@ -42,7 +42,7 @@ test("a key keeps its first answer", async () => {
   assert.equal(await stored(claim), "first");
 });
 
-test("a key never returns another client's, merchant's or record's answer", async () => {
+test("a key never returns another client's, merchant's or record's response", async () => {
   const { claim, resourceId } = await claimed();
   const step = (tenantId: string, one: Claim, id: string) =>
     ledger.db.together([answerStep(tenantId, one, id, { status: 201, body: "theirs" })]);

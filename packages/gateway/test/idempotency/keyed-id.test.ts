@@ -23,18 +23,18 @@ const owner = (clientId: string) => clientOf({ clientId } as Caller);
 const idOf = (wish: Parameters<typeof asked>[0], { who = "app_1", tenantId = "ten_1" } = {}) =>
   idUnder(claimOf(asked(wish), owner(who)), "pay", tenantId);
 
-test("the same request and key have the same identifier in every version of Banco", () => {
+test("the same request and key have the same ID in every version of Banco", () => {
   assert.equal(idOf({}), "pay_d66571d613af88e1b6f3d3f113d395e7");
   assert.equal(idOf({ body: { currency: "EUR", amount: 12.5 } }), idOf({}));
   assert.equal(idOf({ alias: "P1" }), idOf({}));
   assert.equal(idOf({ key: '"order-7"' }), idOf({}));
 });
 
-test("without a key every identifier is new", () => {
+test("without a key every ID is new", () => {
   assert.notEqual(idUnder(null, "pay", "ten_1"), idUnder(null, "pay", "ten_1"));
 });
 
-test("another merchant, client, key, body, provider or operation has another identifier", () => {
+test("another merchant, client, key, body, provider or operation has another ID", () => {
   const name = fc.stringMatching(/^[a-z0-9_-]{1,12}$/);
   const wish = fc.record({
     tenantId: name,

@@ -23,7 +23,7 @@ export interface KeyedRequest {
   body: object;
   /** The same with something else in it. */
   other: object;
-  /** Whether the first answer is a refusal. */
+  /** Whether the first response is a refusal. */
   isRefused?: true;
   /** Whether the bridge asks, and not the merchant. */
   fromBridge?: true;
@@ -61,7 +61,7 @@ export function ask(
   return shop.gateway.send(method, path, { json, headers: own });
 }
 
-/** Each request that takes a key, by what it does; made anew at each call. */
+/** Each request that takes a key, by what it does; made again at each call. */
 export function keyedRequests(everything: Everything): Record<string, () => Promise<KeyedRequest>> {
   const { shop, bridge } = everything;
   const post = (path: string, body: object, other: object, more: Partial<KeyedRequest> = {}) =>

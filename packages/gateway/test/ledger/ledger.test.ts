@@ -234,7 +234,7 @@ async function assertAgrees({ tenantId }: History, before: Date): Promise<void> 
   }
 }
 
-test("balances equal the entries, and clearing what the provider owes, at any time", async () => {
+test("balances equal the entries, and clearing equals what providers owe, at any time", async () => {
   await fc.assert(
     fc.asyncProperty(fc.array(STEPS, { minLength: 5, maxLength: 40 }), fc.nat(3_000), async (steps, ago) => {
       const history = await History.open(gateway.db);
@@ -249,7 +249,7 @@ test("balances equal the entries, and clearing what the provider owes, at any ti
   );
 });
 
-test("pages of an account have exactly the entries that change it, in both orders", async () => {
+test("pages of an account contain exactly its entries, in both orders", async () => {
   const history = await History.open(gateway.db);
   const { tenantId } = history;
   await gateway.db.one(ACTIVE, [tenantId]);
@@ -273,7 +273,7 @@ test("pages of an account have exactly the entries that change it, in both order
   }
 });
 
-test("many refunds of a provider are in its account like few", async () => {
+test("many refunds of a provider are listed in its account correctly", async () => {
   const history = await History.open(gateway.db);
   const { tenantId } = history;
   await gateway.db.one(ACTIVE, [tenantId]);
@@ -308,7 +308,7 @@ test("a line of an unknown payment is unassigned until the payment is known", as
   }
 });
 
-test("balances hold one mode, each bank account, and what lies before the period's end", async () => {
+test("balances cover one mode, each bank account, and everything before the period's end", async () => {
   const { tenantId } = await History.open(gateway.db);
   const day = "2026-11-10";
   for (const mode of ["sandbox", "test"]) {

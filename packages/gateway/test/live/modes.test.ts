@@ -122,7 +122,7 @@ describe("an account's mode", () => {
     }
   });
 
-  test("no longer allowed reaches nobody, least of all a simulator", async () => {
+  test("no longer allowed reaches no one, least of all a simulator", async () => {
     const call = await merchant();
     const path = "/v1/payment/stripe";
     standIns.answerAs("stripe", "test");

@@ -48,7 +48,7 @@ describe("a tool that moves money out", () => {
   const refunded = async (id: string) =>
     (await shop.call("GET", `${STRIPE}/transactions/${id}`)).body.refundedAmount;
 
-  test("does so once the person has accepted what it asks", async () => {
+  test("runs once the person has accepted its question", async () => {
     const { client, questions } = await connect("accept");
     const { id } = await shop.completedCard(12.5);
     const result = await client.callTool(refund(id));
@@ -58,7 +58,7 @@ describe("a tool that moves money out", () => {
     assert.equal(await refunded(id), 12.5);
     assert.deepEqual(questions, [
       `Refund 4.50 EUR of the payment of 12.50 EUR (${id})? This cannot be undone.`,
-      `Refund all that is left of the payment of 12.50 EUR (${id})? This cannot be undone.`,
+      `Refund everything that is left of the payment of 12.50 EUR (${id})? This cannot be undone.`,
     ]);
   });
 
@@ -73,7 +73,7 @@ describe("a tool that moves money out", () => {
       assert.equal(await refunded(id), 0);
     });
 
-  test("asks again when the accepted call was another", async () => {
+  test("asks again when the accepted call was a different one", async () => {
     const { id } = await shop.completedCard(12.5);
     const call = async (amount: number, more: object = {}) => {
       const meta = {
@@ -102,7 +102,7 @@ describe("a tool that moves money out", () => {
     assert.equal(await refunded(id), 1);
   });
 
-  test("does so unasked for a client that shows no questions", async () => {
+  test("runs without asking for a client that cannot show questions", async () => {
     for (const pin of [true, false]) {
       const { client } = await connect(undefined, pin);
       const { id } = await shop.completedCard(12.5);

@@ -92,7 +92,7 @@ describe("invitations", () => {
     );
   });
 
-  test("reveal accounts to nobody, and only the merchant's own members", async () => {
+  test("reveal accounts to no one, and only the merchant's own members", async () => {
     const owner = await gateway.signIn();
     const { email: known } = await gateway.signIn();
     const [one, other] = [

@@ -3,7 +3,7 @@ import { test } from "node:test";
 import { judged, plantFault, withMonth } from "@banco/gateway-testing/month/run";
 import { tableOf } from "@banco/gateway-testing/month/table";
 
-test("a shop's month agrees to the cent, until a sale has no receipt", async () => {
+test("a shop's month agrees to the cent, and a missing receipt is noticed", async () => {
   await withMonth(async (shop, month) => {
     const { rows, status } = await judged(shop, month);
     assert.equal(status, 0, `\n${tableOf(rows)}`);

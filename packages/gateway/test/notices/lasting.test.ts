@@ -63,7 +63,7 @@ describe("a lasting condition is reported once, by one of many processes", () =>
     assert.deepEqual([await told(), await kept()], [[], 0]);
   });
 
-  test("a window of links is reported when it opens, a week before it ends, and after", async () => {
+  test("a link window is reported when it opens, a week before it ends, and after", async () => {
     const day = (days: number) =>
       `to_char(now() at time zone 'Europe/Rome' + interval '${days} days', 'YYYY-MM-DD')`;
     const move = (opens: number, closes: number) =>
@@ -127,7 +127,7 @@ describe("a lasting condition is reported once, by one of many processes", () =>
     assert.deepEqual([await told(), await kept()], [[], 0]);
   });
 
-  test("an access its provider no longer renews is reported before its end", async () => {
+  test("an access that its provider no longer renews is reported before it ends", async () => {
     const renewed = "update account set refresh_at = now() + interval '2 days', refresh_asked_at = ";
     await set(`${renewed} now()`);
     assert.deepEqual(await told(), []);
@@ -150,7 +150,7 @@ describe("a lasting condition is reported once, by one of many processes", () =>
     assert.deepEqual([await told(), await kept()], [[], 0]);
   });
 
-  test("a failed notice is sent in the next round, out of the last release's reach", async () => {
+  test("a failed notice is sent in the next cycle, out of the last release's reach", async () => {
     await set(
       `update account set settings = jsonb_build_object('accessExpiresAt', to_jsonb(now() + interval '3 days'))`,
     );

@@ -76,7 +76,7 @@ test("status, type and mode filter the list", async () => {
   assert.deepEqual(await list({ mode: "live" }), []);
 });
 
-test("a disconnected provider's payments stay listed, and nobody else's appear", async () => {
+test("a disconnected provider's payments stay listed, without other merchants'", async () => {
   assert.equal((await shop.call("DELETE", "/v1/payment/P11")).status, 200);
   assert.deepEqual(ids(await list()), ids(taken));
   const { accessToken: token } = await shop.gateway.signIn();
@@ -130,7 +130,7 @@ test("an amount is found as people write it, in its currency, never inside anoth
   assert.deepEqual(await found("8,4"), [taken[3]!.id]);
 });
 
-test("a card's last four digits and identifiers are matched whole", async () => {
+test("a card's last four digits and IDs are matched whole", async () => {
   const { body } = await shop.call("GET", `${STRIPE}/transactions/${taken[0]!.id}`);
   assert.deepEqual(await found(body.id), [body.id]);
   assert.deepEqual(await found(body.providerTransactionId), [body.id]);

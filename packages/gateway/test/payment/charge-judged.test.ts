@@ -175,7 +175,7 @@ test("lost in a restore: the caller gets the reason, or is told to retry", async
   }
 });
 
-test("lost in a restore after an answer: not retryable unless the provider knows keys", async () => {
+test("lost in a restore after a response: not retryable unless the provider knows keys", async () => {
   const id = newId("pi");
   const taken = { status: "completed", providerTransactionId: id } as const;
   for (const repeat of [{ isKeyed: false }, { idempotencyMs: 0 }]) {
@@ -188,7 +188,7 @@ test("lost in a restore after an answer: not retryable unless the provider knows
   assert.equal((answer as Problem).code, "unavailable", String(answer));
 });
 
-test("its description changed meanwhile: the refusal still reaches the caller", async () => {
+test("its description changed in the meantime: the refusal still reaches the caller", async () => {
   const wanted = newTransaction(
     { tenantId: TENANT, clientId: null, provider: STRIPE, type: "card", claim: null },
     { amount: 10, token: "tok_visa" },

@@ -305,7 +305,7 @@ test("an invalid address is refused with its field", async () => {
   }
 });
 
-test("a leap second in expiresAt is refused before a link is made", async () => {
+test("a leap second in expiresAt is refused before a link is created", async () => {
   const made = (await shop.requests()).length;
   const refused = await shop.pay("link", { amount: 3, expiresAt: "2036-12-31T23:59:60Z" });
   assert.deepEqual([refused.status, refused.body.errors[0].path], [400, "/expiresAt"]);

@@ -26,7 +26,7 @@ async function atMollie(what: string, json: object): Promise<void> {
   assert.ok(answer.ok, await answer.text());
 }
 
-/** A payment that waits at Mollie's terminal, where nobody presents a card. */
+/** A payment that waits at Mollie's terminal, where no one presents a card. */
 async function mollieSale() {
   await made(MOLLIE);
   const terminalId = (await shop.call("GET", `${MOLLIE}/terminals`)).body.items[0].id;
@@ -76,13 +76,13 @@ test("a payment waiting for a card is canceled, freeing the terminal", async () 
   await shop.call("DELETE", `${MOLLIE}/terminal`, { query: { terminalId } });
 });
 
-test("where a payment cannot be canceled remotely, the cashier is told what to press", async () => {
+test("if a payment cannot be canceled remotely, the cashier is told what to press", async () => {
   const { terminalId, id } = await mollieSale();
   // The card came in the moment before.
   await atMollie("faults", { fault: "status", status: 422, match: { method: "DELETE" } });
   const answer = await shop.call("DELETE", `${MOLLIE}/terminal`, { query: { terminalId } });
   assert.deepEqual([answer.status, answer.body.id, answer.body.status], [200, id, "pending"], answer.text);
-  const message = "Press cancel on the terminal: Mollie can not from afar";
+  const message = "Press cancel on the terminal: Mollie cannot from afar";
   const { body } = await shop.call("GET", `${MOLLIE}/transactions/${id}`);
   for (const { action } of [answer.body, body]) assert.deepEqual(action, { type: "counter", message });
 });

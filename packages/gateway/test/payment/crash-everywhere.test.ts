@@ -14,7 +14,7 @@ const OF_PROVIDER = statement(
 /** Time goes by so much with each question: until a provider's silence is proof takes more than a minute. */
 const PASSING_MS = 3_000;
 const POLL_MS = 20;
-/** Their records carry no identifier: what was taken and not told stays for a person to look at. */
+/** Their records carry no ID: what was taken and not told stays for a person to look at. */
 const TELLS_NOTHING: ReadonlySet<string> = new Set(["zettle"]);
 
 /** Providers that are spoken to; what is handed over has a test of its own. */
@@ -56,7 +56,7 @@ async function paymentAt(provider: (typeof PROVIDERS)[number]): Promise<{ kind: 
   return { kind: "terminal", json: { amount: 12.5, terminalId: body.items[0].id } };
 }
 
-/** Asks until the answer is something, while time goes by. */
+/** Asks until the response is something, while time goes by. */
 function inTime<T>(what: string, ask: () => Promise<T>): Promise<NonNullable<T>> {
   const again = async () => {
     await bench.pass(PASSING_MS);
@@ -78,8 +78,8 @@ for (const provider of PROVIDERS) {
       const isOpen = TELLS_NOTHING.has(provider.id) && record.status === "verification";
       return (record.url || isOpen || isFinal(record.status)) && record;
     });
-    // The page of a lost answer can not always be asked for again; then nobody was ever told of it, and
-    // nobody can pay it.
+    // The page of a lost response cannot always be asked for again; then no one was ever told of it, and no
+    // one can pay it.
     const isLost = known.failure?.code === "not_executed";
     if (known.url) await payPage(known.url);
     // Unless it was told before the process was killed.

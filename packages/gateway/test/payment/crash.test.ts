@@ -105,7 +105,7 @@ const POINTS: Record<string, (key: string) => Promise<void>> = {
 };
 
 for (const [point, bringThere] of Object.entries(POINTS)) {
-  test(`killed ${point}: one charge, a final status, and the retry gets the same answer`, async () => {
+  test(`killed ${point}: one charge, a final status, and the retry gets the same response`, async () => {
     const key = randomUUID();
     const charges = await chargesInAll();
     await bench.killedAt(() => bringThere(key));

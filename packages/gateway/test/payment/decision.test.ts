@@ -47,7 +47,7 @@ before(async () => {
 });
 after(() => shop.stop());
 
-/** A payment at a terminal whose card nobody has presented yet, in doubt. */
+/** A payment at a terminal whose card no one has presented yet, in doubt. */
 async function inDoubt(terminalId: string) {
   const { body } = await shop.pay("terminal", { amount: 12, terminalId });
   await putInDoubt(shop.gateway, body.id);

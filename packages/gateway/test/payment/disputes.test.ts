@@ -41,7 +41,7 @@ const evidence = (dispute: Body, more: object = {}) =>
   });
 
 describe("a new dispute", () => {
-  test("is listed with its deadline, has an event and a mail", async () => {
+  test("is listed with its deadline, and triggers an event and an e-mail", async () => {
     const { payment, dispute } = await disputed();
     assert.equal(dispute.transactionId, payment.id);
     assert.equal(dispute.amount, 12.5);
@@ -62,7 +62,7 @@ describe("a new dispute", () => {
     assert.deepEqual(told.rows, [{ type: "dispute.created", area: "payments" }]);
   });
 
-  test("another merchant's does not exist, and takes no evidence", async () => {
+  test("of another merchant does not exist, and accepts no evidence", async () => {
     const { dispute } = await disputed(3);
     const other = await shop.gateway.signIn();
     const token = other.accessToken;
@@ -86,7 +86,7 @@ describe("a refund of a disputed payment", () => {
     assert.deepEqual([body.refunds, body.refundedAmount], [[], 0]);
   });
 
-  test("goes to the provider if it is meant", async () => {
+  test("goes to the provider if explicitly requested", async () => {
     const { payment } = await disputed(22);
     const { status, body } = await refund(payment, { despiteDispute: true });
     assert.deepEqual([status, body.code, body.provider.code], [400, "provider_refused", "charge_disputed"]);
@@ -102,7 +102,7 @@ describe("a refund of a disputed payment", () => {
     assert.notEqual((await refund(won.payment)).body.code, "payment_disputed");
   });
 
-  test("of another payment of the same card is possible", async () => {
+  test("of another payment with the same card is possible", async () => {
     await disputed(25);
     const other = await shop.completedCard(25);
     assert.equal((await refund(other)).status, 200);
@@ -110,7 +110,7 @@ describe("a refund of a disputed payment", () => {
 });
 
 describe("evidence", () => {
-  test("is sent once, and the bank decides then", async () => {
+  test("is sent once, and then the bank decides", async () => {
     const { payment, dispute } = await disputed(31);
     const key = { headers: { "idempotency-key": "evidence-31" } };
     const sent = await evidence(dispute, key);
@@ -141,7 +141,7 @@ describe("evidence", () => {
     assertProblem(await evidence(dispute, { json: { text: "x", file: "y" } }), 400, "validation_failed");
   });
 
-  test("is sent once when its answer was not stored", async () => {
+  test("is sent once even if its response was not stored", async () => {
     const { dispute } = await disputed(34);
     const key = { headers: { "idempotency-key": "evidence-34" } };
     const sent = await evidence(dispute, key);
@@ -151,7 +151,7 @@ describe("evidence", () => {
     assertProblem(await evidence(dispute, { headers: { "idempotency-key": "other" } }), 409, "conflict");
   });
 
-  test("does not go to an account of the other mode", async () => {
+  test("is not sent to an account of the other mode", async () => {
     const { dispute } = await disputed(35);
     const { db } = shop.gateway;
     await db.raw(
@@ -166,7 +166,7 @@ describe("evidence", () => {
     assert.equal((await shop.requests()).length, before);
   });
 
-  test("for a dispute of another provider's path does not exist", async () => {
+  test("for a dispute under another provider's path does not exist", async () => {
     const { dispute } = await disputed(33);
     const path = `/v1/payment/handoff/disputes/${dispute.id}/evidence`;
     assertProblem(await shop.call("POST", path, { json: { text: "x" } }), 400, "capability_not_supported");

@@ -102,7 +102,7 @@ for (const [type, schema] of PAYMENTS)
 
 test("every field of a refund reaches the intent and the provider", async () => {
   const transactionId = await ledger.payment({ amount_minor: 10_000 });
-  // `despiteDispute` decides whether there is a refund, and is no part of it.
+  // `despiteDispute` decides whether there is a refund, and is not a part of it.
   const { amount: _, despiteDispute: __, ...body } = bodyOf(RefundBody);
   const wish = { tenantId: TENANT, provider: "stripe", transactionId, id: newId("rfd"), owner: 1 };
   const refund = await reserveRefund(ledger.db, { ...wish, amountMinor: 9876, reason: String(body.reason) });
@@ -149,7 +149,7 @@ const RECEIPTS: ReceiptRequest[] = [
   },
 ];
 
-test("every field of a receipt reaches the checked receipt, and comes back from it", () => {
+test("every field of a receipt reaches the checked receipt and is returned", () => {
   const sent = new Set(RECEIPTS.flatMap((body) => Object.keys(body)));
   assert.deepEqual(
     Object.keys(ReceiptRequest.properties).filter((name) => !sent.has(name)),

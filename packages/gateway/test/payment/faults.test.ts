@@ -21,7 +21,7 @@ const STRIKES = [
 ] as const;
 
 for (const [first, second, form] of STRIKES)
-  test(`one process ${first}, another ${second}, while all providers ${form}: nobody is told wrong`, async () => {
+  test(`one process ${first}, another ${second}, while all providers ${form}: no one is told wrong`, async () => {
     const { early, outcomes } = await strikeHeld(bench, [faultOf(first), faultOf(second)], form);
     assert.deepEqual(early, [], "final before it could be known");
     assert.deepEqual(
@@ -50,7 +50,7 @@ describe("a process whose clock is", () => {
     test(`${name} takes no payments and makes no refunds, and says so`, async () => {
       for (const { one, status, body } of await answersOf(shiftMs)) {
         assert.deepEqual([status, body.code], [503, "unavailable"], `${one.provider} ${one.way}`);
-        assert.match(body.detail, /clock of this process/);
+        assert.match(body.detail, /This process's clock/);
       }
     });
 

@@ -16,7 +16,7 @@ const ACCOUNT = statement(
   "test_adyen_account",
   "select a.id from account a join payment_transaction t on t.tenant_id = a.tenant_id and t.account_id = a.id where t.id = $1",
 );
-/** The condition of a terminal that lost its host during an authorisation: nobody knows what was taken. */
+/** The condition of a terminal that lost its host during an authorisation: no one knows what was taken. */
 const HOST_LOST = { does: "decline", code: "UnreachableHost" };
 
 let gateway: TestGateway;
@@ -71,7 +71,7 @@ async function authoriseLate(id: string, minor: number): Promise<void> {
   await control("app-payments", form);
 }
 
-test("a terminal that ended a payment of unknown outcome takes the next", async () => {
+test("a terminal that ended a payment of unknown outcome accepts the next", async () => {
   const [till, other] = [await openTill(), await openTill()];
   await other.customer({ does: "nothing" });
   const running = (await other.pay(3)).body;
@@ -96,7 +96,7 @@ test("a terminal that ended a payment of unknown outcome takes the next", async 
   assert.equal(paid.amount, 12);
 });
 
-test("a freed terminal stays free after later news of the doubtful payment", async () => {
+test("a freed terminal stays free after later news of the old payment", async () => {
   const free = { status: "verification", isTerminalFree: true } as const;
   const payment = { status: "pending", isTerminalFree: false, result: {}, request: {} } as Transaction;
   const freed = withOutcome(payment, free, "watching", new Date());
@@ -107,7 +107,7 @@ test("a freed terminal stays free after later news of the doubtful payment", asy
   );
 });
 
-test("of many concurrent payments a freed terminal takes one", async () => {
+test("of many concurrent payments a freed terminal accepts one", async () => {
   const till = await openTill();
   await till.customer(HOST_LOST);
   const doubtful = (await till.pay(12)).body;

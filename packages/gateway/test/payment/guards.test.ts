@@ -40,7 +40,7 @@ after(async () => {
   await database.drop();
 });
 
-/** Stores a payment of 10.00 EUR at Stripe of which 3.00 were given back. */
+/** Stores a payment of 10.00 EUR at Stripe of which 3.00 were refunded. */
 async function payment(more: { status?: string; refundedMinor?: number } = {}): Promise<string> {
   const { status = "completed", refundedMinor = 300 } = more;
   const id = newId("pay");
@@ -83,7 +83,11 @@ test("a refund is reserved once, and never beyond the payment's rest", async () 
     "it is there already",
   );
   assert.equal(await reserve(transactionId, { amountMinor: 301 }), undefined, "one cent too much");
-  assert.equal((await reserve(transactionId, { amountMinor: null }))?.amountMinor, 300, "all that is left");
+  assert.equal(
+    (await reserve(transactionId, { amountMinor: null }))?.amountMinor,
+    300,
+    "everything that is left",
+  );
   assert.equal(await reserve(transactionId, { amountMinor: null }), undefined, "nothing is left");
 });
 
@@ -125,7 +129,7 @@ test("a list with another amount or currency completes no payment", async () => 
   }
 });
 
-test("a list completes a payment with its tip, and none that is larger without it", async () => {
+test("a list completes a payment with its tip, but no larger payment without a tip", async () => {
   const id = await payment({ status: "canceled", refundedMinor: 0 });
   await acceptLateTruth(services, ACCOUNT, [listed(id, { amountMinor: 1200, tipMinor: 100 })]);
   assert.equal((await stored(id)).status, "canceled");

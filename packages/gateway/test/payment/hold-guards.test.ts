@@ -60,7 +60,7 @@ test("a hold being ended is not open, and its own request is answered again", as
   );
 });
 
-test("a capture with a lost answer is in verification; a refused one leaves the hold open", async () => {
+test("a capture with a lost response is in verification; a refused one leaves the hold open", async () => {
   for (const [kind, status] of [
     ["outcome_unknown", "verification"],
     ["rejected", "pending"],

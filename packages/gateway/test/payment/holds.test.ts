@@ -115,7 +115,7 @@ test("a capture happens once per key and once under concurrency", async () => {
   assert.deepEqual(all.map(({ status }) => status).sort(), [200, 409, 409, 409]);
 });
 
-test("a capture with a lost answer is looked up and happens once", async () => {
+test("a capture with a lost response is looked up and happens once", async () => {
   const { id } = await held("stripe");
   const url = `${simulators.url}/_control/stripe/faults`;
   const fault = { match: { method: "POST", path: "^/.*/capture$" }, fault: "reset_after", times: 1 };

@@ -116,7 +116,7 @@ async function untilListed(
 }
 
 for (const { manifest } of LISTING) {
-  test(`${manifest.name}: a payment held as failed completes when the list shows it`, async () => {
+  test(`${manifest.name}: a payment considered failed completes when the list shows it`, async () => {
     const { id } = await completed(manifest.id);
     await gateway.db.one(HELD_FOR_FAILED, [id]);
     const record = await untilListed(manifest.id, "the list was believed", async () => {
@@ -132,7 +132,7 @@ for (const { manifest } of LISTING) {
   });
 }
 
-test("a refund held as failed completes when the provider shows it, counted once", async () => {
+test("a refund considered failed completes when the provider shows it, counted once", async () => {
   const { id } = await completed("stripe");
   const { body } = await call("DELETE", `/v1/payment/stripe/transactions/${id}`, { json: { amount: 5 } });
   assert.equal(body.refundedAmount, 5);
@@ -152,7 +152,7 @@ test("a refund held as failed completes when the provider shows it, counted once
 test("an amount refunded beyond the ledger becomes a refund of its own, once", async () => {
   const { id } = await completed("stripe");
   await call("DELETE", `/v1/payment/stripe/transactions/${id}`, { json: { amount: 5 } });
-  // A webhook or reading under way may bring the refund back before the next request.
+  // A webhook or reading in progress may bring the refund back before the next request.
   assert.deepEqual(await gateway.db.one(FORGET_REFUND, [id]), { forgotten: 1 });
   for (let reading = 0; reading < 2; reading += 1)
     await untilListed("stripe", "it was found", async () => (await read("stripe", id)).refundedAmount === 5);
@@ -165,9 +165,9 @@ test("an amount refunded beyond the ledger becomes a refund of its own, once", a
   assert.equal(tooMuch.status, 400);
 });
 
-test("our payment lost from the ledger returns under its own identifier", async () => {
+test("our payment lost from the ledger returns under its own ID", async () => {
   const { id } = await completed("stripe");
-  // A reading under way may bring the payment back before the next request.
+  // A reading in progress may bring the payment back before the next request.
   assert.deepEqual(await gateway.db.one(FORGET, [id]), { status: "completed" });
   await untilListed("stripe", "it is back", async () => (await read("stripe", id)).status === "completed");
   assert.equal((await read("stripe", id)).amount, 12.5);
@@ -194,7 +194,7 @@ test("only a completed payment that SumUp lists as canceled is undone", async ()
 
 test("a provider list overrides a payment that a person settled as completed", async () => {
   const payment = await completed("sumup");
-  // Canceled first: a reading under way would otherwise confirm the decision.
+  // Canceled first: a reading in progress would otherwise confirm the decision.
   await cancelAtSumUp(payment);
   await gateway.db.one(DECIDED, [payment.id]);
   const isKnown = async () => (await read("sumup", payment.id)).decision.provider !== null;

@@ -1,5 +1,5 @@
 /**
- * The sums that a provider's list has brought back as given back: a refund that is repeated under its key may
+ * The sums that a provider's list has brought back as refunded: a refund that is repeated under its key may
  * be a part of one.
  */
 
@@ -25,7 +25,7 @@ after(async () => {
   await database.drop();
 });
 
-/** A payment of 10 with refunds, of which so much counts as given back and as reserved. */
+/** A payment of 10 with refunds, of which so much counts as refunded and as reserved. */
 async function payment(
   id: string,
   { refunded, reserved = 0 }: { refunded: number; reserved?: number },

@@ -85,7 +85,7 @@ test("a webhook about completed payments is stored as processed, without a job",
   assert.deepEqual(await told({ charges: [{ ...one, providerTransactionId: "cs_session" }] }), OLD);
 });
 
-test("a payment that may still change has the provider polled", async () => {
+test("the provider is polled about a payment that may still change", async () => {
   const completed = await payment("completed");
   for (const status of ["pending", "verification", "failed", "canceled"]) {
     const open = await payment(status, status === "pending" ? "calling" : null);
@@ -107,7 +107,7 @@ test("another account's payment does not make a webhook old", async () => {
   assert.deepEqual(await told({ charges: [{ providerTransactionId }] }), NEWS);
 });
 
-test("webhooks that name no payment of ours are checked by a job", async () => {
+test("webhooks without a known payment are checked by a job", async () => {
   assert.deepEqual(await told({ charges: [{ id: "pay_of_nobody" }] }), NEWS);
   assert.deepEqual(await told({ charges: [] }), NEWS);
 });

@@ -102,7 +102,7 @@ test("of two processes one renews an access with its single-use token", async (t
   assert.equal(new Set(asked.map(({ body }) => body)).size, ids.length);
 });
 
-test("when a renewal's answer is lost, the existing access serves on", async () => {
+test("if a renewal's response is lost, the existing access stays in use", async () => {
   const merchant = await live.signIn();
   const id = await consent(merchant, "square");
   const before = await credentialsOf(id);
@@ -115,7 +115,7 @@ test("when a renewal's answer is lost, the existing access serves on", async () 
     const { body } = await as(live, merchant)("GET", "/v1/payment/square");
     return body.lastError !== null && body;
   });
-  assert.match(account.lastError, /^Square renews the access no more \(.+\): connect again before 20/);
+  assert.match(account.lastError, /^Square no longer renews the access \(.+\): connect again before 20/);
   assert.deepEqual([account.status, await credentialsOf(id)], ["active", before]);
 });
 
@@ -134,11 +134,11 @@ test("a consent withdrawn at the provider sets the account to error, with the re
   // Whichever meets it first says so: the renewal, or the reading of the merchant's payments.
   assert.match(
     account.lastError,
-    /^Mollie (renews the access no more \(invalid_grant\): connect again|does not accept the key)/,
+    /^Mollie (no longer renews the access \(invalid_grant\): connect again|does not accept the key)/,
   );
 });
 
-/** The merchant's identifier at Square. */
+/** The merchant's ID at Square. */
 async function merchantAtSquare(accountId: string): Promise<string> {
   const row = await live.db.one<{ at: string }>(AT_PROVIDER, [accountId]);
   return row!.at;

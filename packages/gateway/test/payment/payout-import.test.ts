@@ -102,7 +102,7 @@ test("a line's VAT is stored as reported, and a later report replaces it", async
   assert.equal(await vatOf(), 7);
 });
 
-test("lines are linked to own payments only, of this connection or an earlier one", async () => {
+test("lines are linked only to own payments, of this connection or an earlier one", async () => {
   await payment("ten_1", "acc_1", "pay_own", "pi_own");
   await payment("ten_1", "acc_old", "pay_earlier", "pi_earlier");
   await payment("ten_1", "acc_live", "pay_live", "pi_live");
@@ -118,7 +118,7 @@ test("lines are linked to own payments only, of this connection or an earlier on
   );
 });
 
-test("an identifier of another merchant or provider links nothing", async () => {
+test("an ID of another merchant or provider links nothing", async () => {
   await store([
     line("txn_stolen", { id: "pay_theirs" }),
     line("txn_square", { id: "pay_square" }),
@@ -129,7 +129,7 @@ test("an identifier of another merchant or provider links nothing", async () => 
   assert.equal((await stored("txn_named"))[0]!.transaction_id, "pay_own");
 });
 
-test("a line that comes twice is stored once, with its last fee", async () => {
+test("a line received twice is stored once, with its last fee", async () => {
   await store([line("txn_twice"), line("txn_twice", { feeMinor: 41 })]);
   await store([line("txn_twice", { feeMinor: 55 })]);
   assert.deepEqual(
@@ -138,7 +138,7 @@ test("a line that comes twice is stored once, with its last fee", async () => {
   );
 });
 
-test("a line that is read again keeps its payout and its payment", async () => {
+test("a line that is read again keeps its payout and payment", async () => {
   await importPayouts(db, OURS, [], [payout("po_kept")]);
   await payment("ten_1", "acc_1", "pay_kept", "pi_kept");
   const { rows } = await db.raw("select id from payout where provider_payout_id = 'po_kept'");
@@ -151,7 +151,7 @@ test("a line that is read again keeps its payout and its payment", async () => {
   assert.deepEqual(kept.rows, [{ payout_id: id, transaction_id: "pay_kept" }]);
 });
 
-test("a line names the refund of its own payment only", async () => {
+test("a line refers only to refunds of its own payment", async () => {
   for (const name of ["a", "b"]) {
     await payment("ten_1", "acc_1", `pay_refund_${name}`, `pi_refund_${name}`);
     await db.raw(
@@ -172,14 +172,14 @@ test("a line names the refund of its own payment only", async () => {
   assert.deepEqual(rows, [{ refund_id: "ref_a" }, { refund_id: null }]);
 });
 
-test("the same line of another merchant is another line", async () => {
+test("an equal line of another merchant is a separate line", async () => {
   await store([line("txn_shared")]);
   await store([line("txn_shared", { amountMinor: 7 })], accountOf("ten_2", "acc_2"));
   assert.equal((await stored("txn_shared"))[0]!.amount, 1000);
   assert.equal((await stored("txn_shared", "ten_2"))[0]!.amount, 7);
 });
 
-test("a line that the database refuses is reported, and the others are stored", async () => {
+test("a line rejected by the database is reported, and the others are stored", async () => {
   const unsound = line("txn_unsound", { kind: "gift" as PlacedLine["kind"] });
   const refused = await store([line("txn_before"), unsound, line("txn_after")]);
   assert.deepEqual(
@@ -189,14 +189,14 @@ test("a line that the database refuses is reported, and the others are stored", 
   assert.equal((await stored("txn_before")).length + (await stored("txn_after")).length, 2);
 });
 
-test("a line is linked once its payment comes into the ledger", async () => {
+test("a line is linked once its payment is in the ledger", async () => {
   await store([line("txn_early", { providerTransactionId: "pi_early" })]);
   await payment("ten_1", "acc_1", "pay_early", "pi_early");
   await linkLines(db, OURS, await siblingsOf(db, OURS));
   assert.equal((await stored("txn_early"))[0]!.transaction_id, "pay_early");
 });
 
-test("lines of one quarter of an hour mark it for the reports once, and their fees do not", async () => {
+test("new lines mark their report bucket once; their fees do not", async () => {
   await payment("ten_1", "acc_1", "pay_marked", "pi_marked");
   await db.raw("update report_fold set closing = now() + interval '1 hour'");
   await db.raw("delete from report_mark");
@@ -216,7 +216,7 @@ const feeOf = async (id: string) => {
   return (rows as { fee: number | null }[])[0]!.fee;
 };
 
-test("a payment has the fee of its line, and of all its lines if it is paid out in parts", async () => {
+test("a payment gets the fee of its line, or of all lines if paid out in parts", async () => {
   await payment("ten_1", "acc_1", "pay_whole", "pi_whole");
   await payment("ten_1", "acc_1", "pay_parts", "pi_parts");
   await store([line("txn_whole", { providerTransactionId: "pi_whole", feeMinor: 44 })]);
@@ -232,7 +232,7 @@ test("a payment has the fee of its line, and of all its lines if it is paid out 
   assert.equal(await feeOf("pay_failed"), null);
 });
 
-test("a paid payout that changes has no second event, and takes a late reference", async () => {
+test("a changed paid payout has no second event, and accepts a late reference", async () => {
   const siblings = await siblingsOf(db, OURS);
   await importPayouts(db, OURS, siblings, [payout("po_late")]);
   await importPayouts(db, OURS, siblings, [payout("po_late", { bankReference: "STRIPE X1Y2Z3" })]);
@@ -243,7 +243,7 @@ test("a paid payout that changes has no second event, and takes a late reference
   assert.deepEqual(rows, [{ reference: "STRIPE X1Y2Z3", events: 1 }]);
 });
 
-test("lines of a payout that changes while they are read are read again", async () => {
+test("lines of a payout that changes during the import are imported again", async () => {
   const siblings = await siblingsOf(db, OURS);
   const unread = async () =>
     (await unreadPayouts(db, OURS, siblings, undefined)).filter(
@@ -259,7 +259,7 @@ test("lines of a payout that changes while they are read are read again", async 
   assert.deepEqual(await unread(), []);
 });
 
-test("a payout of an earlier connection is changed, and not added again", async () => {
+test("a payout of an earlier connection is updated, not added again", async () => {
   const old = accountOf("ten_1", "acc_old");
   await importPayouts(db, old, ["acc_old"], [payout("po_moved", { status: "in_transit" })]);
   await importPayouts(db, OURS, await siblingsOf(db, OURS), [payout("po_moved")]);
@@ -269,7 +269,7 @@ test("a payout of an earlier connection is changed, and not added again", async 
   assert.deepEqual(rows, [{ account_id: "acc_old", status: "paid" }]);
 });
 
-test("a payout that two processes read at once has one event", async () => {
+test("a payout imported by two processes at once has one event", async () => {
   const siblings = await siblingsOf(db, OURS);
   const read = () => importPayouts(db, OURS, siblings, [payout("po_once")]);
   await Promise.all([read(), read(), read()]);
@@ -302,7 +302,7 @@ test("a dispute of an unknown payment is stored, and linked once the payment is 
   assert.deepEqual(await read(), [{ transaction_id: "pay_later" }]);
 });
 
-test("a dispute has one event at its beginning and one for each change", async () => {
+test("a dispute has one event when opened and one for each change", async () => {
   const siblings = await siblingsOf(db, OURS);
   const states = ["needs_response", "needs_response", "under_review", "under_review", "won"] as const;
   for (const status of states) await importDisputes(db, OURS, siblings, [dispute("du_states", { status })]);
@@ -317,7 +317,7 @@ test("a dispute has one event at its beginning and one for each change", async (
   ]);
 });
 
-test("a dispute's new deadline or amount is a change", async () => {
+test("a new deadline or amount is a change of the dispute", async () => {
   const siblings = await siblingsOf(db, OURS);
   const later = new Date(NOW.getTime() + 86_400_000);
   for (const change of [{}, { respondBy: later }, { respondBy: later, amountMinor: 700 }])
@@ -329,7 +329,7 @@ test("a dispute's new deadline or amount is a change", async () => {
   assert.deepEqual(rows, [{ respond_by: later, amount: 700, events: 3 }]);
 });
 
-test("disputes that can still change are read one by one", async () => {
+test("disputes that can still change are polled one by one", async () => {
   const siblings = await siblingsOf(db, OURS);
   const states = ["needs_response", "under_review", "won", "lost"] as const;
   for (const status of states)

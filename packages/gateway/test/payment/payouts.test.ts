@@ -45,7 +45,7 @@ async function refund(payment: Body, amount: number): Promise<Body> {
 }
 
 describe("payouts", () => {
-  test("lines are linked to payments and refunds, and total the payout", async () => {
+  test("lines are linked to payments and refunds, and their total is the payout", async () => {
     const [one, two] = [await shop.completedCard(12.5), await shop.completedCard(30)];
     const back = await refund(one, 2.5);
     const { id } = await stripe.payOut({ transaction: one.providerTransactionId });
@@ -73,7 +73,7 @@ describe("payouts", () => {
     });
   });
 
-  test("a second reading counts nothing twice, and a later fee replaces the first", async () => {
+  test("a second import counts nothing twice, and a later fee replaces the first", async () => {
     const paid = await shop.completedCard(10);
     const { id } = await stripe.payOut({ transaction: paid.providerTransactionId });
     const first = await payoutWith(id, hasLines);
@@ -97,7 +97,7 @@ describe("payouts", () => {
     assert.equal(totalOf(payout), -40);
   });
 
-  test("an amount that is held back has its lines in both payouts", async () => {
+  test("a withheld amount has lines in both payouts", async () => {
     const paid = await shop.completedCard(20);
     const held = await stripe.payOut({ transaction: paid.providerTransactionId, reserve: 500 });
     const freed = await stripe.payOut({ transaction: paid.providerTransactionId });
@@ -108,7 +108,7 @@ describe("payouts", () => {
     assert.deepEqual([await reserves(held.id), await reserves(freed.id)], [[-5], [5]]);
   });
 
-  test("a paid payout has one event, however often it is read", async () => {
+  test("a paid payout has one event, however often it is imported", async () => {
     const paid = await shop.completedCard(11);
     const { id } = await stripe.payOut({ transaction: paid.providerTransactionId, status: "in_transit" });
     const sent = await payoutWith(id, ({ status }) => status === "in_transit");
@@ -122,7 +122,7 @@ describe("payouts", () => {
     assert.equal(await told(), 1);
   });
 
-  test("lists are paged, filtered by provider and state, and by nothing unknown", async () => {
+  test("lists are paged and filtered by provider and status; unknown filters are refused", async () => {
     const all = (await shop.call("GET", "/v1/payment/payouts?limit=200")).body.items.map(
       ({ id }: Body) => id,
     );
@@ -176,7 +176,7 @@ describe("other merchants and providers", () => {
   });
 });
 
-test("balances: one provider's, and all with those that fail", async () => {
+test("balances are returned for one provider, and for all, including failures", async () => {
   await shop.completedCard(15);
   const one = (await shop.call("GET", `${STRIPE}/balance`)).body;
   const [balance] = one.balances;

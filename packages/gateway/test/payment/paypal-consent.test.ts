@@ -44,7 +44,7 @@ interface Front {
   url: string;
   /** The gateway behind it. */
   to: string;
-  /** The requests that came to it, with the gateway's answers. */
+  /** The requests that came to it, with the gateway's responses. */
   passed: { headers: Record<string, string>; body: string; status: number }[];
   close(): void;
 }
@@ -192,7 +192,7 @@ test("an unreported withdrawal shows at the next payment", async () => {
   assert.equal((await call("DELETE")).status, 200);
 });
 
-test("while PayPal makes no page, the form for own keys is available", async () => {
+test("while PayPal creates no page, the form for own keys is available", async () => {
   const control = openControl(simulators.url, "paypal");
   await control.fail({ fault: "status", status: 500, match: { path: "/v2/customer/partner-referrals" } });
   const call = as(await gateway.signIn());

@@ -59,7 +59,7 @@ async function paid(amount: number): Promise<string> {
   return body.id;
 }
 
-test("payments held as failed or lost by a restore are found again from a given day", async () => {
+test("payments considered failed or lost by a restore are found again from a given day", async () => {
   const [failed, lost] = [await paid(3), await paid(4)];
   // The lists were read to the end, and no reading is due.
   await gateway.db.raw("update account set history_at = now() + interval '1 hour', history_until = now()");
@@ -70,7 +70,7 @@ test("payments held as failed or lost by a restore are found again from a given 
   );
   await gateway.db.raw("delete from payment_transaction where id = $1", [lost]);
   const { code, stdout } = await reconcile("--since", BACKUP);
-  assert.deepEqual([code, stdout], [0, `stripe: 1 to be read from ${BACKUP}\n`]);
+  assert.deepEqual([code, stdout], [0, `stripe: 1 to read from ${BACKUP}\n`]);
   for (const [id, amount] of [
     [failed, 3],
     [lost, 4],
@@ -88,7 +88,7 @@ test("payments held as failed or lost by a restore are found again from a given 
   }
 });
 
-test("a running reading does not replace the requested one", async () => {
+test("a running import does not replace the requested one", async () => {
   const lost = await paid(5);
   await gateway.db.raw("delete from payment_transaction where id = $1", [lost]);
   await gateway.db.raw("update account set history_at = now(), history_until = now()");
@@ -110,16 +110,16 @@ test("a running reading does not replace the requested one", async () => {
 });
 
 for (const [args, reason] of [
-  [[], /^--since must be a day that was, as in: npm run reconcile -- --since \d{4}-\d\d-\d\d\n$/],
-  [["--since", "yesterday"], /^--since must be a day that was/],
-  [["--since", "11/01/2026"], /^--since must be a day that was/],
-  [["--since", "2026-02-31"], /^--since must be a day that was/],
-  [["--since", dayOf(Date.now() + 2 * DAY_MS)], /^--since must be a day that was/],
+  [[], /^--since must be a past day, as in: npm run reconcile -- --since \d{4}-\d\d-\d\d\n$/],
+  [["--since", "yesterday"], /^--since must be a past day/],
+  [["--since", "11/01/2026"], /^--since must be a past day/],
+  [["--since", "2026-02-31"], /^--since must be a past day/],
+  [["--since", dayOf(Date.now() + 2 * DAY_MS)], /^--since must be a past day/],
   [["--from", BACKUP], /^Unknown option '--from'/],
 ] as const) {
   test(`"${args.join(" ")}" is refused in one line and changes nothing`, async () => {
     await gateway.db.raw("update account set history_at = now() + interval '1 hour'");
-    // A reading of the test before may end meanwhile, once.
+    // A reading of the test before may end in the meantime, once.
     await eventually("the command leaves the account as it was", async () => {
       const before = await account();
       const { code, stdout, stderr } = await reconcile(...args);

@@ -54,7 +54,7 @@ test("a listed payment is added once, and completed only by a later list", async
   assert.deepEqual(await stored(charge), [{ status: "completed", refunded: 0 }]);
 });
 
-test("a payment made here is not added again, by either identifier", async () => {
+test("a payment made here is not added again, by either ID", async () => {
   const id = await ledger.payment({ status: "failed" });
   const { rowCount } = (await ledger.db.raw("select from payment_transaction")) as unknown as {
     rowCount: number;
@@ -65,7 +65,7 @@ test("a payment made here is not added again, by either identifier", async () =>
   assert.equal(after.rowCount, rowCount);
 });
 
-test("a payment another process adds meanwhile is not added again", async () => {
+test("a payment another process adds in the meantime is not added again", async () => {
   const id = await ledger.payment({ status: "failed" });
   const elsewhere = listed();
   await add(elsewhere);

@@ -40,7 +40,7 @@ async function isClaimed(resourceId: string): Promise<boolean> {
   return rows.length > 0;
 }
 
-test("an unreadable answer puts no accepted refund in doubt", async () => {
+test("an unreadable response puts no accepted refund in doubt", async () => {
   for (const [columns, status] of [
     [{ status: "pending", provider_refund_id: "re_1" }, "pending"],
     [{ status: "verification" }, "verification"],

@@ -111,7 +111,7 @@ test("failed: the caller gets the reason", async () => {
   assert.ok(answer instanceof Problem && answer.code === "provider_unavailable", String(answer));
 });
 
-test("returned by the bank meanwhile: its completion is old news", async () => {
+test("returned by the bank in the meantime: its completion is old news", async () => {
   const transactionId = await completedPayment();
   const id = newId("rfd");
   const made = { status: "completed", providerRefundId: `re_${id}` } as const;
@@ -152,7 +152,7 @@ test("returned by the bank meanwhile: its completion is old news", async () => {
   });
 });
 
-test("lost in a restore with an inconclusive provider state: not repeated", async () => {
+test("lost in a restore with an inconclusive provider state: not retried", async () => {
   const transactionId = await completedPayment({ refundedMinor: 300 });
   let made = 0;
   const provider: PaymentProvider = {
@@ -221,7 +221,7 @@ test("lost in a restore: the caller gets the reason", async () => {
   await assert.rejects(asked, (error) => error instanceof Problem && error.code === "provider_unavailable");
 });
 
-test("lost in a restore after an answer: not retryable without a key", async () => {
+test("lost in a restore after a response: not retryable without a key", async () => {
   const answered = async (outcome: RefundOutcome, claim: Claim | null) => {
     const transactionId = await completedPayment();
     const id = newId("rfd");

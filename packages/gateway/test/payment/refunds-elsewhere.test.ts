@@ -46,7 +46,8 @@ async function paid(provider: string) {
   if (account.webhookUrl) await aimViva(account);
   const made = await call("POST", `/v1/payment/${provider}/link`, { json: { amount: 100 } });
   const page = await payPage(made.body.url);
-  // In real time: the webhook comes at once, and a clock that moves on meanwhile disturbs its processing.
+  // In real time: the webhook comes at once, and a clock that moves on in the meantime disturbs its
+  // processing.
   const payment = await eventually(`${made.body.id} is completed`, () =>
     read(provider, made.body.id, ({ status }) => status === "completed", page),
   );

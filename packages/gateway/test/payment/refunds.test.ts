@@ -47,7 +47,7 @@ test("a refund without a body is refused, and another merchant's payment is not 
   assert.equal(theirs.status, 404);
 });
 
-test("parallel refunds never return more than was taken", async () => {
+test("parallel refunds never return more than was charged", async () => {
   const { id } = await shop.completedCard(10);
   const answers = await Promise.all(Array.from({ length: 20 }, () => refund(id, { amount: 3 })));
   assert.deepEqual(answers.map(({ status }) => status).sort(), [
@@ -81,7 +81,7 @@ test("invalid amounts are refused and refund nothing", async () => {
   assert.equal((await shop.call("GET", `${STRIPE}/transactions/${id}`)).body.refundedAmount, 0);
 });
 
-test("a refund with a lost answer stays reserved until its outcome is known", async () => {
+test("a refund with a lost response stays reserved until its outcome is known", async () => {
   const { id } = await shop.completedCard(10);
   for (let attempt = 0; attempt < 3; attempt += 1) {
     await shop.fault({ match: { method: "POST", path: "/v1/refunds" }, fault: "reset_after", times: 1 });

@@ -13,11 +13,11 @@ import { ROUND_MS } from "../../src/pace.ts";
 const BEHIND_MS = 2 * 60_000;
 
 /**
- * Ways whose payments are made at the provider by the request itself, or by somebody whom it sends to a page.
+ * Ways whose payments are made at the provider by the request itself, or by someone whom it sends to a page.
  */
 const WAYS = ["card", "link", "terminal"];
 /**
- * The ways whose provider can not tell a request from its repeat. Terminals take the amount again; pages are
+ * The ways whose provider cannot tell a request from its repeat. Terminals take the amount again; pages are
  * made again, and take no money by themselves.
  */
 const MADE_AGAIN: ReadonlySet<string> = new Set([
@@ -26,8 +26,8 @@ const MADE_AGAIN: ReadonlySet<string> = new Set([
   ...["sumup refund", "viva refund"],
 ]);
 /**
- * A way of each provider whose list tells our identifier, and tells it soon: SumUp's readers and PayPal are
- * in their lists minutes and hours later.
+ * A way of each provider whose list tells our ID, and tells it soon: SumUp's readers and PayPal are in their
+ * lists minutes and hours later.
  */
 const LISTED =
   "stripe link,mollie card,square link,satispay link,revolut link,viva link,viva terminal,nexi link".split(
@@ -69,7 +69,7 @@ let bench: FaultBench;
 let all: Asked[];
 before(async () => {
   bench = await openFaultBench(payments, BEHIND_MS);
-  // A bridge's payments have their own identifiers.
+  // A bridge's payments have their own IDs.
   all = (await bench.work.everything()).filter(({ headers }) => !headers);
   // What is forgotten comes back by the list only where the test says so.
   await bench.gateway.db.raw("update account set history_at = now() + interval '1 day'");
@@ -84,7 +84,7 @@ function asked(name: string, key: string = crypto.randomUUID()): Asked {
   return { ...all.find((one) => one.provider === provider && one.way === way)!, key };
 }
 
-/** Pays on the page that the answer leads to, if it does. */
+/** Pays on the page that the response leads to, if it does. */
 async function payOn({ body }: Answer): Promise<void> {
   const page = body.url ?? (body.action?.type === "redirect" ? body.action.url : undefined);
   if (page) await payPage(page);
@@ -108,7 +108,7 @@ async function readList(provider: string): Promise<void> {
 
 /**
  * By what notifications that may come after the restore call the payments that were made before: Adyen's
- * links have other identifiers.
+ * links have other IDs.
  */
 async function notifiedBy(provider: string): Promise<string[]> {
   if (provider !== "adyen") return [];
@@ -141,7 +141,7 @@ function ofProvider(provider: string, capabilities: readonly string[]): void {
       assert.equal(again.headers.get("idempotency-replayed"), null);
       assert.equal(again.body.id, first.body.id);
       if (!isOnce) return;
-      // Nobody pays a second time.
+      // No one pays a second time.
       const found = await completed(request, first.body.id);
       const known = [first.body.providerTransactionId, paid.providerTransactionId, ...notified];
       assert.ok(known.includes(again.body.providerTransactionId), again.text);
@@ -168,7 +168,7 @@ function ofProvider(provider: string, capabilities: readonly string[]): void {
 // One after another: time that one lets pass would end what another asks for.
 describe("once the provider's list is read after a restore", () => {
   for (const name of LISTED) {
-    test(`${name}: the same request is answered from it without asking the provider`, async () => {
+    test(`${name}: the same request is answered from it without calling the provider`, async () => {
       const request = asked(name);
       const first = await bench.retry(request);
       await payOn(first);
@@ -187,8 +187,7 @@ describe("once the provider's list is read after a restore", () => {
 });
 
 /**
- * The providers whose list gives the sum of a payment's refunds, and whose answer to a refund gives its
- * identifier.
+ * The providers whose list gives the sum of a payment's refunds, and whose answer to a refund gives its ID.
  */
 const SUMMED = ["stripe", "mollie", "square", "revolut"];
 
@@ -222,7 +221,7 @@ describe("once the list has restored a payment's refunded sum", () => {
   }
 });
 
-test("a payment with a forgotten key is returned as it stands and never taken again", async () => {
+test("a payment with a forgotten key is returned unchanged and never charged again", async () => {
   const request = asked("stripe card");
   // A webhook that comes late would tell of the payment.
   await bench.control("stripe").fail({ fault: "drop", times: 99 });

@@ -63,7 +63,7 @@ test("a gateway on a restored database reads the lists again and finds what was 
   await sibling.stop();
 });
 
-test("a list never read gets its usual first reading", async () => {
+test("a list that was never imported gets its usual first import", async () => {
   await gateway.db.raw("update account set history_at = now() + interval '1 hour', history_until = null");
   await widenReadings(gateway.db, ["stripe"]);
   const { rows } = await gateway.db.raw(
@@ -90,7 +90,7 @@ test("a gateway on another server's dump reads its events in order", async () =>
   await sibling.stop();
 });
 
-test("a large dump's events are renumbered in batches, in order", async () => {
+test("events of a large dump are renumbered in batches, in order", async () => {
   await lost(5);
   await lost(6);
   const before = await streamedOver(3);
@@ -110,14 +110,14 @@ test("report sums are updated after another server's dump", async () => {
   await sibling.stop();
 });
 
-test("a restart on the same database reads no list again", async () => {
+test("a restart on the same database imports no list again", async () => {
   await allRead();
   const sibling = await gateway.startSibling();
   assert.equal(await due(), 0);
   await sibling.stop();
 });
 
-test("of many gateways starting on a restored database, one reads the lists", async () => {
+test("of many gateways starting on a restored database, one imports the lists", async () => {
   await gateway.db.raw("update database_mark set mark = 'before'");
   const told = await Promise.all([1, 2, 3, 4].map(() => noteMark(gateway.db, "after")));
   assert.deepEqual(told.sort(), [false, false, false, true]);
@@ -135,6 +135,6 @@ test("where the server hides its identity, the gateway starts and explains what 
         : gateway.db.one(statement, values),
   };
   await takeInRestore({ db, log } as never);
-  assert.deepEqual(warned, ["the database does not tell its mark: after a restore, run npm run reconcile"]);
+  assert.deepEqual(warned, ["the database does not report its mark: after a restore, run npm run reconcile"]);
   assert.equal(await due(), 0);
 });

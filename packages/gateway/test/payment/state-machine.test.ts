@@ -97,7 +97,7 @@ test("a payment changes status only as the state machine allows, one event per c
   }
 });
 
-test("a missing record proves nothing once the payment has an identifier", async () => {
+test("a missing record proves nothing once the payment has an ID", async () => {
   for (const status of ["pending", "verification"] as const) {
     const id = await storedPayment("pending");
     const seen = await read(id);
@@ -106,7 +106,7 @@ test("a missing record proves nothing once the payment has an identifier", async
     const settled = await settle(id, "failed", SILENCE, seen);
     assert.deepEqual([settled?.status, settled?.failure ?? null], [status, null]);
     assert.deepEqual(await events(id), told);
-    // What was asked for under its identifier, and is not there, was never made.
+    // What was asked for under its ID, and is not there, was never made.
     assert.equal((await settle(id, "failed", SILENCE))?.status, "failed");
   }
 });
@@ -120,7 +120,7 @@ test("a missing record proves nothing once the payment has changed", async () =>
   assert.equal((await settle(id, "failed", SILENCE))?.status, "failed");
 });
 
-test("a payment that took one match takes no other concurrent match", async () => {
+test("a payment with one match accepts no other concurrent match", async () => {
   const id = await storedPayment("pending", "checkin");
   const seen = await read(id);
   const [first, second] = [`first-${id}`, `second-${id}`];
@@ -172,7 +172,7 @@ test("concurrent settlements are applied one after another", async () => {
   assert.deepEqual(told, [...told.filter((type) => type !== "payment.completed"), "payment.completed"]);
 });
 
-test("only the amount taken becomes the amount, once", async () => {
+test("only the amount charged becomes the amount, once", async () => {
   await fc.assert(
     fc.asyncProperty(
       fc.array(fc.tuple(fc.constantFrom(...STATUSES), fc.integer({ min: 1, max: 2 * AMOUNT })), {
@@ -213,7 +213,7 @@ async function lostRefund(transactionId: string): Promise<RefundRow> {
 }
 const stored = async ({ transactionId, id }: RefundRow) => (await readRefund(db, TENANT, transactionId, id))!;
 
-test("a missing record does not fail a refund that was answered meanwhile", async () => {
+test("a missing record does not fail a refund that was answered in the meantime", async () => {
   for (const status of ["pending", "completed"] as const) {
     const seen = await lostRefund(await storedPayment("completed"));
     await settleRefundOf(services(), seen, { status, providerRefundId: `known-${seen.id}` });

@@ -190,7 +190,7 @@ describe("a payment's timeline", () => {
     ]);
   });
 
-  test("says why a call had no answer", async () => {
+  test("says why a call had no response", async () => {
     const match = { method: "POST", path: "/v1/payment_intents" };
     await shop.fault({ fault: "status", status: 503, match, times: 100 });
     const { status, body } = await shop.pay("card", { amount: 5, token: "tok_visa" });

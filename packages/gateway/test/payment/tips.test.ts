@@ -68,7 +68,7 @@ function once(what: string, path: string, is: (body: Answer["body"]) => boolean)
   });
 }
 
-test("a payment's amount includes the tip, all refundable, and the fee follows", async () => {
+test("a payment's amount includes the tip, all of it refundable; the fee follows", async () => {
   const { id, payload } = await inApp(12.5);
   await sell(payload, { tip: "200" });
   const path = `${SQUARE}/transactions/${id}`;

@@ -46,7 +46,7 @@ async function listRead(provider: string): Promise<void> {
   await inTime(gateway, "the list was read", () => gateway.db.one(READ, [provider]));
 }
 
-test("Zettle: an equal purchase is not imported while our payment waits", async () => {
+test("Zettle: an equal purchase is not imported while our payment is pending", async () => {
   const zettle = openControl(shop.simulators.url, "zettle");
   await call("POST", "/v1/payment/zettle");
   const terminalId = (await call("GET", "/v1/payment/zettle/terminals")).body.items[0].id;

@@ -16,18 +16,18 @@ const CALL_MS = 20_000;
 const TRIES = 3;
 
 /**
- * The faults, and how many requests they spoil: an answer that can not be read is not asked for again within
+ * The faults, and how many requests they spoil: a response that cannot be read is not asked for again within
  * the call.
  */
 const LOST = { reset_after: TRIES, reset: TRIES, cut_body: 1, html: 1 };
 
 for (const [fault, times] of Object.entries(LOST)) {
-  test(`an answer lost to "${fault}" never causes a wrong final status`, async () => {
+  test(`a response lost to "${fault}" never causes a wrong final status`, async () => {
     const reference = `lost-to-${fault}.`;
     await shop.fault({ match: INTENTS, fault, times });
     const { status, body } = await shop.pay("card", { amount: 3, token: "tok_visa", reference });
     assert.equal(status, 201);
-    // The provider's webhook, or a repeat, may have told already; what can not be is a final status that is
+    // The provider's webhook, or a repeat, may have told already; what cannot be is a final status that is
     // wrong.
     assert.ok(["verification", "completed"].includes(body.status), body.status);
     const settled = await shop.reaches(body.id, "completed");
@@ -48,7 +48,7 @@ for (const code of [500, 503]) {
   });
 }
 
-test("a webhook before the answer settles the payment without a lookup", async () => {
+test("a webhook before the response settles the payment without a lookup", async () => {
   const reference = "webhook-first";
   await shop.fault({ match: INTENTS, fault: "timeout_after", times: 1 });
   const asked = shop.pay("card", { amount: 3, token: "tok_visa", reference });

@@ -10,7 +10,7 @@ import { startTestGateway, type TestGateway } from "@banco/gateway-testing/gatew
 import { STRIPE } from "@banco/gateway-testing/payments";
 import { type Simulators, startSimulators } from "@banco/simulators";
 
-/** Stands between gateway and simulators, and has each answer say what it says with other characters. */
+/** Stands between gateway and simulators, and has each response say what it says with other characters. */
 async function between(url: string, told: (text: string) => string): Promise<Server> {
   const server = createServer(async (request, response) => {
     const body = await buffer(request);

@@ -45,7 +45,7 @@ const reaches = (id: string, wanted: string) =>
     async () => (await shop.call("GET", `${ZETTLE}/transactions/${id}`)).body.status === wanted,
   );
 
-test("a payment with a lost socket is not paid by another equal purchase", async () => {
+test("a payment with a lost socket does not match another equal purchase", async () => {
   await instruct({ does: "approve" });
   await reaches(await pay(), "completed");
   await instruct({ does: "nothing" });
@@ -84,7 +84,7 @@ test("a result arriving during a database outage is kept afterwards", async () =
   }
 });
 
-test("a result with an unstorable character is kept without it", async () => {
+test("a result with an unstorable character is stored without it", async () => {
   // PostgreSQL's texts have no NUL.
   await instruct({ does: "decline", code: "A\u0000B" });
   const id = await pay();

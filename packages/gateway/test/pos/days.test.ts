@@ -55,7 +55,7 @@ test("a day without mismatches has no difference", async () => {
   assert.deepEqual(mismatches, []);
 });
 
-test("a payment that fits a receipt is repaired by a link", async () => {
+test("a payment that matches a receipt is repaired by a link", async () => {
   const { pay, receipt, day, send } = await openDay();
   const receiptId = await receipt({ payment: { electronic: 2.4 } });
   const transactionId = await pay(2.4);
@@ -85,7 +85,7 @@ test("a payment without a receipt is a difference until one is issued", async ()
   assert.deepEqual([difference, mismatches], [0, []]);
 });
 
-test("a payment with an invoice is no difference", async () => {
+test("a payment with an invoice is not a difference", async () => {
   const { pay, send, day } = await openDay();
   const transactionId = await pay(122);
   const { status, text } = await send("POST", `${HANDOFF}/invoices`, { json: invoice({ transactionId }) });
@@ -118,7 +118,7 @@ test("a sale without a document is repaired through the sale", async () => {
   assert.deepEqual([mismatch.repair, mismatch.saleId], ["issue_sale", sold.body.id]);
 });
 
-test("a terminal that takes money without a link is shown", async () => {
+test("a terminal without a link that takes payments is shown", async () => {
   const { pay, day, send } = await openDay();
   await pay(2.4);
   const terminals = async () => (await day()).terminals;
@@ -152,7 +152,7 @@ test("cash, meal vouchers and another merchant's payments do not count", async (
   assert.deepEqual([payments.count, payments.taken, terminals, mismatches], [0, 0, [], []]);
 });
 
-test("the list has each day of the period and refuses a wrong one", async () => {
+test("the list contains each day of the period; invalid periods are refused", async () => {
   const { send } = await openDay();
   const list = (query: object) => send("GET", "/v1/pos/days", { query: query as Record<string, string> });
   const { body } = await list({ start: "2026-03-28", end: "2026-03-30" });
@@ -173,7 +173,7 @@ test("the list has each day of the period and refuses a wrong one", async () => 
   assert.equal((await list({ start: "2026-01-01", end: "2026-04-02" })).body.days.length, 92);
 });
 
-test("a receipt of a payment that failed is to be voided", () => {
+test("a receipt whose payment failed must be voided", () => {
   const receipt = {
     ...{ id: "rcp_1", provider: "handoff", number: "1", amountMinor: 240, electronicMinor: 240 },
     ...{ undoneIds: ["pay_1"], createdAt: "2026-11-20T10:00:00Z" },
@@ -186,7 +186,7 @@ test("a receipt of a payment that failed is to be voided", () => {
   );
 });
 
-test("a payment outside a sale gets its receipt by the request of its mismatch", async () => {
+test("a payment outside a sale gets its receipt by the mismatch's request", async () => {
   const { pay, day, send } = await openDay();
   const transactionId = await pay(2.4);
   const requestOf = async () => (await day()).mismatches[0]?.request;
@@ -216,7 +216,7 @@ test("a payment outside a sale gets its receipt by the request of its mismatch",
   assert.equal(await requestOf(), null, "what was refunded in part is a person's choice");
 });
 
-test("two fiscal providers leave the choice to a person, or to the preferred one", async () => {
+test("with two fiscal providers a person or the preference decides", async () => {
   const { pay, day, send } = await openDay();
   await pay(2.4);
   for (const provider of ["acube", "openapi"]) {
@@ -231,7 +231,7 @@ test("two fiscal providers leave the choice to a person, or to the preferred one
   assert.equal(await pathOf(), undefined, "a preferred provider that is not connected issues nothing");
 });
 
-test("a request voids a provider's receipt and none that a person printed", () => {
+test("a request voids a provider's receipt, but none printed by a person", () => {
   const facts = { repair: "void", amount: 2.4, currency: "EUR", transactionId: null, saleId: null } as const;
   const of = (provider: string) =>
     repairRequest({ ...facts, provider, receiptId: "rcp_1" }, undefined, false);

@@ -102,7 +102,7 @@ test("a declared link leaves no duty until it ends", async () => {
   assert.deepEqual((await desk()).duties, []);
 });
 
-test("evidence is only added, and a mistake is withdrawn", async () => {
+test("evidence is append-only, and a mistake is withdrawn", async () => {
   const { link, declare, send, desk } = await openDesk();
   const { id, posTerminalId } = await link();
   await declare(id);
@@ -255,7 +255,7 @@ test("another merchant sees and changes nothing", async () => {
   assertProblem(await other.send("POST", LINKS, { json }), 400, "validation_failed");
 });
 
-test("a connected account is found until it is registered", async () => {
+test("a connected account's terminal is suggested until it is registered", async () => {
   const { add, send, desk } = await openDesk();
   await send("POST", STRIPE);
   const kindsOf = async () =>

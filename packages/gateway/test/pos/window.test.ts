@@ -51,7 +51,7 @@ function paschal(year: number): number {
   return day;
 }
 
-test("the oracle finds Easter as calendars print it", () => {
+test("the oracle computes Easter as printed calendars show it", () => {
   for (const [year, day] of Object.entries(EASTERS)) assert.equal(isoOf(paschal(Number(year))), day);
 });
 
@@ -70,7 +70,7 @@ test("a window runs from the 6th to the last working day", () => {
   );
 });
 
-test("every month until 2150 has the window of the oracle", () => {
+test("every month until 2150 has the oracle's window", () => {
   for (let at = Date.UTC(2026, 1, 15); at < Date.UTC(2151, 0, 1); at += 30 * DAY_MS)
     assert.deepEqual(declarationWindow(isoOf(at)), listedWindow(isoOf(at)));
 });

@@ -239,7 +239,7 @@ describe("privacy beside other people and concurrent work", () => {
     });
   });
 
-  test("a payment is locked before reading, with refunds requested meanwhile", async () => {
+  test("a payment is locked before reading, with refunds requested in the meantime", async () => {
     const { id } = await made(`${STRIPE}/card`, CARD);
     const [payment] = await db.transaction(async (queries) => {
       const asked = async () => {

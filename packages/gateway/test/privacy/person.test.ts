@@ -68,7 +68,7 @@ describe("a person in free text", () => {
     );
   });
 
-  test("is nobody when nothing is known", () => {
+  test("is no one when nothing is known", () => {
     const nobody = eyeFor(personOf({ customerId: "cus_1" }));
     assert.deepEqual([nobody.finds("anything"), nobody.erased("anything")], [false, "anything"]);
   });

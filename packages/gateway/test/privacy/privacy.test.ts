@@ -57,14 +57,14 @@ describe("privacy", () => {
       },
       PATIENCE_MS,
     );
-  /** A customer, and a person of theirs nobody else is. */
+  /** A customer, and a person of theirs no one else is. */
   const known = async (name: string, taxCode: string, phone: string): Promise<Known> => {
     const email = `${name.toLowerCase()}@person.example`;
     const json = { firstName: "Anna", lastName: name, email, phone, taxCode, address: { city: "Firenze" } };
     const { id: customerId } = await made("/v1/customers", json);
     return { email, phone, taxCode, lastName: name, customerId };
   };
-  /** Payments, a receipt, an invoice, an order and a mail of the person; the payments' identifiers. */
+  /** Payments, a receipt, an invoice, an order and a mail of the person; the payments' IDs. */
   const traded = async ({ email, taxCode, lastName, customerId, phone }: Known): Promise<string[]> => {
     const card = { amount: 12.5, token: "tok_visa" };
     const paid = await made(
@@ -251,7 +251,7 @@ describe("privacy", () => {
     const luca = await known("Colombo", "CLMLCU80A01H501G", "+39 333 1000004");
     await traded(luca);
     const key = { tenantId, id: "prv_killed" };
-    // Nobody hears of it but this test.
+    // No one hears of it but this test.
     const person = sealPerson(vault, key, personOf({ phone: luca.phone }));
     await insertRequest(db, { ...key, type: "erasure", steps: STEP_NAMES, person }, 100);
     const dying = {

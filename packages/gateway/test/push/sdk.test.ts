@@ -1,4 +1,4 @@
-/** The vendors' own libraries as judges of what we send and of what the doubles answer. */
+/** The vendors' own libraries as judges of what we send and of what the doubles response. */
 
 import assert from "node:assert/strict";
 import { randomBytes } from "node:crypto";

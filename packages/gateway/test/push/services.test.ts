@@ -234,9 +234,9 @@ test("FCM's Retry-After is honored", async () => {
 test("unusable settings stop the start and are named", () => {
   const env = pushEnv({ apns: apple, fcm: google });
   const read = (change: Record<string, string>) => () => readSettings({ ...SETTINGS, ...env, ...change });
-  assert.throws(read({ APNS_KEY: "nonsense" }), /APNS_KEY can not be used/);
-  assert.throws(read({ APNS_TOPIC: "" }), /APNS_TOPIC go together/);
-  assert.throws(read({ FCM_SERVICE_ACCOUNT: '{"project_id":"x"}' }), /FCM_SERVICE_ACCOUNT can not be used/);
+  assert.throws(read({ APNS_KEY: "nonsense" }), /APNS_KEY cannot be used/);
+  assert.throws(read({ APNS_TOPIC: "" }), /APNS_TOPIC must be set together/);
+  assert.throws(read({ FCM_SERVICE_ACCOUNT: '{"project_id":"x"}' }), /FCM_SERVICE_ACCOUNT cannot be used/);
   const { push } = readSettings(SETTINGS);
   assert.deepEqual(push, { fcm: undefined, apns: undefined });
   const escaped = readSettings({ ...SETTINGS, ...env, APNS_KEY: env.APNS_KEY!.replaceAll("\n", "\\n") });

@@ -131,7 +131,7 @@ async function payOut({ tenantId }: Books, transactionId: string, amountMinor: n
   return id;
 }
 
-test("a month that agrees has no exceptions", async () => {
+test("a month without mismatches has no exceptions", async () => {
   const books = await openBooks();
   await payOut(books, await books.pay(100, 30), 10_000, 29);
   await books.import([
@@ -141,7 +141,7 @@ test("a month that agrees has no exceptions", async () => {
   assert.deepEqual(await books.cases(), []);
 });
 
-test("what is not due, refunded, of another mode or not read yet is no exception", async () => {
+test("undue, refunded, unread and other-mode records are not exceptions", async () => {
   const books = await openBooks();
   const { tenantId } = books;
   await books.pay(70, 60);
@@ -166,7 +166,7 @@ test("what is not due, refunded, of another mode or not read yet is no exception
   assert.deepEqual(await books.cases(), []);
 });
 
-test("money for a failed payment, more than announced and an open document are exceptions", async () => {
+test("money for a failed payment, excess amounts and an open document are exceptions", async () => {
   const books = await openBooks();
   const { tenantId } = books;
   await shop.gateway.db.one(FAILED, [tenantId, "pay_failed", ago(30)]);
@@ -180,7 +180,7 @@ test("money for a failed payment, more than announced and an open document are e
   ]);
 });
 
-test("each exception that is planted is found, once, and no other", async () => {
+test("each planted exception is found, once, and no other", async () => {
   const books = await openBooks();
   const { tenantId } = books;
   const first = await books.pay(100, 40);
@@ -220,7 +220,7 @@ test("each exception that is planted is found, once, and no other", async () => 
   assert.deepEqual(await books.cases(), planted);
 });
 
-test("an exception whose cause goes is cleared, and opens again with it", async () => {
+test("an exception is cleared when its cause is gone, and reopened with it", async () => {
   const books = await openBooks();
   const { tenantId } = books;
   const line = await writePayoutLine(shop.gateway, tenantId, {
@@ -235,7 +235,7 @@ test("an exception whose cause goes is cleared, and opens again with it", async 
   assert.deepEqual(await books.cases(), unknown);
 });
 
-test("cash that is reported after its close ends the drawer's difference", async () => {
+test("cash reported after its close ends the drawer's difference", async () => {
   const books = await openBooks();
   await shop.gateway.db.one(CLOSE, [books.tenantId, 0.7]);
   assert.deepEqual(await books.cases(), [["drawer_difference", 0.7]]);
@@ -250,7 +250,7 @@ test("cash that is reported after its close ends the drawer's difference", async
   assert.deepEqual(await books.cases("cleared"), [["drawer_difference", 0.7]]);
 });
 
-test("a sale without a document is found after a day, and cleared by its receipt", async () => {
+test("a sale without a document is reported after a day, and cleared by its receipt", async () => {
   const books = await openBooks();
   const [, late] = [await books.sellForCash(5, 0), await books.sellForCash(7, 2)];
   assert.deepEqual(await books.cases(), [["sale_without_document", 7]]);
@@ -296,7 +296,7 @@ test("a person resolves an exception with a note, and changes no amount", async 
   assertProblem(await other.send("PATCH", path, { json: { note: "x" } }), 404, "not_found");
 });
 
-test("a resolution does not overwrite a status that has changed meanwhile", async () => {
+test("a resolution does not overwrite a status changed in the meantime", async () => {
   const books = await openBooks();
   await books.import([{ bookedOn: dayAgo(2), amountMinor: 31_000, text: "BONIFICO" }]);
   const [{ id }] = (await books.send("GET", CASES)).body.items;

@@ -24,8 +24,8 @@ after(() => gateway.stop());
 
 /**
  * Redocly reads these in two ways, as the paths of two operations: the second's literal name may stand where
- * the first has an identifier. None can be one in truth, since identifiers begin with `app_` and `brg_`, and
- * the router takes the literal name first. They stay, and a path that is new is found.
+ * the first has an ID. None can be one in truth, since IDs begin with `app_` and `brg_`, and the router takes
+ * the literal name first. They stay, and a path that is new is found.
  */
 const AMBIGUOUS = [
   // Beside /v1/apps/clients/{clientId}, which the specification gives, with the id "clients" or the client

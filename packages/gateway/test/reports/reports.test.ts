@@ -104,7 +104,7 @@ test("a day ends at the shop's own hour, in reports and closes", async () => {
   assert.equal((await preferences("00:00")).status, 200);
 });
 
-test("receipts by VAT code and means, less annulments and returns", async () => {
+test("receipts by VAT code and means, less voids and returns", async () => {
   const items = [
     { description: "Caffè", quantity: 2, price: 1.2, vat: "10" },
     { description: "Vino", quantity: 1, price: 9.99, vat: "22" },

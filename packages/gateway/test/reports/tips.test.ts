@@ -71,7 +71,7 @@ describe("a tip in cash", () => {
     return body.id as string;
   };
 
-  test("is no revenue, and is in the drawer and the tips account until it is returned", async () => {
+  test("is not revenue, and stays in drawer and tips account until returned", async () => {
     const [tips, sales, refunds, drawer] = await ledger();
     let id = "";
     assert.deepEqual(await changed(async () => (id = await sellTipped([cash(10)]))), [5, 3, 0, 5]);
@@ -81,7 +81,7 @@ describe("a tip in cash", () => {
     assert.deepEqual(await ledger(), [tips, sales! - 5, refunds! + 5, drawer]);
   });
 
-  test("is told apart in several payments, in a sale without a document, and once a sale is paid", async () => {
+  test("is shown separately with several payments, without a document, and after payment", async () => {
     assert.deepEqual(await changed(() => sellTipped([cash(6), cash(2)])), [5, 3, 0, 5]);
     assert.deepEqual(
       await changed(() => sellTipped([cash(8)], { document: { kind: "none" } })),
@@ -99,7 +99,7 @@ describe("a tip in cash", () => {
     await shop.becomes(id, "completed");
   });
 
-  test("stays with its payment while goods are returned", async () => {
+  test("stays with its payment when goods are returned", async () => {
     const id = await sellTipped([card(4), cash(4)]);
     const { body } = await shop.ask("POST", `/v1/sales/${id}/returns`, {
       items: [{ line: 0, quantity: 0.5 }],
@@ -114,7 +114,7 @@ describe("a tip in cash", () => {
   });
 });
 
-test("each till has its own tips, and its own returns of tips", async () => {
+test("is counted per till, and so are returned tips", async () => {
   const bridges: { id: string; report(sale: object): Promise<void> }[] = [];
   for (const name of ["Bar", "Hall"]) {
     const { body } = await shop.call("POST", "/v1/bridges", { json: { name } });

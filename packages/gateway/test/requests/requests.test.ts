@@ -85,7 +85,7 @@ describe("the request log", () => {
     );
   });
 
-  test("is searched by outcome, code, method, path and identifier, in both orders", async () => {
+  test("is searched by outcome, code, method, path and ID, in both orders", async () => {
     const { id, key: token } = await keyWith(["payments:read"]);
     const ask = (method: string, path: string, json?: object) =>
       shop.gateway.send(method, path, { token, ...(json && { json }) });
@@ -110,7 +110,7 @@ describe("the request log", () => {
     assert.deepEqual([second.body.items.length, second.body.token], [1, null]);
   });
 
-  test("shows an app its own requests, a key those of its areas, and nobody another merchant's", async () => {
+  test("shows an app its own requests, a key those of its areas, and no one another merchant's", async () => {
     const { merchant, gateway } = shop;
     const app = await createApp(gateway, merchant, { name: "Till" });
     const { accessToken } = await connectApp(gateway, merchant, app, ["payments:read"]);

@@ -88,14 +88,14 @@ const pay = (amount: number, key: string) =>
     headers: { "idempotency-key": key },
   });
 
-/** Pays, and returns the payment's identifier. */
+/** Pays, and returns the payment's ID. */
 async function paid(amount: number, key: string): Promise<string> {
   const { body, text } = await pay(amount, key);
   assert.equal(body.status, "completed", text);
   return body.id;
 }
 
-/** The amounts that the simulated Stripe has taken and given back, in minor units. */
+/** The amounts that the simulated Stripe has taken and refunded, in minor units. */
 async function atStripe(): Promise<{ taken: number; givenBack: number }> {
   const answer = await fetch(`${simulators.url}/_control/stripe/objects/charge`);
   const { objects } = (await answer.json()) as {
@@ -108,7 +108,7 @@ async function atStripe(): Promise<{ taken: number; givenBack: number }> {
   };
 }
 
-test("a backup and WAL are restored to a moment, and later payments return, taken once", async () => {
+test("a backup and WAL are restored to a time, and later payments return, charged once", async () => {
   const first = await server("first");
   await startOn(first);
   const db = openDatabase(first.url, 1);
@@ -172,7 +172,7 @@ test("no backup contains the master key", async () => {
   }
 });
 
-test("a moment beyond the WAL, or an occupied target, is refused", async () => {
+test("a time beyond the WAL, or an occupied target, is refused", async () => {
   const [name] = await readdir(at("backups"));
   const from = at(`backups/${name}`);
   const tomorrow = new Date(Date.now() + 24 * 60 * 60 * 1000);

@@ -28,7 +28,7 @@ const becomesCanceled = (payment: { provider: string; transactionId: string }) =
 const cancel = ({ id, payments: [payment] }: { id: string; payments: { id: string }[] }, sent = {}) =>
   shop.ask("DELETE", `/v1/sales/${id}/payments/${payment!.id}`, undefined, sent);
 
-test("a link that nobody pays is canceled, and cash completes the sale", async () => {
+test("an unpaid link is canceled, and cash completes the sale", async () => {
   const sale = await waiting();
   const { status, body: open } = await cancel(sale);
   const [link] = open.payments;
@@ -39,7 +39,7 @@ test("a link that nobody pays is canceled, and cash completes the sale", async (
   assert.deepEqual([paid.status, paid.paid, paid.change], ["completed", 9, 1]);
 });
 
-test("a canceled link that is paid after all is refunded when cash has paid the sale", async () => {
+test("a canceled link paid late is refunded if cash has paid the sale", async () => {
   const sale = await waiting();
   const { url } = await transaction(sale.payments[0]);
   await cancel(sale);
@@ -50,7 +50,7 @@ test("a canceled link that is paid after all is refunded when cash has paid the 
   assert.equal((await transaction(sale.payments[0])).refundedAmount, 9);
 });
 
-test("a canceled link goes back whole beside a debt and a voucher", async () => {
+test("a canceled link paid late is refunded in full beside a debt and a voucher", async () => {
   const buy = [{ description: "Buono", quantity: 1, price: 3, vat: "N2", voucher: { purpose: "multi" } }];
   const { body: sold } = await shop.sell({
     items: buy,
@@ -71,7 +71,7 @@ test("a canceled link goes back whole beside a debt and a voucher", async () => 
   assert.equal((await shop.call("GET", `/v1/vouchers/${voucher.id}`)).body.balance, 0);
 });
 
-test("a canceled link that is paid beside cash pays what is due", async () => {
+test("a canceled link paid beside cash pays the amount due", async () => {
   const sale = await waiting();
   const { url } = await transaction(sale.payments[0]);
   await cancel(sale);
@@ -84,7 +84,7 @@ test("a canceled link that is paid beside cash pays what is due", async () => {
   assert.deepEqual([refundedAmount, receiptId], [5, done.document.id]);
 });
 
-test("a canceled link that is paid after all settles the debt it was for", async () => {
+test("a canceled link paid late settles the debt it was for", async () => {
   const { body: sold } = await shop.sell({
     items: goods(12),
     payments: [cash(2), { means: "credit", amount: 10 }],
@@ -106,7 +106,7 @@ test("a canceled link that is paid after all settles the debt it was for", async
   assert.equal((await transaction(link)).refundedAmount, 0);
 });
 
-test("a canceled link that is paid after all pays the sale that is still open", async () => {
+test("a canceled link paid late pays the still open sale", async () => {
   const sale = await waiting();
   const { url } = await transaction(sale.payments[0]);
   await cancel(sale);
@@ -115,7 +115,7 @@ test("a canceled link that is paid after all pays the sale that is still open", 
   assert.deepEqual([done.paid, done.payments.length, done.returns], [9, 1, []]);
 });
 
-test("a sale that waits for a link is canceled, and a late payment goes back", async () => {
+test("a sale waiting for a link is canceled, and a late payment is refunded", async () => {
   const sale = await waiting();
   const { url } = await transaction(sale.payments[0]);
   const { status, body: undone } = await shop.ask("DELETE", `/v1/sales/${sale.id}`);
@@ -140,7 +140,7 @@ test("a card confirmed after its sale was canceled is released", async () => {
   assert.deepEqual([still.status, still.paid, still.returns.length], ["undone", 0, 1]);
 });
 
-test("a canceled card that is confirmed late is released beside cash", async () => {
+test("a canceled card payment confirmed late is released beside cash", async () => {
   const sale = await waiting(SECURE);
   const { action } = await transaction(sale.payments[0]);
   await cancel(sale);
@@ -166,7 +166,7 @@ test("a late hold whose first release is refused is released later", async () =>
   await becomesCanceled(sale.payments[0]);
 });
 
-test("a payment on a terminal is canceled there, and keeps the outcome that the provider decides", async () => {
+test("a terminal payment is canceled there, and keeps the provider's outcome", async () => {
   const sale = await waiting({ means: "terminal", provider: "handoff", terminalId: "counter", amount: 9 });
   assert.equal((await shop.ask("DELETE", `/v1/sales/${sale.id}`)).status, 409);
   const { status, body } = await cancel(sale);

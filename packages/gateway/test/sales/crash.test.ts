@@ -123,10 +123,10 @@ interface Killed {
 }
 
 /**
- * Sends requests, each of which stops at its point, kills the process of them all, and repeats them until they are
- * answered.
+ * Sends requests, each of which stops at its point, kills the process of them all, and repeats them until
+ * they are answered.
  *
- * @returns the bodies of the answers
+ * @returns the bodies of the responses
  */
 async function killed(requests: readonly Killed[]): Promise<{ id: string }[]> {
   await bench.killedAt(async () => {
@@ -248,7 +248,7 @@ async function sold(body: object) {
   return sale!;
 }
 
-test("killed at each statement, returns give money and document back once", async () => {
+test("killed at each statement, returns refund money and document once", async () => {
   await bench.start();
   const returns: (KilledSale & { id: string })[] = [];
   for (const point of pointsOf(RETURN_STEPS)) {

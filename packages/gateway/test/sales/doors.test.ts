@@ -27,7 +27,7 @@ const sellCompleted = async (body: object) => {
 };
 
 describe("an order in a sale", () => {
-  test("refuses every older way to pay with the sale's ID", async () => {
+  test("refuses every older way to pay it, with the sale's ID", async () => {
     const orderId = await order(6);
     const { body: sale } = await shop.sell({ items: goods(6), orderId });
     const terminalId = await shop.terminal();
@@ -81,7 +81,7 @@ describe("an order in a sale", () => {
 });
 
 describe("an order", () => {
-  test("with a payment under way refuses a sale until it has failed", async () => {
+  test("with a payment in progress refuses a sale until it has failed", async () => {
     const orderId = await order(6);
     const terminalId = await shop.terminal({ does: "nothing" });
     const { body: payment } = await shop.pay("terminal", { amount: 6, terminalId, reference: orderId });
@@ -114,7 +114,7 @@ describe("an order", () => {
     assert.deepEqual(await stands(orderId), { status: "closed", paid: 6 });
   });
 
-  test("names the sale that sold it", async () => {
+  test("refers to the sale that sold it", async () => {
     const orderId = await order(6);
     const { id } = await sellCompleted({ items: goods(6), orderId, payments: [cash(6)] });
     const again = await shop.sell({ items: goods(6), orderId });
@@ -123,7 +123,7 @@ describe("an order", () => {
       assert.deepEqual([status, body.code, body.saleId], [409, "order_in_sale", id]);
   });
 
-  test("is owed the discount again once the sale that gave it is undone", async () => {
+  test("is due the discount again once the sale with the discount is undone", async () => {
     const orderId = await order(10, 10);
     const half = { items: goods(10), discount: 2, orderId, payments: [cash(8)], document: { kind: "none" } };
     const { body: sale } = await shop.sell(half);
@@ -141,7 +141,7 @@ describe("an order", () => {
     assert.deepEqual(await stands(orderId), { status: "closed", paid: 20 });
   });
 
-  test("is closed by hand once its other dishes are gone, discount included", async () => {
+  test("is closed manually once its other items are gone, discount included", async () => {
     const orderId = await order(6, 4);
     await sellCompleted({ items: goods(6), discount: 1, orderId, payments: [cash(5)] });
     assert.equal(
@@ -153,7 +153,7 @@ describe("an order", () => {
     assert.deepEqual(await stands(orderId), { status: "closed", paid: 5 });
   });
 
-  test("is settled by sales with discount, rounding and a tip in cash", async () => {
+  test("is settled by sales with discount, rounding and a cash tip", async () => {
     const discounted = await order(6, 4);
     await sellCompleted({ items: goods(6), discount: 1, orderId: discounted, payments: [cash(5)] });
     assert.deepEqual(await stands(discounted), { status: "open", paid: 5 });
@@ -225,7 +225,7 @@ describe("a second device", () => {
     return body as { id: string; orderId: string };
   };
 
-  test("finds the live sale of an order, and hears of it with the order's ID", async () => {
+  test("finds the live sale of an order, and receives its events by order ID", async () => {
     const { id, orderId } = await opened(6);
     const listed = await shop.call("GET", "/v1/sales", { query: { ...ALL, orderId, status: "open" } });
     assert.deepEqual(

@@ -17,7 +17,7 @@ after(() => shop.stop());
 const sold = async (body: object) => shop.becomes((await shop.sell(body)).body.id, "completed");
 const pathOf = ({ body }: { body: { errors?: { path: string }[] } }) => body.errors?.[0]?.path;
 
-test("a payment that the sale's document would refuse is refused before it is taken", async () => {
+test("a payment that the sale's document would reject is refused in advance", async () => {
   const document = { provider: "fiskaly", lottery: "ABCD1234" };
   const { body: sale } = await shop.sell({ items: goods(5), document });
   const payments = `/v1/sales/${sale.id}/payments`;
@@ -27,7 +27,7 @@ test("a payment that the sale's document would refuse is refused before it is ta
   assert.deepEqual([paid.status, paid.payments.length], ["completed", 1]);
 });
 
-test("a payment whose mode is not the document's is refused before it is taken", async (t) => {
+test("a payment whose mode differs from the document's is refused in advance", async (t) => {
   const { body: open } = await shop.sell({ items: goods(5) });
   const { body: paid } = await shop.sell({
     items: goods(5),
@@ -45,7 +45,7 @@ test("a payment whose mode is not the document's is refused before it is taken",
   assert.deepEqual([late.status, pathOf(late)], [400, "/provider"]);
 });
 
-describe("at a provider that takes quantities of two decimals", () => {
+describe("at a provider that supports quantities with two decimals", () => {
   const document = { provider: "acube" };
   before(async () => {
     assert.equal((await shop.call("POST", "/v1/fiscal/acube")).status, 201);
@@ -67,7 +67,7 @@ describe("at a provider that takes quantities of two decimals", () => {
     assert.deepEqual([taken.status, taken.body.status], [201, "completed"]);
   });
 
-  test("a return of an amount takes hundredths, or is refused before money moves", async () => {
+  test("a return by amount uses hundredths, or is refused before money moves", async () => {
     const one = await sold({ items: goods(11), document, payments: [card(11)] });
     const refused = await shop.ask("POST", `/v1/sales/${one.id}/returns`, { amount: 3 });
     assert.deepEqual([refused.status, pathOf(refused)], [400, "/amount"]);
@@ -84,7 +84,7 @@ describe("at a provider that takes quantities of two decimals", () => {
   });
 });
 
-describe("what vouchers and deposits pay", () => {
+describe("payments by voucher and deposit", () => {
   const none = { kind: "none" };
   const connect = async (provider: string) => {
     assert.equal((await shop.call("POST", `/v1/fiscal/${provider}`)).status, 201);
@@ -92,7 +92,7 @@ describe("what vouchers and deposits pay", () => {
     assert.equal((await shop.call("PATCH", `/v1/fiscal/${provider}/merchant`, { json: SELLER })).status, 200);
   };
 
-  test("is refused at the voucher by a provider without a place for it", async () => {
+  test("are refused at the voucher by a provider that does not support them", async () => {
     await connect("invopop");
     const item = { description: "Buono", quantity: 1, price: 20, vat: "N2", voucher: { purpose: "multi" } };
     const { body: sold } = await shop.sell({ items: [item], payments: [cash(20)], document: none });
@@ -108,7 +108,7 @@ describe("what vouchers and deposits pay", () => {
     assert.deepEqual([discounted.status, pathOf(discounted)], [400, "/discount"]);
   });
 
-  test("leaves the register more than a receipt of 0.00", async () => {
+  test("leave the register more than a receipt of 0.00", async () => {
     await connect("handoff");
     const item = { description: "Acconto", quantity: 1, price: 20, vat: "10", deposit: true };
     const { body: sold } = await shop.sell({ items: [item], payments: [cash(20)], document: none });
@@ -127,7 +127,7 @@ describe("what vouchers and deposits pay", () => {
   });
 });
 
-test("a sale whose provider lacks access to the tax office takes no money", async () => {
+test("a sale whose provider lacks tax office access charges nothing", async () => {
   assert.equal((await shop.call("POST", "/v1/fiscal/openapi")).status, 201);
   await shop.call("PATCH", "/v1/fiscal/openapi/merchant", { json: SELLER });
   const payments = async () =>

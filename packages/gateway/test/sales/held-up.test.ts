@@ -30,7 +30,7 @@ function fail(t: TestContext, method: "card" | "refund", failure: ProviderError,
   );
 }
 
-test("a card payment that a stalled process did not send is sent again", async (t) => {
+test("a card payment not sent by a stalled process is sent again", async (t) => {
   fail(t, "card", HELD_UP);
   const { body } = await shop.sell({ items: goods(5), payments: [card(5)] });
   const sale = await shop.becomes(body.id, "completed");
@@ -40,7 +40,7 @@ test("a card payment that a stalled process did not send is sent again", async (
   );
 });
 
-test("a card payment that is never sent fails in the end, and another means pays", async (t) => {
+test("a card payment that is never sent finally fails, and another means pays", async (t) => {
   fail(t, "card", HELD_UP, Number.POSITIVE_INFINITY);
   const { body } = await shop.sell({ items: goods(5), payments: [card(5)] });
   assert.deepEqual([body.status, body.payments[0].status], ["open", "failed"]);
@@ -48,13 +48,13 @@ test("a card payment that is never sent fails in the end, and another means pays
   await shop.becomes(paid.id, "completed");
 });
 
-test("a card payment at a provider out of reach fails at once", async (t) => {
+test("a card payment at an unreachable provider fails immediately", async (t) => {
   fail(t, "card", DOWN);
   const { body } = await shop.sell({ items: goods(5), payments: [card(5)] });
   assert.deepEqual([body.status, body.payments[0].status], ["open", "failed"]);
 });
 
-test("a refund that a stalled process did not send is sent again", async (t) => {
+test("a refund not sent by a stalled process is sent again", async (t) => {
   const { body: sold } = await shop.sell({ items: goods(5), payments: [card(5)] });
   await shop.becomes(sold.id, "completed");
   fail(t, "refund", HELD_UP);

@@ -46,7 +46,7 @@ async function withRefusedCapture(body: object) {
   return sale;
 }
 
-test("a cashier without the right to refund releases no hold of a sale", async () => {
+test("a cashier without the right to refund cannot release a sale's hold", async () => {
   const { body: open } = await shop.sell({ items: goods(7), payments: [card(3)] });
   assert.deepEqual([open.status, open.payments[0].status], ["open", "pending"]);
   const { accessToken: token } = await join(shop.gateway, shop.merchant, "cashier");
@@ -58,7 +58,7 @@ test("a cashier without the right to refund releases no hold of a sale", async (
   assert.equal((await transaction(open.payments[0])).status, "canceled");
 });
 
-test("a card is held, and captured once the receipt is issued", async () => {
+test("a card payment is held, and captured once the receipt is issued", async () => {
   const { body: sale } = await shop.sell({ items: goods(7), tip: 0.5, payments: [card(7.5)] });
   assert.deepEqual([sale.status, sale.paid, sale.payments[0].status], ["completed", 7.5, "completed"]);
   const paid = await transaction(sale.payments[0]);
@@ -73,7 +73,7 @@ test("a card is held, and captured once the receipt is issued", async () => {
   assert.deepEqual(events, ["payment.held", "payment.completed"]);
 });
 
-test("a refused receipt releases the hold, and another card pays", async () => {
+test("if the receipt is refused, the hold is released and another card pays", async () => {
   await receiptFails({ fault: "status", status: 400 });
   const { body: made } = await shop.sell({ items: goods(7), payments: [card(7)] });
   const sale = await shop.becomes(made.id, "open");
@@ -85,7 +85,7 @@ test("a refused receipt releases the hold, and another card pays", async () => {
   assert.deepEqual((await receipt(done)).transactionIds, [done.payments[1].transactionId]);
 });
 
-test("a refused receipt leaves the card's part of a mixed payment due", async () => {
+test("if the receipt is refused, the card's part of a mixed payment stays due", async () => {
   await receiptFails({ fault: "status", status: 400 });
   const { body: made } = await shop.sell({ items: goods(7), payments: [card(4), cash(3)] });
   const sale = await shop.becomes(made.id, "open");
@@ -95,7 +95,7 @@ test("a refused receipt leaves the card's part of a mixed payment due", async ()
   assert.equal((await transaction(undone.payments[1])).refundedAmount, 3);
 });
 
-test("a lost receipt answer keeps the hold until the outcome is known", async () => {
+test("if the receipt's response is lost, the hold stays until the outcome is known", async () => {
   await receiptFails({ fault: "timeout_after" });
   const { body: sale } = await shop.sell({ items: goods(6), payments: [card(6)] });
   if (sale.status !== "completed") assert.equal((await transaction(sale.payments[0])).status, "pending");
@@ -103,7 +103,7 @@ test("a lost receipt answer keeps the hold until the outcome is known", async ()
   assert.equal((await transaction(done.payments[0])).status, "completed");
 });
 
-test("a capture whose answer is lost is looked up, and the sale completes", async () => {
+test("a capture with a lost response is looked up, and the sale completes", async () => {
   await shop.fault({ ...CAPTURE, fault: "reset_after", times: 1 });
   const { body: sale } = await shop.sell({ items: goods(6), payments: [card(6)] });
   const done = await shop.becomes(sale.id, "completed");
@@ -117,7 +117,7 @@ test("a refused capture becomes a question, and can be retried", async () => {
   assert.deepEqual([done.status, done.paid], ["completed", 7]);
 });
 
-test("giving back after a refused capture voids the receipt and charges nothing", async () => {
+test("a refund after a refused capture voids the receipt and charges nothing", async () => {
   const sale = await withRefusedCapture({ items: goods(7), discount: 1, payments: [card(4), cash(2)] });
   await answer(sale.id, "give_back");
   const undone = await shop.becomes(sale.id, "undone");
@@ -126,14 +126,14 @@ test("giving back after a refused capture voids the receipt and charges nothing"
   assert.equal((await receipt(undone)).status, "canceled");
 });
 
-test("a hold that ends after the receipt undoes a sale without other money", async () => {
+test("a hold that expires after the receipt undoes a sale without other payments", async () => {
   const sale = await withRefusedCapture({ items: goods(7), payments: [card(7)] });
   await shop.gateway.db.one(HOLD_ENDS, [sale.payments[0].transactionId]);
   const undone = await shop.becomes(sale.id, "undone");
   assert.deepEqual([undone.paid, (await receipt(undone)).status], [0, "canceled"]);
 });
 
-test("a hold that ends after the receipt asks about the cash beside it", async () => {
+test("a hold that expires after the receipt raises a question about the cash", async () => {
   const sale = await withRefusedCapture({ items: goods(7), payments: [card(4), cash(3)] });
   await shop.gateway.db.one(HOLD_ENDS, [sale.payments[0].transactionId]);
   const asked = await shop.becomes(sale.id, "question");
@@ -153,7 +153,7 @@ test("a held part is not due again, and is released with its sale", async () => 
   assert.equal((await transaction(sale.payments[0])).status, "canceled");
 });
 
-test("a sale without a document charges the card at once", async () => {
+test("a sale without a document charges the card immediately", async () => {
   const body = { items: goods(5), payments: [card(5)], document: { kind: "none" } };
   const { body: sale } = await shop.sell(body);
   assert.deepEqual([sale.status, sale.paid], ["completed", 5]);
@@ -164,7 +164,7 @@ const ASKED = statement(
   "select request ->> 'tipMinor' as tip from payment_transaction where id = $1",
 );
 
-test("a tip is in the provider's own field, and its payment pays the sale whole", async () => {
+test("a tip is in the provider's own field, and its payment completes the sale", async () => {
   assert.equal((await shop.call("POST", "/v1/payment/square")).status, 201);
   const [terminal] = (await shop.call("GET", "/v1/payment/square/terminals")).body.items;
   for (const [payment, status] of [
@@ -185,7 +185,7 @@ test("a tip is in the provider's own field, and its payment pays the sale whole"
   }
 });
 
-test("a tip goes to the payment whose provider knows of it, also after a declined one", async () => {
+test("a tip goes to the payment whose provider supports it, even after a decline", async () => {
   const square = (token: string, amount: number) => ({ means: "card", provider: "square", token, amount });
   const declined = square("cnon:card-nonce-declined", 3);
   const { body: open } = await shop.sell({ items: goods(10), tip: 2, payments: [declined] });

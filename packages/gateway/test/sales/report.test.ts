@@ -59,7 +59,7 @@ test("sales are reported by product, category and means, with returns and open d
   assert.equal((await report({ start: "2020-01-01", end: "2020-01-02" })).sales, 0);
 });
 
-test("a sale that was undone after it was completed is in no report", async () => {
+test("a completed sale that was undone is in no report", async () => {
   const before = await report();
   const { body: sale } = await shop.sell({ items: goods(6), payments: [cash(6)], document: none });
   assert.equal(sale.status, "completed");
@@ -75,7 +75,7 @@ test("a sale that was undone after it was completed is in no report", async () =
   assert.deepEqual(await report(), before);
 });
 
-test("test sales are reported apart from the others", async (t) => {
+test("test sales are reported separately", async (t) => {
   await shop.sell({ items: goods(1), payments: [cash(1)], document: none });
   const before = await report();
   t.after(() => shop.gateway.db.all(COUNTER_IS, ["sandbox"]));
@@ -87,7 +87,7 @@ test("test sales are reported apart from the others", async (t) => {
   assert.deepEqual([sales, amount, mode, byProduct.length, byMeans.length], [1, 4, "test", 1, 1]);
 });
 
-test("categories add up products beyond the 500 that are listed", async () => {
+test("categories include products beyond the 500 that are listed", async () => {
   const { body } = await shop.call("POST", "/v1/products", {
     json: { name: "Penny sweet", price: 0.01, vat: "10", category: "Sweets" },
   });
@@ -107,7 +107,7 @@ test("categories add up products beyond the 500 that are listed", async () => {
   assert.deepEqual(sweets, { category: "Sweets", quantity: 3, amount: 0.03 });
 });
 
-test("each payment of a documented sale stands in the ledger once, cash included", async () => {
+test("each payment of a documented sale is in the ledger once, including cash", async () => {
   const payments = [{ means: "credit", amount: 10 }, cash(2)];
   const { body: sale } = await shop.sell({ items: goods(12), payments });
   const { body } = await shop.call("GET", "/v1/ledger/entries");

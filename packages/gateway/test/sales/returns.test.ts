@@ -21,7 +21,7 @@ const give = (sale: { id: string }, body: object, sent = {}) =>
   shop.ask("POST", `/v1/sales/${sale.id}/returns`, body, sent);
 const pathOf = ({ body }: { body: { errors?: { path: string }[] } }) => body.errors?.[0]?.path;
 
-test("a return gives a line's money and document back together, once", async () => {
+test("a return refunds a line's money and document together, once", async () => {
   const sale = await sold({ items: goods(11, 4), payments: [card(15)] });
   const headers = { "idempotency-key": randomUUID() };
   const wanted = { items: [{ line: 1, quantity: 1 }], reason: "Cold" };
@@ -35,7 +35,7 @@ test("a return gives a line's money and document back together, once", async () 
   assert.deepEqual([again.status, pathOf(again)], [400, "/items/0/quantity"]);
 });
 
-test("a return's receipt counts the meal vouchers that go back", async () => {
+test("a return's receipt counts the returned meal vouchers", async () => {
   const sale = await sold({
     items: goods(6, 12),
     payments: [{ means: "ticket", amount: 18, ticketCount: 3 }],
@@ -53,7 +53,7 @@ test("a return's receipt counts the meal vouchers that go back", async () => {
   ]);
 });
 
-test("a return of everything ends the sale as returned, each means back to where it came from", async () => {
+test("a full return ends the sale as returned and refunds each means", async () => {
   const sale = await sold({ items: goods(20, 5), payments: [card(15), cash(10)] });
   const { body } = await give(sale, { items: [{ line: 0, quantity: 1 }] });
   assert.equal(body.status, "completed");
@@ -65,7 +65,7 @@ test("a return of everything ends the sale as returned, each means back to where
   assert.equal(more.status, 400);
 });
 
-test("a return that names neither lines nor an amount takes everything that is left, tip included", async () => {
+test("a return without lines or amount takes everything left, including the tip", async () => {
   const sale = await sold({ items: goods(20, 5), tip: 2, payments: [card(17), cash(10)] });
   await give(sale, { items: [{ line: 1, quantity: 1 }] });
   const { body: whole } = await give(sale, { reason: "Closed" });
@@ -77,7 +77,7 @@ test("a return that names neither lines nor an amount takes everything that is l
   assert.deepEqual([again.status, pathOf(again)], [400, "/items"]);
 });
 
-test("a return of all lines gives back what rounded cash paid", async () => {
+test("a return of all lines refunds the rounded cash amount", async () => {
   for (const [price, rounding, paid] of [
     [10.02, -0.02, 10],
     [10.03, 0.02, 10.05],
@@ -98,7 +98,7 @@ test("a return takes its share of line discounts and of the total's discount", a
   assert.equal(last.status, "returned");
 });
 
-test("a return of an amount finds lines for its document, and refuses more than is left", async () => {
+test("a return by amount finds lines for its document, and refuses excess amounts", async () => {
   const sale = await sold({ items: goods(8, 2), payments: [card(10)] });
   const { body } = await give(sale, { amount: 9 });
   assert.deepEqual([body.returns[0].amount, body.returns[0].status], [9, "completed"]);
@@ -106,7 +106,7 @@ test("a return of an amount finds lines for its document, and refuses more than 
   assert.deepEqual([more.status, pathOf(more)], [400, "/amount"]);
 });
 
-test("a return goes back to the payments that it names, and to no others", async () => {
+test("a return refunds only the payments that it names", async () => {
   const sale = await sold({ items: goods(10), payments: [card(4), cash(6)] });
   const [, second] = sale.payments;
   const items = [{ line: 0, quantity: 0.5 }];
@@ -119,7 +119,7 @@ test("a return goes back to the payments that it names, and to no others", async
   );
 });
 
-test("a return is for people who may refund", async () => {
+test("a return requires the right to refund", async () => {
   const sale = await sold({ items: goods(5), payments: [cash(5)] });
   const cashier = await join(shop.gateway, shop.merchant, "cashier");
   const sent = { token: cashier.accessToken };

@@ -17,7 +17,7 @@ const transaction = async ({ provider, transactionId }: { provider: string; tran
 const pathOf = ({ body }: { body: { errors?: { path: string }[] } }) => body.errors?.[0]?.path;
 
 describe("a sale", () => {
-  test("takes cash, gives change, and issues the receipt", async () => {
+  test("accepts cash, gives change, and issues the receipt", async () => {
     const { status, body: sale } = await shop.sell({ items: goods(7.5, 2), payments: [cash(10)] });
     assert.equal(status, 201);
     assert.deepEqual(
@@ -55,7 +55,7 @@ describe("a sale", () => {
     );
   });
 
-  test("joins a card and cash in one receipt, and links the card's payment to it", async () => {
+  test("combines card and cash in one receipt, linked to the card payment", async () => {
     const { body: sale } = await shop.sell({ items: goods(20, 5), payments: [card(15), cash(10)] });
     assert.equal(sale.status, "completed");
     const { id, payment } = await receiptOf(sale);
@@ -75,7 +75,7 @@ describe("a sale", () => {
     assert.deepEqual([payment.ticket, payment.ticketCount, payment.credit], [8, 1, 4]);
   });
 
-  test("paid on credit is paid later, once, and returned in the later payment's means", async () => {
+  test("paid on credit is paid later, once, and refunded in the later payment's means", async () => {
     const read = async () => (await shop.call("GET", "/v1/closes/reading")).body;
     const byMeans = ({ payments }: Awaited<ReturnType<typeof read>>, means: string) => {
       const sums = payments.byMeans.find(({ key }: { key: string }) => key === means);
@@ -127,7 +127,7 @@ describe("a sale", () => {
     ]);
   });
 
-  test("keeps a tip off the receipt and notes it on the card's payment", async () => {
+  test("keeps a tip off the receipt and records it on the card payment", async () => {
     const { body: sale } = await shop.sell({ items: goods(18), tip: 2, payments: [card(20)] });
     assert.deepEqual([sale.status, sale.total, sale.tip, sale.paid], ["completed", 18, 2, 20]);
     const { payment } = await receiptOf(sale);
@@ -135,7 +135,7 @@ describe("a sale", () => {
     assert.equal((await transaction(sale.payments[0])).tip, 2);
   });
 
-  test("takes a discount off what is due, and rounds cash to five cents", async () => {
+  test("subtracts a discount from the amount due, and rounds cash to five cents", async () => {
     const { body: sale } = await shop.sell({
       items: goods(9.98),
       rounding: 0.02,
@@ -175,7 +175,7 @@ describe("a sale", () => {
     assert.equal(again.status, 409);
   });
 
-  test("is listed by status and order, and found by its words", async () => {
+  test("is listed by status and order, and found by search", async () => {
     const { body: open } = await shop.sell({ items: [{ ...goods(1)[0], description: "Panettone" }] });
     const ids = async (query: Record<string, string>) =>
       (await shop.call("GET", "/v1/sales", { query })).body.items.map(({ id }: { id: string }) => id);
@@ -186,7 +186,7 @@ describe("a sale", () => {
   });
 });
 
-test("money at the counter counts in the day's sums, and is no electronic payment without receipt", async () => {
+test("counter payments count in the day's totals, but not as unreceipted electronic payments", async () => {
   const path = "/v1/closes/reading";
   const read = async () => (await shop.call("GET", path)).body;
   const before = await read();
@@ -201,7 +201,7 @@ test("money at the counter counts in the day's sums, and is no electronic paymen
   assert.equal(Math.round((after.cash.received - before.cash.received) * 100), 500);
 });
 
-test("the drawer has a sale's cash with its tip, and not what was given back", async () => {
+test("the drawer contains a sale's cash with its tip, but no refunded cash", async () => {
   const read = async () => (await shop.call("GET", "/v1/closes/reading")).body.cash.received as number;
   const before = await read();
   const grown = async () => Math.round((await read()) * 100 - before * 100);
@@ -219,10 +219,10 @@ test("the drawer has a sale's cash with its tip, and not what was given back", a
   assert.equal(await grown(), 1800);
 });
 
-describe("the key of a sale", () => {
+describe("a sale's key", () => {
   const body = { items: goods(4), payments: [card(4)] };
 
-  test("is required, and repeats the same sale", async () => {
+  test("is required, and returns the same sale", async () => {
     const without = await shop.atTill("POST", "/v1/sales", body);
     assert.deepEqual([without.status, pathOf(without)], [400, "/headers/idempotency-key"]);
     const headers = { "idempotency-key": randomUUID() };
@@ -235,7 +235,7 @@ describe("the key of a sale", () => {
     assert.notEqual(client.body.id, first.body.id);
   });
 
-  test("makes one sale of several requests at one moment", async () => {
+  test("creates one sale from several concurrent requests", async () => {
     const headers = { "idempotency-key": randomUUID() };
     const reference = randomUUID();
     const answers = await Promise.all(
@@ -279,7 +279,7 @@ describe("an order", () => {
     assert.deepEqual([third.status, third.body.code], [409, "order_in_sale"]);
   });
 
-  test("is sold once when several sell it at one moment", async () => {
+  test("is sold once when several sales request it concurrently", async () => {
     const orderId = await newOrder();
     const answers = await Promise.all(
       Array.from({ length: 4 }, () => shop.sell({ items: goods(6), orderId, payments: [cash(6)] })),
@@ -287,7 +287,7 @@ describe("an order", () => {
     assert.deepEqual(answers.map(({ status }) => status).toSorted(), [201, 409, 409, 409]);
   });
 
-  test("that is unknown, canceled or another merchant's is refused by its path", async () => {
+  test("that is unknown, canceled or another merchant's is refused with its path", async () => {
     const canceled = await newOrder();
     await shop.call("PATCH", `/v1/orders/${canceled}`, { json: { status: "canceled" } });
     const stranger = await shop.gateway.signIn();
@@ -301,7 +301,7 @@ describe("an order", () => {
     }
   });
 
-  test("is free again when its sale is called off", async () => {
+  test("is free again when its sale is canceled", async () => {
     const orderId = await newOrder();
     const { body: open } = await shop.sell({ items: goods(6), orderId, payments: [cash(2)] });
     const { body: undone } = await shop.ask("DELETE", `/v1/sales/${open.id}`);
@@ -312,7 +312,7 @@ describe("an order", () => {
   });
 });
 
-test("a sale whose document the account can not issue yet is refused before money moves", async () => {
+test("a sale whose document the account cannot issue yet is refused before money moves", async () => {
   const { call } = shop;
   const fresh = await shop.gateway.signIn();
   const sent = { token: fresh.accessToken };
@@ -322,7 +322,7 @@ test("a sale whose document the account can not issue yet is refused before mone
   assert.deepEqual((await call("GET", "/v1/sales", sent)).body.items, []);
 });
 
-test("refuses an unknown product, table or customer, or another merchant's", async () => {
+test("an unknown or another merchant's product, table or customer is refused", async () => {
   const stranger = await shop.gateway.signIn();
   const send = (path: string, json: object, token?: string) =>
     shop.call("POST", `/v1/${path}`, { json, ...(token && { token }) });
@@ -341,7 +341,7 @@ test("refuses an unknown product, table or customer, or another merchant's", asy
   assert.equal(sale.status, "completed");
 });
 
-describe("what does not fit is refused by its path, and takes nothing", () => {
+describe("invalid input is refused with its path, and nothing is charged", () => {
   const CASES: [string, object, string][] = [
     ["more by card than is due", { items: goods(5), payments: [card(6)] }, "/payments/0/amount"],
     ["a payment after all is paid", { items: goods(5), payments: [cash(5), cash(1)] }, "/payments/1"],

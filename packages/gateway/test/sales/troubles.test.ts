@@ -41,7 +41,7 @@ before(async () => {
 });
 after(() => shop.stop());
 
-/** Makes the provider refuse the next receipt, or lose its answer. */
+/** Makes the provider refuse the next receipt, or lose its response. */
 const receiptFails = (fault: object) =>
   shop.office.fail({ match: { method: "POST", path: "/records" }, times: 1, ...fault } as never);
 const transaction = async ({ provider, transactionId }: { provider: string; transactionId: string }) =>
@@ -58,7 +58,7 @@ async function withFailedTerminal() {
   return shop.becomes(sale.id, "open");
 }
 
-test("a refused document becomes a question, and is issued again", async () => {
+test("a refused document becomes a question, and is issued on retry", async () => {
   await receiptFails({ fault: "status", status: 400 });
   const { body: sale } = await shop.sell({ items: goods(7), payments: [cash(7)] });
   assert.deepEqual([sale.status, sale.question.kind], ["question", "document_refused"]);
@@ -70,7 +70,7 @@ test("a refused document becomes a question, and is issued again", async () => {
   assert.equal((await transaction(done.payments[0])).receiptId, done.document.id);
 });
 
-test("a refused document is answered by giving the money back: nothing is left of the sale", async () => {
+test("a refused document is answered by a refund that undoes the sale", async () => {
   await receiptFails({ fault: "status", status: 400 });
   const ticket = { means: "ticket", amount: 4 };
   const { body: sale } = await shop.sell({ items: goods(7), payments: [ticket, cash(3)] });
@@ -83,7 +83,7 @@ test("a refused document is answered by giving the money back: nothing is left o
   assert.equal(again.status, 409);
 });
 
-test("a receipt whose answer is lost is found, and issued once", async () => {
+test("a receipt with a lost response is found, and issued once", async () => {
   const before = (await receipts()).length;
   await receiptFails({ fault: "timeout_after" });
   const { body: sale } = await shop.sell({ items: goods(6), payments: [cash(6)] });
@@ -92,7 +92,7 @@ test("a receipt whose answer is lost is found, and issued once", async () => {
   assert.equal((await receipts()).length, before + 1);
 });
 
-test("a card whose answer is lost is asked about until it is known, and the sale goes on", async () => {
+test("a card payment with a lost response is polled until known; the sale continues", async () => {
   await shop.fault({ match: { method: "POST", path: "/v1/payment_intents" }, fault: "timeout_after" });
   const { body: sale } = await shop.sell({ items: goods(5), payments: [card(5)] });
   const done = await shop.becomes(sale.id, "completed");
@@ -100,14 +100,14 @@ test("a card whose answer is lost is asked about until it is known, and the sale
   assert.equal((await transaction(done.payments[0])).status, "completed");
 });
 
-test("a payment that comes true late pays the open sale", async () => {
+test("a payment confirmed late pays the open sale", async () => {
   const sale = await withFailedTerminal();
   await shop.gateway.db.one(COME_TRUE, [sale.payments[0].transactionId]);
   const done = await shop.becomes(sale.id, "completed");
   assert.deepEqual([done.paid, done.payments.length], [9, 1]);
 });
 
-test("a payment that comes true late goes back when another has paid the sale", async () => {
+test("a payment confirmed late is refunded when another has paid the sale", async () => {
   const sale = await withFailedTerminal();
   const { body: paid } = await shop.ask("POST", `/v1/sales/${sale.id}/payments`, cash(9));
   assert.equal(paid.status, "completed");
@@ -119,7 +119,7 @@ test("a payment that comes true late goes back when another has paid the sale", 
   assert.equal((await transaction(done.payments[1])).refundedAmount, 0);
 });
 
-test("a payment that comes true late goes back when the sale was called off", async () => {
+test("a payment confirmed late is refunded when the sale was canceled", async () => {
   const sale = await withFailedTerminal();
   const { body: undone } = await shop.ask("DELETE", `/v1/sales/${sale.id}`);
   assert.equal(undone.status, "undone");
@@ -130,7 +130,7 @@ test("a payment that comes true late goes back when the sale was called off", as
   assert.equal((await transaction(late)).refundedAmount, 9);
 });
 
-test("a sale with a payment under way is neither called off nor paid beside it", async () => {
+test("a sale with a payment in progress cannot be canceled or paid otherwise", async () => {
   const payment = { means: "terminal", provider: "handoff", terminalId: "counter", amount: 9 };
   const { body: sale } = await shop.sell({ items: goods(9), payments: [payment] });
   assert.equal((await shop.ask("DELETE", `/v1/sales/${sale.id}`)).status, 409);
@@ -141,7 +141,7 @@ test("a sale with a payment under way is neither called off nor paid beside it",
   assert.equal((await transaction(done.payments[0])).receiptId, done.document.id);
 });
 
-test("a sale whose payment is in doubt takes no other until the outcome is known", async () => {
+test("a sale with an unknown payment outcome accepts no other payment", async () => {
   const payment = { means: "terminal", provider: "handoff", terminalId: "counter", amount: 9 };
   const { body: sale } = await shop.sell({ items: goods(9), payments: [payment] });
   const { transactionId } = sale.payments[0];
@@ -173,7 +173,7 @@ test("cash of a sale whose process died is recorded once", async () => {
   assert.equal(done.payments[0].transactionId, sale.payments[0].transactionId);
 });
 
-test("meal vouchers of a payment by terminal are the receipt's ticket", async () => {
+test("meal vouchers of a terminal payment are the receipt's ticket part", async () => {
   const payment = { means: "terminal", provider: "handoff", terminalId: "counter", amount: 9 };
   const { body: sale } = await shop.sell({ items: goods(9), payments: [payment] });
   const path = `${HANDOFF}/transactions/${sale.payments[0].transactionId}`;
@@ -187,7 +187,7 @@ test("meal vouchers of a payment by terminal are the receipt's ticket", async ()
   assert.deepEqual(receipt.body.payment, { electronic: 1, ticket: 8, ticketCount: 2 });
 });
 
-test("a return of which one payment is refused becomes a question", async () => {
+test("a return with one refused refund becomes a question", async () => {
   const { body: sale } = await shop.sell({ items: goods(10), payments: [card(6), cash(4)] });
   const path = `/v1/payment/P1/transactions/${sale.payments[0].transactionId}`;
   const outside = await shop.call("DELETE", path, { json: { amount: 5 } });
@@ -206,7 +206,7 @@ test("a return of which one payment is refused becomes a question", async () => 
   assert.deepEqual([refused.status, refused.body.code], [403, "insufficient_role"]);
 });
 
-test("a return is documented while its money is on its way back", async () => {
+test("a return is documented while its refund is in progress", async () => {
   const { body: sale } = await shop.sell({ items: goods(6), payments: [card(6, "tok_pendingRefund")] });
   const { body: asked } = await shop.ask("POST", `/v1/sales/${sale.id}/returns`, { amount: 6 });
   assert.deepEqual([asked.question, asked.returns[0].payments[0].status], [null, "pending"]);
@@ -220,7 +220,7 @@ test("each operation of a sale has its own key, the same in every process", () =
   assert.notDeepEqual(key("sal_1", "spm_1"), key("sal_2", "spm_1"));
 });
 
-test("a part whose request another process withdrew is asked for again", async () => {
+test("a part whose request another process withdrew is requested again", async () => {
   const { body: sale } = await shop.sell({ items: goods(5), payments: [card(5)] });
   await shop.ask("POST", `/v1/sales/${sale.id}/returns`, { amount: 5 });
   const { payments, document, returns } = await shop.gateway.db
@@ -257,7 +257,7 @@ test("a part whose request another process withdrew is asked for again", async (
   }
 });
 
-test("a sale that is paid while its cancellation waits is not canceled without the right to refund", async () => {
+test("a sale paid while its cancellation waits is not canceled without the right to refund", async () => {
   const { accessToken: token } = await join(shop.gateway, shop.merchant, "cashier");
   const { body: sale } = await shop.sell({ items: goods(5, 5) });
   const { db } = shop.gateway;

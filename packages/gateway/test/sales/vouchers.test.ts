@@ -114,7 +114,7 @@ describe("a multi-purpose voucher", () => {
 });
 
 describe("a single-purpose voucher", () => {
-  test("lowers the VAT of goods with its own VAT", async () => {
+  test("reduces the VAT of goods with its own VAT", async () => {
     const { code } = await buy(20, "10");
     const { body: sale } = await shop.sell({ items: goods(30), payments: [by(code, 20), cash(10)] });
     assert.equal(sale.status, "completed");
@@ -122,20 +122,20 @@ describe("a single-purpose voucher", () => {
     assert.deepEqual([amount, payment.cash, payment.discount, items[0].discount], [10, 10, undefined, 20]);
   });
 
-  test("pays for no goods with another VAT", async () => {
+  test("cannot pay for goods with another VAT", async () => {
     const { code } = await buy(20, "22");
     const refused = await shop.sell({ items: goods(30), payments: [by(code, 20)] });
     assert.deepEqual([refused.status, pathOf(refused)], [400, "/payments/0/amount"]);
   });
 });
 
-describe("a voucher is refused at its path", () => {
+describe("a voucher is refused with its path", () => {
   const refuse = async (payments: object[], path: string, body: object = {}) => {
     const refused = await shop.sell({ items: goods(30), payments, ...body });
     assert.deepEqual([refused.status, pathOf(refused)], [400, path]);
   };
 
-  test("unknown, beyond its balance, twice in one sale, or for the tip", async () => {
+  test("if unknown, beyond its balance, twice in one sale, or for the tip", async () => {
     const { id, code } = await buy(20);
     await refuse([by("0000-0000-0000-0000", 5)], "/payments/0/code");
     await refuse([cash(5), by(code, 20.5)], "/payments/1/amount");
@@ -146,7 +146,7 @@ describe("a voucher is refused at its path", () => {
     assert.equal((await voucherOf(id)).balance, 20);
   });
 
-  test("blocked or expired", async () => {
+  test("if blocked or expired", async () => {
     const { id, code } = await buy(20);
     await shop.call("PATCH", `/v1/vouchers/${id}`, { json: { blocked: true } });
     await refuse([by(code, 5)], "/payments/0/code");
@@ -157,7 +157,7 @@ describe("a voucher is refused at its path", () => {
     await refuse([by(code, 5)], "/payments/0/code");
   });
 
-  test("replaced by a new code", async () => {
+  test("if replaced by a new code", async () => {
     const { id, code } = await buy(20);
     const { body } = await shop.call("POST", `/v1/vouchers/${id}/code`);
     await refuse([by(code, 5)], "/payments/0/code");
@@ -165,13 +165,13 @@ describe("a voucher is refused at its path", () => {
     assert.deepEqual([found.body.id, found.body.codeEnd], [id, body.code.slice(-4)]);
   });
 
-  test("for another voucher", async () => {
+  test("if sold for another voucher", async () => {
     const { code } = await buy(20);
     const items = [{ description: "Buono", quantity: 1, price: 5, vat: "N2", voucher: { purpose: "multi" } }];
     await refuse([by(code, 5)], "/payments/0/means", { items });
   });
 
-  test("of another merchant", async () => {
+  test("if another merchant's", async () => {
     const { id, code } = await buy(20);
     const { accessToken: token } = await shop.gateway.signIn();
     const request = { items: goods(5), payments: [by(code, 5)], document: none };
@@ -182,7 +182,7 @@ describe("a voucher is refused at its path", () => {
   });
 });
 
-test("names each field that does not fit a voucher", async () => {
+test("each field that is invalid for a voucher is named", async () => {
   const item = { description: "Buono", quantity: 1, price: 5, vat: "N2", voucher: { purpose: "multi" } };
   const refused = async (change: object) =>
     pathOf(await shop.sell({ items: [{ ...item, ...change }], document: none }));
@@ -196,7 +196,7 @@ test("names each field that does not fit a voucher", async () => {
   );
 });
 
-test("a voucher that was spent is not returned", async () => {
+test("a spent voucher cannot be returned", async () => {
   const { sale, code, id } = await buy(20);
   await shop.sell({ items: goods(5), payments: [by(code, 5)] });
   const give = () => shop.ask("POST", `/v1/sales/${sale.id}/returns`, { items: [{ line: 0, quantity: 1 }] });
@@ -248,7 +248,7 @@ test("a voucher ends when its sale is undone after a refused document", async ()
   assert.equal((await giveBack(spent.sale)).status, 409);
 });
 
-test("a voucher has expired at its very end, and not before", async () => {
+test("a voucher expires exactly at its end", async () => {
   const { id } = await buy(20, "N2", { purpose: "multi", expiresAt: "2999-01-01T00:00:00.000Z" });
   const row = (await prepayments.read(shop.gateway.db, tenantOf(shop.merchant.accessToken), id))!;
   const end = row.expiresAt!.getTime();
@@ -258,7 +258,7 @@ test("a voucher has expired at its very end, and not before", async () => {
   );
 });
 
-test("a voucher that is sold again by the same step stays spent", async () => {
+test("a voucher sold again by the same step stays spent", async () => {
   const { id, code } = await buy(20);
   await shop.sell({ items: goods(15), payments: [by(code, 15)] });
   const row = (await prepayments.read(shop.gateway.db, tenantOf(shop.merchant.accessToken), id))!;
@@ -266,7 +266,7 @@ test("a voucher that is sold again by the same step stays spent", async () => {
   assert.equal((await voucherOf(id)).balance, 5);
 });
 
-test("one of two tills spends a voucher that covers one sale", async () => {
+test("only one of two tills spends a voucher that covers one sale", async () => {
   const { code, id } = await buy(20);
   const answers = await Promise.all(
     Array.from({ length: 6 }, () => shop.sell({ items: goods(20), payments: [by(code, 20)] })),
@@ -287,7 +287,7 @@ describe("a deposit", () => {
     assert.deepEqual([again.status, pathOf(again)], [400, "/payments/0/depositId"]);
   });
 
-  test("goes back in part with the goods that it paid for", async () => {
+  test("is refunded in part with the goods it paid for", async () => {
     const { id, sale: first } = await deposit(30);
     const { body: sale } = await shop.sell({
       items: goods(60, 40),
@@ -311,7 +311,7 @@ describe("a deposit", () => {
     assert.equal((await depositOf(id)).balance, 30);
   });
 
-  test("stands alone in its sale, and is not paid by a voucher", async () => {
+  test("must be alone in its sale, and cannot be paid by a voucher", async () => {
     const line = { description: "Acconto", quantity: 1, price: 5, vat: "10", deposit: true };
     const mixed = await shop.sell({ items: [line, ...goods(5)] });
     assert.deepEqual([mixed.status, pathOf(mixed)], [400, "/items/1"]);
@@ -320,19 +320,19 @@ describe("a deposit", () => {
     assert.deepEqual([paid.status, pathOf(paid)], [400, "/payments/0/means"]);
   });
 
-  test("is no voucher", async () => {
+  test("is not a voucher", async () => {
     const { id } = await deposit(30);
     assert.equal((await shop.call("GET", `/v1/vouchers/${id}`)).status, 404);
     assert.equal((await shop.call("POST", `/v1/vouchers/${id}/code`)).status, 404);
   });
 
-  test("of an unknown identifier is refused", async () => {
+  test("with an unknown ID is refused", async () => {
     const refused = await shop.sell({ items: goods(5), payments: [from("dep_none", 5)] });
     assert.deepEqual([refused.status, pathOf(refused)], [400, "/payments/0/depositId"]);
   });
 });
 
-test("a payment added to an open sale may spend a voucher", async () => {
+test("a payment added to an open sale can spend a voucher", async () => {
   const { code, id } = await buy(20);
   const { body: open } = await shop.sell({ items: goods(15) });
   const refused = await shop.ask("POST", `/v1/sales/${open.id}/payments`, by(code, 25));
@@ -342,7 +342,7 @@ test("a payment added to an open sale may spend a voucher", async () => {
   assert.equal((await voucherOf(id)).balance, 5);
 });
 
-test("a cashier creates a voucher's code and does not replace it", async () => {
+test("a cashier can create a voucher's code, but not replace it", async () => {
   const { accessToken: token } = await join(shop.gateway, shop.merchant, "cashier");
   const { id } = await buy(20);
   const refused = await shop.call("POST", `/v1/vouchers/${id}/code`, { token });
@@ -351,7 +351,7 @@ test("a cashier creates a voucher's code and does not replace it", async () => {
   assert.equal(blocked.status, 403);
 });
 
-test("creates one code when two tills ask at the same time", async () => {
+test("creates one code when two tills request it concurrently", async () => {
   const { accessToken: token } = await join(shop.gateway, shop.merchant, "cashier");
   const items = [{ description: "Buono", quantity: 1, price: 5, vat: "N2", voucher: { purpose: "multi" } }];
   const { body: sale } = await shop.sell({ items, payments: [cash(5)], document: none });
@@ -363,7 +363,7 @@ test("creates one code when two tills ask at the same time", async () => {
   assert.equal(spent.body.status, "completed");
 });
 
-test("a voucher's payment needs no receipt of its own", async () => {
+test("a voucher payment needs no receipt of its own", async () => {
   const open = async () =>
     (await shop.call("GET", "/v1/closes/reading")).body.reconciliation.paymentsWithoutReceipt;
   const before = await open();
@@ -372,7 +372,7 @@ test("a voucher's payment needs no receipt of its own", async () => {
   assert.deepEqual(await open(), before);
 });
 
-test("vouchers and deposits of test sales pay for no other sale", async (t) => {
+test("vouchers and deposits of test sales cannot pay for other sales", async (t) => {
   await buy(1);
   t.after(() => shop.gateway.db.all(COUNTER_IS, ["sandbox"]));
   await shop.gateway.db.all(COUNTER_IS, ["test"]);

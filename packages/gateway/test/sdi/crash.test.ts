@@ -17,7 +17,7 @@ after(() => bench.stop());
 
 const transmit = (invoiceId: string) => bench.call("POST", "/v1/sdi/transmissions", { json: { invoiceId } });
 
-/** Starts to transmit, and does not wait for an answer that never comes. */
+/** Starts to transmit, and does not wait for a response that never comes. */
 const begin = (invoiceId: string) => void transmit(invoiceId).catch(() => undefined);
 
 async function held(name: string, id: string): Promise<void> {
@@ -57,7 +57,7 @@ interface Stored {
   uncertain: boolean;
 }
 
-/** The points at which nobody can know whether the file has left. */
+/** The points at which no one can know whether the file has left. */
 const MAY_HAVE_BEEN_SENT = [
   "during the exchange system's call, before it takes the file",
   "during the exchange system's call, after it took the file",

@@ -37,7 +37,7 @@ async function applied(notification: object, file: Partial<TransmissionRow> = {}
   return movedTo ? `${effect} ${movedTo}` : effect;
 }
 
-test("a notification moves the file it names, by identifier and fingerprint", async () => {
+test("a notification moves the file it names, by ID and fingerprint", async () => {
   const delivered = { kind: "RC", identificativoSdI: "111", hash: "AB" };
   assert.equal(await applied(delivered), "applied delivered");
   assert.equal(await applied({ ...delivered, hash: "cd" }), "unmatched");

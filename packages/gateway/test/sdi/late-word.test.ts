@@ -96,7 +96,7 @@ for (const [who, owner] of [
   ["another process", OTHER],
   ["the same process, once more,", PAUSED],
 ] as const) {
-  test(`${who} is sending it: an earlier failed attempt frees it for nobody`, async () => {
+  test(`${who} is sending it: an earlier failed attempt frees it for no one`, async () => {
     const row = await stored();
     const told = await sentLate(row, () => takenBy(owner));
     assert.deepEqual([told.state, told.failure, told.uncertain], ["queued", null, true]);
@@ -113,7 +113,7 @@ test("it waits for a resend: an earlier failed attempt postpones nothing", async
   await db.raw("delete from sdi_transmission");
 });
 
-test("it was not accepted, and nobody else has it: it waits, with the reason", async () => {
+test("it was not accepted, and no one else has it: it waits, with the reason", async () => {
   const row = await stored();
   await sentLate(row, async () => undefined);
   const { failure, attempts } = (await readTransmission(db, TENANT, row.id))!;

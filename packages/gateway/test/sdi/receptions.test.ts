@@ -65,7 +65,7 @@ for (const kind of ["EC", "SE", "MT"] as const) {
   });
 }
 
-test("a repeated notification, also concurrent, gets the same answer and changes nothing", async () => {
+test("a repeated notification, also concurrent, gets the same response and changes nothing", async () => {
   const { id, sdiId, fileName } = await silent();
   const xml = notificationXml("MC", sdiId, fileName);
   const answers = await Promise.all(Array.from({ length: 5 }, () => exchange.receive(xml)));
@@ -113,7 +113,7 @@ test("a late older message is stored and changes nothing", async () => {
   }
 });
 
-test("a notification with another identifier, fingerprint or file is stored without effect", async () => {
+test("a notification with another ID, fingerprint or file is stored without effect", async () => {
   const { id, sdiId, fileName, sha256 } = await silent();
   const hash = createHash("sha256").update("another file").digest("hex");
   for (const xml of [

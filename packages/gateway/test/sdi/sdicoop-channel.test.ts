@@ -91,7 +91,7 @@ test("both sides present certificates, and the file travels as the WSDL says", a
   assert.deepEqual([sdiId, receivedAt?.toISOString()], ["111", "2026-01-15T09:00:00.000Z"]);
 });
 
-test("a multipart answer, as SDI sends it, is read", async () => {
+test("a multipart response, as SDI sends it, is read", async () => {
   const envelope = String(receipt().body);
   const body = `--b\r\nContent-Type: application/xop+xml\r\nContent-ID: <r>\r\n\r\n${envelope}\r\n--b--`;
   answer = () => ({ contentType: 'multipart/related; boundary="b"; start="<r>"', body: Buffer.from(body) });
@@ -107,7 +107,7 @@ test("what SDI says it did not accept did not arrive", async () => {
   assert.deepEqual(await failure(), ["not_accredited", false]);
 });
 
-test("after an empty answer the file may have arrived", async () => {
+test("after an empty response the file may have arrived", async () => {
   for (const [answered, code] of [
     [{ status: 500, ...writeFault("Server", "later") }, "fault"],
     [{ status: 502, contentType: "text/html", body: Buffer.from("<html>") }, "no_answer"],

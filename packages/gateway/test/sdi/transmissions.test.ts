@@ -119,7 +119,7 @@ test("a missing, non-text or over five million byte file is refused", async () =
   assertProblem(huge, 413, "body_too_large");
 });
 
-test("the same file again gets the same answer and is not resent", async () => {
+test("the same file again gets the same response and is not resent", async () => {
   const number = fresh();
   const xml = invoiceXml(number);
   const first = await exchange.transmit(xml, { fileName: nameOf(number) });
@@ -210,7 +210,7 @@ test("a client that repeats an unaccepted file has it sent at once", async () =>
   assert.equal(again.body.attempts, 2);
 });
 
-test("a file with a lost answer is resent under its name, and two messages make one delivery", async () => {
+test("a file with a lost response is resent under its name, and two messages make one delivery", async () => {
   const number = fresh();
   await exchange.simulator.fail({ match: { path: "/ricevi_file" }, fault: "reset_after" });
   const answer = await exchange.transmit(invoiceXml(number), { fileName: nameOf(number) });

@@ -180,7 +180,7 @@ test("a merchant transmits only its own invoices, by token or exact bytes", asyn
   await call("POST", HANDOFF);
   assertProblem(await transmit({ xml: invoiceXml() }, {}, merchant), 400, "sender_not_trusted");
   await call("PATCH", `${HANDOFF}/merchant`, SELLER);
-  // Trusted; but nobody answers at the address of this exchange system.
+  // Trusted; but no one answers at the address of this exchange system.
   assertProblem(await transmit({ xml: invoiceXml() }, {}, merchant), 500, "exchange_unavailable");
   const { body } = await call("POST", `${HANDOFF}/invoices`, invoice());
   const text = "select xml from fiscal_document where id = $1";
@@ -207,7 +207,7 @@ test("a merchant cannot transmit another's invoices, nor any with a read token",
   const elsewhere = await keyWith(owner, ["fiscals:write"], ["203.0.113.0/24"]);
   assertProblem(await transmit({ xml: invoiceXml() }, {}, elsewhere), 400, "sender_not_trusted");
   const writing = await keyWith(owner, ["fiscals:write"], ["127.0.0.0/8", "::1"]);
-  // Trusted; but nobody answers at the address of this exchange system.
+  // Trusted; but no one answers at the address of this exchange system.
   assertProblem(await transmit({ xml: invoiceXml() }, {}, writing), 500, "exchange_unavailable");
 });
 
@@ -252,7 +252,7 @@ test("with SDI configured, production does not start without sender verification
   };
   assert.throws(() => readSettings(given), /SDI_CLIENT_CERT/);
   const certified = { ...given, SDI_CLIENT_CERT: "a.pem", SDI_CLIENT_KEY: "b.pem" };
-  assert.throws(() => readSettings(certified), /needs a proof/);
+  assert.throws(() => readSettings(certified), /requires a way to verify/);
   assert.throws(() => readSettings({ ...certified, SDI_PEER_CERTS: "c.pem" }), /TRUSTED_PROXIES/);
   for (const proof of [
     { SDI_TRUST_ANCHORS: "c.pem" },

@@ -53,7 +53,7 @@ test("card numbers of every scheme are recognized, alone, grouped and in text", 
     assert.equal(holdsCardNumber(card), true, card);
 });
 
-test("times, orders, phones, accounts, article codes and identifiers are not card numbers", () => {
+test("times, orders, phones, accounts, article codes and IDs are not card numbers", () => {
   for (const text of [
     "1763740000002",
     "1763740000000025",

@@ -17,7 +17,7 @@ import type { FastifyInstance } from "fastify";
 /** The routes that tell everybody the same, by the first words of their paths. */
 const PUBLIC = ["/docs", "/openapi.json", "/llms.txt", "/healthz", "/readyz", "/metrics", "/.well-known/"];
 
-/** The parameters of a signed address, by somebody who does not have the key. */
+/** The parameters of a signed address, by someone who does not have the key. */
 const GUESSED = "expires=9999999999999&nonce=x&signature=x";
 
 /** The doors of strangers: a request with a wrong secret, and the status that it gets. */
@@ -226,7 +226,7 @@ describe("routes that identify no person", () => {
   });
 
   for (const [state, { rights, sets, code }] of Object.entries(STATES))
-    test(`a bridge ${state} is refused exactly what it may not do`, async () => {
+    test(`a bridge ${state} is refused only what it is not allowed to do`, async () => {
       const { id, ...things } = await newBridge();
       await shop.call("PATCH", `/v1/bridges/${id}`, { json: { rights: { ...ALL, ...rights } } });
       if (sets) await shop.gateway.db.raw(`update bridge set ${sets} where id = $1`, [id]);

@@ -49,7 +49,7 @@ const MS_OF_MINUTE = statement(
 );
 
 /**
- * Goes to the beginning of the next minute, in which limits begin anew: however slow a test is, it ends in
+ * Goes to the beginning of the next minute, in which limits begin again: however slow a test is, it ends in
  * the minute in which it began.
  */
 async function newMinute(): Promise<void> {

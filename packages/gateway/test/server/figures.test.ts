@@ -74,7 +74,7 @@ test("tax office access is counted by end date, whatever the account's state", a
     );
   assert.deepEqual(stateOf(await figures()), [undefined, undefined, undefined]);
   await inTime(shop.gateway, "they are counted", async () => {
-    // Again and again: whoever looks at an account meanwhile sets its state anew.
+    // Again and again: whoever looks at an account in the meantime sets its state again.
     for (const [id, days, status] of [
       [ended, -400, "error"],
       [ending, 6, "pending"],

@@ -13,7 +13,7 @@ after(() => gateway.stop());
 const ready = () => gateway.send("GET", "/readyz");
 const isReady = async () => (await ready()).status === 200;
 
-/** Has the database's connections begin anew, with what was set for it. */
+/** Has the database's connections begin again, with what was set for it. */
 async function setForDatabase(what: string): Promise<void> {
   const { rows } = await gateway.db.raw("select current_database() as name");
   const [{ name }] = rows as [{ name: string }];
@@ -23,7 +23,7 @@ async function setForDatabase(what: string): Promise<void> {
 
 for (const [setting, detail] of [
   ["default_transaction_read_only = on", "The database is read-only"],
-  ["temp_file_limit = '64kB'", "The database can not write"],
+  ["temp_file_limit = '64kB'", "The database cannot write"],
 ] as const) {
   test(`a gateway whose database has ${setting} is not ready until that ends`, async () => {
     assert.ok(await isReady());

@@ -11,7 +11,7 @@ log.info({ route: "/v1/x\\r\\n{\\"level\\":60}", token: "secret" }, "a\\nb");
 log.error({ err: error }, "failed");
 log.debug("not written");`;
 
-test("the log is one JSON object per line, without secrets, whatever it is given", async () => {
+test("the log is one JSON object per line and never contains secrets", async () => {
   const { stdout } = await promisify(execFile)(process.execPath, ["--input-type=module", "-e", PROGRAM]);
   const lines = stdout.trimEnd().split("\n");
   assert.equal(lines.length, 2);

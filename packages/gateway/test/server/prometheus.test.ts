@@ -11,7 +11,7 @@ import { eventually } from "@banco/testing/eventually";
 
 const FILES = fileURLToPath(new URL("../../../../deploy/prometheus", import.meta.url));
 
-/** Prometheus's answers under `/api/v1`. */
+/** Prometheus's responses under `/api/v1`. */
 interface Answered {
   data: {
     activeTargets: { health: string; lastError: string }[];

@@ -43,7 +43,7 @@ describe("A merchant's quota", () => {
     gateway.send("POST", path, { token, json });
 
   for (const [name, path, json] of KINDS) {
-    test(`${name} admits ${MOST} of many at once, and another merchant's`, async () => {
+    test(`${name} admits ${MOST} of many concurrent requests, and another merchant's`, async () => {
       const answers = await Promise.all(Array.from({ length: MOST + 4 }, () => make(path, json)));
       const refused = answers.filter(({ status }) => status === 403);
       assert.equal(refused.length, 4, answers[0]!.text);

@@ -93,7 +93,7 @@ for (const [name, make] of Object.entries(RECORDS)) {
     assert.ok(record.updatedAt, text);
     const needed = neededFields(name, method, record);
     const sent = async (names: string[]) => {
-      // Each change has a time of its own, which is part of the present record.
+      // Each change has a time of its own, which is part of the current record.
       const { body: present } = await shop.call("GET", path);
       const json = pick(present, [...needed, ...names]);
       const answer = await shop.call(method, path, { json });
@@ -124,7 +124,7 @@ for (const [name, make] of Object.entries(RECORDS)) {
   });
 }
 
-test("an unchanged read-only field does not prevent a repeat under the same key", async () => {
+test("an unchanged read-only field does not prevent a retry under the same key", async () => {
   const { id } = await shop.completedCard(5);
   const path = `${STRIPE}/transactions/${id}`;
   const { body: record } = await shop.call("GET", path);

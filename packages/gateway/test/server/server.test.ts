@@ -147,7 +147,7 @@ test("every response schema compiles, lazily at first use", async () => {
   for (const schema of different) fastJson({ ...JSON.parse(schema), components });
 });
 
-/** The schemas of an operation's answers. */
+/** The schemas of an operation's responses. */
 function* schemasOf({ responses = {} }: { responses?: Record<string, Answer> }): Generator<object> {
   for (const { content = {} } of Object.values(responses))
     for (const { schema } of Object.values(content)) if (schema) yield schema;
@@ -207,7 +207,7 @@ test("unstorable text is named wherever it is", async () => {
   assert.deepEqual([status, body.name], [201, "\u{1f600} \u00e8"]);
 });
 
-test("an impossible identifier is 404, and one with NUL is named", async () => {
+test("an impossible ID is 404, and one with NUL is named", async () => {
   for (const path of [`/v1/bridges/${"x".repeat(300)}`, `/v1/payment/${"x".repeat(300)}/merchant`]) {
     assert.deepEqual((await gateway.send("GET", path, { token })).status, 404, path);
   }

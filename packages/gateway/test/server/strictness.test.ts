@@ -36,7 +36,7 @@ before(async () => {
       takesBody: ["post", "put", "patch", "delete"].includes(method),
     })),
   );
-  // Behind addresses that the others answer, and so in no reference.
+  // Behind addresses that the others response, and so in no reference.
   operations.push({ method: "GET", path: "/v1/assets/{assetId}/file", takesBody: false });
   // The file itself is the body of this one.
   operations.push({ method: "PUT", path: "/v1/assets/{assetId}/upload", takesBody: false });
@@ -44,7 +44,7 @@ before(async () => {
 after(() => gateway.stop());
 
 /**
- * The routes whose fields somebody else decides: providers, the billing vendor, and the standards of OAuth.
+ * The routes whose fields someone else decides: providers, the billing vendor, and the standards of OAuth.
  */
 const OPEN = new Set([
   "GET /v1/payment/{providerId}/callback",
@@ -79,7 +79,7 @@ function addresses(path: string, records: Record<string, string>): string[] {
   );
 }
 
-/** The answer of the first provider that has the operation. */
+/** The response of the first provider that has the operation. */
 async function asked(method: string, path: string, sent: object, records: Record<string, string> = {}) {
   for (const address of addresses(path, records)) {
     const answer = await gateway.send(method, address, { token, ...sent });

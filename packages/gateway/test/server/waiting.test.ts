@@ -75,7 +75,7 @@ async function waitingGateway(t: TestContext): Promise<ChildProcess> {
   return child;
 }
 
-test("a database that refuses ends the start at once", async (t) => {
+test("a database that refuses the connection ends the start immediately", async (t) => {
   const gateway = await startTestGateway();
   t.after(() => gateway.stop());
   const elsewhere = new URL(gateway.env.DATABASE_URL!);

@@ -12,7 +12,7 @@ before(async () => {
 });
 after(() => gateway.stop());
 
-/** Returns the API's answer to a request, sent unchanged. */
+/** Returns the API's response to a request, sent unchanged. */
 async function asked(headers: Record<string, string>, body?: string) {
   const init = { method: body === undefined ? "GET" : "POST", headers, ...(body !== undefined && { body }) };
   const answer = await fetch(`${gateway.url}/v1/products`, init);
@@ -32,11 +32,11 @@ test("a key without the word Bearer is explained and not echoed", async () => {
     await detailOf("bk_secret"),
     `The header Authorization lacks the word Bearer before the token: ${right}`,
   );
-  assert.equal(await detailOf("Basic c2VjcmV0"), `Basic is not taken here: ${right}`);
+  assert.equal(await detailOf("Basic c2VjcmV0"), `Basic is not accepted here: ${right}`);
   assert.equal(await detailOf("Bearer"), `No token follows the word Bearer: ${right}`);
   assert.equal(
     await detailOf("Bearer bk_secret secret"),
-    `The token after the word Bearer has a blank in it: ${right}`,
+    `The token after the word Bearer contains a space: ${right}`,
   );
   assert.equal(await detailOf("Bearer bk_secret"), "The access token is invalid or has expired");
 });
@@ -45,18 +45,18 @@ test("a wrong content type is named with the accepted ones", async () => {
   const authorization = `Bearer ${token}`;
   const { status, detail } = await asked({ authorization, "content-type": "text/csv" }, "name,price");
   assert.equal(status, 415);
-  assert.equal(detail, "text/csv is not taken here: send application/json");
+  assert.equal(detail, "text/csv is not accepted here: send application/json");
 });
 
 const FAULTS: [text: string, says: string][] = [
   ['{"name": "Coffee",}', '"}" was not expected at line 1, column 19'],
   ['{\n  "name": Coffee\n}', '"C" was not expected at line 2, column 11'],
-  ['{"name": "Coffee"', "it is not complete, and ends at line 1, column 18"],
+  ['{"name": "Coffee"', "it is incomplete, and ends at line 1, column 18"],
   ["{'name': 1}", '"\'" was not expected at line 1, column 2'],
   ['{"name": 01}', '"1" was not expected at line 1, column 11'],
   ["nonsense", '"n" was not expected at line 1, column 1'],
   ["{} {}", '"{" was not expected at line 1, column 4'],
-  ["", "it is not complete, and ends at line 1, column 1"],
+  ["", "it is incomplete, and ends at line 1, column 1"],
 ];
 
 test("malformed JSON is reported with line and column", async () => {

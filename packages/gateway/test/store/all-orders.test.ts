@@ -114,7 +114,7 @@ test("an unreadable store is named, delays no other, and is retried on the next 
   assert.deepEqual(keys([...first.items, ...rest]).sort(), [...own.values()].flatMap(keys).sort());
 });
 
-test("nobody sees another merchant's, and no store means an empty list", async () => {
+test("no one sees another merchant's, and no store means an empty list", async () => {
   const { accessToken: token } = await online.gateway.signIn();
   const { body } = await online.gateway.send("GET", ALL, { token, query: year() });
   assert.deepEqual(body, { items: [], token: null, unread: [] });

@@ -198,11 +198,11 @@ test("an unreadable order is skipped by name, and other news continue", async ()
   const number = unreadable.slice("ord_".length);
   assert.equal(
     noted.lastError,
-    `Can not be read, and was left out: order ${number} ("1.299,00 €" is no amount)`,
+    `Cannot be read, and was left out: order ${number} ("1.299,00 €" is not an amount)`,
   );
   assert.deepEqual([noted.status, noted.remedy], ["active", account.remedy]);
   const { body: list } = await online.list();
-  const left = { provider: "woocommerce", id: unreadable, detail: '"1.299,00 €" is no amount' };
+  const left = { provider: "woocommerce", id: unreadable, detail: '"1.299,00 €" is not an amount' };
   assert.deepEqual(list.unreadable, [left]);
   assert.ok(list.items.some(({ id }: { id: string }) => id === sound));
   const all = await online.call("GET", "/v1/store/transactions", { query: year() });

@@ -17,7 +17,7 @@ const found = (refunds: StoreRefund[], row: Partial<StoreRefundRow> = {}) => {
   return own && `${own.refund.id} ${own.marked ? "marked" : "unmarked"}`;
 };
 
-test("a refund with our identifier or the store's is certainly ours", () => {
+test("a refund with our ID or the store's is certainly ours", () => {
   assert.equal(found([refund({}), refund({ id: "r_2", ourId: "srf_1", amountMinor: 1 })]), "r_2 marked");
   assert.equal(found([refund({}), refund({ id: "r_3" })], { providerRefundId: "r_3" }), "r_3 marked");
 });

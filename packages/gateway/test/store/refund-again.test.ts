@@ -19,7 +19,7 @@ const TENANT = "ten_test";
 const ACCOUNT = { tenantId: TENANT, id: "acc_test" };
 const DEAD = 4_711;
 const ASKED = { amountMinor: 500, currency: "EUR", knownRefunds: [] };
-const NEVER_MADE = { code: "not_executed", message: "The store was never asked" };
+const NEVER_MADE = { code: "not_executed", message: "The store was never called" };
 
 let database: TestDatabase;
 let db: Database;
@@ -91,7 +91,7 @@ test("what a store has made counts, whoever requested it", async () => {
   assert.equal((await readRefund(db, ACCOUNT, id))?.status, "completed");
 });
 
-test("a refund failed by silence completes by a later answer, and stays completed", async () => {
+test("a refund failed by silence completes by a later response, and stays completed", async () => {
   const row = await claimed();
   await reserveRefund(db, row, ASKED);
   const settled = async (outcome: Omit<Parameters<typeof settleRefund>[2], "eventId">) => {
@@ -110,7 +110,7 @@ test("a refund failed by silence completes by a later answer, and stays complete
 test("a refund the store refused stays failed", async () => {
   const row = await claimed();
   await reserveRefund(db, row, ASKED);
-  const failure = { code: "refund_failed", message: "The money was not given back" };
+  const failure = { code: "refund_failed", message: "The money was not refunded" };
   await settleRefund(db, row, { status: "failed", failure, eventId: newId("evt") });
   await settleRefund(db, row, { status: "completed", providerRefundId: "9", eventId: newId("evt") });
   assert.equal((await readRefund(db, ACCOUNT, id))?.status, "failed");

@@ -136,7 +136,7 @@ describe("a refund's amount", () => {
               order = refunded(order, one);
               back += one.amountMinor;
             } catch (error) {
-              // A piece that came to nothing can not be refunded.
+              // A piece that came to nothing cannot be refunded.
               assert.equal((error as { code?: string }).code, "refund_exceeds_payment");
               order = returned(order, id);
             }
@@ -153,7 +153,7 @@ describe("a refund's amount", () => {
     const order = { ...orderOf([[10_000, 4]]), amountMinor: 9_000, receivedMinor: 9_000 };
     assert.throws(
       () => refundAmount(order, { items: [{ id: "0", quantity: 1 }] }),
-      /^Problem: \/items can not be refunded by themselves: the order's amount is 10 EUR less than its items/,
+      /^Problem: \/items cannot be refunded separately: the order's amount is 10 EUR less than its items/,
     );
     assert.equal(refundAmount(order, { amount: 50 }).amountMinor, 5_000);
   });

@@ -1,4 +1,4 @@
-/** The verdict on a store refund without an answer. */
+/** The verdict on a store refund without a response. */
 
 import assert from "node:assert/strict";
 import { after, before, test } from "node:test";

@@ -131,7 +131,7 @@ test("never made: the caller gets the reason", async () => {
   }
 });
 
-test("another attempt is under way since: the refusal of the first one is told as such", async () => {
+test("another attempt has started since: the first one's refusal is reported", async () => {
   const answer = await refundedMeanwhile("again", CLOSED);
   assert.ok(answer instanceof Problem && answer.code === "conflict", String(answer));
 });

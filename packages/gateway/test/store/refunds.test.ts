@@ -84,7 +84,7 @@ test("the same request and key is one refund; another request is refused", async
   assert.equal((await read(id)).refundedAmount, 10);
 });
 
-test("a lost answer is looked up on the order, and the shop is asked once", async () => {
+test("a lost response is looked up on the order, and the shop is asked once", async () => {
   const id = await online.sold();
   const before = await online.refundRequests();
   await online.fault({ fault: "reset_after", match: REFUND, times: 1 });
@@ -116,7 +116,7 @@ async function anHourPasses(): Promise<void> {
     "update store_refund set checks = 0, next_check_at = now(), asked_at = now() - interval '1 hour'";
   const due =
     "select id from store_refund where stage is not null and (checks = 0 or next_check_at <= now())";
-  // A search under way has read the refund as it was before: the second one begins after it.
+  // A search in progress has read the refund as it was before: the second one begins after it.
   for (const turn of ["first", "second"]) {
     await db.raw(`${open} where status = 'verification'`);
     const isOver = async () => (await db.raw(due)).rows.length === 0;
@@ -261,7 +261,7 @@ test("cash on delivery is refunded on record only, and marked so", async () => {
   assert.ok(moved.includes(true) && moved.includes(false));
 });
 
-test("at a shop without room for our mark, a lost answer is found by its amount", async () => {
+test("at a shop without room for our mark, a lost response is found by its amount", async () => {
   const shop = "/v1/store/S3";
   assert.equal((await online.call("POST", shop)).status, 201);
   const { items } = (await online.list({ status: "completed", type: "order" }, shop)).body;

@@ -104,7 +104,7 @@ test("start, end, limit, status and type are required and valid", async () => {
   }
 });
 
-test("a listed transaction is read whole: an order with refunds, a refund by itself", async () => {
+test("a listed transaction is read whole: an order with refunds, or a single refund", async () => {
   const { items } = (await online.list()).body;
   const order = items.find((one: { status: string }) => one.status === "refunded");
   const { body } = await online.call("GET", `${WOO}/transactions/${order.id}`);

@@ -84,7 +84,7 @@ async function killedInTheMiddle(file: string, text: string, until: () => Promis
 }
 
 describe("rows are changed in batches", () => {
-  test("all of them, in several commits", async () => {
+  test("all rows, in several commits", async () => {
     await anew();
     const fill = step("0901_names.sql", FILL);
     const seen: number[] = [];
@@ -100,7 +100,7 @@ describe("rows are changed in batches", () => {
     assert.deepEqual(await stepsUnderWay(db), []);
   });
 
-  test("what the last release writes meanwhile is changed by the next pass", async () => {
+  test("rows written by the last release in the meantime are changed by the next pass", async () => {
     await anew();
     const fill = step("0902_names.sql", FILL);
     let written = false;
@@ -187,7 +187,10 @@ for (const text of [
   "create index concurrently a on sale (name); drop table sale",
 ]) {
   test(`"${text}" is not a background step`, () =>
-    assert.throws(() => step("0931_no.sql", text), /^Error: background\/0931_no\.sql is no background step/));
+    assert.throws(
+      () => step("0931_no.sql", text),
+      /^Error: background\/0931_no\.sql is not a background step/,
+    ));
 }
 
 test("a migration names the background steps it depends on", () => {

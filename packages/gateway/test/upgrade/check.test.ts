@@ -38,7 +38,7 @@ const applied = async () => (await db.raw("select * from schema_migration order 
 test("a fully migrated database is up to date", async () => {
   const { code, stdout } = await upgrade(["--check"]);
   const count = (await listAllMigrations()).length;
-  assert.deepEqual([code, stdout], [0, `Up to date: ${count} migrations, none is pending\n`]);
+  assert.deepEqual([code, stdout], [0, `Up to date: ${count} migrations, none pending\n`]);
 });
 
 test("pending migrations are listed with tables, locks and waiters, changing nothing", async () => {
@@ -104,12 +104,12 @@ test("a concurrent step is reported, and runs with the gateways or at once", asy
   assert.equal(told.code, 2, told.stdout);
   assert.match(
     told.stdout,
-    /^background\/0512\S+ runs beside the gateways and is still to come: fiscal_document \(\d+ rows, .* nobody waits$/m,
+    /^background\/0512\S+ runs beside the gateways and has not started: fiscal_document \(\d+ rows, .* nobody waits$/m,
   );
   const left = await upgrade([], other.url);
   assert.deepEqual(
     [left.code, left.stdout],
-    [0, `The database is ready; the gateways take in the background: ${STEP}\n`],
+    [0, `The database is ready; the gateways run in the background: ${STEP}\n`],
   );
   const taken = await upgrade(["--background"], other.url);
   assert.deepEqual([taken.code, taken.stdout], [0, `${STEP}\nThe database is up to date\n`]);

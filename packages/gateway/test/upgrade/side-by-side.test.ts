@@ -131,7 +131,9 @@ for (const [one, other] of [
 ] as const) {
   const named = (which: string) => (which === "old" ? "the last release" : "today's gateway");
 
-  test(`what ${named(one)} takes, ${named(other)} knows, repeats and refunds`, { skip }, async () => {
+  test(`a payment taken by ${named(one)} is known, repeated and refunded by ${named(other)}`, {
+    skip,
+  }, async () => {
     const key = randomUUID();
     const paid = await pay(one, 12.5, key);
     assert.deepEqual([paid.status, paid.body.status], [201, "completed"], paid.text);
@@ -157,7 +159,9 @@ for (const [one, other] of [
   });
 }
 
-/** The part of an answer whose fields another answer has too: a release adds fields, and takes none away. */
+/**
+ * The part of a response whose fields another response has too: a release adds fields, and takes none away.
+ */
 function sharedWith(other: unknown, answer: unknown): unknown {
   if (Array.isArray(other) && Array.isArray(answer))
     return answer.map((one, index) => sharedWith(other[index], one));

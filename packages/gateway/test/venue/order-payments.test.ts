@@ -12,7 +12,7 @@ after(() => shop.stop());
 
 const LUNCH = [{ description: "Lunch", quantity: 1, price: 20, vat: "10" }];
 
-/** Calls the API and expects an answer without a problem. */
+/** Calls the API and expects a response without a problem. */
 async function ask(method: string, path: string, json?: object) {
   const { status, body, text } = await shop.call(method, path, json && { json });
   assert.ok(status < 300, `${method} ${path}: ${status} ${text}`);
@@ -149,7 +149,7 @@ test("a canceled order stays canceled and shows what was paid", async () => {
   assert.deepEqual(await stands(id), { status: "canceled", paid: 20 });
 });
 
-test("a reopened order stays open until somebody pays", async () => {
+test("a reopened order stays open until someone pays", async () => {
   const { id } = await open();
   await pay(id, 20);
   const items = [...LUNCH, { description: "Grappa", quantity: 1, price: 4, vat: "10" }];
@@ -232,7 +232,7 @@ test("an order at a terminal takes no second payment until the first has failed"
   assert.deepEqual(await stands(id), { status: "closed", paid: 20 });
 });
 
-test("an order paid in part takes the rest while a terminal runs its share", async () => {
+test("an order paid in part accepts the rest while a terminal charges its share", async () => {
   const { id } = await open();
   const terminalId = await shop.terminal({ does: "nothing" });
   assert.equal((await shop.pay("terminal", { amount: 8, terminalId, reference: id })).status, 201);
@@ -260,7 +260,7 @@ test("another merchant's payment closes nothing", async () => {
   assert.deepEqual(await stands(id), { status: "open", paid: 0 });
 });
 
-test("a payment with a lost answer closes its order once when settled", async () => {
+test("a payment with a lost response closes its order once when settled", async () => {
   const { id } = await open();
   const match = { method: "POST", path: "/v1/payment_intents" };
   await shop.fault({ match, fault: "cut_body", times: 1 });

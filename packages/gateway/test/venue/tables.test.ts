@@ -181,7 +181,7 @@ test("a matching If-None-Match returns 304, any other the full table", async () 
   assert.equal((await read("none")).status, 400);
 });
 
-test("an update whose If-None-Match names the current version is refused", async () => {
+test("an update whose If-None-Match matches the current version is refused", async () => {
   const { path, etag } = await made();
   const change = (known: string) =>
     call("PATCH", path, { seats: 4 }, { headers: { "if-none-match": known } });

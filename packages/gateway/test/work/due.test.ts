@@ -20,7 +20,7 @@ test("failing and unreleasable items delay no others and are logged", async () =
     },
     take: async () => ["broken", "sound"],
     work: async (item) => {
-      if (item === "broken") throw new Error("it can not be judged");
+      if (item === "broken") throw new Error("it cannot be judged");
       worked.push(item);
     },
     failed: "an item failed",
@@ -30,7 +30,7 @@ test("failing and unreleasable items delay no others and are logged", async () =
   assert.deepEqual(worked, ["sound"]);
   assert.deepEqual(told, [
     ["work is held up", "a row breaks a rule of its table"],
-    ["an item failed", "it can not be judged"],
+    ["an item failed", "it cannot be judged"],
   ]);
 });
 
@@ -50,7 +50,7 @@ test("queued items start after the previous one ends, even in failure, and batch
       steps.push(`${item} begins`);
       await new Promise((resolve) => setImmediate(resolve));
       steps.push(`${item} ends`);
-      if (item === "broken") throw new Error("it can not be told");
+      if (item === "broken") throw new Error("it cannot be told");
       if (item === "last") isOver.resolve();
     },
     failed: "an item failed",
@@ -60,5 +60,5 @@ test("queued items start after the previous one ends, even in failure, and batch
   await work.stop();
   const inTurn = ["broken", "sound", "last"].flatMap((item) => [`${item} begins`, `${item} ends`]);
   assert.deepEqual(steps, inTurn);
-  assert.deepEqual(failures, ["it can not be told"]);
+  assert.deepEqual(failures, ["it cannot be told"]);
 });

@@ -46,7 +46,7 @@ const common: Pick<Lanes<string>, "pauseMs" | "laneOf" | "failed" | "heldUp" | "
   heldUp: "items are held up",
 };
 
-test("a slow item blocks only its own lane, which then continues", async () => {
+test("a slow item blocks only its own queue, which then continues", async () => {
   const { services, isResting } = handedIn();
   const due = ["slow1", "quick1", "slow2", "quick2"];
   const slow = Promise.withResolvers<void>();
@@ -72,7 +72,7 @@ test("a slow item blocks only its own lane, which then continues", async () => {
   await lanes.stop();
 });
 
-test("claimed items run before a failing round, and the next round follows a pause", async () => {
+test("claimed items run before a failing cycle, and the next cycle follows a pause", async () => {
   const { services, told, pass } = handedIn();
   const done: string[] = [];
   let round = 0;
@@ -85,7 +85,7 @@ test("claimed items run before a failing round, and the next round follows a pau
       if (round === 1) throw new Error("the database is away");
     },
     work: async (item) => {
-      if (item === "broken1") throw new Error("it can not be done");
+      if (item === "broken1") throw new Error("it cannot be done");
       done.push(item);
     },
   });
@@ -98,7 +98,7 @@ test("claimed items run before a failing round, and the next round follows a pau
   await settled();
   assert.deepEqual(done, ["a1", "a2"]);
   await lanes.stop();
-  const broken = [{ err: new Error("it can not be done"), item: "broken1" }, "an item failed"];
+  const broken = [{ err: new Error("it cannot be done"), item: "broken1" }, "an item failed"];
   assert.deepEqual(told, [broken, [{ err: new Error("the database is away") }, "items are held up"], broken]);
 });
 

@@ -1,7 +1,7 @@
 import { copyFile, mkdir, readdir, readlink, symlink } from "node:fs/promises";
 import { join } from "node:path";
 
-/** Folders that are not copied: the server makes their content anew (PostgreSQL manual, 25.3.4.3). */
+/** Folders that are not copied: the server makes their content again (PostgreSQL manual, 25.3.4.3). */
 const EMPTY = [
   ...["pg_wal", "pg_replslot", "pg_dynshmem", "pg_notify", "pg_serial", "pg_snapshots", "pg_stat_tmp"],
   "pg_subtrans",
@@ -25,8 +25,8 @@ export async function copyData(from: string, to: string, isTop = true): Promise<
 }
 
 /**
- * Ignores a file that is gone: a table that is dropped meanwhile removes its files, and the log drops it
- * again when it is replayed.
+ * Ignores a file that is gone: a table that is dropped in the meantime removes its files, and the log drops
+ * it again when it is replayed.
  */
 function unlessGone(error: NodeJS.ErrnoException): void {
   if (error.code !== "ENOENT") throw error;

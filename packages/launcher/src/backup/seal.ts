@@ -30,7 +30,7 @@ export async function newKeyFile(file: string): Promise<string> {
  *
  * @param recipients - each of their keys opens the file
  * @returns the file
- * @throws Error for a text that is no recipient, before anything is written
+ * @throws Error for a text that is not a recipient, before anything is written
  */
 export async function sealBackup(folder: string, recipients: readonly string[]): Promise<string> {
   const encrypter = encrypterTo(recipients);
@@ -52,7 +52,7 @@ export function encrypterTo(recipients: readonly string[]): Encrypter {
       encrypter.addRecipient(recipient);
     } catch {
       throw new Error(
-        `${recipient} is no recipient: it begins with age1, as \`npm run backup -- key\` says it`,
+        `${recipient} is not a recipient: it begins with age1, as \`npm run backup -- key\` says it`,
       );
     }
   return encrypter;

@@ -34,7 +34,7 @@ export async function timelineOf(
  */
 async function archived(wal: string): Promise<string[]> {
   const names = await readdir(wal).catch((error) => {
-    throw new Error(`The archived log can not be read: ${error.message}`);
+    throw new Error(`The archived log cannot be read: ${error.message}`);
   });
   if (!names.some((name) => /^[0-9A-F]{24}$/.test(name)))
     throw new Error(`There is no archived log in ${wal}: its files are named by 24 hexadecimal digits`);
@@ -52,7 +52,7 @@ function timelinesIn(names: string[]): number[] {
 /** Returns the timeline on which a base backup begins. */
 async function startOf(from: string): Promise<number> {
   const label = await readFile(join(from, "data/backup_label"), "utf8").catch((error) => {
-    throw new Error(`${from} is no base backup: ${error.message}`);
+    throw new Error(`${from} is not a base backup: ${error.message}`);
   });
   const [, timeline] = /^START TIMELINE: (\d+)$/m.exec(label) ?? [];
   if (!timeline) throw new Error(`The backup_label of ${from} does not say its timeline`);

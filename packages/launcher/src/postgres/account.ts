@@ -97,7 +97,7 @@ async function passingClosedDirectories({ uid, gid }: Account, program: string):
     await run(file, [...args, program, "--version"], { cwd: "/" });
   } catch (cause) {
     throw new Error(
-      "PostgreSQL does not run as root, and the user it would run as can not reach its data or its programs, because a " +
+      "PostgreSQL does not run as root, and the user it would run as cannot reach its data or its programs, because a " +
         "directory above them is closed to other users; util-linux's `setpriv`, which would let it pass, is missing or refused. " +
         "Start as a normal user, move to a directory that others may enter, or set DATABASE_URL to a PostgreSQL of your own.",
       { cause },

@@ -40,7 +40,7 @@ export async function ensureCluster(
   );
   let password = await readFile(passwordFile, "utf8").catch((error) => notFound(error, undefined));
   if (!password) {
-    if (exists) throw new Error(`${passwordFile} is missing; without it ${dataDir} can not be used.`);
+    if (exists) throw new Error(`${passwordFile} is missing; without it ${dataDir} cannot be used.`);
     password = randomBytes(24).toString("base64url");
     await writeFile(passwordFile, password, { mode: 0o600, flush: true });
   }

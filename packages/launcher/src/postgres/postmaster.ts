@@ -87,7 +87,7 @@ const SETTINGS: Record<string, string> = {
   log_timezone: "UTC",
   fsync: "on",
   synchronous_commit: "on",
-  // A server that is being restored lets nobody in before it takes writes.
+  // A server that is being restored lets no one in before it takes writes.
   hot_standby: "off",
 };
 

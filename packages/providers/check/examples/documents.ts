@@ -18,7 +18,7 @@ interface Document {
 
 const METHODS = ["get", "post", "put", "patch", "delete"];
 
-/** The examples of answers and webhooks in a document of the directory. */
+/** The examples of responses and webhooks in a document of the directory. */
 export function examplesIn(directory: string, { file, prefix = "", kind }: OfficialDocument): Example[] {
   const document = JSON.parse(bundle(directory, file)) as Document;
   if (kind === "fixtures") return fixturesIn(directory, file);

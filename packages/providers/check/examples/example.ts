@@ -1,9 +1,9 @@
-/** An answer, or a webhook's body, in an official document. */
+/** A response, or a webhook's body, in an official document. */
 export interface Example {
   method: string;
   /** The path with its placeholders, and its prefix on the wire. */
   template: string;
-  /** The answer's status; null is a webhook. */
+  /** The response's status; null is a webhook. */
   status: number | null;
   name: string;
   value: unknown;

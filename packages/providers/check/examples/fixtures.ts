@@ -33,7 +33,7 @@ const OPERATIONS: readonly [method: string, template: string, resource: string, 
   ["DELETE", "/v1/terminal/locations/{id}", "deleted_terminal.location"],
 ];
 
-/** Returns Stripe's example objects as the answers of its operations, and its event as a webhook. */
+/** Returns Stripe's example objects as the responses of its operations, and its event as a webhook. */
 export function fixturesIn(directory: string, file: string): Example[] {
   const { resources } = JSON.parse(readFileSync(join(directory, file), "utf8")) as {
     resources: Record<string, unknown>;

@@ -18,7 +18,7 @@ export type ExampleReader = PaymentProvider | FiscalProvider;
 interface Result {
   by: string;
   answered: boolean;
-  /** The answer, or the failure. */
+  /** The response, or the failure. */
   text: string;
   fault: boolean;
 }
@@ -38,9 +38,9 @@ export interface ReadExample {
 const isOfAdapter = ({ status }: Example) => status === null || (status < 500 && status !== 429);
 
 /**
- * Gives each of the adapter's operations the examples that it requests. A good answer counts as read when an
- * operation accepts it, a refusal when each operation fails as the contract says; an example with words that
- * the manifest does not know never does.
+ * Gives each of the adapter's operations the examples that it requests. A good response counts as read when
+ * an operation accepts it, a refusal when each operation fails as the contract says; an example with words
+ * that the manifest does not know never does.
  */
 export async function readExamples(
   provider: ExampleReader,

@@ -8,11 +8,11 @@ export interface Reading {
   run(context: PaymentContext): unknown;
 }
 
-/** An example's object and amount, so that it is accepted as the answer to a request. */
+/** An example's object and amount, so that it is accepted as the response to a request. */
 export interface Terms {
   amountMinor?: number;
   currency?: string;
-  /** The provider's identifier. */
+  /** The provider's ID. */
   id?: string;
 }
 
@@ -59,7 +59,7 @@ function chargeReadings(provider: PaymentProvider, type: PaymentType, id: string
     { name: type, run: start },
     { name: `read ${type}`, run: async (context) => provider.read(context, await started(context)) },
     {
-      name: `read ${type} by its identifier`,
+      name: `read ${type} by its ID`,
       run: (context) => provider.read(context, { ...known(asked), providerTransactionId: id }),
     },
     { name: `read ${type} that was lost`, run: (context) => provider.read(context, known(asked)) },

@@ -12,7 +12,7 @@ export interface Setting {
   cardToken?: string;
   /** Answers of operations that the document does not have. */
   also?: readonly Example[];
-  /** Returns an example's object and amount, so that it is accepted as the answer to a request. */
+  /** Returns an example's object and amount, so that it is accepted as the response to a request. */
   termsOf(value: unknown): Terms;
 }
 

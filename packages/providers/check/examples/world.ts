@@ -8,7 +8,7 @@ export interface World {
   wasMet(): boolean;
 }
 
-/** Each operation has its first good answer, but the judged example's has that. */
+/** Each operation has its first good response, but the judged example's has that. */
 export function worldOf(examples: readonly Example[], judged?: Example): World {
   const answers = examples.filter(({ status }) => status !== null && status < 300);
   const all = judged ? [judged, ...answers] : answers;

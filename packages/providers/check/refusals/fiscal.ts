@@ -96,7 +96,7 @@ export const DOCUMENTS: Readonly<Record<string, readonly Refusal[]>> = {
       source: "https://docs.invopop.com/api-ref/silo/entries/create-an-entry-put",
     },
     {
-      what: "an identifier that is no UUID",
+      what: "an ID that is not a UUID",
       of: /^PUT \/silo\/v1\/entries\/\S+\n.*bill\/invoice/m,
       bend: withPath(/\/[^/]+$/, "/7"),
       status: 400,
@@ -114,7 +114,7 @@ export const DOCUMENTS: Readonly<Record<string, readonly Refusal[]>> = {
       source: "invoicetronic/openapi, openapi.yml: Send.required",
     },
     {
-      what: "XML that is no invoice",
+      what: "XML that is not an invoice",
       of: /^POST \/send$/m,
       bend: withField("payload", "<a/>"),
       status: 422,

@@ -11,7 +11,7 @@ const PAYPAL = "paypal/paypal-rest-api-specifications, checkout_orders_v2: order
 export const OTHER_PAYMENTS: Readonly<Record<string, readonly Refusal[]>> = {
   zettle: [
     {
-      what: "a subscription under a known identifier",
+      what: "a subscription under a known ID",
       of: /^POST \/organizations\/self\/subscriptions$/m,
       bend: json,
       status: 400,
@@ -121,7 +121,7 @@ export const OTHER_PAYMENTS: Readonly<Record<string, readonly Refusal[]>> = {
   ],
   nexi: [
     {
-      what: "a request without a correlation identifier",
+      what: "a request without a correlation ID",
       of: /^POST \S+\/orders\/hpp$/m,
       bend: withoutHeader("correlation-id"),
       status: 400,
@@ -137,7 +137,7 @@ export const OTHER_PAYMENTS: Readonly<Record<string, readonly Refusal[]>> = {
       source: NEXI,
     },
     {
-      what: "an order's identifier that was used",
+      what: "an order's ID that was used",
       of: /^POST \S+\/orders\/hpp$/m,
       bend: json,
       status: 400,

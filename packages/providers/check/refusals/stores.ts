@@ -75,7 +75,7 @@ export const STORES: Readonly<Record<string, readonly Refusal[]>> = {
       source: "PrestaShop, classes/webservice/WebserviceRequest.php: error 23",
     },
     {
-      what: "a body that is no XML",
+      what: "a body that is not XML",
       of: /^POST \/api\/order_slip$/m,
       bend: withText(/^[\s\S]*$/, "{}"),
       status: 500,
@@ -101,7 +101,7 @@ export const STORES: Readonly<Record<string, readonly Refusal[]>> = {
       source: WIX,
     },
     {
-      what: "an order's identifier that is no GUID",
+      what: "an order's ID that is not a GUID",
       of: /^POST \/ecom\/v1\/order-billing\/get-order-refundability$/m,
       bend: withField("orderId", "7"),
       status: 400,

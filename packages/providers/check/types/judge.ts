@@ -37,10 +37,10 @@ interface Held {
 }
 
 /**
- * Compares requests and answers, as literals, with the types of the vendor's SDK by TypeScript, which refuses
- * unknown fields, missing ones and other types. The packages come from npm, and are not kept.
+ * Compares requests and responses, as literals, with the types of the vendor's SDK by TypeScript, which
+ * refuses unknown fields, missing ones and other types. The packages come from npm, and are not kept.
  *
- * @throws Error when a package is not available, or its types can not be read
+ * @throws Error when a package is not available, or its types cannot be read
  */
 export async function judgeByTypes(
   { sdks, operations }: TypedApi,
@@ -66,7 +66,7 @@ export async function judgeByTypes(
     const said = await typeScript(folder);
     for (const [, line, fault = ""] of said.matchAll(/^exchanges\.ts\((\d+),\d+\): error (.*)$/gm)) {
       const one = held[Number(line) - sdks.length - 1];
-      if (!one) throw new Error(`The types can not be read: ${fault}`);
+      if (!one) throw new Error(`The types cannot be read: ${fault}`);
       one.verdict[one.side].push(fault);
     }
     return { verdicts: [...new Set(held.map(({ verdict }) => verdict))], judges, unknown: [...unknown] };
@@ -75,7 +75,7 @@ export async function judgeByTypes(
   }
 }
 
-/** Returns the values to compare with types: the request, and the answer unless it is a refusal. */
+/** Returns the values to compare with types: the request, and the response unless it is a refusal. */
 function heldOf(typed: Typed, line: string, { request, response }: Exchange): Held[] {
   const { template, request: asked, answer } = typed;
   const verdict: Verdict = { operation: `${request.method} ${template}`, request: [], response: [] };
@@ -94,7 +94,7 @@ function heldOf(typed: Typed, line: string, { request, response }: Exchange): He
   ];
 }
 
-/** Returns an answer as a literal; a moment matches the SDK's `Date`. */
+/** Returns a response as a literal; a moment matches the SDK's `Date`. */
 function answerOf(json: string): string {
   const moment = /"\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(\.\d+)?Z"(?!:)/g;
   return JSON.stringify(JSON.parse(json)).replace(moment, "($& as never)");

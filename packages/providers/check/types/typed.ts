@@ -15,7 +15,7 @@ export interface Typed {
   /** The path in reports. */
   template: string;
   request: string;
-  /** The type of a successful answer; without one it is not judged. */
+  /** The type of a successful response; without one it is not judged. */
   answer?: string;
 }
 

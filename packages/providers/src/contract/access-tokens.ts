@@ -7,7 +7,7 @@ export interface AccessToken {
 /** The short-lived tokens that an account's own keys buy: one, or one for each pair of keys by its name. */
 export interface AccessTokens {
   /**
-   * Returns the present token while it stays valid for some time, else a new one: it is requested once,
+   * Returns the current token while it stays valid for some time, else a new one: it is requested once,
    * however many calls wait for it.
    */
   get(obtain: () => Promise<AccessToken>, name?: string): Promise<string>;

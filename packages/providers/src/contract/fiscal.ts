@@ -47,14 +47,14 @@ export interface FiscalManifest<Words = string> extends ProviderManifest {
   /** The fields of the merchant record that it needs before it issues anything. */
   merchantNeeds: readonly (keyof MerchantProfile)[];
   /**
-   * Whether it accepts only identifiers that contain their time (UUIDs of version 1 or 7): every request has
-   * a new one, also under an Idempotency-Key, and a request that is repeated after a restore makes another
+   * Whether it accepts only IDs that contain their time (UUIDs of version 1 or 7): every request has a new
+   * one, also under an Idempotency-Key, and a request that is repeated after a restore makes another
    * document.
    */
   timedIds?: true;
   /**
-   * The documents that it finds by Banco's identifier, and not only by their contents. One of these that
-   * failed because the provider showed nothing is asked about again for a while.
+   * The documents that it finds by Banco's ID, and not only by their contents. One of these that failed
+   * because the provider showed nothing is asked about again for a while.
    */
   foundById?: readonly ("sale" | "refund" | "return" | "invoice")[];
   /**
@@ -73,8 +73,7 @@ export type DocumentStatus = "pending" | "completed" | "failed" | "canceled";
 /** A receipt to issue. */
 export interface ReceiptOrder {
   /**
-   * Banco's identifier: the provider's idempotency key, and the reference in its record where it has room for
-   * one.
+   * Banco's ID: the provider's idempotency key, and the reference in its record where it has room for one.
    */
   id: string;
   receipt: Receipt;
@@ -89,7 +88,7 @@ export interface ReceiptOrder {
 
 /** A document that was requested before. */
 export interface Known {
-  /** The provider's identifier; null while no answer of the provider has been stored. */
+  /** The provider's ID; null while no response of the provider has been stored. */
   providerDocumentId: string | null;
   number: string | null;
   memory: Readonly<Record<string, Json>>;
@@ -143,8 +142,8 @@ export type KnownInvoice = InvoiceOrder & Known;
 export interface DocumentOutcome {
   status: DocumentStatus;
   /**
-   * The provider's identifier of this document and of no other; absent for an annulment without a record of
-   * its own there.
+   * The provider's ID of this document and of no other; absent for an annulment without a record of its own
+   * there.
    */
   providerDocumentId?: string;
   /** The document's number at the tax office, or on the shop's printer. */
@@ -152,7 +151,7 @@ export interface DocumentOutcome {
   /** The time of its registration, ISO 8601. */
   date?: string;
   failure?: Failure;
-  /** The exchange system's identifier of an invoice. */
+  /** The exchange system's ID of an invoice. */
   sdiId?: string;
   /** The adapter's notes for later calls about this document; merged into the earlier ones. */
   memory?: Record<string, Json>;
@@ -162,7 +161,7 @@ export interface DocumentOutcome {
 export interface FiscalEvent {
   id: string;
   type: string;
-  /** The documents that it concerns, by Banco's identifier or the provider's. */
+  /** The documents that it concerns, by Banco's ID or the provider's. */
   documents: readonly { id?: string; providerDocumentId?: string }[];
 }
 
@@ -171,7 +170,7 @@ export interface FiscalWebhooks<C = ProviderContext> {
   verify(context: C, delivery: WebhookDelivery): Promise<boolean>;
   /** Returns the events of a delivery; an unknown one has no documents. Called only after `verify`. */
   read(delivery: WebhookDelivery): FiscalEvent[];
-  /** Returns the answer for a provider that checks the address by a GET challenge. */
+  /** Returns the response for a provider that checks the address by a GET challenge. */
   challenge?(context: C, delivery: WebhookDelivery): Promise<Json>;
 }
 
@@ -199,10 +198,10 @@ export interface FiscalOperations<C = ProviderContext> {
      */
     issueReceipt(context: C, order: ReceiptOrder): Promise<DocumentOutcome>;
     /**
-     * Returns a receipt's outcome from the provider's own record. Where no answer was ever stored it looks
+     * Returns a receipt's outcome from the provider's own record. Where no response was ever stored it looks
      * for the receipt, or repeats the request under the same key if `mayRepeat` and the provider has keys.
      * Returns `failed` with code `not_executed` when it is certain that nothing was issued (never before it
-     * is `overdue`), and throws when it can not decide.
+     * is `overdue`), and throws when it cannot decide.
      */
     readReceipt(context: C, known: KnownReceipt): Promise<DocumentOutcome>;
   };

@@ -10,13 +10,13 @@ export interface ProviderRequest {
   body?: string;
   /** Whether sending it twice is harmless: it reads, or carries a key by which the provider recognises it. */
   repeatable: boolean;
-  /** Whether the request moves nothing although it is no GET: it may leave at any time. */
+  /** Whether the request moves nothing although it is not a GET: it may leave at any time. */
   movesNothing?: true;
   /** Whether a 5xx answer is a refusal and not a failure, for providers that refuse so. */
   isRefusal?: (response: ProviderResponse) => boolean;
 }
 
-/** A provider's answer, whatever its status. */
+/** A provider's response, whatever its status. */
 export interface ProviderResponse {
   status: number;
   headers: Readonly<Record<string, string | string[] | undefined>>;
@@ -32,7 +32,7 @@ export interface ProviderHttp {
    *
    * @param window - the time in which a request that may move something may leave
    * @throws ProviderError `unavailable` when nothing was sent, `rate_limited` on 429, `outcome_unknown` when
-   *   it was sent and no answer, or a 5xx, came back
+   *   it was sent and no response, or a 5xx, came back
    */
   send(request: ProviderRequest, window?: CallWindow): Promise<ProviderResponse>;
 }

@@ -59,8 +59,8 @@ export interface ChargeOutcome {
   failure?: Failure;
   locationId?: string;
   /**
-   * The amount taken, where the provider reports it, in minor units: the requested amount and the tip. An
-   * answer for another amount is accepted only where the merchant captured less of a held amount, or a
+   * The amount taken, where the provider reports it, in minor units: the requested amount and the tip. A
+   * response for another amount is accepted only where the merchant captured less of a held amount, or a
    * terminal approved less: a part payment.
    */
   amountMinor?: number;
@@ -70,7 +70,7 @@ export interface ChargeOutcome {
    * The means that the payment was made with, where they are reported; the parts come to the amount taken.
    */
   means?: PaymentMeans[];
-  /** The provider's fee in minor units of the payment's currency, where its answer has it. */
+  /** The provider's fee in minor units of the payment's currency, where its response has it. */
   feeMinor?: number;
   /**
    * The refunded sum so far, whoever refunded, where the provider's record of a completed payment has it, in
@@ -89,8 +89,8 @@ export interface ChargeOutcome {
    */
   hold?: Hold | null;
   /**
-   * Whether the provider's answer shows that nothing of this payment runs on its terminal any more. Beside an
-   * open status the terminal then takes the next payment.
+   * Whether the provider's response shows that nothing of this payment runs on its terminal any more. Beside
+   * an open status the terminal then takes the next payment.
    */
   isTerminalFree?: true;
   /** The address for the payer or the app, for links, apps and codes. */
@@ -110,7 +110,7 @@ export interface RefundOutcome {
 }
 
 /**
- * The answer of a provider without a record of the request. That proves that the request was never executed
+ * The response of a provider without a record of the request. That proves that the request was never executed
  * only when none can be in the air any more, which the engine judges: an adapter never reports `failed`
  * because it finds nothing.
  */

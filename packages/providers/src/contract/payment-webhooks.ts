@@ -6,7 +6,7 @@ import type { ProviderContext, WebhookDelivery } from "./provider.ts";
 export interface MentionedCharge {
   id?: string;
   providerTransactionId?: string;
-  /** Banco's identifier of one of its refunds. */
+  /** Banco's ID of one of its refunds. */
   refundId?: string;
   memory?: Record<string, Json>;
 }
@@ -14,14 +14,13 @@ export interface MentionedCharge {
 /** A webhook's subject. It is a hint only: the object is read again before anything changes. */
 export interface WebhookEvent {
   /**
-   * The event's identifier, the same at each repetition; null where the provider has none, and each delivery
-   * counts.
+   * The event's ID, the same at each repetition; null where the provider has none, and each delivery counts.
    */
   id: string | null;
   type: string;
   /**
-   * The payments that it concerns, by Banco's identifier or the provider's. Where a provider has no operation
-   * that reads a payment's outcome, `memory` holds the facts of its verified delivery: they are kept with the
+   * The payments that it concerns, by Banco's ID or the provider's. Where a provider has no operation that
+   * reads a payment's outcome, `memory` holds the facts of its verified delivery: they are kept with the
    * payment for `read`.
    */
   charges: readonly MentionedCharge[];
@@ -56,7 +55,7 @@ export interface PaymentWebhooks<C = ProviderContext<PaymentManifest>> {
    */
   isTest?(delivery: WebhookDelivery): boolean;
   /**
-   * Returns the provider's own identifier of the merchant of a delivery, as `connect` put it into
+   * Returns the provider's own ID of the merchant of a delivery, as `connect` put it into
    * `settings.providerAccountId`: for providers that send all merchants of a platform to one address. Nothing
    * is proven before `verify`.
    */
@@ -69,6 +68,6 @@ export interface PaymentWebhooks<C = ProviderContext<PaymentManifest>> {
    * @throws ProviderError when the provider has to be asked and does not answer, or was asked too often
    */
   isPlatforms?(context: C, delivery: WebhookDelivery): boolean | Promise<boolean>;
-  /** Returns the answer for a provider that checks the address by a GET challenge. */
+  /** Returns the response for a provider that checks the address by a GET challenge. */
   challenge?(context: C, delivery: WebhookDelivery): Promise<Json>;
 }

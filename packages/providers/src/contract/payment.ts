@@ -31,7 +31,7 @@ export type PaymentContext<M extends PaymentManifest = PaymentManifest> = Provid
 
 /** The fields of payments of every type. */
 interface ChargeFacts {
-  /** Banco's identifier: the provider's idempotency key and the reference in its record. */
+  /** Banco's ID: the provider's idempotency key and the reference in its record. */
   id: string;
   /** The time at which its intent was stored, in the database's time: the provider's record is no older. */
   createdAt: Date;
@@ -46,7 +46,7 @@ interface ChargeFacts {
   customer: { name?: string; email?: string } | null;
 }
 
-/** The settings of a page on which somebody pays. */
+/** The settings of a page on which someone pays. */
 interface PageWish {
   expiresAt: string | null;
   successUrl: string | null;
@@ -73,7 +73,7 @@ export type Charge = ChargeOf<PaymentType>;
 
 /** The facts about a payment that was requested before. */
 export interface KnownFacts {
-  /** The provider's identifier; null while no answer of the provider has been stored. */
+  /** The provider's ID; null while no response of the provider has been stored. */
   providerTransactionId: string | null;
   memory: Readonly<Record<string, Json>>;
   /**
@@ -100,7 +100,7 @@ export interface KnownFacts {
 /** The end of a hold that was asked for: it is captured, whole or in part, or released. */
 export interface HoldEnding {
   kind: "capture" | "release";
-  /** Banco's identifier of the request: the provider's idempotency key. */
+  /** Banco's ID of the request: the provider's idempotency key. */
   id: string;
   /** The amount to capture, in minor units; the held amount for a release. */
   amountMinor: number;
@@ -114,16 +114,16 @@ export type KnownCharge = KnownChargeOf<PaymentType>;
 
 /** A refund to make. */
 export interface Refund {
-  /** Banco's identifier: the provider's idempotency key. */
+  /** Banco's ID: the provider's idempotency key. */
   id: string;
   /** The time at which its intent was stored, in the database's time: the provider's record is no older. */
   createdAt: Date;
   amountMinor: number;
   reason: string | null;
   charge: KnownCharge;
-  /** The provider's identifier; null while no answer of the provider has been stored. */
+  /** The provider's ID; null while no response of the provider has been stored. */
   providerRefundId: string | null;
-  /** The provider's identifiers of the payment's other refunds: a search by amount alone must skip them. */
+  /** The provider's IDs of the payment's other refunds: a search by amount alone must skip them. */
   others: readonly string[];
   mayRepeat: boolean;
 }
@@ -152,7 +152,7 @@ export interface LocationFacts {
 /** A payment in the provider's own list, whoever made it. */
 export interface ListedCharge {
   providerTransactionId: string;
-  /** Banco's identifier, where the payment was made through Banco and the list has it. */
+  /** Banco's ID, where the payment was made through Banco and the list has it. */
   id?: string;
   type: PaymentType;
   status: PaymentStatus;
@@ -242,9 +242,9 @@ export interface PaymentProviderBase<C = PaymentContext> extends Connectable<C> 
   kind: "payment";
   manifest: PaymentManifest;
   /**
-   * Returns a payment's outcome from the provider's own record. Where no answer of the provider was ever
+   * Returns a payment's outcome from the provider's own record. Where no response of the provider was ever
    * stored it finds the payment by our reference, or repeats the request under the same key if `mayRepeat`.
-   * Returns `no_record` where the provider shows nothing of it, and throws when it can not decide.
+   * Returns `no_record` where the provider shows nothing of it, and throws when it cannot decide.
    */
   read(context: C, charge: KnownCharge): Promise<ChargeAnswer>;
   /**
@@ -253,12 +253,12 @@ export interface PaymentProviderBase<C = PaymentContext> extends Connectable<C> 
    */
   feeFollows?: boolean;
   /**
-   * Whether the provider's record of a refund carries Banco's identifier. Without a stored answer
-   * `readRefund` finds a refund by that alone: it never takes another refund of the same amount for it.
+   * Whether the provider's record of a refund carries Banco's ID. Without a stored response `readRefund`
+   * finds a refund by that alone: it never takes another refund of the same amount for it.
    */
   refundsCarryId?: boolean;
   /**
-   * Captures a hold, whole or in part; absent where the provider can not hold. A part releases the rest.
+   * Captures a hold, whole or in part; absent where the provider cannot hold. A part releases the rest.
    * `read` returns the outcome of a request whose answer was lost.
    */
   capture?(context: C, charge: KnownCharge, ending: HoldEnding): Promise<ChargeOutcome>;
@@ -271,7 +271,7 @@ export interface PaymentProviderBase<C = PaymentContext> extends Connectable<C> 
   history?: PaymentHistory<C>;
   /**
    * The time for which `read` asks again about a payment that was canceled, or failed because the provider
-   * showed nothing of it. Set where there is no list, or one without Banco's identifiers.
+   * showed nothing of it. Set where there is no list, or one without Banco's IDs.
    */
   inquiry?: { depthMs: number };
 }

@@ -31,7 +31,7 @@ export interface ListedPayout {
 
 /** A change in the balance at the provider. */
 export interface ListedPayoutLine {
-  /** The provider's identifier of the line, unique in the account. */
+  /** The provider's ID of the line, unique in the account. */
   providerLineId: string;
   kind: PayoutLineKind;
   /** The amount before the fee, in minor units, with its sign: a refund is negative. */
@@ -44,11 +44,11 @@ export interface ListedPayoutLine {
    */
   feeVatMinor?: number;
   currency: string;
-  /** Banco's identifier of the payment, if the line contains it. */
+  /** Banco's ID of the payment, if the line contains it. */
   id?: string;
-  /** The provider's identifier of the payment; null for a line that concerns none. */
+  /** The provider's ID of the payment; null for a line that concerns none. */
   providerTransactionId: string | null;
-  /** The provider's identifier of the refund. */
+  /** The provider's ID of the refund. */
   providerRefundId?: string;
   occurredAt: Date;
 }
@@ -101,9 +101,9 @@ export interface ProviderBalance {
 /** A payer's dispute of a payment with the bank or the provider. */
 export interface ListedDispute {
   providerDisputeId: string;
-  /** Banco's identifier of the payment, if the dispute contains it. */
+  /** Banco's ID of the payment, if the dispute contains it. */
   id?: string;
-  /** The provider's identifier of the payment; null if the dispute names none. */
+  /** The provider's ID of the payment; null if the dispute names none. */
   providerTransactionId: string | null;
   /** The disputed amount in minor units. */
   amountMinor: number;
@@ -148,7 +148,7 @@ export interface Disputes<C = ProviderContext> {
 
 /** The merchant's evidence against a dispute. */
 export interface DisputeEvidence {
-  /** Banco's identifier of the submission: the provider's idempotency key. */
+  /** Banco's ID of the submission: the provider's idempotency key. */
   id: string;
   /** Why the payment is justified. */
   text: string;

@@ -93,10 +93,10 @@ export interface ProviderManifest {
   platformKeys: readonly PlatformKey[];
   /** The longest time of one call, retries included. */
   timeoutMs: number;
-  /** The most requests of one process under way at one host; 32 unless given. */
+  /** The most requests of one process in progress at one host; 32 unless given. */
   connections?: number;
   /**
-   * The time for which an identical request with the same idempotency key is sure to get the same answer
+   * The time for which an identical request with the same idempotency key is sure to get the same response
    * without being executed again; 0: the provider has no such keys.
    */
   idempotencyMs: number;
@@ -161,7 +161,7 @@ export interface ProviderContext<M extends ProviderManifest = ProviderManifest> 
   credentials: CredentialsOf<M>;
   /** Tokens, for providers whose keys buy a short-lived one (OAuth client credentials). */
   tokens: AccessTokens;
-  /** The provider's facts from connecting that are no secrets. */
+  /** The provider's facts from connecting that are not secrets. */
   settings: Readonly<Record<string, Json>>;
   /** The platform's own keys for OAuth, where configured. */
   platform: PlatformOf<M> | undefined;
@@ -261,11 +261,11 @@ export interface ProviderOAuth<C = ProviderContext> {
    * follows.
    */
   needs?: readonly string[];
-  /** The redirect's parameters for the answer and the state; `code` and `state` unless given. */
+  /** The redirect's parameters for the response and the state; `code` and `state` unless given. */
   codeParameter?: string;
   stateParameter?: string;
   /**
-   * Returns the `state` of an answer that the provider's server POSTs, beside the merchant's browser. The
+   * Returns the `state` of a response that the provider's server POSTs, beside the merchant's browser. The
    * whole body is the `code` of `exchange`.
    */
   stateOf?(body: string): string | undefined;

@@ -37,10 +37,10 @@ export interface StoreManifest<Words = string> extends ProviderManifest {
    * The states that an order can be set to from outside. `refunded` is not one: only a refund leads there.
    */
   settableStatuses: readonly Exclude<StoreStatus, "refunded">[];
-  /** Whether a refund at the shop carries our identifier; otherwise only its amount shows that it is ours. */
+  /** Whether a refund at the shop carries our ID; otherwise only its amount shows that it is ours. */
   marksRefunds: boolean;
   /**
-   * The time for which the shop may still be at work on a refund without an answer; a refund that the order
+   * The time for which the shop may still be at work on a refund without a response; a refund that the order
    * does not show after it was never executed.
    */
   refundMayTakeMs: number;
@@ -88,7 +88,7 @@ export interface StoreOrder {
 /** A refund in the shop's record. */
 export interface StoreRefund {
   id: string;
-  /** Banco's identifier, where the shop has room for it. */
+  /** Banco's ID, where the shop has room for it. */
   ourId: string | null;
   status: "pending" | "completed" | "failed";
   amountMinor: number;
@@ -108,11 +108,11 @@ export interface StoreOrderDetail extends StoreOrder {
 }
 
 /**
- * A refund to make. Only one refund of an order is under way at a time, and it never exceeds the amount that
- * is left.
+ * A refund to make. Only one refund of an order is in progress at a time, and it never exceeds the amount
+ * that is left.
  */
 export interface StoreRefundOrder {
-  /** Banco's identifier, written to the shop's own record where it has room. */
+  /** Banco's ID, written to the shop's own record where it has room. */
   id: string;
   amountMinor: number;
   reason: string | null;
@@ -126,16 +126,16 @@ export interface StoreQuery {
   to: Date;
   /** The order by time. `desc` is the exact reverse of `asc`, over all pages. */
   order: "asc" | "desc";
-  /** A hint: the caller filters again where the shop can not. */
+  /** A hint: the caller filters again where the shop cannot. */
   status: StoreStatus | null;
   /** The `next` of the page before. */
   cursor: string | null;
   limit: number;
 }
 
-/** A row of a list that the adapter can not read. */
+/** A row of a list that the adapter cannot read. */
 export interface UnreadableRow {
-  /** Its identifier at the shop. */
+  /** Its ID at the shop. */
   id: string;
   reason: string;
 }
@@ -156,7 +156,7 @@ export interface StoreOrderChange {
 
 /** A webhook's subject. It is a hint only: the order is read again before any change is reported. */
 export interface StoreEvent {
-  /** The shop's identifier of the event; null: it has none, and each delivery counts. */
+  /** The shop's ID of the event; null: it has none, and each delivery counts. */
   id: string | null;
   type: string;
   orderIds: readonly string[];
@@ -191,13 +191,13 @@ export interface StoreProvider<C = ProviderContext> extends Connectable<C> {
   /** Returns the orders of a span of time. */
   listOrders(context: C, query: StoreQuery): Promise<StorePage<StoreOrder>>;
   /**
-   * Returns the refunds of a span of time, each with its order; in the shop's own order where it can not sort
+   * Returns the refunds of a span of time, each with its order; in the shop's own order where it cannot sort
    * them.
    */
   listRefunds(context: C, query: StoreQuery): Promise<StorePage<{ order: StoreOrder; refund: StoreRefund }>>;
   /**
-   * Returns the orders that have changed since a time, in any order; one that changes meanwhile may come
-   * twice, and none is left out.
+   * Returns the orders that have changed since a time, in any order; one that changes in the meantime may
+   * come twice, and none is left out.
    */
   listChanges(
     context: C,
@@ -207,7 +207,7 @@ export interface StoreProvider<C = ProviderContext> extends Connectable<C> {
   readOrder(context: C, id: string): Promise<StoreOrderDetail>;
   /**
    * Makes a refund, once: the adapter never repeats it unless the shop has idempotency keys. The order's
-   * refunds show the outcome of one without an answer.
+   * refunds show the outcome of one without a response.
    */
   refund(context: C, order: StoreOrderDetail, refund: StoreRefundOrder): Promise<StoreRefund>;
   /** Does what else belongs to a refund, after one whose answer was lost is found on the order. */

@@ -1,13 +1,13 @@
 import { ProviderError } from "./error.ts";
 
-/** The members whose functions read no answer of the provider, and return at once. */
+/** The members whose functions read no response of the provider, and return at once. */
 const NOT_ASKED: ReadonlySet<string> = new Set(["webhooks"]);
 
 /**
- * Returns operations that report an unreadable answer as the provider's failure. Where a provider answers
+ * Returns operations that report an unreadable response as the provider's failure. Where a provider answers
  * without the promised contents (nothing, `{}`, a list in place of an object) or with a value that is none (a
  * time on 32 December), reading it throws a `TypeError` or a `RangeError`. As after every unreadable answer,
- * nobody knows what was executed; the exception is kept as the cause.
+ * no one knows what was executed; the exception is kept as the cause.
  */
 export function answersGuarded<T extends object>(provider: string, operations: T): T {
   const guarded = Object.entries(operations).map(([name, one]: [string, unknown]) => {
@@ -31,7 +31,7 @@ function guardedCall(provider: string, call: Call): Call {
 }
 
 /**
- * Whether reading an answer failed: it lacks what was promised (`TypeError`), or has a value outside its
+ * Whether reading a response failed: it lacks what was promised (`TypeError`), or has a value outside its
  * kind, such as a time that is none (`RangeError`).
  */
 function isUnreadable(error: unknown): error is TypeError | RangeError {
@@ -39,7 +39,7 @@ function isUnreadable(error: unknown): error is TypeError | RangeError {
 }
 
 /**
- * Returns a text that an answer must have: a new object's identifier, a page's address.
+ * Returns a text that a response must have: a new object's ID, a page's address.
  *
  * @throws ProviderError `outcome_unknown` with the code `answer_unreadable` where it is absent
  */

@@ -3,7 +3,7 @@ const OFFSET = new Intl.DateTimeFormat("en-US", { timeZone: "Europe/Rome", timeZ
 /**
  * Returns the instant of a wall-clock time in Italy, for providers that report the tax office's times without
  * a zone: `2026-11-20 10:05:00`, with a blank or a `T`. In the hour that comes twice, in autumn, it is the
- * second instant. Undefined when the text is no time.
+ * second instant. Undefined when the text is not a time.
  */
 export function fromItalianTime(text: string): Date | undefined {
   const asUtc = Date.parse(`${text.replace(" ", "T")}Z`);
@@ -15,7 +15,7 @@ export function fromItalianTime(text: string): Date | undefined {
 
 /**
  * Returns the instants at which clocks in Italy show a time: two in the hour that comes twice in autumn.
- * Empty when the text is no time.
+ * Empty when the text is not a time.
  */
 export function italianInstants(text: string): Date[] {
   const last = fromItalianTime(text);

@@ -26,7 +26,7 @@ export async function unclaimed(
   return found ?? (overdue ? notIssued() : { status: "pending" });
 }
 
-/** Returns an order that the provider has just executed without an answer, in the form for a search. */
+/** Returns an order that the provider has just executed without a response, in the form for a search. */
 export function justAsked<Order>(order: Order): Order & Known {
   return { ...order, providerDocumentId: null, number: null, memory: {}, mayRepeat: false, overdue: false };
 }

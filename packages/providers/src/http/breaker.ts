@@ -10,7 +10,7 @@ export interface BreakerOptions {
   /** Whether an error shows that the host has failed. */
   isFailure(error: unknown): boolean;
   /**
-   * Whether an error is the host's answer, which shows that the host works. An error that is neither proves
+   * Whether an error is the host's response, which shows that the host works. An error that is neither proves
    * nothing.
    */
   isAnswer(error: unknown): boolean;

@@ -14,7 +14,7 @@ export function within({ baseUrl, send }: ProviderHttp, window: CallWindow): Pro
   return { baseUrl, send: (request, part = window) => send(request, part) };
 }
 
-/** A call and its answer, for tests that compare both with the provider's own documents. */
+/** A call and its response, for tests that compare both with the provider's own documents. */
 export interface Exchange {
   provider: string;
   baseUrl: string;
@@ -38,7 +38,7 @@ export interface ProviderHttpOptions {
   baseUrl: string;
   /** The whole call's deadline, retries included. */
   timeoutMs: number;
-  /** The most requests under way at a time; the others wait. */
+  /** The most requests in progress at a time; the others wait. */
   connections?: number | undefined;
   /** The connector, for checked addresses or a client certificate. */
   connect?: buildConnector.connector | undefined;
@@ -177,7 +177,7 @@ async function attempts(
       const pauseMs = pauseBeforeRepeat(error, request, attempt);
       if (pauseMs === undefined || clock.monotonic() + pauseMs >= deadline) {
         if (unanswered) window?.noteMoved();
-        // The last attempt was not executed; that proves nothing about an earlier one without an answer.
+        // The last attempt was not executed; that proves nothing about an earlier one without a response.
         throw unanswered ?? error;
       }
       await clock.sleep(pauseMs);
@@ -215,7 +215,7 @@ export type Kept = { window?: CallWindow | undefined };
 
 /**
  * A pool that gives a request up when its connection is ready, and nothing is written yet, but its window has
- * closed. It does not use `compose`, which would convert each answer's headers into bytes and back.
+ * closed. It does not use `compose`, which would convert each response's headers into bytes and back.
  */
 class GatedPool extends Pool {
   override dispatch(
@@ -275,9 +275,9 @@ async function once(
 }
 
 /**
- * Parses the answer's body as JSON.
+ * Parses the response's body as JSON.
  *
- * @throws ProviderError `outcome_unknown` when it is no JSON: a proxy's page or a cut body proves nothing
+ * @throws ProviderError `outcome_unknown` when it is not JSON: a proxy's page or a cut body proves nothing
  */
 export function parseJson(response: ProviderResponse): unknown {
   try {

@@ -29,7 +29,7 @@ export function transportError(error: unknown): ProviderError {
   if (error instanceof ProviderError) return error;
   const { code = "", name } = error as { code?: string; name?: string };
   if (NOT_SENT.has(code)) {
-    return new ProviderError("unavailable", code.toLowerCase(), "The provider can not be reached", {
+    return new ProviderError("unavailable", code.toLowerCase(), "The provider cannot be reached", {
       cause: error,
     });
   }
@@ -43,7 +43,7 @@ export function transportError(error: unknown): ProviderError {
   });
 }
 
-/** Returns the failure that an answer's status means, if it means one. */
+/** Returns the failure that a response's status means, if it means one. */
 export function failureOf(request: ProviderRequest, response: ProviderResponse): ProviderError | undefined {
   const { status } = response;
   if (status === 429) {

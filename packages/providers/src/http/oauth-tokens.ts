@@ -21,7 +21,7 @@ export interface TokenRequest {
   refusalIn?: (text: string) => { code: string; message: string } | undefined;
 }
 
-/** A token endpoint's answer. */
+/** A token endpoint's response. */
 export interface TokenAnswer {
   access_token: string;
   refresh_token?: string;
@@ -37,7 +37,7 @@ const SPENT = new Set(["authorization_code", "refresh_token"]);
  * Requests tokens. It never repeats: a code, and often a refresh token, is valid once.
  *
  * @throws ProviderError `refusedAs` when it was refused; its text contains nothing of the request.
- *  `unavailable` when no answer came, or an unreadable one: no money moved in any case
+ *   `unavailable` when no response came, or an unreadable one: no money moved in any case
  */
 export async function requestTokens(host: ProviderHttp, request: TokenRequest): Promise<TokenAnswer> {
   const { path, form, client, by, refusedAs, refusalIn } = request;
@@ -71,10 +71,10 @@ export async function requestTokens(host: ProviderHttp, request: TokenRequest): 
 }
 
 /**
- * Returns an account's credentials from a token endpoint's answer, with the present refresh token if it gives
- * no new one.
+ * Returns an account's credentials from a token endpoint's response, with the current refresh token if it
+ * gives no new one.
  *
- * @param now - the time of the answer
+ * @param now - the time of the response
  */
 export function grantedBy(answer: TokenAnswer, now: Date, refreshToken?: string): GrantedCredentials {
   const { access_token, refresh_token = refreshToken, expires_in = 3600 } = answer;

@@ -26,7 +26,7 @@ export interface ProviderSocket<Message extends object> {
  *
  * @param hosts - a pattern for the whole name of the accepted hosts
  * @param clock - the clock for its deadlines
- * @throws ProviderError `unavailable` when it can not be opened: nothing was sent
+ * @throws ProviderError `unavailable` when it cannot be opened: nothing was sent
  */
 export async function openProviderSocket<Message extends object>(
   address: string,
@@ -108,7 +108,7 @@ async function opened(socket: WebSocket, { signal, cancel }: Deadline): Promise<
   }
 }
 
-/** Returns the object that a text holds; undefined for any other text, which is no message. */
+/** Returns the object that a text holds; undefined for any other text, which is not a message. */
 function parse<Message extends object>(text: string): Message | undefined {
   try {
     const told: unknown = JSON.parse(storable(text));

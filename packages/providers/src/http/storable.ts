@@ -6,7 +6,7 @@ const ESCAPE = /(\\u[dD][89abAB][\da-fA-F]{2}\\u[dD][c-fC-F][\da-fA-F]{2})|\\u([
 const SUSPECT = /\0|\\u0000|\\u[dD][89a-fA-F]/;
 
 /**
- * Returns an answer's body with the replacement character for each NUL and each lone surrogate, raw or as an
+ * Returns a response's body with the replacement character for each NUL and each lone surrogate, raw or as an
  * escape of JSON. PostgreSQL stores neither in texts nor in JSON: otherwise a payment whose answer contained
  * one could never be recorded as made.
  */

@@ -6,10 +6,10 @@ import { readEach } from "../store/readable.ts";
 const CURRENCY = /^[A-Z]{3}$/;
 
 /**
- * Reads each payment of a provider's list by itself: one that can not be read is named, and the others are
+ * Reads each payment of a provider's list by itself: one that cannot be read is named, and the others are
  * read.
  *
- * @param idOf - returns a row's identifier at the provider
+ * @param idOf - returns a row's ID at the provider
  * @param read - returns the payment; undefined for a row that is none
  */
 export async function readCharges<Row>(

@@ -2,13 +2,13 @@ import { ProviderError, type ProviderFailureKind } from "../contract/error.ts";
 import type { Failure, NoRecord } from "../contract/outcome.ts";
 import type { KnownCharge, Refund } from "../contract/payment.ts";
 
-/** The answer about a payment or refund that the provider does not show, or whose repetition it refuses. */
+/** The response about a payment or refund that the provider does not show, or whose repetition it refuses. */
 export interface Lost {
   status: NoRecord;
   failure: Failure;
 }
 
-/** Returns the answer of a provider that shows no such payment or refund. */
+/** Returns the response of a provider that shows no such payment or refund. */
 export function noRecord(message: string): Lost {
   return { status: "no_record", failure: { code: "not_executed", message } };
 }
@@ -46,8 +46,8 @@ export async function recover<T>(
       return await repeat();
     } catch (error) {
       // A refusal now may still mean that the request was executed then: the account's rights may have
-      // changed since. And a key may hold a server error for good, or the request as it was before a change
-      // of the description.
+      // changed since. And a key may hold a server error permanently, or the request as it was before a
+      // change of the description.
       if (!(error instanceof ProviderError)) throw error;
       if (!SETTLED_BY_SEARCH.has(error.kind)) throw error;
       refusal = error;

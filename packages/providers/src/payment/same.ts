@@ -4,17 +4,17 @@ import type { PaymentManifest } from "../contract/manifest.ts";
 /** An amount and its currency under a provider's own names and in its own units. */
 type Terms<T> = { readonly [Name in keyof T]: string | number };
 
-/** The values in the provider's answer under those names. */
+/** The values in the provider's response under those names. */
 type Answered<T> = { readonly [Name in keyof T]?: unknown } | undefined;
 
 /**
- * Checks an answer: one about another object, amount or currency is never accepted for the request.
+ * Checks a response: one about another object, amount or currency is never accepted for the request.
  *
  * Both sides are in the provider's own terms. `asked` is made from our minor units by the function that also
  * writes requests; the provider's values are compared as received, never converted or rounded first.
  *
- * @param id - the identifier of the answered object
- * @param prefix - the beginning of identifiers of that kind of object
+ * @param id - the ID of the answered object
+ * @param prefix - the beginning of IDs of that kind of object
  * @throws ProviderError `outcome_unknown` with the code `answer_mismatch`
  */
 export function assertSame<T extends Terms<T>>(
@@ -28,7 +28,7 @@ export function assertSame<T extends Terms<T>>(
   assertSameTerms(provider, asked, answered);
 }
 
-/** Checks an answer that names no object of its own. */
+/** Checks a response that names no object of its own. */
 export function assertSameTerms<T extends Terms<T>>(
   provider: Pick<PaymentManifest, "name">,
   asked: T,
@@ -37,7 +37,7 @@ export function assertSameTerms<T extends Terms<T>>(
   if (!isSame(asked, answered)) throw mismatch(provider);
 }
 
-/** Whether every term of the answer equals the requested one. */
+/** Whether every term of the response equals the requested one. */
 export function isSame<T extends Terms<T>>(asked: T, answered: Answered<T>): boolean {
   return Object.entries(asked).every(([name, value]) => answered?.[name as keyof T] === value);
 }

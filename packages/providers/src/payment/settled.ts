@@ -14,10 +14,10 @@ interface Amounts {
 }
 
 /**
- * Parses each payout, line or dispute of a provider's list separately: one that cannot be parsed is reported, and
- * the others are kept.
+ * Parses each payout, line or dispute of a provider's list separately: one that cannot be parsed is reported,
+ * and the others are kept.
  *
- * @param idOf - returns a row's identifier at the provider
+ * @param idOf - returns a row's ID at the provider
  * @param read - returns the record; undefined for a row to skip
  */
 export async function readSettled<Row, Item extends Amounts>(

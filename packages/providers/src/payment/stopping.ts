@@ -33,7 +33,7 @@ export async function untilStopped(
  * sent, for by then the terminal may be at the next payment; while the call's own window is open, the
  * terminal is looked at once more.
  *
- * @param lookAndStop - looks at the terminal, with the request whose answer decides as the last before the
+ * @param lookAndStop - looks at the terminal, with the request whose response decides as the last before the
  *   stop, and stops it if it is at the payment
  */
 export async function soonAfterLook<Context extends ProviderContext, Seen>(

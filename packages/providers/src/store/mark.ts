@@ -3,13 +3,13 @@ import { cut } from "../cut.ts";
 const MARK = / ?\(Banco (srf_[0-9a-f]{32})\)$/;
 const MARK_LENGTH = " (Banco srf_)".length + 32;
 
-/** Returns a refund's reason with our identifier behind it, for stores that have room for a text only. */
+/** Returns a refund's reason with our ID behind it, for stores that have room for a text only. */
 export function markedReason(id: string, reason: string | null, lengthMax: number): string {
   const text = cut(reason ?? "", lengthMax - MARK_LENGTH);
   return `${text ? `${text} ` : ""}(Banco ${id})`;
 }
 
-/** Returns the identifier and the reason in such a text. */
+/** Returns the ID and the reason in such a text. */
 export function readMark(text: string | null | undefined): { ourId: string | null; reason: string | null } {
   const [, ourId = null] = MARK.exec(text ?? "") ?? [];
   return { ourId, reason: text?.replace(MARK, "") || null };

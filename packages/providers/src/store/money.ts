@@ -10,7 +10,7 @@ const SCALE = 12;
  * and taxes apart, with more decimals than the currency has; rounding each by itself would miss the paid
  * amount.
  *
- * @throws ProviderError when one is no decimal amount, or the currency is unknown
+ * @throws ProviderError when one is not a decimal amount, or the currency is unknown
  */
 export function sumMinor(texts: readonly string[], currency: string): number {
   const sum = texts.reduce((total, text) => total + scaled(text), 0n);
@@ -87,5 +87,5 @@ function decimalsOf(currency: string): number {
 }
 
 function unreadable(text: string): ProviderError {
-  return new ProviderError("outcome_unknown", "not_an_amount", `"${text.slice(0, 40)}" is no amount`);
+  return new ProviderError("outcome_unknown", "not_an_amount", `"${text.slice(0, 40)}" is not an amount`);
 }

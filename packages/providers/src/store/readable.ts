@@ -2,9 +2,9 @@ import { ProviderError } from "../contract/error.ts";
 import type { UnreadableRow } from "../contract/store.ts";
 
 /**
- * Reads each row of a list by itself: a row that can not be read does not take the others with it.
+ * Reads each row of a list by itself: a row that cannot be read does not take the others with it.
  *
- * @param idOf - returns a row's identifier at the shop
+ * @param idOf - returns a row's ID at the shop
  */
 export async function readEach<Row, Item>(
   rows: readonly Row[],
@@ -15,7 +15,7 @@ export async function readEach<Row, Item>(
   const items: Item[] = [];
   for (const row of rows) {
     const id = idOf(row);
-    if (id === undefined) throw new TypeError("A row has no identifier: the whole answer is unreadable");
+    if (id === undefined) throw new TypeError("A row has no ID: the whole answer is unreadable");
     try {
       items.push(await read(row));
     } catch (error) {

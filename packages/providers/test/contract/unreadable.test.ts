@@ -13,7 +13,7 @@ const operations = answersGuarded("Example", {
   },
 });
 
-test("an answer lacking a required field leaves the outcome unknown and says why", async () => {
+test("a response lacking a required field leaves the outcome unknown and says why", async () => {
   for (const call of [() => operations.card(null), () => operations.history.list({})]) {
     await assert.rejects(call, (error: ProviderError) => {
       assert.deepEqual([error.kind, error.code], ["outcome_unknown", "answer_unreadable"]);
@@ -23,7 +23,7 @@ test("an answer lacking a required field leaves the outcome unknown and says why
   }
 });
 
-test("an invalid time in an answer leaves the outcome unknown", async () => {
+test("an invalid time in a response leaves the outcome unknown", async () => {
   await assert.rejects(() => operations.link({ expires_at: "2026-12-31T23:59:60Z" }), {
     kind: "outcome_unknown",
     code: "answer_unreadable",

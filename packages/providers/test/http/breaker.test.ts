@@ -101,13 +101,13 @@ test("a trial answered with an error closes it, because the host is there", asyn
   now += PAUSE_MS;
   await bad(ANSWERED);
   assert.deepEqual(told, [true, false]);
-  // The row begins anew.
+  // The row begins again.
   await bad();
   await bad();
   assert.deepEqual(told, [true, false]);
 });
 
-test("after an unrelated error the next call is the trial, and nobody waits twice", async () => {
+test("after an unrelated error the next call is the trial, and no one waits twice", async () => {
   await open();
   now += PAUSE_MS;
   const held = Promise.withResolvers<string>();

@@ -64,7 +64,7 @@ describe("the providers' HTTP client", () => {
       assert.match(USER_AGENT, /^Banco\/\d+\.\d+\.\d+$/);
     }));
 
-  test("an answer after the deadline leaves the outcome unknown", () => {
+  test("a response after the deadline leaves the outcome unknown", () => {
     const clock = benchClock();
     return withServer(
       [() => clock.pass(TIMEOUT_MS)],
@@ -134,7 +134,7 @@ describe("the providers' HTTP client", () => {
       assert.equal(requests.length, 2);
     }));
 
-  test("a truncated body is not an answer", () =>
+  test("a truncated body is not a response", () =>
     withServer([cutShort], async ({ http }) => {
       assert.equal((await failureOf(http.send(ONCE))).kind, "outcome_unknown");
     }));

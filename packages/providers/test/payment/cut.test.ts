@@ -3,7 +3,7 @@ import { test } from "node:test";
 import { cut } from "@banco/providers/cut";
 import fc from "fast-check";
 
-test("a cut text is a whole beginning within the limit", () => {
+test("a shortened text is a prefix within the limit", () => {
   fc.assert(
     fc.property(fc.string({ unit: "grapheme" }), fc.nat(40), (text, max) => {
       const short = cut(text, max);
@@ -13,7 +13,7 @@ test("a cut text is a whole beginning within the limit", () => {
   );
 });
 
-test("a character that does not fit is left out whole", () => {
+test("a character that does not fit is omitted entirely", () => {
   assert.equal(cut("a😀😀", 4), "a😀");
   assert.equal(cut("e\u0301e\u0301", 3), "e\u0301");
   assert.equal(cut("👩‍👩‍👧x", 7), "");

@@ -28,7 +28,7 @@ function answering<Context>(answers: Record<string, object>): Context {
   return { http, credentials, settings, tokens, clock } as unknown as Context;
 }
 
-test("Square: a checkout that is over frees the terminal, one that is canceling does not", async () => {
+test("Square: a finished checkout frees the terminal, a canceling one does not", async () => {
   const charge = known(CHARGE, {
     status: "pending",
     providerTransactionId: "c1",

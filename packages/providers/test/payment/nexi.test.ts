@@ -51,7 +51,7 @@ conformPaymentProvider({
         operationType === "AUTHORIZATION" && operationResult === "EXECUTED",
     ).length;
   },
-  // Refunds carry no identifier: each test has its own account and makes one refund of what it counts.
+  // Refunds carry no ID: each test has its own account and makes one refund of what it counts.
   async countRefunds(bench, _id) {
     const answer = await ask<{ operations: Operation[] }>(bench, "/operations?maxRecords=500");
     return answer?.operations.filter(({ operationType }) => operationType === "REFUND").length ?? 0;

@@ -27,7 +27,7 @@ test("a search finds what was made although its repeat is refused", async () => 
   assert.equal(await findOrRepeat(asked(true), found, fails("rejected")), "found");
 });
 
-test("a refused repeat found nowhere was never made; an unknown one is in doubt", async () => {
+test("a refused retry found nowhere was never made; an unknown one is in doubt", async () => {
   const lost = { status: "no_record", failure: { code: "not_executed", message: "message" } };
   assert.deepEqual(await recover(asked(true), fails("rejected"), nothing), lost);
   assert.deepEqual(await findOrRepeat(asked(true), nothing, fails("rejected")), lost);

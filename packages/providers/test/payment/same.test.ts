@@ -16,7 +16,7 @@ function isMismatch(error: unknown): boolean {
   );
 }
 
-test("an answer about the same object, amount and currency is accepted", () => {
+test("a response about the same object, amount and currency is accepted", () => {
   fc.assert(
     fc.property(amounts, fc.string({ minLength: 1 }), (asked, id) => {
       assertSame(BANK, id, asked, Object.assign({ note: "more" }, asked));
@@ -24,7 +24,7 @@ test("an answer about the same object, amount and currency is accepted", () => {
   );
 });
 
-test("an answer with a different, mistyped or missing term is refused", () => {
+test("a response with a different, mistyped or missing term is refused", () => {
   fc.assert(
     fc.property(amounts, fc.constantFrom("value", "currency"), fc.anything(), (asked, name, other) => {
       fc.pre(other !== asked[name as keyof typeof asked]);
@@ -35,7 +35,7 @@ test("an answer with a different, mistyped or missing term is refused", () => {
   assert.equal(isSame({ value: 1 }, { value: "1" }), false);
 });
 
-test("an answer without an identifier, or of another kind, is refused", () => {
+test("a response without an ID, or of another kind, is refused", () => {
   const asked = { value: 100, currency: "EUR" };
   for (const id of [undefined, null, "", 7, {}]) {
     assert.throws(() => assertSame(BANK, id, asked, asked), isMismatch);

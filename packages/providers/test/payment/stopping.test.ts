@@ -51,8 +51,8 @@ for (const { provider, registrationCode, stop } of NAMELESS) {
     }
   }
 
-  describe(`a stop at ${provider.manifest.name}, which names no payment`, () => {
-    test("leaves where each lookup takes three seconds", () =>
+  describe(`a stop at ${provider.manifest.name}, which has no payment ID`, () => {
+    test("leaves the next payment alone if each lookup takes three seconds", () =>
       cancelSlowly(
         ({ method }) => (method === "GET" ? 3_000 : 0),
         async ({ answer, sent }) => {
@@ -61,7 +61,7 @@ for (const { provider, registrationCode, stop } of NAMELESS) {
         },
       ));
 
-    test("leaves after another lookup where delayed once", () =>
+    test("leaves the next payment alone after another lookup if delayed once", () =>
       cancelSlowly(
         (request, stops) => (isStop(request) && stops === 1 ? 6_000 : 0),
         async ({ answer, sent }) => {
@@ -70,7 +70,7 @@ for (const { provider, registrationCode, stop } of NAMELESS) {
         },
       ));
 
-    test("does not leave where delayed each time", () =>
+    test("is not sent if delayed each time", () =>
       cancelSlowly(
         (request) => (isStop(request) ? 6_000 : 0),
         async ({ answer, sent, bench }) => {

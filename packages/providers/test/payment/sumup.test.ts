@@ -33,7 +33,7 @@ async function countCharges(bench: Bench, id: string): Promise<number> {
   );
 }
 
-/** Refunds carry no identifier: each test has its own account and makes one refund of what it counts. */
+/** Refunds carry no ID: each test has its own account and makes one refund of what it counts. */
 async function countRefunds(bench: Bench): Promise<number> {
   const history = await ask<{ items: HistoryItem[] }>(bench, ofMerchant(bench, "/history?limit=100"));
   const ids = history?.items.map(({ id }) => id) ?? [];

@@ -32,7 +32,7 @@ describe("shop amounts", () => {
     }
   });
 
-  test("a line's pieces are worth the line", () => {
+  test("a line's pieces total the line", () => {
     fc.assert(
       fc.property(fc.nat(1_000_000), fc.integer({ min: 1, max: 50 }), (total, quantity) => {
         assert.equal(partOf(total, quantity, quantity), total);

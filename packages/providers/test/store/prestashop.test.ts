@@ -64,7 +64,7 @@ async function withShop(run: (bench: StoreBench) => Promise<void>): Promise<void
   }
 }
 
-test("the order's state follows a refund with a lost answer", async () => {
+test("the order's state follows a refund with a lost response", async () => {
   await withShop(async (bench) => {
     const { context } = bench;
     const order = await paidOrder(bench);
@@ -80,7 +80,7 @@ test("the order's state follows a refund with a lost answer", async () => {
   });
 });
 
-test("a slip's answer without zero figures is read", async () => {
+test("a slip's response without zero figures is read", async () => {
   await withShop(async (bench) => {
     const order = await paidOrder(bench);
     const made = await prestashop.refund(bench.context, order, newStoreRefund(1_000));
@@ -116,14 +116,14 @@ function shopThatAnswers(...answers: object[]): { context: Context; asked: strin
 }
 
 describe("PrestaShop's lists", () => {
-  test("an answer without the requested list is not an empty list", async () => {
+  test("a response without the requested list is not an empty list", async () => {
     for (const answer of [{ order_slip: [{ id: 1 }] }, {}, { order_slips: null }, [{ id: 1 }]]) {
       const { context } = shopThatAnswers(answer);
       await assert.rejects(list(context, "order_slip", {}), { kind: "unavailable", code: "no_such_list" });
     }
   });
 
-  test("an answer that does not show the created record leaves it open", async () => {
+  test("a response that does not show the created record leaves it open", async () => {
     const { context } = shopThatAnswers({ order: { id: 1 } });
     await assert.rejects(create(context, "order_slip", "order_slip", {}), { kind: "outcome_unknown" });
   });

@@ -142,7 +142,7 @@ test("odd orders are read or skipped by name, and the rest stays", async () => {
     assert.deepEqual([old!.currency, old!.amountMinor], ["HRK", 12_900]);
     const [dateless] = items.filter(({ id }) => id === undated);
     assert.deepEqual(dateless!.createdAt, dateless!.updatedAt);
-    assert.deepEqual(left, [{ id: unreadable, reason: '"1.299,00 €" is no amount' }]);
+    assert.deepEqual(left, [{ id: unreadable, reason: '"1.299,00 €" is not an amount' }]);
     const changes = await woocommerce.listChanges(bench.context, {
       since: new Date(0),
       cursor: null,

@@ -41,7 +41,10 @@ for (const adapter of ADAPTERS) {
 
 async function isRefused({ context, sent }: AtWork, { of, bend, status, says }: Refusal): Promise<void> {
   const request = sent.find((one) => of.test(lineOf(one)));
-  assert.ok(request, `${of} is none of\n${sent.map(({ method, path }) => `${method} ${path}`).join("\n")}`);
+  assert.ok(
+    request,
+    `${of} is not one of\n${sent.map(({ method, path }) => `${method} ${path}`).join("\n")}`,
+  );
   const bent = bend(request);
   const answer = await sendAgain(context, bent);
   assert.equal(answer.status, status, answer.text.slice(0, 300));

@@ -91,7 +91,7 @@ test("only documented status values can be compared (compile error)", () => {
       payment({ status: said as Undocumented }),
       record({ state: "FAILED" }),
       order({ status: "cancelled" }),
-      // @ts-expect-error: a word of refunds is none of payments
+      // @ts-expect-error: a word of refunds is not one of payments
       statusOf("payment", "REJECTED"),
       // @ts-expect-error: a text is no word before it is read
       statusesOf<keyof typeof fiskaly.statusWords, string>({ statusWords: TABLE }, "pending")(said),

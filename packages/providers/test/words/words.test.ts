@@ -26,7 +26,7 @@ import fc from "fast-check";
 /** A reader of the text in the place of a word, of a kind of object where the adapter has kinds. */
 type Reads = (kind: never, said: never) => string;
 
-/** The adapters that read words by their tables, as they read them where an answer comes. */
+/** The adapters that read words by their tables, as they read them where a response comes. */
 const READS: Record<string, Reads> = {
   adyen: adyen.statusOf,
   mollie: mollie.statusOf,
@@ -102,7 +102,7 @@ function wordTold({ id }: ProviderManifest, kind: string, text: string): Unknown
   return { provider, word: kind ? `${kind}.${text}` : text };
 }
 
-/** The unknown words that somebody was told of meanwhile. */
+/** The unknown words that someone was told of in the meantime. */
 function toldBy(work: () => void): UnknownWord[] {
   const told: UnknownWord[] = [];
   const listen = (message: unknown) => void told.push(message as UnknownWord);

@@ -8,8 +8,8 @@ const PLACES: readonly [in_: RegExp, sale: string][] = [
 ];
 
 /**
- * Returns a sale as if it were paid: payments under way are completed, and what is due is paid by the means of
- * the first.
+ * Returns a sale as if it were paid: payments in progress are completed, and what is due is paid by the means
+ * of the first.
  */
 export function asPaid({ content, payments }: Pick<SaleInput, "content" | "payments">): PaidSale {
   const all = payments
@@ -24,7 +24,7 @@ export function asPaid({ content, payments }: Pick<SaleInput, "content" | "payme
   return { content, payments: [...all, last], returns: [] };
 }
 
-/** Returns a return as if its money had been given back. */
+/** Returns a return as if its money had been refunded. */
 export function asRefunded(returned: SaleReturn): SaleReturn {
   const payments = returned.payments.map((payment) => ({ ...payment, status: "completed" as const }));
   return { ...returned, payments };

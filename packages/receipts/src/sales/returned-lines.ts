@@ -18,7 +18,7 @@ export function linesOfItems(sale: Sale, items: NonNullable<ReturnRequest["items
   const states = statesOf(sale);
   const deduct = deductionIn(sale);
   return items.flatMap(({ line, quantity }, index) => {
-    if (!states[line]) throw invalidField(`/items/${index}/line`, "is no line of the sale");
+    if (!states[line]) throw invalidField(`/items/${index}/line`, "is not a line of the sale");
     const quantityMilli = Math.round(quantity * MILLI);
     if (Math.abs(quantityMilli - quantity * MILLI) > 1e-6)
       throw invalidField(`/items/${index}/quantity`, "has more than three decimals");
@@ -104,7 +104,9 @@ export function linesOfAmount(sale: Sale, amountMinor: number): ReturnedLine[] {
   const most = toDecimal(mostMinor, "EUR");
   throw invalidField(
     "/amount",
-    amountMinor > mostMinor ? `is more than the ${most} that are left` : "is no sum of lines: name the items",
+    amountMinor > mostMinor
+      ? `is more than the ${most} that are left`
+      : "is not a sum of lines: name the items",
   );
 }
 

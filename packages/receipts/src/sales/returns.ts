@@ -118,7 +118,7 @@ function settledDebt(sale: Sale, surplusMinor: number): SaleReturn | undefined {
   const amountMinor = Math.min(surplusMinor, sumOfParts(paid) - sumOfParts(taken));
   if (amountMinor <= 0) return undefined;
   const debt = spread(sale, amountMinor, isCredit);
-  // What was returned meanwhile is owed no more: that part goes back to the payment.
+  // What was returned in the meantime is owed no more: that part goes back to the payment.
   const rest = spread(sale, amountMinor - sumOfParts(debt), ({ settles }) => settles === true);
   const content = { lines: [], discountMinor: 0, amountMinor, payments: [...debt, ...rest] };
   return newReturn(sale, { ...content, reason: "Paid later", purpose: "surplus" });
@@ -194,7 +194,7 @@ function namedPayments(
   const named = payments.map(({ paymentId, amount }, index) => {
     const path = `/payments/${index}`;
     const payment = sale.payments.find(({ id }) => id === paymentId);
-    if (!payment) throw invalidField(`${path}/paymentId`, "is no payment of the sale");
+    if (!payment) throw invalidField(`${path}/paymentId`, "is not a payment of the sale");
     if (payments.findIndex((other) => other.paymentId === paymentId) !== index)
       throw invalidField(`${path}/paymentId`, "is named twice");
     const backMinor = cents(amount, `${path}/amount`);

@@ -182,9 +182,9 @@ export interface SaleReturn {
 }
 
 /**
- * `return`: the customer brings something back; `undo`: the sale is called off, and nothing is left of it;
- * `surplus`: a payment that counted as failed was made after all, when another had paid the sale, or a debt was
- * paid later.
+ * `return`: the customer brings something back; `undo`: the sale is canceled, and nothing is left of it;
+ * `surplus`: a payment that counted as failed was made after all, when another had paid the sale, or a debt
+ * was paid later.
  */
 export type ReturnPurpose = "return" | "undo" | "surplus";
 
@@ -248,7 +248,7 @@ export function standingReturns({ returns }: Pick<Sale, "returns">): SaleReturn[
   return returns.filter(({ status, purpose }) => status !== "failed" && purpose !== "surplus");
 }
 
-/** Returns the return that undoes the sale; undefined while nobody undoes it. */
+/** Returns the return that undoes the sale; undefined while no one undoes it. */
 export function undoIn({ returns }: Pick<Sale, "returns">): SaleReturn | undefined {
   return returns.find(({ purpose, status }) => purpose === "undo" && status !== "failed");
 }
@@ -282,14 +282,16 @@ export function payingTransactions(sale: Pick<Sale, "payments" | "returns">): st
     .flatMap(({ transactionId }) => transactionId ?? []);
 }
 
-/** Returns the sum that is still due, in cents; payments under way count as due, and held amounts do not. */
+/**
+ * Returns the sum that is still due, in cents; payments in progress count as due, and held amounts do not.
+ */
 export function dueOf(sale: Pick<Sale, "content" | "payments" | "returns">): number {
   return Math.max(0, payableOf(sale.content) - paidOf(sale) - sumOf(sale.payments.filter(isHeld)));
 }
 
 /**
  * Returns the debt of a sale, in cents: what was paid by `credit`, less what was returned or paid since. A
- * payment of the debt that is under way counts as paid.
+ * payment of the debt that is in progress counts as paid.
  */
 export function owedOf({ payments, returns }: Pick<Sale, "payments" | "returns">): number {
   const credits = payments.filter(({ means, status }) => means === "credit" && status === "completed");
@@ -300,7 +302,7 @@ export function owedOf({ payments, returns }: Pick<Sale, "payments" | "returns">
   return Math.max(0, sumOf(credits) - sumOf(back) - sumOf(underWay));
 }
 
-/** Returns the sum that was given back of what pays the sale, in cents. */
+/** Returns the sum that was refunded of what pays the sale, in cents. */
 export function returnedOf(sale: Pick<Sale, "returns">): number {
   return sumOf(standingReturns(sale));
 }

@@ -46,7 +46,7 @@ const paying = (means: SalePayment["means"], status: PartStatus, heldUntil?: str
   ...{ transactionId: "pay_1", failure: null, fields: {}, ...(heldUntil && { heldUntil }) },
 });
 
-test("a payment pays what is due of an open sale, and the debt of a completed one", () => {
+test("a payment pays what is due of an open sale, or the debt of a completed one", () => {
   const open = withPayment(sale("open", null, [CREDIT]), CASH, CHOOSERS).payments.at(-1)!;
   assert.deepEqual([open.settles, open.amountMinor, open.changeMinor], [undefined, 600, 0]);
   const debt = withPayment(sale("completed", "completed", [CREDIT, CASH]), CASH, CHOOSERS).payments.at(-1)!;
@@ -66,7 +66,7 @@ test("a sale gets a second document only when its first was refused", () => {
     assert.throws(() => withDocument(sale("question", status), undefined, CHOOSERS), CONFLICT);
 });
 
-test("only a completed or returned sale gives back", () => {
+test("only a completed or returned sale can be refunded", () => {
   for (const status of ["open", "paying", "question", "undone"] as const)
     assert.throws(() => withReturn(sale(status, null), { amount: 1 }), CONFLICT);
 });

@@ -57,7 +57,7 @@ function refused(check: () => unknown): string | undefined {
   return undefined;
 }
 
-test("a return takes whole thousandths, each line's rest once, and items or an amount", () => {
+test("a return uses whole thousandths, each line's rest once, and items or an amount", () => {
   const sale = sold({ items: [dish(9), dish(6)], payments: [cash(15)] });
   const of = (quantity: number, line = 0) => ({ line, quantity });
   assert.equal(
@@ -79,7 +79,7 @@ test("a return takes whole thousandths, each line's rest once, and items or an a
   );
 });
 
-test("a return gives back no more than the payments have left", () => {
+test("a return refunds no more than the payments have left", () => {
   const sale = { ...sold({ items: [dish(10)], payments: [cash(10)] }), document: null };
   assert.equal(
     refused(() => returned(sale, { amount: 10.01 })),
@@ -93,7 +93,7 @@ test("a return gives back no more than the payments have left", () => {
   assert.equal(returned(rest, { amount: 6 }).payments[0]!.amountMinor, 600);
 });
 
-test("a return of an amount takes no part of a line with a discount", () => {
+test("a return by amount uses no part of a discounted line", () => {
   const sale = sold({ items: [dish(10, { discount: 2 })], payments: [cash(8)] });
   assert.equal(
     refused(() => returned(sale, { amount: 4 })),
@@ -108,7 +108,7 @@ test("a return of an amount takes no part of a line with a discount", () => {
   );
 });
 
-test("each return takes its own share of the discount on the total", () => {
+test("each return includes its own share of the total's discount", () => {
   const sale = sold({ items: [dish(10), dish(10), dish(10)], discount: 1, payments: [cash(29)] });
   const item = (line: number) => ({ items: [{ line, quantity: 1 }] });
   const one = after(sale, item(0));
@@ -124,7 +124,7 @@ test("each return takes its own share of the discount on the total", () => {
   );
 });
 
-test("a payment that comes true late is no second payment of a paid debt", () => {
+test("a payment confirmed late does not pay a paid debt again", () => {
   const sale = sold({ items: [dish(10)], payments: [{ means: "credit", amount: 10 }] });
   const [credit] = sale.payments;
   const payment = { ...credit!, means: "link" as const, provider: "stripe", transactionId: "pay_1" };
@@ -149,7 +149,7 @@ test("a payment that comes true late is no second payment of a paid debt", () =>
   );
 });
 
-test("a sale is not canceled while it is unknown whether its document was issued", () => {
+test("a sale is not canceled while its document's outcome is unknown", () => {
   const sale = sold({ items: [dish(10)], payments: [cash(10)] });
   const asking = (status: PartStatus): Sale => ({
     ...{ ...sale, status: "question" },
@@ -159,7 +159,7 @@ test("a sale is not canceled while it is unknown whether its document was issued
   assert.equal(canceled(asking("failed")).returns!.length, 1);
 });
 
-test("a voucher is sold at its full price, and not given away", () => {
+test("a voucher is sold at its full price, and never as a gift", () => {
   const item = { ...dish(20, { vat: "N2" }), voucher: { purpose: "multi" as const } };
   const sell = (change: object, more: object = {}) =>
     refused(() => checked({ items: [{ ...item, ...change }], payments: [], ...more }));
@@ -168,7 +168,7 @@ test("a voucher is sold at its full price, and not given away", () => {
   assert.equal(sell({}, { discount: 5 }), "/discount");
 });
 
-test("a voucher with its VAT paid is deducted from goods, not from gifts", () => {
+test("a voucher with prepaid VAT is deducted from goods, not from gifts", () => {
   const items = [dish(10, { vat: "22", gift: true }), dish(10, { vat: "22" })];
   const { content, payments } = sold({ items, payments: [voucher("22 a", 10)] });
   assert.deepEqual(
@@ -177,7 +177,7 @@ test("a voucher with its VAT paid is deducted from goods, not from gifts", () =>
   );
 });
 
-test("vouchers of one VAT pay no more than the goods of that VAT together", () => {
+test("vouchers of one VAT pay at most the total of its goods", () => {
   const items = [dish(10, { vat: "22" }), dish(30)];
   const pay = (...amounts: number[]) =>
     refused(() =>

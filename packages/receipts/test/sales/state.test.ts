@@ -21,13 +21,13 @@ function state(...paid: [means: "cash" | "terminal", amount: number, status: Par
 }
 const TERMINAL = { terminalId: "tmr_1" };
 
-test("a sale asks for its document once everything is paid", () => {
+test("a sale requests its document once everything is paid", () => {
   assert.deepEqual(state(["cash", 10, "completed"]), ["issuing", true]);
   assert.deepEqual(state(["cash", 4, "completed"]), ["open", false]);
   assert.deepEqual(state(["cash", 4, "completed"], ["terminal", 6, "failed"]), ["open", false]);
 });
 
-test("a sale goes on while a payment is under way", () => {
+test("a sale continues while a payment is in progress", () => {
   assert.deepEqual(state(["terminal", 10, "pending"]), ["paying", true]);
   assert.deepEqual(state(["terminal", 10, "verification"]), ["question", true]);
   assert.deepEqual(state(["cash", 4, "completed"], ["terminal", 6, "pending"]), ["paying", true]);

@@ -785,7 +785,7 @@ class AuditEntry(TypedDict):
     subjectId: Optional[str]
     """What was changed"""
     effects: List[str]
-    """Other records that changed: a payment's refund, the operations that a bridge reported, the merchant that an account takes money for"""
+    """Other records that changed: a payment's refund, the operations that a bridge reported, the merchant of an account"""
     status: int
     """The response status"""
     ip: str
@@ -838,7 +838,7 @@ class AuthorizationCode(TypedDict):
 class _AuthorizationRequest(TypedDict):
     clientId: str
     scopes: Union[List[str], str]
-    """A list, or one text with spaces"""
+    """A list, or one space-separated text"""
 
 class AuthorizationRequest(_AuthorizationRequest, total=False):
     codeChallenge: str
@@ -985,10 +985,10 @@ class _Bridge(TypedDict):
     addressShownTo: Optional[List[str]]
     """IDs of the members who were shown the current source address; null for addresses created before this was recorded"""
     addressExposedAt: Optional[str]
-    """Since when a person who lost a right that the source address grants has known it: the bridge makes no refunds until the address is rotated. Null if nobody"""
+    """Since when a person who lost a right that the source address grants has known it: the bridge makes no refunds until the address is rotated. Null if no one"""
     updates: BridgeUpdates
     requestedProgram: Optional[str]
-    """The version that somebody has requested; null once the bridge has tried it"""
+    """The version that someone has requested; null once the bridge has tried it"""
     program: Optional[BridgeProgramState]
     createdAt: str
     updatedAt: str
@@ -1000,7 +1000,7 @@ class Bridge(_Bridge, total=False):
 class BridgeApproval(TypedDict):
     """Who approved the bridge's rights. While null, everything but the registration probe is refused with `bridge_not_approved`"""
     memberId: Optional[str]
-    """Null if the bridge is older than approvals, and keeps working as before"""
+    """Null if the bridge is older than approvals; it keeps working as before"""
     at: str
 
 class BridgeConfiguration(TypedDict):
@@ -1063,7 +1063,7 @@ class BridgePayment(_BridgePayment, total=False):
     rights: Optional[BridgeRights]
     addressExposedAt: Optional[str]
     pins: List[BridgePin]
-    """The members who may give back at the till, where the bridge asks for a PIN: salted slow hashes, which it checks without internet"""
+    """The members who are allowed to refund at the till, if the bridge asks for a PIN: salted slow hashes, which it can check offline"""
     status: PaymentStatus
     amount: Decimal
     """Major units with at most the currency's decimals: 12.5 is 12.50 EUR"""
@@ -1100,7 +1100,7 @@ class BridgePaymentSettings(_BridgePaymentSettings, total=False):
 class BridgePin(TypedDict):
     memberId: str
     number: str
-    """The two digits that the member types before the PIN"""
+    """The two digits that the member enters before the PIN"""
     salt: str
     """Base64"""
     hash: str
@@ -1114,7 +1114,7 @@ class BridgeProduct(TypedDict):
     price: Decimal
     """In euros, with VAT"""
     vat: str
-    """The VAT code, as the product has it"""
+    """The product's VAT code"""
     category: Optional[str]
 
 class BridgeProducts(TypedDict):
@@ -1124,7 +1124,7 @@ class BridgeProducts(TypedDict):
 class BridgeProgramOffer(TypedDict):
     release: Optional[SignedRelease]
     requestedAt: Optional[str]
-    """When somebody requested this version; null if automatic"""
+    """When someone requested this version; null if automatic"""
 
 class BridgeProgramOutcome(TypedDict):
     """The last version that it tried"""
@@ -1139,9 +1139,9 @@ class BridgeProgramReport(TypedDict):
     program: str
     platform: str
     canUpdate: bool
-    """Whether it can change its program: its service supervises it, and it knows a key for signatures"""
+    """Whether it can change its program: its service supervises it, and it has a key to verify signatures"""
     says: Optional[str]
-    """Why it cannot update, or what it waits for"""
+    """Why it cannot update, or what it is waiting for"""
     last: Optional[BridgeProgramOutcome]
 
 BridgeProgramResult = Literal["installed", "failed", "rolled_back"]
@@ -1150,9 +1150,9 @@ class BridgeProgramState(TypedDict):
     """Whether the bridge can change its program; null if it does not report that"""
     platform: str
     canUpdate: bool
-    """Whether it can change its program: its service supervises it, and it knows a key for signatures"""
+    """Whether it can change its program: its service supervises it, and it has a key to verify signatures"""
     says: Optional[str]
-    """Why it cannot update, or what it waits for"""
+    """Why it cannot update, or what it is waiting for"""
     last: Optional[BridgeProgramOutcome]
     newer: Optional[str]
     """The newest version that the installation offers"""
@@ -1183,11 +1183,11 @@ class _BridgeRights(TypedDict):
     refunds: BridgeRefunds
 
 class BridgeRights(_BridgeRights, total=False):
-    """What a bridge may do once approved. Only a member who holds each of these rights can set them, which approves the bridge. A new bridge's defaults are payments, receipts, invoices and its own refunds, as far as its creator holds these rights"""
+    """What a bridge is allowed to do once approved. Only a member who holds each of these rights can set them, which approves the bridge. A new bridge's defaults are payments, receipts, invoices and its own refunds, as far as its creator holds these rights"""
     refundsPerDay: Amount
     """Daily refund limit (Italian time), in major units: for payments in each currency, and separately for documents. No limit if absent"""
     asksPin: bool
-    """Whether refunds, returns, annulments and credit notes at the till need the PIN of a member who may give back; members set theirs in the console. Absent: no"""
+    """Whether refunds, returns, voids and credit notes at the till need the PIN of a member with the right to refund; members set theirs in the console. Defaults to false"""
 
 class _BridgeSale(TypedDict):
     id: str
@@ -1213,11 +1213,11 @@ class _BridgeSale(TypedDict):
     reference: Optional[str]
     metadata: Dict[str, str]
     createdAt: str
-    """When the sale was made, told in its first report. A time more than a minute ahead or a year ago counts as that of the report."""
+    """When the sale was made, from its first report. A time more than a minute in the future or a year in the past is replaced by the time of the report."""
     updatedAt: str
     items: List[SaleItem]
     version: int
-    """Counts the sale's changes at the bridge"""
+    """Number of the sale's changes at the bridge"""
     documentKind: Literal["receipt", "invoice", "none"]
     document: Optional[BridgeSaleDocument]
     payments: List[BridgeSalePayment]
@@ -1225,7 +1225,7 @@ class _BridgeSale(TypedDict):
 
 class BridgeSale(_BridgeSale, total=False):
     claimsOrder: bool
-    """The bridge is about to take a payment for `orderId`, and does so only if this request succeeds"""
+    """The bridge is about to take a payment for `orderId`, and only does so if this request succeeds"""
 
 class BridgeSaleDocument(TypedDict):
     kind: IssuedKind
@@ -1235,7 +1235,7 @@ class BridgeSaleDocument(TypedDict):
     number: Optional[str]
     failure: Optional[SaleFailure]
     isOwn: bool
-    """A device of the shop did it, or it was at the counter"""
+    """Whether a device of the shop did it, or a person at the counter"""
 
 class _BridgeSalePart(TypedDict):
     kind: Literal["card", "ticket", "gift_card", "wallet", "other"]
@@ -1256,13 +1256,13 @@ class _BridgeSalePayment(TypedDict):
     transactionId: Optional[str]
     failure: Optional[SaleFailure]
     isOwn: bool
-    """A device of the shop did it, or it was at the counter"""
+    """Whether a device of the shop did it, or a person at the counter"""
     change: Amount
     """Major units with at most the currency's decimals: 12.5 is 12.50 EUR"""
     tip: Amount
-    """What the payer added on the terminal, beside `amount`"""
+    """What the payer added on the terminal, in addition to `amount`"""
     parts: List[BridgeSalePart]
-    """What it was made with, where the terminal told it"""
+    """The means used, if the terminal reported it"""
 
 class BridgeSalePayment(_BridgeSalePayment, total=False):
     settles: bool
@@ -1295,10 +1295,10 @@ class BridgeSaleReturnedLine(TypedDict):
 class BridgeSaleTaken(TypedDict):
     id: str
     version: int
-    """The newest that was reported"""
+    """The newest reported version"""
 
 class BridgeState(TypedDict):
-    """As reported by the bridge; null if its program does not report yet"""
+    """As reported by the bridge; null if its program does not report it yet"""
     program: str
     """The version of the bridge's program"""
     configuration: BridgeConfiguration
@@ -1329,7 +1329,7 @@ class BridgeUpdate(TypedDict, total=False):
     rights: BridgeRights
     updates: BridgeUpdates
     requestedProgram: Optional[str]
-    """The version that the bridge should install: `program.newer`, or another one that is newer than its own. Null withdraws the request"""
+    """The version that the bridge should install: `program.newer`, or another one newer than its own. Null withdraws the request"""
     rotate: bool
     """Replaces the source address; the old one stops working. Only in the user's own session, not for apps and keys"""
 
@@ -1492,7 +1492,7 @@ class ClosePayments(TypedDict):
 
 class CloseRequest(TypedDict, total=False):
     date: str
-    """In the merchant's time zone; today when there is none"""
+    """In the merchant's time zone; defaults to today"""
     mode: Mode
     openingCash: Amount
     """Opening cash float; defaults to 0"""
@@ -1669,7 +1669,7 @@ class Dispute(TypedDict):
     """The disputed amount"""
     currency: str
     reason: Optional[str]
-    """The provider's own word for the reason"""
+    """The provider's own term for the reason"""
     status: DisputeStatus
     respondBy: Optional[str]
     """The deadline for evidence, if the provider reports it"""
@@ -1699,7 +1699,7 @@ class _DisputeEventData(TypedDict):
     """Major units with at most the currency's decimals: 12.5 is 12.50 EUR"""
     currency: str
     reason: Optional[str]
-    """The provider's own word for the reason"""
+    """The provider's own term for the reason"""
     respondBy: Optional[str]
     """The deadline for evidence"""
 
@@ -1776,7 +1776,7 @@ class ExportProgress(TypedDict):
 
 class ExportRequest(TypedDict, total=False):
     month: str
-    """In the merchant's time zone; the present one when there is none"""
+    """In the merchant's time zone; defaults to the current month"""
     mode: Mode
     files: bool
     """With the PDFs and XML files of receipts and invoices; defaults to true"""
@@ -1846,7 +1846,7 @@ class _HandedPaymentOutcome(TypedDict):
 
 class HandedPaymentOutcome(_HandedPaymentOutcome, total=False):
     reason: str
-    """If it failed: why"""
+    """If it failed: the reason"""
     amount: Amount
     """For a completed payment: the amount charged on the terminal, if it differs from the requested amount; more means a tip, less a partial payment"""
     tip: Amount
@@ -1877,7 +1877,7 @@ class _HandedReceiptOutcome(TypedDict):
 
 class HandedReceiptOutcome(_HandedReceiptOutcome, total=False):
     reason: str
-    """If it failed: why"""
+    """If it failed: the reason"""
     number: str
     """As printed"""
     documentId: str
@@ -2387,7 +2387,7 @@ class LedgerAccount(TypedDict):
     """Plain English, such as `Clearing: stripe`"""
     kind: LedgerAccountKind
     of: Optional[str]
-    """The provider or bank account; null where a kind has a single account"""
+    """The provider or bank account; null if a kind has a single account"""
     currency: str
     balance: Decimal
     """Debits less credits"""
@@ -2470,7 +2470,7 @@ class LoggedRequest(TypedDict):
     """Without the query"""
     status: int
     code: Optional[str]
-    """Of the problem that was answered"""
+    """The problem's code, if the response was one"""
     fields: List[str]
     """Paths of the invalid fields, as in `errors`"""
     replayed: bool
@@ -2508,7 +2508,7 @@ class Member(TypedDict):
     lastSeenAt: Optional[str]
     """Null: not yet"""
     current: bool
-    """Who asks"""
+    """The person who asks"""
 
 class MemberChange(TypedDict, total=False):
     role: Role
@@ -2571,14 +2571,14 @@ class MerchantMembership(TypedDict):
     keyScopes: List[Scope]
     """The scopes that the person may give to API keys"""
     demandsPasskeys: bool
-    """Whether every member has to sign in by a passkey"""
+    """Whether every member must sign in with a passkey"""
     current: bool
     """Whether the current session is at this merchant"""
 
 class MerchantName(TypedDict, total=False):
     name: Optional[str]
     demandsPasskeys: bool
-    """Whether every member has to sign in by a passkey. An owner who has just done so may say it; members who signed in by a passcode then may only make a passkey"""
+    """Whether every member must sign in with a passkey. Only an owner who has just done so can set it; members who signed in with a passcode can then only create a passkey"""
 
 class MerchantRequest(TypedDict, total=False):
     name: str
@@ -2780,7 +2780,7 @@ class Order(TypedDict):
     total: Decimal
     """Major units with at most the currency's decimals: 12.5 is 12.50 EUR"""
     paid: Decimal
-    """The sum of the completed payments whose `reference` is the order's ID, without tips and refunds. The payment that reaches the total closes the order."""
+    """The total of the completed payments whose `reference` is the order's ID, without tips and refunds. The payment that reaches the total closes the order."""
     currency: str
     tableId: Optional[str]
     customerId: Optional[str]
@@ -3083,7 +3083,7 @@ class PaymentSums(TypedDict):
     taken: Decimal
     """Of completed payments, without tips"""
     tips: Decimal
-    """Of completed payments, less those that refunds returned"""
+    """Of completed payments, less the tips that refunds returned"""
     refunded: Decimal
     """Of accepted refunds, without tips"""
     net: Decimal
@@ -3098,7 +3098,7 @@ class PaymentSumsOf(TypedDict):
     taken: Decimal
     """Of completed payments, without tips"""
     tips: Decimal
-    """Of completed payments, less those that refunds returned"""
+    """Of completed payments, less the tips that refunds returned"""
     refunded: Decimal
     """Of accepted refunds, without tips"""
     net: Decimal
@@ -3220,7 +3220,7 @@ class PersonalRecord(TypedDict):
 PersonalRecordKind = Literal["customers", "payments", "receipts", "invoices", "orders", "tables", "storeNotes", "storeRefunds", "receivedInvoices", "answers"]
 
 class PersonalRecords(TypedDict):
-    """How many records of a kind"""
+    """Number of records of a kind"""
     kind: PersonalRecordKind
     count: int
 
@@ -3252,7 +3252,7 @@ class PosDayPayments(TypedDict):
     """The part of `taken` that has an invoice instead of a receipt"""
 
 class PosDayReceipts(TypedDict):
-    """The means of payment that receipts state, less returns"""
+    """The means of payment stated on receipts, less returns"""
     count: int
     cash: Decimal
     """Major units with at most the currency's decimals: 12.5 is 12.50 EUR"""
@@ -3376,7 +3376,7 @@ class PosFoundRegister(TypedDict):
     kind: PosRegisterKind
     name: str
     serial: Optional[str]
-    """From the receipts that the bridge printed lately"""
+    """From the receipts that the bridge printed recently"""
     provider: Optional[str]
     bridgeId: Optional[str]
     mode: Optional[Mode]
@@ -3466,9 +3466,9 @@ class PosMismatch(TypedDict):
     provider: str
     at: str
     transactionId: Optional[str]
-    """The payment; for `link` the one that fits"""
+    """The payment; for `link`, the matching one"""
     receiptId: Optional[str]
-    """The receipt; for `link` the one that fits"""
+    """The receipt; for `link`, the matching one"""
     number: Optional[str]
     """The receipt's number"""
     saleId: Optional[str]
@@ -3488,7 +3488,7 @@ class PosRegister(TypedDict):
     availableOn: str
     """When it could first take payments or issue receipts"""
     ceasedOn: Optional[str]
-    """When it went out of use"""
+    """When it was taken out of use"""
     provider: Optional[str]
     bridgeId: Optional[str]
     missing: List[Literal["serial", "address"]]
@@ -3512,7 +3512,7 @@ class PosRegisterRequest(_PosRegisterRequest, total=False):
     address: Optional[str]
     """The address of the shop"""
     ceasedOn: Optional[str]
-    """When it went out of use"""
+    """When it was taken out of use"""
     provider: Optional[str]
     """The fiscal provider that it belongs to"""
     bridgeId: Optional[str]
@@ -3530,7 +3530,7 @@ class PosRegisterUpdate(TypedDict, total=False):
     availableOn: str
     """When it could first take payments or issue receipts"""
     ceasedOn: Optional[str]
-    """When it went out of use"""
+    """When it was taken out of use"""
     provider: Optional[str]
     """The fiscal provider that it belongs to"""
     bridgeId: Optional[str]
@@ -3539,7 +3539,7 @@ class PosRegisterUpdate(TypedDict, total=False):
 PosRepair = Literal["link", "issue_sale", "issue", "void"]
 
 class PosRepairRequest(TypedDict):
-    """The request that repairs it, to send with an `Idempotency-Key` once a person has agreed. `issue` uses the provider and VAT of new receipts. Null where there is more to decide"""
+    """The request that repairs it, to send with an `Idempotency-Key` once a person has agreed. `issue` uses the provider and VAT of new receipts. Null if there is more to decide"""
     method: Literal["POST"]
     path: str
     body: Dict[str, Any]
@@ -3560,7 +3560,7 @@ class PosTerminal(TypedDict):
     availableOn: str
     """When it could first take payments or issue receipts"""
     ceasedOn: Optional[str]
-    """When it went out of use"""
+    """When it was taken out of use"""
     exclusion: Optional[PosExclusion]
     exclusionNote: Optional[str]
     provider: Optional[str]
@@ -3591,7 +3591,7 @@ class PosTerminalRequest(_PosTerminalRequest, total=False):
     address: Optional[str]
     """The address of the shop"""
     ceasedOn: Optional[str]
-    """When it went out of use"""
+    """When it was taken out of use"""
     exclusion: Optional[PosExclusion]
     """Why it need not be linked"""
     exclusionNote: Optional[str]
@@ -3632,7 +3632,7 @@ class PosTerminalUpdate(TypedDict, total=False):
     availableOn: str
     """When it could first take payments or issue receipts"""
     ceasedOn: Optional[str]
-    """When it went out of use"""
+    """When it was taken out of use"""
     exclusion: Optional[PosExclusion]
     """Why it need not be linked"""
     exclusionNote: Optional[str]
@@ -3645,7 +3645,7 @@ class PosTerminalUpdate(TypedDict, total=False):
 
 class Preferences(TypedDict):
     dayEndsAt: str
-    """The full hour, up to 06:00, at which the shop's day ends: in reports and closes, what is sold before it belongs to the day before. Documents keep their own date. Defaults to 00:00"""
+    """The full hour, up to 06:00, at which the shop's day ends: in reports and closes, earlier sales belong to the previous day. Documents keep their own date. Defaults to 00:00"""
     language: PreferredLanguage
     """Language of e-mails to members who have chosen no other"""
     vatDepartments: List[VatDepartment]
@@ -3663,7 +3663,7 @@ class PreferencesUpdate(TypedDict, total=False):
     timeZone: Optional[str]
     """Null: the installation's"""
     dayEndsAt: str
-    """The full hour, up to 06:00, at which the shop's day ends: in reports and closes, what is sold before it belongs to the day before. Documents keep their own date. Defaults to 00:00"""
+    """The full hour, up to 06:00, at which the shop's day ends: in reports and closes, earlier sales belong to the previous day. Documents keep their own date. Defaults to 00:00"""
     vatDepartments: List[VatDepartment]
     receipts: ReceiptPreferencesUpdate
     invoices: InvoicePreferencesUpdate
@@ -3740,7 +3740,7 @@ class Problem(_Problem, total=False):
     """The invalid fields"""
     provider: ProviderRefusal
     saleId: str
-    """The sale that has the order, with the code `order_in_sale`"""
+    """The sale that contains the order, with the code `order_in_sale`"""
 
 ProblemCode = Literal["validation_failed", "malformed_body", "raw_card_data_refused", "capability_not_supported", "refund_exceeds_payment", "transaction_not_refundable", "client_id_mismatch", "provider_refused", "sender_not_trusted", "webhook_refused", "webhook_unauthorized", "passcode_invalid", "passkey_invalid", "pairing_code_invalid", "invitation_invalid", "invalid_grant", "invalid_scope", "invalid_target", "unsupported_grant_type", "invalid_redirect_uri", "invalid_client_metadata", "unauthorized", "refresh_token_invalid", "insufficient_scope", "insufficient_role", "fresh_sign_in_required", "passkey_required", "forbidden", "address_not_allowed", "bridge_not_approved", "bridge_right_missing", "bridge_address_exposed", "bridge_pin_required", "bridge_pin_wrong", "quota_reached", "sign_up_closed", "client_secret_mismatch", "route_not_found", "provider_not_found", "account_not_found", "not_found", "method_not_allowed", "request_timeout", "idempotency_in_progress", "terminal_busy", "payment_disputed", "order_in_sale", "order_not_paid", "account_not_ready", "conflict", "day_closed", "body_too_large", "unsupported_media_type", "idempotency_key_reused", "rate_limited", "headers_too_large", "internal_error", "connect_failed", "exchange_unavailable", "provider_failed", "provider_unavailable", "unavailable"]
 
@@ -3874,7 +3874,7 @@ class Receipt(TypedDict):
     returned: List[ReturnedGoods]
     """For each item, the quantity that partial returns have covered so far"""
     vat: List[ReceiptVatItem]
-    """The sum of the items of each VAT code"""
+    """The total of the items of each VAT code"""
     invoiceId: Optional[str]
     """The invoice that replaces it"""
     transmitted: bool
@@ -3911,7 +3911,7 @@ class ReceiptFigures(TypedDict):
     issued: ReceiptFiguresIssued
     """Sales, including those that were voided later"""
     voided: ReceiptFiguresVoided
-    """Annulments"""
+    """Voids"""
     returned: ReceiptFiguresReturned
     """Partial returns"""
     net: Decimal
@@ -3927,7 +3927,7 @@ class ReceiptFiguresIssued(TypedDict):
     """Major units with at most the currency's decimals: 12.5 is 12.50 EUR"""
 
 class ReceiptFiguresVoided(TypedDict):
-    """Annulments"""
+    """Voids"""
     count: int
     amount: Decimal
     """Major units with at most the currency's decimals: 12.5 is 12.50 EUR"""
@@ -4017,7 +4017,7 @@ class ReceiptReport(TypedDict):
     issued: ReceiptReportIssued
     """Sales, including those that were voided later"""
     voided: ReceiptReportVoided
-    """Annulments"""
+    """Voids"""
     returned: ReceiptReportReturned
     """Partial returns"""
     net: Decimal
@@ -4033,7 +4033,7 @@ class ReceiptReportIssued(TypedDict):
     """Major units with at most the currency's decimals: 12.5 is 12.50 EUR"""
 
 class ReceiptReportVoided(TypedDict):
-    """Annulments"""
+    """Voids"""
     count: int
     amount: Decimal
     """Major units with at most the currency's decimals: 12.5 is 12.50 EUR"""
@@ -4061,7 +4061,7 @@ class ReceiptRequest(_ReceiptRequest, total=False):
     transactionIds: List[str]
     """The payments of its electronic amount: each is linked to this document, and together they must equal `payment.electronic`. Every provider accepts several payments, because a document has a single electronic amount. `transactionId` may also name the first one"""
     bridgeId: str
-    """For a `handoff` receipt: the bridge that prints it, if not the one registered for that"""
+    """For a `handoff` receipt: the bridge that prints it, if not the registered one"""
 
 class _ReceiptSettlement(TypedDict):
     status: Outcome
@@ -4580,7 +4580,7 @@ class SaleReport(TypedDict):
     timeZone: str
     """The time zone of the day"""
     sales: int
-    """Completed sales, without those of vouchers and deposits alone"""
+    """Completed sales, except those of vouchers and deposits only"""
     amount: Decimal
     """Items less discounts, without tips, vouchers and deposits"""
     average: Decimal
@@ -4693,9 +4693,9 @@ class _SignInRequest(TypedDict):
 
 class SignInRequest(_SignInRequest, total=False):
     code: str
-    """The passcode; if absent, one is sent"""
+    """The passcode; if absent, one is e-mailed"""
     invitation: str
-    """From an invitation link: signing in accepts it, and starts a session at its merchant"""
+    """From an invitation link: signing in accepts the invitation and starts a session at its merchant"""
 
 class SignedRelease(TypedDict):
     """Null: it keeps its program"""
@@ -4746,7 +4746,7 @@ class _StoreOrder(TypedDict):
 
 class StoreOrder(_StoreOrder, total=False):
     refunds: List[StoreRefund]
-    """Of an order that is read by itself"""
+    """Only when the order is read individually"""
 
 class StoreOrderCustomer(TypedDict):
     name: Optional[str]
@@ -5014,7 +5014,7 @@ class TillReceipts(TypedDict):
     issued: TillReceiptsIssued
     """Sales, including those that were voided later"""
     voided: TillReceiptsVoided
-    """Annulments"""
+    """Voids"""
     returned: TillReceiptsReturned
     """Partial returns"""
     net: Decimal
@@ -5028,7 +5028,7 @@ class TillReceiptsIssued(TypedDict):
     """Major units with at most the currency's decimals: 12.5 is 12.50 EUR"""
 
 class TillReceiptsVoided(TypedDict):
-    """Annulments"""
+    """Voids"""
     count: int
     amount: Decimal
     """Major units with at most the currency's decimals: 12.5 is 12.50 EUR"""

@@ -90,7 +90,7 @@ export interface Api {
   /**
    * Register a client (RFC 7591).
    *
-   * For agents and other clients that register themselves. The merchant sees that nobody has verified them.
+   * For agents and other clients that register themselves. The merchant sees that no one has verified them.
    */
   registerClient(body: Body<"registerClient">, options?: CallOptions): Promise<Answer<"registerClient">>;
   /**
@@ -336,7 +336,7 @@ export interface Api {
   /**
    * Connect an account.
    *
-   * Creates the merchant's account at the provider, or returns the existing one. In the sandbox it is active immediately; otherwise `connectUrl` leads to the provider's consent page or the console's form, and `requiredFields` names the keys that a program can send itself.
+   * Creates the merchant's account at the provider, or returns the existing one. In the sandbox it is active immediately; otherwise `connectUrl` points to the provider's consent page or the console's form, and `requiredFields` lists the keys that a program can send itself.
    *
    * Apps and API keys need the scope `payments:write`.
    *
@@ -408,7 +408,7 @@ export interface Api {
   /**
    * Get the merchant.
    *
-   * Returns the merchant's data: the provider's, overridden by the fields that were given to Banco.
+   * Returns the merchant's data: the provider's, overridden by the fields that were set in Banco.
    *
    * Apps and API keys need the scope `payments:read`.
    *
@@ -800,7 +800,7 @@ export interface Api {
    *
    * People need one of the roles `owner`, `manager`, `cashier`, `accountant`, `developer` (where no real money moves).
    *
-   * Providers: `stripe`, `square`, `mollie`, `revolut`, `paypal`.
+   * Providers: `stripe`, `square`, `mollie`, `adyen`, `revolut`, `paypal`.
    */
   listDisputes(providerId: string, query?: Query<"listDisputes">, options?: CallOptions): Pages<Item<"listDisputes">>;
   /**
@@ -812,13 +812,13 @@ export interface Api {
    *
    * People need one of the roles `owner`, `manager`, `cashier`, `accountant`, `developer` (where no real money moves).
    *
-   * Providers: `stripe`, `square`, `mollie`, `revolut`, `paypal`.
+   * Providers: `stripe`, `square`, `mollie`, `adyen`, `revolut`, `paypal`.
    */
   getDispute(providerId: string, disputeId: string, options?: CallOptions): Promise<Answer<"getDispute">>;
   /**
    * Send evidence against a dispute of any provider.
    *
-   * Sends the merchant's evidence to the dispute's provider, if it takes evidence through its API.
+   * Sends the merchant's evidence to the dispute's provider, if it accepts evidence through its API.
    *
    * Apps and API keys need the scope `payments:write`.
    *
@@ -834,7 +834,7 @@ export interface Api {
    *
    * People need one of the roles `owner`, `manager`, `developer` (where no real money moves).
    *
-   * Providers: `stripe`, `square`, `revolut`, `paypal`.
+   * Providers: `stripe`, `square`, `adyen`, `revolut`, `paypal`.
    */
   sendEvidence(providerId: string, disputeId: string, body: Body<"sendEvidence">, options?: CallOptions): Promise<Answer<"sendEvidence">>;
   /**
@@ -862,7 +862,7 @@ export interface Api {
   /**
    * Connect an account.
    *
-   * Creates the merchant's account at the provider, or returns the existing one. In the sandbox it is active immediately; otherwise `connectUrl` leads to the provider's consent page or the console's form, and `requiredFields` names the keys that a program can send itself.
+   * Creates the merchant's account at the provider, or returns the existing one. In the sandbox it is active immediately; otherwise `connectUrl` points to the provider's consent page or the console's form, and `requiredFields` lists the keys that a program can send itself.
    *
    * Apps and API keys need the scope `fiscals:write`.
    *
@@ -934,7 +934,7 @@ export interface Api {
   /**
    * Get the merchant.
    *
-   * Returns the merchant's data: the provider's, overridden by the fields that were given to Banco.
+   * Returns the merchant's data: the provider's, overridden by the fields that were set in Banco.
    *
    * Apps and API keys need the scope `fiscals:read`.
    *
@@ -1130,7 +1130,7 @@ export interface Api {
   /**
    * Get a receipt's public link and QR code.
    *
-   * Returns an address that serves the receipt's PDF without signing in, for 30 days, and its QR code: the customer reads the receipt on their own phone. Whoever has the address can read it.
+   * Returns a URL that serves the receipt's PDF without signing in, for 30 days, and its QR code: customers open the receipt on their own phone. Anyone with the URL can read it.
    *
    * Apps and API keys need the scope `fiscals:read`.
    *
@@ -1328,7 +1328,7 @@ export interface Api {
   /**
    * Connect an account.
    *
-   * Creates the merchant's account at the provider, or returns the existing one. In the sandbox it is active immediately; otherwise `connectUrl` leads to the provider's consent page or the console's form, and `requiredFields` names the keys that a program can send itself.
+   * Creates the merchant's account at the provider, or returns the existing one. In the sandbox it is active immediately; otherwise `connectUrl` points to the provider's consent page or the console's form, and `requiredFields` lists the keys that a program can send itself.
    *
    * Apps and API keys need the scope `stores:write`.
    *
@@ -1400,7 +1400,7 @@ export interface Api {
   /**
    * Get the merchant.
    *
-   * Returns the merchant's data: the provider's, overridden by the fields that were given to Banco.
+   * Returns the merchant's data: the provider's, overridden by the fields that were set in Banco.
    *
    * Apps and API keys need the scope `stores:read`.
    *
@@ -1472,7 +1472,7 @@ export interface Api {
   /**
    * List or search the orders and refunds of all stores.
    *
-   * Merges the orders and refunds of all connected stores by time, one page at a time. A store that cannot be read is named in `unread`, and the others are still listed. `q` searches number, customer, lines, amount and ID; because stores are searched page by page, a page may have few items and still a `token`.
+   * Merges the orders and refunds of all connected stores by time, one page at a time. A store that cannot be read is listed in `unread`, and the others are still listed. `q` searches number, customer, lines, amount and ID; because stores are searched page by page, a page may have few items and still a `token`.
    *
    * Apps and API keys need the scope `stores:read`.
    *
@@ -1572,7 +1572,7 @@ export interface Api {
   /**
    * Download a month's journal (prima nota).
    *
-   * What each shop day changed on each account of the ledger, with debit and credit, so by day and means (the lines of a day and currency are one numbered entry); the fees of each day by provider; and the payouts with their bank lines. Days are the shop's. The VAT within the fees is empty where the provider does not report it: it is then on the provider's invoices.
+   * Contains the change of each ledger account on each shop day, with debit and credit, by day and means (the lines of a day and currency form one numbered entry); the fees of each day by provider; and the payouts with their bank lines. Days are the shop's. The VAT within the fees is empty where the provider does not report it: it is then on the provider's invoices.
    *
    * Apps and API keys need the scope `payments:read`.
    *
@@ -1612,7 +1612,7 @@ export interface Api {
   /**
    * Import a bank statement.
    *
-   * Imports a file of camt.053 (ISO 20022), MT940 or CSV, of at most 5 MB. Send the file itself as `application/xml`, `text/plain` or `text/csv`, or its text as JSON; its content says which format it has. A line that an earlier file had is counted once, and two equal lines of one file are two. An unreadable file is refused whole, with the line. Lines are then matched to payouts by reference, or by amount and date where only one fits.
+   * Imports a file of camt.053 (ISO 20022), MT940 or CSV, of at most 5 MB. Send the file itself as `application/xml`, `text/plain` or `text/csv`, or its text as JSON; the format is detected. A line that an earlier file also contained is counted once; two equal lines in one file are two lines. An unreadable file is rejected as a whole, and the error contains the line number. Lines are then matched to payouts by reference, or by amount and date if only one matches.
    *
    * Apps and API keys need the scope `payments:write`.
    *
@@ -1652,7 +1652,7 @@ export interface Api {
   /**
    * List the ledger's accounts with their balances.
    *
-   * Returns the accounts of the double-entry ledger with their balances, now or at `end`. Debits are positive and credits negative, so the balances of a currency total zero. The ledger is read from payments, refunds, receipts, vouchers, payouts and bank statements; nothing is booked by hand.
+   * Returns the accounts of the double-entry ledger with their balances, now or at `end`. Debits are positive and credits negative, so the balances of a currency total zero. The ledger is read from payments, refunds, receipts, vouchers, payouts and bank statements; no entry is made manually.
    *
    * Apps and API keys need the scope `payments:read`.
    *
@@ -1670,9 +1670,9 @@ export interface Api {
    */
   listLedgerEntries(query?: Query<"listLedgerEntries">, options?: CallOptions): Pages<Item<"listLedgerEntries">>;
   /**
-   * List what does not agree.
+   * List exceptions.
    *
-   * Lists the exceptions between sales, providers, bank and drawer, one page at a time: open ones unless `status` says otherwise. They are brought up to date every hour and after each bank statement. One whose cause is gone becomes `cleared`.
+   * Lists the mismatches between sales, providers, bank and drawer, one page at a time; by default the open ones. They are updated every hour and after each bank statement. An exception becomes `cleared` when its cause is gone.
    *
    * Apps and API keys need the scope `payments:read`.
    *
@@ -1702,7 +1702,7 @@ export interface Api {
   /**
    * Add a terminal.
    *
-   * Adds a terminal, and answers it with its identifier. `ETag` stands for the terminal as it is now.
+   * Creates a terminal and returns it with its ID. `ETag` identifies the current version of the terminal.
    *
    * Apps and API keys need the scope `fiscals:write`.
    *
@@ -1712,7 +1712,7 @@ export interface Api {
   /**
    * List terminals.
    *
-   * Lists the merchant's terminals, the oldest first.
+   * Lists the merchant's terminals, oldest first.
    *
    * Apps and API keys need the scope `fiscals:read`.
    *
@@ -1722,7 +1722,7 @@ export interface Api {
   /**
    * Get a terminal.
    *
-   * Reads a terminal. `ETag` stands for the terminal as it is now.
+   * Reads a terminal. `ETag` identifies the current version of the terminal.
    *
    * Apps and API keys need the scope `fiscals:read`.
    *
@@ -1730,9 +1730,9 @@ export interface Api {
    */
   getPosTerminal(posTerminalId: string, options?: CallOptions): Promise<Answer<"getPosTerminal">>;
   /**
-   * Change the given fields of a terminal; with If-Match, only if nobody else has changed it.
+   * Change fields of a terminal; with If-Match, only if no one else has changed it.
    *
-   * Changes the given fields and leaves the others; `null` takes a value away. Two people at the same terminal: with `If-Match` the second gets 409, reads it again and decides.
+   * Changes the given fields and leaves the others; `null` clears a field. With `If-Match`, if two people change the same terminal, the second gets 409, reads it again and decides.
    *
    * Apps and API keys need the scope `fiscals:write`.
    *
@@ -1740,9 +1740,9 @@ export interface Api {
    */
   updatePosTerminal(posTerminalId: string, body: Body<"updatePosTerminal">, options?: CallOptions): Promise<Answer<"updatePosTerminal">>;
   /**
-   * Delete a terminal for good.
+   * Delete a terminal permanently.
    *
-   * Deletes a terminal; with `If-Match`, only if nobody else has changed it. It can not be brought back.
+   * Deletes a terminal; with `If-Match`, only if no one else has changed it. It cannot be restored.
    *
    * Apps and API keys need the scope `fiscals:write`.
    *
@@ -1752,7 +1752,7 @@ export interface Api {
   /**
    * Add a register.
    *
-   * Adds a register, and answers it with its identifier. `ETag` stands for the register as it is now.
+   * Creates a register and returns it with its ID. `ETag` identifies the current version of the register.
    *
    * Apps and API keys need the scope `fiscals:write`.
    *
@@ -1762,7 +1762,7 @@ export interface Api {
   /**
    * List registers.
    *
-   * Lists the merchant's registers, the oldest first.
+   * Lists the merchant's registers, oldest first.
    *
    * Apps and API keys need the scope `fiscals:read`.
    *
@@ -1772,7 +1772,7 @@ export interface Api {
   /**
    * Get a register.
    *
-   * Reads a register. `ETag` stands for the register as it is now.
+   * Reads a register. `ETag` identifies the current version of the register.
    *
    * Apps and API keys need the scope `fiscals:read`.
    *
@@ -1780,9 +1780,9 @@ export interface Api {
    */
   getPosRegister(posRegisterId: string, options?: CallOptions): Promise<Answer<"getPosRegister">>;
   /**
-   * Change the given fields of a register; with If-Match, only if nobody else has changed it.
+   * Change fields of a register; with If-Match, only if no one else has changed it.
    *
-   * Changes the given fields and leaves the others; `null` takes a value away. Two people at the same register: with `If-Match` the second gets 409, reads it again and decides.
+   * Changes the given fields and leaves the others; `null` clears a field. With `If-Match`, if two people change the same register, the second gets 409, reads it again and decides.
    *
    * Apps and API keys need the scope `fiscals:write`.
    *
@@ -1790,9 +1790,9 @@ export interface Api {
    */
   updatePosRegister(posRegisterId: string, body: Body<"updatePosRegister">, options?: CallOptions): Promise<Answer<"updatePosRegister">>;
   /**
-   * Delete a register for good.
+   * Delete a register permanently.
    *
-   * Deletes a register; with `If-Match`, only if nobody else has changed it. It can not be brought back.
+   * Deletes a register; with `If-Match`, only if no one else has changed it. It cannot be restored.
    *
    * Apps and API keys need the scope `fiscals:write`.
    *
@@ -1802,7 +1802,7 @@ export interface Api {
   /**
    * Add a link.
    *
-   * Adds a link, and answers it with its identifier. `ETag` stands for the link as it is now.
+   * Creates a link and returns it with its ID. `ETag` identifies the current version of the link.
    *
    * Apps and API keys need the scope `fiscals:write`.
    *
@@ -1812,7 +1812,7 @@ export interface Api {
   /**
    * List links.
    *
-   * Lists the merchant's links, the oldest first.
+   * Lists the merchant's links, oldest first.
    *
    * Apps and API keys need the scope `fiscals:read`.
    *
@@ -1822,7 +1822,7 @@ export interface Api {
   /**
    * Get a link.
    *
-   * Reads a link. `ETag` stands for the link as it is now.
+   * Reads a link. `ETag` identifies the current version of the link.
    *
    * Apps and API keys need the scope `fiscals:read`.
    *
@@ -1830,9 +1830,9 @@ export interface Api {
    */
   getPosLink(posLinkId: string, options?: CallOptions): Promise<Answer<"getPosLink">>;
   /**
-   * Change the given fields of a link; with If-Match, only if nobody else has changed it.
+   * Change fields of a link; with If-Match, only if no one else has changed it.
    *
-   * Changes the given fields and leaves the others; `null` takes a value away. Two people at the same link: with `If-Match` the second gets 409, reads it again and decides.
+   * Changes the given fields and leaves the others; `null` clears a field. With `If-Match`, if two people change the same link, the second gets 409, reads it again and decides.
    *
    * Apps and API keys need the scope `fiscals:write`.
    *
@@ -1840,9 +1840,9 @@ export interface Api {
    */
   updatePosLink(posLinkId: string, body: Body<"updatePosLink">, options?: CallOptions): Promise<Answer<"updatePosLink">>;
   /**
-   * Delete a link for good.
+   * Delete a link permanently.
    *
-   * Deletes a link; with `If-Match`, only if nobody else has changed it. It can not be brought back.
+   * Deletes a link; with `If-Match`, only if no one else has changed it. It cannot be restored.
    *
    * Apps and API keys need the scope `fiscals:write`.
    *
@@ -1852,7 +1852,7 @@ export interface Api {
   /**
    * Get the POS–register desk.
    *
-   * Returns the registered terminals, registers and links, what is still to be declared to the tax office and in which window, and what connected accounts and bridges show that is not registered yet.
+   * Returns the registered terminals, registers and links, what is still to be declared to the tax office and in which window, and the devices of connected accounts and bridges that are not registered yet.
    *
    * Apps and API keys need the scope `fiscals:read`.
    *
@@ -1880,9 +1880,9 @@ export interface Api {
    */
   listPosDeclarations(query?: Query<"listPosDeclarations">, options?: CallOptions): Pages<Item<"listPosDeclarations">>;
   /**
-   * List electronic takings beside receipts, by day.
+   * Compare electronic takings with receipts, by day.
    *
-   * Returns for each day in Italy the electronic payments, less refunds, beside the means of payment that the receipts state, and the difference. At most 92 days. Programs also need `payments:read`.
+   * Returns for each day in Italy the electronic payments, less refunds, the means of payment stated on receipts, and the difference. At most 92 days. Programs also need `payments:read`.
    *
    * Apps and API keys need the scope `fiscals:read`.
    *
@@ -1892,7 +1892,7 @@ export interface Api {
   /**
    * Get a day with its mismatches.
    *
-   * Returns a day's totals, its electronic payments by terminal (and whether each terminal was linked), and every payment or receipt that lacks its other side, with the operation that repairs it. A payment just before midnight with a receipt just after makes two days differ and no mismatch. Programs also need `payments:read`.
+   * Returns a day's totals, its electronic payments by terminal (and whether each terminal was linked), and every payment or receipt without its counterpart, with the operation that repairs it. A payment just before midnight with its receipt just after makes the two days differ, but is not a mismatch. Programs also need `payments:read`.
    *
    * Apps and API keys need the scope `fiscals:read`.
    *
@@ -1962,7 +1962,7 @@ export interface Api {
   /**
    * Register a bridge.
    *
-   * Creates a bridge and its source address, which is shown only once, and only in the user's own session. A bridge created by an app, a key or a member who may not take payments and issue documents must be approved by a member who may: until then everything but the registration probe is refused.
+   * Creates a bridge and its source address, which is shown only once, and only in the user's own session. A bridge created by an app, a key or a member without the rights to take payments and issue documents must be approved by a member with these rights: until then everything but the registration probe is refused.
    *
    * Apps and API keys need the scope `payments:write`.
    *
@@ -1982,7 +1982,7 @@ export interface Api {
   /**
    * Create a pairing code for a till.
    *
-   * The code works once and expires after 15 minutes. Entering it in `banco-bridge setup` makes that program a bridge of this merchant, without signing in at the till.
+   * The code works once and expires after 15 minutes. Entering it in `banco-bridge setup` registers that program as a bridge of this merchant, without anyone signing in at the till.
    *
    * Only for the user's own session: apps and API keys are refused.
    *
@@ -1992,7 +1992,7 @@ export interface Api {
   /**
    * Pair a bridge with a code.
    *
-   * For the bridge's own program. Registers the bridge, or recognises an existing one of the same merchant, and returns its source address if it is new. Its rights are at most those of the member who created the code.
+   * For the bridge's own program. Registers the bridge, or recognizes an existing one of the same merchant, and returns its source address if it is new. Its rights are at most those of the member who created the code.
    */
   pairBridge(body: Body<"pairBridge">, options?: CallOptions): Promise<Answer<"pairBridge">>;
   /**
@@ -2008,7 +2008,7 @@ export interface Api {
   /**
    * Update a bridge.
    *
-   * Changes a bridge's name and providers, or replaces its source address with `rotate`; sets whether it takes newer programs, and requests one. A replaced terminal is kept in `formerTerminals`. Setting `rights` approves the bridge; if a member without these rights rotates the address, the approval ends.
+   * Changes a bridge's name and providers, or replaces its source address with `rotate`; sets whether it installs newer programs, and requests one. A replaced terminal is kept in `formerTerminals`. Setting `rights` approves the bridge; if a member without these rights rotates the address, the approval ends.
    *
    * Apps and API keys need the scope `payments:write`.
    *
@@ -2036,7 +2036,7 @@ export interface Api {
    */
   listBridgeOperations(bridgeId: string, query?: Query<"listBridgeOperations">, options?: CallOptions): Promise<Answer<"listBridgeOperations">>;
   /**
-   * Ask a bridge to check its devices.
+   * Request a check of a bridge's devices.
    *
    * The bridge receives the request within seconds, or when it next connects, and checks whether each device is usable; it charges and prints nothing. Then `state` contains the results, and `checkAskedAt` is null again.
    *
@@ -2048,85 +2048,85 @@ export interface Api {
   /**
    * Fetch the payments and receipts handed over to this bridge; Prefer: wait=N waits for a new one.
    *
-   * A bridge calls this, and is known by its source address. Returns the payments and receipts that the merchant's apps handed over to it (provider `handoff`), including those that it has fetched but not reported yet.
+   * A bridge calls this; its source address identifies it. Returns the payments and receipts that the merchant's apps handed over to it (provider `handoff`), including those that it has fetched but not reported yet.
    */
   fetchHandovers(query: Query<"fetchHandovers">, options?: CallOptions): Promise<Answer<"fetchHandovers">>;
   /**
    * Report the outcome of a payment that was handed over to this bridge.
    *
-   * A bridge calls this, and is known by its source address. The report sets the payment's outcome.
+   * A bridge calls this; its source address identifies it. The report sets the payment's outcome.
    */
   reportHandedPayment(transactionId: string, body: Body<"reportHandedPayment">, options?: CallOptions): Promise<Answer<"reportHandedPayment">>;
   /**
    * Report the outcome of a receipt that was handed over to this bridge.
    *
-   * A bridge calls this, and is known by its source address. The report sets the receipt's outcome, with the printer's number.
+   * A bridge calls this; its source address identifies it. The report sets the receipt's outcome, with the printer's number.
    */
   reportHandedReceipt(receiptId: string, body: Body<"reportHandedReceipt">, options?: CallOptions): Promise<Answer<"reportHandedReceipt">>;
   /**
    * Run a payment or refund from a bridge; with probe, check the registration.
    *
-   * A bridge calls this, and is known by its source address. `amount` takes a payment with the bridge's provider and terminal; `refund` refunds one; `probe` only identifies the bridge. The response comes when the status is final.
+   * A bridge calls this; its source address identifies it. `amount` takes a payment with the bridge's provider and terminal; `refund` refunds one; `probe` only identifies the bridge. The response comes when the status is final.
    */
   runBridgePayment(body: Body<"runBridgePayment">, options?: CallOptions): Promise<Answer<"runBridgePayment">>;
   /**
    * Cancel the bridge's running payment.
    *
-   * A bridge calls this, and is known by its source address. Cancels the bridge's most recent payment, wherever it is running.
+   * A bridge calls this; its source address identifies it. Cancels the bridge's most recent payment, wherever it is running.
    */
   cancelBridgePayment(options?: CallOptions): Promise<Answer<"cancelBridgePayment">>;
   /**
    * Issue a receipt, or an invoice, from a bridge.
    *
-   * A bridge calls this, and is known by its source address. A body with a `customer` issues an invoice, any other a receipt. The fields are those of the local protocol.
+   * A bridge calls this; its source address identifies it. A body with a `customer` issues an invoice, any other a receipt. The fields are those of the local protocol.
    */
   issueBridgeDocument(body: Body<"issueBridgeDocument">, options?: CallOptions): Promise<Answer<"issueBridgeDocument">>;
   /**
    * Report a bridge's operations on the shop's own devices.
    *
-   * A bridge calls this, and is known by its source address. An operation that is reported twice counts once.
+   * A bridge calls this; its source address identifies it. An operation that is reported twice counts once.
    */
   reportBridgeOperations(body: Body<"reportBridgeOperations">, options?: CallOptions): Promise<Answer<"reportBridgeOperations">>;
   /**
-   * Report a sale that a bridge made by itself.
+   * Report a sale that a bridge made itself.
    *
-   * A bridge calls this, and is known by its source address. The sale appears among the merchant's sales, its money and receipts in the ledger and the reports. A version that is reported twice, or late, counts once. With `claimsOrder`, the request reserves the order before the bridge takes a payment for it, and fails if another sale has the order.
+   * A bridge calls this; its source address identifies it. The sale appears among the merchant's sales, and its payments and receipts in the ledger and the reports. A version that is reported twice, or late, counts once. With `claimsOrder`, the request reserves the order before the bridge takes a payment for it, and fails if another sale has the order.
    */
   reportBridgeSale(body: Body<"reportBridgeSale">, options?: CallOptions): Promise<Answer<"reportBridgeSale">>;
   /**
    * List the products for a bridge's till.
    *
-   * A bridge calls this, and is known by its source address. Returns the merchant's products that are for sale in euros, for the tiles of the till that the bridge serves.
+   * A bridge calls this; its source address identifies it. Returns the merchant's products that are for sale in euros, for the tiles of the till that the bridge serves.
    */
   listBridgeProducts(options?: CallOptions): Promise<Answer<"listBridgeProducts">>;
   /**
    * Find the voucher that pays an amount at a bridge.
    *
-   * A bridge calls this, and is known by its source address. Returns the voucher with a code if it may be spent and the amount is left. Changes nothing.
+   * A bridge calls this; its source address identifies it. Returns the voucher with the code if it is valid and enough is left. Changes nothing.
    */
   findBridgeVoucher(body: Body<"findBridgeVoucher">, options?: CallOptions): Promise<Answer<"findBridgeVoucher">>;
   /**
    * Spend a voucher for a payment of a bridge's sale.
    *
-   * A bridge calls this, and is known by its source address. A payment spends its voucher once, however often the bridge asks. What the sale's reports say was given back goes back to the voucher.
+   * A bridge calls this; its source address identifies it. A payment spends its voucher once, however often the bridge repeats the request. What the sale's reports state as refunded goes back to the voucher.
    */
   spendBridgeVoucher(body: Body<"spendBridgeVoucher">, options?: CallOptions): Promise<Answer<"spendBridgeVoucher">>;
   /**
    * Report the state of a bridge and its devices; Prefer: wait=N waits for a check request.
    *
-   * A bridge calls this, and is known by its source address. Returns when somebody requests a check of its devices. A bridge that has not checked them yet is asked to.
+   * A bridge calls this; its source address identifies it. Returns when someone requests a check of its devices. A bridge that has not checked them yet gets such a request immediately.
    */
   reportBridgeState(body: Body<"reportBridgeState">, options?: CallOptions): Promise<Answer<"reportBridgeState">>;
   /**
-   * Report a bridge's program, and get the newer one that it should install.
+   * Report a bridge's program, and get the newer version that it should install.
    *
-   * A bridge calls this, and is known by its source address. Which version is offered depends on the bridge's `updates`. The release is signed by whoever published it; the bridge checks the signature, the size and the digest before it uses the program, and never installs an older version.
+   * A bridge calls this; its source address identifies it. Which version is offered depends on the bridge's `updates`. The release is signed by its publisher; the bridge checks the signature, the size and the digest before it uses the program, and never installs an older version.
    */
   reportBridgeProgram(body: Body<"reportBridgeProgram">, options?: CallOptions): Promise<Answer<"reportBridgeProgram">>;
   /**
    * Download an archive with a bridge's program.
    *
-   * A bridge calls this, and is known by its source address. `Range: bytes=N-` continues a download.
+   * A bridge calls this; its source address identifies it. `Range: bytes=N-` continues a download.
    */
   downloadBridgeProgram(query: Query<"downloadBridgeProgram">, options?: CallOptions): Promise<Blob>;
   /**
@@ -2138,7 +2138,7 @@ export interface Api {
   /**
    * Add a product.
    *
-   * Adds a product, and answers it with its identifier. `ETag` stands for the product as it is now.
+   * Creates a product and returns it with its ID. `ETag` identifies the current version of the product.
    *
    * Apps and API keys need the scope `stores:write`.
    *
@@ -2148,7 +2148,7 @@ export interface Api {
   /**
    * List products.
    *
-   * Lists the merchant's products, the oldest first.
+   * Lists the merchant's products, oldest first.
    *
    * Apps and API keys need the scope `stores:read`.
    *
@@ -2158,7 +2158,7 @@ export interface Api {
   /**
    * Get a product.
    *
-   * Reads a product. `ETag` stands for the product as it is now.
+   * Reads a product. `ETag` identifies the current version of the product.
    *
    * Apps and API keys need the scope `stores:read`.
    *
@@ -2166,9 +2166,9 @@ export interface Api {
    */
   getProduct(productId: string, options?: CallOptions): Promise<Answer<"getProduct">>;
   /**
-   * Change the given fields of a product; with If-Match, only if nobody else has changed it.
+   * Change fields of a product; with If-Match, only if no one else has changed it.
    *
-   * Changes the given fields and leaves the others; `null` takes a value away. Two people at the same product: with `If-Match` the second gets 409, reads it again and decides.
+   * Changes the given fields and leaves the others; `null` clears a field. With `If-Match`, if two people change the same product, the second gets 409, reads it again and decides.
    *
    * Apps and API keys need the scope `stores:write`.
    *
@@ -2176,9 +2176,9 @@ export interface Api {
    */
   updateProduct(productId: string, body: Body<"updateProduct">, options?: CallOptions): Promise<Answer<"updateProduct">>;
   /**
-   * Delete a product for good.
+   * Delete a product permanently.
    *
-   * Deletes a product; with `If-Match`, only if nobody else has changed it. It can not be brought back.
+   * Deletes a product; with `If-Match`, only if no one else has changed it. It cannot be restored.
    *
    * Apps and API keys need the scope `stores:write`.
    *
@@ -2188,7 +2188,7 @@ export interface Api {
   /**
    * Add an order.
    *
-   * Adds an order, and answers it with its identifier. `ETag` stands for the order as it is now.
+   * Creates an order and returns it with its ID. `ETag` identifies the current version of the order.
    *
    * Apps and API keys need the scope `stores:write`.
    *
@@ -2198,7 +2198,7 @@ export interface Api {
   /**
    * List orders.
    *
-   * Lists the merchant's orders, the oldest first.
+   * Lists the merchant's orders, oldest first.
    *
    * Apps and API keys need the scope `stores:read`.
    *
@@ -2208,7 +2208,7 @@ export interface Api {
   /**
    * Get an order.
    *
-   * Reads an order. `ETag` stands for the order as it is now.
+   * Reads an order. `ETag` identifies the current version of the order.
    *
    * Apps and API keys need the scope `stores:read`.
    *
@@ -2216,9 +2216,9 @@ export interface Api {
    */
   getOrder(orderId: string, options?: CallOptions): Promise<Answer<"getOrder">>;
   /**
-   * Change the given fields of an order; with If-Match, only if nobody else has changed it.
+   * Change fields of an order; with If-Match, only if no one else has changed it.
    *
-   * Changes the given fields and leaves the others; `null` takes a value away. Two people at the same order: with `If-Match` the second gets 409, reads it again and decides.
+   * Changes the given fields and leaves the others; `null` clears a field. With `If-Match`, if two people change the same order, the second gets 409, reads it again and decides.
    *
    * Apps and API keys need the scope `stores:write`.
    *
@@ -2226,9 +2226,9 @@ export interface Api {
    */
   updateOrder(orderId: string, body: Body<"updateOrder">, options?: CallOptions): Promise<Answer<"updateOrder">>;
   /**
-   * Delete an order for good.
+   * Delete an order permanently.
    *
-   * Deletes an order; with `If-Match`, only if nobody else has changed it. It can not be brought back.
+   * Deletes an order; with `If-Match`, only if no one else has changed it. It cannot be restored.
    *
    * Apps and API keys need the scope `stores:write`.
    *
@@ -2238,7 +2238,7 @@ export interface Api {
   /**
    * Add a table.
    *
-   * Adds a table, and answers it with its identifier. `ETag` stands for the table as it is now.
+   * Creates a table and returns it with its ID. `ETag` identifies the current version of the table.
    *
    * Apps and API keys need the scope `stores:write`.
    *
@@ -2248,7 +2248,7 @@ export interface Api {
   /**
    * List tables.
    *
-   * Lists the merchant's tables, the oldest first.
+   * Lists the merchant's tables, oldest first.
    *
    * Apps and API keys need the scope `stores:read`.
    *
@@ -2258,7 +2258,7 @@ export interface Api {
   /**
    * Get a table.
    *
-   * Reads a table. `ETag` stands for the table as it is now.
+   * Reads a table. `ETag` identifies the current version of the table.
    *
    * Apps and API keys need the scope `stores:read`.
    *
@@ -2266,9 +2266,9 @@ export interface Api {
    */
   getTable(tableId: string, options?: CallOptions): Promise<Answer<"getTable">>;
   /**
-   * Change the given fields of a table; with If-Match, only if nobody else has changed it.
+   * Change fields of a table; with If-Match, only if no one else has changed it.
    *
-   * Changes the given fields and leaves the others; `null` takes a value away. Two people at the same table: with `If-Match` the second gets 409, reads it again and decides.
+   * Changes the given fields and leaves the others; `null` clears a field. With `If-Match`, if two people change the same table, the second gets 409, reads it again and decides.
    *
    * Apps and API keys need the scope `stores:write`.
    *
@@ -2276,9 +2276,9 @@ export interface Api {
    */
   updateTable(tableId: string, body: Body<"updateTable">, options?: CallOptions): Promise<Answer<"updateTable">>;
   /**
-   * Delete a table for good.
+   * Delete a table permanently.
    *
-   * Deletes a table; with `If-Match`, only if nobody else has changed it. It can not be brought back.
+   * Deletes a table; with `If-Match`, only if no one else has changed it. It cannot be restored.
    *
    * Apps and API keys need the scope `stores:write`.
    *
@@ -2288,7 +2288,7 @@ export interface Api {
   /**
    * Add a customer.
    *
-   * Adds a customer, and answers it with its identifier. `ETag` stands for the customer as it is now.
+   * Creates a customer and returns it with its ID. `ETag` identifies the current version of the customer.
    *
    * Apps and API keys need the scope `stores:write`.
    *
@@ -2298,7 +2298,7 @@ export interface Api {
   /**
    * List customers.
    *
-   * Lists the merchant's customers, the oldest first.
+   * Lists the merchant's customers, oldest first.
    *
    * Apps and API keys need the scope `stores:read`.
    *
@@ -2308,7 +2308,7 @@ export interface Api {
   /**
    * Get a customer.
    *
-   * Reads a customer. `ETag` stands for the customer as it is now.
+   * Reads a customer. `ETag` identifies the current version of the customer.
    *
    * Apps and API keys need the scope `stores:read`.
    *
@@ -2316,9 +2316,9 @@ export interface Api {
    */
   getCustomer(customerId: string, options?: CallOptions): Promise<Answer<"getCustomer">>;
   /**
-   * Change the given fields of a customer; with If-Match, only if nobody else has changed it.
+   * Change fields of a customer; with If-Match, only if no one else has changed it.
    *
-   * Changes the given fields and leaves the others; `null` takes a value away. Two people at the same customer: with `If-Match` the second gets 409, reads it again and decides.
+   * Changes the given fields and leaves the others; `null` clears a field. With `If-Match`, if two people change the same customer, the second gets 409, reads it again and decides.
    *
    * Apps and API keys need the scope `stores:write`.
    *
@@ -2326,9 +2326,9 @@ export interface Api {
    */
   updateCustomer(customerId: string, body: Body<"updateCustomer">, options?: CallOptions): Promise<Answer<"updateCustomer">>;
   /**
-   * Delete a customer for good.
+   * Delete a customer permanently.
    *
-   * Deletes a customer; with `If-Match`, only if nobody else has changed it. It can not be brought back.
+   * Deletes a customer; with `If-Match`, only if no one else has changed it. It cannot be restored.
    *
    * Apps and API keys need the scope `stores:write`.
    *
@@ -2384,7 +2384,7 @@ export interface Api {
   /**
    * Create a voucher's code.
    *
-   * Returns a new code for a voucher, to print or to send. The code is shown only once. An earlier code of the voucher stops working; replacing it requires the right to refund.
+   * Returns a new code for a voucher, to print or send. The code is shown only once. An earlier code of the voucher stops working; replacing it requires the right to refund.
    *
    * Apps and API keys need the scope `payments:write`.
    *
@@ -2394,7 +2394,7 @@ export interface Api {
   /**
    * List deposits.
    *
-   * Lists the deposits that were taken, one page at a time, optionally by status.
+   * Lists the deposits that were paid, one page at a time, optionally by status.
    *
    * Apps and API keys need the scope `payments:read`.
    *
@@ -2432,7 +2432,7 @@ export interface Api {
   /**
    * Remove a device.
    *
-   * The device receives no more notifications.
+   * The device no longer receives notifications.
    *
    * Only for the user's own session: apps and API keys are refused.
    */
@@ -2484,7 +2484,7 @@ export interface Api {
   /**
    * Request an upload URL for a file.
    *
-   * Returns a pre-signed URL: PUT the file there once, within a few minutes, with the type and size given here.
+   * Returns a pre-signed URL: PUT the file there once, within a few minutes, with the type and size from the request.
    *
    * Apps and API keys need the scope `stores:write`.
    *
@@ -2500,7 +2500,7 @@ export interface Api {
   /**
    * Delete a file.
    *
-   * Deletes the file for good and makes room for another. Refused with 409 while a product shows it or an app has it as its logo.
+   * Deletes the file permanently and frees its space. Refused with 409 while a product shows it or an app uses it as its logo.
    *
    * Apps and API keys need the scope `stores:write`.
    *

@@ -245,7 +245,7 @@ export interface paths {
         put?: never;
         /**
          * Register a client (RFC 7591)
-         * @description For agents and other clients that register themselves. The merchant sees that nobody has verified them.
+         * @description For agents and other clients that register themselves. The merchant sees that no one has verified them.
          */
         post: operations["registerClient"];
         delete?: never;
@@ -737,7 +737,7 @@ export interface paths {
         put?: never;
         /**
          * Connect an account
-         * @description Creates the merchant's account at the provider, or returns the existing one. In the sandbox it is active immediately; otherwise `connectUrl` leads to the provider's consent page or the console's form, and `requiredFields` names the keys that a program can send itself.
+         * @description Creates the merchant's account at the provider, or returns the existing one. In the sandbox it is active immediately; otherwise `connectUrl` points to the provider's consent page or the console's form, and `requiredFields` lists the keys that a program can send itself.
          *
          *     Apps and API keys need the scope `payments:write`.
          *
@@ -855,7 +855,7 @@ export interface paths {
         };
         /**
          * Get the merchant
-         * @description Returns the merchant's data: the provider's, overridden by the fields that were given to Banco.
+         * @description Returns the merchant's data: the provider's, overridden by the fields that were set in Banco.
          *
          *     Apps and API keys need the scope `payments:read`.
          *
@@ -1549,7 +1549,7 @@ export interface paths {
          *
          *     People need one of the roles `owner`, `manager`, `cashier`, `accountant`, `developer` (where no real money moves).
          *
-         *     Providers: `stripe`, `square`, `mollie`, `revolut`, `paypal`.
+         *     Providers: `stripe`, `square`, `mollie`, `adyen`, `revolut`, `paypal`.
          */
         get: operations["listDisputes"];
         put?: never;
@@ -1575,7 +1575,7 @@ export interface paths {
          *
          *     People need one of the roles `owner`, `manager`, `cashier`, `accountant`, `developer` (where no real money moves).
          *
-         *     Providers: `stripe`, `square`, `mollie`, `revolut`, `paypal`.
+         *     Providers: `stripe`, `square`, `mollie`, `adyen`, `revolut`, `paypal`.
          */
         get: operations["getDispute"];
         put?: never;
@@ -1597,7 +1597,7 @@ export interface paths {
         put?: never;
         /**
          * Send evidence against a dispute of any provider
-         * @description Sends the merchant's evidence to the dispute's provider, if it takes evidence through its API.
+         * @description Sends the merchant's evidence to the dispute's provider, if it accepts evidence through its API.
          *
          *     Apps and API keys need the scope `payments:write`.
          *
@@ -1627,7 +1627,7 @@ export interface paths {
          *
          *     People need one of the roles `owner`, `manager`, `developer` (where no real money moves).
          *
-         *     Providers: `stripe`, `square`, `revolut`, `paypal`.
+         *     Providers: `stripe`, `square`, `adyen`, `revolut`, `paypal`.
          */
         post: operations["sendEvidence"];
         delete?: never;
@@ -1735,7 +1735,7 @@ export interface paths {
         put?: never;
         /**
          * Connect an account
-         * @description Creates the merchant's account at the provider, or returns the existing one. In the sandbox it is active immediately; otherwise `connectUrl` leads to the provider's consent page or the console's form, and `requiredFields` names the keys that a program can send itself.
+         * @description Creates the merchant's account at the provider, or returns the existing one. In the sandbox it is active immediately; otherwise `connectUrl` points to the provider's consent page or the console's form, and `requiredFields` lists the keys that a program can send itself.
          *
          *     Apps and API keys need the scope `fiscals:write`.
          *
@@ -1853,7 +1853,7 @@ export interface paths {
         };
         /**
          * Get the merchant
-         * @description Returns the merchant's data: the provider's, overridden by the fields that were given to Banco.
+         * @description Returns the merchant's data: the provider's, overridden by the fields that were set in Banco.
          *
          *     Apps and API keys need the scope `fiscals:read`.
          *
@@ -2223,7 +2223,7 @@ export interface paths {
         };
         /**
          * Get a receipt's public link and QR code
-         * @description Returns an address that serves the receipt's PDF without signing in, for 30 days, and its QR code: the customer reads the receipt on their own phone. Whoever has the address can read it.
+         * @description Returns a URL that serves the receipt's PDF without signing in, for 30 days, and its QR code: customers open the receipt on their own phone. Anyone with the URL can read it.
          *
          *     Apps and API keys need the scope `fiscals:read`.
          *
@@ -2691,7 +2691,7 @@ export interface paths {
         put?: never;
         /**
          * Connect an account
-         * @description Creates the merchant's account at the provider, or returns the existing one. In the sandbox it is active immediately; otherwise `connectUrl` leads to the provider's consent page or the console's form, and `requiredFields` names the keys that a program can send itself.
+         * @description Creates the merchant's account at the provider, or returns the existing one. In the sandbox it is active immediately; otherwise `connectUrl` points to the provider's consent page or the console's form, and `requiredFields` lists the keys that a program can send itself.
          *
          *     Apps and API keys need the scope `stores:write`.
          *
@@ -2815,7 +2815,7 @@ export interface paths {
         };
         /**
          * Get the merchant
-         * @description Returns the merchant's data: the provider's, overridden by the fields that were given to Banco.
+         * @description Returns the merchant's data: the provider's, overridden by the fields that were set in Banco.
          *
          *     Apps and API keys need the scope `stores:read`.
          *
@@ -2923,7 +2923,7 @@ export interface paths {
         };
         /**
          * List or search the orders and refunds of all stores
-         * @description Merges the orders and refunds of all connected stores by time, one page at a time. A store that cannot be read is named in `unread`, and the others are still listed. `q` searches number, customer, lines, amount and ID; because stores are searched page by page, a page may have few items and still a `token`.
+         * @description Merges the orders and refunds of all connected stores by time, one page at a time. A store that cannot be read is listed in `unread`, and the others are still listed. `q` searches number, customer, lines, amount and ID; because stores are searched page by page, a page may have few items and still a `token`.
          *
          *     Apps and API keys need the scope `stores:read`.
          *
@@ -2949,7 +2949,7 @@ export interface paths {
         put?: never;
         /**
          * Called by the store
-         * @description Receives a store's signed webhook, and reads the orders that it names again.
+         * @description Receives a store's signed webhook, and reads the orders in it again.
          *
          *     Providers: `shopify`, `woocommerce`, `prestashop`, `wix`.
          */
@@ -3169,7 +3169,7 @@ export interface paths {
         };
         /**
          * Download a month's journal (prima nota)
-         * @description What each shop day changed on each account of the ledger, with debit and credit, so by day and means (the lines of a day and currency are one numbered entry); the fees of each day by provider; and the payouts with their bank lines. Days are the shop's. The VAT within the fees is empty where the provider does not report it: it is then on the provider's invoices.
+         * @description Contains the change of each ledger account on each shop day, with debit and credit, by day and means (the lines of a day and currency form one numbered entry); the fees of each day by provider; and the payouts with their bank lines. Days are the shop's. The VAT within the fees is empty where the provider does not report it: it is then on the provider's invoices.
          *
          *     Apps and API keys need the scope `payments:read`.
          *
@@ -3259,7 +3259,7 @@ export interface paths {
         put?: never;
         /**
          * Import a bank statement
-         * @description Imports a file of camt.053 (ISO 20022), MT940 or CSV, of at most 5 MB. Send the file itself as `application/xml`, `text/plain` or `text/csv`, or its text as JSON; its content says which format it has. A line that an earlier file had is counted once, and two equal lines of one file are two. An unreadable file is refused whole, with the line. Lines are then matched to payouts by reference, or by amount and date where only one fits.
+         * @description Imports a file of camt.053 (ISO 20022), MT940 or CSV, of at most 5 MB. Send the file itself as `application/xml`, `text/plain` or `text/csv`, or its text as JSON; the format is detected. A line that an earlier file also contained is counted once; two equal lines in one file are two lines. An unreadable file is rejected as a whole, and the error contains the line number. Lines are then matched to payouts by reference, or by amount and date if only one matches.
          *
          *     Apps and API keys need the scope `payments:write`.
          *
@@ -3329,7 +3329,7 @@ export interface paths {
         };
         /**
          * List the ledger's accounts with their balances
-         * @description Returns the accounts of the double-entry ledger with their balances, now or at `end`. Debits are positive and credits negative, so the balances of a currency total zero. The ledger is read from payments, refunds, receipts, vouchers, payouts and bank statements; nothing is booked by hand.
+         * @description Returns the accounts of the double-entry ledger with their balances, now or at `end`. Debits are positive and credits negative, so the balances of a currency total zero. The ledger is read from payments, refunds, receipts, vouchers, payouts and bank statements; no entry is made manually.
          *
          *     Apps and API keys need the scope `payments:read`.
          *
@@ -3376,8 +3376,8 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * List what does not agree
-         * @description Lists the exceptions between sales, providers, bank and drawer, one page at a time: open ones unless `status` says otherwise. They are brought up to date every hour and after each bank statement. One whose cause is gone becomes `cleared`.
+         * List exceptions
+         * @description Lists the mismatches between sales, providers, bank and drawer, one page at a time; by default the open ones. They are updated every hour and after each bank statement. An exception becomes `cleared` when its cause is gone.
          *
          *     Apps and API keys need the scope `payments:read`.
          *
@@ -3433,7 +3433,7 @@ export interface paths {
         };
         /**
          * List terminals
-         * @description Lists the merchant's terminals, the oldest first.
+         * @description Lists the merchant's terminals, oldest first.
          *
          *     Apps and API keys need the scope `fiscals:read`.
          *
@@ -3443,7 +3443,7 @@ export interface paths {
         put?: never;
         /**
          * Add a terminal
-         * @description Adds a terminal, and answers it with its identifier. `ETag` stands for the terminal as it is now.
+         * @description Creates a terminal and returns it with its ID. `ETag` identifies the current version of the terminal.
          *
          *     Apps and API keys need the scope `fiscals:write`.
          *
@@ -3465,7 +3465,7 @@ export interface paths {
         };
         /**
          * Get a terminal
-         * @description Reads a terminal. `ETag` stands for the terminal as it is now.
+         * @description Reads a terminal. `ETag` identifies the current version of the terminal.
          *
          *     Apps and API keys need the scope `fiscals:read`.
          *
@@ -3475,8 +3475,8 @@ export interface paths {
         put?: never;
         post?: never;
         /**
-         * Delete a terminal for good
-         * @description Deletes a terminal; with `If-Match`, only if nobody else has changed it. It can not be brought back.
+         * Delete a terminal permanently
+         * @description Deletes a terminal; with `If-Match`, only if no one else has changed it. It cannot be restored.
          *
          *     Apps and API keys need the scope `fiscals:write`.
          *
@@ -3486,8 +3486,8 @@ export interface paths {
         options?: never;
         head?: never;
         /**
-         * Change the given fields of a terminal; with If-Match, only if nobody else has changed it
-         * @description Changes the given fields and leaves the others; `null` takes a value away. Two people at the same terminal: with `If-Match` the second gets 409, reads it again and decides.
+         * Change fields of a terminal; with If-Match, only if no one else has changed it
+         * @description Changes the given fields and leaves the others; `null` clears a field. With `If-Match`, if two people change the same terminal, the second gets 409, reads it again and decides.
          *
          *     Apps and API keys need the scope `fiscals:write`.
          *
@@ -3505,7 +3505,7 @@ export interface paths {
         };
         /**
          * List registers
-         * @description Lists the merchant's registers, the oldest first.
+         * @description Lists the merchant's registers, oldest first.
          *
          *     Apps and API keys need the scope `fiscals:read`.
          *
@@ -3515,7 +3515,7 @@ export interface paths {
         put?: never;
         /**
          * Add a register
-         * @description Adds a register, and answers it with its identifier. `ETag` stands for the register as it is now.
+         * @description Creates a register and returns it with its ID. `ETag` identifies the current version of the register.
          *
          *     Apps and API keys need the scope `fiscals:write`.
          *
@@ -3537,7 +3537,7 @@ export interface paths {
         };
         /**
          * Get a register
-         * @description Reads a register. `ETag` stands for the register as it is now.
+         * @description Reads a register. `ETag` identifies the current version of the register.
          *
          *     Apps and API keys need the scope `fiscals:read`.
          *
@@ -3547,8 +3547,8 @@ export interface paths {
         put?: never;
         post?: never;
         /**
-         * Delete a register for good
-         * @description Deletes a register; with `If-Match`, only if nobody else has changed it. It can not be brought back.
+         * Delete a register permanently
+         * @description Deletes a register; with `If-Match`, only if no one else has changed it. It cannot be restored.
          *
          *     Apps and API keys need the scope `fiscals:write`.
          *
@@ -3558,8 +3558,8 @@ export interface paths {
         options?: never;
         head?: never;
         /**
-         * Change the given fields of a register; with If-Match, only if nobody else has changed it
-         * @description Changes the given fields and leaves the others; `null` takes a value away. Two people at the same register: with `If-Match` the second gets 409, reads it again and decides.
+         * Change fields of a register; with If-Match, only if no one else has changed it
+         * @description Changes the given fields and leaves the others; `null` clears a field. With `If-Match`, if two people change the same register, the second gets 409, reads it again and decides.
          *
          *     Apps and API keys need the scope `fiscals:write`.
          *
@@ -3577,7 +3577,7 @@ export interface paths {
         };
         /**
          * List links
-         * @description Lists the merchant's links, the oldest first.
+         * @description Lists the merchant's links, oldest first.
          *
          *     Apps and API keys need the scope `fiscals:read`.
          *
@@ -3587,7 +3587,7 @@ export interface paths {
         put?: never;
         /**
          * Add a link
-         * @description Adds a link, and answers it with its identifier. `ETag` stands for the link as it is now.
+         * @description Creates a link and returns it with its ID. `ETag` identifies the current version of the link.
          *
          *     Apps and API keys need the scope `fiscals:write`.
          *
@@ -3609,7 +3609,7 @@ export interface paths {
         };
         /**
          * Get a link
-         * @description Reads a link. `ETag` stands for the link as it is now.
+         * @description Reads a link. `ETag` identifies the current version of the link.
          *
          *     Apps and API keys need the scope `fiscals:read`.
          *
@@ -3619,8 +3619,8 @@ export interface paths {
         put?: never;
         post?: never;
         /**
-         * Delete a link for good
-         * @description Deletes a link; with `If-Match`, only if nobody else has changed it. It can not be brought back.
+         * Delete a link permanently
+         * @description Deletes a link; with `If-Match`, only if no one else has changed it. It cannot be restored.
          *
          *     Apps and API keys need the scope `fiscals:write`.
          *
@@ -3630,8 +3630,8 @@ export interface paths {
         options?: never;
         head?: never;
         /**
-         * Change the given fields of a link; with If-Match, only if nobody else has changed it
-         * @description Changes the given fields and leaves the others; `null` takes a value away. Two people at the same link: with `If-Match` the second gets 409, reads it again and decides.
+         * Change fields of a link; with If-Match, only if no one else has changed it
+         * @description Changes the given fields and leaves the others; `null` clears a field. With `If-Match`, if two people change the same link, the second gets 409, reads it again and decides.
          *
          *     Apps and API keys need the scope `fiscals:write`.
          *
@@ -3649,7 +3649,7 @@ export interface paths {
         };
         /**
          * Get the POS–register desk
-         * @description Returns the registered terminals, registers and links, what is still to be declared to the tax office and in which window, and what connected accounts and bridges show that is not registered yet.
+         * @description Returns the registered terminals, registers and links, what is still to be declared to the tax office and in which window, and the devices of connected accounts and bridges that are not registered yet.
          *
          *     Apps and API keys need the scope `fiscals:read`.
          *
@@ -3720,8 +3720,8 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * List electronic takings beside receipts, by day
-         * @description Returns for each day in Italy the electronic payments, less refunds, beside the means of payment that the receipts state, and the difference. At most 92 days. Programs also need `payments:read`.
+         * Compare electronic takings with receipts, by day
+         * @description Returns for each day in Italy the electronic payments, less refunds, the means of payment stated on receipts, and the difference. At most 92 days. Programs also need `payments:read`.
          *
          *     Apps and API keys need the scope `fiscals:read`.
          *
@@ -3745,7 +3745,7 @@ export interface paths {
         };
         /**
          * Get a day with its mismatches
-         * @description Returns a day's totals, its electronic payments by terminal (and whether each terminal was linked), and every payment or receipt that lacks its other side, with the operation that repairs it. A payment just before midnight with a receipt just after makes two days differ and no mismatch. Programs also need `payments:read`.
+         * @description Returns a day's totals, its electronic payments by terminal (and whether each terminal was linked), and every payment or receipt without its counterpart, with the operation that repairs it. A payment just before midnight with its receipt just after makes the two days differ, but is not a mismatch. Programs also need `payments:read`.
          *
          *     Apps and API keys need the scope `fiscals:read`.
          *
@@ -3907,7 +3907,7 @@ export interface paths {
         put?: never;
         /**
          * Register a bridge
-         * @description Creates a bridge and its source address, which is shown only once, and only in the user's own session. A bridge created by an app, a key or a member who may not take payments and issue documents must be approved by a member who may: until then everything but the registration probe is refused.
+         * @description Creates a bridge and its source address, which is shown only once, and only in the user's own session. A bridge created by an app, a key or a member without the rights to take payments and issue documents must be approved by a member with these rights: until then everything but the registration probe is refused.
          *
          *     Apps and API keys need the scope `payments:write`.
          *
@@ -3931,7 +3931,7 @@ export interface paths {
         put?: never;
         /**
          * Create a pairing code for a till
-         * @description The code works once and expires after 15 minutes. Entering it in `banco-bridge setup` makes that program a bridge of this merchant, without signing in at the till.
+         * @description The code works once and expires after 15 minutes. Entering it in `banco-bridge setup` registers that program as a bridge of this merchant, without anyone signing in at the till.
          *
          *     Only for the user's own session: apps and API keys are refused.
          *
@@ -3955,7 +3955,7 @@ export interface paths {
         put?: never;
         /**
          * Pair a bridge with a code
-         * @description For the bridge's own program. Registers the bridge, or recognises an existing one of the same merchant, and returns its source address if it is new. Its rights are at most those of the member who created the code.
+         * @description For the bridge's own program. Registers the bridge, or recognizes an existing one of the same merchant, and returns its source address if it is new. Its rights are at most those of the member who created the code.
          */
         post: operations["pairBridge"];
         delete?: never;
@@ -3995,7 +3995,7 @@ export interface paths {
         head?: never;
         /**
          * Update a bridge
-         * @description Changes a bridge's name and providers, or replaces its source address with `rotate`; sets whether it takes newer programs, and requests one. A replaced terminal is kept in `formerTerminals`. Setting `rights` approves the bridge; if a member without these rights rotates the address, the approval ends.
+         * @description Changes a bridge's name and providers, or replaces its source address with `rotate`; sets whether it installs newer programs, and requests one. A replaced terminal is kept in `formerTerminals`. Setting `rights` approves the bridge; if a member without these rights rotates the address, the approval ends.
          *
          *     Apps and API keys need the scope `payments:write`.
          *
@@ -4038,7 +4038,7 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Ask a bridge to check its devices
+         * Request a check of a bridge's devices
          * @description The bridge receives the request within seconds, or when it next connects, and checks whether each device is usable; it charges and prints nothing. Then `state` contains the results, and `checkAskedAt` is null again.
          *
          *     Apps and API keys need the scope `payments:write`.
@@ -4061,7 +4061,7 @@ export interface paths {
         };
         /**
          * Fetch the payments and receipts handed over to this bridge; Prefer: wait=N waits for a new one
-         * @description A bridge calls this, and is known by its source address. Returns the payments and receipts that the merchant's apps handed over to it (provider `handoff`), including those that it has fetched but not reported yet.
+         * @description A bridge calls this; its source address identifies it. Returns the payments and receipts that the merchant's apps handed over to it (provider `handoff`), including those that it has fetched but not reported yet.
          */
         get: operations["fetchHandovers"];
         put?: never;
@@ -4083,7 +4083,7 @@ export interface paths {
         put?: never;
         /**
          * Report the outcome of a payment that was handed over to this bridge
-         * @description A bridge calls this, and is known by its source address. The report sets the payment's outcome.
+         * @description A bridge calls this; its source address identifies it. The report sets the payment's outcome.
          */
         post: operations["reportHandedPayment"];
         delete?: never;
@@ -4103,7 +4103,7 @@ export interface paths {
         put?: never;
         /**
          * Report the outcome of a receipt that was handed over to this bridge
-         * @description A bridge calls this, and is known by its source address. The report sets the receipt's outcome, with the printer's number.
+         * @description A bridge calls this; its source address identifies it. The report sets the receipt's outcome, with the printer's number.
          */
         post: operations["reportHandedReceipt"];
         delete?: never;
@@ -4123,12 +4123,12 @@ export interface paths {
         put?: never;
         /**
          * Run a payment or refund from a bridge; with probe, check the registration
-         * @description A bridge calls this, and is known by its source address. `amount` takes a payment with the bridge's provider and terminal; `refund` refunds one; `probe` only identifies the bridge. The response comes when the status is final.
+         * @description A bridge calls this; its source address identifies it. `amount` takes a payment with the bridge's provider and terminal; `refund` refunds one; `probe` only identifies the bridge. The response comes when the status is final.
          */
         post: operations["runBridgePayment"];
         /**
          * Cancel the bridge's running payment
-         * @description A bridge calls this, and is known by its source address. Cancels the bridge's most recent payment, wherever it is running.
+         * @description A bridge calls this; its source address identifies it. Cancels the bridge's most recent payment, wherever it is running.
          */
         delete: operations["cancelBridgePayment"];
         options?: never;
@@ -4147,7 +4147,7 @@ export interface paths {
         put?: never;
         /**
          * Issue a receipt, or an invoice, from a bridge
-         * @description A bridge calls this, and is known by its source address. A body with a `customer` issues an invoice, any other a receipt. The fields are those of the local protocol.
+         * @description A bridge calls this; its source address identifies it. A body with a `customer` issues an invoice, any other a receipt. The fields are those of the local protocol.
          */
         post: operations["issueBridgeDocument"];
         delete?: never;
@@ -4167,7 +4167,7 @@ export interface paths {
         put?: never;
         /**
          * Report a bridge's operations on the shop's own devices
-         * @description A bridge calls this, and is known by its source address. An operation that is reported twice counts once.
+         * @description A bridge calls this; its source address identifies it. An operation that is reported twice counts once.
          */
         post: operations["reportBridgeOperations"];
         delete?: never;
@@ -4186,8 +4186,8 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Report a sale that a bridge made by itself
-         * @description A bridge calls this, and is known by its source address. The sale appears among the merchant's sales, its money and receipts in the ledger and the reports. A version that is reported twice, or late, counts once. With `claimsOrder`, the request reserves the order before the bridge takes a payment for it, and fails if another sale has the order.
+         * Report a sale that a bridge made itself
+         * @description A bridge calls this; its source address identifies it. The sale appears among the merchant's sales, and its payments and receipts in the ledger and the reports. A version that is reported twice, or late, counts once. With `claimsOrder`, the request reserves the order before the bridge takes a payment for it, and fails if another sale has the order.
          */
         post: operations["reportBridgeSale"];
         delete?: never;
@@ -4205,7 +4205,7 @@ export interface paths {
         };
         /**
          * List the products for a bridge's till
-         * @description A bridge calls this, and is known by its source address. Returns the merchant's products that are for sale in euros, for the tiles of the till that the bridge serves.
+         * @description A bridge calls this; its source address identifies it. Returns the merchant's products that are for sale in euros, for the tiles of the till that the bridge serves.
          */
         get: operations["listBridgeProducts"];
         put?: never;
@@ -4227,7 +4227,7 @@ export interface paths {
         put?: never;
         /**
          * Find the voucher that pays an amount at a bridge
-         * @description A bridge calls this, and is known by its source address. Returns the voucher with a code if it may be spent and the amount is left. Changes nothing.
+         * @description A bridge calls this; its source address identifies it. Returns the voucher with the code if it is valid and enough is left. Changes nothing.
          */
         post: operations["findBridgeVoucher"];
         delete?: never;
@@ -4247,7 +4247,7 @@ export interface paths {
         put?: never;
         /**
          * Spend a voucher for a payment of a bridge's sale
-         * @description A bridge calls this, and is known by its source address. A payment spends its voucher once, however often the bridge asks. What the sale's reports say was given back goes back to the voucher.
+         * @description A bridge calls this; its source address identifies it. A payment spends its voucher once, however often the bridge repeats the request. What the sale's reports state as refunded goes back to the voucher.
          */
         post: operations["spendBridgeVoucher"];
         delete?: never;
@@ -4267,7 +4267,7 @@ export interface paths {
         put?: never;
         /**
          * Report the state of a bridge and its devices; Prefer: wait=N waits for a check request
-         * @description A bridge calls this, and is known by its source address. Returns when somebody requests a check of its devices. A bridge that has not checked them yet is asked to.
+         * @description A bridge calls this; its source address identifies it. Returns when someone requests a check of its devices. A bridge that has not checked them yet gets such a request immediately.
          */
         post: operations["reportBridgeState"];
         delete?: never;
@@ -4286,8 +4286,8 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Report a bridge's program, and get the newer one that it should install
-         * @description A bridge calls this, and is known by its source address. Which version is offered depends on the bridge's `updates`. The release is signed by whoever published it; the bridge checks the signature, the size and the digest before it uses the program, and never installs an older version.
+         * Report a bridge's program, and get the newer version that it should install
+         * @description A bridge calls this; its source address identifies it. Which version is offered depends on the bridge's `updates`. The release is signed by its publisher; the bridge checks the signature, the size and the digest before it uses the program, and never installs an older version.
          */
         post: operations["reportBridgeProgram"];
         delete?: never;
@@ -4305,7 +4305,7 @@ export interface paths {
         };
         /**
          * Download an archive with a bridge's program
-         * @description A bridge calls this, and is known by its source address. `Range: bytes=N-` continues a download.
+         * @description A bridge calls this; its source address identifies it. `Range: bytes=N-` continues a download.
          */
         get: operations["downloadBridgeProgram"];
         put?: never;
@@ -4345,7 +4345,7 @@ export interface paths {
         };
         /**
          * List products
-         * @description Lists the merchant's products, the oldest first.
+         * @description Lists the merchant's products, oldest first.
          *
          *     Apps and API keys need the scope `stores:read`.
          *
@@ -4355,7 +4355,7 @@ export interface paths {
         put?: never;
         /**
          * Add a product
-         * @description Adds a product, and answers it with its identifier. `ETag` stands for the product as it is now.
+         * @description Creates a product and returns it with its ID. `ETag` identifies the current version of the product.
          *
          *     Apps and API keys need the scope `stores:write`.
          *
@@ -4377,7 +4377,7 @@ export interface paths {
         };
         /**
          * Get a product
-         * @description Reads a product. `ETag` stands for the product as it is now.
+         * @description Reads a product. `ETag` identifies the current version of the product.
          *
          *     Apps and API keys need the scope `stores:read`.
          *
@@ -4387,8 +4387,8 @@ export interface paths {
         put?: never;
         post?: never;
         /**
-         * Delete a product for good
-         * @description Deletes a product; with `If-Match`, only if nobody else has changed it. It can not be brought back.
+         * Delete a product permanently
+         * @description Deletes a product; with `If-Match`, only if no one else has changed it. It cannot be restored.
          *
          *     Apps and API keys need the scope `stores:write`.
          *
@@ -4398,8 +4398,8 @@ export interface paths {
         options?: never;
         head?: never;
         /**
-         * Change the given fields of a product; with If-Match, only if nobody else has changed it
-         * @description Changes the given fields and leaves the others; `null` takes a value away. Two people at the same product: with `If-Match` the second gets 409, reads it again and decides.
+         * Change fields of a product; with If-Match, only if no one else has changed it
+         * @description Changes the given fields and leaves the others; `null` clears a field. With `If-Match`, if two people change the same product, the second gets 409, reads it again and decides.
          *
          *     Apps and API keys need the scope `stores:write`.
          *
@@ -4417,7 +4417,7 @@ export interface paths {
         };
         /**
          * List orders
-         * @description Lists the merchant's orders, the oldest first.
+         * @description Lists the merchant's orders, oldest first.
          *
          *     Apps and API keys need the scope `stores:read`.
          *
@@ -4427,7 +4427,7 @@ export interface paths {
         put?: never;
         /**
          * Add an order
-         * @description Adds an order, and answers it with its identifier. `ETag` stands for the order as it is now.
+         * @description Creates an order and returns it with its ID. `ETag` identifies the current version of the order.
          *
          *     Apps and API keys need the scope `stores:write`.
          *
@@ -4449,7 +4449,7 @@ export interface paths {
         };
         /**
          * Get an order
-         * @description Reads an order. `ETag` stands for the order as it is now.
+         * @description Reads an order. `ETag` identifies the current version of the order.
          *
          *     Apps and API keys need the scope `stores:read`.
          *
@@ -4459,8 +4459,8 @@ export interface paths {
         put?: never;
         post?: never;
         /**
-         * Delete an order for good
-         * @description Deletes an order; with `If-Match`, only if nobody else has changed it. It can not be brought back.
+         * Delete an order permanently
+         * @description Deletes an order; with `If-Match`, only if no one else has changed it. It cannot be restored.
          *
          *     Apps and API keys need the scope `stores:write`.
          *
@@ -4470,8 +4470,8 @@ export interface paths {
         options?: never;
         head?: never;
         /**
-         * Change the given fields of an order; with If-Match, only if nobody else has changed it
-         * @description Changes the given fields and leaves the others; `null` takes a value away. Two people at the same order: with `If-Match` the second gets 409, reads it again and decides.
+         * Change fields of an order; with If-Match, only if no one else has changed it
+         * @description Changes the given fields and leaves the others; `null` clears a field. With `If-Match`, if two people change the same order, the second gets 409, reads it again and decides.
          *
          *     Apps and API keys need the scope `stores:write`.
          *
@@ -4489,7 +4489,7 @@ export interface paths {
         };
         /**
          * List tables
-         * @description Lists the merchant's tables, the oldest first.
+         * @description Lists the merchant's tables, oldest first.
          *
          *     Apps and API keys need the scope `stores:read`.
          *
@@ -4499,7 +4499,7 @@ export interface paths {
         put?: never;
         /**
          * Add a table
-         * @description Adds a table, and answers it with its identifier. `ETag` stands for the table as it is now.
+         * @description Creates a table and returns it with its ID. `ETag` identifies the current version of the table.
          *
          *     Apps and API keys need the scope `stores:write`.
          *
@@ -4521,7 +4521,7 @@ export interface paths {
         };
         /**
          * Get a table
-         * @description Reads a table. `ETag` stands for the table as it is now.
+         * @description Reads a table. `ETag` identifies the current version of the table.
          *
          *     Apps and API keys need the scope `stores:read`.
          *
@@ -4531,8 +4531,8 @@ export interface paths {
         put?: never;
         post?: never;
         /**
-         * Delete a table for good
-         * @description Deletes a table; with `If-Match`, only if nobody else has changed it. It can not be brought back.
+         * Delete a table permanently
+         * @description Deletes a table; with `If-Match`, only if no one else has changed it. It cannot be restored.
          *
          *     Apps and API keys need the scope `stores:write`.
          *
@@ -4542,8 +4542,8 @@ export interface paths {
         options?: never;
         head?: never;
         /**
-         * Change the given fields of a table; with If-Match, only if nobody else has changed it
-         * @description Changes the given fields and leaves the others; `null` takes a value away. Two people at the same table: with `If-Match` the second gets 409, reads it again and decides.
+         * Change fields of a table; with If-Match, only if no one else has changed it
+         * @description Changes the given fields and leaves the others; `null` clears a field. With `If-Match`, if two people change the same table, the second gets 409, reads it again and decides.
          *
          *     Apps and API keys need the scope `stores:write`.
          *
@@ -4561,7 +4561,7 @@ export interface paths {
         };
         /**
          * List customers
-         * @description Lists the merchant's customers, the oldest first.
+         * @description Lists the merchant's customers, oldest first.
          *
          *     Apps and API keys need the scope `stores:read`.
          *
@@ -4571,7 +4571,7 @@ export interface paths {
         put?: never;
         /**
          * Add a customer
-         * @description Adds a customer, and answers it with its identifier. `ETag` stands for the customer as it is now.
+         * @description Creates a customer and returns it with its ID. `ETag` identifies the current version of the customer.
          *
          *     Apps and API keys need the scope `stores:write`.
          *
@@ -4593,7 +4593,7 @@ export interface paths {
         };
         /**
          * Get a customer
-         * @description Reads a customer. `ETag` stands for the customer as it is now.
+         * @description Reads a customer. `ETag` identifies the current version of the customer.
          *
          *     Apps and API keys need the scope `stores:read`.
          *
@@ -4603,8 +4603,8 @@ export interface paths {
         put?: never;
         post?: never;
         /**
-         * Delete a customer for good
-         * @description Deletes a customer; with `If-Match`, only if nobody else has changed it. It can not be brought back.
+         * Delete a customer permanently
+         * @description Deletes a customer; with `If-Match`, only if no one else has changed it. It cannot be restored.
          *
          *     Apps and API keys need the scope `stores:write`.
          *
@@ -4614,8 +4614,8 @@ export interface paths {
         options?: never;
         head?: never;
         /**
-         * Change the given fields of a customer; with If-Match, only if nobody else has changed it
-         * @description Changes the given fields and leaves the others; `null` takes a value away. Two people at the same customer: with `If-Match` the second gets 409, reads it again and decides.
+         * Change fields of a customer; with If-Match, only if no one else has changed it
+         * @description Changes the given fields and leaves the others; `null` clears a field. With `If-Match`, if two people change the same customer, the second gets 409, reads it again and decides.
          *
          *     Apps and API keys need the scope `stores:write`.
          *
@@ -4735,7 +4735,7 @@ export interface paths {
         put?: never;
         /**
          * Create a voucher's code
-         * @description Returns a new code for a voucher, to print or to send. The code is shown only once. An earlier code of the voucher stops working; replacing it requires the right to refund.
+         * @description Returns a new code for a voucher, to print or send. The code is shown only once. An earlier code of the voucher stops working; replacing it requires the right to refund.
          *
          *     Apps and API keys need the scope `payments:write`.
          *
@@ -4757,7 +4757,7 @@ export interface paths {
         };
         /**
          * List deposits
-         * @description Lists the deposits that were taken, one page at a time, optionally by status.
+         * @description Lists the deposits that were paid, one page at a time, optionally by status.
          *
          *     Apps and API keys need the scope `payments:read`.
          *
@@ -4838,7 +4838,7 @@ export interface paths {
         post?: never;
         /**
          * Remove a device
-         * @description The device receives no more notifications.
+         * @description The device no longer receives notifications.
          *
          *     Only for the user's own session: apps and API keys are refused.
          */
@@ -4941,7 +4941,7 @@ export interface paths {
         put?: never;
         /**
          * Request an upload URL for a file
-         * @description Returns a pre-signed URL: PUT the file there once, within a few minutes, with the type and size given here.
+         * @description Returns a pre-signed URL: PUT the file there once, within a few minutes, with the type and size from the request.
          *
          *     Apps and API keys need the scope `stores:write`.
          *
@@ -4970,7 +4970,7 @@ export interface paths {
         post?: never;
         /**
          * Delete a file
-         * @description Deletes the file for good and makes room for another. Refused with 409 while a product shows it or an app has it as its logo.
+         * @description Deletes the file permanently and frees its space. Refused with 409 while a product shows it or an app uses it as its logo.
          *
          *     Apps and API keys need the scope `stores:write`.
          *
@@ -5409,7 +5409,7 @@ export interface components {
             path: string;
             /** @description What was changed */
             subjectId: string | null;
-            /** @description Other records that changed: a payment's refund, the operations that a bridge reported, the merchant that an account takes money for */
+            /** @description Other records that changed: a payment's refund, the operations that a bridge reported, the merchant of an account */
             effects: string[];
             /** @description The response status */
             status: number;
@@ -5458,7 +5458,7 @@ export interface components {
         };
         AuthorizationRequest: {
             clientId: string;
-            /** @description A list, or one text with spaces */
+            /** @description A list, or one space-separated text */
             scopes: string[] | string;
             codeChallenge?: string;
             /** @constant */
@@ -5523,7 +5523,7 @@ export interface components {
         };
         /**
          * @description - `reference`: The line contains the payout's reference.
-         *     - `amount`: It is the only line of the payout's amount around its day, and the only payout for the line.
+         *     - `amount`: It is the only line with the payout's amount around its date, and the only payout for the line.
          * @enum {string}
          */
         BankMatch: "reference" | "amount";
@@ -5559,7 +5559,7 @@ export interface components {
         /**
          * @description - `camt053`: camt.053 of ISO 20022 (XML).
          *     - `mt940`: MT940 of SWIFT.
-         *     - `csv`: Separated values, as a bank's website exports them.
+         *     - `csv`: Comma- or semicolon-separated values, as a bank's website exports them.
          * @enum {string}
          */
         BankStatementFormat: "camt053" | "mt940" | "csv";
@@ -5628,11 +5628,11 @@ export interface components {
             addressShownTo: string[] | null;
             /**
              * Format: date-time
-             * @description Since when a person who lost a right that the source address grants has known it: the bridge makes no refunds until the address is rotated. Null if nobody
+             * @description Since when a person who lost a right that the source address grants has known it: the bridge makes no refunds until the address is rotated. Null if no one
              */
             addressExposedAt: string | null;
             updates: components["schemas"]["BridgeUpdates"];
-            /** @description The version that somebody has requested; null once the bridge has tried it */
+            /** @description The version that someone has requested; null once the bridge has tried it */
             requestedProgram: string | null;
             program: components["schemas"]["BridgeProgramState"] | null;
             /** Format: date-time */
@@ -5642,7 +5642,7 @@ export interface components {
         };
         /** @description Who approved the bridge's rights. While null, everything but the registration probe is refused with `bridge_not_approved` */
         BridgeApproval: {
-            /** @description Null if the bridge is older than approvals, and keeps working as before */
+            /** @description Null if the bridge is older than approvals; it keeps working as before */
             memberId: string | null;
             /** Format: date-time */
             at: string;
@@ -5716,7 +5716,7 @@ export interface components {
             rights?: components["schemas"]["BridgeRights"] | null;
             /** Format: date-time */
             addressExposedAt?: string | null;
-            /** @description The members who may give back at the till, where the bridge asks for a PIN: salted slow hashes, which it checks without internet */
+            /** @description The members who are allowed to refund at the till, if the bridge asks for a PIN: salted slow hashes, which it can check offline */
             pins?: components["schemas"]["BridgePin"][];
             status?: components["schemas"]["PaymentStatus"];
             /** @description Major units with at most the currency's decimals: 12.5 is 12.50 EUR */
@@ -5748,7 +5748,7 @@ export interface components {
         };
         BridgePin: {
             memberId: string;
-            /** @description The two digits that the member types before the PIN */
+            /** @description The two digits that the member enters before the PIN */
             number: string;
             /** @description Base64 */
             salt: string;
@@ -5762,7 +5762,7 @@ export interface components {
             name: string;
             /** @description In euros, with VAT */
             price: number;
-            /** @description The VAT code, as the product has it */
+            /** @description The product's VAT code */
             vat: string;
             category: string | null;
         };
@@ -5774,7 +5774,7 @@ export interface components {
             release: components["schemas"]["SignedRelease"] | null;
             /**
              * Format: date-time
-             * @description When somebody requested this version; null if automatic
+             * @description When someone requested this version; null if automatic
              */
             requestedAt: string | null;
         };
@@ -5793,25 +5793,25 @@ export interface components {
         BridgeProgramReport: {
             program: string;
             platform: string;
-            /** @description Whether it can change its program: its service supervises it, and it knows a key for signatures */
+            /** @description Whether it can change its program: its service supervises it, and it has a key to verify signatures */
             canUpdate: boolean;
-            /** @description Why it cannot update, or what it waits for */
+            /** @description Why it cannot update, or what it is waiting for */
             says: string | null;
             last: components["schemas"]["BridgeProgramOutcome"] | null;
         };
         /**
-         * @description - `installed`: It is the bridge's program now.
+         * @description - `installed`: It is now the bridge's program.
          *     - `failed`: It was not installed: the download, its signature or its size was wrong, or the disk is full.
-         *     - `rolled_back`: It did not start or did not work, and the bridge went back to its former program.
+         *     - `rolled_back`: It did not start or did not work, and the bridge restored its previous program.
          * @enum {string}
          */
         BridgeProgramResult: "installed" | "failed" | "rolled_back";
         /** @description Whether the bridge can change its program; null if it does not report that */
         BridgeProgramState: {
             platform: string;
-            /** @description Whether it can change its program: its service supervises it, and it knows a key for signatures */
+            /** @description Whether it can change its program: its service supervises it, and it has a key to verify signatures */
             canUpdate: boolean;
-            /** @description Why it cannot update, or what it waits for */
+            /** @description Why it cannot update, or what it is waiting for */
             says: string | null;
             last: components["schemas"]["BridgeProgramOutcome"] | null;
             /** @description The newest version that the installation offers */
@@ -5836,7 +5836,7 @@ export interface components {
             fiscal?: components["schemas"]["BridgeFiscalSettings"] | null;
             rights?: components["schemas"]["BridgeRights"];
         };
-        /** @description What a bridge may do once approved. Only a member who holds each of these rights can set them, which approves the bridge. A new bridge's defaults are payments, receipts, invoices and its own refunds, as far as its creator holds these rights */
+        /** @description What a bridge is allowed to do once approved. Only a member who holds each of these rights can set them, which approves the bridge. A new bridge's defaults are payments, receipts, invoices and its own refunds, as far as its creator holds these rights */
         BridgeRights: {
             /** @description It takes payments */
             payments: boolean;
@@ -5847,7 +5847,7 @@ export interface components {
             refunds: components["schemas"]["BridgeRefunds"];
             /** @description Daily refund limit (Italian time), in major units: for payments in each currency, and separately for documents. No limit if absent */
             refundsPerDay?: number;
-            /** @description Whether refunds, returns, annulments and credit notes at the till need the PIN of a member who may give back; members set theirs in the console. Absent: no */
+            /** @description Whether refunds, returns, voids and credit notes at the till need the PIN of a member with the right to refund; members set theirs in the console. Defaults to false */
             asksPin?: boolean;
         };
         BridgeSale: {
@@ -5876,16 +5876,16 @@ export interface components {
                 [key: string]: string;
             };
             /**
-             * @description When the sale was made, told in its first report. A time more than a minute ahead or a year ago counts as that of the report.
+             * @description When the sale was made, from its first report. A time more than a minute in the future or a year in the past is replaced by the time of the report.
              * Format: date-time
              */
             createdAt: (string | Date);
             /** Format: date-time */
             updatedAt: (string | Date);
             items: components["schemas"]["SaleItem"][];
-            /** @description Counts the sale's changes at the bridge */
+            /** @description Number of the sale's changes at the bridge */
             version: number;
-            /** @description The bridge is about to take a payment for `orderId`, and does so only if this request succeeds */
+            /** @description The bridge is about to take a payment for `orderId`, and only does so if this request succeeds */
             claimsOrder?: boolean;
             /** @enum {string} */
             documentKind: "receipt" | "invoice" | "none";
@@ -5900,7 +5900,7 @@ export interface components {
             status: components["schemas"]["SalePartStatus"];
             number: string | null;
             failure: components["schemas"]["SaleFailure"] | null;
-            /** @description A device of the shop did it, or it was at the counter */
+            /** @description Whether a device of the shop did it, or a person at the counter */
             isOwn: boolean;
         };
         BridgeSalePart: {
@@ -5920,16 +5920,16 @@ export interface components {
             provider: string;
             transactionId: string | null;
             failure: components["schemas"]["SaleFailure"] | null;
-            /** @description A device of the shop did it, or it was at the counter */
+            /** @description Whether a device of the shop did it, or a person at the counter */
             isOwn: boolean;
             /** @description Major units with at most the currency's decimals: 12.5 is 12.50 EUR */
             change: number;
-            /** @description What the payer added on the terminal, beside `amount` */
+            /** @description What the payer added on the terminal, in addition to `amount` */
             tip: number;
             /** @description Whether it pays a debt of the completed sale */
             settles?: boolean;
             ticketCount?: number;
-            /** @description What it was made with, where the terminal told it */
+            /** @description The means used, if the terminal reported it */
             parts: components["schemas"]["BridgeSalePart"][];
         };
         BridgeSaleReturn: {
@@ -5955,10 +5955,10 @@ export interface components {
         };
         BridgeSaleTaken: {
             id: string;
-            /** @description The newest that was reported */
+            /** @description The newest reported version */
             version: number;
         };
-        /** @description As reported by the bridge; null if its program does not report yet */
+        /** @description As reported by the bridge; null if its program does not report it yet */
         BridgeState: {
             /** @description The version of the bridge's program */
             program: string;
@@ -5991,14 +5991,14 @@ export interface components {
             fiscal?: components["schemas"]["BridgeFiscalSettings"] | null;
             rights?: components["schemas"]["BridgeRights"];
             updates?: components["schemas"]["BridgeUpdates"];
-            /** @description The version that the bridge should install: `program.newer`, or another one that is newer than its own. Null withdraws the request */
+            /** @description The version that the bridge should install: `program.newer`, or another one newer than its own. Null withdraws the request */
             requestedProgram?: string | null;
             /** @description Replaces the source address; the old one stops working. Only in the user's own session, not for apps and keys */
             rotate?: boolean;
         };
         /**
-         * @description - `off`: It is offered none.
-         *     - `manual`: It installs the version that `requestedProgram` names.
+         * @description - `off`: No version is offered.
+         *     - `manual`: It installs the version in `requestedProgram`.
          *     - `automatic`: It installs each newer version that the installation offers.
          * @enum {string}
          */
@@ -6098,7 +6098,7 @@ export interface components {
         /**
          * @description - `client_secret_basic`: The secret is sent in the Authorization header.
          *     - `client_secret_post`: The secret is sent in the form.
-         *     - `none`: The client has no secret, and uses PKCE.
+         *     - `none`: The client has no secret and uses PKCE.
          * @enum {string}
          */
         ClientAuthMethod: "client_secret_basic" | "client_secret_post" | "none";
@@ -6178,7 +6178,7 @@ export interface components {
         CloseRequest: {
             /**
              * Format: date
-             * @description In the merchant's time zone; today when there is none
+             * @description In the merchant's time zone; defaults to today
              */
             date?: string;
             mode?: components["schemas"]["Mode"];
@@ -6367,7 +6367,7 @@ export interface components {
          *     - `not_in_service`: It must be put into service by a technician.
          *     - `busy`: It is busy.
          *     - `unknown_bridge`: This API does not know the bridge.
-         *     - `other`: Anything else: `says` has the bridge's own words.
+         *     - `other`: Anything else: `says` contains the bridge's own message.
          * @enum {string}
          */
         DeviceProblem: "unreachable" | "silent" | "not_understood" | "wrong_key" | "no_paper" | "cover_open" | "not_in_service" | "busy" | "unknown_bridge" | "other";
@@ -6405,7 +6405,7 @@ export interface components {
             /** @description The disputed amount */
             amount: number;
             currency: string;
-            /** @description The provider's own word for the reason */
+            /** @description The provider's own term for the reason */
             reason: string | null;
             status: components["schemas"]["DisputeStatus"];
             /**
@@ -6448,7 +6448,7 @@ export interface components {
             /** @description Major units with at most the currency's decimals: 12.5 is 12.50 EUR */
             amount: number;
             currency: string;
-            /** @description The provider's own word for the reason */
+            /** @description The provider's own term for the reason */
             reason: string | null;
             /**
              * Format: date-time
@@ -6553,7 +6553,7 @@ export interface components {
             total: number;
         };
         ExportRequest: {
-            /** @description In the merchant's time zone; the present one when there is none */
+            /** @description In the merchant's time zone; defaults to the current month */
             month?: string;
             mode?: components["schemas"]["Mode"];
             /** @description With the PDFs and XML files of receipts and invoices; defaults to true */
@@ -6639,7 +6639,7 @@ export interface components {
         };
         HandedPaymentOutcome: {
             status: components["schemas"]["Outcome"];
-            /** @description If it failed: why */
+            /** @description If it failed: the reason */
             reason?: string;
             /** @description For a completed payment: the amount charged on the terminal, if it differs from the requested amount; more means a tip, less a partial payment */
             amount?: number;
@@ -6666,7 +6666,7 @@ export interface components {
         };
         HandedReceiptOutcome: {
             status: components["schemas"]["Outcome"];
-            /** @description If it failed: why */
+            /** @description If it failed: the reason */
             reason?: string;
             /** @description As printed */
             number?: string;
@@ -7203,7 +7203,7 @@ export interface components {
             /** @description Plain English, such as `Clearing: stripe` */
             name: string;
             kind: components["schemas"]["LedgerAccountKind"];
-            /** @description The provider or bank account; null where a kind has a single account */
+            /** @description The provider or bank account; null if a kind has a single account */
             of: string | null;
             currency: string;
             /** @description Debits less credits */
@@ -7214,19 +7214,19 @@ export interface components {
          *     - `tips`: Tips.
          *     - `refunds`: Amounts refunded.
          *     - `fees`: Fees that providers withheld.
-         *     - `chargebacks`: Amounts that payers' banks took back.
+         *     - `chargebacks`: Amounts that payers' banks charged back.
          *     - `adjustments`: Other changes that a provider made to its balance.
-         *     - `clearing`: Money at a provider that is not paid out yet.
+         *     - `clearing`: Money at a provider that has not been paid out yet.
          *     - `reserve`: Money that a provider withholds.
-         *     - `in_transit`: Payouts that no bank line is matched to yet.
-         *     - `bank`: Lines of a bank account, since the first one that was imported.
+         *     - `in_transit`: Payouts without a matching bank line yet.
+         *     - `bank`: Lines of a bank account, since the first imported one.
          *     - `drawer`: Cash taken less cash returned.
          *     - `meal_vouchers`: Meal vouchers that issuers owe.
          *     - `receivables`: Sales on credit.
          *     - `vouchers`: Vouchers sold and not spent yet.
          *     - `deposits`: Deposits taken and not deducted yet.
          *     - `exchange`: Lines of payouts in another currency than their payments.
-         *     - `unassigned`: Bank lines and lines of payouts that belong to nothing known; each is an exception.
+         *     - `unassigned`: Bank lines and payout lines that match no known record; each is an exception.
          * @enum {string}
          */
         LedgerAccountKind: "sales" | "tips" | "refunds" | "fees" | "chargebacks" | "adjustments" | "clearing" | "reserve" | "in_transit" | "bank" | "drawer" | "meal_vouchers" | "receivables" | "vouchers" | "deposits" | "exchange" | "unassigned";
@@ -7258,9 +7258,9 @@ export interface components {
         /**
          * @description - `payment`: A completed payment.
          *     - `refund`: A refund that the provider has accepted.
-         *     - `receipt`: The cash of a receipt that no payment has.
+         *     - `receipt`: The cash of a receipt without a payment.
          *     - `prepayment`: A voucher or deposit that was sold, less what was returned of it.
-         *     - `payout_line`: A line that a provider reports of its balance.
+         *     - `payout_line`: A line that a provider reports about its balance.
          *     - `payout`: A payout that has not failed.
          *     - `bank_entry`: A line of a bank statement.
          * @enum {string}
@@ -7322,7 +7322,7 @@ export interface components {
             /** @description Without the query */
             path: string;
             status: number;
-            /** @description Of the problem that was answered */
+            /** @description The problem's code, if the response was one */
             code: string | null;
             /** @description Paths of the invalid fields, as in `errors` */
             fields: string[];
@@ -7364,7 +7364,7 @@ export interface components {
              * @description Null: not yet
              */
             lastSeenAt: string | null;
-            /** @description Who asks */
+            /** @description The person who asks */
             current: boolean;
         };
         MemberChange: {
@@ -7423,14 +7423,14 @@ export interface components {
             rights: string[];
             /** @description The scopes that the person may give to API keys */
             keyScopes: components["schemas"]["Scope"][];
-            /** @description Whether every member has to sign in by a passkey */
+            /** @description Whether every member must sign in with a passkey */
             demandsPasskeys: boolean;
             /** @description Whether the current session is at this merchant */
             current: boolean;
         };
         MerchantName: {
             name?: string | null;
-            /** @description Whether every member has to sign in by a passkey. An owner who has just done so may say it; members who signed in by a passcode then may only make a passkey */
+            /** @description Whether every member must sign in with a passkey. Only an owner who has just done so can set it; members who signed in with a passcode can then only create a passkey */
             demandsPasskeys?: boolean;
         };
         MerchantRequest: {
@@ -7651,7 +7651,7 @@ export interface components {
             items: components["schemas"]["OrderItem"][];
             /** @description Major units with at most the currency's decimals: 12.5 is 12.50 EUR */
             total: number;
-            /** @description The sum of the completed payments whose `reference` is the order's ID, without tips and refunds. The payment that reaches the total closes the order. */
+            /** @description The total of the completed payments whose `reference` is the order's ID, without tips and refunds. The payment that reaches the total closes the order. */
             paid: number;
             currency: string;
             tableId: string | null;
@@ -7961,7 +7961,7 @@ export interface components {
          */
         PaymentReportGrouping: "means" | "provider" | "day" | "hour";
         /**
-         * @description - `pending`: It was requested, and has no outcome yet.
+         * @description - `pending`: It was requested and has no outcome yet.
          *     - `completed`: The money moved. This is final.
          *     - `failed`: No money moved; `failure` says why.
          *     - `canceled`: It was canceled before any money moved.
@@ -8000,7 +8000,7 @@ export interface components {
             currency: string;
             /** @description Of completed payments, without tips */
             taken: number;
-            /** @description Of completed payments, less those that refunds returned */
+            /** @description Of completed payments, less the tips that refunds returned */
             tips: number;
             /** @description Of accepted refunds, without tips */
             refunded: number;
@@ -8015,7 +8015,7 @@ export interface components {
             currency: string;
             /** @description Of completed payments, without tips */
             taken: number;
-            /** @description Of completed payments, less those that refunds returned */
+            /** @description Of completed payments, less the tips that refunds returned */
             tips: number;
             /** @description Of accepted refunds, without tips */
             refunded: number;
@@ -8032,7 +8032,7 @@ export interface components {
          *     - `link`: The payer pays on a page.
          *     - `app`: The payer pays in the provider's app, on the same phone.
          *     - `terminal`: The payer pays at a terminal.
-         *     - `checkin`: The payer has checked in at the shop, and confirms in the provider's app.
+         *     - `checkin`: The payer has checked in at the shop and confirms in the provider's app.
          *     - `code`: The payer scans or types a code.
          *     - `cash`: Cash at the counter.
          *     - `ticket`: Meal vouchers at the counter.
@@ -8180,19 +8180,19 @@ export interface components {
         };
         /**
          * @description - `customers`: Customers.
-         *     - `payments`: Payments, with the payer that was named and their refunds.
+         *     - `payments`: Payments, with the named payer and their refunds.
          *     - `receipts`: Commercial documents of those payments.
          *     - `invoices`: Invoices to the person.
          *     - `orders`: Orders of the person, and orders whose note or items name the person.
-         *     - `tables`: Tables that are called after the person.
+         *     - `tables`: Tables named after the person.
          *     - `storeNotes`: Notes on orders of online stores.
-         *     - `storeRefunds`: Refunds that stores were asked for, with a reason that names the person.
+         *     - `storeRefunds`: Refunds requested from stores, with a reason that names the person.
          *     - `receivedInvoices`: Invoices from suppliers: the person's own, and the parts of others that mention them.
-         *     - `answers`: Answers that are kept under Idempotency-Keys for some days.
+         *     - `answers`: Responses stored under Idempotency-Keys for some days.
          * @enum {string}
          */
         PersonalRecordKind: "customers" | "payments" | "receipts" | "invoices" | "orders" | "tables" | "storeNotes" | "storeRefunds" | "receivedInvoices" | "answers";
-        /** @description How many records of a kind */
+        /** @description Number of records of a kind */
         PersonalRecords: {
             kind: components["schemas"]["PersonalRecordKind"];
             count: number;
@@ -8227,7 +8227,7 @@ export interface components {
             /** @description The part of `taken` that has an invoice instead of a receipt */
             invoiced: number;
         };
-        /** @description The means of payment that receipts state, less returns */
+        /** @description The means of payment stated on receipts, less returns */
         PosDayReceipts: {
             count: number;
             /** @description Major units with at most the currency's decimals: 12.5 is 12.50 EUR */
@@ -8389,7 +8389,7 @@ export interface components {
          *     - `ev_charging`: Charging of electric vehicles.
          *     - `exempt_operations`: Operations exempt from certification (DPR 696/1996, DM 10 May 2019).
          *     - `tobacco`: Tobacco.
-         *     - `small_show_business`: Small show business of at most 50,000 euros (reply 298/2025 of the tax office).
+         *     - `small_show_business`: Small entertainment businesses with at most 50,000 euros (reply 298/2025 of the tax office).
          *     - `invoices_only`: Only invoices are issued for what it takes.
          *     - `other`: Another reason, which `exclusionNote` explains.
          * @enum {string}
@@ -8403,7 +8403,7 @@ export interface components {
         PosFoundRegister: {
             kind: components["schemas"]["PosRegisterKind"];
             name: string;
-            /** @description From the receipts that the bridge printed lately */
+            /** @description From the receipts that the bridge printed recently */
             serial: string | null;
             provider: string | null;
             bridgeId: string | null;
@@ -8543,9 +8543,9 @@ export interface components {
             provider: string;
             /** Format: date-time */
             at: string;
-            /** @description The payment; for `link` the one that fits */
+            /** @description The payment; for `link`, the matching one */
             transactionId: string | null;
-            /** @description The receipt; for `link` the one that fits */
+            /** @description The receipt; for `link`, the matching one */
             receiptId: string | null;
             /** @description The receipt's number */
             number: string | null;
@@ -8555,7 +8555,7 @@ export interface components {
         };
         /**
          * @description - `receipt_missing`: An electronic payment has no receipt or invoice.
-         *     - `payment_missing`: A receipt states an electronic payment, and no payment belongs to it.
+         *     - `payment_missing`: A receipt states an electronic payment, but no payment belongs to it.
          *     - `payment_undone`: The payments of a receipt failed or were canceled after it was issued.
          * @enum {string}
          */
@@ -8575,7 +8575,7 @@ export interface components {
             availableOn: string;
             /**
              * Format: date
-             * @description When it went out of use
+             * @description When it was taken out of use
              */
             ceasedOn: string | null;
             provider: string | null;
@@ -8610,7 +8610,7 @@ export interface components {
             availableOn: string;
             /**
              * Format: date
-             * @description When it went out of use
+             * @description When it was taken out of use
              */
             ceasedOn?: string | null;
             /** @description The fiscal provider that it belongs to */
@@ -8634,7 +8634,7 @@ export interface components {
             availableOn?: string;
             /**
              * Format: date
-             * @description When it went out of use
+             * @description When it was taken out of use
              */
             ceasedOn?: string | null;
             /** @description The fiscal provider that it belongs to */
@@ -8646,11 +8646,11 @@ export interface components {
          * @description - `link`: Link the receipt to the payment: `POST /v1/fiscal/reconciliation/links`.
          *     - `issue_sale`: Issue the document of the payment's sale: `POST /v1/sales/{saleId}/document`.
          *     - `issue`: Issue a receipt that names the payment: `POST /v1/fiscal/{providerId}/receipts`.
-         *     - `void`: Void the receipt and issue it with what was really paid: the same operation with the type `return`.
+         *     - `void`: Void the receipt and issue it with the amounts that were actually paid: the same operation with the type `return`.
          * @enum {string}
          */
         PosRepair: "link" | "issue_sale" | "issue" | "void";
-        /** @description The request that repairs it, to send with an `Idempotency-Key` once a person has agreed. `issue` uses the provider and VAT of new receipts. Null where there is more to decide */
+        /** @description The request that repairs it, to send with an `Idempotency-Key` once a person has agreed. `issue` uses the provider and VAT of new receipts. Null if there is more to decide */
         PosRepairRequest: {
             /** @constant */
             method: "POST";
@@ -8683,7 +8683,7 @@ export interface components {
             availableOn: string;
             /**
              * Format: date
-             * @description When it went out of use
+             * @description When it was taken out of use
              */
             ceasedOn: string | null;
             exclusion: components["schemas"]["PosExclusion"] | null;
@@ -8700,7 +8700,7 @@ export interface components {
         };
         /**
          * @description - `physical`: A device at the counter.
-         *     - `softpos`: An app on a telephone or tablet that takes cards.
+         *     - `softpos`: An app on a phone or tablet that takes cards.
          *     - `virtual`: Payments by link, app or web page, without a device.
          * @enum {string}
          */
@@ -8725,7 +8725,7 @@ export interface components {
             availableOn: string;
             /**
              * Format: date
-             * @description When it went out of use
+             * @description When it was taken out of use
              */
             ceasedOn?: string | null;
             /** @description Why it need not be linked */
@@ -8772,7 +8772,7 @@ export interface components {
             availableOn?: string;
             /**
              * Format: date
-             * @description When it went out of use
+             * @description When it was taken out of use
              */
             ceasedOn?: string | null;
             /** @description Why it need not be linked */
@@ -8786,7 +8786,7 @@ export interface components {
             bridgeId?: string | null;
         };
         Preferences: {
-            /** @description The full hour, up to 06:00, at which the shop's day ends: in reports and closes, what is sold before it belongs to the day before. Documents keep their own date. Defaults to 00:00 */
+            /** @description The full hour, up to 06:00, at which the shop's day ends: in reports and closes, earlier sales belong to the previous day. Documents keep their own date. Defaults to 00:00 */
             dayEndsAt: string;
             /** @description Language of e-mails to members who have chosen no other */
             language: components["schemas"]["PreferredLanguage"];
@@ -8804,7 +8804,7 @@ export interface components {
             language?: components["schemas"]["PreferredLanguage"];
             /** @description Null: the installation's */
             timeZone?: string | null;
-            /** @description The full hour, up to 06:00, at which the shop's day ends: in reports and closes, what is sold before it belongs to the day before. Documents keep their own date. Defaults to 00:00 */
+            /** @description The full hour, up to 06:00, at which the shop's day ends: in reports and closes, earlier sales belong to the previous day. Documents keep their own date. Defaults to 00:00 */
             dayEndsAt?: string;
             vatDepartments?: components["schemas"]["VatDepartment"][];
             receipts?: components["schemas"]["ReceiptPreferencesUpdate"];
@@ -8915,15 +8915,15 @@ export interface components {
             /** @description The invalid fields */
             errors?: components["schemas"]["FieldProblem"][];
             provider?: components["schemas"]["ProviderRefusal"];
-            /** @description The sale that has the order, with the code `order_in_sale` */
+            /** @description The sale that contains the order, with the code `order_in_sale` */
             saleId?: string;
         };
         /**
          * @description - `validation_failed`: The request is invalid.
          *     - `malformed_body`: The body is malformed.
          *     - `raw_card_data_refused`: Card numbers are not accepted.
-         *     - `capability_not_supported`: The provider does not offer this.
-         *     - `refund_exceeds_payment`: The refund exceeds what is left of the payment.
+         *     - `capability_not_supported`: The provider does not support this.
+         *     - `refund_exceeds_payment`: The refund exceeds the amount left to refund.
          *     - `transaction_not_refundable`: The transaction cannot be refunded.
          *     - `client_id_mismatch`: The client ID does not match the token.
          *     - `provider_refused`: The provider refused the request.
@@ -8950,7 +8950,7 @@ export interface components {
          *     - `address_not_allowed`: The key is not allowed from this address.
          *     - `bridge_not_approved`: The bridge has not been approved yet.
          *     - `bridge_right_missing`: The bridge lacks the required right.
-         *     - `bridge_address_exposed`: The bridge's address is known to someone who lost the right to use it.
+         *     - `bridge_address_exposed`: Someone who lost the right to use the bridge knows its source address.
          *     - `bridge_pin_required`: A member's PIN is required.
          *     - `bridge_pin_wrong`: The PIN is wrong.
          *     - `quota_reached`: The limit for this kind of record is reached.
@@ -9128,7 +9128,7 @@ export interface components {
             withoutOriginal: components["schemas"]["WithoutOriginal"] | null;
             /** @description For each item, the quantity that partial returns have covered so far */
             returned: components["schemas"]["ReturnedGoods"][];
-            /** @description The sum of the items of each VAT code */
+            /** @description The total of the items of each VAT code */
             vat: {
                 code: string;
                 taxable: number;
@@ -9179,7 +9179,7 @@ export interface components {
                 /** @description Major units with at most the currency's decimals: 12.5 is 12.50 EUR */
                 amount: number;
             };
-            /** @description Annulments */
+            /** @description Voids */
             voided: {
                 count: number;
                 /** @description Major units with at most the currency's decimals: 12.5 is 12.50 EUR */
@@ -9281,7 +9281,7 @@ export interface components {
                 /** @description Major units with at most the currency's decimals: 12.5 is 12.50 EUR */
                 amount: number;
             };
-            /** @description Annulments */
+            /** @description Voids */
             voided: {
                 count: number;
                 /** @description Major units with at most the currency's decimals: 12.5 is 12.50 EUR */
@@ -9313,7 +9313,7 @@ export interface components {
             transactionId?: string;
             /** @description The payments of its electronic amount: each is linked to this document, and together they must equal `payment.electronic`. Every provider accepts several payments, because a document has a single electronic amount. `transactionId` may also name the first one */
             transactionIds?: string[];
-            /** @description For a `handoff` receipt: the bridge that prints it, if not the one registered for that */
+            /** @description For a `handoff` receipt: the bridge that prints it, if not the registered one */
             bridgeId?: string;
         };
         ReceiptSettlement: {
@@ -9515,20 +9515,20 @@ export interface components {
         ReconciliationDecision: "resolved" | "open";
         /**
          * @description - `payment_not_paid_out`: The provider has reported no payout line for this payment, 14 days after it.
-         *     - `payment_amount_differs`: The provider settled another amount than this payment has, or the payment is not completed.
+         *     - `payment_amount_differs`: The provider settled an amount other than this payment's, or the payment is not completed.
          *     - `line_unknown_payment`: The provider's balance has a sale or refund that belongs to no known payment.
          *     - `payout_lines_differ`: The lines of this payout do not total its amount.
-         *     - `payout_not_at_bank`: No line of the bank statements is this payout, 5 days after it was due.
-         *     - `payout_short`: The bank line of this payout has another amount.
-         *     - `bank_line_unmatched`: This credit of the bank account is no payout that is known.
-         *     - `fee_late`: The provider charged this fee after it had paid the payment out.
+         *     - `payout_not_at_bank`: No bank statement line matches this payout, 5 days after it was due.
+         *     - `payout_short`: The bank line of this payout has a different amount.
+         *     - `bank_line_unmatched`: This credit on the bank account is not a known payout.
+         *     - `fee_late`: The provider charged this fee after it had paid out the payment.
          *     - `sale_without_document`: This sale was paid more than a day ago and has no receipt or invoice.
          *     - `drawer_difference`: The cash counted at this close differs from the cash expected.
          * @enum {string}
          */
         ReconciliationKind: "payment_not_paid_out" | "payment_amount_differs" | "line_unknown_payment" | "payout_lines_differ" | "payout_not_at_bank" | "payout_short" | "bank_line_unmatched" | "fee_late" | "sale_without_document" | "drawer_difference";
         /**
-         * @description - `open`: Someone has to look at it.
+         * @description - `open`: Someone has to check it.
          *     - `resolved`: Someone has explained it in a note.
          *     - `cleared`: Its cause is gone.
          * @enum {string}
@@ -9682,10 +9682,10 @@ export interface components {
         /**
          * @description - `owner`: Can do everything, and manages the other members' roles.
          *     - `manager`: Runs the shop: payments, refunds, documents, catalog, accounts and devices.
-         *     - `cashier`: Takes payments and issues receipts and invoices; gives nothing back: no refunds, returns, annulments or credit notes. A till gives back what its bridge's rights allow, whoever stands at it.
+         *     - `cashier`: Takes payments and issues receipts and invoices; makes no refunds, returns, voids or credit notes. A till refunds what its bridge's rights allow, whoever uses it.
          *     - `accountant`: Reads payments, documents and orders, imports bank statements and settles exceptions; changes nothing else.
-         *     - `technician`: Looks after bridges, terminals and locations; sees no payments.
-         *     - `developer`: Looks after apps, webhooks and API keys. Where no real money moves, does everything else in the shop too.
+         *     - `technician`: Manages bridges, terminals and locations; sees no payments.
+         *     - `developer`: Manages apps, webhooks and API keys. Where no real money moves, does everything else in the shop too.
          * @enum {string}
          */
         Role: "owner" | "manager" | "cashier" | "accountant" | "technician" | "developer";
@@ -9947,7 +9947,7 @@ export interface components {
             mode: components["schemas"]["Mode"];
             /** @description The time zone of the day */
             timeZone: string;
-            /** @description Completed sales, without those of vouchers and deposits alone */
+            /** @description Completed sales, except those of vouchers and deposits only */
             sales: number;
             /** @description Items less discounts, without tips, vouchers and deposits */
             amount: number;
@@ -10084,9 +10084,9 @@ export interface components {
         };
         SignInRequest: {
             email: string;
-            /** @description The passcode; if absent, one is sent */
+            /** @description The passcode; if absent, one is e-mailed */
             code?: string;
-            /** @description From an invitation link: signing in accepts it, and starts a session at its merchant */
+            /** @description From an invitation link: signing in accepts the invitation and starts a session at its merchant */
             invitation?: string;
         };
         /** @description Null: it keeps its program */
@@ -10136,7 +10136,7 @@ export interface components {
                 email: string | null;
             };
             items: components["schemas"]["StoreOrderItem"][];
-            /** @description Of an order that is read by itself */
+            /** @description Only when the order is read individually */
             refunds?: components["schemas"]["StoreRefund"][];
             note: string | null;
             metadata: {
@@ -10231,7 +10231,7 @@ export interface components {
         };
         /**
          * @description - `order`: An order.
-         *     - `refund`: A refund of an order, by itself.
+         *     - `refund`: A separate refund of an order.
          * @enum {string}
          */
         StoreRecordType: "order" | "refund";
@@ -10464,7 +10464,7 @@ export interface components {
                 /** @description Major units with at most the currency's decimals: 12.5 is 12.50 EUR */
                 amount: number;
             };
-            /** @description Annulments */
+            /** @description Voids */
             voided: {
                 count: number;
                 /** @description Major units with at most the currency's decimals: 12.5 is 12.50 EUR */
@@ -10702,10 +10702,10 @@ export interface components {
             reason: components["schemas"]["WebhookRefusalReason"];
         };
         /**
-         * @description - `address`: The URL names the account, but its secret part is wrong.
+         * @description - `address`: The URL names the account, but its token is wrong.
          *     - `signature`: The signature is invalid, or was made with a different key.
          *     - `too_large`: The body is too large.
-         *     - `unreadable`: The body is unreadable.
+         *     - `unreadable`: The body cannot be read.
          * @enum {string}
          */
         WebhookRefusalReason: "address" | "signature" | "too_large" | "unreadable";
@@ -10999,7 +10999,7 @@ export interface operations {
                 scopes?: string | string[];
                 /** @description As `scopes` */
                 scope?: string | string[];
-                /** @description `code`, if anything */
+                /** @description Only `code` is supported */
                 response_type?: string | string[];
                 /** @description Returned unchanged */
                 state?: string | string[];
@@ -11054,7 +11054,7 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
-                /** @description The client's identifier */
+                /** @description The client's ID */
                 clientId: string;
             };
             cookie?: never;
@@ -11117,7 +11117,7 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
-                /** @description The session's identifier */
+                /** @description The session's ID */
                 sessionId: string;
             };
             cookie?: never;
@@ -11285,7 +11285,7 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
-                /** @description The member's identifier */
+                /** @description The member's ID */
                 memberId: string;
             };
             cookie?: never;
@@ -11308,7 +11308,7 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
-                /** @description The member's identifier */
+                /** @description The member's ID */
                 memberId: string;
             };
             cookie?: never;
@@ -11382,7 +11382,7 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
-                /** @description The invitation's identifier */
+                /** @description The invitation's ID */
                 invitationId: string;
             };
             cookie?: never;
@@ -11425,7 +11425,7 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
-                /** @description The merchant's identifier */
+                /** @description The merchant's ID */
                 merchantId: string;
             };
             cookie?: never;
@@ -11448,7 +11448,7 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
-                /** @description The merchant's identifier */
+                /** @description The merchant's ID */
                 merchantId: string;
             };
             cookie?: never;
@@ -11475,7 +11475,7 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
-                /** @description The merchant's identifier */
+                /** @description The merchant's ID */
                 merchantId: string;
             };
             cookie?: never;
@@ -11542,7 +11542,7 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
-                /** @description The key's identifier */
+                /** @description The key's ID */
                 keyId: string;
             };
             cookie?: never;
@@ -11609,7 +11609,7 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
-                /** @description The client's identifier */
+                /** @description The client's ID */
                 clientId: string;
             };
             cookie?: never;
@@ -11632,7 +11632,7 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
-                /** @description The app's identifier */
+                /** @description The app's ID */
                 appId: string;
             };
             cookie?: never;
@@ -11655,7 +11655,7 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
-                /** @description The app's identifier */
+                /** @description The app's ID */
                 appId: string;
             };
             cookie?: never;
@@ -11678,7 +11678,7 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
-                /** @description The app's identifier */
+                /** @description The app's ID */
                 appId: string;
             };
             cookie?: never;
@@ -11705,7 +11705,7 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
-                /** @description The app's identifier */
+                /** @description The app's ID */
                 appId: string;
             };
             cookie?: never;
@@ -11728,7 +11728,7 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
-                /** @description The app's identifier */
+                /** @description The app's ID */
                 appId: string;
             };
             cookie?: never;
@@ -11758,7 +11758,7 @@ export interface operations {
             };
             header?: never;
             path: {
-                /** @description The app's identifier */
+                /** @description The app's ID */
                 appId: string;
             };
             cookie?: never;
@@ -11781,9 +11781,9 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
-                /** @description The app's identifier */
+                /** @description The app's ID */
                 appId: string;
-                /** @description The event's identifier */
+                /** @description The event's ID */
                 eventId: string;
             };
             cookie?: never;
@@ -11806,9 +11806,9 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
-                /** @description The app's identifier */
+                /** @description The app's ID */
                 appId: string;
-                /** @description The event's identifier */
+                /** @description The event's ID */
                 eventId: string;
             };
             cookie?: never;
@@ -11831,7 +11831,7 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
-                /** @description The app's identifier */
+                /** @description The app's ID */
                 appId: string;
             };
             cookie?: never;
@@ -12111,7 +12111,7 @@ export interface operations {
         parameters: {
             query?: never;
             header: {
-                /** @description The app that asks */
+                /** @description The app that makes the request */
                 "X-Client-Id": string;
                 /** @description Retrying with the same key never repeats the operation and returns the original response */
                 "Idempotency-Key"?: string;
@@ -12143,7 +12143,7 @@ export interface operations {
         parameters: {
             query?: never;
             header: {
-                /** @description The app that asks */
+                /** @description The app that makes the request */
                 "X-Client-Id": string;
                 /** @description Retrying with the same key never repeats the operation and returns the original response */
                 "Idempotency-Key"?: string;
@@ -12175,7 +12175,7 @@ export interface operations {
         parameters: {
             query?: never;
             header: {
-                /** @description The app that asks */
+                /** @description The app that makes the request */
                 "X-Client-Id": string;
                 /** @description Retrying with the same key never repeats the operation and returns the original response */
                 "Idempotency-Key"?: string;
@@ -12207,11 +12207,11 @@ export interface operations {
         parameters: {
             query?: never;
             header: {
-                /** @description The app that asks */
+                /** @description The app that makes the request */
                 "X-Client-Id": string;
                 /** @description Retrying with the same key never repeats the operation and returns the original response */
                 "Idempotency-Key"?: string;
-                /** @description `wait=N`: answers once the status is final, or after N seconds (RFC 7240) */
+                /** @description `wait=N`: responds once the status is final, or after N seconds (RFC 7240) */
                 Prefer?: string;
             };
             path: {
@@ -12240,7 +12240,7 @@ export interface operations {
     cancelTerminalPayment: {
         parameters: {
             query: {
-                /** @description The terminal's identifier */
+                /** @description The terminal's ID */
                 terminalId: string;
             };
             header?: never;
@@ -12267,11 +12267,11 @@ export interface operations {
         parameters: {
             query?: never;
             header: {
-                /** @description The app that asks */
+                /** @description The app that makes the request */
                 "X-Client-Id": string;
                 /** @description Retrying with the same key never repeats the operation and returns the original response */
                 "Idempotency-Key"?: string;
-                /** @description `wait=N`: answers once the status is final, or after N seconds (RFC 7240) */
+                /** @description `wait=N`: responds once the status is final, or after N seconds (RFC 7240) */
                 Prefer?: string;
             };
             path: {
@@ -12301,7 +12301,7 @@ export interface operations {
         parameters: {
             query?: never;
             header: {
-                /** @description The app that asks */
+                /** @description The app that makes the request */
                 "X-Client-Id": string;
                 /** @description Retrying with the same key never repeats the operation and returns the original response */
                 "Idempotency-Key"?: string;
@@ -12332,7 +12332,7 @@ export interface operations {
     listPayments: {
         parameters: {
             query: {
-                /** @description RFC 3339, also without seconds, in the basic format, or a date; without an offset, the merchant's time zone */
+                /** @description RFC 3339, also without seconds, in the basic format, or a date; without an offset, in the merchant's time zone */
                 start: (string | Date);
                 /** @description As start; a date is the end of that day */
                 end: (string | Date);
@@ -12376,7 +12376,7 @@ export interface operations {
             path: {
                 /** @description The provider's name; the labels P1, F1, S1 … are also accepted */
                 providerId: string;
-                /** @description The transaction's identifier */
+                /** @description The transaction's ID */
                 transactionId: string;
             };
             cookie?: never;
@@ -12404,7 +12404,7 @@ export interface operations {
             path: {
                 /** @description The provider's name; the labels P1, F1, S1 … are also accepted */
                 providerId: string;
-                /** @description The transaction's identifier */
+                /** @description The transaction's ID */
                 transactionId: string;
             };
             cookie?: never;
@@ -12436,7 +12436,7 @@ export interface operations {
             path: {
                 /** @description The provider's name; the labels P1, F1, S1 … are also accepted */
                 providerId: string;
-                /** @description The transaction's identifier */
+                /** @description The transaction's ID */
                 transactionId: string;
             };
             cookie?: never;
@@ -12468,7 +12468,7 @@ export interface operations {
             path: {
                 /** @description The provider's name; the labels P1, F1, S1 … are also accepted */
                 providerId: string;
-                /** @description The transaction's identifier */
+                /** @description The transaction's ID */
                 transactionId: string;
             };
             cookie?: never;
@@ -12500,9 +12500,9 @@ export interface operations {
             path: {
                 /** @description The provider's name; the labels P1, F1, S1 … are also accepted */
                 providerId: string;
-                /** @description The transaction's identifier */
+                /** @description The transaction's ID */
                 transactionId: string;
-                /** @description The refund's identifier */
+                /** @description The refund's ID */
                 refundId: string;
             };
             cookie?: never;
@@ -12531,7 +12531,7 @@ export interface operations {
             path: {
                 /** @description The provider's name; the labels P1, F1, S1 … are also accepted */
                 providerId: string;
-                /** @description The transaction's identifier */
+                /** @description The transaction's ID */
                 transactionId: string;
             };
             cookie?: never;
@@ -12552,7 +12552,7 @@ export interface operations {
     listAllPayments: {
         parameters: {
             query: {
-                /** @description RFC 3339, also without seconds, in the basic format, or a date; without an offset, the merchant's time zone */
+                /** @description RFC 3339, also without seconds, in the basic format, or a date; without an offset, in the merchant's time zone */
                 start: (string | Date);
                 /** @description As start; a date is the end of that day */
                 end: (string | Date);
@@ -12568,7 +12568,7 @@ export interface operations {
                 order?: components["schemas"]["ListOrder"];
                 /** @description The previous page's token */
                 token?: string;
-                /** @description Only those of this provider; the labels P1, F1 … are taken too */
+                /** @description Only those of this provider; the labels P1, F1 … are also accepted */
                 provider?: string;
                 /** @description Searches words of the reference or description (the last one also by prefix), or an exact match of the card's last four digits, an amount (12,50 or 12.50), or an ID of Banco or the provider */
                 q?: string;
@@ -12650,7 +12650,7 @@ export interface operations {
             path: {
                 /** @description The provider's name; the labels P1, F1, S1 … are also accepted */
                 providerId: string;
-                /** @description The terminal's identifier */
+                /** @description The terminal's ID */
                 terminalId: string;
             };
             cookie?: never;
@@ -12675,7 +12675,7 @@ export interface operations {
             path: {
                 /** @description The provider's name; the labels P1, F1, S1 … are also accepted */
                 providerId: string;
-                /** @description The terminal's identifier */
+                /** @description The terminal's ID */
                 terminalId: string;
             };
             cookie?: never;
@@ -12700,7 +12700,7 @@ export interface operations {
             path: {
                 /** @description The provider's name; the labels P1, F1, S1 … are also accepted */
                 providerId: string;
-                /** @description The terminal's identifier */
+                /** @description The terminal's ID */
                 terminalId: string;
             };
             cookie?: never;
@@ -12779,7 +12779,7 @@ export interface operations {
             path: {
                 /** @description The provider's name; the labels P1, F1, S1 … are also accepted */
                 providerId: string;
-                /** @description The location's identifier */
+                /** @description The location's ID */
                 locationId: string;
             };
             cookie?: never;
@@ -12804,7 +12804,7 @@ export interface operations {
             path: {
                 /** @description The provider's name; the labels P1, F1, S1 … are also accepted */
                 providerId: string;
-                /** @description The location's identifier */
+                /** @description The location's ID */
                 locationId: string;
             };
             cookie?: never;
@@ -12829,7 +12829,7 @@ export interface operations {
     listAllPayouts: {
         parameters: {
             query?: {
-                /** @description RFC 3339, also without seconds, in the basic format, or a date; without an offset, the merchant's time zone */
+                /** @description RFC 3339, also without seconds, in the basic format, or a date; without an offset, in the merchant's time zone */
                 start?: (string | Date);
                 /** @description As start; a date is the end of that day */
                 end?: (string | Date);
@@ -12843,7 +12843,7 @@ export interface operations {
                 order?: components["schemas"]["ListOrder"];
                 /** @description The previous page's token */
                 token?: string;
-                /** @description Only those of this provider; the labels P1, F1 … are taken too */
+                /** @description Only those of this provider; the labels P1, F1 … are also accepted */
                 provider?: string;
             };
             header?: never;
@@ -12873,7 +12873,7 @@ export interface operations {
             };
             header?: never;
             path: {
-                /** @description The payout's identifier */
+                /** @description The payout's ID */
                 payoutId: string;
             };
             cookie?: never;
@@ -12894,7 +12894,7 @@ export interface operations {
     listPayouts: {
         parameters: {
             query?: {
-                /** @description RFC 3339, also without seconds, in the basic format, or a date; without an offset, the merchant's time zone */
+                /** @description RFC 3339, also without seconds, in the basic format, or a date; without an offset, in the merchant's time zone */
                 start?: (string | Date);
                 /** @description As start; a date is the end of that day */
                 end?: (string | Date);
@@ -12941,7 +12941,7 @@ export interface operations {
             path: {
                 /** @description The provider's name; the labels P1, F1, S1 … are also accepted */
                 providerId: string;
-                /** @description The payout's identifier */
+                /** @description The payout's ID */
                 payoutId: string;
             };
             cookie?: never;
@@ -12962,7 +12962,7 @@ export interface operations {
     listAllDisputes: {
         parameters: {
             query?: {
-                /** @description RFC 3339, also without seconds, in the basic format, or a date; without an offset, the merchant's time zone */
+                /** @description RFC 3339, also without seconds, in the basic format, or a date; without an offset, in the merchant's time zone */
                 start?: (string | Date);
                 /** @description As start; a date is the end of that day */
                 end?: (string | Date);
@@ -12978,7 +12978,7 @@ export interface operations {
                 order?: components["schemas"]["ListOrder"];
                 /** @description The previous page's token */
                 token?: string;
-                /** @description Only those of this provider; the labels P1, F1 … are taken too */
+                /** @description Only those of this provider; the labels P1, F1 … are also accepted */
                 provider?: string;
             };
             header?: never;
@@ -13003,7 +13003,7 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
-                /** @description The dispute's identifier */
+                /** @description The dispute's ID */
                 disputeId: string;
             };
             cookie?: never;
@@ -13024,7 +13024,7 @@ export interface operations {
     listDisputes: {
         parameters: {
             query?: {
-                /** @description RFC 3339, also without seconds, in the basic format, or a date; without an offset, the merchant's time zone */
+                /** @description RFC 3339, also without seconds, in the basic format, or a date; without an offset, in the merchant's time zone */
                 start?: (string | Date);
                 /** @description As start; a date is the end of that day */
                 end?: (string | Date);
@@ -13068,7 +13068,7 @@ export interface operations {
             path: {
                 /** @description The provider's name; the labels P1, F1, S1 … are also accepted */
                 providerId: string;
-                /** @description The dispute's identifier */
+                /** @description The dispute's ID */
                 disputeId: string;
             };
             cookie?: never;
@@ -13094,7 +13094,7 @@ export interface operations {
                 "Idempotency-Key"?: string;
             };
             path: {
-                /** @description The dispute's identifier */
+                /** @description The dispute's ID */
                 disputeId: string;
             };
             cookie?: never;
@@ -13126,7 +13126,7 @@ export interface operations {
             path: {
                 /** @description The provider's name; the labels P1, F1, S1 … are also accepted */
                 providerId: string;
-                /** @description The dispute's identifier */
+                /** @description The dispute's ID */
                 disputeId: string;
             };
             cookie?: never;
@@ -13502,7 +13502,7 @@ export interface operations {
                 limit: number;
                 /** @description The previous page's token */
                 token: string;
-                /** @description RFC 3339, also without seconds, in the basic format, or a date; without an offset, the merchant's time zone */
+                /** @description RFC 3339, also without seconds, in the basic format, or a date; without an offset, in the merchant's time zone */
                 start: (string | Date);
                 /** @description As start; a date is the end of that day */
                 end: (string | Date);
@@ -13570,7 +13570,7 @@ export interface operations {
             path: {
                 /** @description The provider's name; the labels P1, F1, S1 … are also accepted */
                 providerId: string;
-                /** @description The receipt's identifier */
+                /** @description The receipt's ID */
                 receiptId: string;
             };
             cookie?: never;
@@ -13598,7 +13598,7 @@ export interface operations {
             path: {
                 /** @description The provider's name; the labels P1, F1, S1 … are also accepted */
                 providerId: string;
-                /** @description The receipt's identifier */
+                /** @description The receipt's ID */
                 receiptId: string;
             };
             cookie?: never;
@@ -13625,7 +13625,7 @@ export interface operations {
             query: {
                 /** @description Defaults to 50; capped at 200 */
                 limit: number;
-                /** @description RFC 3339, also without seconds, in the basic format, or a date; without an offset, the merchant's time zone */
+                /** @description RFC 3339, also without seconds, in the basic format, or a date; without an offset, in the merchant's time zone */
                 start: (string | Date);
                 /** @description As start; a date is the end of that day */
                 end: (string | Date);
@@ -13693,7 +13693,7 @@ export interface operations {
             path: {
                 /** @description The provider's name; the labels P1, F1, S1 … are also accepted */
                 providerId: string;
-                /** @description The invoice's identifier */
+                /** @description The invoice's ID */
                 invoiceId: string;
             };
             cookie?: never;
@@ -13741,7 +13741,7 @@ export interface operations {
     listAllReceipts: {
         parameters: {
             query: {
-                /** @description RFC 3339, also without seconds, in the basic format, or a date; without an offset, the merchant's time zone */
+                /** @description RFC 3339, also without seconds, in the basic format, or a date; without an offset, in the merchant's time zone */
                 start: (string | Date);
                 /** @description As start; a date is the end of that day */
                 end: (string | Date);
@@ -13755,7 +13755,7 @@ export interface operations {
                 order?: components["schemas"]["ListOrder"];
                 /** @description The previous page's token */
                 token?: string;
-                /** @description Only those of this provider; the labels P1, F1 … are taken too */
+                /** @description Only those of this provider; the labels P1, F1 … are also accepted */
                 provider?: string;
                 /** @description Only those of this type */
                 type?: components["schemas"]["ReceiptType"];
@@ -13782,7 +13782,7 @@ export interface operations {
     listAllInvoices: {
         parameters: {
             query: {
-                /** @description RFC 3339, also without seconds, in the basic format, or a date; without an offset, the merchant's time zone */
+                /** @description RFC 3339, also without seconds, in the basic format, or a date; without an offset, in the merchant's time zone */
                 start: (string | Date);
                 /** @description As start; a date is the end of that day */
                 end: (string | Date);
@@ -13796,7 +13796,7 @@ export interface operations {
                 order?: components["schemas"]["ListOrder"];
                 /** @description The previous page's token */
                 token?: string;
-                /** @description Only those of this provider; the labels P1, F1 … are taken too */
+                /** @description Only those of this provider; the labels P1, F1 … are also accepted */
                 provider?: string;
                 /** @description The document type (SDI) */
                 type?: string;
@@ -13825,7 +13825,7 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
-                /** @description The invoice's identifier */
+                /** @description The invoice's ID */
                 invoiceId: string;
             };
             cookie?: never;
@@ -13853,7 +13853,7 @@ export interface operations {
             path: {
                 /** @description The provider's name; the labels P1, F1, S1 … are also accepted */
                 providerId: string;
-                /** @description The receipt's identifier */
+                /** @description The receipt's ID */
                 receiptId: string;
             };
             cookie?: never;
@@ -13879,7 +13879,7 @@ export interface operations {
             path: {
                 /** @description The provider's name; the labels P1, F1, S1 … are also accepted */
                 providerId: string;
-                /** @description The invoice's identifier */
+                /** @description The invoice's ID */
                 invoiceId: string;
             };
             cookie?: never;
@@ -13903,7 +13903,7 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
-                /** @description The invoice's identifier */
+                /** @description The invoice's ID */
                 invoiceId: string;
             };
             cookie?: never;
@@ -13929,7 +13929,7 @@ export interface operations {
             path: {
                 /** @description The provider's name; the labels P1, F1, S1 … are also accepted */
                 providerId: string;
-                /** @description The receipt's identifier */
+                /** @description The receipt's ID */
                 receiptId: string;
             };
             cookie?: never;
@@ -14004,7 +14004,7 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
-                /** @description The receipt's identifier */
+                /** @description The receipt's ID */
                 receiptId: string;
             };
             cookie?: never;
@@ -14075,7 +14075,7 @@ export interface operations {
     listSales: {
         parameters: {
             query?: {
-                /** @description RFC 3339, also without seconds, in the basic format, or a date; without an offset, the merchant's time zone */
+                /** @description RFC 3339, also without seconds, in the basic format, or a date; without an offset, in the merchant's time zone */
                 start?: (string | Date);
                 /** @description As start; a date is the end of that day */
                 end?: (string | Date);
@@ -14115,7 +14115,7 @@ export interface operations {
         parameters: {
             query?: never;
             header: {
-                /** @description The app that asks */
+                /** @description The app that makes the request */
                 "X-Client-Id": string;
                 /** @description Retrying with the same key never repeats the operation and returns the original response */
                 "Idempotency-Key"?: string;
@@ -14145,7 +14145,7 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
-                /** @description The sale's identifier */
+                /** @description The sale's ID */
                 saleId: string;
             };
             cookie?: never;
@@ -14167,13 +14167,13 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description The app that asks */
+                /** @description The app that makes the request */
                 "X-Client-Id"?: string;
                 /** @description Retrying with the same key never repeats the operation and returns the original response */
                 "Idempotency-Key"?: string;
             };
             path: {
-                /** @description The sale's identifier */
+                /** @description The sale's ID */
                 saleId: string;
             };
             cookie?: never;
@@ -14195,13 +14195,13 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description The app that asks */
+                /** @description The app that makes the request */
                 "X-Client-Id"?: string;
                 /** @description Retrying with the same key never repeats the operation and returns the original response */
                 "Idempotency-Key"?: string;
             };
             path: {
-                /** @description The sale's identifier */
+                /** @description The sale's ID */
                 saleId: string;
             };
             cookie?: never;
@@ -14227,15 +14227,15 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description The app that asks */
+                /** @description The app that makes the request */
                 "X-Client-Id"?: string;
                 /** @description Retrying with the same key never repeats the operation and returns the original response */
                 "Idempotency-Key"?: string;
             };
             path: {
-                /** @description The sale's identifier */
+                /** @description The sale's ID */
                 saleId: string;
-                /** @description The payment's identifier */
+                /** @description The payment's ID */
                 paymentId: string;
             };
             cookie?: never;
@@ -14257,13 +14257,13 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description The app that asks */
+                /** @description The app that makes the request */
                 "X-Client-Id"?: string;
                 /** @description Retrying with the same key never repeats the operation and returns the original response */
                 "Idempotency-Key"?: string;
             };
             path: {
-                /** @description The sale's identifier */
+                /** @description The sale's ID */
                 saleId: string;
             };
             cookie?: never;
@@ -14289,13 +14289,13 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description The app that asks */
+                /** @description The app that makes the request */
                 "X-Client-Id"?: string;
                 /** @description Retrying with the same key never repeats the operation and returns the original response */
                 "Idempotency-Key"?: string;
             };
             path: {
-                /** @description The sale's identifier */
+                /** @description The sale's ID */
                 saleId: string;
             };
             cookie?: never;
@@ -14321,13 +14321,13 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description The app that asks */
+                /** @description The app that makes the request */
                 "X-Client-Id"?: string;
                 /** @description Retrying with the same key never repeats the operation and returns the original response */
                 "Idempotency-Key"?: string;
             };
             path: {
-                /** @description The sale's identifier */
+                /** @description The sale's ID */
                 saleId: string;
             };
             cookie?: never;
@@ -14359,7 +14359,7 @@ export interface operations {
             path: {
                 /** @description The provider's name; the labels P1, F1, S1 … are also accepted */
                 providerId: string;
-                /** @description The receipt's identifier */
+                /** @description The receipt's ID */
                 receiptId: string;
             };
             cookie?: never;
@@ -14388,7 +14388,7 @@ export interface operations {
                 limit?: number;
                 /** @description The previous page's token */
                 token?: string;
-                /** @description RFC 3339, also without seconds, in the basic format, or a date; without an offset, the merchant's time zone */
+                /** @description RFC 3339, also without seconds, in the basic format, or a date; without an offset, in the merchant's time zone */
                 start?: (string | Date);
                 /** @description As start; a date is the end of that day */
                 end?: (string | Date);
@@ -14443,7 +14443,7 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
-                /** @description The transmission's identifier */
+                /** @description The transmission's ID */
                 transmissionId: string;
             };
             cookie?: never;
@@ -14521,7 +14521,7 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
-                /** @description The reception's identifier */
+                /** @description The reception's ID */
                 receptionId: string;
             };
             cookie?: never;
@@ -14544,7 +14544,7 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
-                /** @description The reception's identifier */
+                /** @description The reception's ID */
                 receptionId: string;
             };
             cookie?: never;
@@ -14816,7 +14816,7 @@ export interface operations {
     listStoreOrders: {
         parameters: {
             query: {
-                /** @description RFC 3339, also without seconds, in the basic format, or a date; without an offset, the merchant's time zone */
+                /** @description RFC 3339, also without seconds, in the basic format, or a date; without an offset, in the merchant's time zone */
                 start: (string | Date);
                 /** @description As start; a date is the end of that day */
                 end: (string | Date);
@@ -14828,9 +14828,9 @@ export interface operations {
                 type: components["schemas"]["StoreRecordType"];
                 /** @description Only those of this mode */
                 mode?: components["schemas"]["Mode"];
-                /** @description By time; asc when there is none: the orders, the oldest first, and then the refunds. desc is all of that reversed: the refunds, the newest first, and then the orders. Where a store has no list of refunds, they go by the time of the last change of their orders */
+                /** @description By time; defaults to asc: the orders, oldest first, and then the refunds. desc reverses this: the refunds, newest first, and then the orders. If a store has no list of refunds, they are sorted by the last change of their orders */
                 order?: components["schemas"]["ListOrder"];
-                /** @description The token of the page before, of a list in the same order */
+                /** @description The token of the previous page, of a list in the same order */
                 token?: string;
             };
             header?: never;
@@ -14860,7 +14860,7 @@ export interface operations {
             path: {
                 /** @description The provider's name; the labels P1, F1, S1 … are also accepted */
                 providerId: string;
-                /** @description The transaction's identifier */
+                /** @description The transaction's ID */
                 transactionId: string;
             };
             cookie?: never;
@@ -14888,7 +14888,7 @@ export interface operations {
             path: {
                 /** @description The provider's name; the labels P1, F1, S1 … are also accepted */
                 providerId: string;
-                /** @description The transaction's identifier */
+                /** @description The transaction's ID */
                 transactionId: string;
             };
             cookie?: never;
@@ -14917,7 +14917,7 @@ export interface operations {
             path: {
                 /** @description The provider's name; the labels P1, F1, S1 … are also accepted */
                 providerId: string;
-                /** @description The transaction's identifier */
+                /** @description The transaction's ID */
                 transactionId: string;
             };
             cookie?: never;
@@ -14942,7 +14942,7 @@ export interface operations {
     listAllStoreOrders: {
         parameters: {
             query: {
-                /** @description RFC 3339, also without seconds, in the basic format, or a date; without an offset, the merchant's time zone */
+                /** @description RFC 3339, also without seconds, in the basic format, or a date; without an offset, in the merchant's time zone */
                 start: (string | Date);
                 /** @description As start; a date is the end of that day */
                 end: (string | Date);
@@ -14954,9 +14954,9 @@ export interface operations {
                 type?: components["schemas"]["StoreRecordType"];
                 /** @description Only those of this mode */
                 mode?: components["schemas"]["Mode"];
-                /** @description By time; asc when there is none: the orders, the oldest first, and then the refunds. desc is all of that reversed: the refunds, the newest first, and then the orders. Where a store has no list of refunds, they go by the time of the last change of their orders */
+                /** @description By time; defaults to asc: the orders, oldest first, and then the refunds. desc reverses this: the refunds, newest first, and then the orders. If a store has no list of refunds, they are sorted by the last change of their orders */
                 order?: components["schemas"]["ListOrder"];
-                /** @description The token of the page before, of a list in the same order */
+                /** @description The token of the previous page, of a list in the same order */
                 token?: string;
                 /** @description Search */
                 q?: string;
@@ -15007,7 +15007,7 @@ export interface operations {
     reportSales: {
         parameters: {
             query?: {
-                /** @description RFC 3339, also without seconds, in the basic format, or a date; without an offset, the merchant's time zone; today when there is none */
+                /** @description RFC 3339, also without seconds, in the basic format, or a date; without an offset, in the merchant's time zone; defaults to today */
                 start?: (string | Date);
                 /** @description As start; a date is the end of that day */
                 end?: (string | Date);
@@ -15034,7 +15034,7 @@ export interface operations {
     reportPayments: {
         parameters: {
             query?: {
-                /** @description RFC 3339, also without seconds, in the basic format, or a date; without an offset, the merchant's time zone; today when there is none */
+                /** @description RFC 3339, also without seconds, in the basic format, or a date; without an offset, in the merchant's time zone; defaults to today */
                 start?: (string | Date);
                 /** @description As start; a date is the end of that day */
                 end?: (string | Date);
@@ -15063,7 +15063,7 @@ export interface operations {
     reportReceipts: {
         parameters: {
             query?: {
-                /** @description RFC 3339, also without seconds, in the basic format, or a date; without an offset, the merchant's time zone; today when there is none */
+                /** @description RFC 3339, also without seconds, in the basic format, or a date; without an offset, in the merchant's time zone; defaults to today */
                 start?: (string | Date);
                 /** @description As start; a date is the end of that day */
                 end?: (string | Date);
@@ -15090,7 +15090,7 @@ export interface operations {
     readDay: {
         parameters: {
             query?: {
-                /** @description In the merchant's time zone; today when there is none */
+                /** @description In the merchant's time zone; defaults to today */
                 date?: string;
                 /** @description Only those of this mode */
                 mode?: components["schemas"]["Mode"];
@@ -15115,7 +15115,7 @@ export interface operations {
     listCloses: {
         parameters: {
             query?: {
-                /** @description RFC 3339, also without seconds, in the basic format, or a date; without an offset, the merchant's time zone */
+                /** @description RFC 3339, also without seconds, in the basic format, or a date; without an offset, in the merchant's time zone */
                 start?: (string | Date);
                 /** @description As start; a date is the end of that day */
                 end?: (string | Date);
@@ -15177,7 +15177,7 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
-                /** @description The close's identifier */
+                /** @description The close's ID */
                 closeId: string;
             };
             cookie?: never;
@@ -15200,7 +15200,7 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
-                /** @description The close's identifier */
+                /** @description The close's ID */
                 closeId: string;
             };
             cookie?: never;
@@ -15221,7 +15221,7 @@ export interface operations {
     exportMonth: {
         parameters: {
             query?: {
-                /** @description In the merchant's time zone; the present one when there is none */
+                /** @description In the merchant's time zone; defaults to the current month */
                 month?: string;
                 /** @description Only those of this mode */
                 mode?: components["schemas"]["Mode"];
@@ -15246,7 +15246,7 @@ export interface operations {
     exportJournal: {
         parameters: {
             query?: {
-                /** @description In the merchant's time zone; the present one when there is none */
+                /** @description In the merchant's time zone; defaults to the current month */
                 month?: string;
                 /** @description Only those of this mode */
                 mode?: components["schemas"]["Mode"];
@@ -15276,7 +15276,7 @@ export interface operations {
     listExports: {
         parameters: {
             query?: {
-                /** @description RFC 3339, also without seconds, in the basic format, or a date; without an offset, the merchant's time zone */
+                /** @description RFC 3339, also without seconds, in the basic format, or a date; without an offset, in the merchant's time zone */
                 start?: (string | Date);
                 /** @description As start; a date is the end of that day */
                 end?: (string | Date);
@@ -15336,7 +15336,7 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
-                /** @description The export's identifier */
+                /** @description The export's ID */
                 exportId: string;
             };
             cookie?: never;
@@ -15357,7 +15357,7 @@ export interface operations {
     listBankStatements: {
         parameters: {
             query?: {
-                /** @description RFC 3339, also without seconds, in the basic format, or a date; without an offset, the merchant's time zone */
+                /** @description RFC 3339, also without seconds, in the basic format, or a date; without an offset, in the merchant's time zone */
                 start?: (string | Date);
                 /** @description As start; a date is the end of that day */
                 end?: (string | Date);
@@ -15392,9 +15392,9 @@ export interface operations {
     importBankStatement: {
         parameters: {
             query?: {
-                /** @description For a CSV without its account: the IBAN. For others: a file of another account is refused */
+                /** @description For a CSV file without its account: the IBAN. For other files: the file is refused if it is of another account */
                 account?: string;
-                /** @description For a CSV without its currency; defaults to EUR */
+                /** @description For a CSV file without its currency; defaults to EUR */
                 currency?: string;
                 /** @description Only those of this mode */
                 mode?: components["schemas"]["Mode"];
@@ -15429,7 +15429,7 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
-                /** @description The statement's identifier */
+                /** @description The statement's ID */
                 statementId: string;
             };
             cookie?: never;
@@ -15450,7 +15450,7 @@ export interface operations {
     listBankEntries: {
         parameters: {
             query?: {
-                /** @description RFC 3339, also without seconds, in the basic format, or a date; without an offset, the merchant's time zone */
+                /** @description RFC 3339, also without seconds, in the basic format, or a date; without an offset, in the merchant's time zone */
                 start?: (string | Date);
                 /** @description As start; a date is the end of that day */
                 end?: (string | Date);
@@ -15512,7 +15512,7 @@ export interface operations {
     listLedgerEntries: {
         parameters: {
             query?: {
-                /** @description RFC 3339, also without seconds, in the basic format, or a date; without an offset, the merchant's time zone */
+                /** @description RFC 3339, also without seconds, in the basic format, or a date; without an offset, in the merchant's time zone */
                 start?: (string | Date);
                 /** @description As start; a date is the end of that day */
                 end?: (string | Date);
@@ -15549,7 +15549,7 @@ export interface operations {
     listReconciliation: {
         parameters: {
             query?: {
-                /** @description RFC 3339, also without seconds, in the basic format, or a date; without an offset, the merchant's time zone */
+                /** @description RFC 3339, also without seconds, in the basic format, or a date; without an offset, in the merchant's time zone */
                 start?: (string | Date);
                 /** @description As start; a date is the end of that day */
                 end?: (string | Date);
@@ -15590,7 +15590,7 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
-                /** @description The case's identifier */
+                /** @description The case's ID */
                 caseId: string;
             };
             cookie?: never;
@@ -15613,7 +15613,7 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
-                /** @description The case's identifier */
+                /** @description The case's ID */
                 caseId: string;
             };
             cookie?: never;
@@ -15683,11 +15683,11 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description ETags: a record that has one of them is answered 304 */
+                /** @description ETags: returns 304 if the record is still in one of these versions */
                 "If-None-Match"?: string;
             };
             path: {
-                /** @description The posTerminal's identifier */
+                /** @description The posTerminal's ID */
                 posTerminalId: string;
             };
             cookie?: never;
@@ -15709,13 +15709,13 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description ETags: the request is for the record as it was then */
+                /** @description ETags: applies only if the record is still in one of these versions */
                 "If-Match"?: string;
-                /** @description ETags: the request is for a record that has none of them */
+                /** @description ETags: applies only if the record is in none of these versions */
                 "If-None-Match"?: string;
             };
             path: {
-                /** @description The posTerminal's identifier */
+                /** @description The posTerminal's ID */
                 posTerminalId: string;
             };
             cookie?: never;
@@ -15737,13 +15737,13 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description ETags: the request is for the record as it was then */
+                /** @description ETags: applies only if the record is still in one of these versions */
                 "If-Match"?: string;
-                /** @description ETags: the request is for a record that has none of them */
+                /** @description ETags: applies only if the record is in none of these versions */
                 "If-None-Match"?: string;
             };
             path: {
-                /** @description The posTerminal's identifier */
+                /** @description The posTerminal's ID */
                 posTerminalId: string;
             };
             cookie?: never;
@@ -15813,11 +15813,11 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description ETags: a record that has one of them is answered 304 */
+                /** @description ETags: returns 304 if the record is still in one of these versions */
                 "If-None-Match"?: string;
             };
             path: {
-                /** @description The posRegister's identifier */
+                /** @description The posRegister's ID */
                 posRegisterId: string;
             };
             cookie?: never;
@@ -15839,13 +15839,13 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description ETags: the request is for the record as it was then */
+                /** @description ETags: applies only if the record is still in one of these versions */
                 "If-Match"?: string;
-                /** @description ETags: the request is for a record that has none of them */
+                /** @description ETags: applies only if the record is in none of these versions */
                 "If-None-Match"?: string;
             };
             path: {
-                /** @description The posRegister's identifier */
+                /** @description The posRegister's ID */
                 posRegisterId: string;
             };
             cookie?: never;
@@ -15867,13 +15867,13 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description ETags: the request is for the record as it was then */
+                /** @description ETags: applies only if the record is still in one of these versions */
                 "If-Match"?: string;
-                /** @description ETags: the request is for a record that has none of them */
+                /** @description ETags: applies only if the record is in none of these versions */
                 "If-None-Match"?: string;
             };
             path: {
-                /** @description The posRegister's identifier */
+                /** @description The posRegister's ID */
                 posRegisterId: string;
             };
             cookie?: never;
@@ -15943,11 +15943,11 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description ETags: a record that has one of them is answered 304 */
+                /** @description ETags: returns 304 if the record is still in one of these versions */
                 "If-None-Match"?: string;
             };
             path: {
-                /** @description The posLink's identifier */
+                /** @description The posLink's ID */
                 posLinkId: string;
             };
             cookie?: never;
@@ -15969,13 +15969,13 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description ETags: the request is for the record as it was then */
+                /** @description ETags: applies only if the record is still in one of these versions */
                 "If-Match"?: string;
-                /** @description ETags: the request is for a record that has none of them */
+                /** @description ETags: applies only if the record is in none of these versions */
                 "If-None-Match"?: string;
             };
             path: {
-                /** @description The posLink's identifier */
+                /** @description The posLink's ID */
                 posLinkId: string;
             };
             cookie?: never;
@@ -15997,13 +15997,13 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description ETags: the request is for the record as it was then */
+                /** @description ETags: applies only if the record is still in one of these versions */
                 "If-Match"?: string;
-                /** @description ETags: the request is for a record that has none of them */
+                /** @description ETags: applies only if the record is in none of these versions */
                 "If-None-Match"?: string;
             };
             path: {
-                /** @description The posLink's identifier */
+                /** @description The posLink's ID */
                 posLinkId: string;
             };
             cookie?: never;
@@ -16050,7 +16050,7 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
-                /** @description The posLink's identifier */
+                /** @description The posLink's ID */
                 posLinkId: string;
             };
             cookie?: never;
@@ -16075,7 +16075,7 @@ export interface operations {
     listPosDeclarations: {
         parameters: {
             query?: {
-                /** @description RFC 3339, also without seconds, in the basic format, or a date; without an offset, the merchant's time zone */
+                /** @description RFC 3339, also without seconds, in the basic format, or a date; without an offset, in the merchant's time zone */
                 start?: (string | Date);
                 /** @description As start; a date is the end of that day */
                 end?: (string | Date);
@@ -16108,7 +16108,7 @@ export interface operations {
     listPosDays: {
         parameters: {
             query?: {
-                /** @description The first day; defaults to the first of the present month */
+                /** @description The first day; defaults to the first of the current month */
                 start?: string;
                 /** @description The last day, at most 92 days later; defaults to today */
                 end?: string;
@@ -16187,7 +16187,7 @@ export interface operations {
     downloadPosLetter: {
         parameters: {
             query?: {
-                /** @description The first day; defaults to the first of the present month */
+                /** @description The first day; defaults to the first of the current month */
                 start?: string;
                 /** @description The last day, at most 92 days later; defaults to today */
                 end?: string;
@@ -16219,7 +16219,7 @@ export interface operations {
     listPrivacyRequests: {
         parameters: {
             query?: {
-                /** @description RFC 3339, also without seconds, in the basic format, or a date; without an offset, the merchant's time zone */
+                /** @description RFC 3339, also without seconds, in the basic format, or a date; without an offset, in the merchant's time zone */
                 start?: (string | Date);
                 /** @description As start; a date is the end of that day */
                 end?: (string | Date);
@@ -16279,7 +16279,7 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
-                /** @description The request's identifier */
+                /** @description The request's ID */
                 requestId: string;
             };
             cookie?: never;
@@ -16302,7 +16302,7 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
-                /** @description The request's identifier */
+                /** @description The request's ID */
                 requestId: string;
             };
             cookie?: never;
@@ -16417,7 +16417,7 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
-                /** @description The bridge's identifier */
+                /** @description The bridge's ID */
                 bridgeId: string;
             };
             cookie?: never;
@@ -16440,7 +16440,7 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
-                /** @description The bridge's identifier */
+                /** @description The bridge's ID */
                 bridgeId: string;
             };
             cookie?: never;
@@ -16463,7 +16463,7 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
-                /** @description The bridge's identifier */
+                /** @description The bridge's ID */
                 bridgeId: string;
             };
             cookie?: never;
@@ -16493,7 +16493,7 @@ export interface operations {
             };
             header?: never;
             path: {
-                /** @description The bridge's identifier */
+                /** @description The bridge's ID */
                 bridgeId: string;
             };
             cookie?: never;
@@ -16516,7 +16516,7 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
-                /** @description The bridge's identifier */
+                /** @description The bridge's ID */
                 bridgeId: string;
             };
             cookie?: never;
@@ -16537,9 +16537,9 @@ export interface operations {
     fetchHandovers: {
         parameters: {
             query: {
-                /** @description A number of the bridge's own journal: of two bridges with one source address, one gets the payment or receipt */
+                /** @description A number of the bridge's own journal: if two bridges share a source address, only one gets the payment or receipt */
                 instance: number;
-                /** @description The work that the bridge has devices for; payments if it does not say */
+                /** @description The work that the bridge has devices for; defaults to payments */
                 takes?: components["schemas"]["HandoverKinds"];
             };
             header?: never;
@@ -16564,7 +16564,7 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
-                /** @description The transaction's identifier */
+                /** @description The transaction's ID */
                 transactionId: string;
             };
             cookie?: never;
@@ -16591,7 +16591,7 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
-                /** @description The receipt's identifier */
+                /** @description The receipt's ID */
                 receiptId: string;
             };
             cookie?: never;
@@ -16619,7 +16619,7 @@ export interface operations {
             header?: {
                 /** @description Retrying with the same key never repeats the operation and returns the original response */
                 "Idempotency-Key"?: string;
-                /** @description The PIN of the member who gives back: eight digits, as entered at the till. Required for refunds, returns and credit notes of a bridge with the right `asksPin` */
+                /** @description The PIN of the member who refunds: eight digits, as entered at the till. Required for refunds, returns and credit notes of a bridge with the right `asksPin` */
                 "X-Pin"?: string;
                 /** @description The member who gave the order by their PIN, for the audit log */
                 "X-Bridge-Member"?: string;
@@ -16670,7 +16670,7 @@ export interface operations {
             header?: {
                 /** @description Retrying with the same key never repeats the operation and returns the original response */
                 "Idempotency-Key"?: string;
-                /** @description The PIN of the member who gives back: eight digits, as entered at the till. Required for refunds, returns and credit notes of a bridge with the right `asksPin` */
+                /** @description The PIN of the member who refunds: eight digits, as entered at the till. Required for refunds, returns and credit notes of a bridge with the right `asksPin` */
                 "X-Pin"?: string;
                 /** @description The member who gave the order by their PIN, for the audit log */
                 "X-Bridge-Member"?: string;
@@ -16951,11 +16951,11 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description ETags: a record that has one of them is answered 304 */
+                /** @description ETags: returns 304 if the record is still in one of these versions */
                 "If-None-Match"?: string;
             };
             path: {
-                /** @description The product's identifier */
+                /** @description The product's ID */
                 productId: string;
             };
             cookie?: never;
@@ -16977,13 +16977,13 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description ETags: the request is for the record as it was then */
+                /** @description ETags: applies only if the record is still in one of these versions */
                 "If-Match"?: string;
-                /** @description ETags: the request is for a record that has none of them */
+                /** @description ETags: applies only if the record is in none of these versions */
                 "If-None-Match"?: string;
             };
             path: {
-                /** @description The product's identifier */
+                /** @description The product's ID */
                 productId: string;
             };
             cookie?: never;
@@ -17005,13 +17005,13 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description ETags: the request is for the record as it was then */
+                /** @description ETags: applies only if the record is still in one of these versions */
                 "If-Match"?: string;
-                /** @description ETags: the request is for a record that has none of them */
+                /** @description ETags: applies only if the record is in none of these versions */
                 "If-None-Match"?: string;
             };
             path: {
-                /** @description The product's identifier */
+                /** @description The product's ID */
                 productId: string;
             };
             cookie?: never;
@@ -17086,11 +17086,11 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description ETags: a record that has one of them is answered 304 */
+                /** @description ETags: returns 304 if the record is still in one of these versions */
                 "If-None-Match"?: string;
             };
             path: {
-                /** @description The order's identifier */
+                /** @description The order's ID */
                 orderId: string;
             };
             cookie?: never;
@@ -17112,13 +17112,13 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description ETags: the request is for the record as it was then */
+                /** @description ETags: applies only if the record is still in one of these versions */
                 "If-Match"?: string;
-                /** @description ETags: the request is for a record that has none of them */
+                /** @description ETags: applies only if the record is in none of these versions */
                 "If-None-Match"?: string;
             };
             path: {
-                /** @description The order's identifier */
+                /** @description The order's ID */
                 orderId: string;
             };
             cookie?: never;
@@ -17140,13 +17140,13 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description ETags: the request is for the record as it was then */
+                /** @description ETags: applies only if the record is still in one of these versions */
                 "If-Match"?: string;
-                /** @description ETags: the request is for a record that has none of them */
+                /** @description ETags: applies only if the record is in none of these versions */
                 "If-None-Match"?: string;
             };
             path: {
-                /** @description The order's identifier */
+                /** @description The order's ID */
                 orderId: string;
             };
             cookie?: never;
@@ -17216,11 +17216,11 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description ETags: a record that has one of them is answered 304 */
+                /** @description ETags: returns 304 if the record is still in one of these versions */
                 "If-None-Match"?: string;
             };
             path: {
-                /** @description The table's identifier */
+                /** @description The table's ID */
                 tableId: string;
             };
             cookie?: never;
@@ -17242,13 +17242,13 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description ETags: the request is for the record as it was then */
+                /** @description ETags: applies only if the record is still in one of these versions */
                 "If-Match"?: string;
-                /** @description ETags: the request is for a record that has none of them */
+                /** @description ETags: applies only if the record is in none of these versions */
                 "If-None-Match"?: string;
             };
             path: {
-                /** @description The table's identifier */
+                /** @description The table's ID */
                 tableId: string;
             };
             cookie?: never;
@@ -17270,13 +17270,13 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description ETags: the request is for the record as it was then */
+                /** @description ETags: applies only if the record is still in one of these versions */
                 "If-Match"?: string;
-                /** @description ETags: the request is for a record that has none of them */
+                /** @description ETags: applies only if the record is in none of these versions */
                 "If-None-Match"?: string;
             };
             path: {
-                /** @description The table's identifier */
+                /** @description The table's ID */
                 tableId: string;
             };
             cookie?: never;
@@ -17346,11 +17346,11 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description ETags: a record that has one of them is answered 304 */
+                /** @description ETags: returns 304 if the record is still in one of these versions */
                 "If-None-Match"?: string;
             };
             path: {
-                /** @description The customer's identifier */
+                /** @description The customer's ID */
                 customerId: string;
             };
             cookie?: never;
@@ -17372,13 +17372,13 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description ETags: the request is for the record as it was then */
+                /** @description ETags: applies only if the record is still in one of these versions */
                 "If-Match"?: string;
-                /** @description ETags: the request is for a record that has none of them */
+                /** @description ETags: applies only if the record is in none of these versions */
                 "If-None-Match"?: string;
             };
             path: {
-                /** @description The customer's identifier */
+                /** @description The customer's ID */
                 customerId: string;
             };
             cookie?: never;
@@ -17400,13 +17400,13 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description ETags: the request is for the record as it was then */
+                /** @description ETags: applies only if the record is still in one of these versions */
                 "If-Match"?: string;
-                /** @description ETags: the request is for a record that has none of them */
+                /** @description ETags: applies only if the record is in none of these versions */
                 "If-None-Match"?: string;
             };
             path: {
-                /** @description The customer's identifier */
+                /** @description The customer's ID */
                 customerId: string;
             };
             cookie?: never;
@@ -17454,7 +17454,7 @@ export interface operations {
     listVouchers: {
         parameters: {
             query?: {
-                /** @description RFC 3339, also without seconds, in the basic format, or a date; without an offset, the merchant's time zone */
+                /** @description RFC 3339, also without seconds, in the basic format, or a date; without an offset, in the merchant's time zone */
                 start?: (string | Date);
                 /** @description As start; a date is the end of that day */
                 end?: (string | Date);
@@ -17491,7 +17491,7 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
-                /** @description The voucher's identifier */
+                /** @description The voucher's ID */
                 voucherId: string;
             };
             cookie?: never;
@@ -17514,7 +17514,7 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
-                /** @description The voucher's identifier */
+                /** @description The voucher's ID */
                 voucherId: string;
             };
             cookie?: never;
@@ -17565,7 +17565,7 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
-                /** @description The voucher's identifier */
+                /** @description The voucher's ID */
                 voucherId: string;
             };
             cookie?: never;
@@ -17586,7 +17586,7 @@ export interface operations {
     listDeposits: {
         parameters: {
             query?: {
-                /** @description RFC 3339, also without seconds, in the basic format, or a date; without an offset, the merchant's time zone */
+                /** @description RFC 3339, also without seconds, in the basic format, or a date; without an offset, in the merchant's time zone */
                 start?: (string | Date);
                 /** @description As start; a date is the end of that day */
                 end?: (string | Date);
@@ -17623,7 +17623,7 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
-                /** @description The deposit's identifier */
+                /** @description The deposit's ID */
                 depositId: string;
             };
             cookie?: never;
@@ -17690,7 +17690,7 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
-                /** @description The device's identifier */
+                /** @description The device's ID */
                 deviceId: string;
             };
             cookie?: never;
@@ -17799,7 +17799,7 @@ export interface operations {
     listAuditEntries: {
         parameters: {
             query?: {
-                /** @description RFC 3339, also without seconds, in the basic format, or a date; without an offset, the merchant's time zone */
+                /** @description RFC 3339, also without seconds, in the basic format, or a date; without an offset, in the merchant's time zone */
                 start?: (string | Date);
                 /** @description As start; a date is the end of that day */
                 end?: (string | Date);
@@ -17856,7 +17856,7 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
-                /** @description The asset's identifier */
+                /** @description The asset's ID */
                 assetId: string;
             };
             cookie?: never;
@@ -17882,7 +17882,7 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
-                /** @description The asset's identifier */
+                /** @description The asset's ID */
                 assetId: string;
             };
             cookie?: never;
@@ -17945,7 +17945,7 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
-                /** @description The price's identifier */
+                /** @description The price's ID */
                 priceId: string;
             };
             cookie?: never;
@@ -17968,7 +17968,7 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
-                /** @description The price's identifier */
+                /** @description The price's ID */
                 priceId: string;
             };
             cookie?: never;
@@ -18010,7 +18010,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description Begin after this event */
+                /** @description Start after this event */
                 "Last-Event-Id"?: string;
             };
             path?: never;
@@ -18032,7 +18032,7 @@ export interface operations {
     listRequests: {
         parameters: {
             query?: {
-                /** @description RFC 3339, also without seconds, in the basic format, or a date; without an offset, the merchant's time zone */
+                /** @description RFC 3339, also without seconds, in the basic format, or a date; without an offset, in the merchant's time zone */
                 start?: (string | Date);
                 /** @description As start; a date is the end of that day */
                 end?: (string | Date);
@@ -18040,7 +18040,7 @@ export interface operations {
                 method?: components["schemas"]["RequestMethod"];
                 /** @description Only those of this outcome */
                 outcome?: components["schemas"]["RequestOutcome"];
-                /** @description Of the problem that was answered */
+                /** @description The problem's code, if the response was one */
                 code?: string;
                 /** @description Of this user, app or API key */
                 actorId?: string;

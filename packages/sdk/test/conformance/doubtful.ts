@@ -102,13 +102,15 @@ export const DOUBTFUL: Scenario[] = [
   ),
 ];
 
-/** The provider is slow, the first answer is lost, and the API says some times that the charge still runs. */
+/**
+ * The provider is slow, the first response is lost, and the API says some times that the charge still runs.
+ */
 function heldCharge(): Scenario {
   const stillRunning = 2;
   let release = () => {};
   let releasing: NodeJS.Timeout | undefined;
   return {
-    name: "waits for a charge under way whose first answer was lost: the money moves once",
+    name: "waits for a charge in progress whose first answer was lost: the money moves once",
     runs: "charge",
     given: async (world) => {
       const control = world.control("stripe");

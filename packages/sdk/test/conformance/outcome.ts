@@ -25,7 +25,7 @@ export interface Failed {
 }
 
 /**
- * A runner's answer: `result` or `failed`, and the seconds that the SDK wanted to wait between its tries.
+ * A runner's response: `result` or `failed`, and the seconds that the SDK wanted to wait between its tries.
  */
 export interface Outcome {
   result?: unknown;

@@ -11,17 +11,17 @@ export interface Heard {
   headers: IncomingMessage["headers"];
 }
 
-/** A fault of a request; without one, the request and its answer are passed on. */
+/** A fault of a request; without one, the request and its response are passed on. */
 export type Fault =
-  /** The gateway carries it out, and the answer is lost. */
+  /** The gateway carries it out, and the response is lost. */
   | { kind: "lost" }
-  /** The gateway carries it out, and the connection ends in the middle of the answer. */
+  /** The gateway carries it out, and the connection ends in the middle of the response. */
   | { kind: "cut" }
-  /** The gateway carries it out, and the connection is reset before the answer. */
+  /** The gateway carries it out, and the connection is reset before the response. */
   | { kind: "abandoned" }
   /** The connection is reset after the body, which never reaches the gateway. */
   | { kind: "reset" }
-  /** Nobody answers. */
+  /** No one answers. */
   | { kind: "silent" }
   /** Something else answers. */
   | { kind: "answer"; status: number; headers: Record<string, string>; body: string }

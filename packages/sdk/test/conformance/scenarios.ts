@@ -113,7 +113,7 @@ export const GOOD: Scenario[] = [
   },
 ];
 
-/** Scenarios with broken connections, and with answers that are not the API's. */
+/** Scenarios with broken connections, and with responses that are not the API's. */
 export const BROKEN: Scenario[] = [
   ...(["lost", "cut"] as const).map(
     (kind): Scenario => ({
@@ -300,7 +300,7 @@ export const REFUSED: Scenario[] = [
   },
   ...["Bearer sk_1", "sk_1\n", ""].map(
     (token): Scenario => ({
-      name: `says at once that ${JSON.stringify(token)} is no key`,
+      name: `says at once that ${JSON.stringify(token)} is not a key`,
       runs: "providers",
       given: () => ({ token }),
       judge({ failed, heard }) {

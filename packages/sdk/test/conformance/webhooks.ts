@@ -75,7 +75,7 @@ const forged = (): [string, Given][] => [
   ["another id", changed({ "webhook-id": "evt_2" })],
   ["too old", signed(BODY, { at: ago(500) })],
   ["from the future", signed(BODY, { at: ago(-500) })],
-  ["a signature that is no base64", changed({ "webhook-signature": "v1,***" })],
+  ["a signature that is not a base64", changed({ "webhook-signature": "v1,***" })],
   [
     "a signature of another version",
     changed({ "webhook-signature": signature(SECRET).replace("v1,", "v2,") }),
@@ -86,7 +86,7 @@ const forged = (): [string, Given][] => [
   ["no time", changed({ "webhook-timestamp": undefined })],
   ["a time that is no number", changed({ "webhook-timestamp": "soon" })],
   ["an endless time", changed({ "webhook-timestamp": "9".repeat(400) })],
-  ["a body that is no JSON", signed("hello")],
+  ["a body that is not JSON", signed("hello")],
 ];
 
 /** Scenarios of webhooks that the official library of Standard Webhooks has signed. */

@@ -26,9 +26,9 @@ const KEY = {
 export interface AdyenPlan {
   cardholder: "approve" | "decline" | "cancel" | "wait";
   cardMs: number;
-  /** The time after which it gives up by itself, when nobody comes and nobody stops it. */
+  /** The time after which it gives up by itself, when no one comes and no one stops it. */
   givesUpMs: number;
-  /** Adyen has authorised the transaction, and its answer does not reach the terminal. */
+  /** Adyen has authorised the transaction, and its response does not reach the terminal. */
   hostIsLost: boolean;
   /** The amount that it reports as authorised, where that is not the amount asked for. */
   authorises: number | null;
@@ -163,7 +163,7 @@ export class AdyenTerminal extends Device {
     return { [`${category}Response`]: response };
   }
 
-  /** Resolves when a transaction is stopped, or when nobody has come for `givesUpMs`. */
+  /** Resolves when a transaction is stopped, or when no one has come for `givesUpMs`. */
   #stopped(id: string, givesUpMs: number): Promise<void> {
     const { promise, resolve } = Promise.withResolvers<void>();
     this.#stops.set(id, resolve);

@@ -8,12 +8,12 @@ export interface CustomOptions extends Partial<CustomProgram> {
   file?: string;
   /** Whether its web service wants the serial number as name and password. */
   wantsPassword?: boolean;
-  /** Whether it forgets the last request's identifier in a power cut. */
+  /** Whether it forgets the last request's ID in a power cut. */
   forgetsCommand?: boolean;
   /** After a receipt it is busy with the copy: it answers an error although the receipt is printed. */
   busyAfter?: boolean;
   /**
-   * The firmware's answer to 1017: with the command ahead, as the maker's table has it; without it; or only
+   * The firmware's response to 1017: with the command ahead, as the maker's table has it; without it; or only
    * up to the number.
    */
   lastReceipt?: "echoed" | "bare" | "short";

@@ -2,14 +2,14 @@ import type { Pace } from "./wire.ts";
 
 /** The plan for a transaction and its messages. */
 export interface Plan {
-  /** `leave`: nobody comes, and the terminal gives up without an answer. */
+  /** `leave`: no one comes, and the terminal gives up without a response. */
   cardholder: "approve" | "decline" | "cancel" | "leave";
   /** The terminal's words for a refusal. */
   words: string;
   cardMs: number;
   /** The cardholder does nothing before this is settled. */
   paysAfter: Promise<unknown> | null;
-  /** The texts that the terminal shows meanwhile, with a pause after each. */
+  /** The texts that the terminal shows in the meantime, with a pause after each. */
   progress: string[];
   progressMs: number;
   /** Whether it shows them before it confirms the message. */

@@ -138,7 +138,7 @@ export class Ecr17Terminal extends Device {
     await this.#send(wire, answer, 0);
   }
 
-  /** Returns the answer to a message that moves no money; empty where a confirmation is enough. */
+  /** Returns the response to a message that moves no money; empty where a confirmation is enough. */
   #answerTo(letter: string): string | undefined {
     const { terminalId, staysOpen, keepsResult } = this.#options;
     const { last, totalMinor } = this.#state.now;

@@ -12,9 +12,9 @@ export interface EpsonOptions extends Partial<EpsonProgram> {
   comma?: boolean;
   /** It fills the numbers of the last document with blanks, where other firmware uses zeros. */
   blanks?: boolean;
-  /** The answer uses the envelope's prefix without declaring it. */
+  /** The response uses the envelope's prefix without declaring it. */
   isUndeclared?: boolean;
-  /** Paper is low: a warning, which a good answer carries as its status. */
+  /** Paper is low: a warning, which a good response carries as its status. */
   paperLow?: boolean;
 }
 

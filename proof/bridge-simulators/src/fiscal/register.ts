@@ -31,7 +31,7 @@ interface Kept {
   issued: Issued[];
   /** True while a document is begun and not ended. */
   isOpen: boolean;
-  /** The identifier of the last request that had one. */
+  /** The ID of the last request that had one. */
   lastCommand: string;
 }
 
@@ -94,7 +94,7 @@ export class Register {
     return this.issued.find((one) => one.z === z && one.number === number);
   }
 
-  /** Returns the part of a document that has been given back. */
+  /** Returns the part of a document that has been refunded. */
   givenBack(of: Issued): { voided: boolean; refundedMinor: number } {
     const later = this.issued.filter((one) => one.of?.z === of.z && one.of.number === of.number);
     return {

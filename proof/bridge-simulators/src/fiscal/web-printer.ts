@@ -21,7 +21,7 @@ export type PrinterMoment = "asked" | "heard" | "printed" | "answered";
 export abstract class WebPrinter extends Device {
   readonly register: Register;
   #plans: Partial<DocumentPlan>[] = [];
-  /** Whether the answer to a report gets lost. */
+  /** Whether the response to a report gets lost. */
   losesReports = false;
   /** Whether its firmware knows the command for the last document. */
   tellsLast = true;
@@ -54,7 +54,7 @@ export abstract class WebPrinter extends Device {
   }
 
   protected abstract isDocument(body: string): boolean;
-  /** Prints a document and returns the answer. */
+  /** Prints a document and returns the response. */
   protected abstract document(body: string, plan: DocumentPlan): string;
   protected abstract command(body: string): string;
 

@@ -9,7 +9,7 @@ const BUY = "In the shop, buy ten pieces of something that costs 12.90 EUR with 
 /**
  * Asks a person to buy something.
  *
- * @param where - the way to find the order's identifier
+ * @param where - the way to find the order's ID
  */
 export async function bought(hands: Hands, then: string, where: string): Promise<string> {
   await hands.pause(A_SECOND_MS);
@@ -18,7 +18,7 @@ export async function bought(hands: Hands, then: string, where: string): Promise
   return id.trim();
 }
 
-/** Makes five orders: not paid, canceled, given back, and paid. */
+/** Makes five orders: not paid, canceled, refunded, and paid. */
 export async function fourStates(
   provider: StoreProvider,
   context: ProviderContext,

@@ -131,7 +131,7 @@ class Player {
     bar.push(await this.#staff.atBar(priceOf(day, 6), "cash", isOnline));
   }
 
-  /** The bar counted cash that nobody had heard of: the difference ends once its bridge reports. */
+  /** The bar counted cash that no one had heard of: the difference ends once its bridge reports. */
   async #backOnline(day: number): Promise<void> {
     await this.#shop.review();
     await this.#at(day, 7 * HOUR);

@@ -7,7 +7,7 @@ import { type MonthShop, openMonthShop } from "./shop.ts";
 export interface MonthOptions {
   /** Is called at the end of each day. */
   log?: (text: string) => void;
-  /** Whether a fault that nobody planned is planted after the month. */
+  /** Whether a fault that no one planned is planted after the month. */
   isFaulty?: boolean;
 }
 

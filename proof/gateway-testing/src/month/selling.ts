@@ -150,7 +150,7 @@ export class Staff {
   }
 }
 
-/** Returns the provider's identifier of a sale's payment. */
+/** Returns the provider's ID of a sale's payment. */
 export async function providerPayment(shop: MonthShop, { id }: Sold): Promise<string> {
   const sale = await shop.call("GET", `/v1/sales/${id}`);
   return (await paymentOf(shop, sale)).providerTransactionId;

@@ -45,7 +45,7 @@ export function fiscalAccountRules(suite: FiscalSuite): void {
   if (!options.credentials) return;
   const { wrong, code } = options.credentials;
   test(
-    "access data that the tax office does not take are refused and told to nobody; good ones replace others",
+    "credentials that the tax office rejects are refused and stay secret; valid ones replace others",
     withAccount(async (bench) => {
       const { provider, context } = bench;
       const error = await failureOf(bench, provider.saveAccess!(context, wrong), "rejected");

@@ -14,7 +14,7 @@ import type { DocumentKind, FiscalBench } from "./options.ts";
 export interface Attempt {
   /** Asks the provider to issue it. */
   issue(): Promise<DocumentOutcome>;
-  /** Returns its outcome, given the answers stored so far. */
+  /** Returns its outcome, given the responses stored so far. */
   read(stored: DocumentOutcome | undefined, asked?: Partial<Asked>): Promise<DocumentOutcome>;
   /** Returns the number of copies that the provider has. */
   count(): Promise<number>;
@@ -74,7 +74,7 @@ export async function settled(
   return told;
 }
 
-/** Stores an answer as the gateway does, and asserts that it comes back unchanged. */
+/** Stores a response as the gateway does, and asserts that it comes back unchanged. */
 function stored({ owned }: FiscalBench, outcome: DocumentOutcome): DocumentOutcome {
   const kept = JSON.parse(JSON.stringify(outcome)) as DocumentOutcome;
   assert.deepEqual(kept, outcome, "what is told of a document can be stored as JSON");

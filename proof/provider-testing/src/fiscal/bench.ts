@@ -138,7 +138,7 @@ export function newInvoice(change: Partial<InvoiceRequest> = {}): InvoiceOrder {
 export type Asked = Pick<Known, "mayRepeat" | "overdue">;
 
 /**
- * Returns an order with the part of the answer that the gateway would have stored; without an answer, with
+ * Returns an order with the part of the response that the gateway would have stored; without a response, with
  * nothing.
  */
 export function known<Order>(

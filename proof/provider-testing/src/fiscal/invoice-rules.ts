@@ -8,14 +8,14 @@ import { saidIn } from "./requests.ts";
 import type { FiscalSuite } from "./suite.ts";
 
 /**
- * Declares the rules of invoices: they reach the exchange system under Banco's number, and its answer comes
+ * Declares the rules of invoices: they reach the exchange system under Banco's number, and its response comes
  * back.
  */
 export function invoiceRules({ options, withAccount }: FiscalSuite): void {
   const { sent, refused, rejected } = options.invoices!;
 
   test(
-    "an invoice is handed over once and read again until the exchange system is done with it",
+    "an invoice is handed over once and polled until the exchange system is done",
     withAccount(async (bench) => {
       const since = await bench.simulator.last();
       const attempt = invoiceAttempt(bench, newInvoice());
@@ -29,7 +29,7 @@ export function invoiceRules({ options, withAccount }: FiscalSuite): void {
   );
 
   test(
-    "a credit note goes the same way",
+    "a credit note follows the same path",
     withAccount(async (bench) => {
       const attempt = invoiceAttempt(bench, newInvoice({ type: "TD04" }));
       const end = await settled(attempt, await attempt.issue());
@@ -38,7 +38,7 @@ export function invoiceRules({ options, withAccount }: FiscalSuite): void {
   );
 
   test(
-    "an invoice that the provider refuses is told in its words, and was not handed over",
+    "a refused invoice has the provider's message, and was not handed over",
     withAccount(async (bench) => {
       const attempt = invoiceAttempt(bench, newInvoice(refused.request));
       const error = await failureOf(bench, attempt.issue(), "rejected");

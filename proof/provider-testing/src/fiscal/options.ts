@@ -30,7 +30,7 @@ export interface FiscalConformance {
   /** Credentials in the right form that the provider does not know. */
   wrongCredentials: Record<string, string>;
   /**
-   * Names of credentials and platform keys that are no secrets, beside those that the manifest calls open.
+   * Names of credentials and platform keys that are not secrets, beside those that the manifest calls open.
    */
   openNames?: readonly string[];
   oauth?: {

@@ -10,7 +10,7 @@ import { again, known, newRefund, newReturn, newSale, openFiscalBench, ready } f
 import { faultPlace, saidIn } from "./requests.ts";
 import type { FiscalSuite } from "./suite.ts";
 
-/** Declares the rules of receipts: they are issued as requested, given back, annulled and read again. */
+/** Declares the rules of receipts: they are issued as requested, refunded, annulled and read again. */
 export function receiptRules(suite: FiscalSuite): void {
   saleRules(suite);
   if (!suite.options.receipts!.salesOnly) givingBackRules(suite);
@@ -22,7 +22,7 @@ function saleRules({ options, withAccount }: FiscalSuite): void {
   const { transmitsReceipts } = options.provider.manifest;
 
   test(
-    "a sale is issued once and read again as it is",
+    "a sale is issued once and reads the same afterwards",
     withAccount(async (bench) => {
       const attempt = receiptAttempt(bench, newSale());
       const first = await attempt.issue();
@@ -59,7 +59,7 @@ function saleRules({ options, withAccount }: FiscalSuite): void {
     [9.97, 9.95],
   ] as const) {
     test(
-      `cash of ${cash} for ${price} is issued, or refused before anything is issued`,
+      `cash of ${cash} for ${price} is issued, or refused in advance`,
       withAccount(async (bench) => {
         const items = [{ description: "Pane", quantity: 1, price, vat: "4" }];
         const attempt = receiptAttempt(bench, newSale({ items, payment: { cash } }));
@@ -76,7 +76,7 @@ function saleRules({ options, withAccount }: FiscalSuite): void {
   }
 
   test(
-    "sales just alike are so many documents, though an answer was lost",
+    "identical sales are separate documents, even after a lost response",
     withAccount(async (bench) => {
       const order = newSale();
       const before = await issued(bench, order);
@@ -94,7 +94,7 @@ function saleRules({ options, withAccount }: FiscalSuite): void {
   );
 
   test(
-    "a document that the provider does not know is never said to be issued",
+    "a document that the provider does not know is never reported as issued",
     withAccount(async (bench) => {
       const attempt = receiptAttempt(bench, newSale());
       const real = await settled(attempt, await attempt.issue());
@@ -113,7 +113,7 @@ function saleRules({ options, withAccount }: FiscalSuite): void {
 
 function givingBackRules({ withAccount }: FiscalSuite): void {
   test(
-    "a refund is a document of its own about part of the sale, and what is left can follow",
+    "a refund is its own document for part of the sale, and the rest can follow",
     withAccount(async (bench) => {
       const sale = await issued(bench, newSale());
       const first = await issued(bench, newRefund(sale));
@@ -124,7 +124,7 @@ function givingBackRules({ withAccount }: FiscalSuite): void {
   );
 
   test(
-    "a return annuls the whole sale",
+    "a return voids the whole sale",
     withAccount(async (bench) => {
       const sale = await issued(bench, newSale());
       const order = newReturn(sale);
@@ -143,7 +143,7 @@ function bodyRules({ options, withAccount }: FiscalSuite): void {
 
   for (const { what, request, sent } of bodies) {
     test(
-      `${what}: the request says it in the provider's own form`,
+      `${what}: the request uses the provider's own form`,
       withAccount(async (bench) => {
         const since = await bench.simulator.last();
         await issued(bench, newSale(request));
@@ -153,7 +153,7 @@ function bodyRules({ options, withAccount }: FiscalSuite): void {
   }
 
   test(
-    "every VAT code is told as the provider writes it",
+    "every VAT code is sent in the provider's form",
     withAccount(async (bench) => {
       const taken = VAT_CODES.filter(
         (code) => !receiptVatCodes || receiptVatCodes.includes(findVat(code)!.nature ?? code),
@@ -173,7 +173,7 @@ function refusalRules({ options, withAccount }: FiscalSuite): void {
   const { refused, failing } = options.receipts!;
 
   test(
-    "what the provider refuses is told in its words, and nothing was issued",
+    "a refusal has the provider's message, and nothing was issued",
     withAccount(async (bench) => {
       const attempt = receiptAttempt(bench, newSale(refused.request));
       const error = await failureOf(bench, attempt.issue(), "rejected");
@@ -184,7 +184,7 @@ function refusalRules({ options, withAccount }: FiscalSuite): void {
 
   if (!failing) return;
   test(
-    "a sale that fails after it was taken is failed, with the reason",
+    "a sale that fails after it was accepted is failed, with the reason",
     withAccount(async (bench) => {
       const attempt = receiptAttempt(bench, newSale(failing.request));
       const end = await settled(attempt, await attempt.issue());

@@ -56,7 +56,7 @@ function weatherRule(
   );
 }
 
-/** The rule for a process that died before the answer was stored, when the provider's keys have expired. */
+/** The rule for a process that died before the response was stored, when the provider's keys have expired. */
 function lostRule({ withSimulator }: FiscalSuite, kind: DocumentKind, request: IssuingRequest): void {
   for (const [fault, executed] of [
     ["reset_after", true],
@@ -66,7 +66,7 @@ function lostRule({ withSimulator }: FiscalSuite, kind: DocumentKind, request: I
       ? "what was issued is found, not issued again"
       : "it is known that nothing was issued";
     test(
-      `${kind}: long after an answer was lost, ${known}`,
+      `${kind}: long after a response was lost, ${known}`,
       withSimulator(async (bench) => {
         const attempt = await attemptOf(bench, kind);
         await bench.simulator.fault({ fault, match: faultPlace(request), times: ALWAYS });
@@ -84,7 +84,7 @@ function lostRule({ withSimulator }: FiscalSuite, kind: DocumentKind, request: I
 /** The rule for a request that may still be on its way: a missing document proves nothing yet. */
 function patienceRule({ withSimulator }: FiscalSuite, kind: DocumentKind, request: IssuingRequest): void {
   test(
-    `${kind}: what may still be under way is not called off`,
+    `${kind}: a document that may still be in progress is not canceled`,
     withSimulator(async (bench) => {
       const attempt = await attemptOf(bench, kind);
       await bench.simulator.fault({ fault: "timeout", match: faultPlace(request), times: ALWAYS });

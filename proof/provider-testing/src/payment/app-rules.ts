@@ -20,7 +20,7 @@ export function appRules({ options, withAccount }: Suite): void {
 
   for (const platform of platforms) {
     test(
-      `the link opens the app on ${platform} and returns to the caller's own address`,
+      `the link opens the app on ${platform} and returns to the caller's own URL`,
       withAccount(async (bench) => {
         const { charge, start } = await open(bench, platform);
         assert.equal(start.status, "pending");
@@ -33,7 +33,7 @@ export function appRules({ options, withAccount }: Suite): void {
   }
 
   test(
-    "what was paid in the app is found by our identifier, once",
+    "a payment made in the app is found by our ID, once",
     withAccount(async (bench) => {
       const { charge, start } = await open(bench, "android");
       await pay(bench, charge, start);
@@ -46,7 +46,7 @@ export function appRules({ options, withAccount }: Suite): void {
 
   if (!cancel) return;
   test(
-    "what the merchant gave up in the app takes no money",
+    "a payment that the merchant abandoned in the app charges nothing",
     withAccount(async (bench) => {
       const { charge, start } = await open(bench, "android");
       await cancel(bench, charge, start);

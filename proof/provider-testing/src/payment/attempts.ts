@@ -14,7 +14,7 @@ type Answer = ChargeAnswer | RefundAnswer;
 /** A request that moves money, for rules about faults. */
 export interface Attempt {
   make(): Promise<Outcome>;
-  /** Returns its outcome, given the stored answer. */
+  /** Returns its outcome, given the stored response. */
   ask(stored: Answer | undefined, mayRepeat: boolean): Promise<Answer>;
   /** Returns how often money moved. */
   count(): Promise<number>;
@@ -24,7 +24,7 @@ export interface AttemptKind {
   what: string;
   /** The requests that faults hit. */
   match: { method: string; path?: string };
-  /** Whether the answer to the request is final. */
+  /** Whether the response to the request is final. */
   atOnce: boolean;
   prepare(bench: Bench): Promise<Attempt>;
 }

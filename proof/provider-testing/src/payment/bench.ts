@@ -22,7 +22,7 @@ export async function connected(bench: Bench): Promise<Bench> {
   return { ...bench, context };
 }
 
-/** Makes an identifier that contains a wrong time: only `createdAt` gives the time of a request. */
+/** Makes an ID that contains a wrong time: only `createdAt` gives the time of a request. */
 function idOfAnotherTime(prefix: string): string {
   return conditions()
     .id(prefix)
@@ -61,8 +61,8 @@ const NO_WISH: Record<PaymentType, object> = {
 };
 
 /**
- * Returns the payment with the part of the answer that the gateway would have stored; without an answer, with
- * nothing.
+ * Returns the payment with the part of the response that the gateway would have stored; without a response,
+ * with nothing.
  */
 export function known<C extends Charge>(charge: C, outcome?: ChargeAnswer, mayRepeat = true): C & KnownFacts {
   return {

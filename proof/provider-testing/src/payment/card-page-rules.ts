@@ -13,7 +13,7 @@ export function cardPageRules({ options, withAccount }: Suite): void {
   const open = ({ provider, context }: Bench, charge: ChargeOf<"card">) => provider.card!(context, charge);
 
   test(
-    "a card payment is pending with the page to send the payer to, and completed once it is paid there",
+    "a card payment is pending with its page, and completed once paid there",
     withAccount(async (bench) => {
       const charge = onPage();
       const start = await open(bench, charge);
@@ -34,7 +34,7 @@ export function cardPageRules({ options, withAccount }: Suite): void {
   const { idempotencyMs } = options.provider.manifest;
   if (idempotencyMs > 0) {
     test(
-      "the same payment asked for twice is one page",
+      "the same payment requested twice is one page",
       withAccount(async (bench) => {
         const charge = onPage();
         const [one, two] = [await open(bench, charge), await open(bench, charge)];
@@ -45,7 +45,7 @@ export function cardPageRules({ options, withAccount }: Suite): void {
 
   for (const { currency, amountMinor, sent } of options.amounts) {
     test(
-      `${amountMinor} minor units of ${currency} are asked for as ${sent}`,
+      `${amountMinor} minor units of ${currency} are requested as ${sent}`,
       withAccount(async (bench) => {
         const since = await bench.simulator.last();
         const charge = onPage({ currency, amountMinor });

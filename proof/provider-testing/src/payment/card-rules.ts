@@ -14,7 +14,7 @@ export function cardRules({ options, withAccount }: Suite): void {
   const pay = ({ provider, context }: Bench, charge: ChargeOf<"card">) => provider.card!(context, charge);
 
   test(
-    "a good card completes at once, and the provider says the same when asked",
+    "a valid card completes immediately, and a lookup confirms it",
     withAccount(async (bench) => {
       const charge = withToken(cards.good);
       const outcome = await pay(bench, charge);
@@ -43,7 +43,7 @@ export function cardRules({ options, withAccount }: Suite): void {
   );
 
   test(
-    "the same payment asked for twice is taken once",
+    "the same payment requested twice is charged once",
     withAccount(async (bench) => {
       const charge = withToken(cards.good);
       const [one, two] = [await pay(bench, charge), await pay(bench, charge)];
@@ -66,7 +66,7 @@ export function cardRules({ options, withAccount }: Suite): void {
   if (cards.challenged !== undefined) {
     const token = cards.challenged;
     test(
-      "a card whose issuer asks for the payer is pending, with the page to send them to",
+      "a card that needs authentication is pending, with the payer's page",
       withAccount(async (bench) => {
         const outcome = await pay(bench, withToken(token));
         assert.equal(outcome.status, "pending");
@@ -76,7 +76,7 @@ export function cardRules({ options, withAccount }: Suite): void {
   }
 
   test(
-    "a token that does not exist is refused, and the refusal names the field",
+    "an unknown token is refused, and the refusal names the field",
     withAccount(async (bench) => {
       const charge = withToken(`${cards.good}_nobody_knows`);
       const error = await failureOf(bench, pay(bench, charge), "rejected");
@@ -86,7 +86,7 @@ export function cardRules({ options, withAccount }: Suite): void {
 
   for (const { currency, amountMinor, sent } of options.amounts) {
     test(
-      `${amountMinor} minor units of ${currency} are asked for as ${sent}`,
+      `${amountMinor} minor units of ${currency} are requested as ${sent}`,
       withAccount(async (bench) => {
         const since = await bench.simulator.last();
         const outcome = await pay(bench, withToken(cards.good, { currency, amountMinor }));

@@ -56,7 +56,7 @@ export function disputeRules({ options, withAccount }: Suite): void {
 
   if (options.provider.submitEvidence)
     test(
-      "evidence ends the merchant's turn, and is sent once under its identifier",
+      "evidence ends the merchant's turn, and is sent once under its ID",
       withAccount(async (bench) => {
         const charge = await paid(bench);
         await bench.simulator.dispute({ transaction: charge.providerTransactionId! });

@@ -17,7 +17,7 @@ export function historyRules({ options, withAccount }: Suite): void {
   });
 
   test(
-    "it shows a payment that was taken, with its identifier, amount and state",
+    "it shows a completed payment with its ID, amount and status",
     withAccount(async (bench) => {
       const from = new Date(conditions().now().getTime() - MARGIN_MS);
       const charge = await paid(bench);
@@ -37,7 +37,7 @@ export function historyRules({ options, withAccount }: Suite): void {
   );
 
   test(
-    "a span in which nothing happened is empty",
+    "a period without payments is empty",
     withAccount(async (bench) => {
       await paid(bench);
       const to = new Date(conditions().now().getTime() - 2 * MARGIN_MS);

@@ -9,7 +9,7 @@ const LINK = { expiresAt: null, successUrl: null, cancelUrl: null };
 /** Declares the rules for payments by link. */
 export function linkRules({ options, withAccount }: Suite): void {
   test(
-    "a link is pending until somebody pays it, and completed from then on",
+    "a link is pending until someone pays it, and completed from then on",
     withAccount(async (bench) => {
       const { provider, context } = bench;
       const charge = newCharge("link", { link: LINK });
@@ -26,7 +26,7 @@ export function linkRules({ options, withAccount }: Suite): void {
   );
 
   test(
-    "a paid link can be refunded by what was stored when it was made",
+    "a paid link can be refunded with the data stored on creation",
     withAccount(async (bench) => {
       const { provider, context } = bench;
       if (!provider.refund) return;
@@ -43,7 +43,7 @@ export function linkRules({ options, withAccount }: Suite): void {
 
   if (options.provider.manifest.idempotencyMs === 0) return;
   test(
-    "the same link asked for twice is one link",
+    "the same link requested twice is one link",
     withAccount(async ({ provider, context }) => {
       const charge = newCharge("link", { link: LINK });
       const one = await provider.link!(context, charge);

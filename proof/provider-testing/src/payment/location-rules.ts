@@ -15,7 +15,7 @@ const ADDRESS = {
 /** Declares the rules for locations that the provider itself keeps. */
 export function locationRules({ withAccount }: Suite): void {
   test(
-    "a place is opened, listed, changed in part, and closed",
+    "a location is created, listed, changed in part, and deleted",
     withAccount(async (bench) => {
       const { provider, context } = bench;
       const made = await provider.createLocation!(context, { name: "Bar Centrale", address: ADDRESS });

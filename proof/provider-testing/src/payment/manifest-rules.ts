@@ -40,7 +40,7 @@ export function manifestRules({ provider, documentedWords }: CommonConformance):
     assert.equal(provider.oauth !== undefined, manifest.platformKeys.length > 0);
   });
 
-  test("whoever can be asked has hosts; whoever has none reports what it took", () => {
+  test("providers that can be queried have hosts; others report what they charged", () => {
     assert.equal(manifest.capabilities.includes("settlement"), !isRemote(manifest));
   });
 

@@ -27,7 +27,7 @@ export interface PaymentConformance extends CommonConformance {
   /** Credentials in the right form that the provider does not know. */
   wrongCredentials: Record<string, string>;
   /**
-   * Names of credentials and platform keys that are no secrets, beside those that the manifest calls open.
+   * Names of credentials and platform keys that are not secrets, beside those that the manifest calls open.
    */
   openNames?: readonly string[];
   /**
@@ -67,12 +67,12 @@ export interface PaymentConformance extends CommonConformance {
    */
   setUp?(bench: Bench): Promise<void>;
   /**
-   * True where the provider has no operation that reads a payment: after a lost answer, only its delivery
+   * True where the provider has no operation that reads a payment: after a lost response, only its delivery
    * reports it.
    */
   tellsByWebhook?: boolean;
   /**
-   * True where the provider's search shows a payment only after hours: until then nobody can say that one was
+   * True where the provider's search shows a payment only after hours: until then no one can say that one was
    * not executed.
    */
   searchLags?: boolean;

@@ -19,7 +19,7 @@ export function payoutRules({ options, withAccount }: Suite): void {
     reportsVat,
   } = options.payouts ?? {};
 
-  test("limits of the list allow it to be read", () => {
+  test("the limits allow a payout list to be read", () => {
     const { depthMs, spanMs, changesForMs } = options.provider.payouts!;
     assert.ok(spanMs > 0 && depthMs >= spanMs && changesForMs > 0);
   });
@@ -35,14 +35,14 @@ export function payoutRules({ options, withAccount }: Suite): void {
       assert.equal(totalOf(lines), payout.amountMinor);
       for (const charge of charges) assertSale(lines, charge);
       const ids = lines.map(({ providerLineId }) => providerLineId);
-      assert.equal(new Set(ids).size, ids.length, "each line has an identifier of its own");
+      assert.equal(new Set(ids).size, ids.length, "each line has an ID of its own");
       for (const { occurredAt } of lines)
         assert.ok(Math.abs(occurredAt.getTime() - conditions().now().getTime()) < 2 * DAY_MS);
     }),
   );
 
   test(
-    "a payment of a later payout is not among the lines of the earlier one",
+    "a later payout's payment is not among the earlier one's lines",
     withAccount(async (bench) => {
       const [first, second] = [await paid(bench), undefined as KnownCharge | undefined];
       const one = await bench.simulator.payOut({ transaction: first!.providerTransactionId! });
@@ -79,7 +79,7 @@ export function payoutRules({ options, withAccount }: Suite): void {
 
   if (showsReserves)
     test(
-      "an amount that the provider holds back is a line, and another when it is released",
+      "a withheld amount is a line, and another when released",
       withAccount(async (bench) => {
         const transaction = (await paid(bench)).providerTransactionId!;
         const held = await bench.simulator.payOut({ transaction, reserve: 300 });
@@ -102,7 +102,7 @@ export function payoutRules({ options, withAccount }: Suite): void {
 
   if (linksLateFees)
     test(
-      "a fee that follows in a later payout names its payment",
+      "a fee in a later payout names its payment",
       withAccount(async (bench) => {
         const { providerTransactionId: transaction } = await paid(bench);
         await bench.simulator.payOut({ transaction: transaction! });
@@ -118,7 +118,7 @@ export function payoutRules({ options, withAccount }: Suite): void {
 
   if (reportsVat)
     test(
-      "VAT on fees is a part of them, and no line has more than was charged",
+      "VAT on fees is part of them, and no line exceeds the charge",
       withAccount(async (bench) => {
         const transaction = (await paid(bench)).providerTransactionId!;
         if (reportsVat === "apart") await bench.simulator.charge({ transaction, amount: 22, vat: true });
@@ -149,7 +149,7 @@ export function payoutRules({ options, withAccount }: Suite): void {
 
   if (options.provider.readBalance)
     test(
-      "the balance has the amount of payments that are not paid out",
+      "the balance contains payments that are not paid out",
       withAccount(async (bench) => {
         const earlier = await paid(bench);
         await bench.simulator.payOut({ transaction: earlier.providerTransactionId! });

@@ -24,7 +24,7 @@ export function refundRules({ options, withAccount }: Suite): void {
   );
 
   test(
-    "more than was taken is refused, and nothing is given back",
+    "more than was charged is refused, and nothing is refunded",
     withAccount(async (bench) => {
       const { provider, context } = bench;
       const charge = await paid(bench);
@@ -38,7 +38,7 @@ export function refundRules({ options, withAccount }: Suite): void {
   );
 
   test(
-    "a reason in the merchant's own words does not stop a refund, nor does the provider's word for one",
+    "neither a custom reason nor the provider's own value prevents a refund",
     withAccount(async (bench) => {
       const charge = await paid(bench);
       for (const reason of ["Il cornetto era freddo", "requested_by_customer", null]) {
@@ -52,7 +52,7 @@ export function refundRules({ options, withAccount }: Suite): void {
   // faults).
   if (options.provider.manifest.idempotencyMs === 0) return;
   test(
-    "the same refund asked for twice is made once",
+    "the same refund requested twice is made once",
     withAccount(async (bench) => {
       const { provider, context } = bench;
       const refund = newRefund(await paid(bench), 500);

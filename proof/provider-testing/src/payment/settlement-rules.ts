@@ -11,7 +11,7 @@ const NOBODY = "no_such_device";
 
 /**
  * Declares the rules for payments that the merchant's own people and devices take. There is no other side: no
- * network in between, nobody to ask, and a payment stays open until it is reported.
+ * network in between, no one to ask, and a payment stays open until it is reported.
  */
 export function settlementRules({ provider, devices, taken }: SettlementConformance): void {
   const context: ProviderContext = {
@@ -28,14 +28,14 @@ export function settlementRules({ provider, devices, taken }: SettlementConforma
   };
   const handed = (terminalId = devices[0]!.id) => newCharge("terminal", { terminal: { terminalId } });
 
-  test("connecting needs nothing, keeps nothing, and can be ended twice", async () => {
+  test("connecting needs nothing, stores nothing, and can be ended twice", async () => {
     assert.deepEqual(provider.manifest.credentials, []);
     assert.deepEqual(await provider.connect(context), { profile: {}, settings: {}, credentials: {} });
     await provider.disconnect(context);
     await provider.disconnect(context);
   });
 
-  test("the merchant's devices are terminals, as they are there; where it has none, its people are", async () => {
+  test("the merchant's devices are the terminals; without devices, its people are", async () => {
     const listed = await provider.listTerminals!(context, {});
     for (const { id, name, online } of devices) {
       const terminal = await provider.readTerminal!(context, id);
@@ -49,13 +49,13 @@ export function settlementRules({ provider, devices, taken }: SettlementConforma
     assert.ok(alone.some(({ status }) => status === "online"));
   });
 
-  test("a device that is not the merchant's is not found, and takes no payment", async () => {
+  test("an unknown or another merchant's device is not found, and charges nothing", async () => {
     const missing = { kind: "not_found", path: "/terminalId" };
     await assert.rejects(provider.readTerminal!(context, NOBODY), missing);
     await assert.rejects(provider.terminal!(context, handed(NOBODY)), missing);
   });
 
-  test("a payment is handed over, to whoever is away too, and pending; handed over again it is the same", async () => {
+  test("a payment handed over, even to an offline device, is pending and unchanged by repeats", async () => {
     for (const { id } of devices) {
       const charge = handed(id);
       const [one, two] = [
@@ -72,7 +72,7 @@ export function settlementRules({ provider, devices, taken }: SettlementConforma
     ["the process died before an answer was stored", false, true],
     ["it is too late to hand it over again", false, false],
   ] as const) {
-    test(`when ${when}, a payment that nobody reported is pending still: nobody guesses`, async () => {
+    test(`when ${when}, a payment that no one reported is still pending`, async () => {
       const charge = handed();
       const outcome = await provider.terminal!(context, charge);
       const asked = known(charge, stored ? outcome : undefined, mayRepeat);
@@ -81,7 +81,7 @@ export function settlementRules({ provider, devices, taken }: SettlementConforma
     });
   }
 
-  test("a payment that nobody has taken up is canceled, also where the process died in between", async () => {
+  test("a payment that no one started is canceled, even after a crash", async () => {
     const charge = handed();
     const outcome = await provider.terminal!(context, charge);
     for (const one of [known(charge, outcome), known(charge)]) {
@@ -89,7 +89,7 @@ export function settlementRules({ provider, devices, taken }: SettlementConforma
     }
   });
 
-  test("one that a device has on its screen, where a customer may be paying it, is canceled there alone", async () => {
+  test("a payment shown on a device can only be canceled there", async () => {
     const charge = handed();
     const outcome = await provider.terminal!(context, charge);
     const shown = { ...known(charge, outcome), memory: taken };
@@ -97,7 +97,7 @@ export function settlementRules({ provider, devices, taken }: SettlementConforma
     assert.deepEqual([status, action?.type], ["pending", "counter"]);
   });
 
-  test("nobody sends webhooks, so none is believed", async () => {
+  test("no one sends webhooks, so all are rejected", async () => {
     const told = { id: "1", type: "payment.completed", status: "completed" };
     const delivery: WebhookDelivery = {
       method: "POST",

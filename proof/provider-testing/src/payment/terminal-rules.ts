@@ -38,7 +38,7 @@ export function terminalRules({ options, withAccount }: Suite): void {
   );
 
   test(
-    "a card that is declined at the terminal fails the payment, whoever asks again, and nobody can pay it later",
+    "a card declined at the terminal fails the payment permanently",
     withAccount(async (bench) => {
       const { charge, end } = await play(bench, { does: "decline", code: declineCode });
       // A webhook and a waiting till ask at the same time: after one has set the status, the other must read
@@ -60,7 +60,7 @@ export function terminalRules({ options, withAccount }: Suite): void {
   );
 
   test(
-    "while nobody presents a card the payment is pending and the terminal busy; canceling frees both",
+    "without a card the payment is pending and the terminal busy; canceling frees both",
     withAccount(async (bench) => {
       const { provider, context } = bench;
       const { charge, terminalId } = await atTerminal(bench);
@@ -86,7 +86,7 @@ export function terminalRules({ options, withAccount }: Suite): void {
   );
 
   test(
-    "canceling a payment that was just taken answers that it was taken",
+    "canceling a payment that was just completed reports it as completed",
     withAccount(async (bench) => {
       const { charge, end } = await play(bench, { does: "approve" });
       const late = await bench.provider.cancelTerminal!(bench.context, learned(bench, known(charge, end)));
@@ -110,7 +110,7 @@ export function terminalRules({ options, withAccount }: Suite): void {
   );
 
   test(
-    "a cancelation that is held up, until the next payment is at the terminal, leaves that one alone",
+    "a delayed cancelation leaves the next payment at the terminal alone",
     withAccount(async (bench) => {
       const { terminalId } = await atTerminal(bench);
       await bench.simulator.cardholder({ terminal: terminalId, does: "nothing" });
@@ -122,7 +122,7 @@ export function terminalRules({ options, withAccount }: Suite): void {
   );
 
   test(
-    "a terminal that is away is busy, one that does not exist is not found, and neither takes money",
+    "an offline terminal is busy, an unknown one not found; neither charges anything",
     withAccount(async (bench) => {
       const { provider, context } = bench;
       const { charge, terminalId } = await atTerminal(bench);
@@ -148,7 +148,7 @@ export function terminalRules({ options, withAccount }: Suite): void {
   }
 
   test(
-    "a terminal that has the command and does not say so takes the money or stays untouched, never unknown to us",
+    "a terminal that silently accepted the command ends charged or untouched, never unknown",
     withAccount(async (bench) => {
       const { provider, context } = bench;
       const { charge, terminalId } = await atTerminal(bench);
@@ -162,7 +162,7 @@ export function terminalRules({ options, withAccount }: Suite): void {
 
   if (!options.provider.createTerminal) return;
   test(
-    "a terminal is registered, renamed, listed by place, and removed",
+    "a terminal is registered, renamed, listed by location, and removed",
     withAccount(async (bench) => {
       const { provider, context } = bench;
       const made = await pairedTerminal(bench);
@@ -190,8 +190,8 @@ export function terminalRules({ options, withAccount }: Suite): void {
 }
 
 /**
- * Cancels a payment by a process that is paused before one of its requests; meanwhile another one cancels it,
- * and begins the next. The clock stands still otherwise, so that a slow machine closes no window.
+ * Cancels a payment by a process that is paused before one of its requests; in the meantime another one
+ * cancels it, and begins the next. The clock stands still otherwise, so that a slow machine closes no window.
  *
  * @returns false when it makes fewer requests
  */

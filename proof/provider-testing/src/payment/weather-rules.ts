@@ -51,7 +51,7 @@ function weatherRule({ withSimulator }: Suite, kind: AttemptKind, { what, fault,
 
 function missingRightRule({ withSimulator }: Suite, kind: AttemptKind): void {
   test(
-    `${kind.what}: a right that the account lacks refuses this, and does not make its keys wrong`,
+    `${kind.what}: a missing right refuses only this, without rejecting the keys`,
     withSimulator(async (bench) => {
       const attempt = await kind.prepare(bench);
       await bench.simulator.fault({ fault: "status", status: 403, match: kind.match, times: ALWAYS });
@@ -70,7 +70,7 @@ function missingRightRule({ withSimulator }: Suite, kind: AttemptKind): void {
 function tooLateRule({ withSimulator }: Suite, kind: AttemptKind, fault: string, executed: boolean): void {
   const known = executed ? "what was executed is found" : "it is known that nothing was executed";
   test(
-    `${kind.what}: when it is too late to ask again, ${known}`,
+    `${kind.what}: when it is too late to retry, ${known}`,
     withSimulator(async (bench) => {
       const attempt = await kind.prepare(bench);
       await bench.simulator.fault({ fault, match: kind.match, times: ALWAYS });
@@ -86,7 +86,7 @@ function tooLateRule({ withSimulator }: Suite, kind: AttemptKind, fault: string,
 
 function lostAnswerRule({ options, withSimulator }: Suite, kind: AttemptKind): void {
   test(
-    `${kind.what}: a single lost answer costs nothing but time`,
+    `${kind.what}: a single lost response costs nothing but time`,
     withSimulator(async (bench) => {
       const attempt = await kind.prepare(bench);
       await bench.simulator.fault({ fault: "reset_after", match: kind.match, times: 1 });

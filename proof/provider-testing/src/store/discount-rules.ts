@@ -38,7 +38,7 @@ const basket = fc
   })
   .filter(({ lines, discountMinor }) => goodsOf({ lines }) > discountMinor);
 
-/** Declares the rules for what was paid for an order's items, and what of it can be given back. */
+/** Declares the rules for what was paid for an order's items, and what of it can be refunded. */
 export function discountRules({ options, withShop }: StoreSuite): void {
   const { provider } = options;
   const place = async (bench: StoreBench, asked: AskedBasket) =>
@@ -59,7 +59,7 @@ export function discountRules({ options, withShop }: StoreSuite): void {
   test(
     "goods, shipping and fees come to what was paid, in every basket",
     withShop(async (bench) => {
-      // A shop that can not be given a basket ends the rule here.
+      // A shop that cannot be given a basket ends the rule here.
       await place(bench, FIFTH_OFF);
       await fc.assert(
         fc.asyncProperty(basket, async (asked) => {
@@ -111,7 +111,7 @@ export function discountRules({ options, withShop }: StoreSuite): void {
 
   if (options.takesDeposits)
     test(
-      "what was paid in advance of an unpaid order is received, and can be given back",
+      "what was paid in advance of an unpaid order is received, and can be refunded",
       withShop(async (bench) => {
         const order = await place(bench, { state: "waiting", depositMinor: 5_000 });
         assert.deepEqual([order.status, order.receivedMinor], ["pending", 5_000]);
@@ -121,7 +121,7 @@ export function discountRules({ options, withShop }: StoreSuite): void {
     );
 
   test(
-    "a canceled order that was paid still holds its money, which can be given back",
+    "a canceled order that was paid still holds its money, which can be refunded",
     withShop(async (bench) => {
       const order = await paidOrder(bench);
       await provider.updateOrder(bench.context, order, { status: "canceled" });

@@ -24,12 +24,12 @@ export interface StoreConformance {
   /** Credentials in the right form that the provider does not know. */
   wrongCredentials: Record<string, string>;
   /**
-   * Names of credentials and platform keys that are no secrets, beside those that the manifest calls open.
+   * Names of credentials and platform keys that are not secrets, beside those that the manifest calls open.
    */
   openNames?: readonly string[];
   /**
    * Lets a customer buy ten pieces for 129.00 EUR and pay by card, unless the basket differs; returns the
-   * order's identifier.
+   * order's ID.
    */
   placeOrder(bench: StoreBench, basket?: AskedBasket): Promise<string>;
   /** True where a part of an order can be paid in advance. */

@@ -45,7 +45,7 @@ function connectRules({ options, withShop, withNewShop }: StoreSuite): void {
       assert.ok(connection.settings.providerAccountId);
       const kept = JSON.stringify(connection.settings);
       for (const [name, value] of Object.entries(connection.credentials)) {
-        assert.ok(!kept.includes(value), `${name} is no setting`);
+        assert.ok(!kept.includes(value), `${name} is not a setting`);
       }
     }),
   );

@@ -36,7 +36,7 @@ export function webhookRules({ options, withShop }: StoreSuite): void {
   );
 
   test(
-    "an event is known by its identifier, and events within a second are not one",
+    "an event is known by its ID, and events within a second are not one",
     withShop(async (bench) => {
       await bench.simulator.fault({ fault: "duplicate", times: 1 });
       const order = await paidOrder(bench);

@@ -69,12 +69,12 @@ const AMOUNT_STEP = 40;
 
 /**
  * A till that takes money and prints receipts, refunds and returns some of that, and repeats a request under
- * the same key when no answer comes.
+ * the same key when no response comes.
  */
 export class BridgeTill {
   devices!: Devices;
   readonly given: Given[] = [];
-  /** The answers that contradict their requests. */
+  /** The responses that contradict their requests. */
   readonly wrong: string[] = [];
   readonly #world: World;
   readonly #number: number;
@@ -91,7 +91,7 @@ export class BridgeTill {
     for (let left = 1 + chance.below(3); left > 0; left -= 1) {
       const isPayment = chance.happens(0.5) || (this.#habits.scene ?? "plain") !== "plain";
       await (isPayment ? this.#pay() : this.#sell());
-      // Without keys, an equal order that soon follows a lost answer is the same one.
+      // Without keys, an equal order that soon follows a lost response is the same one.
       if (this.#habits.isKeyless) await this.#pause(NEXT_CUSTOMER_MS + chance.below(60_000));
     }
   }
@@ -141,7 +141,7 @@ export class BridgeTill {
     return data?.status === "completed" && this.#world.chance.happens(GIVES_BACK);
   }
 
-  /** @returns the answer; undefined: none came */
+  /** @returns the response; undefined: none came */
   async #give(
     kind: Kind,
     amountMinor: number,
@@ -265,7 +265,7 @@ export function orderFaults(world: World, devices: Devices, given: readonly Give
   return [...alike].flatMap(([name, orders]) => alikeFaults(world, devices, name, orders));
 }
 
-/** Finds the same faults among orders of one kind and amount, which the books can not tell apart. */
+/** Finds the same faults among orders of one kind and amount, which the books cannot tell apart. */
 function alikeFaults(world: World, devices: Devices, name: string, orders: readonly Given[]): string[] {
   const made = devices.made(orders[0]!);
   const told = orders.map((one) => wordsOn(world, one));

@@ -15,8 +15,8 @@ const CUSTOMERS = [
 type Customer = (typeof CUSTOMERS)[number];
 
 /**
- * The status of an invoice after the exchange system's last message about its file, or after the answer that
- * the message brought.
+ * The status of an invoice after the exchange system's last message about its file, or after the response
+ * that the message brought.
  */
 const STATUS_AFTER: Readonly<Record<string, "completed" | "failed">> = {
   RC: "completed",
@@ -28,7 +28,7 @@ const STATUS_AFTER: Readonly<Record<string, "completed" | "failed">> = {
   EC02: "failed",
 };
 
-/** An invoice that a clerk sent, and the answer about its transmission. */
+/** An invoice that a clerk sent, and the response about its transmission. */
 interface Sent extends Wish {
   invoice: string;
   id: string | null;
@@ -78,7 +78,7 @@ export const openExchangeTrade: OpenTrade = (world, tenant) => {
   };
 };
 
-/** A clerk who writes an invoice and transmits it, perhaps at the same time as somebody else. */
+/** A clerk who writes an invoice and transmits it, perhaps at the same time as someone else. */
 class Clerk {
   readonly sent: Sent[] = [];
   readonly #client: Client;
@@ -219,7 +219,7 @@ function bookFaults(documents: readonly Document[], files: readonly SentFile[]):
   );
   const issued = firsts.filter(({ told }) => !told.includes("NS")).map(({ number }) => number);
   return [
-    ...unknown.map(({ fileName }) => `${fileName} went out, and is no transmission`),
+    ...unknown.map(({ fileName }) => `${fileName} went out, and is not a transmission`),
     ...(new Set(issued).size < issued.length ? [`of ${issued.join(" ")} one was issued twice`] : []),
   ];
 }

@@ -12,7 +12,7 @@ const RECEIPTS = "/fiscal/handoff/receipts";
 /** The step between amounts: a story has fewer orders than that of all tills, and each has its own amount. */
 const AMOUNT_STEP = 40;
 
-/** A payment or receipt that a till asked the gateway for, and the answer. */
+/** A payment or receipt that a till asked the gateway for, and the response. */
 interface Handed extends Wish {
   kind: Kind;
   amountMinor: number;

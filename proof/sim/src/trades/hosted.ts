@@ -44,7 +44,7 @@ export const openHostedTrade: OpenTrade = (world, tenant) => {
       });
     },
     work: () => Promise.all(tills.map((till) => till.serve())),
-    // A payment stays on the terminal until somebody pays, or cancels it.
+    // A payment stays on the terminal until someone pays, or cancels it.
     tend: () => office.ask("DELETE", `/payment/${PAYMENT}/terminal?terminalId=${terminalId}`),
     openSql: `select (select count(*) from payment_transaction where tenant_id = $1 and (stage is not null or status in ('pending', 'verification')))
       + (select count(*) from payment_refund where tenant_id = $1 and (stage is not null or status in ('pending', 'verification')))
@@ -62,7 +62,7 @@ export const openHostedTrade: OpenTrade = (world, tenant) => {
   };
 };
 
-/** Returns the keys of the ledger's records: a bridge uses its order's identifier as the key. */
+/** Returns the keys of the ledger's records: a bridge uses its order's ID as the key. */
 async function keysIn({ overseer }: World, tenant: string): Promise<ReadonlySet<string>> {
   const rows = await overseer.query<{ key: string }>(
     `select key from idempotency_key k where tenant_id = $1 and (

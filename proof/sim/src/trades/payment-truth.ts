@@ -11,7 +11,7 @@ export interface Paid extends Wish {
   refunds: (Wish & { amountMinor: number })[];
   /** Whether the provider refused it, and its money came all the same later. */
   isLate?: boolean;
-  /** A payment at the provider with the data of this one that is none of it, in minor units. */
+  /** A payment at the provider with the data of this one that is not one of it, in minor units. */
   foreignMinor?: number;
   /** Whether the bank returns its refunds. */
   comesBack?: boolean;
@@ -34,8 +34,7 @@ interface Payment {
 }
 
 /**
- * Returns the identifier of a terminal. It pairs a reader where the provider has that done here; the others
- * have one.
+ * Returns the ID of a terminal. It pairs a reader where the provider has that done here; the others have one.
  */
 export async function terminalOf(office: Client, provider: string): Promise<string> {
   if (provider === "stripe") {
@@ -87,9 +86,8 @@ function faultsOf(payment: Payment): string[] {
   if (isHeld && status === "pending") return [];
   const faults: string[] = [];
   if (isOpen) faults.push(`${id} is open for ever`);
-  if (refundedMinor > amountMinor) faults.push(`${id} gave back more than it took`);
-  if (refundedMinor !== sumMinor)
-    faults.push(`${id} has ${sumMinor} given back, its refunds ${refundedMinor}`);
+  if (refundedMinor > amountMinor) faults.push(`${id} refunded more than it took`);
+  if (refundedMinor !== sumMinor) faults.push(`${id} has ${sumMinor} refunded, its refunds ${refundedMinor}`);
   if (!isOpen && events !== 1) faults.push(`${id} is ${status}, and ${events} events say so`);
   return faults;
 }
@@ -111,7 +109,7 @@ function bookFaults(
     faults.push(`the ledger has taken ${ours}, ${provider} ${inOrder(truth.taken)}`);
   const refunded = taken.reduce((total, { refundedMinor }) => total + refundedMinor, 0);
   if (refunded !== truth.refunded)
-    faults.push(`the ledger has given back ${refunded}, ${provider} ${truth.refunded}`);
+    faults.push(`the ledger has refunded ${refunded}, ${provider} ${truth.refunded}`);
   return faults;
 }
 

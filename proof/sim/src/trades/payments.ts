@@ -24,7 +24,7 @@ export const openPaymentTrade: OpenTrade = (world, tenant) => {
       for (const till of tills) till.terminalId = terminalId;
     },
     work: () => Promise.all(tills.map((till) => till.serve())),
-    // A payment stays on the terminal until somebody pays, or cancels it.
+    // A payment stays on the terminal until someone pays, or cancels it.
     tend: () => office.ask("DELETE", `/terminal?terminalId=${tills[0]!.terminalId}`),
     openSql: `select (select count(*) from payment_transaction where tenant_id = $1 and (stage is not null or status in ('pending', 'verification')))
       + (select count(*) from payment_refund where tenant_id = $1 and (stage is not null or status in ('pending', 'verification')))`,
@@ -36,12 +36,13 @@ export const openPaymentTrade: OpenTrade = (world, tenant) => {
 };
 
 /**
- * A merchant's till: it repeats a request under the same key when no answer comes, and believes every answer.
+ * A merchant's till: it repeats a request under the same key when no response comes, and believes every
+ * response.
  */
 class Till {
   terminalId = "";
   readonly paid: Paid[] = [];
-  /** The answers that contradict their requests. */
+  /** The responses that contradict their requests. */
   readonly wrong: string[] = [];
   readonly #client: Client;
   readonly #provider: string;
@@ -163,7 +164,7 @@ class Till {
     await called.catch(() => undefined);
   }
 
-  /** Takes a payment by link. Most payers pay, some late; a link that nobody follows expires. */
+  /** Takes a payment by link. Most payers pay, some late; a link that no one follows expires. */
   async #byLink(payment: Paid): Promise<void> {
     const { world } = this.#client;
     const { chance, scheduler } = world;

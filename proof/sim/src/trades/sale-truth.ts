@@ -90,7 +90,7 @@ function returnedOf({ returns }: Sale): number {
 function moneyFaults(sale: Sale, rung: readonly Rung[]): string[] {
   const { id, status, moneyMinor, reference } = sale;
   const own = rung.find(({ words }) => words === reference);
-  if (!own) return [`${id} is a sale that nobody asked for`];
+  if (!own) return [`${id} is a sale that no one asked for`];
   const dueMinor = own.totalMinor + own.tipMinor;
   const isMoney = (minor: number) =>
     moneyMinor === minor ? [] : [`${id} is ${status}, and has ${moneyMinor} of ${minor}`];
@@ -128,7 +128,7 @@ function debtFaults({ id, payments, returns }: Sale): string[] {
   if (paid !== sum(takenOff))
     faults.push(`${id} was paid ${paid} of its debt, which is ${sum(takenOff)} less`);
   if (owed < 0) faults.push(`${id} owes ${owed}`);
-  if (owed > 0 && back.length > 0) faults.push(`${id} owes ${owed}, and gave back a payment of it`);
+  if (owed > 0 && back.length > 0) faults.push(`${id} owes ${owed}, and refunded a payment of it`);
   return faults;
 }
 
@@ -154,7 +154,8 @@ function wishFaults({ words, told, shown }: Rung, sales: readonly Sale[]): strin
   const own = sales.filter(({ reference }) => reference === words);
   const faults: string[] = [];
   if (own.length > 1) faults.push(`${words} was sold ${own.length} times`);
-  if (told?.status === 201 && own.length === 0) faults.push(`${told.body.id} was answered, and is no sale`);
+  if (told?.status === 201 && own.length === 0)
+    faults.push(`${told.body.id} was answered, and is not a sale`);
   if (told && told.status >= 400 && told.status < 500 && !isForNow(told) && own.length > 0)
     faults.push(`${words} was refused with ${told.status} ${told.body?.code}, and was sold`);
   const ended = shown.find(({ status }) => status === "undone");

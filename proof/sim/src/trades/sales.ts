@@ -27,7 +27,7 @@ interface Place {
   isAlike: boolean;
   /** The code of a voucher that every till may spend; null in stories without one. */
   voucherCode: string | null;
-  /** The sales that somebody has begun. */
+  /** The sales that someone has begun. */
   rung: Rung[];
 }
 

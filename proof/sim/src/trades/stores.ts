@@ -95,9 +95,9 @@ function bookFaults(refunds: readonly StoreRefund[], books: readonly number[]): 
   );
   const sorted = (amounts: readonly number[]) => amounts.toSorted((one, other) => one - other).join(" ");
   if (sorted(ours) !== sorted(books))
-    faults.push(`the ledger has given back ${sorted(ours)}, the shop ${sorted(books)}`);
+    faults.push(`the ledger has refunded ${sorted(ours)}, the shop ${sorted(books)}`);
   if (books.reduce((total, one) => total + one, 0) > ORDER_MINOR)
-    faults.push("the shop gave back more than it took");
+    faults.push("the shop refunded more than it took");
   return faults;
 }
 

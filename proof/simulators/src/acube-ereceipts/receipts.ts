@@ -26,7 +26,7 @@ export function receiptRoutes(world: World): Route[] {
       path: "/mf1/receipts",
       handle(call) {
         const sale = saleOf(world, call);
-        if (!isVoidable(world, call.who, sale)) throw refuse(409, "The receipt can not be voided");
+        if (!isVoidable(world, call.who, sale)) throw refuse(409, "The receipt cannot be voided");
         make(world, call.who, { type: "void", items: sale.items, total_amount: null, parent: sale.id });
         return new Answer(204, null);
       },

@@ -4,7 +4,7 @@ import { randomText } from "../kit/ids.ts";
 import { type JsonApi, type JsonCall, type JsonRoute, Refusal, serveJson } from "../kit/json-api.ts";
 import { openCompany, type World } from "./world.ts";
 
-/** A call by an account, whose identifier is its e-mail address. */
+/** A call by an account, whose ID is its e-mail address. */
 export type Call = JsonCall<string>;
 export type Route = JsonRoute<string>;
 

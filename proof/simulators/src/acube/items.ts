@@ -120,7 +120,7 @@ function lottery(body: Record<string, unknown>, violations: Violation[]): void {
   if (!/^[A-Z0-9]{8}$/.test(String(lottery_code)) || others.some((name) => Number(body[name] ?? 0) > 0)) {
     violations.push({
       propertyPath: "lottery_code",
-      message: "The lottery code can not be used for this receipt.",
+      message: "The lottery code cannot be used for this receipt.",
     });
   }
 }

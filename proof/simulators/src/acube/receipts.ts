@@ -80,7 +80,7 @@ function sell(world: World, { who, body }: Call): object {
   );
 }
 
-/** Makes a return of some pieces of lines, by the tax office's identifiers. */
+/** Makes a return of some pieces of lines, by the tax office's IDs. */
 function takeBack(world: World, call: Call): object {
   const sale = givableOf(world, call);
   const wanted = Array.isArray(call.body.items)
@@ -176,7 +176,7 @@ function givableOf(world: World, call: Call): Receipt {
   const sale = receiptOf(world, call);
   const sent = sale.status === "submitted" || sale.status === "ready";
   if (sale.type !== "sale" || !sent || childrenOf(world, call.who, sale, "void").length > 0) {
-    throw refuse(400, "BAD_REQUEST", [{ propertyPath: "id", message: "The receipt can not be given back." }]);
+    throw refuse(400, "BAD_REQUEST", [{ propertyPath: "id", message: "The receipt cannot be given back." }]);
   }
   return sale;
 }

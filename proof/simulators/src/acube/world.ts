@@ -3,7 +3,7 @@ import type { Kit } from "../kit/kit.ts";
 import type { Collection } from "../kit/store.ts";
 import type { Webhooks } from "../kit/webhooks.ts";
 
-/** A company of an account; its identifier is the fiscal one. */
+/** A company of an account; its ID is the fiscal one. */
 export interface Company {
   id: string;
   name: string | null;
@@ -17,7 +17,7 @@ export interface Company {
 }
 
 export interface Item {
-  /** The tax office's identifier, once it has the document. */
+  /** The tax office's ID, once it has the document. */
   id: string | null;
   quantity: number;
   description: string;

@@ -144,7 +144,7 @@ function pay(world: World, call: Call): object {
 }
 
 /**
- * Returns the answer that asks the shopper to authenticate in a component of Adyen's, whose result goes to
+ * Returns the response that asks the shopper to authenticate in a component of Adyen's, whose result goes to
  * `/payments/details`.
  */
 function challenge(merchantReference: string): object {
@@ -249,7 +249,7 @@ function refund(world: World, call: Call): object {
   if (amount.currency !== payment.amount.currency || payment.refunded + amount.value > payment.amount.value) {
     throw refuse(422, "142", "The amount is more than what is left");
   }
-  // A payment that was not captured can not be refunded, which Adyen finds out after it has accepted the
+  // A payment that was not captured cannot be refunded, which Adyen finds out after it has accepted the
   // request.
   if (payment.captured)
     world.payments.put(call.who, { ...payment, refunded: payment.refunded + amount.value });
@@ -291,7 +291,7 @@ function reverse(world: World, call: Call): object {
   return received(call, payment, pspReference, reference);
 }
 
-/** Returns the answer to a modification of a payment; a webhook tells the outcome. */
+/** Returns the response to a modification of a payment; a webhook tells the outcome. */
 function received({ who }: Call, { id }: Payment, pspReference: string, reference: string): object {
   return {
     merchantAccount: who,

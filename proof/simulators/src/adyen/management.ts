@@ -84,8 +84,7 @@ export function managementRoutes(world: World): JsonRoute<string>[] {
       handle(call) {
         const store = storeOf(world, call);
         const { country, ...address } = (call.body.address ?? {}) as Record<string, string>;
-        if (country && country !== store.address.country)
-          throw problem(422, "The country can not be changed");
+        if (country && country !== store.address.country) throw problem(422, "The country cannot be changed");
         if (store.status === "closed") throw problem(422, "The store is closed");
         return world.stores.put(call.who, {
           ...store,

@@ -113,7 +113,7 @@ export function openWorld(kit: Kit, webhooks: Webhooks): World {
   };
 }
 
-/** Returns an identifier in the form of a pspReference: 16 capital letters and digits. */
+/** Returns an ID in the form of a pspReference: 16 capital letters and digits. */
 export function newId(): string {
   return randomText(16).toUpperCase();
 }
@@ -148,7 +148,7 @@ export function settingsOf(world: World, id: string): MerchantSettings {
   return world.merchants.get("", id) ?? { id, captureDelay: "Immediate", posCaptureDelay: "Immediate" };
 }
 
-/** Returns the identifier of a merchant account's terminal: model and serial number. */
+/** Returns the ID of a merchant account's terminal: model and serial number. */
 export function poiIdOf(merchant: string): string {
   return `V400m-${merchant.slice(-9).padStart(9, "0")}`;
 }

@@ -161,7 +161,7 @@ function lotteryFault({ customer, payments }: ReceiptOperation, due: number): st
     ({ type, kind }) => type === "ONLINE" || (type === "CARD" && kind !== "TICKET"),
   );
   if (/^[A-Z0-9]{8}$/.test(customer.code) && cashless && due >= 1) return undefined;
-  return "customer.code: the document can not take part in the lottery";
+  return "customer.code: the document cannot take part in the lottery";
 }
 
 function differ(one: number, other: number): boolean {

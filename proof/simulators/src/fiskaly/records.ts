@@ -180,11 +180,11 @@ function nextNumber(world: World, owner: string): string {
 
 /** Returns the reason for which a transaction does not reach the tax office, in the simulator's own words. */
 function rejectionOf(world: World, owner: string, operation: Operation): string | undefined {
-  if (JSON.stringify(operation).includes(REJECTED)) return "entries: the text can not be sent";
+  if (JSON.stringify(operation).includes(REJECTED)) return "entries: the text cannot be sent";
   if (operation.type === "RECEIPT") return faultOf(operation);
   const original = world.records.get(owner, operation.record.id);
   if (original?.content.type !== "TRANSACTION::RECEIPT" || original.content.state !== "COMPLETED")
-    return "record: it is no receipt that was issued";
+    return "record: it is not a receipt that was issued";
   const about = world.records.list(owner, ({ content }) => {
     const made = JSON.parse(content.operation) as Partial<{ record: { id: string } }>;
     return made.record?.id === original.id && !["REJECTED", "FAILED"].includes(content.state);

@@ -15,7 +15,7 @@ interface Step {
   errors?: Update["errors"];
 }
 
-/** An invoice under way, with the steps still to come. */
+/** An invoice in progress, with the steps still to come. */
 interface Journey {
   user: string;
   sendId: number;
@@ -29,7 +29,7 @@ const STEP = "exchange";
  */
 const STEP_MS = 150;
 
-/** Declares the task that delivers SDI's answers; call it before anything is sent. */
+/** Declares the task that delivers SDI's responses; call it before anything is sent. */
 export function openExchange(world: World): void {
   world.kit.timers.task<Journey>(STEP, (journey) => advance(world, journey));
 }
@@ -80,7 +80,7 @@ function verdictOf(world: World, user: string, send: Send): Step[] {
   return [{ state: "ImpossibilitaDiRecapito", description }];
 }
 
-/** Returns a public administration's answer: those whose code begins with RIF refuse every invoice. */
+/** Returns a public administration's response: those whose code begins with RIF refuse every invoice. */
 function answerOf(code: string): Step {
   return code.startsWith("RIF")
     ? { state: "RifiutatoDalDestinatario", description: "Rejected by the recipient." }

@@ -4,7 +4,8 @@ import type { Kit } from "../kit/kit.ts";
 import type { Collection, Stored } from "../kit/store.ts";
 
 /**
- * A company, with the fields that the simulator keeps and answers (https://github.com/invoicetronic/openapi).
+ * A company, with the fields that the simulator keeps and responses
+ * (https://github.com/invoicetronic/openapi).
  */
 export interface Company {
   id: number;

@@ -1,6 +1,6 @@
 import { type Entry, type Intent, type Job, now, registrationLink, WORKFLOWS, type World } from "./world.ts";
 
-/** A job under way, with SDI's events still to come. */
+/** A job in progress, with SDI's events still to come. */
 interface Run {
   workspace: string;
   jobId: string;
@@ -91,7 +91,7 @@ function unknownSale({ entries }: World, workspace: string, { data }: Entry): st
 }
 
 function voidReceipt(world: World, _workspace: string, entry: Entry): Result {
-  if (entry.state !== "sent") return { code: "400", message: "The receipt can not be voided" };
+  if (entry.state !== "sent") return { code: "400", message: "The receipt cannot be voided" };
   const { head } = entry.data;
   const stamps = [...head.stamps, { prv: "ade-void-ref", val: nextNumber(world) }];
   return { entry: { ...entry, data: { ...entry.data, head: { ...head, stamps } } }, state: "void" };

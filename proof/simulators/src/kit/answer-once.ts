@@ -10,7 +10,7 @@ export interface Keyed {
 }
 
 /**
- * Does a request's work once: the same request under the same key gets the same answer again.
+ * Does a request's work once: the same request under the same key gets the same response again.
  *
  * @param refused - the refusal of a key whose first request was different, or is not answered yet
  * @throws the error of `work`; then the key counts as unused

@@ -9,7 +9,7 @@ export interface Movement {
   amount: number;
   currency: string;
   at: number;
-  /** The provider's identifier of the payment. */
+  /** The provider's ID of the payment. */
   transaction: string;
   refund?: string;
 }
@@ -54,7 +54,7 @@ export interface BalanceDispute {
 export interface BalanceRules {
   /** Lists the merchant's payments and refunds so far. */
   movements(owner: string): Movement[];
-  /** Finds the merchant that a payment belongs to, by the provider's payment identifier. */
+  /** Finds the merchant that a payment belongs to, by the provider's payment ID. */
   ownerOf(transaction: string): string | undefined;
   /** Returns the amount that is charged for a payment or a refund. */
   feeOf(movement: Movement): number;
@@ -71,8 +71,8 @@ const DAY_MS = 24 * 60 * 60 * 1_000;
 const RESPOND_MS = 9 * DAY_MS;
 
 /**
- * The balance of each merchant at a simulated provider: entries, payouts and disputes. Entries of payments and
- * refunds are added when somebody looks.
+ * The balance of each merchant at a simulated provider: entries, payouts and disputes. Entries of payments
+ * and refunds are added when someone looks.
  */
 export class Balances {
   readonly #kit: Kit;

@@ -2,7 +2,7 @@ import { setTimeout as delay } from "node:timers/promises";
 import type { FastifyReply, FastifyRequest } from "fastify";
 
 /**
- * The faults of a request. In those with `_after` the work was done and only the answer is lost or late. A
+ * The faults of a request. In those with `_after` the work was done and only the response is lost or late. A
  * `slow` request waits for a time, a `held` one until the test releases it.
  */
 export const REQUEST_FAULTS = [
@@ -104,7 +104,7 @@ export class Faults {
     this.#active = [];
   }
 
-  /** The number of requests that were left without an answer so far. */
+  /** The number of requests that were left without a response so far. */
   get unanswered(): number {
     return this.#unanswered;
   }
@@ -168,7 +168,7 @@ function matchesPath(wanted: string, path: string): boolean {
 
 const HTML_PAGE = "<!doctype html><html><body><h1>502 Bad Gateway</h1><hr>proxy</body></html>";
 
-/** The header that names the fault of a faulty answer; no provider sends it. */
+/** The header that names the fault of a faulty response; no provider sends it. */
 export const FAULT_HEADER = "x-simulator-fault";
 
 /** Fails a request before the work: answers an error in the provider's place, or nothing. */
@@ -210,9 +210,9 @@ export async function holdUp(faults: Faults, fault: Fault): Promise<void> {
 }
 
 /**
- * Fails a request after the work: loses the answer or a part of it. A promise that never settles is an answer
- * that never comes. The reply is hijacked first: Fastify takes an answer under way for none, and a hook that
- * has answered would continue to the work.
+ * Fails a request after the work: loses the response or a part of it. A promise that never settles is a
+ * response that never comes. The reply is hijacked first: Fastify takes a response in progress for none, and
+ * a hook that has answered would continue to the work.
  */
 export function failAfter(
   faults: Faults,

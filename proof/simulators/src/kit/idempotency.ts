@@ -1,6 +1,6 @@
 import type { Store } from "./store.ts";
 
-/** The first answer to a request, kept for repetitions. */
+/** The first response to a request, kept for repetitions. */
 export interface StoredAnswer {
   status: number;
   headers: Record<string, string>;
@@ -24,8 +24,8 @@ export type Claim =
   | { kind: "in_flight" };
 
 /**
- * Keys by which a provider recognises a repeated request; the time it keeps them, and its answer to a misuse,
- * differ by provider.
+ * Keys by which a provider recognises a repeated request; the time it keeps them, and its response to a
+ * misuse, differ by provider.
  */
 export interface Idempotency {
   /** Claims a key. A caller that gets `new` must end with `settle` or `release`. */

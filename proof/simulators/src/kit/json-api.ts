@@ -15,7 +15,7 @@ export class Refusal extends Error {
   }
 }
 
-/** An answer with its own status; a `null` body is empty. */
+/** A response with its own status; a `null` body is empty. */
 export class Answer {
   readonly status: number;
   readonly body: object | null;
@@ -27,7 +27,7 @@ export class Answer {
   }
 }
 
-/** An answer that is a file and not JSON. */
+/** A response that is a file and not JSON. */
 export class FileAnswer {
   readonly type: string;
   readonly text: string;
@@ -56,7 +56,7 @@ export interface JsonRoute<Who> {
   method: "GET" | "POST" | "PUT" | "PATCH" | "DELETE";
   path: string;
   /**
-   * Returns the answer; a plain object is sent with 200. Changes made before a thrown {@link Refusal} stay,
+   * Returns the response; a plain object is sent with 200. Changes made before a thrown {@link Refusal} stay,
    * like those before a success.
    */
   handle(call: JsonCall<Who>): object;
@@ -130,7 +130,7 @@ function parse<Who>(api: JsonApi<Who>, raw: string, type: string | undefined): R
     const parsed: unknown = JSON.parse(raw);
     if (typeof parsed === "object" && parsed !== null) return parsed as Record<string, unknown>;
   } catch {
-    // Refused below, like every other body that is no object.
+    // Refused below, like every other body that is not an object.
   }
   throw api.malformed();
 }
@@ -148,7 +148,7 @@ function asRefusal(error: unknown): Refusal {
   throw error;
 }
 
-/** Returns the answer of a handler's result. */
+/** Returns the response of a handler's result. */
 export function answerOf(result: object): Answer {
   return result instanceof Answer ? result : new Answer(200, result);
 }

@@ -22,7 +22,7 @@ export interface OAuthOptions {
   provider: string;
   authorizePath: string;
   tokenPath: string;
-  /** Opens an account for a merchant who consents; returns its identifier. */
+  /** Opens an account for a merchant who consents; returns its ID. */
   openAccount(): string;
   /** Makes an access token in the provider's form. */
   accessToken(): string;

@@ -76,7 +76,7 @@ const STYLE = `
   .card select, .card input { font: inherit; width: 100%; padding: .5rem; margin-top: .3rem; box-sizing: border-box }
   .amount { font-size: 2rem; font-weight: 600 } .error { color: var(--bad) }`;
 
-/** The script that updates the page's state every two seconds, unless somebody is using it. */
+/** The script that updates the page's state every two seconds, unless someone is using it. */
 const REFRESH = `
   setInterval(async () => {
     if (document.hidden || document.activeElement !== document.body) return;

@@ -6,7 +6,7 @@ export interface PayerBill {
   title: string;
   amountMinor: number;
   currency: string;
-  /** The reason for which it can not be paid, if there is one. */
+  /** The reason for which it cannot be paid, if there is one. */
   closed?: string;
 }
 

@@ -1,4 +1,4 @@
-/** A received request and its answer. */
+/** A received request and its response. */
 export interface RecordedRequest {
   seq: number;
   receivedAt: string;
@@ -8,7 +8,7 @@ export interface RecordedRequest {
   /** The headers, secrets included: the simulators know no real ones. */
   headers: Record<string, string | string[] | undefined>;
   body: string;
-  /** The answer; absent while there is none, and for good when a fault lost it. */
+  /** The response; absent while there is none, and permanently when a fault lost it. */
   response: { status: number; headers: Record<string, unknown>; body: string } | null;
   /** The fault that hit it. */
   fault: string | null;

@@ -18,7 +18,7 @@ declare module "fastify" {
 
 export interface ServerOptions {
   benches: readonly Bench[];
-  /** The simulator that also answers at the root, for clients that can not add a prefix to their paths. */
+  /** The simulator that also answers at the root, for clients that cannot add a prefix to their paths. */
   atRoot?: string | undefined;
   logLevel: string;
 }

@@ -13,7 +13,7 @@ export interface Outgoing {
   body: string;
   /** The secret of the signature; each provider gives it its own meaning. */
   secret: string;
-  /** The provider's identifier of the webhook's event. */
+  /** The provider's ID of the webhook's event. */
   ref: string;
 }
 
@@ -46,7 +46,7 @@ export interface Webhooks {
   resend(id: string): Delivery | undefined;
   /** Returns the deliveries, newest first. */
   log(limit?: number): Delivery[];
-  /** Resumes the deliveries that were under way when the earlier process ended. */
+  /** Resumes the deliveries that were in progress when the earlier process ended. */
   start(): void;
   stop(): Promise<void>;
 }
@@ -147,7 +147,7 @@ class Sender {
     void queue.finally(() => this.#queues.get(url) === queue && this.#queues.delete(url));
   }
 
-  /** Aborts the deliveries under way; they stay pending. */
+  /** Aborts the deliveries in progress; they stay pending. */
   async stop(): Promise<void> {
     this.#stopping.abort();
     await Promise.all(this.#queues.values());

@@ -247,8 +247,8 @@ function create(world: World, { who, body }: Call): Payment {
 type Behaviour = Pick<Cardholder, "does" | "code"> & Partial<Cardholder>;
 
 /**
- * Presents the cardholder's card at the terminal: during the authorization the payment is `pending`, and can
- * not be canceled.
+ * Presents the cardholder's card at the terminal: during the authorization the payment is `pending`, and
+ * cannot be canceled.
  */
 export function present(world: World, owner: string, id: string, person: Behaviour): void {
   const payment = world.payments.get(owner, id);

@@ -49,7 +49,7 @@ function create(world: World, call: Call): Refund {
   const amount = amountOf(call.body.amount, "amount");
   const remaining = payment.amountRemaining;
   if (payment.status !== "paid" || !remaining || remaining.currency !== amount.currency) {
-    throw refuse(422, "Unprocessable Entity", "The payment can not be refunded");
+    throw refuse(422, "Unprocessable Entity", "The payment cannot be refunded");
   }
   if (plus(remaining, amount, -1).value.startsWith("-")) {
     throw refuse(422, "Unprocessable Entity", "The amount is higher than the maximum", "amount");

@@ -7,7 +7,7 @@ import type { Webhooks } from "../kit/webhooks.ts";
 
 /**
  * An amount as a decimal text of major units (https://docs.mollie.com/reference; these types hold the fields
- * that the simulator keeps and answers).
+ * that the simulator keeps and responses).
  */
 export interface Amount {
   value: string;
@@ -116,7 +116,7 @@ export function refuse(status: number, title: string, detail: string, field?: st
   });
 }
 
-/** Changes a payment, and sends a webhook that contains its identifier alone. */
+/** Changes a payment, and sends a webhook that contains its ID alone. */
 export function change(world: World, owner: string, payment: Payment, facts: Partial<Payment>): Payment {
   const changed = world.payments.put(owner, { ...payment, ...facts });
   if (changed.webhookUrl && (facts.status !== undefined || facts.amountRefunded !== undefined)) {

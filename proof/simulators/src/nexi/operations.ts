@@ -48,7 +48,7 @@ function refunded(world: World, { who, params: { id = "" }, body }: Call): Opera
   const operation = order?.operations.find(({ operationId }) => operationId === id);
   const isTaken = operation?.operationResult === "EXECUTED" && TAKEN.has(operation.operationType);
   const isReversed = order?.operations.some(({ operationType }) => operationType === "VOID");
-  if (!order || !isTaken || isReversed) throw refuse(400, "PS0022", "The operation can not be refunded");
+  if (!order || !isTaken || isReversed) throw refuse(400, "PS0022", "The operation cannot be refunded");
   const amount = String(body.amount);
   if (!/^[1-9]\d{0,9}$/.test(amount) || body.currency !== order.currency) {
     throw refuse(400, "GW0001", "Invalid amount or currency");

@@ -22,7 +22,7 @@ export interface Operation {
 
 /** An order with the page on which it is paid. */
 export interface Order {
-  /** The order's own identifier, which the merchant chose. */
+  /** The order's own ID, which the merchant chose. */
   id: string;
   amount: string;
   currency: string;

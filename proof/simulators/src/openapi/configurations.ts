@@ -71,7 +71,7 @@ export function configurationRoutes(world: World): Route[] {
         const sent = world.receipts.list(call.who, (receipt) => receipt.fiscal_id === fiscal_id);
         // The code is the simulator's own.
         if (sent.length > 0)
-          throw refuse(400, 671, "Receipts were sent: the configuration can not be deleted");
+          throw refuse(400, 671, "Receipts were sent: the configuration cannot be deleted");
         world.configurations.delete(call.who, fiscal_id);
         return answer(null, `Deleted configuration for id: ${fiscal_id}`);
       },
@@ -130,7 +130,7 @@ function update(world: World, call: Call): object {
   );
 }
 
-/** Returns a configuration as the API shows it: stored under its fiscal ID, with an identifier besides. */
+/** Returns a configuration as the API shows it: stored under its fiscal ID, with an ID besides. */
 function shown(configuration: Configuration): object {
   const { fiscal_id, create_timestamp } = configuration;
   return { ...configuration, id: ownerOf(fiscal_id, String(create_timestamp)) };

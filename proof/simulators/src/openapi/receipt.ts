@@ -59,7 +59,7 @@ export function fault(
   for (const { description, quantity, discount = 0, complimentary = false } of items) {
     if (description.includes(REJECTED)) return "Invalid description";
     if (Math.abs(quantity * 100 - Math.round(quantity * 100)) > 1e-6) return "Invalid quantity: two decimals";
-    if (complimentary && discount > 0) return "Discount can not be used with complimentary";
+    if (complimentary && discount > 0) return "Discount cannot be used with complimentary";
   }
   const total = totalOf(items.map((item) => soldItem(item, "")));
   const { cash_payment_amount: cash = 0, electronic_payment_amount: electronic = 0, discount = 0 } = asked;
@@ -71,7 +71,7 @@ export function fault(
   const isRounded = electronic + tickets + uncollected + discount === 0 && gap > 0 && gap <= 0.02 + HALF_CENT;
   if (Math.abs(gap) > HALF_CENT && !isRounded) return "The payments do not add up to the total";
   const cashless = electronic > 0 && cash + tickets + uncollected === 0;
-  if (asked.lottery_code !== undefined && !(cashless && total >= 1)) return "lottery_code can not be used";
+  if (asked.lottery_code !== undefined && !(cashless && total >= 1)) return "lottery_code cannot be used";
   return undefined;
 }
 
@@ -81,7 +81,7 @@ export function totalOf(items: readonly ReadItem[]): number {
   return cents(due.reduce((sum, { total_amount }) => sum + total_amount, 0));
 }
 
-/** Returns an item in the form of answers: prices without VAT to eight decimals. */
+/** Returns an item in the form of responses: prices without VAT to eight decimals. */
 export function soldItem(item: AskedItem, id: string): ReadItem {
   const { quantity, description, unit_price, vat_rate_code, discount = 0, complimentary = false, sku } = item;
   return figures({

@@ -40,7 +40,7 @@ export interface AskedItem {
   sku?: string;
 }
 
-/** An item in answers once the tax office has it: under other names, without VAT, with an identifier. */
+/** An item in answers once the tax office has it: under other names, without VAT, with an ID. */
 export interface ReadItem {
   id: string;
   quantity: number;
@@ -118,7 +118,7 @@ export function openWorld(kit: Kit, webhooks: Webhooks): World {
   };
 }
 
-/** Returns the envelope of every answer. */
+/** Returns the envelope of every response. */
 export function answer(data: unknown, message = ""): object {
   return { data, success: true, message, error: null };
 }

@@ -109,7 +109,7 @@ function transactionsOf(world: World, balances: Balances, owner: string): Transa
   ].sort((one, other) => one.at - other.at);
 }
 
-/** Returns the balance of each currency after each transaction, by the transaction's identifier. */
+/** Returns the balance of each currency after each transaction, by the transaction's ID. */
 function balancesAfter(transactions: readonly Transaction[]): {
   after: Map<string, number>;
   last: Map<string, number>;

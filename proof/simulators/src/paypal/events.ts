@@ -60,8 +60,7 @@ function signedText(transmission: { id: string; time: string; webhookId: string 
 }
 
 /**
- * Signs a webhook: SHA256withRSA over identifier, time, webhook and the body's CRC-32 ("Verify webhook
- * signature").
+ * Signs a webhook: SHA256withRSA over ID, time, webhook and the body's CRC-32 ("Verify webhook signature").
  */
 export const signEvent: Sign = ({ body, secret: webhookId }, { at, forged }) => {
   const [id, time] = [randomUUID(), at.toISOString()];

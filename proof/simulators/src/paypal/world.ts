@@ -7,7 +7,7 @@ import type { Webhooks } from "../kit/webhooks.ts";
 
 /**
  * An amount of money (https://developer.paypal.com/docs/api/orders/v2/; these types hold the fields that the
- * simulator keeps and answers).
+ * simulator keeps and responses).
  */
 export interface Money {
   currency_code: string;
@@ -99,7 +99,7 @@ export interface Referral {
   features: string[];
 }
 
-/** A seller's consent to a partner; its identifier is the seller's. */
+/** A seller's consent to a partner; its ID is the seller's. */
 export interface Consent {
   id: string;
   clientId: string;
@@ -151,7 +151,7 @@ export function now({ kit }: World): string {
   return new Date(kit.now()).toISOString();
 }
 
-/** Returns an identifier: 17 capital letters and digits. */
+/** Returns an ID: 17 capital letters and digits. */
 export function newId(): string {
   return randomText(17).toUpperCase();
 }
@@ -159,10 +159,7 @@ export function newId(): string {
 /** The digits and capitals of an account's 13 characters, without those that look alike. */
 const ACCOUNT_ALPHABET = "23456789ABCDEFGHJKLMNPQRSTUVWXYZ";
 
-/**
- * Returns the merchant behind a name: the client identifier of an application, or the e-mail address of a
- * person.
- */
+/** Returns the merchant behind a name: the client ID of an application, or the e-mail address of a person. */
 export function merchantOf(name: string): string {
   const bytes = createHash("sha256").update(name).digest().subarray(0, 13);
   return Array.from(bytes, (byte) => ACCOUNT_ALPHABET[byte % ACCOUNT_ALPHABET.length]).join("");

@@ -30,8 +30,8 @@ const XML = `<?xml version="1.0" encoding="UTF-8"?>`;
 const METHODS = ["get", "put", "post", "patch", "delete", "head"];
 
 /**
- * PrestaShop's webservice: one simulator for all shops, each identified by its key. It takes XML, and answers
- * JSON on request.
+ * PrestaShop's webservice: one simulator for all shops, each identified by its key. It takes XML, and
+ * responses JSON on request.
  */
 export const prestashop: Simulator = {
   name: "prestashop",
@@ -112,7 +112,7 @@ function errorsAsXml({ body }: Refusal): string {
   return `${XML}<prestashop><errors>${told.join("")}</errors></prestashop>`;
 }
 
-/** Returns a value as XML, the form of answers without an explicit format. */
+/** Returns a value as XML, the form of responses without an explicit format. */
 function asXml(value: object): string {
   const elements = Object.entries(value).map(([name, one]: [string, unknown]) => {
     const text = typeof one === "object" && one !== null ? asXml(one) : `<![CDATA[${String(one)}]]>`;

@@ -25,7 +25,7 @@ export function openWorld(kit: Kit): World {
   return { kit, rows: (resource) => kit.collection(resource), counter: kit.collection("counter") };
 }
 
-/** Returns the next identifier; each table counts by itself. */
+/** Returns the next ID; each table counts by itself. */
 export function nextId({ counter }: World, shop: string, table: string): string {
   const last = (counter.get(shop, table)?.last ?? 0) + 1;
   counter.put(shop, { id: table, last });
@@ -65,7 +65,7 @@ const STATE_OF: Record<Basket["state"], string> = {
   refunded: STATES.refunded,
 };
 
-/** A new shop's configuration, which has no row for its address until somebody saves one. */
+/** A new shop's configuration, which has no row for its address until someone saves one. */
 const CONFIGURATION: Readonly<Record<string, string>> = {
   PS_TIMEZONE: ZONE,
   PS_OS_PAYMENT: STATES.paid,

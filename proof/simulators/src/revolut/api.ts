@@ -2,7 +2,7 @@ import type { FastifyInstance } from "fastify";
 import { type JsonApi, type JsonCall, type JsonRoute, Refusal, serveJson } from "../kit/json-api.ts";
 import { merchantOf, type World } from "./world.ts";
 
-/** A call by a merchant, by its identifier. */
+/** A call by a merchant, by its ID. */
 export type Call = JsonCall<string>;
 export type Route = JsonRoute<string>;
 

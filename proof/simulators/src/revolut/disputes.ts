@@ -64,7 +64,7 @@ export function disputeRoutes(world: World, balances: Balances): Route[] {
           dispute.status !== "needs_response" ||
           evidences.some((id) => !Object.hasOwn(dispute.evidence, id))
         )
-          throw refuse(422, "validation_error", "The dispute can not be challenged");
+          throw refuse(422, "validation_error", "The dispute cannot be challenged");
         balances.putDispute(call.who, { ...dispute, status: "under_review" });
         return new Answer(204, null);
       },

@@ -161,7 +161,7 @@ function refund(world: World, keys: Idempotency, call: Call): object {
   const work = () => {
     const money = moneyOf(call.body);
     if (order.state !== "completed" || money.currency !== order.currency) {
-      throw refuse(422, "order_invalid_state", "The order can not be refunded");
+      throw refuse(422, "order_invalid_state", "The order cannot be refunded");
     }
     const before = order.refunded_amount ?? 0;
     if (before + money.amount > order.amount) {

@@ -27,7 +27,7 @@ export function emit(world: World, merchant: string, event: string, order: Order
   });
 }
 
-/** Notifies the merchant's endpoints of an event; the body contains only identifiers. */
+/** Notifies the merchant's endpoints of an event; the body contains only IDs. */
 export function notify(
   world: World,
   merchant: string,

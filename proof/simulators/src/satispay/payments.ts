@@ -145,7 +145,7 @@ function act(world: World, call: Call): Payment {
   if (payment.status === "PENDING" && (action === "CANCEL" || action === "CANCEL_OR_REFUND")) {
     return finish(world, call.who, payment, "CANCELED");
   }
-  throw refuse(403, 44, "The payment can not be changed so");
+  throw refuse(403, 44, "The payment cannot be changed so");
 }
 
 function once(keys: Idempotency, { who, headers, raw }: Call, work: () => object): object {

@@ -28,7 +28,7 @@ export interface Payment {
   expire_date: string;
   external_code?: string;
   metadata?: Record<string, string>;
-  /** The payment that this refund returns; kept, and not in answers. */
+  /** The payment that this refund returns; kept, and not in responses. */
   parent_payment_uid?: string;
   _callback?: string;
   _back?: string;

@@ -15,7 +15,7 @@ export interface ReceivedFile {
   year: string | null;
   /** The kinds of messages sent so far. */
   told: string[];
-  /** The public administration's answer (NE). */
+  /** The public administration's response (NE). */
   outcome?: "EC01" | "EC02";
 }
 

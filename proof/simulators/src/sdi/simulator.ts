@@ -107,7 +107,7 @@ function receive(world: World, callback: string, fileName: string, content: Buff
   });
 }
 
-/** Returns an identifier of up to twelve digits, as at SDI, different from those of an earlier process. */
+/** Returns an ID of up to twelve digits, as at SDI, different from those of an earlier process. */
 function nextId({ files }: World): string {
   for (;;) {
     const id = String(randomInt(10 ** 9, 10 ** 12));

@@ -59,7 +59,7 @@ export function leftMinor(order: Order): number {
   return receivedMinor(order) - order.refunds.reduce((sum, { amountMinor }) => sum + amountMinor, 0);
 }
 
-/** Returns the shipping that was not given back yet, in minor units. */
+/** Returns the shipping that was not refunded yet, in minor units. */
 export function shippingLeftMinor({ shipping, refunds }: Order): number {
   const whole = shipping.reduce((sum, { grossMinor }) => sum + grossMinor, 0);
   return refunds.reduce((left, refund) => left - refund.shippingMinor, whole);

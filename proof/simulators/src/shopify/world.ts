@@ -51,7 +51,7 @@ export interface Order {
   /** The part of an unpaid order that was paid in advance. */
   depositMinor: number;
   over: "VOIDED" | "EXPIRED" | null;
-  /** The identifier of the payment's transaction. */
+  /** The ID of the payment's transaction. */
   saleId: string;
   gateway: "shopify_payments" | "cash_on_delivery";
   customer: Basket["customer"];
@@ -147,12 +147,12 @@ export function stamp(ms: number): string {
   return `${new Date(ms).toISOString().slice(0, 19)}Z`;
 }
 
-/** Returns the global identifier of a numbered object. */
+/** Returns the global ID of a numbered object. */
 export function gid(type: string, id: string): string {
   return `gid://shopify/${type}/${id}`;
 }
 
-/** Returns the number in an identifier. */
+/** Returns the number in an ID. */
 export function numberIn(id: string): string {
   return id.slice(id.lastIndexOf("/") + 1);
 }

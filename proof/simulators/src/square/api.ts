@@ -44,7 +44,7 @@ export function refusalOf(error: unknown): [status: number, body: string] {
   return [error.status, JSON.stringify({ errors: [error.body], ...error.result })];
 }
 
-/** Returns Square's answer to its own failure, or to a request beyond a token's scopes. */
+/** Returns Square's response to its own failure, or to a request beyond a token's scopes. */
 export function serverError(status = 500): object {
   if (status === 403) {
     const detail = "The merchant has not given your application sufficient permissions to do that.";
@@ -60,7 +60,7 @@ export function parseBody({ body }: FastifyRequest): Record<string, unknown> {
     const parsed: unknown = JSON.parse(String(body));
     if (typeof parsed === "object" && parsed !== null) return parsed as Record<string, unknown>;
   } catch {
-    // Refused below, like every other body that is no object.
+    // Refused below, like every other body that is not an object.
   }
   throw invalid("EXPECTED_JSON_BODY", "Expected a JSON body.");
 }

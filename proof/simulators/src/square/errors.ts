@@ -6,7 +6,7 @@ export interface ErrorBody {
   field?: string;
 }
 
-/** A refusal. Its answer also contains the result so far, such as a declined payment. */
+/** A refusal. Its response also contains the result so far, such as a declined payment. */
 export class SquareError extends Error {
   readonly status: number;
   readonly body: ErrorBody;

@@ -124,7 +124,7 @@ export function activeLocation(world: World, merchant: Merchant, id: unknown, fi
   const wanted = optionalText(id, field, 50) ?? merchant.main_location_id;
   const location = world.locations.get(merchant.id, wanted);
   if (location?.status === "ACTIVE") return location;
-  throw invalid("INVALID_LOCATION", `Location \`${wanted}\` can not take payments.`, field);
+  throw invalid("INVALID_LOCATION", `Location \`${wanted}\` cannot take payments.`, field);
 }
 
 /**

@@ -40,7 +40,7 @@ export function terminalRoutes(world: World): Route[] {
   ];
 }
 
-/** Returns the identifier of a merchant's one Square Terminal, paired with the Terminal API. */
+/** Returns the ID of a merchant's one Square Terminal, paired with the Terminal API. */
 function deviceIdOf(merchant: string): string {
   return `SQ${merchant}`;
 }

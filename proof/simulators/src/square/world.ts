@@ -5,7 +5,7 @@ import type { Collection } from "../kit/store.ts";
 import type { Webhooks } from "../kit/webhooks.ts";
 import type * as T from "./types.ts";
 
-/** The state of this Square. Objects belong to merchants, tokens and codes to nobody. */
+/** The state of this Square. Objects belong to merchants, tokens and codes to no one. */
 export interface World {
   kit: Kit;
   webhooks: Webhooks;
@@ -49,14 +49,13 @@ export function newId(length = 22): string {
   return randomText(length);
 }
 
-/** Returns the identifier of the merchant whose own application has a token. */
+/** Returns the ID of the merchant whose own application has a token. */
 export function merchantOf(token: string): string {
   return `ML${createHash("sha256").update(token).digest("hex").slice(0, 11).toUpperCase()}`;
 }
 
 /**
- * Returns a merchant by its identifier; at the first use of a token it opens one, in Ireland and with one
- * location.
+ * Returns a merchant by its ID; at the first use of a token it opens one, in Ireland and with one location.
  */
 export function openMerchant(world: World, id: string): T.Merchant {
   const known = world.merchants.get("", id);

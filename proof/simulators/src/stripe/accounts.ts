@@ -12,7 +12,7 @@ export interface AccountFacts {
   email: string;
 }
 
-/** Returns an account by its identifier; opens one at the first use of a key. */
+/** Returns an account by its ID; opens one at the first use of a key. */
 export function accountOf(world: World, id: string, facts?: AccountFacts): Account {
   const known = world.accounts.get("", id);
   if (known) return known;

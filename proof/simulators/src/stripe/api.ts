@@ -13,7 +13,7 @@ import type { World } from "./world.ts";
 export interface Call<P> {
   caller: Caller;
   params: P;
-  /** The identifier in the path. */
+  /** The ID in the path. */
   id: string;
 }
 
@@ -43,7 +43,7 @@ export function registerRoutes(
   routes: readonly Route[],
 ): void {
   app.decorateRequest("stripe", undefined);
-  // Before `preHandler`, where a fault may hold a request: meanwhile its idempotency key is in use.
+  // Before `preHandler`, where a fault may hold a request: in the meantime its idempotency key is in use.
   app.addHook("preValidation", async (request, reply) => accept(world, keys, request, reply));
   for (const one of routes) {
     app.route({

@@ -76,7 +76,7 @@ const NOBODY: BillingDetails = {
   tax_id: null,
 };
 
-/** Returns the facts about a card in answers, never its number. */
+/** Returns the facts about a card in responses, never its number. */
 export function cardFacts(number: string) {
   const card = cardOf(number);
   return {

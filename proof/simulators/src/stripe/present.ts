@@ -20,10 +20,7 @@ function versioned(value: Record<string, unknown>, version: ApiVersion): [string
 
 const DEPTH_MAX = 4;
 
-/**
- * Replaces identifiers by their objects (API reference, "Expanding responses"); `data.x` enters a list's
- * items.
- */
+/** Replaces IDs by their objects (API reference, "Expanding responses"); `data.x` enters a list's items. */
 export function expandPaths(world: World, caller: Caller, value: object, paths: readonly string[]): object {
   return paths.reduce((expanded, path) => {
     const steps = path.split(".");

@@ -14,7 +14,7 @@ import type { AccessToken, Grant } from "./wire/auth.ts";
 
 /**
  * The state of this Stripe. Objects belong to accounts; platforms' grants to the platform, tokens and codes
- * to nobody.
+ * to no one.
  */
 export interface World {
   kit: Kit;
@@ -41,7 +41,7 @@ export interface World {
   readers: Collection<Reader>;
   endpoints: Collection<WebhookEndpoint>;
   events: Collection<Event>;
-  /** The accounts of identifiers, for pages whose address contains nothing else. */
+  /** The accounts of IDs, for pages whose address contains nothing else. */
   owners: Collection<{ id: string; account: string }>;
 }
 
@@ -80,7 +80,7 @@ export function seconds({ kit }: World): number {
   return Math.floor(kit.now() / 1_000);
 }
 
-/** Returns an identifier in Stripe's form: `pi_` and 24 letters and digits. */
+/** Returns an ID in Stripe's form: `pi_` and 24 letters and digits. */
 export function newId(prefix: string, length = 24): string {
   return `${prefix}_${randomText(length)}`;
 }

@@ -56,9 +56,8 @@ function refund(world: World, { who, params: { id = "" }, body }: Call): object 
 }
 
 /**
- * Returns transactions, oldest first, a page at a time and with some fields only: no identifier of the
- * caller's. The link to the next page has the parameters of the document's example, and none of the query's
- * other filters.
+ * Returns transactions, oldest first, a page at a time and with some fields only: no ID of the caller's. The
+ * link to the next page has the parameters of the document's example, and none of the query's other filters.
  */
 function history(world: World, { who, query }: Call): object {
   const [from, to] = [query.get("oldest_time") ?? "", query.get("newest_time") ?? "~"];

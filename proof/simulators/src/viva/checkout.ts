@@ -64,7 +64,7 @@ export function checkoutRoutes(world: World): JsonRoute<string>[] {
       handle(call) {
         const order = current(world, call);
         if (order.state !== 0)
-          return { Success: false, ErrorCode: 403, ErrorText: "The order can not be canceled" };
+          return { Success: false, ErrorCode: 403, ErrorText: "The order cannot be canceled" };
         world.orders.put(call.who, { ...order, state: 2 });
         return { Success: true, ErrorCode: 0, OrderCode: codeOf(order.id) };
       },
@@ -149,7 +149,7 @@ function list(world: World, { who, query }: Call): Transaction[] {
   return world.transactions.list(who, ({ insDate }) => athensTime(insDate).slice(0, 10) === date);
 }
 
-/** Returns a transaction in the older API's form, as in a recorded answer. */
+/** Returns a transaction in the older API's form, as in a recorded response. */
 function legacy(transaction: Transaction): object {
   const { id, parentId, statusId, amount, orderCode, merchantTrns, insDate, transactionTypeId } = transaction;
   return {
@@ -175,7 +175,7 @@ function captureHold(world: World, { who, params, body }: Call): object {
   const { amount: cents = Math.round(hold.amount * 100) } = body as { amount?: number };
   const isOpen = hold.transactionTypeId === 1 && hold.statusId === "F";
   if (!isOpen || !Number.isInteger(cents) || cents <= 0 || cents > Math.round(hold.amount * 100))
-    return { Success: false, ErrorCode: 403, ErrorText: "The transaction can not be captured" };
+    return { Success: false, ErrorCode: 403, ErrorText: "The transaction cannot be captured" };
   endHold(world, who, hold, cents);
   return { Success: true, ErrorCode: 0, ErrorText: "", StatusId: "F" };
 }
@@ -191,7 +191,7 @@ function refund(world: World, call: Call): object {
   }
   const isTaken = parent.statusId === "F" || parent.statusId === "R";
   if (!isTaken || !TAKEN.has(parent.transactionTypeId)) {
-    return { Success: false, ErrorCode: 403, ErrorText: "The transaction can not be refunded" };
+    return { Success: false, ErrorCode: 403, ErrorText: "The transaction cannot be refunded" };
   }
   const cents = Number(call.query.get("amount"));
   const given = world.transactions

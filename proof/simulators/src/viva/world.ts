@@ -104,7 +104,7 @@ export function merchantOf(key: string): string {
   return createHash("sha256").update(key).digest("hex").slice(0, 16);
 }
 
-/** Returns the identifier of the merchant's one terminal: 8 digits. */
+/** Returns the ID of the merchant's one terminal: 8 digits. */
 export function terminalIdOf(merchant: string): string {
   return String(16_000_000 + (Number.parseInt(merchant.slice(0, 6), 16) % 1_000_000));
 }

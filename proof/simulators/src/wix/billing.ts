@@ -108,7 +108,7 @@ function checkLine(order: Order, lineItemId: string, quantity: number): void {
   const taken = order.refunds.flatMap(({ lines }) => lines).filter((one) => one.lineItemId === lineItemId);
   const left = (line?.quantity ?? 0) - taken.reduce((sum, one) => sum + one.quantity, 0);
   if (quantity > left)
-    throw refuse(400, "INVALID_LINE_ITEM_REFUND_QUANTITY", "The quantity can not be refunded");
+    throw refuse(400, "INVALID_LINE_ITEM_REFUND_QUANTITY", "The quantity cannot be refunded");
 }
 
 function transactionsOf(order: Order): object {

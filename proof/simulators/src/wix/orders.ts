@@ -84,7 +84,7 @@ function search(world: World, { who, body }: Call): object {
   const { limit = PAGE_MAX, cursor } = asked.cursorPaging ?? {};
   if (limit < 1 || limit > PAGE_MAX) throw refuse(400, "INVALID_ARGUMENT", "limit must be between 1 and 100");
   if (cursor && (asked.filter || asked.sort)) {
-    throw refuse(400, "INVALID_ARGUMENT", "filter and sort can not be combined with a cursor");
+    throw refuse(400, "INVALID_ARGUMENT", "filter and sort cannot be combined with a cursor");
   }
   const at = cursor ? world.cursors.get(who.instanceId, cursor) : undefined;
   if (cursor && !at) throw refuse(400, "INVALID_CURSOR", "The cursor is not known");

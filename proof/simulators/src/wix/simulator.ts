@@ -63,7 +63,7 @@ export const wix: Simulator = {
           serveJson<Token>(scope, {
             kit,
             routes: [orderRoutes, billingRoutes, propertyRoutes].flatMap((routesOf) => routesOf(world)),
-            malformed: () => refuse(400, "INVALID_ARGUMENT", "The body is no JSON object"),
+            malformed: () => refuse(400, "INVALID_ARGUMENT", "The body is not a JSON object"),
             notFound: () => refuse(404, "NOT_FOUND", "There is nothing here"),
             authenticate({ headers }) {
               const token = world.tokens.get("", headers.authorization ?? "");

@@ -43,7 +43,7 @@ export interface Order {
   depositMinor: number;
   declined: boolean;
   paymentId: string;
-  /** Whether it was paid outside Wix, so that Wix can not refund it. */
+  /** Whether it was paid outside Wix, so that Wix cannot refund it. */
   offline: boolean;
   customer: Basket["customer"];
   totalMinor: number;

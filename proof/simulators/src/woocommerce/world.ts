@@ -7,7 +7,7 @@ import type { Webhooks } from "../kit/webhooks.ts";
 
 /**
  * A piece of `meta_data` (https://woocommerce.github.io/woocommerce-rest-api-docs/; these types hold the
- * fields that the simulator keeps and answers, and identifiers are numbers there).
+ * fields that the simulator keeps and responses, and IDs are numbers there).
  */
 export interface Meta {
   id: number;

@@ -54,9 +54,9 @@ const TYPES = {
 } as const;
 
 /**
- * Returns the transactions of the liquid account, newest first. Payments wait in the preliminary account until
- * Zettle prepares their payout; the minimum balance, which a payout leaves, is no transaction. The documents do not
- * say which UUID frozen funds have: here it is the payment's.
+ * Returns the transactions of the liquid account, newest first. Payments wait in the preliminary account
+ * until Zettle prepares their payout; the minimum balance, which a payout leaves, is not a transaction. The
+ * documents do not say which UUID frozen funds have: here it is the payment's.
  */
 function liquidOf(balances: Balances, owner: string): Transaction[] {
   const entries = balances.entries(owner).reverse();

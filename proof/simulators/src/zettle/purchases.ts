@@ -44,7 +44,7 @@ function shown({
   refundedBy,
 }: Purchase): object {
   return {
-    // The deprecated identifier, in base 64.
+    // The deprecated ID, in base 64.
     purchaseUUID: Buffer.from(id.replaceAll("-", ""), "hex").toString("base64url"),
     purchaseUUID1: id,
     amount,

@@ -6,13 +6,13 @@ import { refuse, type World } from "./world.ts";
 
 const PATH = "/organizations/self/subscriptions";
 /**
- * The form of identifiers: "The subscription's identifier as a UUID of version 1" (Pusher API, "Create
+ * The form of IDs: "The subscription's identifier as a UUID of version 1" (Pusher API, "Create
  * subscriptions").
  */
 const UUID_V1 = /^[0-9a-f]{8}-[0-9a-f]{4}-1[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/i;
 const ANSWERS_WITHIN_MS = 10_000;
 /**
- * Hosts that belong to nobody (RFC 2606), so nothing answers there; a destination at one counts as answering.
+ * Hosts that belong to no one (RFC 2606), so nothing answers there; a destination at one counts as answering.
  */
 const NOBODYS = /\.(example|invalid)$/;
 
@@ -53,7 +53,7 @@ function create(world: World, { who, body }: JsonCall<string>): object {
 
 /**
  * Tests destinations. Before it accepts a subscription Zettle posts a test message to its address ("Create
- * subscriptions", step 4): without a time, without a signature, since nobody has a key yet, and with a
+ * subscriptions", step 4): without a time, without a signature, since no one has a key yet, and with a
  * payload that is an object.
  */
 export function tryDestinations(app: FastifyInstance): void {
@@ -71,7 +71,7 @@ export function tryDestinations(app: FastifyInstance): void {
   });
 }
 
-/** Returns the status of the answer; null when none came. */
+/** Returns the status of the response; null when none came. */
 async function post(destination: string): Promise<number | null> {
   const message = {
     eventName: "TestMessage",

@@ -39,7 +39,7 @@ describe("Faults", () => {
     ["reset", "TypeError", false],
     ["reset_after", "TypeError", true],
   ] as const) {
-    it(`${fault} loses the answer, and the work is ${done ? "done" : "not done"}`, async () => {
+    it(`${fault} loses the response, and the work is ${done ? "done" : "not done"}`, async () => {
       await control.fail({ fault, match: { method: "POST" } });
       const before = await unanswered();
       const patience = new AbortController();

@@ -58,19 +58,19 @@ for (const [what, change, code, field] of [
   });
 }
 
-test("a key that comes again gives the same payment, and is refused with another amount", async () => {
+test("a repeated key returns the same payment, and is refused with another amount", async () => {
   const one = await pay({ idempotency_key: "again" });
   assert.equal((await pay({ idempotency_key: "again" })).payment.id, one.payment.id);
   const other = await pay({ idempotency_key: "again", amount_money: EUR(1) });
   assert.equal(other.errors?.[0]?.code, "IDEMPOTENCY_KEY_REUSED");
 });
 
-test("a declined card answers the errors and the failed payment", async () => {
+test("a declined card returns the errors and the failed payment", async () => {
   const { status, errors, payment } = await pay({ source_id: "cnon:card-nonce-declined" });
   assert.deepEqual([status, errors?.[0]?.category, payment.status], [400, "PAYMENT_METHOD_ERROR", "FAILED"]);
 });
 
-test("more than is left is not given back, and another merchant's payment is not there", async () => {
+test("more than is left is not refunded, and another merchant's payment is not found", async () => {
   const { payment } = await pay();
   const refund = (amount: number, idempotency_key: string, token = TOKEN) =>
     call(
@@ -84,7 +84,7 @@ test("more than is left is not given back, and another merchant's payment is not
   assert.equal((await refund(1, "r3", "EAAAstranger0123456789012")).status, 404);
 });
 
-test("without a token, or with one that was taken back, nothing is answered", async () => {
+test("a missing or revoked token is refused", async () => {
   assert.equal((await call("GET", "/v2/merchants/me", undefined, "x")).status, 401);
   assert.equal((await call("GET", "/v2/merchants/me", undefined, "EAAArevoked00000000000000")).status, 401);
 });

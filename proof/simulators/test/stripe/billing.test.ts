@@ -47,7 +47,7 @@ describe("Stripe: subscriptions", () => {
     return stripe.subscriptions.retrieve(session.subscription as string);
   }
 
-  it("a checkout that is paid makes a subscription of its customer, with what was to be written on it", async () => {
+  it("a paid checkout creates its customer's subscription with the requested metadata", async () => {
     const subscription = await subscribed();
     assert.equal(subscription.status, "active");
     assert.deepEqual(subscription.metadata, { userId: "usr_1" });
@@ -63,13 +63,13 @@ describe("Stripe: subscriptions", () => {
     );
   });
 
-  it("a declined card makes none", async () => {
+  it("a declined card creates none", async () => {
     const { id, url } = await sessionFor();
     assert.equal((await pay(url!, "pm_card_visa_chargeDeclined")).status, 402);
     assert.equal((await stripe.checkout.sessions.retrieve(id)).subscription, null);
   });
 
-  it("a renewal that fails leaves it past due until the next is paid; then it ends for good", async () => {
+  it("a failed renewal leaves it past due until the next payment; then it ends", async () => {
     const { id } = await subscribed();
     await does(id, "fail");
     const [failure] = (await stripe.events.list({ type: "invoice.payment_failed" })).data;
@@ -96,7 +96,7 @@ describe("Stripe: subscriptions", () => {
     assert.equal((await refusal(nobody)).code, "resource_missing");
   });
 
-  it("the mode of a checkout and the kind of its price go together", async () => {
+  it("a checkout's mode and its price's kind must match", async () => {
     const once = await stripe.prices.create({
       currency: "eur",
       unit_amount: 500,

@@ -37,7 +37,7 @@ describe("Stripe Connect", () => {
   const codeOf = async () => (await decide("approve")).searchParams.get("code") ?? "";
   const exchange = (code: string) => platform.oauth.token({ grant_type: "authorization_code", code });
 
-  it("a merchant who consents comes back with a code that gives access to its account", async () => {
+  it("a consenting merchant returns with a code that grants access to its account", async () => {
     const back = await decide("approve");
     assert.equal(back.origin + back.pathname, BACK);
     assert.equal(back.searchParams.get("state"), "s1");
@@ -54,13 +54,13 @@ describe("Stripe Connect", () => {
     assert.equal((await refusal(platform.paymentIntents.retrieve(paid.id))).code, "resource_missing");
   });
 
-  it("a merchant who refuses comes back with access_denied", async () => {
+  it("a declining merchant returns with access_denied", async () => {
     const back = await decide("deny");
     assert.equal(back.searchParams.get("error"), "access_denied");
     assert.equal(back.searchParams.get("state"), "s1");
   });
 
-  it("a code works once, and its second use revokes what the first gave", async () => {
+  it("a code works once, and its second use revokes the first grant", async () => {
     const code = await codeOf();
     const token = await exchange(code);
     const own = stripeClient(simulators, { key: token.access_token ?? "" });
@@ -75,7 +75,7 @@ describe("Stripe Connect", () => {
     assert.equal((await refusal(exchange(code))).type, "StripeInvalidGrantError");
   });
 
-  it("a refresh token gives a new access token", async () => {
+  it("a refresh token returns a new access token", async () => {
     const first = await exchange(await codeOf());
     const refreshed = await platform.oauth.token({
       grant_type: "refresh_token",
@@ -85,13 +85,13 @@ describe("Stripe Connect", () => {
     assert.notEqual(refreshed.access_token, first.access_token);
   });
 
-  it("an account that is not connected can not be reached", async () => {
+  it("an account that is not connected cannot be accessed", async () => {
     const error = await refusal(platform.paymentIntents.list({}, { stripeAccount: "acct_none" }));
     assert.equal(error.statusCode, 403);
     assert.equal(error.code, "account_invalid");
   });
 
-  it("a platform hears of its merchants' payments, with their account, and of their leaving", async (t) => {
+  it("a platform receives its merchants' payments and disconnections", async (t) => {
     const receiver = await openReceiver();
     t.after(() => receiver.close());
     const endpoint = await platform.webhookEndpoints.create({
@@ -137,7 +137,7 @@ describe("Stripe Connect", () => {
     assert.equal((await refusal(own.paymentIntents.list())).statusCode, 401);
   });
 
-  it("of a Standard account a platform changes the metadata and nothing else", async () => {
+  it("a platform can change only the metadata of a Standard account", async () => {
     const account = (await exchange(await codeOf())).stripe_user_id ?? "";
     const changed = await platform.accounts.update(account, { metadata: { shop: "1" } });
     assert.deepEqual(changed.metadata, { shop: "1" });
@@ -145,7 +145,7 @@ describe("Stripe Connect", () => {
     assert.equal(error.code, "not_allowed_on_standard_account");
   });
 
-  it("a request to authorize that is wrong is not sent anywhere", async () => {
+  it("an invalid authorization request is not redirected", async () => {
     const query = new URLSearchParams({ response_type: "code", client_id: "nobody", redirect_uri: BACK });
     const answer = await fetch(`${simulators.url}/stripe/oauth/authorize?${query}`, { redirect: "manual" });
     assert.equal(answer.status, 400);

@@ -91,7 +91,7 @@ describe("Stripe: idempotent requests", () => {
     assert.notEqual((await stripe.paymentIntents.create(paying, { idempotencyKey: "k1" })).id, first.id);
   });
 
-  it("the client's own retry after a lost answer charges once", async () => {
+  it("the client's own retry after a lost response charges once", async () => {
     const stripe: Stripe = stripeClient(simulators);
     const control = openControl(simulators.url, "stripe");
     const lost = { ...paying, metadata: { marker: "lost" } };

@@ -16,7 +16,7 @@ describe("Stripe: card payments", () => {
   const pay = (payment_method: string, more: Partial<Stripe.PaymentIntentCreateParams> = {}) =>
     stripe.paymentIntents.create({ ...SALE, confirm: true, payment_method, ...more });
 
-  it("a good test card pays at once with a captured charge", async () => {
+  it("a valid test card pays immediately with a captured charge", async () => {
     const intent = await pay("pm_card_visa", { expand: ["latest_charge"], metadata: { order: "17" } });
     assert.equal(intent.status, "succeeded");
     assert.equal(intent.amount_received, SALE.amount);

@@ -114,7 +114,7 @@ describe("Stripe: what Stripe refuses", () => {
     ],
     [
       "amount=1000&currency=eur&expand[]=amount",
-      "an expansion of what is no identifier",
+      "an expansion of what is no ID",
       { message: "This property cannot be expanded (amount)." },
     ],
   ];
@@ -148,7 +148,7 @@ describe("Stripe: what Stripe refuses", () => {
     assert.match(error.message, /does not simulate the parameter mandate/);
   });
 
-  it("an unknown identifier is 404 in the path and 400 in a parameter", async () => {
+  it("an unknown ID is 404 in the path and 400 in a parameter", async () => {
     const inPath = await post("/v1/payment_intents/pi_none/cancel", "");
     assert.equal(inPath.status, 404);
     assert.equal(inPath.error.message, "No such payment_intent: 'pi_none'");

@@ -8,7 +8,7 @@ const NAMES = "files.json";
 export interface FileList {
   /** The directory where other processes open it. */
   dir: string;
-  /** Returns the next file that nobody has taken yet. */
+  /** Returns the next file that no one has taken yet. */
   take(): Promise<string | undefined>;
   /** Returns the number of taken files. */
   taken(): Promise<number>;

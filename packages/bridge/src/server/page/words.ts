@@ -64,7 +64,7 @@ export const WORDS: Readonly<Record<Language, Words>> = {
     last: "Last operations",
     kinds: { payment: "Payment", refund: "Refund", receipt: "Receipt", invoice: "Invoice" },
     statuses: {
-      running: "under way",
+      running: "in progress",
       pending: "pending",
       completed: "completed",
       failed: "failed",

@@ -33,7 +33,7 @@ export const t = texts({
     "remedy.connect": "The connection is not finished: consent or keys are missing.",
     "remedy.reconnect":
       "{name} no longer accepts Banco's access: nothing can be done there until you connect again. Nothing is lost.",
-    "remedy.ending": "The access at {name} ends soon and can not be renewed. Connect again before that.",
+    "remedy.ending": "The access at {name} ends soon and cannot be renewed. Connect again before that.",
     "remedy.complete": "Something is missing before the first document.",
     "remedy.renew_access":
       "The tax office's password ends: {day}. Change it at Fatture e Corrispettivi, then enter the new one here.",

@@ -124,7 +124,7 @@ function bodyOf({ opening, counted }: Drawer): { openingCash?: number; countedCa
   };
 }
 
-/** Asks before the day is closed; the key makes a repeat after a lost answer the same close. */
+/** Asks before the day is closed; the key makes a repeat after a lost response the same close. */
 function Sure({
   reading,
   body,

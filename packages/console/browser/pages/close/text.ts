@@ -4,7 +4,7 @@ import { texts } from "../../text/language.ts";
 export const t = texts({
   en: {
     title: "Close of day",
-    lead: "Read the day as often as you like. Closing it keeps its figures under the next number, for good.",
+    lead: "Read the day as often as you like. Closing it keeps its figures under the next number, permanently.",
     reading: "The day so far",
     span: "From {start} to {end}",
     payments: "Payments",
@@ -105,7 +105,7 @@ export const t = texts({
     pdf: "PDF",
     back: "All closes",
     kept: "Close {number} of {date}",
-    made: "Made on {time}. It can not be changed.",
+    made: "Made on {time}. It cannot be changed.",
   },
   it: {
     title: "Chiusura",

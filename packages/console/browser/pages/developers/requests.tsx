@@ -17,7 +17,7 @@ const OUTCOMES = ["done", "refused", "failed"] as const;
 const METHODS = ["GET", "POST", "PATCH", "PUT", "DELETE"];
 
 /**
- * The requests of programs to the API with their answers, newest first; new requests appear by themselves.
+ * The requests of programs to the API with their responses, newest first; new requests appear by themselves.
  */
 export function Requests(): ComponentChild {
   const filter = addressFilter("/console/developers", { outcome: "", method: "", actorId: "", q: "" });
@@ -43,7 +43,7 @@ export function Requests(): ComponentChild {
   );
 }
 
-/** Reads the names of the keys and apps that may have sent requests, by identifier. */
+/** Reads the names of the keys and apps that may have sent requests, by ID. */
 async function readNames(): Promise<Map<string, string>> {
   const [keys, apps] = await Promise.all([
     call<ApiKey[]>("GET", "/v1/keys"),

@@ -68,7 +68,7 @@ export const t = texts({
     "apps.name": "Name of the app",
     "apps.make": "Make an app",
     "apps.redirect": "Redirect address",
-    "apps.redirect.hint": "Where users come back to after they allowed the app; it can not be changed later.",
+    "apps.redirect.hint": "Where users come back to after they allowed the app; it cannot be changed later.",
     "apps.refunds": "Refunds",
     "apps.separate-refunds":
       "The app asks for refunds:write before it can refund (otherwise payments:write includes it)",

@@ -9,7 +9,7 @@ import { EVENT_TYPES } from "./event-types.ts";
 import { Status } from "./request-table.tsx";
 import { t } from "./text.ts";
 
-/** Sends the app a sample of an event, and shows its answer. */
+/** Sends the app a sample of an event, and shows its response. */
 export function WebhookTest({ path }: { path: string }): ComponentChild {
   const [tried, setTried] = useState<DeliveryAttempt>();
   const send = async ({ type }: Given) => {

@@ -15,16 +15,16 @@ export const t = texts({
     "refunds.all": "gives back everything of the shop",
     pin: "Ask for a person's PIN",
     "pin.hint":
-      "To give anything back at the till, somebody who may do so types their PIN. Each person sets one under Access.",
+      "To give anything back at the till, someone who may do so types their PIN. Each person sets one under Access.",
     "pin.asked": "with a person's PIN",
     "per-day": "At most a day",
     "per-day.hint": "In euros; empty for no limit. It counts payments and documents apart.",
     "per-day.at-most": "at most {sum} a day",
-    unapproved: "Nobody has approved this till yet, and it can do nothing. It stands to get: {rights}.",
+    unapproved: "No one has approved this till yet, and it can do nothing. It stands to get: {rights}.",
     "unapproved.other": "An owner or manager approves it here.",
     approve: "Approve",
     exposed:
-      "Since {since}, somebody who may not use this till any more knows its address. It gives nothing back until you pair it anew: make a code below and enter it on the till.",
+      "Since {since}, someone who may not use this till any more knows its address. It gives nothing back until you pair it again: make a code below and enter it on the till.",
   },
   it: {
     rights: "Può fare",

@@ -34,7 +34,7 @@ const FAULTS = [
 ] as const;
 const faults = texts({
   en: {
-    unreachable: "It can not be reached.",
+    unreachable: "It cannot be reached.",
     silent: "It is connected and does not answer.",
     not_understood: "It does not understand the till.",
     wrong_key: "It does not accept the till's key or password.",
@@ -43,8 +43,8 @@ const faults = texts({
     not_in_service: "It is not in service.",
     busy: "It is busy.",
     unknown_bridge: "Banco does not know this bridge.",
-    configuration: "The till's file can not be used: the bridge goes on with the one before.",
-    other: "It can not be used.",
+    configuration: "The till's file cannot be used: the bridge goes on with the one before.",
+    other: "It cannot be used.",
   },
   it: {
     unreachable: "Non è raggiungibile.",
@@ -167,20 +167,20 @@ export const t = texts({
     "remove.sure": "Remove “{name}”? Its address stops working at once, and what it did stays in your books.",
     last: "Last operations",
     "deed.payment": "Payment or refund asked for",
-    "deed.cancel": "Payment called off",
+    "deed.cancel": "Payment canceled",
     "deed.document": "Document asked for",
     "deed.pair": "Till paired",
     refused: "refused",
     pair: "Pair a till",
     "pair.lead":
-      "On the till's computer, run “banco-bridge setup” and enter the code. Nobody signs in there.",
+      "On the till's computer, run “banco-bridge setup” and enter the code. No one signs in there.",
     "pair.name": "Name of the till",
     "pair.make": "Make a pairing code",
     "pair.code": "The code is good once, until {until}.",
     address: "Source address",
     rotate: "New address",
     "rotate.sure":
-      "Give “{name}” a new source address? The present one stops working at once, and the bridge needs the new one in its file.",
+      "Give “{name}” a new source address? The current one stops working at once, and the bridge needs the new one in its file.",
     look: "A person must look at the shop's device: it does not tell whether these were made.",
     "kind.payment": "Payment",
     "kind.refund": "Refund",

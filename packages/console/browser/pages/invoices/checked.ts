@@ -10,15 +10,15 @@ const PAUSE_MS = 350;
 
 /** The expected judgement of the exchange system on a draft. */
 export interface Checked {
-  /** Undefined while a line is incomplete, and before the first answer. */
+  /** Undefined while a line is incomplete, and before the first response. */
   validation: Validation | undefined;
-  /** Whether it belongs to the present draft. */
+  /** Whether it belongs to the current draft. */
   isFresh: boolean;
   error: unknown;
 }
 
 /**
- * Validates the draft whenever it has not changed for a moment; an answer about an older draft is dropped.
+ * Validates the draft whenever it has not changed for a moment; a response about an older draft is dropped.
  */
 export function useChecked(draft: Draft): Checked {
   const [state, setState] = useState<{ of: string; validation?: Validation; error?: unknown }>({ of: "" });

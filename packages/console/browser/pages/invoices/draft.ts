@@ -74,7 +74,7 @@ type Kept = Partial<Pick<Invoice, "stampDutyOn"> & { methods: Invoice["payment"]
 /** A receipt that an invoice replaces. */
 export interface Replaced {
   id: string;
-  /** Its number; its identifier where only that is known. */
+  /** Its number; its ID where only that is known. */
   number: string;
 }
 

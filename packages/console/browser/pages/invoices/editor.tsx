@@ -197,7 +197,7 @@ function Payment({
 }
 
 /**
- * Issues the invoice of a form, and hands it over where that is Banco's task; a repeat after a lost answer
+ * Issues the invoice of a form, and hands it over where that is Banco's task; a repeat after a lost response
  * issues one invoice.
  */
 function useIssue(): (provider: string, body: object) => Promise<Invoice> {

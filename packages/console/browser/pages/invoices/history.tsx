@@ -12,7 +12,7 @@ interface Step {
 
 const KINDS = ["RC", "MC", "NS", "NE", "DT", "AT"] as const;
 
-/** An invoice's history, step by step: issued, handed over, and the exchange system's answers. */
+/** An invoice's history, step by step: issued, handed over, and the exchange system's responses. */
 export function History({
   invoice,
   transmissions,

@@ -172,7 +172,7 @@ export const en = {
   history: "History",
   facts: "Details",
   issued: "Issued",
-  "sdi-id": "Identifier at the exchange system",
+  "sdi-id": "ID at the exchange system",
   pdf: "Open the PDF",
   xml: "Save the XML",
   file: "Save the file as it came",
@@ -206,5 +206,5 @@ export const en = {
   withheld: "Withheld",
   attachments: "Attachments",
   "by.day": "by {day}",
-  unreadable: "This file can not be shown. Save it and give it to your accountant.",
+  unreadable: "This file cannot be shown. Save it and give it to your accountant.",
 };

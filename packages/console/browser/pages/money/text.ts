@@ -63,7 +63,7 @@ export const t = texts({
     "kind.reserve": "Reserve",
     exceptions: "What does not agree",
     "exceptions.lead":
-      "Sales, providers and the bank are compared by themselves. An exception goes when its cause is gone, or when somebody explains it.",
+      "Sales, providers and the bank are compared by themselves. An exception goes when its cause is gone, or when someone explains it.",
     "exceptions.none": "Everything agrees.",
     exception: "Exception",
     since: "Since",
@@ -77,7 +77,7 @@ export const t = texts({
     "exception.payout_lines_differ": "Payout whose lines do not add up",
     "exception.payout_not_at_bank": "Payout not at the bank",
     "exception.payout_short": "Another amount at the bank",
-    "exception.bank_line_unmatched": "Credit that is no known payout",
+    "exception.bank_line_unmatched": "Credit that is not a known payout",
     "exception.fee_late": "Fee charged later",
     "exception.sale_without_document": "Sale without a document",
     "exception.drawer_difference": "Difference in the drawer",

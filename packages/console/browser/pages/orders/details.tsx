@@ -52,7 +52,7 @@ export function Placed({
   );
 }
 
-/** The order's note; a note that somebody else has written meanwhile is shown before it is replaced. */
+/** The order's note; a note that someone else has written in the meantime is shown before it is replaced. */
 export function NoteForm({
   order,
   change,

@@ -86,7 +86,7 @@ function ReleaseDialog({ payment, hold, close, done }: DialogParts): ComponentCh
   const { id, currency } = payment;
   const keyed = useKeyed(`release ${id}`);
   const send = async () => {
-    // The same request refunds a payment whose hold somebody else has captured meanwhile.
+    // The same request refunds a payment whose hold someone else has captured in the meantime.
     const { hold: held } = await call<Payment>("GET", pathOf(payment));
     if (held) await keyed("DELETE", pathOf(payment), { body: {} });
     close();

@@ -13,7 +13,7 @@ import { sendAndClose } from "./send-and-close.ts";
 import { t } from "./text.ts";
 
 /**
- * Asks for the amount and refunds it; a repeat after a lost answer carries the same key and refunds once.
+ * Asks for the amount and refunds it; a repeat after a lost response carries the same key and refunds once.
  */
 export function RefundDialog({
   payment,

@@ -10,7 +10,7 @@ export const t = texts({
     add: "Add the product",
     save: "Save",
     delete: "Delete",
-    "delete.sure": "Delete {name} for good? Orders and receipts keep it as it was sold.",
+    "delete.sure": "Delete {name} permanently? Orders and receipts keep it as it was sold.",
     search: "Search",
     "search.hint": "Name, code, barcode",
     category: "Category",

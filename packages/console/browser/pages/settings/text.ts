@@ -26,7 +26,7 @@ export const t = texts({
     endingAccess: "Two weeks before a password or an access ends",
     rejectedInvoice: "When an invoice is rejected",
     failedReceipt: "When a receipt fails after its sale",
-    longVerification: "When nobody knows after an hour whether a payment was made",
+    longVerification: "When no one knows after an hour whether a payment was made",
     newDispute: "When a customer disputes a payment",
     linkWindow: "When terminal links must be declared to the tax office",
     monthJournal: "Last month's journal, on the day that the shop chose",

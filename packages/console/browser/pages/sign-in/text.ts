@@ -23,7 +23,7 @@ export const t = texts({
       "The owner of this shop demands passkeys. Make one on this device, or sign in with one that you have.",
     "owed.name": "Name of the device",
     "owed.make": "Make a passkey",
-    "owed.not-here": "This browser can not make passkeys on this address: use another browser or device.",
+    "owed.not-here": "This browser cannot make passkeys on this address: use another browser or device.",
     "owed.leave": "Sign out",
     "invitation.title": "You are invited",
     "invitation.lead": "Sign in with the address that the invitation was sent to, and you are in.",

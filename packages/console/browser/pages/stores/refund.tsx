@@ -14,7 +14,7 @@ import { type Line, linesOf, sumOf } from "./lines.ts";
 import { t } from "./text.ts";
 
 /**
- * Refunds goods of an order by their lines, or an amount; a repeat after a lost answer carries the same key
+ * Refunds goods of an order by their lines, or an amount; a repeat after a lost response carries the same key
  * and refunds once.
  */
 export function RefundDialog({

@@ -48,11 +48,11 @@ export const t = texts({
     store: "Store",
     id: "Identifier",
     refunds: "Refunds",
-    "refunds.none": "Nothing was given back.",
+    "refunds.none": "Nothing was refunded.",
     "moved.true": "The store's payment provider gives the money back.",
     "moved.false": "On record at the store only: give the money back yourself.",
     verification:
-      "Nobody knows yet whether the store has made this refund. Banco keeps looking and never asks for it twice. If you can see it at the store, say so.",
+      "No one knows yet whether the store has made this refund. Banco keeps looking and never asks for it twice. If you can see it at the store, say so.",
     "settle.done": "It was made",
     "settle.not": "It was not made",
     "settle.sure.done": "You have looked at the store, and the refund of {amount} is there?",

@@ -5,7 +5,7 @@ export const t = texts({
   en: {
     title: "Subscription",
     lead: "What you pay for Banco, and until when.",
-    free: "Nobody pays for this installation: it is yours, without a subscription.",
+    free: "No one pays for this installation: it is yours, without a subscription.",
     none: "Nothing is sold here yet.",
     day: "a day",
     week: "a week",

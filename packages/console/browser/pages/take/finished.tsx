@@ -117,7 +117,7 @@ function Debt({ sale, children }: { sale: Sale; children?: ComponentChild }): Co
   );
 }
 
-/** Says what the order of the sale still has to pay: it was paid in part, or has grown meanwhile. */
+/** Says what the order of the sale still has to pay: it was paid in part, or has grown in the meantime. */
 function OrderRest({ orderId }: { orderId: string }): ComponentChild {
   const order = useResource(async () => (await readOrder(orderId)).record, [orderId]);
   const left = order.value?.status === "open" ? leftToPay(order.value) : 0;

@@ -2,7 +2,7 @@ import { useRef, useState } from "preact/hooks";
 import type { OrderItem } from "../../api/records.ts";
 import { type Basket, EMPTY } from "./basket.ts";
 
-/** A request for money, stored from before it is sent until its answer is certain. */
+/** A request for money, stored from before it is sent until its response is certain. */
 export interface Request {
   key: string;
   path: string;

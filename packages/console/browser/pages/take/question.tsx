@@ -10,7 +10,7 @@ import { CURRENCY } from "./basket.ts";
 import { Payments } from "./payments.tsx";
 import { t } from "./text.ts";
 
-/** The answers that need the right to refund. */
+/** The responses that need the right to refund. */
 const GIVES_BACK: readonly string[] = ["give_back", "refund_again"];
 
 /** Returns the question in words: about the receipt, or the invoice. */

@@ -14,7 +14,7 @@ import type { Counter } from "./ways.ts";
 
 const ENDED: ReadonlySet<string> = new Set(["completed", "failed", "canceled"]);
 
-/** A payment of a sale that is under way: the customer pays by link or on the terminal. */
+/** A payment of a sale that is in progress: the customer pays by link or on the terminal. */
 export function Waiting({
   sale,
   setSale,

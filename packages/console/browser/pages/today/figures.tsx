@@ -64,7 +64,7 @@ function Figure({
 }
 
 /**
- * The same by means of payment. Cash that only receipts record, because it is no payment, has its own row.
+ * The same by means of payment. Cash that only receipts record, because it is not a payment, has its own row.
  */
 export function MeansTable({
   report,

@@ -13,7 +13,7 @@ import { Figures, MeansTable } from "./figures.tsx";
 import { Needs } from "./needs.tsx";
 import { t } from "./text.ts";
 
-/** The present figures of the day. */
+/** The current figures of the day. */
 export interface Day {
   byMeans: PaymentReport;
   byHour: PaymentReport;

@@ -23,7 +23,7 @@ export function CommonFields({ value, submit }: { value: number; submit: string 
   );
 }
 
-/** The present state of the payment. */
+/** The current state of the payment. */
 export function Outcome({
   of: { amount, currency, status, failure, action },
 }: {

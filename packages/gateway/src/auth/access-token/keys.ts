@@ -41,7 +41,7 @@ export async function openSigningKeys({
       (loaded) => {
         keys = loaded;
       },
-      (error) => log.warn({ err: error }, "the signing keys could not be read again"),
+      (error) => log.warn({ err: error }, "the signing keys could not be reloaded"),
     );
   });
   return {

@@ -115,7 +115,10 @@ async function follow(connection: pg.ClientConfig, copy: Copy, parts: FollowPart
       await followOnce(connection, copy, parts);
     } catch (error) {
       if (signal.aborted) return;
-      log.warn({ err: error }, "revocations can not be followed: until then each request asks the database");
+      log.warn(
+        { err: error },
+        "revocations cannot be followed: until then each request queries the database",
+      );
       await clock.sleep(RECONNECT_MS.revocations, signal).catch(() => undefined);
     }
   }

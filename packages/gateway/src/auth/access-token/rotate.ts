@@ -1,6 +1,6 @@
 /**
  * `npm run rotate-keys`: makes the keys that sign tokens next. Takes the settings of the gateway, which may
- * run meanwhile.
+ * run in the meantime.
  */
 
 import { HOST_RANDOM } from "@banco/core/random";
@@ -10,14 +10,14 @@ import { rotateKeys } from "./rotation.ts";
 
 const { DATABASE_URL, DATABASE_DIRECT_URL = DATABASE_URL, MASTER_KEY, DATA_DIR = ".data" } = process.env;
 if (!DATABASE_DIRECT_URL) {
-  console.error("DATABASE_URL must be set, and MASTER_KEY or DATA_DIR, as they are for the gateway");
+  console.error("DATABASE_URL must be set, and MASTER_KEY or DATA_DIR, with the gateway's values");
   process.exit(1);
 }
 const db = openDatabase(DATABASE_DIRECT_URL, 1);
 try {
   const rotations = await rotateKeys(db, await openVault(MASTER_KEY, DATA_DIR, HOST_RANDOM));
   for (const { alg, kid, signsFrom, waiting } of rotations) {
-    const state = waiting ? "was published before and" : "is published now and";
+    const state = waiting ? "was already published and" : "is now published and";
     console.log(`${alg}: the key ${kid} ${state} signs from ${signsFrom.toISOString()} on`);
   }
 } catch (error) {

@@ -22,7 +22,7 @@ export interface Rotation {
   alg: string;
   kid: string;
   signsFrom: Date;
-  /** Whether the key waited already: a rotation that is under way is not begun again. */
+  /** Whether the key waited already: a rotation that is in progress is not begun again. */
   waiting: boolean;
 }
 
@@ -53,7 +53,7 @@ function requireSame(vault: Vault, kid: string, sealed: Buffer): void {
   try {
     openPrivate(vault, kid, sealed);
   } catch (error) {
-    throw new Error("The master key is not the gateway's", { cause: error });
+    throw new Error("The master key is not the gateway's key", { cause: error });
   }
 }
 

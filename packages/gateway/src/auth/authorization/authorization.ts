@@ -79,7 +79,7 @@ export function describesAuthorizations(
       withQuery(redirectUri, { error, error_description, state: single(query, "state"), iss: baseUrl });
     try {
       const approval = readApproval(query, baseUrl, client);
-      const refusalUrl = back("access_denied", "The user refused");
+      const refusalUrl = back("access_denied", "The user declined");
       return { ...about, approval, error: null, errorDescription: null, refusalUrl };
     } catch (error) {
       if (!(error instanceof AuthorizationError)) throw error;

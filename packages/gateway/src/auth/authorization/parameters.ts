@@ -72,14 +72,15 @@ export function readApproval(query: AuthorizationQuery, baseUrl: string, client:
 /** Refuses a parameter that came twice (RFC 6749, section 3.1), except the resource (RFC 8707, section 2). */
 function refuseRepeated(query: AuthorizationQuery): void {
   const repeated = Object.keys(query).find((name) => Array.isArray(query[name]) && name !== "resource");
-  if (repeated) throw invalid(`${repeated.replace(/[^a-z_]/g, "").slice(0, 40)} came more than once`);
+  if (repeated) throw invalid(`${repeated.replace(/[^a-z_]/g, "").slice(0, 40)} was sent more than once`);
 }
 
 function refuseUnsupported(query: AuthorizationQuery): void {
   if ((single(query, "response_type") ?? "code") !== "code") {
-    throw new AuthorizationError("unsupported_response_type", "The response type is code");
+    throw new AuthorizationError("unsupported_response_type", "The response type must be code");
   }
-  if ((single(query, "response_mode") ?? "query") !== "query") throw invalid("The response mode is query");
+  if ((single(query, "response_mode") ?? "query") !== "query")
+    throw invalid("The response mode must be query");
   // OpenID Connect Core, section 6: request objects. The gateway never fetches an address from here.
   for (const name of ["request", "request_uri"]) {
     if (query[name] !== undefined) {
@@ -88,7 +89,7 @@ function refuseUnsupported(query: AuthorizationQuery): void {
   }
   // OpenID Connect Core, section 3.1.2.1: `none` asks for no page, and Banco always asks the user.
   if (single(query, "prompt")?.split(" ").includes("none")) {
-    throw new AuthorizationError("interaction_required", "The user has to be asked");
+    throw new AuthorizationError("interaction_required", "The user must be prompted");
   }
 }
 
@@ -99,7 +100,7 @@ function readChallenge(query: AuthorizationQuery): string | undefined {
   const challenge = single(query, "code_challenge");
   const method = single(query, "code_challenge_method");
   if (challenge === undefined && method === undefined) return undefined;
-  if (method !== "S256") throw invalid("The code challenge method is S256");
+  if (method !== "S256") throw invalid("The code challenge method must be S256");
   if (challenge === undefined || !CHALLENGE.test(challenge)) throw invalid("The code challenge is malformed");
   return challenge;
 }

@@ -6,18 +6,18 @@ import { authOperations } from "../operations.ts";
 import type { DescribeAuthorization } from "./authorization.ts";
 import type { AuthorizationQuery } from "./parameters.ts";
 
-/** Takes a parameter several times: the answer tells the client of this fault. */
+/** Takes a parameter several times: the response tells the client of this fault. */
 const Value = Type.Union([Type.String({ maxLength: 8192 }), Type.Array(Type.String({ maxLength: 8192 }))]);
 const value = (description: string) => Type.Optional({ ...Value, description });
 
-/** Takes whatever came to `/connect`: the answer tells its faults. */
+/** Takes whatever came to `/connect`: the response tells its faults. */
 const ConnectQuery = Type.Object(
   {
     client_id: value("The app's client ID, or the URL of its client metadata document"),
     redirect_uri: value("Where to redirect the browser afterwards"),
     scopes: value("The scopes, separated by spaces; OAuth's name `scope` is also accepted"),
     scope: value("As `scopes`"),
-    response_type: value("`code`, if anything"),
+    response_type: value("Only `code` is supported"),
     state: value("Returned unchanged"),
     code_challenge: value("Of PKCE (RFC 7636)"),
     code_challenge_method: value("`S256`"),

@@ -22,7 +22,7 @@ const SignInBody = Type.Object({
 /** The part of a sign-in that a page sees; the rest is in the cookie. */
 export const AccessBody = Type.Object({ accessToken: Type.String() });
 
-/** The answers of routes to a page of the console. */
+/** The responses of routes to a page of the console. */
 export interface BrowserSessions {
   /** Refuses a request that does not come from a page of the console. */
   guard: { onRequest(request: FastifyRequest): Promise<void> };
@@ -53,7 +53,7 @@ export interface BrowserParts {
 
 /**
  * `/v1/auth/browser`: the console's own sign-in. The refresh token is in a cookie that no script can read and
- * that browsers send to these routes alone; the answers carry the access token. Hidden from the reference:
+ * that browsers send to these routes alone; the responses carry the access token. Hidden from the reference:
  * programs have `/v1/auth/login` and `/v1/auth/refresh`.
  */
 export function browserRoutes({ settings, login, sessions, tokens, revocations }: BrowserParts): Area {
@@ -78,7 +78,7 @@ export function browserRoutes({ settings, login, sessions, tokens, revocations }
         const refreshed = kept && (await sessions.refreshKept(kept));
         if (!refreshed) {
           reply.header("set-cookie", cookie.forget());
-          throw new Problem("refresh_token_invalid", "Nobody is signed in in this browser any more");
+          throw new Problem("refresh_token_invalid", "No one is signed in in this browser anymore");
         }
         const accessToken = await tokens.issue(refreshed.session, ACCESS_TOKEN_SECONDS);
         return begin(reply, { accessToken, refreshToken: refreshed.refreshToken });

@@ -52,13 +52,13 @@ export async function readDocument(id: string, agent: Agent, clock: Clock): Prom
   const metadata = parsed(text);
   if (!Value.Check(Metadata, metadata)) throw new DocumentError("It is not the metadata of a public client");
   if (metadata.client_id !== id) throw new DocumentError("It describes another client");
-  if ("client_secret" in metadata) throw new DocumentError("A secret that is published is none");
+  if ("client_secret" in metadata) throw new DocumentError("It publishes a client secret");
   for (const uri of metadata.redirect_uris) {
     const fault = redirectUriFault(uri);
     if (fault) throw new DocumentError(`A redirect URI ${fault}`);
   }
   const name = metadata.client_name?.trim() || new URL(id).hostname;
-  if (!isReadableName(name) || isOwnName(name)) throw new DocumentError("Its name can not be read");
+  if (!isReadableName(name) || isOwnName(name)) throw new DocumentError("Its name cannot be read");
   return { id, name, redirectUris: metadata.redirect_uris, freshSeconds: freshSeconds(cacheControl) };
 }
 
@@ -78,11 +78,11 @@ async function download(
       if (bytes > BYTES_MAX) throw new DocumentError(`It is larger than ${BYTES_MAX} bytes`);
       chunks.push(chunk);
     }
-    if (statusCode !== 200) throw new DocumentError(`Its address answers ${statusCode}`);
+    if (statusCode !== 200) throw new DocumentError(`Its URL responds with ${statusCode}`);
     return { text: Buffer.concat(chunks).toString(), cacheControl: String(given["cache-control"] ?? "") };
   } catch (error) {
     if (error instanceof DocumentError) throw error;
-    throw new DocumentError("Its address can not be reached", { cause: error });
+    throw new DocumentError("Its URL cannot be reached", { cause: error });
   } finally {
     cancel();
   }

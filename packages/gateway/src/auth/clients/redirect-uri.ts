@@ -12,12 +12,12 @@ const LENGTH_MAX = 2000;
 export function redirectUriFault(uri: string): string | undefined {
   if (uri.length > LENGTH_MAX) return `is longer than ${LENGTH_MAX} characters`;
   // URIs are compared character by character, and a browser sends letters of other scripts escaped.
-  if (!/^[!-~]+$/.test(uri)) return "holds characters that a URI can not hold";
+  if (!/^[!-~]+$/.test(uri)) return "contains characters that are not allowed in a URI";
   const fault = uriFault(uri);
   if (fault) return fault;
   const { protocol, hostname, username, password } = new URL(uri);
   if (uri.includes("#")) return "must not have a fragment";
-  if (username || password || /^[^:]+:\/\/[^/?]*@/.test(uri)) return "must not name a user";
+  if (username || password || /^[^:]+:\/\/[^/?]*@/.test(uri)) return "must not contain a user name";
   if (/^https?:/.test(protocol) && !/^https?:\/\//.test(uri)) return "is not an absolute URI";
   if (protocol === "https:") return undefined;
   if (protocol === "http:") return LOOPBACK.has(hostname) ? undefined : "must be https, except on localhost";

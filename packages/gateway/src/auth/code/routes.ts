@@ -21,7 +21,7 @@ const CodeBody = Type.Object(
   {
     clientId: Type.String({ minLength: 1, maxLength: 2000 }),
     scopes: Type.Union([Type.Array(Type.String()), Type.String()], {
-      description: "A list, or one text with spaces",
+      description: "A list, or one space-separated text",
     }),
     codeChallenge: Type.Optional(Type.String({ pattern: CHALLENGE_PATTERN })),
     codeChallengeMethod: Type.Optional(Type.Literal("S256")),
@@ -62,7 +62,7 @@ export function codeRoute(
     async (request) => {
       // Otherwise an app or key could allow itself anything in its user's name.
       if (request.caller.scopes !== null) {
-        throw new Problem("unauthorized", "Only the user can allow an app something", {
+        throw new Problem("unauthorized", "Only the user can authorize an app", {
           headers: bearerChallenge(baseUrl, 'error="invalid_token"'),
         });
       }

@@ -52,8 +52,8 @@ export interface Login {
    * Uses a passcode up. A person who is a member nowhere becomes the owner of a new merchant.
    *
    * @param invitation - its text: the sign-in accepts it, and is at its merchant
-   * @throws Problem `invitation_invalid` when it is not good for this address, `sign_up_closed` for somebody
-   *   new where nobody new may come; the passcode then stays good
+   * @throws Problem `invitation_invalid` when it is not good for this address, `sign_up_closed` for someone
+   *   new where no one new may come; the passcode then stays good
    */
   signIn(visitor: Visitor, passcode: string, invitation?: string): Promise<SignedIn>;
   /** Returns the user of an address, if there is one. */
@@ -136,8 +136,8 @@ async function requireOpenDoor(
   throw new Problem(
     "sign_up_closed",
     signUp === "invitation"
-      ? "This address has no account here, and new ones are by a merchant's invitation only"
-      : "This address has no account here, and no new ones are opened",
+      ? "This address has no account here, and new accounts require a merchant's invitation"
+      : "This address has no account here, and sign-up is closed",
   );
 }
 
@@ -148,7 +148,7 @@ export async function acceptedBy(queries: Queries, invitation: string, email: st
   if (member) return member;
   throw new Problem(
     "invitation_invalid",
-    "The invitation is for another address, was used, or is not open any more",
+    "The invitation is for another address, was already used, or is no longer open",
   );
 }
 
@@ -164,8 +164,8 @@ function sendersLimits(email: string, ip: string): Limit[] {
 }
 
 /**
- * Limits the passcodes that a network may try. A new passcode does not begin the windows anew; the right
- * passcode begins the first one anew.
+ * Limits the passcodes that a network may try. A new passcode does not begin the windows again; the right
+ * passcode begins the first one again.
  */
 function triersLimits(email: string, ip: string): [Limit, Limit] {
   return [
@@ -184,7 +184,7 @@ function guessLimit(email: string, isKnown: boolean): Limit {
 
 const apart = (isKnown: boolean) => (isKnown ? "known " : "");
 
-/** Returns the one answer to every wrong passcode. */
+/** Returns the one response to every wrong passcode. */
 export function wrongPasscode(): Problem {
-  return new Problem("passcode_invalid", "The passcode is wrong, has expired or was used");
+  return new Problem("passcode_invalid", "The passcode is wrong, expired or already used");
 }

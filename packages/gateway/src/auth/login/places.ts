@@ -7,7 +7,7 @@ import { countSignIns, signInAddresses } from "./places-sql.ts";
 /** Notifies a member of a change by e-mail, in their language. */
 export type TellMember = (queries: Queries, user: User, change: SecurityText) => Promise<void>;
 
-/** Whether somebody signed in to an address from this network before, at any of its merchants. */
+/** Whether someone signed in to an address from this network before, at any of its merchants. */
 export async function knowsNetwork(queries: Queries, email: string, ip: string): Promise<boolean> {
   const network = networkOf(ip);
   for (const user of await membershipsOf(queries, email)) {

@@ -16,14 +16,15 @@ const LoginBody = Type.Object(
     code: Type.Optional(
       Type.String({
         maxLength: 320,
-        description: "The passcode; if absent, one is sent",
+        description: "The passcode; if absent, one is e-mailed",
         examples: ["1234 5678"],
       }),
     ),
     invitation: Type.Optional(
       Type.String({
         maxLength: 320,
-        description: "From an invitation link: signing in accepts it, and starts a session at its merchant",
+        description:
+          "From an invitation link: signing in accepts the invitation and starts a session at its merchant",
       }),
     ),
   },
@@ -62,7 +63,7 @@ export function loginRoutes(login: Login): Area {
 /**
  * Returns the person who signs in: their address in its one spelling, and where the request comes from.
  *
- * @throws Problem `validation_failed` for a text that is no address
+ * @throws Problem `validation_failed` for a text that is not an address
  */
 export function visitorOf({ ip, headers }: Pick<FastifyRequest, "ip" | "headers">, given: string): Visitor {
   const email = normaliseEmail(given);
@@ -78,7 +79,7 @@ export async function signIn(
   { code, invitation }: { code: string; invitation: string | undefined },
 ): Promise<SignedIn> {
   const passcode = readPasscode(code);
-  // This is no try, and the log gets no entry: strangers would fill the owner's log with it.
+  // This is not a try, and the log gets no entry: strangers would fill the owner's log with it.
   if (!passcode) throw wrongPasscode();
   const acts = ({ tenantId, userId }: User) => {
     request.actor = { tenantId, userId, type: "user", id: userId };

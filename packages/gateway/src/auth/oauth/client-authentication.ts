@@ -53,7 +53,7 @@ function combined({ clientId, clientSecret, basic }: ClientCredentials): {
     const [id, secret] = decodeBasic(basic);
     // RFC 6749, section 2.3: never two ways in one request.
     if (clientSecret !== undefined || (clientId !== undefined && clientId !== id)) {
-      throw new Problem("validation_failed", "The client names itself in two ways");
+      throw new Problem("validation_failed", "The client identifies itself in two ways");
     }
     return { clientId: id, clientSecret: secret };
   }
@@ -66,7 +66,7 @@ function combined({ clientId, clientSecret, basic }: ClientCredentials): {
  */
 function decodeBasic(basic: string): [id: string, secret: string] {
   const [, id, secret] = /^([^:]*):(.*)$/s.exec(Buffer.from(basic, "base64").toString()) ?? [];
-  if (!id || !secret) throw new Problem("validation_failed", "The Authorization header can not be read");
+  if (!id || !secret) throw new Problem("validation_failed", "The Authorization header cannot be read");
   return [decoded(id), decoded(secret)];
 }
 

@@ -90,7 +90,7 @@ export function meetsClients(
         await putDocument(db, await readDocument(id, agent, clock));
       } catch (error) {
         if (!(error instanceof DocumentError)) throw error;
-        throw new Problem("not_found", `The client's document can not be used. ${error.message}`, {
+        throw new Problem("not_found", `The client's document cannot be used. ${error.message}`, {
           cause: error,
         });
       }

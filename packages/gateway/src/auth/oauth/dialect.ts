@@ -36,7 +36,7 @@ export const OAuthErrorBody = Type.Object(
   { title: "OAuthError" },
 );
 
-/** Whether the request is a form, as OAuth libraries send it: such a request gets OAuth's answers. */
+/** Whether the request is a form, as OAuth libraries send it: such a request gets OAuth's responses. */
 export function isForm(request: FastifyRequest): boolean {
   return (request.headers["content-type"] ?? "").toLowerCase().startsWith(FORM);
 }

@@ -13,7 +13,7 @@ export function checkResource(resource: string | undefined, baseUrl: string): vo
   if (resource === undefined) return;
   const asked = URL.canParse(resource) ? plain(resource) : undefined;
   if (RESOURCES.some((path) => plain(`${baseUrl}${path}`) === asked)) return;
-  throw new Problem("invalid_target", `Tokens are issued for ${baseUrl} only`);
+  throw new Problem("invalid_target", `Tokens are only issued for ${baseUrl}`);
 }
 
 function plain(address: string): string {

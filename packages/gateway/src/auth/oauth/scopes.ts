@@ -41,9 +41,9 @@ export const SCOPES: readonly string[] = [...API_SCOPES, OPENID, "offline_access
  */
 export function readScopes(given: string | string[]): string[] {
   const scopes = [...new Set(typeof given === "string" ? given.split(" ").filter(Boolean) : given)];
-  if (scopes.length === 0) throw wrongScopes("No scope was asked for");
+  if (scopes.length === 0) throw wrongScopes("No scope was requested");
   if (!scopes.every((scope) => SCOPES.includes(scope))) {
-    throw wrongScopes(`The scopes are ${SCOPES.join(", ")}`);
+    throw wrongScopes(`The supported scopes are ${SCOPES.join(", ")}`);
   }
   return scopes;
 }

@@ -91,7 +91,7 @@ export function openPasskeys({ db, random, appUrl, mailer }: PasskeyParts): Pass
     list: (email) => listPasskeys(db, email),
     askNew: async (email) => {
       const known = await listPasskeys(db, email);
-      if (known.length >= MAX) throw new Problem("conflict", `Nobody has more than ${MAX} passkeys`);
+      if (known.length >= MAX) throw new Problem("conflict", `A user can have at most ${MAX} passkeys`);
       const { generateRegistrationOptions } = await library();
       return generateRegistrationOptions({
         rpName: "Banco",
@@ -131,7 +131,7 @@ export function openPasskeys({ db, random, appUrl, mailer }: PasskeyParts): Pass
     replacePasscode: (email, isReplaced, language) =>
       db.transaction(async (queries) => {
         if (!(await replacePasscode(queries, email, isReplaced)))
-          throw new Problem("conflict", "There is no passkey yet: make one first");
+          throw new Problem("conflict", "There is no passkey yet: create one first");
         if (isReplaced) await dropPasscodes(queries, email);
         await tell(queries, email, { kind: isReplaced ? "passcode_off" : "passcode_on" }, language);
       }),
@@ -190,7 +190,7 @@ function orRefused<Value>(verified: Promise<Value>): Promise<Value> {
 function refused(): Problem {
   return new Problem(
     "passkey_invalid",
-    "The passkey was not accepted: it is not known here, or it took too long",
+    "The passkey was not accepted: it is unknown, or the sign-in took too long",
   );
 }
 

@@ -30,7 +30,7 @@ const PasskeyRecord = Type.Object({
   name: Type.String(),
   createdAt: Time,
   lastUsedAt: Nullable(Type.String({ format: "date-time" })),
-  replacesPasscode: Type.Boolean({ description: "Whether the person signs in by passkeys alone" }),
+  replacesPasscode: Type.Boolean({ description: "Whether the person can sign in only with passkeys" }),
 });
 
 /** The parts that the passkeys' routes need. */

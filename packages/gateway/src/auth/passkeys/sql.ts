@@ -70,7 +70,7 @@ export function findPasskey(queries: Queries, id: string): Promise<PasskeyRow | 
   return queries.one<PasskeyRow>(FIND, [id]);
 }
 
-/** Stores a passkey; undefined when somebody has it already. */
+/** Stores a passkey; undefined when someone has it already. */
 export function addPasskey(
   queries: Queries,
   passkey: Omit<PasskeyRow, "createdAt" | "lastUsedAt" | "replacesPasscode">,

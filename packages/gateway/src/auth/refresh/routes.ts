@@ -51,7 +51,7 @@ export function refreshRoutes(
 }
 
 function refusal(baseUrl: string): Problem {
-  return new Problem("refresh_token_invalid", "The refresh token is wrong, has expired or was used", {
+  return new Problem("refresh_token_invalid", "The refresh token is invalid, expired or already used", {
     headers: bearerChallenge(baseUrl, 'error="invalid_token"'),
   });
 }

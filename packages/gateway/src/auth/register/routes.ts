@@ -14,7 +14,7 @@ const ResponseType = Words("ResponseType", { code: "An authorization code." });
 const AuthMethod = Words("ClientAuthMethod", {
   client_secret_basic: "The secret is sent in the Authorization header.",
   client_secret_post: "The secret is sent in the form.",
-  none: "The client has no secret, and uses PKCE.",
+  none: "The client has no secret and uses PKCE.",
 });
 
 const metadata = {

@@ -49,7 +49,7 @@ export interface RevokeParts {
 /**
  * `POST /v1/auth/revoke` (RFC 7009): ends the session that a token belongs to, with all its tokens. An app
  * proves its identity; a session of the user's own ends for anyone who holds its token (sign-out). Any other
- * token changes nothing and is no error.
+ * token changes nothing and is not an error.
  */
 export function revokeRoute(app: App, parts: RevokeParts): void {
   app.post(

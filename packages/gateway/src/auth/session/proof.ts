@@ -29,7 +29,7 @@ export async function hasFreshProof(queries: Queries, caller: Caller): Promise<b
 export async function requireFreshPasskey(queries: Queries, caller: Caller): Promise<void> {
   const proof = await freshProof(queries, caller);
   if (proof && !proof.byPasskey)
-    throw passkeyRequired("Sign in with a passkey first: so that you know it works");
+    throw passkeyRequired("Sign in with a passkey first, so that you know it works");
 }
 
 /** Returns the proof of a person's session, and whether it is fresh; apps and keys need none. */
@@ -47,7 +47,7 @@ async function freshProof(queries: Queries, caller: Caller): Promise<Proof | und
   if (isFresh) return proof;
   throw new Problem(
     "fresh_sign_in_required",
-    "Sign in again: this needs a sign-in of the last ten minutes, by a passcode or a passkey",
+    "Sign in again: this requires a sign-in with a passcode or passkey in the last ten minutes",
   );
 }
 

@@ -66,7 +66,7 @@ export function sessionRoutes(db: Database, sessions: Sessions, revocations: Rev
       async ({ caller, params: { sessionId } }) => {
         await revocations.transaction(async (queries, revoke) => {
           if (!(await ownsSession(queries, caller, sessionId))) {
-            throw new Problem("not_found", `There is no sign-in ${sessionId}`);
+            throw new Problem("not_found", `There is no session ${sessionId}`);
           }
           await sessions.end(queries, revoke, caller.tenantId, sessionId);
         });

@@ -41,7 +41,7 @@ export interface Sessions {
   /**
    * Begins a session within the caller's transaction.
    *
-   * @throws Problem `invalid_grant` when the user is no member of the merchant any more
+   * @throws Problem `invalid_grant` when the user is not a member of the merchant any more
    */
   start(queries: Queries, given: Begin): Promise<Continued>;
   /**
@@ -85,7 +85,7 @@ export function openSessions({ db, revocations, random, pepper, log }: SessionPa
       const secret = newSecret(random, REFRESH_TOKEN, given.tenantId);
       const days = { absolute: ABSOLUTE_DAYS, idle: IDLE_DAYS };
       const membership = await insertSession(queries, { ...given, sessionId }, secret.hash, days);
-      if (!membership) throw new Problem("invalid_grant", "The user is no member of the merchant any more");
+      if (!membership) throw new Problem("invalid_grant", "The user is no longer a member of the merchant");
       return { session: { ...given, sessionId, ...membership }, refreshToken: secret.text };
     },
     refresh: async (refreshToken, clientId, accept) => {

@@ -86,12 +86,12 @@ export function fromForm(body: Static<typeof TokenForm>): TokenRequest {
   };
 }
 
-/** Shapes the answer to a request in JSON. */
+/** Shapes the response to a request in JSON. */
 export function toJson(granted: Granted): Static<typeof GrantedJson> {
   return { tokenType: "Bearer", ...granted };
 }
 
-/** Shapes the answer to a form, with OAuth's names. */
+/** Shapes the response to a form, with OAuth's names. */
 export function toForm(granted: Granted): Static<typeof GrantedForm> {
   return {
     access_token: granted.accessToken,

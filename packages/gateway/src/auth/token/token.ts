@@ -58,7 +58,10 @@ export function grantsWith(parts: TokenParts): GrantTokens {
   return async (request, asking) => {
     const grantType = needed(request.grantType, "grant type", "/grantType");
     if (!["authorization_code", "refresh_token"].includes(grantType)) {
-      throw new Problem("unsupported_grant_type", "The grants are authorization_code and refresh_token");
+      throw new Problem(
+        "unsupported_grant_type",
+        "The supported grants are authorization_code and refresh_token",
+      );
     }
     const client = await authenticateClient(parts.db, request, asking.ip);
     checkResource(request.resource, parts.baseUrl);

@@ -63,7 +63,7 @@ function rootOf(text: string): XmlElement {
     if (line) throw new StatementError(Number(line), `is not well-formed XML: ${reason}`);
     throw new StatementError(
       null,
-      /DOCTYPE/.test(error.message) ? "has a DOCTYPE, which is refused" : "is too large or is not XML",
+      /DOCTYPE/.test(error.message) ? "has a DOCTYPE, which is not allowed" : "is too large or is not XML",
     );
   }
 }
@@ -108,7 +108,7 @@ function entryOf(entry: XmlElement, currency: string, line: number): ParsedEntry
   if (status !== "BOOK") return [];
   const amount = amountOf(entry, line);
   if (amount.currency !== currency)
-    throw new StatementError(line, `is in ${amount.currency}, and the account in ${currency}`);
+    throw new StatementError(line, `is in ${amount.currency}, but the account is in ${currency}`);
   const bookedOn = dateIn(child(entry, "BookgDt"), line) ?? dateIn(child(entry, "ValDt"), line);
   if (bookedOn === null) throw new StatementError(line, "the line has no booking date");
   const details = all(child(entry, "NtryDtls"), "TxDtls");
@@ -152,7 +152,7 @@ function amountOf(element: XmlElement, line: number): { amountMinor: number; cur
   if (!amount || !/^[A-Z]{3}$/.test(currency))
     throw new StatementError(line, "has no amount with a currency");
   if (direction !== "CRDT" && direction !== "DBIT")
-    throw new StatementError(line, "says neither CRDT nor DBIT");
+    throw new StatementError(line, "contains neither CRDT nor DBIT");
   const minor = minorOfText(amount.text, currency, line);
   return { amountMinor: direction === "DBIT" ? 0 - minor : minor, currency };
 }

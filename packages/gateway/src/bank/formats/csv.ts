@@ -61,7 +61,7 @@ export function readCsv(text: string, context: StatementContext): ParsedStatemen
   if (header < 0)
     throw new StatementError(
       rows[0]?.line ?? 1,
-      "no row names the columns: a date (Data contabile, Data operazione …) and an amount (Importo, or Accrediti and Addebiti, Entrate and Uscite, Dare and Avere)",
+      "no row has column names: a date (Data contabile, Data operazione …) and an amount (Importo, or Accrediti and Addebiti, Entrate and Uscite, Dare and Avere)",
     );
   const places = placesOf(rows[header]!.cells)!;
   const [inFile] = rows.slice(0, header).flatMap(({ cells }) => cells.flatMap(ibansIn));
@@ -69,7 +69,7 @@ export function readCsv(text: string, context: StatementContext): ParsedStatemen
   assertOneAccount(body, places);
   const inRows = ibansIn(cellOf(body[0]?.cells ?? [], places.account))[0];
   const account = inFile ?? inRows ?? context.account;
-  if (!account) throw new StatementError(null, "names no account: send its IBAN as account");
+  if (!account) throw new StatementError(null, "contains no account: send its IBAN as account");
   const currency = currencyOf(body, places, context);
   const entries = body.map((row) => entryOf(row, places, currency));
   const days = entries.map(({ bookedOn }) => bookedOn).toSorted();
@@ -104,7 +104,7 @@ function rowsOf(text: string): Row[] {
       .filter(({ cells }) => cells.some((cell) => cell !== ""));
   } catch (error) {
     const { lines } = error as { lines?: number };
-    throw new StatementError(lines ?? null, "is not a file of separated values: a quote does not end");
+    throw new StatementError(lines ?? null, "is not a valid CSV file: a quote is not closed");
   }
 }
 
@@ -164,7 +164,7 @@ function assertOneAccount(rows: readonly Row[], { account }: Places): void {
   if (other)
     throw new StatementError(
       other.line,
-      `is of account ${shortened(cellOf(other.cells, account))}, and the lines before of ${shortened(first)}`,
+      `is of account ${shortened(cellOf(other.cells, account))}, but earlier lines are of ${shortened(first)}`,
     );
 }
 
@@ -180,7 +180,7 @@ function currencyOf(rows: readonly Row[], places: Places, context: StatementCont
 function entryOf({ line, cells }: Row, places: Places, currency: string): ParsedEntry {
   const stated = cellOf(cells, places.currency).toUpperCase();
   if (stated !== "" && stated !== currency)
-    throw new StatementError(line, `is in ${shortened(stated)}, and the lines before in ${currency}`);
+    throw new StatementError(line, `is in ${shortened(stated)}, but earlier lines are in ${currency}`);
   const value = cellOf(cells, places.valuedOn);
   const texts = [places.description, places.details].map((place) => cellOf(cells, place));
   return {

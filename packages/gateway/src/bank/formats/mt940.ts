@@ -91,7 +91,7 @@ function statementOf(fields: Field[]): ParsedStatement {
 }
 
 function balanceOf(field: Field | undefined, { line }: Field, name: string) {
-  if (!field) throw new StatementError(line, `the message lacks ${name}`);
+  if (!field) throw new StatementError(line, `the message has no ${name}`);
   const [, sign, year, month, day, currency = "", amount = ""] = BALANCE.exec(field.text.trim()) ?? [];
   if (!sign) throw new StatementError(field.line, `"${shortened(field.text)}" is not a balance`);
   const minor = minorOfText(amount, currency, field.line);

@@ -64,8 +64,8 @@ const DAY_MS = 86_400_000;
  */
 export function accountOf(text: string | undefined, line: number | null): string {
   const account = (text ?? "").replace(/\s+/g, "").toUpperCase();
-  if (account === "") throw new StatementError(line, "names no account");
-  if (account.length > 64) throw new StatementError(line, "has an account number of over 64 characters");
+  if (account === "") throw new StatementError(line, "contains no account");
+  if (account.length > 64) throw new StatementError(line, "has an account number of more than 64 characters");
   if (IBAN.test(account) && !isIban(account))
     throw new StatementError(line, `${account} is not a valid IBAN`);
   return account;
@@ -117,14 +117,14 @@ export function nearestYear(month: number, day: number, near: string): number {
  */
 export function assertWhole({ line, currency, openingMinor, closingMinor, entries }: ParsedStatement): void {
   if (entries.length > ENTRIES_MAX)
-    throw new StatementError(line, `has over ${ENTRIES_MAX} lines: import it in parts`);
+    throw new StatementError(line, `has more than ${ENTRIES_MAX} lines: import it in parts`);
   if (openingMinor === null || closingMinor === null) return;
   const sumMinor = entries.reduce((sum, { amountMinor }) => sum + amountMinor, 0);
   if (openingMinor + sumMinor === closingMinor) return;
   const [sum, change] = [sumMinor, closingMinor - openingMinor].map((minor) => toDecimal(minor, currency));
   throw new StatementError(
     line,
-    `the lines total ${sum} ${currency}, but the balances differ by ${change}: the file is not complete`,
+    `the lines total ${sum} ${currency}, but the balances differ by ${change}: the file is incomplete`,
   );
 }
 

@@ -18,24 +18,24 @@ import {
 } from "./connect-state.ts";
 import { callbackUri, stateText } from "./consent.ts";
 
-/** A browser's answer from a provider's page, once it is taken. */
+/** A browser's response from a provider's page, once it is taken. */
 export interface TakenAnswer {
   account: AccountRow;
   /**
-   * The secret of the browser that brought the answer: only with it, and signed in as the account's owner,
+   * The secret of the browser that brought the response: only with it, and signed in as the account's owner,
    * the consent goes on.
    */
   ticket: string;
 }
 
 /**
- * Takes the answer that a browser brings from the provider: the first for a page that Banco gave out and that
- * is not too old. Does nothing with it yet: anybody may have brought it. So the browser gets a ticket, with
- * which the owner's own session goes on ({@link finishConsent}), in this browser and no other (RFC 9700,
+ * Takes the response that a browser brings from the provider: the first for a page that Banco gave out and
+ * that is not too old. Does nothing with it yet: anybody may have brought it. So the browser gets a ticket,
+ * with which the owner's own session goes on ({@link finishConsent}), in this browser and no other (RFC 9700,
  * section 4.7).
  *
  * @param query - of the redirect, as it came
- * @returns undefined for an answer that nobody waits for
+ * @returns undefined for a response that no one waits for
  */
 export async function takeAnswer(
   services: AccountServices,
@@ -62,7 +62,7 @@ export async function takeAnswer(
  * Stores the delivery that the provider's server makes beside the merchant's browser, once for each page.
  * Does nothing with it until the browser is back and its owner goes on: anybody could post it.
  *
- * @returns undefined for a delivery that nobody waits for
+ * @returns undefined for a delivery that no one waits for
  */
 export function takeDelivery(
   services: AccountServices,
@@ -113,7 +113,7 @@ export async function finishConsent(
   const code = stateOf ? delivered : new URLSearchParams(query).get(codeParameter);
   if (!code) {
     const { name } = provider.manifest;
-    throw new Problem("provider_refused", `${name} has brought no keys: connect again`);
+    throw new Problem("provider_refused", `${name} sent no keys: connect again`);
   }
   try {
     const credentials = await provider.oauth!.exchange(services.contexts.of(provider, account), {
@@ -142,7 +142,7 @@ async function useAnswer(
     return rest;
   });
   if (used) return used;
-  throw invalidField("/ticket", "is not known: the connection was not begun here, or too long ago");
+  throw invalidField("/ticket", "is unknown: the connection was not started here, or too long ago");
 }
 
 function digest(ticket: string): string {

@@ -7,12 +7,7 @@ import { type Found, foundContext, foundOf } from "../found.ts";
 import type { AccountServices } from "../services.ts";
 import { setFound } from "../sql.ts";
 
-/**
- * Proves the credentials of a consent, and stores them with their merchant until a person confirms it. The
- * account goes on as it is.
- *
- * @throws Problem when the provider does not accept them
- */
+/** is unknown: the connection was not started here, or too long ago */
 export async function keepFound(
   services: AccountServices,
   provider: Connectable,
@@ -64,5 +59,5 @@ export async function declineFound(
 }
 
 function notWaiting(): Problem {
-  return invalidField("/confirmation", "is not the merchant that waits for a confirmation");
+  return invalidField("/confirmation", "is not the merchant awaiting confirmation");
 }

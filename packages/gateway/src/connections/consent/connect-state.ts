@@ -7,17 +7,17 @@ const SECRET_BYTES = 24;
 
 /** A consent page that the merchant may have open. */
 export interface ConsentPage {
-  /** The part of the OAuth state that nobody can guess. */
+  /** The part of the OAuth state that no one can guess. */
   nonce: string;
   codeVerifier: string;
   url: string;
-  /** Milliseconds since 1970, as in the answer below. */
+  /** Milliseconds since 1970, as in the response below. */
   expiresAt: number;
   /** The delivery of the provider's server, for providers that send one beside the merchant's browser. */
   delivered?: string;
 }
 
-/** The answer that a browser brought. The owner's own session uses it once, with the ticket. */
+/** The response that a browser brought. The owner's own session uses it once, with the ticket. */
 export interface ConsentAnswer
   extends Pick<ConsentPage, "nonce" | "codeVerifier" | "expiresAt" | "delivered"> {
   /** The redirect's query as it came: some providers sign it. */
@@ -26,13 +26,13 @@ export interface ConsentAnswer
   ticketHash: string;
 }
 
-/** The state of an account's consents: the last page that was given out, and the last answer that came. */
+/** The state of an account's consents: the last page that was given out, and the last response that came. */
 export interface ConnectState {
   page?: ConsentPage;
   answer?: ConsentAnswer;
 }
 
-/** Makes a text that nobody can guess. */
+/** Makes a text that no one can guess. */
 export function newNonce(random: Random): string {
   return random.bytes(SECRET_BYTES).toString("base64url");
 }

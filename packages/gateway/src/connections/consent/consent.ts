@@ -34,8 +34,8 @@ export async function prepareConsent(
 /**
  * Returns the page where the merchant connects: the provider's consent page if it has one and the platform
  * has keys there; else the console's page, which asks for keys or for the confirmation of the merchant that
- * was found. Gives a recent consent page out again, so that a look at the account does not end a consent
- * under way. When the provider makes no page now, the form for the merchant's own keys remains.
+ * was found. Gives a recent consent page out again, so that a look at the account does not end a consent in
+ * progress. When the provider makes no page now, the form for the merchant's own keys remains.
  */
 export async function connectUrlOf(
   services: AccountServices,
@@ -54,7 +54,7 @@ export async function connectUrlOf(
     const { kind, code, message } = error;
     services.gateway.log.warn(
       { account: account.id, kind, reason: code, message },
-      "the provider makes no consent page",
+      "the provider did not create a consent page",
     );
     return form;
   }

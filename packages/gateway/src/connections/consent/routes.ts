@@ -101,7 +101,7 @@ function serveCallback(
       config: {
         ...config,
         open: true,
-        ignoresUnknown: "Providers decide what they send the merchant back with",
+        ignoresUnknown: "Providers decide which parameters they send back",
       },
       exposeHeadRoute: false,
       schema: {
@@ -149,7 +149,7 @@ function serveCallback(
   );
 }
 
-/** Returns the actor of a request that nobody signed in for: the provider, for an account of the merchant. */
+/** Returns the actor of a request that no one signed in for: the provider, for an account of the merchant. */
 export function providerActor({ tenantId, provider }: AccountRow) {
   return { tenantId, type: "provider", id: provider, userId: null } as const;
 }

@@ -82,7 +82,8 @@ export interface Told<Job> {
 }
 
 /**
- * Stores the events of a delivery and queues their jobs, in one commit, before the provider gets its answer.
+ * Stores the events of a delivery and queues their jobs, in one commit, before the provider gets its
+ * response.
  */
 export async function queueEvents<Job extends object>(
   { db, jobs }: Gateway,

@@ -20,7 +20,7 @@ export interface Refusal {
 }
 
 /**
- * Writes a refused delivery into the process's log and notes it on the account, so that somebody who misses a
+ * Writes a refused delivery into the process's log and notes it on the account, so that someone who misses a
  * webhook finds out why.
  */
 export async function explainRefusal(
@@ -34,7 +34,7 @@ export async function explainRefusal(
     reason,
     event: eventOf(provider, delivery),
   };
-  log.warn(about, "a webhook was refused");
+  log.warn(about, "a webhook was rejected");
   if (account) await noteRefusal(db, account, reason);
 }
 
@@ -51,7 +51,7 @@ export function logUnmatched(
     event: eventId,
     type,
   };
-  log.info(about, "a webhook names nothing of Banco's");
+  log.info(about, "a webhook refers to nothing in Banco");
 }
 
 /** A delivery that is about nothing of Banco's. */
@@ -64,7 +64,7 @@ export interface Unmatched {
   type?: string | null;
 }
 
-/** Returns the identifier of a delivery's first event as the delivery tells it, which nobody has proved. */
+/** Returns the ID of a delivery's first event as the delivery tells it, which no one has proved. */
 export function eventOf({ webhooks }: Reading, delivery: WebhookDelivery): string | null {
   try {
     return webhooks?.read?.(delivery)[0]?.id?.slice(0, EVENT_ID_MAX) ?? null;

@@ -17,7 +17,7 @@ const Taken = Type.Object({ received: Type.Literal(true) }, { title: "Received" 
 const AccountQuery = Type.Object({
   account: Type.Optional(Type.String({ maxLength: 512, description: "The account that the URL belongs to" })),
 });
-export const OF_PROVIDERS = "Providers decide what their webhooks carry, and add to it";
+export const OF_PROVIDERS = "Providers define the fields of their webhooks, and may add to them";
 
 /** Answers a provider that checks the address by GET. */
 type Challenge = (context: ProviderContext, delivery: WebhookDelivery) => Json | Promise<Json>;
@@ -31,14 +31,15 @@ export interface WebhookArea<Provider> {
   operations: { receive: Operation; verify?: Operation };
   kind: ProviderKind;
   providerOf(request: FastifyRequest): Provider;
-  /** Whether the delivery gets an answer and has no effect, for any account. */
+  /** Whether the delivery gets a response and has no effect, for any account. */
   isIdle?(provider: Provider, delivery: WebhookDelivery): boolean;
   /** Takes the delivery of an account that the address has proved. */
   accept(provider: Provider, account: AccountRow, delivery: WebhookDelivery): Promise<void>;
   /** Takes a delivery to the platform's own address, which names no account. */
   acceptPlatform?(provider: Provider, delivery: WebhookDelivery): Promise<void>;
   /**
-   * Returns the answer to a check of the address by GET; absent: a call by GET is a delivery like any other.
+   * Returns the response to a check of the address by GET; absent: a call by GET is a delivery like any
+   * other.
    */
   challengeOf?(provider: Provider): Challenge | undefined;
 }

@@ -5,7 +5,7 @@ import { MIGRATION_LOCK, migrate } from "../migrate.ts";
 import { PLACEMENTS, type Placement, tenantColumnOf } from "./placement.ts";
 import { REPLACED } from "./rules.ts";
 
-/** The database can not be distributed now; the message says what to do. */
+/** The database cannot be distributed now; the message says what to do. */
 class NotDistributable extends Error {
   override name = "NotDistributable";
 }
@@ -51,7 +51,7 @@ const IN_ORDER = `with recursive named as (
   select name as table, max(depth) = ${CIRCLE} as "inCircle" from named group by 1 order by name <> 'tenant', max(depth), 1`;
 
 /**
- * Whether a table is unlogged: such a table can not move to another machine while it is written, because
+ * Whether a table is unlogged: such a table cannot move to another machine while it is written, because
  * publications leave it out.
  */
 const UNLOGGED = `select relpersistence = 'u' as "isUnlogged" from pg_class where oid = $1::regclass`;
@@ -92,7 +92,9 @@ export async function distribute(
 async function checkReady(client: pg.Client): Promise<void> {
   const { extension, gateways } = (await client.query(READY)).rows[0];
   if (!extension)
-    throw new NotDistributable("The database has no extension citus: create it on every machine first");
+    throw new NotDistributable(
+      "The database does not have the extension citus: create it on every machine first",
+    );
   const { workers, coordinators } = (await client.query(MACHINES)).rows[0];
   if (!coordinators)
     throw new NotDistributable(
@@ -111,7 +113,7 @@ async function placeAll(client: pg.Client, told: (placed: Placed) => void): Prom
     await inTransaction(client, () => place(client, table, told));
   const circle = open.filter(({ inCircle }) => inCircle).map(({ table }) => table);
   await inTransaction(client, () => placeTogether(client, circle, told));
-  // The coordinator still has its earlier rows, which nobody reads there.
+  // The coordinator still has its earlier rows, which no one reads there.
   for (const { table } of open.toReversed())
     await client.query("select truncate_local_data_after_distributing_table($1)", [table]);
 }

@@ -1,7 +1,7 @@
 /**
- * A rule of the schema that a cluster can not keep, and its replacement there; on one machine the rule stays.
+ * A rule of the schema that a cluster cannot keep, and its replacement there; on one machine the rule stays.
  *
- * Identifiers and codes are random (122 bits and more), so that none comes twice by chance.
+ * IDs and codes are random (122 bits and more), so that none comes twice by chance.
  */
 export interface Replaced {
   table: string;
@@ -13,7 +13,7 @@ export interface Replaced {
 
 /** The rules that `distribute` removes; a test checks them against the migrated schema. */
 export const REPLACED: readonly Replaced[] = [
-  // Nobody deletes a user, and apps are on every machine.
+  // No one deletes a user, and apps are on every machine.
   { table: "app", name: "app_tenant_id_user_id_fkey", what: "link" },
   {
     table: "webhook_delivery",

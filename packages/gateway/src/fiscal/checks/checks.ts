@@ -16,7 +16,7 @@ import { readAtProvider } from "./read.ts";
 type Check = (window: CallWindow) => Promise<unknown>;
 
 /**
- * Asks the provider about a document and writes its answer. If the provider can not tell, nothing changes,
+ * Asks the provider about a document and writes its response. If the provider cannot tell, nothing changes,
  * and a later check asks again.
  *
  * @param lease - of the check that holds the document: whether the lost request may be repeated, and until
@@ -42,7 +42,7 @@ export async function checkDocument(
 
 /**
  * Starts the loop that settles open documents: those whose process died during the call, whose answer was
- * lost, or that are still under way.
+ * lost, or that are still in progress.
  */
 export function startDocumentChecks(services: FiscalServices): { stop(): Promise<void> } {
   const { db } = services.gateway;
@@ -60,7 +60,7 @@ export function startDocumentChecks(services: FiscalServices): { stop(): Promise
         async () => (await takeDueLate(db, { refusals })).map((late) => () => checkLate(services, late)),
       ),
     work: (check, window) => check(window),
-    failed: "a document's check failed",
-    heldUp: "the checks of documents are held up",
+    failed: "a document check failed",
+    heldUp: "document checks are delayed",
   });
 }

@@ -18,7 +18,7 @@ import { readAtProvider } from "./read.ts";
 
 /**
  * Asks about a document that failed because its provider did not show it. If the provider shows it after all
- * under Banco's identifier, the document gets the provider's state, and its payments again.
+ * under Banco's ID, the document gets the provider's state, and its payments again.
  */
 export async function checkLate(services: FiscalServices, row: DocumentRow): Promise<void> {
   const { db, clock, log } = services.gateway;
@@ -27,7 +27,7 @@ export async function checkLate(services: FiscalServices, row: DocumentRow): Pro
   const account = await readAccount(db, tenantId, "fiscal", row.provider);
   if (!provider || account?.status !== "active" || account.mode !== row.mode) return;
   const document = kind === "invoice" ? withNumber(row as InvoiceRow) : row;
-  const subject = { about: { document: id }, failed: "not looked for again" };
+  const subject = { about: { document: id }, failed: "not checked again" };
   const outcome = await askForNow(services, account, subject, () =>
     readAtProvider(services, provider, account, document, onlyAsks(clock)),
   );
@@ -37,7 +37,7 @@ export async function checkLate(services: FiscalServices, row: DocumentRow): Pro
     if (settled)
       log.warn(
         { document: id, provider: row.provider, status: settled.status },
-        "the provider shows a document that was held for failed",
+        "the provider shows a document that was considered failed",
       );
   } catch (error) {
     // By now the provider's document belongs to another of Banco's documents.
@@ -63,13 +63,13 @@ async function settleLate(
   if (kind === "invoice")
     await linkInvoice(queries, open, (open as InvoiceRow).content.request.receipts ?? []);
   if (kind === "invoice" && !(await takeNumberAgain(queries, open as InvoiceRow)))
-    log.error({ document: id, tenant: tenantId }, "another invoice was issued under the number of this one");
+    log.error({ document: id, tenant: tenantId }, "another invoice was issued under this one's number");
   return settleWithin(queries, open, outcome, "reconciliation", clock.now(), { was: document.status });
 }
 
 /**
- * Links the document's payments again, except those that another document has been issued for meanwhile:
- * returns those that it has then.
+ * Links the document's payments again, except those that another document has been issued for in the
+ * meantime: returns those that it has then.
  */
 async function linkAgain(queries: Queries, { tenantId, id, transactionIds }: DocumentRow): Promise<string[]> {
   const linked = new Set<string>();

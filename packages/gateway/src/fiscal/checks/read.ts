@@ -12,7 +12,7 @@ import type { FiscalServices } from "../services.ts";
 /**
  * Asks a provider about a document.
  *
- * @throws ProviderError when it can not tell
+ * @throws ProviderError when it cannot tell
  */
 export async function readAtProvider(
   services: FiscalServices,

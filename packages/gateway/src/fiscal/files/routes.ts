@@ -101,11 +101,11 @@ async function sendInvoice(
   row: InvoiceRow,
 ): Promise<FastifyReply> {
   if (row.xml === null || row.number === null)
-    throw new Problem("not_found", `The invoice ${row.id} was never made`);
+    throw new Problem("not_found", `The invoice ${row.id} was never issued`);
   const name = row.fileName!.replace(/\.xml$/, "");
   if (wantsXml(request)) return sendFile(reply, XML, row, name, row.xml);
   const read = parse(row.xml);
-  if (!read.ok) throw new Error(`the stored file of ${row.id} can not be read`);
+  if (!read.ok) throw new Error(`the stored file of ${row.id} cannot be read`);
   const { invoicePdf } = await import("./invoice-pdf.ts");
   return sendFile(reply, PDF, row, name, await invoicePdf(row, read.invoice as FatturaElettronica));
 }

@@ -227,7 +227,7 @@ export function sellerForInvoice(seller: MerchantProfile): Seller {
 function orderOf(row: InvoiceRow, seller: MerchantProfile): InvoiceOrder {
   const { id, number, content, xml, fileName: file, amountMinor, createdAt } = row;
   const read = parse(xml!);
-  if (!read.ok) throw new Error(`the stored file of ${id} can not be read`);
+  if (!read.ok) throw new Error(`the stored file of ${id} cannot be read`);
   return {
     id,
     number: number!,
@@ -246,7 +246,7 @@ function orderOf(row: InvoiceRow, seller: MerchantProfile): InvoiceOrder {
 export function withNumber(row: InvoiceRow): InvoiceRow {
   const { series, year, counter } = row.content;
   const read = parse(row.xml!);
-  if (!read.ok) throw new Error(`the stored file of ${row.id} can not be read`);
+  if (!read.ok) throw new Error(`the stored file of ${row.id} cannot be read`);
   const { IdTrasmittente, ProgressivoInvio } = read.invoice.FatturaElettronicaHeader.DatiTrasmissione;
   const file = {
     country: IdTrasmittente.IdPaese,

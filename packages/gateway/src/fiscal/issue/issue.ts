@@ -24,7 +24,7 @@ import { settle, withdraw } from "./settle.ts";
 /** The outcome of a request for a document. */
 export type IssueResult<Content> =
   | { kind: "issued"; document: DocumentRow<Content> }
-  /** The key was used before: the stored answer, or the running request, decides. */
+  /** The key was used before: the stored response, or the running request, decides. */
   | { kind: "key_exists" };
 
 /** A document before it is issued. */
@@ -34,7 +34,7 @@ export interface Intent<Content> {
   account: AccountRow;
   claim: Claim | null;
   traces: Traces<DocumentRow<Content>>;
-  /** The new document's identifier. */
+  /** The new document's ID. */
   id: string;
   /** Whether the document needs no other record: then one statement stores its intent. */
   isAlone: boolean;
@@ -75,8 +75,8 @@ export async function issue<Content>(
     // It may have been issued: it is looked for, and is never issued again blindly.
     unknown: (failure): DocumentOutcome => ({ status: "pending", failure }),
     settle: (outcome) => settleTraced(services, intent, row, outcome, (next) => traces.of(row.id, next)),
-    // A caller whose request never reached the provider may try again with the same key; a refusal is an
-    // answer and stays one.
+    // A caller whose request never reached the provider may try again with the same key; a refusal is a
+    // response and stays one.
     refuse: async (error, failure, problem) => {
       if (error.isOutOfReach) return withdraw(services, row, claim);
       const outcome = { status: "failed", failure } as const;
@@ -120,7 +120,7 @@ async function store<Content>(
   });
 }
 
-/** Writes an outcome with the request's trace, which nobody writes again then. */
+/** Writes an outcome with the request's trace, which no one writes again then. */
 async function settleTraced<Content>(
   services: FiscalServices,
   { claim, traces }: Intent<Content>,
@@ -168,6 +168,6 @@ export function sellerOf(
   if (missing.length === 0) return seller;
   throw new Problem(
     "account_not_ready",
-    `The merchant's ${missing.join(", ")} must be known first: PATCH ${providerPath(provider)}/merchant`,
+    `The merchant's ${missing.join(", ")} are required first: PATCH ${providerPath(provider)}/merchant`,
   );
 }

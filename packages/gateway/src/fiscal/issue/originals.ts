@@ -18,13 +18,13 @@ export async function takeFromOriginal(
 ): Promise<{ sale: DocumentRow<Receipt>; lines: LineRefund[] }> {
   const sale = await lockDocument<Receipt>(queries, tenantId, receipt.original!);
   if (!sale || sale.provider !== provider || sale.kind !== "receipt") {
-    throw invalidField("/original", "is no receipt of this provider");
+    throw invalidField("/original", "is not a receipt of this provider");
   }
   if (sale.mode !== mode)
-    throw invalidField("/original", `is of mode ${sale.mode}, and the account of mode ${mode}`);
-  if (sale.type !== "sale") throw invalidField("/original", `is a ${sale.type}; only sales are given back`);
+    throw invalidField("/original", `is of mode ${sale.mode}, but the account is of mode ${mode}`);
+  if (sale.type !== "sale") throw invalidField("/original", `is a ${sale.type}; only sales can be refunded`);
   if (sale.status === "canceled" || sale.annulledBy !== null)
-    throw invalidField("/original", "is annulled already");
+    throw invalidField("/original", "is already voided");
   if (sale.status !== "completed") throw invalidField("/original", `is ${sale.status}: it is not issued`);
   if (receipt.type === "return") {
     await annul(queries, sale, receipt, id);
@@ -41,13 +41,13 @@ async function annul(
   id: string,
 ): Promise<void> {
   if (sale.taken.some(({ quantityMilli }) => quantityMilli > 0)) {
-    throw invalidField("/original", "has refunds: it can not be annulled as a whole any more");
+    throw invalidField("/original", "has refunds: it can no longer be voided as a whole");
   }
   if (receipt.totalMinor !== sale.amountMinor) {
     const [given, sold] = [receipt.totalMinor, sale.amountMinor].map((amount) => toDecimal(amount, "EUR"));
     throw invalidField(
       "/items",
-      `come to ${given}, and the original to ${sold}: a return is of the whole document`,
+      `total ${given}, but the original totals ${sold}: a return covers the whole document`,
     );
   }
   refuse(returnFindings(receipt, sale.content, []));

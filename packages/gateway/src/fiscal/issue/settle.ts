@@ -26,7 +26,7 @@ export type Cause = "api" | "webhook" | "recovery" | "person" | "sdi" | "reconci
 
 /** A request's part in the commit that settles its document. */
 export interface DocumentWish<Content> {
-  /** The key that the answer is stored under. */
+  /** The key that the response is stored under. */
   claim?: Claim | null;
   /** Returns the request's part, from the document's new state. */
   traceOf?(next: DocumentRow<Content>): Trace;
@@ -40,7 +40,7 @@ export interface DocumentWish<Content> {
 }
 
 /**
- * Writes a provider's answer on a document with all its consequences, in one commit: a refused return or
+ * Writes a provider's response on a document with all its consequences, in one commit: a refused return or
  * refund gives its sale everything back, a completed return cancels its sale, and the number of an invoice
  * that was never made is free again.
  *
@@ -78,7 +78,7 @@ function write<Content>(
 
 /**
  * Does the same as part of a larger transaction. Computes the new state from the document as it was read; if
- * somebody has changed it since, reads it again and computes it anew.
+ * someone has changed it since, reads it again and computes it again.
  */
 export async function settleWithin<Content>(
   queries: Queries,
@@ -114,9 +114,9 @@ function isSameCall(asked: DocumentRow, now: DocumentRow | undefined): boolean {
 }
 
 /**
- * Whether an answer was about an earlier state of the document and tells nothing of the present one. Silence
- * is such an answer: a request may have left again since. So is a record found for a document that has got
- * another identifier since.
+ * Whether a response was about an earlier state of the document and tells nothing of the present one. Silence
+ * is such a response: a request may have left again since. So is a record found for a document that has got
+ * another ID since.
  */
 function isOutdated(
   outcome: DocumentOutcome,
@@ -202,7 +202,7 @@ function mayFollow({ kind, type }: DocumentRow, outcome: DocumentOutcome): boole
   return outcome.status !== "completed" || (kind === "receipt" && type !== "sale");
 }
 
-/** Returns the identifiers of the receipts that an invoice replaces. */
+/** Returns the IDs of the receipts that an invoice replaces. */
 const receiptsOf = ({ content }: Pick<DocumentRow, "content">): readonly string[] =>
   (content as InvoiceContent).request.receipts ?? [];
 

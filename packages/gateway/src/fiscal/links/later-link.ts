@@ -11,7 +11,7 @@ import { areUndone, linkReceipt, unlinkPayments, unlinkReceipt } from "./payment
  * the transaction of `queries`: the law wants a receipt for each payment, and a later link will do (L.
  * 207/2024, art. 1, commi 74-77).
  *
- * @throws Problem 404 when the merchant has no such receipt, 409 for one that is no standing sale or names
+ * @throws Problem 404 when the merchant has no such receipt, 409 for one that is not a standing sale or names
  *   payments, 400 when the payments do not fit
  */
 export async function linkLater(
@@ -22,12 +22,15 @@ export async function linkLater(
 ): Promise<DocumentRow<Receipt>> {
   const sale = await receiptOf(queries, tenantId, receiptId);
   if (sale.type !== "sale" || !["pending", "completed"].includes(sale.status))
-    throw new Problem("conflict", `The receipt ${receiptId} is no sale that stands`);
+    throw new Problem("conflict", `The receipt ${receiptId} is not a valid sale`);
   const isTaken = sale.transactionIds.length > 0;
   if (isTaken && !(await areUndone(queries, sale)))
-    throw new Problem("conflict", `The receipt ${receiptId} names ${sale.transactionIds.join(", ")}`);
+    throw new Problem(
+      "conflict",
+      `The receipt ${receiptId} already refers to ${sale.transactionIds.join(", ")}`,
+    );
   if (new Set(transactionIds).size < transactionIds.length)
-    throw invalidField("/transactionIds", "names a payment twice");
+    throw invalidField("/transactionIds", "contains a payment twice");
   if (isTaken) await unlinkPayments(queries, sale);
   const linked = { ...sale, transactionIds: [...transactionIds] };
   await linkToPayments(queries, linked, { type: "sale", payment: sale.content.payment });

@@ -20,7 +20,7 @@ export interface LinkedPayment {
   receiptId: string | null;
   /** Whether its amount is held for the document of its sale, and captured after it. */
   isHeldForSale: boolean;
-  /** Its means; null where nobody told. */
+  /** Its means; null where no one told. */
   means: PaymentMeans[] | null;
 }
 

@@ -27,13 +27,13 @@ export async function linkToPayments(
   );
   if (type !== "sale") return;
   const foreign = paid.find(({ currency }) => currency !== "EUR");
-  if (foreign) throw invalidField(foreign.path, `was paid in ${foreign.currency}, and receipts are in EUR`);
+  if (foreign) throw invalidField(foreign.path, `was paid in ${foreign.currency}, but receipts are in EUR`);
   requireVouchers(paid, payment);
   const takenMinor = paid.reduce((sum, one) => sum + one.amountMinor - vouchersOf(one).amountMinor, 0);
   if (takenMinor === payment.electronicMinor) return;
   throw invalidField(
     "/payment/electronic",
-    `is ${euro(payment.electronicMinor)}, and ${euro(takenMinor)} was taken with ${transactionIds.join(", ")}`,
+    `is ${euro(payment.electronicMinor)}, but ${euro(takenMinor)} was charged with ${transactionIds.join(", ")}`,
   );
 }
 
@@ -47,14 +47,14 @@ function requireVouchers(paid: readonly LinkedPayment[], payment: Receipt["payme
   if (payment.ticketMinor < amountMinor)
     throw invalidField(
       "/payment/ticket",
-      `is ${euro(payment.ticketMinor)}, and meal vouchers of ${euro(amountMinor)} were taken with ${named(paid)}`,
+      `is ${euro(payment.ticketMinor)}, but meal vouchers of ${euro(amountMinor)} were accepted with ${named(paid)}`,
     );
   const count = vouchers.reduce((sum, voucher) => sum + voucher.count, 0);
   const isWhole = payment.ticketMinor === amountMinor && vouchers.every(({ isCounted }) => isCounted);
   if (payment.ticketCount < count || (isWhole && amountMinor > 0 && payment.ticketCount > count))
     throw invalidField(
       "/payment/ticketCount",
-      `is ${payment.ticketCount}, and ${count} meal vouchers were taken with ${named(paid)}`,
+      `is ${payment.ticketCount}, but ${count} meal vouchers were accepted with ${named(paid)}`,
     );
 }
 
@@ -88,7 +88,7 @@ async function documented(
   const paid = await paymentOf(queries, document, transactionId, path);
   if (paid.status !== "completed" && !paid.isHeldForSale)
     throw invalidField(path, `is ${paid.status}: nothing was paid with it`);
-  if (paid.receiptId !== null) throw invalidField(path, `has the document ${paid.receiptId}`);
+  if (paid.receiptId !== null) throw invalidField(path, `already has the document ${paid.receiptId}`);
   await linkPayment(queries, document.tenantId, transactionId, document.id);
   return paid;
 }
@@ -101,9 +101,9 @@ async function paymentOf(
   path: string,
 ): Promise<LinkedPayment> {
   const paid = await lockPayment(queries, tenantId, transactionId);
-  if (!paid) throw invalidField(path, "is no payment of this merchant");
+  if (!paid) throw invalidField(path, "is not a payment of this merchant");
   if (paid.mode !== mode)
-    throw invalidField(path, `is of mode ${paid.mode}, and the document of mode ${mode}`);
+    throw invalidField(path, `is of mode ${paid.mode}, but the document is of mode ${mode}`);
   return paid;
 }
 

@@ -22,7 +22,7 @@ interface Replacing {
  * Reads the receipts that an invoice replaces, and locks them in one order, always the same: two invoices of
  * the same receipts never wait for each other in a circle.
  *
- * @throws Problem 400 when one is no receipt of the merchant, is not issued, or has an invoice already
+ * @throws Problem 400 when one is not a receipt of the merchant, is not issued, or has an invoice already
  */
 export async function lockReplaced(queries: Queries, invoice: Replacing): Promise<ReplacedReceipt[]> {
   const locked = new Map<string, DocumentRow | undefined>();
@@ -45,15 +45,15 @@ function checkReplaced(
   return receiptIds.map((id, index) => {
     const path = `/receipts/${index}`;
     const receipt = receiptOf(id);
-    if (receipt?.kind !== "receipt") throw invalidField(path, "is no receipt of this merchant");
-    if (receiptIds.indexOf(id) < index) throw invalidField(path, "is named twice");
+    if (receipt?.kind !== "receipt") throw invalidField(path, "is not a receipt of this merchant");
+    if (receiptIds.indexOf(id) < index) throw invalidField(path, "is listed twice");
     if (receipt.mode !== mode)
-      throw invalidField(path, `is of mode ${receipt.mode}, and the account of mode ${mode}`);
-    if (receipt.type !== "sale") throw invalidField(path, `is a ${receipt.type}; only sales are invoiced`);
+      throw invalidField(path, `is of mode ${receipt.mode}, but the account is of mode ${mode}`);
+    if (receipt.type !== "sale") throw invalidField(path, `is a ${receipt.type}; only sales can be invoiced`);
     if (receipt.status !== "completed" || receipt.annulledBy !== null)
-      throw invalidField(path, `is ${receipt.annulledBy ? "annulled" : receipt.status}: it is not issued`);
-    if (receipt.number === null) throw invalidField(path, "has no number that the invoice could name");
-    if (receipt.invoiceId !== null) throw invalidField(path, `has the invoice ${receipt.invoiceId}`);
+      throw invalidField(path, `is ${receipt.annulledBy ? "voided" : receipt.status}: it is not issued`);
+    if (receipt.number === null) throw invalidField(path, "has no number for the invoice to refer to");
+    if (receipt.invoiceId !== null) throw invalidField(path, `already has the invoice ${receipt.invoiceId}`);
     return { number: receipt.number, date: italianDay(receipt.date ?? receipt.createdAt) };
   });
 }

@@ -7,7 +7,7 @@ import { type DocumentFilter, listDocuments, SHOWN_COLUMNS } from "../sql.ts";
 
 /** A filter of the lists over all providers. */
 export interface AllDocumentsFilter extends DocumentFilter {
-  /** The provider's identifier; null: all of them. */
+  /** The provider's ID; null: all of them. */
   provider: string | null;
 }
 

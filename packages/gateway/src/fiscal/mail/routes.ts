@@ -76,7 +76,7 @@ async function mailOf(
 ): Promise<Mail> {
   const { row, original, seller } = await receiptParts(services, caller.tenantId, fiscalProvider, receiptId);
   if (row.number === null)
-    throw new Problem("conflict", `The receipt ${row.id} has no number, and can not be sent`);
+    throw new Problem("conflict", `The receipt ${row.id} has no number and cannot be sent`);
   const { receiptPdf } = await import("../files/receipt-pdf.ts");
   const content = await receiptPdf(row, original, seller, { gift });
   return receiptMail(

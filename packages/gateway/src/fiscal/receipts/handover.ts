@@ -6,15 +6,15 @@ import { isHandedOver } from "../issue/settle.ts";
 import type { FiscalServices, PrintingBridge } from "../services.ts";
 
 /**
- * Chooses the bridge that prints a receipt when it is issued, for good: the bridge that the receipt names, or
- * else the only one registered with `handoff` as its fiscal provider. A return or refund goes to the bridge
- * that printed the sale, because its printer knows it. Without a bridge, a person does the work.
+ * Chooses the bridge that prints a receipt when it is issued, permanently: the bridge that the receipt names,
+ * or else the only one registered with `handoff` as its fiscal provider. A return or refund goes to the
+ * bridge that printed the sale, because its printer knows it. Without a bridge, a person does the work.
  *
  * @param bridges - lists the merchant's bridges
  * @param wanted - the bridge that the receipt names
  * @param sale - of a return or refund
  * @returns the receipt's memory of its bridge
- * @throws Problem 400 when the named bridge can not do it
+ * @throws Problem 400 when the named bridge cannot do it
  */
 export async function handTo(
   queries: Queries,
@@ -28,7 +28,7 @@ export async function handTo(
   if (wanted !== undefined && wanted !== bridge)
     throw invalidField(
       "/bridgeId",
-      sale ? "is not the bridge that printed the original" : "is no bridge of the merchant",
+      sale ? "is not the bridge that printed the original" : "is not a bridge of the merchant",
     );
   return bridge === null ? {} : { bridge };
 }

@@ -82,21 +82,21 @@ export function checkedReceipt(request: ReceiptBody, provider: FiscalProvider, n
   const result = checkReceipt(request, now);
   if ("findings" in result) throw invalidFields(result.findings);
   if (request.bridgeId !== undefined && !manifest.capabilities.includes("receipt_settlement"))
-    throw invalidField("/bridgeId", "is for receipts that are handed over");
+    throw invalidField("/bridgeId", "is only for receipts that are handed over");
   if (result.receipt.customerTaxCode && !manifest.takesCustomerTaxCode)
-    throw new Problem("capability_not_supported", `${manifest.name} has no place for a customer's tax code`, {
-      errors: [{ path: "/customerTaxCode", message: `is not taken by ${manifest.name}` }],
+    throw new Problem("capability_not_supported", `${manifest.name} does not support a customer's tax code`, {
+      errors: [{ path: "/customerTaxCode", message: `is not supported by ${manifest.name}` }],
     });
   if (result.receipt.withoutOriginal && !manifest.refundsWithoutOriginal)
-    throw new Problem("capability_not_supported", `${manifest.name} gives back only what it has sold`, {
-      errors: [{ path: "/withoutOriginal", message: `is not taken by ${manifest.name}` }],
+    throw new Problem("capability_not_supported", `${manifest.name} only refunds what it sold`, {
+      errors: [{ path: "/withoutOriginal", message: `is not supported by ${manifest.name}` }],
     });
   const { receiptVatCodes } = manifest;
   for (const [index, { vat }] of result.receipt.items.entries()) {
     if (!receiptVatCodes || receiptVatCodes.includes(vat.nature ?? vat.code)) continue;
     throw invalidField(
       `/items/${index}/vat`,
-      `is not taken by ${manifest.name}: ${receiptVatCodes.join(", ")}`,
+      `is not supported by ${manifest.name}: ${receiptVatCodes.join(", ")}`,
     );
   }
   try {

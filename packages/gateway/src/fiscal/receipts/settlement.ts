@@ -7,7 +7,7 @@ import type { ReceiptRow } from "./receipts.ts";
 
 /**
  * Closes a receipt that was handed over, with its maker's report. The same report again changes nothing: a
- * maker that lost the answer reports twice.
+ * maker that lost the response reports twice.
  *
  * @throws Problem 409 when the receipt is closed with another outcome
  */
@@ -21,5 +21,5 @@ export async function reportReceipt(
   const current = await readDocumentById<ReceiptRow["content"]>(services.gateway.db, row.tenantId, row.id);
   const { status, number } = current!;
   if (status === outcome.status && (outcome.number ?? number) === number) return current!;
-  throw new Problem("conflict", `The receipt is ${status} already`);
+  throw new Problem("conflict", `The receipt is already ${status}`);
 }

@@ -58,14 +58,14 @@ function eachLean(
 }
 
 /**
- * Returns the outline of an answer without its nulls: the types of the fields that an agent uses next. The
- * answer has more fields, and a page's records are those of the tools that read one.
+ * Returns the outline of a response without its nulls: the types of the fields that an agent uses next. The
+ * response has more fields, and a page's records are those of the tools that read one.
  *
  * @param names - of those fields
  */
 export function outlineOf(output: TSchema, names: readonly string[]): object {
   const { type, items, properties } = output as Shape;
-  // Receipts and orders have items too, and an identifier of their own.
+  // Receipts and orders have items too, and an ID of their own.
   const listed = type === "array" ? items : properties?.id ? undefined : properties?.items?.items;
   if (!listed) return recordOutline(output as Shape, names);
   const page = { items: { type: "array" } };
@@ -87,7 +87,7 @@ function bare({ type }: Shape): Shape {
 const HIDDEN: ReadonlySet<string> = new Set(["homepage", "modes", "payload"]);
 
 /**
- * Returns an answer for an agent: lists in `items`, without nulls and hidden fields.
+ * Returns a response for an agent: lists in `items`, without nulls and hidden fields.
  *
  * @param withQr - whether the QR code is wanted
  */

@@ -13,7 +13,7 @@ export const moneyTools: readonly ToolFacts[] = [
   {
     name: "list_balances",
     title: "List balances",
-    description: "Asks each provider what it holds for the merchant now.",
+    description: "Asks each provider for the amounts that it holds for the merchant now.",
     operation: "GET /v1/payment/balance",
     ...{ scope, output: BalanceList },
   },
@@ -61,7 +61,7 @@ export const moneyTools: readonly ToolFacts[] = [
   {
     name: "list_exceptions",
     title: "List exceptions",
-    description: "Lists what does not agree between sales, providers, bank and drawer, with the reason.",
+    description: "Lists mismatches between sales, providers, bank and drawer, with the reason.",
     operation: "GET /v1/reconciliation",
     query: Type.Omit(CaseQuery, ["mode", "assignedTo", "kind"]),
     ...{ scope, output: CasePage },

@@ -25,7 +25,7 @@ export interface ToolFacts extends ApiOperation {
   /** A second scope that it needs. */
   also?: string;
   body?: TObject;
-  /** The schema of the operation's answer. */
+  /** The schema of the operation's response. */
   output: TSchema;
   /** The fields of a record that the tool's output schema names; none for a list. */
   fields?: readonly string[];
@@ -40,7 +40,7 @@ export interface ToolFacts extends ApiOperation {
   isChange?: boolean;
   /** Whether the answer may wait for a person at a terminal. */
   waits?: boolean;
-  /** Whether the answer may have the QR code, an image of several kilobytes. */
+  /** Whether the response may have the QR code, an image of several kilobytes. */
   hasQr?: boolean;
 }
 
@@ -56,7 +56,7 @@ export interface Tool extends ToolFacts {
   route: Route;
   routeOfAll: Route | undefined;
   input: TObject;
-  /** The outline of the answer: always an object, with lists in `items`. */
+  /** The outline of the response: always an object, with lists in `items`. */
   result: object;
 }
 

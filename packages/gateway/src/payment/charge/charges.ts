@@ -27,17 +27,17 @@ import { orderTaken } from "./order.ts";
 /** The outcome of a new payment. */
 export type TakeResult =
   | { kind: "taken"; transaction: Transaction }
-  /** The key was used before: the stored answer, or the running request, decides. */
+  /** The key was used before: the stored response, or the running request, decides. */
   | { kind: "key_exists" };
 
 /**
  * Takes a payment: stores the intent, calls the provider under the transaction's id as idempotency key,
- * stores the outcome with the answer, and only then answers. If the process dies in between, recovery finds
+ * stores the outcome with the response, and only then answers. If the process dies in between, recovery finds
  * the intent and asks the provider.
  *
  * @param saleId - the sale that the payment is a part of
  * @throws Problem 503 when this process's clock is wrong; 409 when its reference names a paid order; when the
- *   provider refuses or can not be reached: then nothing was charged, and the refusal is stored
+ *   provider refuses or cannot be reached: then nothing was charged, and the refusal is stored
  */
 export async function takePayment(
   services: PaymentServices,
@@ -48,7 +48,7 @@ export async function takePayment(
   saleId: string | null = null,
 ): Promise<TakeResult> {
   const { db, clock } = services.gateway;
-  // A repeat of an earlier request gets its answer, even if this process's clock is wrong now.
+  // A repeat of an earlier request gets its response, even if this process's clock is wrong now.
   if (!clock.isRight() && claim && (await readKey(db, transaction.tenantId, claim)))
     return { kind: "key_exists" };
   assertClockIsRight(clock);
@@ -59,8 +59,8 @@ export async function takePayment(
     throw orderTaken(transaction.reference!, account);
   }
   if (account === "terminal_busy")
-    throw new Problem("terminal_busy", `${transaction.terminalId} has a payment running`);
-  // A repeat of an earlier request gets its answer, even if the account does not work now.
+    throw new Problem("terminal_busy", `${transaction.terminalId} already has a payment in progress`);
+  // A repeat of an earlier request gets its response, even if the account does not work now.
   if (!account?.storedAt && claim && (await readKey(db, transaction.tenantId, claim)))
     return { kind: "key_exists" };
   assertReady(account, provider);
@@ -107,7 +107,7 @@ function startCharge(
   if (!start)
     throw new Problem(
       "capability_not_supported",
-      `${provider.manifest.name} takes no ${transaction.type} payments`,
+      `${provider.manifest.name} does not support ${transaction.type} payments`,
     );
   return start(context, charge);
 }
@@ -119,7 +119,7 @@ async function settleAnswered(
   claim: Claim | null,
   traces: Traces<Transaction>,
 ): Promise<Transaction | undefined> {
-  // A payment that still runs at the counter stores no answer: a repeat of the request wants the payment's
+  // A payment that still runs at the counter stores no response: a repeat of the request wants the payment's
   // present state.
   const isKept = !AT_THE_COUNTER.has(transaction.type) || isFinal(outcome.status);
   let left: Trace = {};

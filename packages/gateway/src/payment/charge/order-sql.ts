@@ -3,11 +3,11 @@ import { SALE_OF_ORDER } from "../../orders/live-sale-sql.ts";
 import type { Transaction } from "../transaction.ts";
 
 /**
- * Finds the order that a new payment's reference names, if a sale has it, or less of it is left to pay than the
- * payment's amount: nothing of a closed one, and of an open one its total less its payments, with those that a
- * terminal runs, those whose outcome is unknown, and charges that the provider has not answered yet. Tips count
- * nothing. A payment in another currency is refused only if nothing is left. Finds nothing for a payment that
- * is stored already: a repeat of its request is no second payment.
+ * Finds the order that a new payment's reference names, if a sale has it, or less of it is left to pay than
+ * the payment's amount: nothing of a closed one, and of an open one its total less its payments, with those
+ * that a terminal runs, those whose outcome is unknown, and charges that the provider has not answered yet.
+ * Tips count nothing. A payment in another currency is refused only if nothing is left. Finds nothing for a
+ * payment that is stored already: a repeat of its request is not a second payment.
  */
 const TAKEN_ORDER = statement(
   "payment_order_left",
@@ -54,7 +54,7 @@ export async function lockOrder(queries: Queries, tenantId: string, orderId: str
   return (await queries.one(LOCK, [tenantId, orderId])) !== undefined;
 }
 
-/** Whether a payment's reference has the form of an order's identifier. */
+/** Whether a payment's reference has the form of an order's ID. */
 export const namesOrder = ({ reference }: Pick<Referring, "reference">): boolean =>
   reference?.startsWith("ord_") ?? false;
 

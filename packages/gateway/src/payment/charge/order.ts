@@ -22,8 +22,8 @@ export function orderTaken(
   const left = `${toMajor(leftMinor, currency)} ${currency}`;
   const message =
     path === "/amount"
-      ? `must be at most ${left}, which is left of ${orderId}`
-      : `names an order of which only ${left} are left to pay`;
+      ? `must be at most ${left}, the amount left to pay of ${orderId}`
+      : `refers to an order with only ${left} left to pay`;
   return new Problem(
     "order_in_sale",
     path === "/amount" ? `The amount ${message}` : `The reference ${message}`,
@@ -49,9 +49,9 @@ export async function assertMayMove(
   if (!namesOrder(current) && !namesOrder({ reference })) return;
   const saleId = await readSaleOfPayment(queries, tenantId, id);
   if (saleId !== undefined)
-    throw invalidField("/reference", `can not change: the payment is part of ${saleId}`);
+    throw invalidField("/reference", `cannot change: the payment is part of ${saleId}`);
   if (!namesOrder({ reference }) || status === "failed" || status === "canceled") return;
-  // No payment of that order has this identifier yet.
+  // No payment of that order has this ID yet.
   const taken = await takenOrderOf(queries, { ...current, id: "", reference });
   if (taken) throw orderTaken(reference, taken, "/reference");
 }

@@ -40,7 +40,9 @@ const WAYS: readonly [type: PaymentType, body: TSchema, operation: Operation][] 
 const CounterHeaders = Type.Object({
   ...ClientHeaders.properties,
   prefer: Type.Optional(
-    Type.String({ description: "`wait=N`: answers once the status is final, or after N seconds (RFC 7240)" }),
+    Type.String({
+      description: "`wait=N`: responds once the status is final, or after N seconds (RFC 7240)",
+    }),
   ),
 });
 
@@ -85,8 +87,8 @@ async function charge(
   const form = formOf(request, reply, settings.baseUrl, 201);
   const body = request.body as PaymentBody;
   if (body.expiresAt !== undefined && Number.isNaN(Date.parse(body.expiresAt)))
-    throw invalidField("/expiresAt", "is no time of a clock: its seconds go from 00 to 59");
-  // A repeat after that time gets the first request's answer.
+    throw invalidField("/expiresAt", "is not a valid time: its seconds range from 00 to 59");
+  // A repeat after that time gets the first request's response.
   if (isPast(body, services.gateway.clock) && !(claim && (await readKey(db, caller.tenantId, claim))))
     throw invalidField("/expiresAt", "must be in the future");
   const asked = {

@@ -29,8 +29,8 @@ export async function accountFor(
 }
 
 /**
- * Asks the provider about a payment and writes its answer. If the provider can not tell, nothing changes, and
- * a later check asks again.
+ * Asks the provider about a payment and writes its response. If the provider cannot tell, nothing changes,
+ * and a later check asks again.
  *
  * @param lease - of the check that holds the payment: whether the lost request may be repeated, and until
  *   when it may leave
@@ -75,7 +75,7 @@ function unheard({ type, status, ageMs }: Transaction): PaymentStatus {
   return isLeft ? "verification" : status;
 }
 
-/** Whether an answer is the provider's own word on a payment's end. */
+/** Whether a response is the provider's own word on a payment's end. */
 function isEvidence({ status }: ChargeAnswer): boolean {
   return status !== "no_record" && isFinal(status);
 }
@@ -87,7 +87,7 @@ export type LaterNews = Pick<ChargeAnswer, "feeMinor" | "refundedMinor">;
  * Asks the provider what happened to a completed payment since: writes its fee, and the end of a sale that
  * was undone.
  *
- * @returns the answer, which has the refunded sum; undefined when no account can be asked
+ * @returns the response, which has the refunded sum; undefined when no account can be asked
  * @throws ProviderError when the provider does not answer
  */
 export async function checkCompleted(
@@ -98,7 +98,7 @@ export async function checkCompleted(
   const provider = findPaymentProvider(transaction.provider);
   const account = await accountFor(services, transaction);
   if (!provider || !account) return undefined;
-  const subject = { about: { transaction: transaction.id }, failed: "its later news are not known yet" };
+  const subject = { about: { transaction: transaction.id }, failed: "its later state is not known yet" };
   const answer = await ask(services, account, subject, () =>
     provider.read(
       services.contexts.of(provider, account, undefined, { transactionId: transaction.id }),

@@ -11,7 +11,7 @@ type Check = (window: CallWindow) => Promise<unknown>;
 
 /**
  * Starts the loop that settles open payments and refunds: those whose process died during the call, whose
- * outcome is unknown, or that are still under way.
+ * outcome is unknown, or that are still in progress.
  */
 export function startChecks(services: PaymentServices): { stop(): Promise<void> } {
   const { db } = services.gateway;
@@ -33,6 +33,6 @@ export function startChecks(services: PaymentServices): { stop(): Promise<void> 
       ),
     work: (check, window) => check(window),
     failed: "a check failed",
-    heldUp: "the checks are held up",
+    heldUp: "payment checks are delayed",
   });
 }

@@ -21,7 +21,7 @@ export interface Asked {
   status?: PaymentStatus;
 }
 
-/** The meaning of an answer: a state, and the time when the provider's silence becomes proof. */
+/** The meaning of a response: a state, and the time when the provider's silence becomes proof. */
 export interface Judged<Outcome> {
   outcome: Outcome;
   /**
@@ -31,7 +31,7 @@ export interface Judged<Outcome> {
 }
 
 /**
- * Returns the meaning of an answer. Here alone "no record" becomes "failed": when no request can still be on
+ * Returns the meaning of a response. Here alone "no record" becomes "failed": when no request can still be on
  * its way. Until then the outcome is unknown, whatever happened to the process that sent it.
  */
 export function judged(manifest: ProviderManifest, asked: Asked, answer: ChargeAnswer): Judged<ChargeOutcome>;

@@ -9,7 +9,7 @@ import { accountFor } from "./charges.ts";
 import type { DueRefund } from "./checks-sql.ts";
 import { judged } from "./judgement.ts";
 
-/** Asks the provider about a refund and writes its answer; without an answer, a later check asks again. */
+/** Asks the provider about a refund and writes its response; without a response, a later check asks again. */
 export async function checkRefund(
   services: PaymentServices,
   due: Pick<DueRefund, "tenantId" | "transactionId" | "id"> & { callAgeMs?: number },

@@ -5,14 +5,17 @@ const WORD_MAX = 100;
 
 /**
  * Logs words for states that providers of any kind say and their documents do not know: such a payment stays
- * `verification`, and such a document or order open, until somebody has looked at it.
+ * `verification`, and such a document or order open, until someone has looked at it.
  *
  * @returns a function that stops the logging
  */
 export function logUnknownWords(log: Logger): () => void {
   const told = (message: unknown) => {
     const { provider, word } = message as UnknownWord;
-    log.warn({ provider, word: word.slice(0, WORD_MAX) }, "the provider's documents do not know this word");
+    log.warn(
+      { provider, word: word.slice(0, WORD_MAX) },
+      "the provider's documentation does not mention this value",
+    );
   };
   unknownWords.subscribe(told);
   return () => void unknownWords.unsubscribe(told);

@@ -16,7 +16,7 @@ export class Waiting extends Waiters<string> {
   over = false;
 
   /**
-   * Ends all waits: each request answers with the present state of its payment, because the process stops.
+   * Ends all waits: each request answers with the current state of its payment, because the process stops.
    */
   end(): void {
     this.over = true;
@@ -37,7 +37,7 @@ export function preferredWait(header: string | string[] | undefined): number {
 
 /**
  * Returns the payment once it is final, or in its present state when the seconds are over or the process
- * stops. Asks the provider meanwhile, because a person stands there.
+ * stops. Asks the provider in the meantime, because a person stands there.
  */
 export async function untilFinal(
   services: PaymentServices,

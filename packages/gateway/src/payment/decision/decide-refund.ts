@@ -27,7 +27,10 @@ export async function decideRefundOutcome(
   const refund = await readRefund(db, tenantId, id, refundId);
   if (!refund) throw new Problem("not_found", `There is no refund ${refundId} of this payment`);
   if (refund.status !== "verification" || refund.stage === "calling")
-    throw new Problem("conflict", `The refund is ${refund.status}: only one in verification is settled so`);
+    throw new Problem(
+      "conflict",
+      `The refund is ${refund.status}: only a refund in verification can be settled manually`,
+    );
   const now = clock.now();
   const failure: Failure = { code: "decided_by_person", message: reason };
   const outcome = {
@@ -46,7 +49,7 @@ export async function decideRefundOutcome(
   if (!settled)
     throw new Problem(
       "conflict",
-      "The refund has changed meanwhile, or another refund is the provider's record: read the payment again",
+      "The refund has changed in the meantime, or another refund is the provider's record: read the payment again",
     );
   return (await readStoredTransaction(db, tenantId, id))!;
 }

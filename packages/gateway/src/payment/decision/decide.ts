@@ -18,7 +18,7 @@ export interface DecisionWish {
  * Settles a payment in `verification` by a person's decision. The provider is asked on, and its own outcome
  * counts as soon as it tells one.
  *
- * @throws Problem 409 for a payment whose outcome the provider has told, or whose request is under way
+ * @throws Problem 409 for a payment whose outcome the provider has told, or whose request is in progress
  */
 export async function decideOutcome(
   services: PaymentServices,
@@ -28,7 +28,7 @@ export async function decideOutcome(
   if (transaction.status !== "verification" || transaction.stage === "calling")
     throw new Problem(
       "conflict",
-      `The payment is ${transaction.status}: only one in verification is settled so`,
+      `The payment is ${transaction.status}: only a payment in verification can be settled manually`,
     );
   const taken = amountMinor ?? transaction.amountMinor;
   const at = services.gateway.clock.now().toISOString();
@@ -41,5 +41,8 @@ export async function decideOutcome(
   };
   const settled = await settle(services, transaction, outcome, "person", { decision });
   if (settled) return settled;
-  throw new Problem("conflict", "The provider has told the outcome meanwhile: read the payment again");
+  throw new Problem(
+    "conflict",
+    "The provider has reported the outcome in the meantime: read the payment again",
+  );
 }

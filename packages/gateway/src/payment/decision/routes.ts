@@ -50,7 +50,7 @@ function servePaymentDecision(app: App, services: PaymentServices): void {
       const decide = (row: Transaction) => {
         if (isHandedOver(provider)) throw invalidField("/status", `is reported by PATCH for ${name}`);
         if (body.amount !== undefined && body.status !== "completed")
-          throw invalidField("/amount", "goes with the status completed");
+          throw invalidField("/amount", "is only allowed with the status completed");
         return decideOutcome(services, row, {
           status: body.status,
           amountMinor: body.amount === undefined ? null : minorOf(body.amount, row.currency),

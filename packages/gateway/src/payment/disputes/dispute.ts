@@ -15,7 +15,7 @@ export interface DisputeRow {
   status: DisputeStatus;
   respondBy: Date | null;
   evidenceAt: string | null;
-  /** Banco's identifier of the evidence that was sent. */
+  /** Banco's ID of the evidence that was sent. */
   evidenceId: string | null;
   createdAt: Date;
   updatedAt: Date;

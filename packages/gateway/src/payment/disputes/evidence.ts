@@ -28,9 +28,9 @@ export async function sendEvidence(
   if (!offers(provider, "evidence"))
     throw new Problem(
       "capability_not_supported",
-      `${name} takes evidence in its dashboard only, not through its API`,
+      `${name} accepts evidence only in its dashboard, not through its API`,
     );
-  // The process died before it stored the answer of this request.
+  // The process died before it stored the response of this request.
   if (dispute.evidenceId === evidence.id) return dispute;
   if (dispute.status !== "needs_response")
     throw new Problem("conflict", `The dispute is ${dispute.status}: evidence is no longer accepted`);
@@ -39,7 +39,7 @@ export async function sendEvidence(
   if (account.mode !== dispute.mode)
     throw new Problem(
       "account_not_ready",
-      `The dispute is of mode ${dispute.mode}, and the account of mode ${account.mode}`,
+      `The dispute is of mode ${dispute.mode}, but the account is of mode ${account.mode}`,
     );
   const subject = { about: { dispute: dispute.id }, failed: "evidence was not sent" };
   const context = services.contexts.of(provider, account);

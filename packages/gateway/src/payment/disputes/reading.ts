@@ -20,8 +20,8 @@ export function startReadingDisputes(services: PaymentServices): { stop(): Promi
     atOnce: 2,
     round: "disputes",
     read: readDisputes,
-    failed: "the reading of disputes failed",
-    heldUp: "the reading of disputes is held up",
+    failed: "disputes could not be read",
+    heldUp: "dispute imports are delayed",
   });
 }
 

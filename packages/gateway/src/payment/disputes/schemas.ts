@@ -16,7 +16,7 @@ export const DisputeRecord = Type.Object(
     providerDisputeId: Type.String(),
     amount: { ...Amount, description: "The disputed amount" },
     currency: Type.String(),
-    reason: Nullable(Type.String({ description: "The provider's own word for the reason" })),
+    reason: Nullable(Type.String({ description: "The provider's own term for the reason" })),
     status: DisputeStatusWord,
     respondBy: Nullable({ ...Time, description: "The deadline for evidence, if the provider reports it" }),
     evidenceSentAt: Nullable({ ...Time, description: "When evidence was sent through Banco; null if none" }),

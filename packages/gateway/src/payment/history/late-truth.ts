@@ -80,7 +80,7 @@ async function completeLate(
   if (currency !== behind.currency || amountMinor - (tipMinor ?? 0) > asked) {
     log.error(
       { transaction: behind.id, provider: behind.provider },
-      "the provider lists another amount than was asked for",
+      "the provider lists another amount than requested",
     );
     return;
   }
@@ -97,7 +97,7 @@ async function completeLate(
   if (settled)
     log.warn(
       { transaction: behind.id, provider: behind.provider, was: behind.status },
-      "the provider lists a payment as paid that was not known to be",
+      "the provider lists a payment as paid that was not known to be paid",
     );
 }
 

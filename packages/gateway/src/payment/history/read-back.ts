@@ -24,9 +24,9 @@ async function readBack(): Promise<void> {
     const accounts = await readBackFrom(db, listing, since);
     const counts = Object.entries(Object.groupBy(accounts, ({ provider }) => provider));
     for (const [provider, of] of counts)
-      console.log(`${provider}: ${of!.length} to be read from ${values.since}`);
+      console.log(`${provider}: ${of!.length} to read from ${values.since}`);
     if (accounts.length === 0)
-      console.log("There is no active account whose provider can be asked about payments");
+      console.log("No active account has a provider that can be asked about payments");
   } finally {
     await db.close();
   }
@@ -35,13 +35,13 @@ async function readBack(): Promise<void> {
 /**
  * Reads a day.
  *
- * @throws Error when it is no day of the calendar, or in the future
+ * @throws Error when it is not a day of the calendar, or in the future
  */
 function dayOf(written = ""): Date {
   const day = new Date(`${written}T00:00:00Z`);
   const isDay = !Number.isNaN(day.getTime()) && day.toISOString().startsWith(`${written}T`);
   if (!isDay || day.getTime() > HOST_CLOCK.wall())
-    throw new Error(`--since must be a day that was, as in: ${USAGE}`);
+    throw new Error(`--since must be a past day, as in: ${USAGE}`);
   return day;
 }
 

@@ -31,7 +31,7 @@ const UNSETTLED = statement(
 /** A payment of Banco whose outcome is open. */
 export type Unsettled = Pick<Transaction, "id" | "type" | "amountMinor" | "currency" | "createdAt">;
 
-/** Lists all of the account's payments whose outcome is open, also those whose request is under way. */
+/** Lists all of the account's payments whose outcome is open, also those whose request is in progress. */
 export function unsettledTransactions(db: Queries, { tenantId, id }: AccountRow): Promise<Unsettled[]> {
   return db.all<Unsettled>(UNSETTLED, [tenantId, id]);
 }
@@ -70,7 +70,7 @@ const KNOWN = statement(
    select t.status, t.imported, true from payment_transaction t where t.tenant_id = $1 and t.id = $4`,
 );
 /**
- * Adds a listed payment that the ledger has under neither identifier; one that was added before may have been
+ * Adds a listed payment that the ledger has under neither ID; one that was added before may have been
  * completed since.
  */
 const IMPORT = statement(
@@ -110,7 +110,7 @@ export async function importCharge(
   const listed = [tenantId, accountId, providerTransactionId];
   const known = await db.all<Known>(KNOWN, [...listed, charge.id ?? null]);
   if (known.some((one) => !isNewsOf(charge, one))) return;
-  // Changes nothing if another process has added it meanwhile.
+  // Changes nothing if another process has added it in the meantime.
   await guarded(db, [
     [IMPORT, [tenantId, id, accountId, provider, ...factsOf(charge)]],
     [TELL_IMPORTED, [...listed, eventId]],

@@ -37,8 +37,8 @@ export function startReconciling(services: PaymentServices): { stop(): Promise<v
     atOnce: 5,
     round: "histories",
     read: reconcile,
-    failed: "the reading of a list failed",
-    heldUp: "the reading of providers' lists is held up",
+    failed: "a provider's list could not be read",
+    heldUp: "imports of providers' lists are delayed",
   });
 }
 
@@ -55,7 +55,7 @@ async function reconcile(
   const { db, clock } = services.gateway;
   const { history, inquiry } = provider;
   const reach = { lagMs: history?.lagMs ?? 0, depthMs: (history ?? inquiry!).depthMs };
-  // This time is stored: with a clock that is ahead, payments made meanwhile would never be read.
+  // This time is stored: with a clock that is ahead, payments made in the meantime would never be read.
   const now = clock.now().getTime();
   const until = new Date(now - reach.lagMs);
   const subject = { about: { account: account.id }, failed: "the list was not read" };
@@ -127,7 +127,7 @@ async function takeIn(
   const unsettled = charges.every(({ id }) => id) ? [] : await unsettledTransactions(db, account);
   for (const charge of charges) {
     if (!isFinal(charge.status) || unsettled.some((ours) => mayBe(ours, charge, unpaid))) continue;
-    // A payment that Banco made and the ledger has lost gets its own identifier again.
+    // A payment that Banco made and the ledger has lost gets its own ID again.
     const id = OUR_ID.test(charge.id ?? "") ? charge.id! : newId("pay");
     await importCharge(db, account, charge, id, newId("evt"));
     const { providerTransactionId, feeMinor } = charge;
@@ -137,9 +137,9 @@ async function takeIn(
 }
 
 /**
- * Whether a listed payment without an identifier may be Banco's own payment whose outcome is open: adding it
- * would make two of one. A later reading decides. Whether a page was paid, the provider has just told; a
- * terminal's outcome may come over its socket alone.
+ * Whether a listed payment without an ID may be Banco's own payment whose outcome is open: adding it would
+ * make two of one. A later reading decides. Whether a page was paid, the provider has just told; a terminal's
+ * outcome may come over its socket alone.
  */
 export function mayBe(ours: Unsettled, charge: ListedCharge, unpaid: readonly string[]): boolean {
   const isAtTerminal = ours.type === "terminal";

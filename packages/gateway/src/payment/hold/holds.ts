@@ -22,7 +22,7 @@ import { beginEnding } from "./holds-sql.ts";
 /** A request to end a hold. */
 export interface EndingWish {
   kind: HoldEnding["kind"];
-  /** The request's identifier; a repeated request has the same. */
+  /** The request's ID; a repeated request has the same. */
   id: string;
   /** The amount to capture, in minor units; null: all that is held. */
   amountMinor: number | null;
@@ -31,7 +31,7 @@ export interface EndingWish {
 
 /**
  * Captures a payment's hold, whole or in part, or releases it. The intent is stored before the provider is
- * asked; if its answer is lost, the payment is in `verification`, and the checks ask again.
+ * asked; if its response is lost, the payment is in `verification`, and the checks ask again.
  *
  * @throws Problem 409 when nothing is held any more, 400 for more than is held, or the provider's refusal:
  *   then the hold is as it was
@@ -54,7 +54,7 @@ export async function endHold(
 }
 
 /**
- * Stores the intent, also when somebody has changed the payment since it was read.
+ * Stores the intent, also when someone has changed the payment since it was read.
  *
  * @throws Problem 409 when nothing is held any more, 400 for more than is held
  */
@@ -80,9 +80,9 @@ function nothingHeld({ status, request }: Transaction): Problem {
   if (ending)
     return new Problem(
       "conflict",
-      ending.kind === "capture" ? "The hold is captured already" : "The hold is released already",
+      ending.kind === "capture" ? "The hold is already captured" : "The hold is already released",
     );
-  return new Problem("conflict", `The payment is ${status}, and nothing is held that could be captured`);
+  return new Problem("conflict", `The payment is ${status}: there is no hold to capture`);
 }
 
 function endingOf(
@@ -93,7 +93,7 @@ function endingOf(
   const amountMinor = wanted ?? hold.amountMinor;
   if (amountMinor > hold.amountMinor) {
     const most = `${wireAmount(current, hold.amountMinor)} ${current.currency}`;
-    throw invalidField("/capture/amount", `must be at most what is held, ${most}`);
+    throw invalidField("/capture/amount", `must be at most the amount held, ${most}`);
   }
   return { kind, id, amountMinor };
 }
@@ -105,13 +105,13 @@ async function accountOf(
   { tenantId, mode }: Transaction,
 ): Promise<AccountRow> {
   if (!provider.capture || !provider.release)
-    throw new Problem("capability_not_supported", `${provider.manifest.name} holds no amounts`);
+    throw new Problem("capability_not_supported", `${provider.manifest.name} does not support holds`);
   const account = await readAccount(gateway.db, tenantId, "payment", provider.manifest.id);
   assertReady(account, provider);
   if (account.mode === mode) return account;
   throw new Problem(
     "account_not_ready",
-    `The payment is of mode ${mode}, and the account of mode ${account.mode}`,
+    `The payment is of mode ${mode}, but the account is of mode ${account.mode}`,
   );
 }
 
@@ -136,7 +136,7 @@ async function askToEnd(
   const context = services.contexts.of(provider, account, window, { transactionId: begun.id, requestId });
   const end = (ending.kind === "capture" ? provider.capture : provider.release)!;
   try {
-    return await ask(services, account, { about, failed: "a hold was not ended" }, () =>
+    return await ask(services, account, { about, failed: "a hold was not captured or released" }, () =>
       end(context, knownChargeOf(begun), ending),
     );
   } catch (error) {

@@ -46,7 +46,7 @@ const searched = searchList({
 
 /** A filter of the list over all providers. */
 export interface AllTransactionsFilter extends TransactionFilter {
-  /** The provider's identifier; null: all of them. */
+  /** The provider's ID; null: all of them. */
   provider: string | null;
 }
 

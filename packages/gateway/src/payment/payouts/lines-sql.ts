@@ -7,7 +7,7 @@ import { interval } from "../../db/time.ts";
 import { PAYOUTS_MS } from "../../pace.ts";
 import type { PayoutLineRow, PlacedLine } from "./payout.ts";
 
-/** Returns the payment of a line or dispute, by either identifier, among the accounts of `$2`. */
+/** Returns the payment of a line or dispute, by either ID, among the accounts of `$2`. */
 export const paymentOf = (row: string) => `coalesce(
        (select t.id from payment_transaction t where t.tenant_id = $1 and t.id = ${row}.our_id and t.account_id = any ($2::text[])),
        (select t.id from payment_transaction t where t.tenant_id = $1 and t.account_id = any ($2::text[])

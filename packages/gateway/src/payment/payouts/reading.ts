@@ -36,8 +36,8 @@ export function startReadingPayouts(services: PaymentServices): { stop(): Promis
     atOnce: 2,
     round: "payouts",
     read: readPayouts,
-    failed: "the reading of payouts failed",
-    heldUp: "the reading of payouts is held up",
+    failed: "payouts could not be read",
+    heldUp: "payout imports are delayed",
   });
 }
 

@@ -16,9 +16,8 @@ import type { RefundWish } from "./wish.ts";
  * has brought back the sum of the refunds since. Takes the refund out of that sum, and does not make it
  * again.
  *
- * @returns false when there is no such sum, the provider has no such refund, or can not find one by its
- *   identifier
- * @throws Problem when the provider can not be asked, or does not tell the outcome: then nobody knows whether
+ * @returns false when there is no such sum, the provider has no such refund, or cannot find one by its ID
+ * @throws Problem when the provider cannot be asked, or does not tell the outcome: then no one knows whether
  *   the refund is in the sum
  */
 export async function findInListed(
@@ -38,15 +37,15 @@ export async function findInListed(
   if (amountMinor === null || amountMinor > listedMinor) return false;
   const answer = await askFor(services, provider, account, charge, { ...wish, amountMinor });
   if (answer?.status === "verification")
-    throw new Problem("unavailable", "The provider has this refund, and does not tell its outcome yet");
+    throw new Problem("unavailable", "The provider has this refund, but does not report its outcome yet");
   if (answer?.status !== "completed" && answer?.status !== "pending") return false;
   const found = { ...answer, status: answer.status };
   return db.transaction(async (queries) => {
-    // If another request has claimed the key meanwhile, that one answers.
+    // If another request has claimed the key in the meantime, that one answers.
     if (!(await claimKey(queries, wish.tenantId, claim, wish.id))) return false;
     await lockCharge(queries, wish.tenantId, wish.transactionId);
     if (await takeOutOfListed(queries, wish, amountMinor, found)) return true;
-    throw new Problem("unavailable", "The payment's refunds have just changed: ask again");
+    throw new Problem("unavailable", "The payment's refunds have just changed: try again");
   });
 }
 

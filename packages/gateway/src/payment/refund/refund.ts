@@ -24,16 +24,16 @@ export function refundOf(
   };
 }
 
-/** The facts of a check beside the provider's answer. */
+/** The facts of a check beside the provider's response. */
 interface Checked {
   /** Whether the repeated request was refused: then it is not repeated again. */
   isRefused?: boolean;
   /** The milliseconds until the provider's silence becomes proof. */
   provenInMs?: number;
-  /** Whether the provider searched for the refund, because its own identifier was not known. */
+  /** Whether the provider searched for the refund, because its own ID was not known. */
   isSearch?: boolean;
   /**
-   * Whether the answer refuses the refund's request; if another process has taken the refund over, another
+   * Whether the response refuses the refund's request; if another process has taken the refund over, another
    * request may have been executed.
    */
   isRefusal?: boolean;

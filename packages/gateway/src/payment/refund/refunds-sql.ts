@@ -99,8 +99,8 @@ const DISCARD = statement(
 /**
  * Deletes a refund whose request never left, with its reservation and its key.
  *
- * @returns false when another process has settled it meanwhile, or the row is another request's under the
- *   same identifier; then it stays
+ * @returns false when another process has settled it in the meantime, or the row is another request's under
+ *   the same ID; then it stays
  */
 export async function discardRefund(
   db: Queries,
@@ -147,7 +147,7 @@ const OTHERS = statement(
    where r.tenant_id = $1 and r.transaction_id = $2 and r.id <> $3 and r.provider_refund_id is not null`,
 );
 
-/** Lists the provider's identifiers of the payment's other refunds. */
+/** Lists the provider's IDs of the payment's other refunds. */
 export async function readOtherRefunds(
   db: Queries,
   { tenantId, transactionId, id }: Pick<RefundRow, "tenantId" | "transactionId" | "id">,
@@ -183,8 +183,8 @@ const MAY_CHANGE = `r.tenant_id = $1 and r.transaction_id = $2 and r.id = $3 and
   or (r.status = 'completed' and $4 in ('failed', 'canceled')) or (r.status in ('failed', 'canceled') and $4 = 'completed'))`;
 
 /**
- * The refund before the change, and its new status: an unreadable answer later on gives no reason to doubt an
- * accepted refund.
+ * The refund before the change, and its new status: an unreadable response later on gives no reason to doubt
+ * an accepted refund.
  */
 const OLD = `(select o.*, case when $4::text = 'verification' and o.was_refunded = 1 then o.status else $4 end as becomes
   from (select r.*, ${COUNTS} from payment_refund r where ${MAY_CHANGE}) o) old`;
@@ -236,9 +236,9 @@ const CHANGE = statement(
 );
 
 /**
- * Writes the provider's answer on a refund. Undefined when its state does not allow the change, another
- * refund that is asked for at this moment holds the amount, or the answer is outdated: it came from a search
- * and the refund has changed since, or it is older than the refund's failure.
+ * Writes the provider's response on a refund. Undefined when its state does not allow the change, another
+ * refund that is asked for at this moment holds the amount, or the response is outdated: it came from a
+ * search and the refund has changed since, or it is older than the refund's failure.
  */
 export async function settleRefund(
   db: Queries,
@@ -259,9 +259,9 @@ export async function settleRefund(
     /** Whether the repeated request was refused: then it is not repeated again. */
     isRefused?: boolean;
     /**
-     * The only version of the refund that the answer counts for: given after a search without the provider's
-     * identifier, and after a request that did not leave. Then the answer does not count either for a record
-     * of the provider that another refund has taken since.
+     * The only version of the refund that the response counts for: given after a search without the
+     * provider's ID, and after a request that did not leave. Then the response does not count either for a
+     * record of the provider that another refund has taken since.
      */
     asOf?: string | undefined;
     /** The decision of a person that this is. */

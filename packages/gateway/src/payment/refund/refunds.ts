@@ -102,7 +102,7 @@ async function assertMadeWith(
   if (!charge || charge.mode === mode) return;
   throw new Problem(
     "account_not_ready",
-    `The payment is of mode ${charge.mode}, and the account of mode ${mode}`,
+    `The payment is of mode ${charge.mode}, but the account is of mode ${mode}`,
   );
 }
 
@@ -140,11 +140,11 @@ async function assertNotDisputed(queries: Queries, { tenantId, transactionId }: 
   if (!dispute) return;
   const why =
     dispute.status === "lost"
-      ? "The payer already has the money back by a dispute"
+      ? "The payer already got the money back through a dispute"
       : "The payer disputes the payment, and may get the money back without a refund";
   throw new Problem(
     "payment_disputed",
-    `${why} (${dispute.id}). To refund it all the same, send despiteDispute: true`,
+    `${why} (${dispute.id}). To refund it anyway, send despiteDispute: true`,
   );
 }
 
@@ -158,7 +158,7 @@ export function exceeds(charge: Transaction): Problem {
   if (charge.status !== "completed") {
     return new Problem(
       "transaction_not_refundable",
-      `The payment is ${charge.status}, and only a completed one can be refunded`,
+      `The payment is ${charge.status}; only a completed payment can be refunded`,
     );
   }
   const left = wireAmount(charge, refundableMinor(charge));

@@ -10,7 +10,7 @@ export interface RefundWish {
   /** Minor units; null: all that is left. */
   amountMinor: number | null;
   reason: string | null;
-  /** The identifier of its request. */
+  /** The ID of its request. */
   requestId: string;
   /** Whether the payment is refunded even if it is disputed. */
   despiteDispute?: boolean;

@@ -18,7 +18,7 @@ export interface TenderRefund {
 }
 
 /**
- * Records money that was given back over the counter: a completed refund. A repeat records nothing.
+ * Records money that was refunded over the counter: a completed refund. A repeat records nothing.
  *
  * @throws Problem `refund_exceeds_payment` when less is left of the payment
  */
@@ -40,6 +40,6 @@ async function exceeded(
 ): Promise<Problem> {
   const payment = await readStoredTransaction(queries, tenantId, transactionId);
   return payment
-    ? new Problem("refund_exceeds_payment", `Less is left of ${transactionId}`)
+    ? new Problem("refund_exceeds_payment", `Not enough is left of ${transactionId}`)
     : new Problem("not_found", `There is no transaction ${transactionId}`);
 }

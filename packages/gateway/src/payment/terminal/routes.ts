@@ -48,7 +48,7 @@ function terminalsOf(services: PaymentServices) {
     if (id === undefined || provider.manifest.nativeLocations) return;
     const kept = await readKeptLocations(db, account);
     if (!kept.some((one) => one.id === id))
-      throw invalidField("/locationId", "is no location of this account");
+      throw invalidField("/locationId", "is not a location of this account");
   };
   return { ready, seen, assertLocation };
 }
@@ -63,7 +63,7 @@ function serveShown(app: App, services: PaymentServices, { ready, seen }: Termin
       schema: {
         ...terminalOperations.cancelTerminalPayment,
         params: ProviderParams,
-        querystring: Type.Object({ terminalId: { ...Id, description: "The terminal's identifier" } }),
+        querystring: Type.Object({ terminalId: { ...Id, description: "The terminal's ID" } }),
         response: { 200: TransactionRecord },
       },
     },

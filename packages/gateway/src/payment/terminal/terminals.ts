@@ -65,7 +65,7 @@ async function cancelWith(
   if (running.mode !== account.mode)
     throw new Problem("not_found", `No payment of mode ${account.mode} is running there`);
   if (!holdsTerminal(running)) return running;
-  // If the provider's answer to the start is missing, its state must be known before it can be canceled.
+  // If the provider's response to the start is missing, its state must be known before it can be canceled.
   const known = running.providerTransactionId
     ? running
     : ((await checkCharge(services, running, "cancel")) ?? running);
@@ -78,7 +78,7 @@ async function cancelWith(
   const answer = await orProblem(provider.cancelTerminal!(context, charge));
   const { outcome, ...proof } = judged(provider.manifest, known, answer);
   const settled = await settle(services, known, outcome, "cancel", proof);
-  // A webhook was faster than the provider's answer, and its outcome stands.
+  // A webhook was faster than the provider's response, and its outcome stands.
   return settled ?? (await readStoredTransaction(db, known.tenantId, known.id)) ?? known;
 }
 

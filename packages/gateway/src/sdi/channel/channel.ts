@@ -7,7 +7,7 @@ export interface SdiFile {
 /** The proof that the exchange system has the file; its judgement comes later. */
 export interface SdiReceipt {
   sdiId: string;
-  /** Null: the answer has no readable time. */
+  /** Null: the response has no readable time. */
   receivedAt: Date | null;
 }
 
@@ -16,7 +16,7 @@ export interface SdiChannel {
   /**
    * Sends a file.
    *
-   * @throws SdiError when the file was not taken, or nobody knows
+   * @throws SdiError when the file was not taken, or no one knows
    */
   send(file: SdiFile): Promise<SdiReceipt>;
   close(): Promise<void>;

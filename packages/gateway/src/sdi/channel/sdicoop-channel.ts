@@ -18,20 +18,20 @@ const NOT_SENT =
 const REFUSALS: Record<string, string> = {
   EI01: "The exchange system found the file empty",
   EI02: "The exchange system is not available",
-  EI03: "The exchange system does not know this channel as accredited",
+  EI03: "The exchange system does not recognize this channel as accredited",
 };
 
 /** The service's address, and the certificates that both sides show (mutual TLS). */
 export interface SdiCoopOptions {
   url: string;
-  /** The clock for the deadline of an answer. */
+  /** The clock for the deadline of a response. */
   clock: Pick<Clock, "deadline">;
   tls?: { cert: string; key: string; ca?: string };
   /** Replaces the connections; only a simulated world sets it. */
   network?: Dispatcher | undefined;
 }
 
-/** The connection to the service, and the time for its answer. */
+/** The connection to the service, and the time for its response. */
 interface Way {
   url: string;
   dispatcher: Dispatcher;
@@ -80,9 +80,9 @@ async function answered(
   } catch (error) {
     if (error instanceof SdiError) throw error;
     if (error instanceof XmlRefused)
-      throw new SdiError("no_answer", "The exchange system's answer can not be read", { uncertain: true });
+      throw new SdiError("no_answer", "The exchange system's response cannot be read", { uncertain: true });
     const code = (error as NodeJS.ErrnoException).code ?? "";
-    throw new SdiError("unreachable", "The exchange system can not be reached", {
+    throw new SdiError("unreachable", "The exchange system cannot be reached", {
       uncertain: !NOT_SENT.test(code),
     });
   } finally {
@@ -97,12 +97,12 @@ function receiptOf(answer: ReadSoap): SdiReceipt {
     });
   const error = answer.text("Errore");
   if (error)
-    throw new SdiError(error, REFUSALS[error] ?? "The exchange system did not take the file", {
+    throw new SdiError(error, REFUSALS[error] ?? "The exchange system did not accept the file", {
       uncertain: false,
     });
   const sdiId = answer.text("IdentificativoSdI");
   if (!sdiId)
-    throw new SdiError("no_answer", "The exchange system's answer names no identifier", { uncertain: true });
+    throw new SdiError("no_answer", "The exchange system's response contains no ID", { uncertain: true });
   const receivedAt = new Date(answer.text("DataOraRicezione"));
   return { sdiId, receivedAt: Number.isNaN(receivedAt.getTime()) ? null : receivedAt };
 }

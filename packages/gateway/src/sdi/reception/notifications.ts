@@ -28,7 +28,7 @@ export async function applyNotification(
   const { log } = gateway;
   const { kind, identificativoSdI: sdiId } = notification;
   if (!file || !isAbout(file, notification)) {
-    log.warn({ kind, sdiId }, "a notification names no file of Banco's");
+    log.warn({ kind, sdiId }, "a notification refers to no file of Banco");
     return { effect: "unmatched", transmission: undefined };
   }
   if (isEcho(file, notification)) return noteEcho(queries, file, notification);
@@ -43,9 +43,7 @@ export async function applyNotification(
   return { effect: "applied", transmission: moved };
 }
 
-/**
- * Whether the notification is about this file: by the exchange system's identifier, and by the fingerprint.
- */
+/** Whether the notification is about this file: by the exchange system's ID, and by the fingerprint. */
 function isAbout(
   { sdiId, sha256, uncertain }: TransmissionRow,
   { identificativoSdI, hash }: Notification,

@@ -39,7 +39,7 @@ const ABOUT_OURS = new Set(["RC", "NS", "MC", "NE", "DT", "AT"]);
 
 /**
  * Takes a notification or an incoming invoice, and stores it as it came. A second delivery gets the same
- * answer and changes nothing.
+ * response and changes nothing.
  *
  * @param judged - whether the exchange system's own service brings it. It has checked the invoice by rules
  *   that may be newer than Banco's: then only an unreadable file is refused
@@ -140,12 +140,12 @@ function messageOf({ errori, descrizione, note }: Notification): string | null {
   return errors || descrizione || note || null;
 }
 
-/** A file with somebody else's invoices, as it came. */
+/** A file with someone else's invoices, as it came. */
 interface Incoming {
   invoice: Parameters<typeof duplicateKeys>[0] | undefined;
   content: Buffer;
   fileName: string | null;
-  /** The identifier that the exchange system sends beside the file; other channels do not know it. */
+  /** The ID that the exchange system sends beside the file; other channels do not know it. */
   sdiId: string | null;
 }
 

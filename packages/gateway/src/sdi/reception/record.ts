@@ -28,7 +28,7 @@ export function receivedRecord(row: ReceptionRow): Static<typeof ReceivedRecord>
   return { id, kind, sdiId, fileName, transmissionId, message, invoice: summary, ...times };
 }
 
-/** Does the same with the invoices of the file, read anew. */
+/** Does the same with the invoices of the file, read again. */
 export function receivedDetail(row: ReceptionRow & { content: Buffer }): Static<typeof ReceivedDetail> {
   const invoices = row.kind === "invoice" ? readIncoming(row.content) : [];
   return { ...receivedRecord({ ...row, summary: row.summary ?? summaryOf(invoices) }), invoices };

@@ -74,7 +74,7 @@ export function serveSdiCoop(app: App, services: SdiServices): void {
 
 const unknownOperation = () => new XmlRefused("operazione sconosciuta");
 
-/** Takes the file of a message as `POST /v1/sdi/receptions` does; the answer is empty. */
+/** Takes the file of a message as `POST /v1/sdi/receptions` does; the response is empty. */
 async function takeFile(
   services: SdiServices,
   request: FastifyRequest,
@@ -103,7 +103,7 @@ async function takeMetadata(
   await receive(services, sender, metadata, message.text("NomeFileMetadati") || null);
 }
 
-/** Answers as SOAP does: a file that can not be taken is a fault, and the exchange system sends it again. */
+/** Answers as SOAP does: a file that cannot be taken is a fault, and the exchange system sends it again. */
 async function answer(
   services: SdiServices,
   request: FastifyRequest,

@@ -16,7 +16,7 @@ import {
 /**
  * Sends a file that this process has taken to the exchange system, and notes the outcome. A file with an
  * unknown outcome is sent again under the same name: the exchange system takes a name once, so the invoice
- * can not be issued twice.
+ * cannot be issued twice.
  */
 export async function attempt(services: SdiServices, row: TransmissionRow): Promise<TransmissionRow> {
   const { gateway, channel } = services;
@@ -33,7 +33,7 @@ export async function attempt(services: SdiServices, row: TransmissionRow): Prom
   } catch (error) {
     if (!(error instanceof SdiError)) throw error;
     const { code } = error;
-    log.warn({ transmission: id, reason: code, attempts }, "a file was not taken by the exchange system");
+    log.warn({ transmission: id, reason: code, attempts }, "the exchange system did not accept a file");
     const pauseMs = pauseAfter(PAUSES_MS.transmission, attempts);
     const noted = await noteNotSent(db, { ...row, owner: services.owner }, error, pauseMs);
     return noted ?? (await readTransmission(db, tenantId, id)) ?? row;
@@ -52,6 +52,6 @@ export function startAttempts(services: SdiServices): { stop(): Promise<void> } 
     take: (refusals) => takeDueTransmissions(db, services.owner, refusals),
     work: (row) => attempt(services, row),
     failed: "a transmission failed",
-    heldUp: "transmissions are held up",
+    heldUp: "transmissions are delayed",
   });
 }

@@ -93,7 +93,7 @@ export function serveTransmissions(app: App, services: SdiServices): void {
 function tenantOf({ channel, caller }: Sender): string {
   if (caller) return caller.tenantId;
   if (channel) return NOBODY;
-  throw new Problem("unauthorized", "Transmissions are shown to their merchant, and to trusted channels");
+  throw new Problem("unauthorized", "Transmissions are only shown to their merchant and to trusted channels");
 }
 
 /** Returns the file of the body, or the stored file of the invoice that it names. */
@@ -106,6 +106,6 @@ async function contentToSend(
   if (invoiceId === undefined) throw invalidField("/xml", "is required");
   if (!caller) throw notTrusted();
   const document = await readDocumentById(gateway.db, caller.tenantId, invoiceId);
-  if (!document?.xml) throw invalidField("/invoiceId", "is no invoice of this merchant");
+  if (!document?.xml) throw invalidField("/invoiceId", "is not an invoice of this merchant");
   return Buffer.from(document.xml);
 }

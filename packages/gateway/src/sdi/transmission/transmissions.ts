@@ -35,7 +35,7 @@ const FOREIGN_NAMES = [35 * 36 ** 4, 36 ** 5] as const;
 
 /**
  * Takes a file for the exchange system: checks it, stores it and sends it. The same file again gets the same
- * answer.
+ * response.
  *
  * @throws Problem 400 with the control codes; `exchange_unavailable` when it is stored and not taken yet
  */
@@ -59,7 +59,7 @@ export async function transmit(
   const same = await findKnown(db, xmlSha256, givenName, document);
   if (same) return repeat(services, same);
   if (document && NEVER_ISSUED.has(document.status))
-    throw invalidField("/xml", "is an invoice that was never issued: make a new one");
+    throw invalidField("/xml", "is an invoice that was never issued: create a new one");
   const row = await store(
     services,
     file,
@@ -85,7 +85,7 @@ const NEVER_ISSUED: ReadonlySet<string> = new Set(["failed", "canceled"]);
 
 /**
  * Finds the same file, given before. A rejected file may come again, but not as a merchant's own invoice:
- * that has failed with the file, and a repeat of its transmission gets that answer.
+ * that has failed with the file, and a repeat of its transmission gets that response.
  */
 async function findKnown(
   db: Queries,
@@ -108,7 +108,7 @@ function assertSameMode({ gateway }: SdiServices, document: InvoiceRow | undefin
   if (document && document.mode !== mode)
     throw invalidField(
       "/xml",
-      `is an invoice of mode ${document.mode}, and the exchange system here of mode ${mode}`,
+      `is an invoice of mode ${document.mode}, but the exchange system here is of mode ${mode}`,
     );
 }
 
@@ -214,7 +214,7 @@ async function repeat(services: SdiServices, known: TransmissionRow): Promise<Tr
 }
 
 function underWay(): Problem {
-  return new Problem("idempotency_in_progress", "The same file is being transmitted at this moment");
+  return new Problem("idempotency_in_progress", "The same file is being transmitted at the moment");
 }
 
 /**

@@ -7,7 +7,7 @@ const PEM = /-----BEGIN CERTIFICATE-----[\s\S]+?-----END CERTIFICATE-----/g;
 export function readCertificates(path: string | undefined): X509Certificate[] {
   if (path === undefined) return [];
   const certificates = (readFileSync(path, "utf8").match(PEM) ?? []).map((pem) => new X509Certificate(pem));
-  if (certificates.length === 0) throw new Error(`${path} holds no certificate`);
+  if (certificates.length === 0) throw new Error(`${path} contains no certificate`);
   return certificates;
 }
 

@@ -39,7 +39,7 @@ export async function judgeSender(
   if ((arrival.rawBody?.length ?? 0) > BYTES_MAX)
     throw new Problem(
       "body_too_large",
-      `Without a proof of who sends it, at most ${BYTES_MAX} bytes are read`,
+      `Without authentication of the sender, at most ${BYTES_MAX} bytes are read`,
     );
   return sender;
 }

@@ -22,7 +22,7 @@ export function refundAmount(
   { amount, items = [] }: AmountWish,
 ): Pick<StoreRefundOrder, "amountMinor" | "lines"> {
   if (order.status === "refunded" || order.receivedMinor <= 0) {
-    const why = order.status === "refunded" ? "all of it was given back" : "the store shows no payment of it";
+    const why = order.status === "refunded" ? "it was fully refunded" : "the store shows no payment for it";
     throw new Problem("transaction_not_refundable", `The order is ${order.status}: ${why}`);
   }
   if (items.length > 0) assertExplained(order);
@@ -37,7 +37,7 @@ export function refundAmount(
   throw new Problem("refund_exceeds_payment", message, { errors: [{ path: "/amount", message }] });
 }
 
-/** Refuses items that do not come to the order's amount: nobody knows what was paid for each. */
+/** Refuses items that do not come to the order's amount: no one knows what was paid for each. */
 function assertExplained({ amountMinor, items, currency }: StoreOrderDetail): void {
   const difference = unexplainedMinor({ amountMinor, items });
   if (difference === 0) return;
@@ -45,7 +45,7 @@ function assertExplained({ amountMinor, items, currency }: StoreOrderDetail): vo
   const way = difference > 0 ? "more" : "less";
   throw invalidField(
     "/items",
-    `can not be refunded by themselves: the order's amount is ${inWords} ${currency} ${way} than its items at the store. Refund an amount instead`,
+    `cannot be refunded separately: the order's amount is ${inWords} ${currency} ${way} than its items at the store. Refund an amount instead`,
   );
 }
 
@@ -61,9 +61,9 @@ function lineOf(
 ): StoreRefund["lines"][number] {
   const path = `/items/${index}`;
   const item = items.find((one) => one.id === id);
-  if (!item) throw invalidField(`${path}/id`, "is no line of the order");
+  if (!item) throw invalidField(`${path}/id`, "is not a line of the order");
   if (!item.isReturnable)
-    throw invalidField(`${path}/id`, "can not be named in a refund at this store: refund its amount instead");
+    throw invalidField(`${path}/id`, "cannot be refunded by line at this store: refund its amount instead");
   if (all.findIndex((one) => one.id === id) !== index) throw invalidField(`${path}/id`, "stands twice");
   const taken = refunds
     .filter(({ status }) => status !== "failed")
@@ -82,7 +82,7 @@ function checkedUnits(item: StoreItem, quantity: number, takenUnits: number, pat
   const units = quantityUnits(quantity);
   const leftUnits = quantityUnits(item.quantity) - takenUnits;
   if (Number.isInteger(item.quantity) && !Number.isInteger(quantity))
-    throw invalidField(path, "must be a whole number of pieces");
+    throw invalidField(path, "must be a whole number");
   if (quantityOf(units) !== quantity) throw invalidField(path, "must have at most six decimals");
   if (units > leftUnits) throw invalidField(path, `must not be above ${quantityOf(leftUnits)}`);
   return units;

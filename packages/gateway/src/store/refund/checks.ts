@@ -20,7 +20,7 @@ import { markAbandonedRefunds, type StoreRefundRow, settleRefund, takeDueRefunds
 /**
  * Looks on the order for a refund without an answer, and writes its outcome. A refund that is not there when
  * the store must long be done was never made, unless the store has removed its record. A refund without
- * Banco's identifier has lost it on the way: the store decides whether its money moved, else a person.
+ * Banco's ID has lost it on the way: the store decides whether its money moved, else a person.
  *
  * @returns the order, when it could be read
  */
@@ -46,7 +46,7 @@ export async function lookForRefund(
   const settledRow = await settleRefund(db, row, { ...verdict, ...again, eventId: newId("evt") });
   const { finishRefund } = provider;
   if (order && finishRefund && settledRow?.status === "completed") {
-    const about = { about: subject.about, failed: "what belongs to a refund was not done" };
+    const about = { about: subject.about, failed: "the follow-up of a refund failed" };
     await askForNow(services, account, about, () =>
       finishRefund(services.contexts.of(provider, account), order),
     );
@@ -54,12 +54,12 @@ export async function lookForRefund(
   return order;
 }
 
-const NO_ANSWER = { code: "no_answer", message: "The store has not answered" };
+const NO_ANSWER = { code: "no_answer", message: "The store has not responded" };
 const NEVER_MADE = { code: "not_executed", message: "The store has no such refund" };
 const UNCONFIRMED = {
   code: "unconfirmed",
   message:
-    "The store shows the refund and not whether its money moved: look at the store's payment provider, and set the refund to completed or failed",
+    "The store shows the refund, but not whether its money moved: check at the store's payment provider, and set the refund to completed or failed",
 };
 
 type Verdict = Pick<Parameters<typeof settleRefund>[2], "status" | "providerRefundId" | "failure">;
@@ -95,6 +95,6 @@ export function startRefundChecks(services: StoreServices): { stop(): Promise<vo
       if (provider && account?.status === "active") await lookForRefund(services, provider, account, row);
     },
     failed: "a store refund's check failed",
-    heldUp: "the checks of store refunds are held up",
+    heldUp: "store refund checks are delayed",
   });
 }

@@ -8,9 +8,9 @@ export interface OwnRefund {
 }
 
 /**
- * Finds Banco's refund among those of the order at the shop: the one with its identifier; else one with its
- * amount and without any identifier that was not there before. Only one refund of an order is under way, so
- * that one is Banco's, unless the shop's people have made the same refund at the same time.
+ * Finds Banco's refund among those of the order at the shop: the one with its ID; else one with its amount
+ * and without any ID that was not there before. Only one refund of an order is in progress, so that one is
+ * Banco's, unless the shop's people have made the same refund at the same time.
  */
 export function ownRefund(refunds: readonly StoreRefund[], row: StoreRefundRow): OwnRefund | undefined {
   const marked = refunds.find(({ id, ourId }) => ourId === row.id || id === row.providerRefundId);

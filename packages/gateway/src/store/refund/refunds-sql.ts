@@ -22,7 +22,7 @@ export interface StoreRefundRow {
   stage: "claimed" | "calling" | "watching" | null;
   checks: number;
   failure: Failure | null;
-  /** The store's identifier, once it is known. */
+  /** The store's ID, once it is known. */
   providerRefundId: string | null;
   /**
    * The time between the last moment when the store can have been about to be asked and the reading, in
@@ -62,10 +62,10 @@ const CLAIM = statement(
 );
 
 /**
- * Takes the order for one refund. A refund that was never made, and that nobody got an answer for, begins
+ * Takes the order for one refund. A refund that was never made, and that no one got a response for, begins
  * again.
  *
- * @returns `there` when the refund was answered before, `busy` while another of the order is under way
+ * @returns `there` when the refund was answered before, `busy` while another of the order is in progress
  */
 export async function claimRefund(
   db: Queries,
@@ -93,8 +93,8 @@ const RESERVE = statement(
 );
 
 /**
- * Notes the amount before the store is asked. Undefined when the claim was given up meanwhile, like that of a
- * dead process.
+ * Notes the amount before the store is asked. Undefined when the claim was given up in the meantime, like
+ * that of a dead process.
  */
 export function reserveRefund(
   db: Queries,
@@ -147,7 +147,7 @@ const FREE_KEY = statement(
 /**
  * Writes the outcome of a refund. An outcome that it was made counts for every attempt, even after the refund
  * failed by the store's silence; any other counts for its own attempt, while that is open. If the refund was
- * never made and nobody got an answer, the key is free again.
+ * never made and no one got a response, the key is free again.
  */
 export async function settleRefund(
   db: Queries,
@@ -158,7 +158,7 @@ export async function settleRefund(
     failure?: Failure;
     /** The milliseconds until the next look for it. */
     nextCheckMs?: number;
-    /** Whether the caller gets an answer now, although the outcome is open. */
+    /** Whether the caller gets a response now, although the outcome is open. */
     told?: boolean;
     eventId: string;
   },
@@ -207,7 +207,7 @@ const READ = statement(
   `select ${COLUMNS} from store_refund r where r.tenant_id = $1 and r.account_id = $2 and r.id = $3`,
 );
 
-/** Reads a refund by Banco's identifier. */
+/** Reads a refund by Banco's ID. */
 export function readRefund(
   db: Queries,
   account: { tenantId: string; id: string },
@@ -216,7 +216,7 @@ export function readRefund(
   return db.one<StoreRefundRow>(READ, [account.tenantId, account.id, id]);
 }
 
-/** Reads the refund of an order that is under way. */
+/** Reads the refund of an order that is in progress. */
 export function openRefundOf(
   db: Queries,
   account: { tenantId: string; id: string },

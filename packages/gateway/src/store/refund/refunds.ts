@@ -40,7 +40,7 @@ export interface StoreRefundWish extends AmountWish {
  *
  * @param isRefused - called when the refund has failed with the refusal that is thrown then
  * @returns the order after that, or `key_exists` when the Idempotency-Key was used before
- * @throws Problem when it is more than the amount that is left, another is under way, or the store refuses;
+ * @throws Problem when it is more than the amount that is left, another is in progress, or the store refuses;
  *   then nothing was refunded. When the store could not be asked, the key is free again
  */
 export async function refundOrder(
@@ -73,7 +73,7 @@ export async function refundOrder(
     const outcome = { status: "completed", providerRefundId: made.id } as const;
     if (!(await settleRefund(db, row, { ...outcome, eventId: newId("evt") })))
       await whenLost(services, account, row, outcome);
-    // A refund that was made must be answered, even if the store can not be read just now.
+    // A refund that was made must be answered, even if the store cannot be read just now.
     return await provider.readOrder(context, order.id).catch(() => withRefund(order, made));
   } catch (error) {
     if (!(error instanceof ProviderError)) throw error;
@@ -95,7 +95,7 @@ export async function refundOrder(
  * request says nothing about that.
  *
  * @param order - as it was read before the request
- * @throws Problem when the order can not be read, or another request makes the refund at this moment
+ * @throws Problem when the order cannot be read, or another request makes the refund at this moment
  * @throws the given error, where no refund was made
  */
 async function unlessStanding(
@@ -114,7 +114,7 @@ async function unlessStanding(
   return readOrder(services, provider, account, orderId);
 }
 
-/** Logs the store's answer on a refund that a restore has lost, and returns what to say of it. */
+/** Logs the store's response on a refund that a restore has lost, and returns what to say of it. */
 async function whenLost(
   { gateway }: StoreServices,
   account: AccountRow,
@@ -150,14 +150,14 @@ async function take(
 }
 
 function underWay(): Problem {
-  return new Problem("conflict", "Another refund of this order is under way", {
+  return new Problem("conflict", "Another refund of this order is in progress", {
     headers: { "retry-after": "5" },
   });
 }
 
 /**
- * Reads the order, now that nobody else refunds it through Banco, and notes the amount. A refund with this
- * one's identifier is `there` already: the database was restored to a time before it.
+ * Reads the order, now that no one else refunds it through Banco, and notes the amount. A refund with this
+ * one's ID is `there` already: the database was restored to a time before it.
  */
 async function prepare(
   services: StoreServices,
@@ -185,7 +185,7 @@ async function prepare(
     if (reserved) return { row: reserved, order, wanted, there, window };
     throw new Problem("unavailable", "The order could not be read in time");
   } catch (error) {
-    const failure = { code: "not_executed", message: "The store was never asked" };
+    const failure = { code: "not_executed", message: "The store was never called" };
     const isRefusal = error instanceof Problem && error.status < 500;
     if (!isRefusal) await withdrawRefund(db, row);
     else if (await settleRefund(db, row, { status: "failed", failure, told: true, eventId: newId("evt") }))
@@ -199,7 +199,7 @@ async function prepare(
  * give back.
  */
 function failureOf({ failure }: StoreRefund): ProviderError {
-  const { code = "refund_failed", message = "The money was not given back" } = failure ?? {};
+  const { code = "refund_failed", message = "The money was not refunded" } = failure ?? {};
   return new ProviderError("rejected", code, message);
 }
 

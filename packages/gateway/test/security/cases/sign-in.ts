@@ -110,7 +110,7 @@ describe("sign-in", () => {
     },
   );
 
-  attack([17, 18], "a passcode sent between guesses does not start their count anew", async () => {
+  attack([17, 18], "a passcode sent between guesses does not reset their count", async () => {
     const { email } = await gateway.signIn();
     const ip = "203.0.113.18";
     for (let guess = 0; guess < 5; guess += 1) {

@@ -30,7 +30,7 @@ describe("webhooks", () => {
       ]) {
         const query = account === undefined ? {} : { account };
         const answer = await gateway.send("POST", `${path}/webhook`, { query, json: { id: "evt_1" } });
-        // Nobody sends a handoff events: its endpoint takes anything and does nothing. Shopify wants 401 of
+        // No one sends a handoff events: its endpoint takes anything and does nothing. Shopify wants 401 of
         // what is not its own.
         if (manifest.id === "handoff") assert.equal(answer.status, 200, account);
         else assert.match(answer.body.code, /^webhook_(refused|unauthorized)$/, account);

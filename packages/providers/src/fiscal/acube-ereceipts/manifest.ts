@@ -55,7 +55,7 @@ export const manifest = {
   platformKeys: [],
   timeoutMs: 20_000,
   idempotencyMs: 0,
-  // A receipt has its number with the answer; its status shows only whether the day's closing includes it.
+  // A receipt has its number with the response; its status shows only whether the day's closing includes it.
   statusWords: { "receipt.ready": "completed", "receipt.sent": "completed", ...INVOICE_WORDS },
   sandboxCredentials: (accountId: string) => ({
     email: `${accountId.toLowerCase()}@merchant.example`,

@@ -50,7 +50,7 @@ function itemBody(item: ReceiptItem, index: number): object {
 }
 
 /**
- * Returns the lines of a refund, by the identifiers of the sale's lines that can still be returned.
+ * Returns the lines of a refund, by the IDs of the sale's lines that can still be returned.
  *
  * @throws ProviderError when a line of the sale is not among them
  */

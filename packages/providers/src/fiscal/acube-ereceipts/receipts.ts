@@ -42,13 +42,13 @@ export async function issueReceipt(context: Context, order: ReceiptOrder): Promi
       }),
     );
   }
-  // The answer is empty: the void's own record is in the list.
+  // The response is empty: the void's own record is in the list.
   const body = { document_number: sale.number };
   await callAcube(context, { host: context.http.devices, method: "DELETE", path: RECEIPTS, body });
   return executed(() => readReceipt(context, justAsked(order)));
 }
 
-/** Returns a receipt's outcome; one without a stored answer is looked for, and never requested again. */
+/** Returns a receipt's outcome; one without a stored response is looked for, and never requested again. */
 export async function readReceipt(context: Context, known: KnownReceipt): Promise<DocumentOutcome> {
   if (known.providerDocumentId) {
     const path = pathOf(known.providerDocumentId);

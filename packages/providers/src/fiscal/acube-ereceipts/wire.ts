@@ -55,7 +55,7 @@ export interface EReceipt {
   parent_receipt_uuid: string | null;
 }
 
-/** A line (ReceiptItem, and ReturnableReceiptItem with its identifier). */
+/** A line (ReceiptItem, and ReturnableReceiptItem with its ID). */
 export interface EReceiptItem {
   id?: number;
   quantity: string;

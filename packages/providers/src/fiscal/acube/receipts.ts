@@ -26,7 +26,7 @@ export async function issueReceipt(context: Context, order: ReceiptOrder): Promi
   return made?.uuid ? receiptOutcome(made) : executed(() => readReceipt(context, justAsked(order)));
 }
 
-/** Returns a receipt's outcome; one without a stored answer is looked for, and never requested again. */
+/** Returns a receipt's outcome; one without a stored response is looked for, and never requested again. */
 export async function readReceipt(context: Context, known: KnownReceipt): Promise<DocumentOutcome> {
   if (known.providerDocumentId) return receiptOutcome(await getReceipt(context, known.providerDocumentId));
   return unclaimed(context, known, (await candidates(context, known)).map(receiptOutcome));

@@ -26,7 +26,7 @@ export interface AcubeRequest {
   /** The host; the GOV-IT API unless given. */
   host?: ProviderHttp;
   method: "GET" | "POST" | "PUT" | "DELETE";
-  /** The path, with every identifier in it encoded. */
+  /** The path, with every ID in it encoded. */
   path: string;
   query?: URLSearchParams;
   body?: object;
@@ -35,7 +35,7 @@ export interface AcubeRequest {
 }
 
 /**
- * Makes a request and returns A-Cube's answer; renews a refused token once. A-Cube has no idempotency keys:
+ * Makes a request and returns A-Cube's response; renews a refused token once. A-Cube has no idempotency keys:
  * only reading requests are repeated.
  *
  * @throws ProviderError when it was refused, or no usable answer came back

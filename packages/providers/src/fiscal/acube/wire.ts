@@ -25,7 +25,7 @@ export interface InvoiceWords {
 }
 
 /**
- * A company, by its fiscal identifier
+ * A company, by its fiscal ID
  * (https://docs.acubeapi.com/documentation/gov-it/govit/tag/BusinessRegistryConfiguration).
  */
 export interface Company {
@@ -62,7 +62,7 @@ export interface AcubeReceipt extends NamedReceipt {
 
 /** A line in a receipt's details (`/smart-receipts/send`, "Item Transaction ID"). */
 export interface DetailedItem {
-  /** The tax office's identifier; absent until it has the receipt. */
+  /** The tax office's ID; absent until it has the receipt. */
   id?: string | null;
   quantity: number;
   description: string;

@@ -32,7 +32,7 @@ export function checkReceipt({ lottery }: Receipt): void {
 /**
  * Returns the receipt ("ricevuta") for a sale; for a refund, the same with the opposite sign.
  *
- * @throws ProviderError `rejected` with the field when it can not be one
+ * @throws ProviderError `rejected` with the field when it cannot be one
  */
 export function receiptDocument(order: ReceiptOrder, info: PreCreateInfo): NewDocument {
   const { id, receipt, createdAt, original } = order;

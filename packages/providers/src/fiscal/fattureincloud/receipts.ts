@@ -23,8 +23,7 @@ export async function issueReceipt(context: Context, order: ReceiptOrder): Promi
 }
 
 /**
- * Returns a receipt's outcome. There are no idempotency keys: it is found by our identifier, and never made
- * again.
+ * Returns a receipt's outcome. There are no idempotency keys: it is found by our ID, and never made again.
  */
 export async function readReceipt(context: Context, known: KnownReceipt): Promise<DocumentOutcome> {
   const { providerDocumentId, receipt, createdAt, id } = known;
@@ -36,7 +35,7 @@ export async function readReceipt(context: Context, known: KnownReceipt): Promis
   return found ? kept(context, known, found) : notYet(known);
 }
 
-/** Returns the outcome of a document that does not exist yet: it may still be under way. */
+/** Returns the outcome of a document that does not exist yet: it may still be in progress. */
 function notYet({ overdue }: KnownReceipt): DocumentOutcome {
   return overdue ? notIssued() : { status: "pending" };
 }
@@ -51,7 +50,7 @@ async function annul(context: Context, order: ReceiptOrder): Promise<DocumentOut
   return annulled(order);
 }
 
-/** Returns the identifier of the sale's document that a return is about. */
+/** Returns the ID of the sale's document that a return is about. */
 function saleOf({ original }: ReceiptOrder): string {
   if (original?.providerDocumentId) return original.providerDocumentId;
   throw new ProviderError("rejected", "no_original", "The sale has no document at Fatture in Cloud");

@@ -7,7 +7,7 @@ import type { Envelope, ErrorAnswer } from "./wire.ts";
 /** A request to Fatture in Cloud's API. */
 export interface FicRequest {
   method: "GET" | "POST" | "DELETE";
-  /** The path, with every identifier in it encoded; below the company where `ofCompany` makes it. */
+  /** The path, with every ID in it encoded; below the company where `ofCompany` makes it. */
   path: string;
   query?: Readonly<Record<string, string>>;
   /** The content of `data`. */
@@ -15,7 +15,7 @@ export interface FicRequest {
 }
 
 /**
- * Makes a request and returns the `data` of the answer.
+ * Makes a request and returns the `data` of the response.
  *
  * @throws ProviderError when it was refused, or no usable answer came back
  */
@@ -23,7 +23,7 @@ export async function callFic<T>(context: Context, request: FicRequest): Promise
   return ((await pageOfFic<Envelope<T>>(context, request)) as Envelope<T> | undefined)?.data as T;
 }
 
-/** Makes a request and returns the whole answer, for lists. */
+/** Makes a request and returns the whole response, for lists. */
 export async function pageOfFic<T>(context: Context, { method, path, query, data }: FicRequest): Promise<T> {
   const response = await context.http.api.send({
     method,
@@ -39,7 +39,7 @@ export async function pageOfFic<T>(context: Context, { method, path, query, data
     repeatable: method === "GET",
   });
   if (response.status >= 300) throw refusal(response);
-  // The answer about a removed document is empty; a page in its place is a proxy's.
+  // The response about a removed document is empty; a page in its place is a proxy's.
   return (method === "DELETE" && response.text === "" ? undefined : parseJson(response)) as T;
 }
 

@@ -22,7 +22,7 @@ export type Words =
   | "manual_accepted"
   | "manual_rejected";
 
-/** The envelope of every answer and every body. */
+/** The envelope of every response and every body. */
 export interface Envelope<T> {
   data: T;
 }
@@ -101,7 +101,7 @@ export interface Entity {
 export interface NewDocument {
   type: DocumentType;
   date: string;
-  /** The subject, which is not on the PDF: the place for our identifier. */
+  /** The subject, which is not on the PDF: the place for our ID. */
   subject: string;
   visible_subject?: string;
   number?: number;
@@ -154,7 +154,7 @@ export interface NewDocument {
 /** The types of documents that the adapter makes (models/enums/IssuedDocumentType.yaml). */
 export type DocumentType = "receipt" | "invoice" | "credit_note";
 
-/** A document in answers (models/schemas/IssuedDocument.yaml). */
+/** A document in responses (models/schemas/IssuedDocument.yaml). */
 export interface IssuedDocument {
   id: number;
   subject?: string | null;

@@ -47,7 +47,7 @@ export const manifest = {
       label: "Unit",
       secret: false,
       pattern: "^[0-9a-f]{8}(-?[0-9a-f]{4}){3}-?[0-9a-f]{12}$",
-      help: "Needed only where the group has several units: the identifier of the merchant's.",
+      help: "Needed only where the group has several units: the ID of the merchant's.",
       optional: true,
     },
   ],

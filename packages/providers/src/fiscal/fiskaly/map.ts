@@ -32,7 +32,7 @@ const RATE_CODES: Readonly<Record<string, string>> = {
 
 /**
  * A pattern for a system's name of each nature. The codes `CAUSE_n` come from the system itself, because
- * fiskaly's article on them (18076728098332: N1 is CAUSE_1, N4 is CAUSE_2) and its API's answers disagree.
+ * fiskaly's article on them (18076728098332: N1 is CAUSE_1, N4 is CAUSE_2) and its API's responses disagree.
  */
 const NATURES: readonly [nature: string, name: RegExp][] = [
   ["N1", /art\. ?15/i],
@@ -126,7 +126,7 @@ function entryOf(
       value: { base: exact(figures.taxable), ...(discountMinor > 0 && { discount: euro(discountMinor) }) },
       vat: vatOf(vat, figures, exemptions),
     },
-    // Nobody says whether it is a good or a service.
+    // No one says whether it is a good or a service.
     details: { concept: "GOOD", purpose: gift ? "GIFT" : "STANDARD", number: String(number) },
   };
 }
@@ -177,7 +177,7 @@ function paymentsOf(payment: ReceiptPayment): Payment[] {
 
 /**
  * Returns the merchant's own number of the document, 20 characters at most: the time and the last random
- * characters of our identifier.
+ * characters of our ID.
  */
 export function documentNumberOf(id: string): string {
   const hex = id.slice(id.indexOf("_") + 1).toUpperCase();

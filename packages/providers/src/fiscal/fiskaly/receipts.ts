@@ -25,9 +25,8 @@ export async function issueReceipt(context: Context, order: ReceiptOrder): Promi
 }
 
 /**
- * Returns a receipt's outcome. Without a stored answer the request is repeated under the same keys, which
- * fiskaly remembers for a day; otherwise the receipt is looked for among the system's records by our
- * identifier.
+ * Returns a receipt's outcome. Without a stored response the request is repeated under the same keys, which
+ * fiskaly remembers for a day; otherwise the receipt is looked for among the system's records by our ID.
  */
 export async function readReceipt(context: Context, known: KnownReceipt): Promise<DocumentOutcome> {
   const { providerDocumentId: id, mayRepeat, overdue } = known;
@@ -40,7 +39,7 @@ export async function readReceipt(context: Context, known: KnownReceipt): Promis
       return recordOutcome(await sign(context, known));
     } catch (error) {
       // A refusal now may still mean that the receipt was issued then, and a key may hold a server's error
-      // for good.
+      // permanently.
       if (!(error instanceof ProviderError)) throw error;
       if (error.kind !== "rejected" && error.kind !== "outcome_unknown") throw error;
     }

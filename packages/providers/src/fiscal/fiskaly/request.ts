@@ -21,7 +21,7 @@ export interface Keys {
 /** A request to fiskaly. */
 export interface FiskalyRequest {
   method: "GET" | "POST" | "PATCH";
-  /** The path, with every identifier in it encoded. */
+  /** The path, with every ID in it encoded. */
   path: string;
   query?: Readonly<Record<string, string>>;
   content?: object;
@@ -42,7 +42,7 @@ export function unitKeys({ credentials }: Context): Keys {
 }
 
 /**
- * Makes a request and returns fiskaly's answer; renews a refused token once.
+ * Makes a request and returns fiskaly's response; renews a refused token once.
  *
  * @throws ProviderError when it was refused, or no usable answer came back
  */

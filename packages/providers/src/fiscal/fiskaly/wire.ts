@@ -5,7 +5,7 @@ import type { Said } from "../../words.ts";
 /** The words for states of a record that fiskaly documents. */
 export type Words = "ACCEPTED" | "COMPLETED" | "REJECTED" | "FAILED";
 
-/** The envelope of every answer; it returns our `metadata`. */
+/** The envelope of every response; it returns our `metadata`. */
 export interface Resource<Content> {
   content: Content;
   metadata?: Record<string, string>;

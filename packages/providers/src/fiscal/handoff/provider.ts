@@ -2,7 +2,7 @@ import { type DocumentOutcome, defineFiscalProvider, type Known } from "../../co
 import { manifest } from "./manifest.ts";
 
 /**
- * Returns the outcome as stored: whoever makes the document reports it by PATCH of the receipt, and nobody
+ * Returns the outcome as stored: whoever makes the document reports it by PATCH of the receipt, and no one
  * knows more until then.
  */
 async function awaited({ number }: Partial<Known>): Promise<DocumentOutcome> {

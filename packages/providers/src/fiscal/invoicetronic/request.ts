@@ -6,14 +6,14 @@ import type { Problem } from "./wire.ts";
 /** A request to Invoicetronic's API. */
 export interface InvoicetronicRequest {
   method: "GET" | "POST" | "PUT";
-  /** The path, with every identifier in it encoded. */
+  /** The path, with every ID in it encoded. */
   path: string;
   query?: Readonly<Record<string, string>>;
   body?: object;
 }
 
 /**
- * Makes a request and returns Invoicetronic's answer.
+ * Makes a request and returns Invoicetronic's response.
  *
  * @throws ProviderError when it was refused, or no usable answer came back
  */

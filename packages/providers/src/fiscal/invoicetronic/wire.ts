@@ -30,7 +30,7 @@ export interface Company {
 /** Schema `Send`: an invoice handed over for SDI. */
 export interface Send {
   id: number;
-  /** SDI's identifier. */
+  /** SDI's ID. */
   identifier: string | null;
   file_name: string | null;
   date_sent: string | null;

@@ -8,13 +8,13 @@ import type { Entry, Job } from "./wire.ts";
 const ENTRIES = "/silo/v1/entries";
 const JOBS = "/transform/v1/jobs";
 
-/** Returns our identifier as a UUID: the part behind its prefix is one of version 7. */
+/** Returns our ID as a UUID: the part behind its prefix is one of version 7. */
 export function uuidOf(id: string): string {
   const hex = id.slice(id.indexOf("_") + 1);
   return hex.replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, "$1-$2-$3-$4-$5");
 }
 
-/** Puts a document into the silo under our identifier. It is a draft until a workflow has run. */
+/** Puts a document into the silo under our ID. It is a draft until a workflow has run. */
 export async function putEntry(context: Context, id: string, data: object): Promise<void> {
   await callInvopop<Entry>(context, { method: "PUT", path: `${ENTRIES}/${uuidOf(id)}`, body: { data } });
 }
@@ -24,7 +24,7 @@ export function readEntry(context: Context, entryId: string): Promise<Entry> {
   return readInvopop<Entry>(context, `${ENTRIES}/${encodeURIComponent(entryId)}`);
 }
 
-/** Runs a workflow on an entry, once for each of our identifiers. */
+/** Runs a workflow on an entry, once for each of our IDs. */
 export async function putJob(
   context: Context,
   id: string,
@@ -35,7 +35,7 @@ export async function putJob(
   await callInvopop<Job>(context, { method: "PUT", path: `${JOBS}/${uuidOf(id)}`, body });
 }
 
-/** Returns the job that ran under our identifier, if there is one. */
+/** Returns the job that ran under our ID, if there is one. */
 export async function findJob(context: Context, id: string): Promise<Job | undefined> {
   try {
     return await readInvopop<Job>(context, `${JOBS}/${uuidOf(id)}`);

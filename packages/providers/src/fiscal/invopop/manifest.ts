@@ -3,7 +3,7 @@ import type { ProviderContext } from "../../contract/provider.ts";
 import type { Words } from "./wire.ts";
 
 const WORKFLOW = "^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$";
-const WORKFLOW_HELP = "Invopop console, Workflows: the identifier in the address of";
+const WORKFLOW_HELP = "Invopop console, Workflows: the ID in the address of";
 
 /**
  * Invopop as data. Words are the codes of the step that sends to SDI; a receipt's job has no words, it
@@ -69,7 +69,7 @@ export const manifest = {
   ],
   platformKeys: [],
   timeoutMs: 20_000,
-  // Our identifier names an entry and a job, for good.
+  // Our ID names an entry and a job, permanently.
   idempotencyMs: 365 * 24 * 60 * 60 * 1000,
   // Jobs have a UUID that contains its time.
   timedIds: true,
@@ -80,7 +80,7 @@ export const manifest = {
     "not-delivered": "completed",
     "not-received": "completed",
     "accepted-pa": "completed",
-    // Nobody answered within the term: the invoice is accepted (DM 55/2013, Allegato B), though Invopop's
+    // No one answered within the term: the invoice is accepted (DM 55/2013, Allegato B), though Invopop's
     // step ends as KO.
     "deadline-terms": "completed",
     rejected: "failed",

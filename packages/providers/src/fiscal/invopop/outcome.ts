@@ -15,13 +15,13 @@ export function statusOf(code: Words): DocumentStatus {
   return manifest.statusWords[code];
 }
 
-/** Returns a job's status: it has faults, is done, or is under way. */
+/** Returns a job's status: it has faults, is done, or is in progress. */
 export function jobStatus({ faults, completed_at }: Job): DocumentStatus {
   if (faults && faults.length > 0) return "failed";
   return completed_at ? "completed" : "pending";
 }
 
-/** Returns SDI's last answer in a job, where there is one. */
+/** Returns SDI's last response in a job, where there is one. */
 export function sdiCode({ intents }: Job): Words | undefined {
   const codes = (intents ?? [])
     .filter(({ provider }) => SDI_STEP.test(provider))

@@ -6,14 +6,14 @@ import type { ErrorAnswer } from "./wire.ts";
 /** A request to Invopop's API. */
 export interface InvopopRequest {
   method: "GET" | "PUT";
-  /** The path, with every identifier in it encoded. */
+  /** The path, with every ID in it encoded. */
   path: string;
   body?: object;
 }
 
 /**
- * Makes a request and returns Invopop's answer; undefined for an object that was made under the same
- * identifier before.
+ * Makes a request and returns Invopop's response; undefined for an object that was made under the same ID
+ * before.
  *
  * @throws ProviderError when it was refused, or no usable answer came back
  */
@@ -30,7 +30,7 @@ export async function callInvopop<T>(
       ...(body && { "content-type": "application/json" }),
     },
     ...(body && { body: JSON.stringify(body) }),
-    // Our identifier names the entry: a second request gives the same one, or 409 (docs, Idempotency).
+    // Our ID names the entry: a second request gives the same one, or 409 (docs, Idempotency).
     repeatable: true,
   });
   if (response.status < 300) return parseJson(response) as T;

@@ -23,8 +23,7 @@ export async function connect(context: Context): Promise<Connection> {
 }
 
 /**
- * Deletes the company, or removes its callbacks once it has sent a receipt, after which it can not be
- * deleted.
+ * Deletes the company, or removes its callbacks once it has sent a receipt, after which it cannot be deleted.
  */
 export async function disconnect(context: Context): Promise<void> {
   const { fiscalId } = context.settings;

@@ -24,7 +24,7 @@ export function statusOf<Kind extends keyof Words>(kind: Kind, said: Said<Words[
   return ours(wordOf(`${kind}.${said}`));
 }
 
-/** Returns a sale in Openapi's form. `tags` stay with Openapi: the one place for our identifier. */
+/** Returns a sale in Openapi's form. `tags` stay with Openapi: the one place for our ID. */
 export function saleOf({ id, receipt }: ReceiptOrder, fiscalId: string): Sale {
   const { lottery } = receipt;
   const payment = statedPayment(receipt);
@@ -84,7 +84,7 @@ function returnedOf(lines: readonly LineRefund[]): Map<string, number> {
   return returned;
 }
 
-/** Returns the lines to return, by the identifiers that the tax office gave the sale's lines. */
+/** Returns the lines to return, by the IDs that the tax office gave the sale's lines. */
 export function returnItemsOf(
   sale: Receipt,
   lines: readonly LineRefund[],
@@ -92,7 +92,7 @@ export function returnItemsOf(
   return [...returnedOf(lines)].map(([sku, quantityMilli]) => {
     const id = sale.items.find((item) => item.sku === sku)?.id;
     if (id !== undefined) return { id, quantity: quantityMilli / 1_000 };
-    throw new ProviderError("rejected", "unknown_line", "Openapi does not know the line that is given back");
+    throw new ProviderError("rejected", "unknown_line", "Openapi does not know the line that is refunded");
   });
 }
 

@@ -47,8 +47,8 @@ export async function readReceipt(context: Context, known: KnownReceipt): Promis
 }
 
 /**
- * Returns the search for a receipt. A sale carries our identifier; a sale has one void, and its returns
- * contain what they return.
+ * Returns the search for a receipt. A sale carries our ID; a sale has one void, and its returns contain what
+ * they return.
  */
 function searchFor(context: Context, known: KnownReceipt) {
   const { receipt, original, lines, createdAt } = known;

@@ -16,7 +16,7 @@ const RESOURCES = [
 /** A request to Openapi. */
 export interface OpenapiRequest {
   method: "GET" | "POST" | "PATCH" | "DELETE";
-  /** The path, with every identifier in it encoded. */
+  /** The path, with every ID in it encoded. */
   path: string;
   query?: Readonly<Record<string, string>>;
   body?: object;
@@ -26,7 +26,7 @@ export interface OpenapiRequest {
 }
 
 /**
- * Makes a request and returns the data of Openapi's answer; renews a refused token once.
+ * Makes a request and returns the data of Openapi's response; renews a refused token once.
  *
  * @throws ProviderError when it was refused, or no usable answer came back
  */

@@ -35,7 +35,7 @@ function documentOf({ body }: WebhookDelivery): Told | undefined {
       part = data;
     }
   } catch {
-    // Text that is no document does not come from Openapi.
+    // Text that is not a document does not come from Openapi.
   }
   return undefined;
 }

@@ -11,7 +11,7 @@ export interface Words {
   invoice: "NEW" | "SENT" | "RECEIVED" | "DONE" | "ERROR";
 }
 
-/** The envelope of every answer. Some refusals say `success: true`: the HTTP status is what counts. */
+/** The envelope of every response. Some refusals say `success: true`: the HTTP status is what counts. */
 export interface Envelope<Data> {
   data: Data;
   success?: boolean;
@@ -60,7 +60,7 @@ export interface SaleItem {
   sku: string;
 }
 
-/** A receipt in answers. Its items have identifiers once the tax office has it. */
+/** A receipt in responses. Its items have IDs once the tax office has it. */
 export interface Receipt extends Partial<Paid> {
   id: string;
   status: Said<Words["receipt"]>;

@@ -46,5 +46,5 @@ export async function readApp(charge: KnownCharge): Promise<ChargeAnswer> {
   if (told) return told;
   return charge.isAwaited
     ? { status: "pending" }
-    : noRecord("Nobody took the payment in the Adyen Payments app");
+    : noRecord("No one took the payment in the Adyen Payments app");
 }

@@ -30,8 +30,8 @@ export function card(context: Context, charge: Charge): Promise<ChargeOutcome> {
 }
 
 /**
- * Returns a stored card. Adyen identifies it by the shopper and its identifier together: the token contains
- * both, with a colon between.
+ * Returns a stored card. Adyen identifies it by the shopper and its ID together: the token contains both,
+ * with a colon between.
  */
 function storedOf(charge: Charge): { shopperReference: string; storedPaymentMethodId: string } | undefined {
   const [shopperReference, storedPaymentMethodId] = tokenOf(charge)?.split(":") ?? [];
@@ -77,13 +77,13 @@ export async function readCheckout(context: Context, charge: KnownCharge): Promi
       await callAdyen<PaymentLink>(context, { host: "checkout", method: "GET", path }),
     );
   }
-  // Adyen has no operation that reads a payment: its answer is all there is, until it notifies.
+  // Adyen has no operation that reads a payment: its response is all there is, until it notifies.
   if (id) return { status: "pending", providerTransactionId: id };
   return recover(
     charge,
     () => (charge.type === "card" ? card(context, charge) : openLink(context, charge)),
     async () => {
-      // A page whose address nobody received can not be paid; a card may have been charged.
+      // A page whose address no one received cannot be paid; a card may have been charged.
       if (!storedOf(charge)) return undefined;
       throw new ProviderError("outcome_unknown", "not_told", "Adyen has not notified of this payment");
     },

@@ -31,8 +31,8 @@ interface Merchant {
 }
 
 /**
- * Returns the merchant account; without the role to read it, by its identifier alone, which the webhook
- * proves as well.
+ * Returns the merchant account; without the role to read it, by its ID alone, which the webhook proves as
+ * well.
  */
 async function readMerchant(context: Context): Promise<Merchant> {
   try {
@@ -43,7 +43,7 @@ async function readMerchant(context: Context): Promise<Merchant> {
   }
 }
 
-/** Removes the webhook. A key that no longer works, or a webhook that is already gone, is no failure. */
+/** Removes the webhook. A key that no longer works, or a webhook that is already gone, is not a failure. */
 export async function disconnect(context: Context): Promise<void> {
   const { webhookId } = context.settings;
   if (typeof webhookId !== "string") return;

@@ -65,7 +65,7 @@ export const manifest = {
     },
     {
       name: "storePhone",
-      label: "Telephone of new stores",
+      label: "Phone of new stores",
       secret: false,
       pattern: "^\\+[0-9]{6,15}$",
       help: "With + and country code. Adyen wants one for each location that is made.",
@@ -100,7 +100,7 @@ export const manifest = {
       label: "Payments app installation",
       secret: false,
       pattern: "^[A-Za-z0-9-]{8,100}$",
-      help: "The identifier of the boarded Adyen Payments app. Needed only for payments in the app, with the three fields below.",
+      help: "The ID of the boarded Adyen Payments app. Needed only for payments in the app, with the three fields below.",
       optional: true,
     },
     {
@@ -133,7 +133,7 @@ export const manifest = {
   timeoutMs: 25_000,
   // Keys are kept for seven days at least (Checkout, "API idempotency").
   idempotencyMs: 7 * 24 * 60 * 60 * 1000,
-  // 409: the same request is under way.
+  // 409: the same request is in progress.
   failures: { 409: "outcome_unknown" },
   statusWords: {
     "result.Authorised": "completed",

@@ -22,15 +22,15 @@ export function statusOf<Kind extends keyof Words>(
 }
 
 /**
- * Returns our payment's outcome from the answer.
+ * Returns our payment's outcome from the response.
  *
- * @throws ProviderError `outcome_unknown` when the answer is not about this payment
+ * @throws ProviderError `outcome_unknown` when the response is not about this payment
  */
 export function resultOutcome(charge: Charge, result: PaymentResult): ChargeOutcome {
   const { pspReference, merchantReference, resultCode, refusalReason, refusalReasonCode } = result;
   const { amount, action, additionalData } = result;
   const status = statusOf("result", resultCode);
-  // Most of Adyen's answers have no amount; our reference shows which payment they are about.
+  // Most of Adyen's responses have no amount; our reference shows which payment they are about.
   if (merchantReference !== undefined) {
     assertSameTerms(manifest, { merchantReference: charge.id }, result);
   }
@@ -109,7 +109,7 @@ function capturedOf(charge: Charge, { capturedMinor }: Readonly<Record<string, J
 }
 
 /**
- * Returns the hold of an authorised payment that nobody has captured yet; undefined for any other payment.
+ * Returns the hold of an authorised payment that no one has captured yet; undefined for any other payment.
  * Adyen does not tell when it expires.
  */
 export function holdOf(charge: Charge, { psp, ended }: Readonly<Record<string, Json>>): Hold | undefined {
@@ -127,7 +127,7 @@ function refundedOf(memory: Readonly<Record<string, Json>>): number {
   return sums.reduce((sum, [, minor]) => sum + Number(minor), 0);
 }
 
-/** Returns our payment's outcome from a terminal's answer. Its amount is in major units. */
+/** Returns our payment's outcome from a terminal's response. Its amount is in major units. */
 export function terminalOutcome(charge: Charge, payment: TerminalPayment): ChargeOutcome {
   const { Response, POIData, PaymentResult } = payment;
   const psp = POIData?.POITransactionID?.TransactionID?.split(".")[1];

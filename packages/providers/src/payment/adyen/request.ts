@@ -25,7 +25,7 @@ const PATHS: readonly [pattern: RegExp, path: string][] = [
 export interface AdyenRequest {
   host: keyof typeof BASES;
   method: "GET" | "POST" | "PATCH" | "DELETE";
-  /** The path, with every identifier in it encoded. */
+  /** The path, with every ID in it encoded. */
   path: string;
   query?: URLSearchParams;
   body?: object;
@@ -35,7 +35,7 @@ export interface AdyenRequest {
 }
 
 /**
- * Makes a request and returns Adyen's answer.
+ * Makes a request and returns Adyen's response.
  *
  * @throws ProviderError when it was refused, or no usable answer came back
  */
@@ -105,7 +105,7 @@ function refusal(
 }
 
 /**
- * The code of "Request already processed or in progress": the answer tells neither which of both it is, nor
+ * The code of "Request already processed or in progress": the response tells neither which of both it is, nor
  * the outcome.
  */
 const UNDER_WAY = "704";

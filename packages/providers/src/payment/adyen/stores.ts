@@ -25,7 +25,7 @@ export async function createLocation(
     throw new ProviderError(
       "rejected",
       "no_phone",
-      "Adyen wants a telephone number for each store: connect again with one",
+      "Adyen wants a phone number for each store: connect again with one",
     );
   }
   const store = await callAdyen<Store>(context, {
@@ -42,7 +42,7 @@ export async function createLocation(
   return factsOf(store);
 }
 
-/** Changes a store. Its country can not be changed. */
+/** Changes a store. Its country cannot be changed. */
 export async function updateLocation(
   context: Context,
   locationId: string,
@@ -60,7 +60,7 @@ export async function updateLocation(
   return factsOf(await callAdyen<Store>(context, { host: "management", method: "PATCH", path, body }));
 }
 
-/** Closes a store for good; its terminals go back to the merchant's inventory. */
+/** Closes a store permanently; its terminals go back to the merchant's inventory. */
 export async function deleteLocation(context: Context, locationId: string): Promise<void> {
   await openStore(context, locationId);
   const path = pathOf(locationId);

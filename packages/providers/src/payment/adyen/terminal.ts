@@ -52,7 +52,7 @@ function assertNotRejected(answer: EventAnswer | null): void {
 }
 
 /**
- * Returns the outcome of a payment at a terminal. It never sends the payment again: nobody may stand before
+ * Returns the outcome of a payment at a terminal. It never sends the payment again: no one may stand before
  * the terminal any more.
  */
 export async function readTerminalPayment(
@@ -164,7 +164,7 @@ function devicePath(context: Context, terminalId: string, rest: string): string 
   return `/merchants/${encodeURIComponent(merchantAccount(context))}/devices/${encodeURIComponent(terminalId)}${rest}`;
 }
 
-/** Returns the ten characters that identify a payment at a terminal, made from our identifier. */
+/** Returns the ten characters that identify a payment at a terminal, made from our ID. */
 export function serviceIdOf(chargeId: string): string {
   const number = BigInt(`0x${createHash("sha256").update(chargeId).digest("hex")}`);
   return number.toString(36).toUpperCase().slice(-10);
@@ -222,7 +222,7 @@ function abortMessage(charge: ChargeOf<"terminal">): object {
   });
 }
 
-/** Returns an identifier for messages other than payments: any that was not used in the last two days. */
+/** Returns an ID for messages other than payments: any that was not used in the last two days. */
 function newServiceId(): string {
   return serviceIdOf(randomUUID());
 }

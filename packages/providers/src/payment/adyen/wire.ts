@@ -49,7 +49,7 @@ export interface Amount {
   currency: string;
 }
 
-/** The answer to `POST /payments`. */
+/** The response to `POST /payments`. */
 export interface PaymentResult {
   pspReference?: string;
   merchantReference?: string;
@@ -119,7 +119,7 @@ export interface DisputeAnswer {
   defenseReasons?: DefenseReason[];
 }
 
-/** A terminal's answer (nexo); the amount is a number of major units. */
+/** A terminal's response (nexo); the amount is a number of major units. */
 export interface TerminalPayment {
   Response: {
     Result: string;
@@ -133,7 +133,7 @@ export interface TerminalPayment {
   };
 }
 
-/** An answer that carries an event of nexo's instead of a payment (Terminal API, `EventNotification`). */
+/** A response that carries an event of nexo's instead of a payment (Terminal API, `EventNotification`). */
 export interface EventAnswer {
   SaleToPOIRequest?: { EventNotification?: { EventToNotify?: string; EventDetails?: string } };
 }

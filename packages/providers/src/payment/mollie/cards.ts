@@ -38,8 +38,7 @@ export async function createPayment(context: Context, charge: Charge, way: objec
 }
 
 /**
- * Returns a payment's outcome; after a lost answer it repeats the request, or finds the payment by our
- * identifier.
+ * Returns a payment's outcome; after a lost response it repeats the request, or finds the payment by our ID.
  */
 export async function readPayment(
   context: Context,
@@ -100,7 +99,7 @@ export async function annotate(context: Context, charge: KnownCharge): Promise<v
 /** Returns the address of Mollie's webhook, which names only Mollie's payment; ours is in the address. */
 export function webhookUrlOf(context: Context, { id }: Charge): string | undefined {
   const { mode, webhookUrl } = context;
-  // Mollie refuses addresses that it can not reach.
+  // Mollie refuses addresses that it cannot reach.
   return mode === "sandbox" || webhookUrl.startsWith("https:") ? `${webhookUrl}&payment=${id}` : undefined;
 }
 

@@ -65,7 +65,7 @@ async function settleLink(context: Context, charge: KnownCharge, linkId: string)
 
 /**
  * Finds a link whose answer was lost: links have no metadata, but the address of their webhook contains our
- * identifier.
+ * ID.
  */
 async function findLink(context: Context, { id }: KnownCharge): Promise<PaymentLink | undefined> {
   for await (const one of everyOne<"payment_links", PaymentLink>(context, "payment_links", LINKS)) {

@@ -44,7 +44,7 @@ export function descriptionOf({ description, reference, id }: Charge): string {
 /**
  * Returns our payment's outcome from Mollie's.
  *
- * @throws ProviderError `outcome_unknown` when the answer is not about this payment
+ * @throws ProviderError `outcome_unknown` when the response is not about this payment
  */
 export function paymentOutcome(charge: Charge, payment: Payment): ChargeOutcome {
   const isOwn = isOurs(charge, payment);

@@ -18,7 +18,7 @@ const PATHS: Readonly<Record<string, string>> = {
 /** A request to Mollie's API. */
 export interface MollieRequest {
   method: "GET" | "POST" | "PATCH" | "DELETE";
-  /** The path, with every identifier in it encoded. */
+  /** The path, with every ID in it encoded. */
   path: string;
   query?: Readonly<Record<string, string | undefined>>;
   body?: object;
@@ -28,7 +28,7 @@ export interface MollieRequest {
 }
 
 /**
- * Makes a request and returns Mollie's answer.
+ * Makes a request and returns Mollie's response.
  *
  * @throws ProviderError when it was refused, or no usable answer came back
  */

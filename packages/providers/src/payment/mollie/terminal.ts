@@ -23,14 +23,14 @@ export async function terminal(context: Context, charge: ChargeOf<"terminal">): 
   const outcome = await createPayment(context, charge, {
     method: "pointofsale",
     terminalId,
-    // Nobody is sent there; Mollie requires it for every payment with a payer present.
+    // No one is sent there; Mollie requires it for every payment with a payer present.
     redirectUrl: context.returnUrl,
   });
   return { ...outcome, action: null };
 }
 
 /**
- * Returns the outcome of a payment on a terminal. It never sends the payment again: nobody may stand before
+ * Returns the outcome of a payment on a terminal. It never sends the payment again: no one may stand before
  * the terminal any more.
  */
 export async function readTerminalPayment(context: Context, charge: KnownCharge): Promise<ChargeAnswer> {
@@ -39,7 +39,7 @@ export async function readTerminalPayment(context: Context, charge: KnownCharge)
 }
 
 /**
- * Returns a payment's outcome without an action: nobody is sent to Mollie's page, and the earlier message for
+ * Returns a payment's outcome without an action: no one is sent to Mollie's page, and the earlier message for
  * the person at the counter stays.
  */
 function standing(charge: KnownCharge, payment: Payment): ChargeOutcome {
@@ -71,7 +71,7 @@ export async function cancelTerminal(context: Context, charge: KnownCharge): Pro
 function atCounter(charge: KnownCharge, payment: Payment): ChargeOutcome {
   const outcome = standing(charge, payment);
   if (outcome.status !== "pending") return outcome;
-  const message = "Press cancel on the terminal: Mollie can not from afar";
+  const message = "Press cancel on the terminal: Mollie cannot from afar";
   return { ...outcome, action: { type: "counter", message } };
 }
 
@@ -97,7 +97,7 @@ export async function readTerminal(context: Context, terminalId: string): Promis
 }
 
 /**
- * Returns the terminals with a payment under way. Mollie's terminals do not show it; the open payments do.
+ * Returns the terminals with a payment in progress. Mollie's terminals do not show it; the open payments do.
  */
 async function terminalsAtWork(context: Context): Promise<Set<string>> {
   const busy = new Set<string>();

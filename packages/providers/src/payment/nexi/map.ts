@@ -14,10 +14,7 @@ const ours = statusesOf(manifest);
 /** The results of a payer who left the page. */
 const GIVEN_UP = new Set<Operation["operationResult"]>(["CANCELED", "CANCELLED"]);
 
-/**
- * The length of an order's identifier: every country accepts 18 characters, and some countries' pages allow
- * more.
- */
+/** The length of an order's ID: every country accepts 18 characters, and some countries' pages allow more. */
 const ORDER_ID_LENGTH = 18;
 
 /** Returns our status for the result of an operation; `verification` for an unknown one. */
@@ -37,15 +34,15 @@ export function madeOn({ operationTime }: Operation): Date {
 }
 
 /**
- * Returns the order's identifier at Nexi, which has no room for ours: it is derived from ours, so that an
- * order can be found whose answer was lost.
+ * Returns the order's ID at Nexi, which has no room for ours: it is derived from ours, so that an order can
+ * be found whose answer was lost.
  */
 export function orderIdOf(chargeId: string): string {
   const number = BigInt(`0x${createHash("sha256").update(chargeId).digest("hex")}`);
   return number.toString(36).toUpperCase().slice(-ORDER_ID_LENGTH);
 }
 
-/** Returns the UUID within our identifier, because Nexi accepts no other keys. */
+/** Returns the UUID within our ID, because Nexi accepts no other keys. */
 export function uuidOf(id: string): string {
   return id.slice(id.indexOf("_") + 1).replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, "$1-$2-$3-$4-$5");
 }
@@ -53,7 +50,7 @@ export function uuidOf(id: string): string {
 /**
  * Returns our payment's outcome from an order and its operations.
  *
- * @throws ProviderError `outcome_unknown` when the answer is not about this payment
+ * @throws ProviderError `outcome_unknown` when the response is not about this payment
  */
 export function orderOutcome(charge: Charge, { orderStatus, operations = [] }: OrderState): ChargeOutcome {
   const { order, capturedAmount = "0" } = orderStatus;

@@ -60,9 +60,9 @@ export async function openLink(context: Context, charge: Charge): Promise<Charge
 }
 
 /**
- * Makes an order, once: its identifier is "unique in the merchant domain". Where Nexi refuses a known one, an
- * earlier sending of the same request made the order; then the order's outcome is the answer, and Nexi does
- * not return its page again.
+ * Makes an order, once: its ID is "unique in the merchant domain". Where Nexi refuses a known one, an earlier
+ * sending of the same request made the order; then the order's outcome is the response, and Nexi does not
+ * return its page again.
  */
 async function onceMade(
   context: Context,
@@ -79,7 +79,7 @@ async function onceMade(
   }
 }
 
-/** Returns an order's outcome. An order whose page nobody ever received can not be paid any more. */
+/** Returns an order's outcome. An order whose page no one ever received cannot be paid any more. */
 export async function readOrder(context: Context, charge: KnownCharge): Promise<ChargeAnswer> {
   if (!charge.providerTransactionId) {
     return findOrRepeat(
@@ -110,7 +110,7 @@ export async function findOrder(context: Context, chargeId: string): Promise<Ord
   return getOrder(context, orderIdOf(chargeId));
 }
 
-/** Returns an order by Nexi's identifier. */
+/** Returns an order by Nexi's ID. */
 export async function getOrder(context: Context, orderId: string): Promise<OrderState | undefined> {
   try {
     return await callNexi<OrderState>(context, {
@@ -130,7 +130,7 @@ export function lastDay(expiresAt: string | null | undefined, now: Date): string
 }
 
 /**
- * Whether a link can not be paid any more: its last day is over, or its time was over and it is deactivated.
+ * Whether a link cannot be paid any more: its last day is over, or its time was over and it is deactivated.
  */
 async function isEnded(
   context: Context,
@@ -140,7 +140,7 @@ async function isEnded(
   if (charge.type !== "link") return false;
   const { expiresAt } = charge.link;
   const lastMoment = Date.parse(`${lastDay(expiresAt, charge.createdAt)}T23:59:59.999Z`);
-  // An attempt that is still under way may end in money.
+  // An attempt that is still in progress may end in money.
   if (lastMoment < charge.now.getTime())
     return !order?.operations?.some((one) => statusOf(one) === "pending");
   if (!expiresAt || Date.parse(expiresAt) > charge.now.getTime()) return false;
@@ -148,8 +148,8 @@ async function isEnded(
 }
 
 /**
- * Deactivates the order's link before its day ends; false when a payer is using it. Its identifier is that of
- * the answer that made it; PagoPA's document of Nexi's API has it under `links` of the order.
+ * Deactivates the order's link before its day ends; false when a payer is using it. Its ID is that of the
+ * answer that made it; PagoPA's document of Nexi's API has it under `links` of the order.
  */
 async function closeLink(
   context: Context,

@@ -34,8 +34,8 @@ export async function refund(context: Context, wish: Refund): Promise<RefundOutc
 }
 
 /**
- * Returns a refund's outcome. Refunds carry no identifier at Nexi: a lost one is repeated under its key, or
- * found by amount and time.
+ * Returns a refund's outcome. Refunds carry no ID at Nexi: a lost one is repeated under its key, or found by
+ * amount and time.
  */
 export async function readRefund(context: Context, known: Refund): Promise<RefundAnswer> {
   if (known.providerRefundId) return readOne(context, known, known.providerRefundId);

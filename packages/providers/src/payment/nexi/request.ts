@@ -9,7 +9,7 @@ const BASE = "/api/phoenix-0.0/psp/api/v1";
 /** A request to XPay. */
 export interface NexiRequest {
   method: "GET" | "POST";
-  /** The path, with every identifier in it encoded. */
+  /** The path, with every ID in it encoded. */
   path: string;
   query?: URLSearchParams;
   body?: object;
@@ -18,7 +18,7 @@ export interface NexiRequest {
 }
 
 /**
- * Makes a request and returns XPay's answer.
+ * Makes a request and returns XPay's response.
  *
  * @throws ProviderError when it was refused, or no usable answer came back
  */

@@ -19,7 +19,7 @@ const PATHS: readonly [pattern: RegExp, path: string][] = [
 /** A request to PayPal. */
 export interface PayPalRequest {
   method: "GET" | "POST" | "PATCH" | "DELETE";
-  /** The path, with every identifier in it encoded. */
+  /** The path, with every ID in it encoded. */
   path: string;
   query?: URLSearchParams;
   /** The body as an object, or as JSON text where its bytes matter. */
@@ -31,7 +31,7 @@ export interface PayPalRequest {
 }
 
 /**
- * Makes a request and returns PayPal's answer; renews a refused token once.
+ * Makes a request and returns PayPal's response; renews a refused token once.
  *
  * @throws ProviderError when it was refused, or no usable answer came back
  */

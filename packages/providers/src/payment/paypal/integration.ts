@@ -25,7 +25,7 @@ export async function readConsent(context: Context): Promise<Integration> {
   );
 }
 
-/** Returns the merchant who consented under a tracking identifier, if one did. */
+/** Returns the merchant who consented under a tracking ID, if one did. */
 export async function consentedUnder(context: Context, trackingId: string): Promise<string | undefined> {
   try {
     const query = new URLSearchParams({ tracking_id: trackingId });

@@ -55,7 +55,7 @@ export const manifest = {
   idempotencyMs: 6 * 60 * 60 * 1000,
   failures: {
     403: "forbidden",
-    // The same request is under way.
+    // The same request is in progress.
     409: "outcome_unknown",
   },
   statusWords: {

@@ -45,7 +45,7 @@ export function minorOf({ value, currency_code }: Money): number {
 /**
  * Returns our payment's outcome from an order. A completed order is no proof of money: its capture is.
  *
- * @throws ProviderError `outcome_unknown` when the answer is not about this payment
+ * @throws ProviderError `outcome_unknown` when the response is not about this payment
  */
 export function orderOutcome(charge: Charge, order: Order): ChargeOutcome {
   const [unit] = order.purchase_units ?? [];

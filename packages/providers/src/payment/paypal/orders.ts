@@ -21,7 +21,7 @@ const ATTEMPT_WINDOW_MS = 10 * 60 * 1000;
 const ORDER_LIFE_MIN_MS = 3 * 60 * 60 * 1000;
 /** The states of refunds that PayPal counts as refunded. */
 const GIVEN: ReadonlySet<string> = new Set(["completed", "pending"]);
-/** The life of an order that nobody approves (PayPal extends it to 72 hours for some accounts). */
+/** The life of an order that no one approves (PayPal extends it to 72 hours for some accounts). */
 const ORDER_LIFE_MS = 72 * 60 * 60 * 1000;
 
 /** Takes a card payment: at once by a card in PayPal's vault, without one on PayPal's page. */
@@ -114,7 +114,7 @@ async function createOrder(context: Context, charge: Charge, payment_source: obj
       purchase_units: [
         {
           amount: moneyOf(charge),
-          // Named beside the assertion: money for a merchant can not go to the platform.
+          // Named beside the assertion: money for a merchant cannot go to the platform.
           ...(merchant_id && { payee: { merchant_id } }),
           // The first identifies it in webhooks, the second makes PayPal accept it only once.
           custom_id: id,
@@ -154,7 +154,7 @@ async function settleOrder(context: Context, charge: KnownCharge, orderId: strin
     const order = await getOrder(context, orderId);
     return order.status === "APPROVED" ? await settle(context, charge, order) : orderOutcome(charge, order);
   } catch (error) {
-    // PayPal deletes orders that nobody approved.
+    // PayPal deletes orders that no one approved.
     const gone = error instanceof ProviderError && error.kind === "not_found";
     if (gone && charge.now.getTime() - charge.createdAt.getTime() > ORDER_LIFE_MS)
       return { status: "canceled" };
@@ -163,8 +163,8 @@ async function settleOrder(context: Context, charge: KnownCharge, orderId: strin
 }
 
 /**
- * Captures an approved order, or reserves its money where it was made for that. If somebody did so before,
- * the order has the outcome.
+ * Captures an approved order, or reserves its money where it was made for that. If someone did so before, the
+ * order has the outcome.
  */
 async function settle(context: Context, charge: KnownCharge, approved: Order): Promise<ChargeOutcome> {
   const orderId = approved.id;
@@ -229,8 +229,8 @@ export function getCapture(context: Context, id: string): Promise<Capture> {
 }
 
 /**
- * Finds an order whose answer was lost. A page whose address nobody received can not be paid; a card's
- * payment shows up in the search.
+ * Finds an order whose answer was lost. A page whose address no one received cannot be paid; a card's payment
+ * shows up in the search.
  */
 async function findLost(context: Context, charge: KnownCharge): Promise<ChargeOutcome | undefined> {
   if (tokenOf(charge) === null) return undefined;

@@ -16,7 +16,7 @@ const NOT_PERMITTED = new Set([
 ]);
 
 /**
- * Makes a request for the merchant, and returns PayPal's answer.
+ * Makes a request for the merchant, and returns PayPal's response.
  *
  * @throws ProviderError when it was refused, or no usable answer came back; `credentials` when the merchant
  *   has withdrawn the consent

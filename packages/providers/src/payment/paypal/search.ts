@@ -23,7 +23,7 @@ const GIVEN_BACK = "V";
  * between stores (https://developer.paypal.com/docs/transaction-search/transaction-event-codes/).
  */
 const NO_SALE = new Set(["T0001", "T0008", "T0014", "T0015", "T0016", "T0017"]);
-/** Banco's identifier of a payment. */
+/** Banco's ID of a payment. */
 export const OUR_ID = /^pay_[0-9a-f]{32}$/;
 
 /** PayPal's search of transactions. */
@@ -42,7 +42,7 @@ export const history: PaymentHistory<Context> = {
 };
 
 /**
- * Returns the capture that carries a payment's identifier.
+ * Returns the capture that carries a payment's ID.
  *
  * @throws ProviderError `outcome_unknown` while the search may not show it yet
  */

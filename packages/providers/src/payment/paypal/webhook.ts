@@ -89,8 +89,8 @@ function ofPayment({ id, custom_id, purchase_units, supplementary_data }: Resour
 }
 
 /**
- * Returns the payment of a refund. A refund made here carries its own identifier; one made at PayPal is found
- * by the capture that `up` links to.
+ * Returns the payment of a refund. A refund made here carries its own ID; one made at PayPal is found by the
+ * capture that `up` links to.
  */
 function ofRefund({ custom_id, links = [] }: Resource): MentionedCharge[] {
   const capture = links
@@ -105,7 +105,7 @@ function ofRefund({ custom_id, links = [] }: Resource): MentionedCharge[] {
 
 /**
  * Whether PayPal signed a delivery for a webhook. The event is sent byte for byte: a rewritten one may differ
- * from the signed one. A delivery that can not be PayPal's is rejected without a question.
+ * from the signed one. A delivery that cannot be PayPal's is rejected without a question.
  */
 async function isOfWebhook(
   context: Context,

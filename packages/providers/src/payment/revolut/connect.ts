@@ -27,7 +27,7 @@ export async function connect(context: Context): Promise<Connection> {
   };
 }
 
-/** Removes the webhook. A key that no longer works, or a webhook that is already gone, is no failure. */
+/** Removes the webhook. A key that no longer works, or a webhook that is already gone, is not a failure. */
 export async function disconnect(context: Context): Promise<void> {
   const { webhookId } = context.settings;
   if (typeof webhookId !== "string") return;

@@ -47,7 +47,7 @@ export function orderOutcome(charge: Charge, order: Order): ChargeOutcome {
 }
 
 /**
- * Returns the amount that we captured of a hold; no limit where nobody did so through us. An order is
+ * Returns the amount that we captured of a hold; no limit where no one did so through us. An order is
  * captured once, and which of its fields shows a part is not documented.
  */
 function capturedOf(charge: Charge & Partial<Pick<KnownCharge, "ending">>): number {
@@ -72,5 +72,5 @@ export function cardOf({ payments = [] }: Order): CardFacts | undefined {
 function failureOf({ payments = [] }: Order) {
   const reason = payments.findLast(({ decline_reason }) => decline_reason)?.decline_reason;
   if (reason) return { code: reason, message: `The card was declined (${reason})` };
-  return { code: "order_failed", message: "Nobody paid the order in time" };
+  return { code: "order_failed", message: "No one paid the order in time" };
 }

@@ -28,7 +28,7 @@ export async function refund(context: Context, wish: Refund): Promise<RefundOutc
   return refundOutcome(wish, made);
 }
 
-/** Returns a refund's outcome, by its identifier or its reference. */
+/** Returns a refund's outcome, by its ID or its reference. */
 export async function readRefund(context: Context, known: Refund): Promise<RefundAnswer> {
   if (known.providerRefundId) return refundOutcome(known, await getOrder(context, known.providerRefundId));
   return findOrRepeat(

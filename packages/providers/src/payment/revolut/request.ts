@@ -11,7 +11,7 @@ export const REVOLUT_VERSION = "2026-04-20";
 /** A request to the Merchant API. */
 export interface RevolutRequest {
   method: "GET" | "POST" | "PATCH" | "DELETE";
-  /** The path, with every identifier in it encoded. */
+  /** The path, with every ID in it encoded. */
   path: string;
   query?: URLSearchParams;
   body?: object;
@@ -23,7 +23,7 @@ export interface RevolutRequest {
 }
 
 /**
- * Makes a request and returns Revolut's answer.
+ * Makes a request and returns Revolut's response.
  *
  * @throws ProviderError when it was refused, or no usable answer came back
  */
@@ -38,7 +38,7 @@ export async function callRevolut<T>(context: Context, request: RevolutRequest):
 /**
  * Returns the text of a file.
  *
- * @throws ProviderError when it was refused, or no answer came back
+ * @throws ProviderError when it was refused, or no response came back
  */
 export async function readRevolutFile(context: Context, path: string): Promise<string> {
   const response = await send(context, { method: "GET", path });

@@ -21,7 +21,7 @@ export const WEBHOOK_EVENTS = [
   "DISPUTE_LOST",
 ] as const;
 
-/** The form of our refunds' identifiers. */
+/** The form of our refunds' IDs. */
 const OUR_REFUND = /^rfd_[0-9a-f]{32}$/;
 /** The age of accepted deliveries: five minutes, as in the guide to verifying payloads. */
 const TOLERANCE_MS = 300_000;
@@ -55,9 +55,7 @@ export const webhooks: PaymentWebhooks<Context> = {
   },
 };
 
-/**
- * Returns our payment or refund by our identifier: a refund is an order of its own, with its own identifier.
- */
+/** Returns our payment or refund by our ID: a refund is an order of its own, with its own ID. */
 function ourOwn(reference: string | undefined): MentionedCharge[] {
   if (!reference) return [];
   return OUR_REFUND.test(reference) ? [{ refundId: reference }] : [{ id: reference }];

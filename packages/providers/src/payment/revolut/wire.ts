@@ -66,7 +66,7 @@ export interface Endpoint {
   signing_secret: string;
 }
 
-/** A webhook's body: the identifiers of the order, payout or dispute, and no more. */
+/** A webhook's body: the IDs of the order, payout or dispute, and no more. */
 export interface Event {
   event: string;
   order_id?: string;

@@ -25,7 +25,7 @@ export async function checkin(context: Context, charge: Charge): Promise<ChargeO
  */
 export async function readCheckin(context: Context, charge: KnownCharge): Promise<ChargeAnswer> {
   const id = charge.providerTransactionId;
-  if (!id) return charge.isAwaited ? checkin(context, charge) : noRecord("Nobody has sent this amount");
+  if (!id) return charge.isAwaited ? checkin(context, charge) : noRecord("No one has sent this amount");
   const payment = await getPayment(context, id);
   if (!isCheckin(payment)) {
     const message = "What was taken for a check-in is a payment that the shop asked for";
@@ -36,7 +36,7 @@ export async function readCheckin(context: Context, charge: KnownCharge): Promis
 }
 
 /**
- * Accepts a check-in. That works once; to a second request Satispay answers that the payment can not be
+ * Accepts a check-in. That works once; to a second request Satispay answers that the payment cannot be
  * changed any more.
  */
 async function accept(context: Context, charge: Charge, id: string): Promise<ChargeOutcome> {

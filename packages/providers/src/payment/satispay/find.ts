@@ -15,7 +15,7 @@ export function getPayment(context: Context, id: string): Promise<Payment> {
 
 /** The facts to look for in Satispay's lists. */
 export interface Wanted {
-  /** Our identifier, its `external_code`. */
+  /** Our ID, its `external_code`. */
   id: string;
   /** The time of the intent: the payment is no older. */
   createdAt: Date;
@@ -25,8 +25,8 @@ export interface Wanted {
 }
 
 /**
- * Returns the payment, or refund, that carries our identifier. Lists do not show it: each possible payment
- * that has no record of its own yet is read by itself.
+ * Returns the payment, or refund, that carries our ID. Lists do not show it: each possible payment that has
+ * no record of its own yet is read by itself.
  *
  * @returns undefined when Satispay has no such payment
  * @throws ProviderError `outcome_unknown` when its lists could not be read far enough to say so

@@ -8,7 +8,7 @@ import type { ListedPayment } from "./wire.ts";
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 const OUR_ID = /^pay_[0-9a-f]{32}$/;
-/** The cursor that skips everything before the span; all others are identifiers of payments. */
+/** The cursor that skips everything before the span; all others are IDs of payments. */
 const SINCE = "since";
 
 /** Satispay's list of accepted payments, read in whichever order it comes. */
@@ -21,7 +21,7 @@ export const history: PaymentHistory<Context> = {
     const page = await pageOfPayments(context, "ACCEPTED", start);
     const within = page.data.filter((payment) => {
       const at = insertedAt(payment);
-      // One without a time is none of the span's, and is named.
+      // One without a time is not one of the span's, and is named.
       return payment.type === "TO_BUSINESS" && !(at < from.getTime() || at >= to.getTime());
     });
     const ours = await identifiers(context, within);
@@ -35,8 +35,8 @@ export const history: PaymentHistory<Context> = {
 };
 
 /**
- * Returns Banco's identifiers of payments whose answer was lost: they belong to no record yet, and only the
- * payment itself shows its reference.
+ * Returns Banco's IDs of payments whose answer was lost: they belong to no record yet, and only the payment
+ * itself shows its reference.
  */
 async function identifiers(
   context: Context,

@@ -11,7 +11,7 @@ const wordOf = wordsOf(manifest);
 const ours = statusesOf(manifest);
 
 /**
- * Returns our status of a payment; `verification` for an undocumented word. An expired one can not be paid.
+ * Returns our status of a payment; `verification` for an undocumented word. An expired one cannot be paid.
  */
 export function statusOf({ status, expired }: Pick<Payment, "status" | "expired">): PaymentStatus {
   const said = ours(wordOf(`payment.${status}`));
@@ -21,7 +21,7 @@ export function statusOf({ status, expired }: Pick<Payment, "status" | "expired"
 /**
  * Returns our payment's outcome from Satispay's.
  *
- * @throws ProviderError `outcome_unknown` when the answer is not about this payment
+ * @throws ProviderError `outcome_unknown` when the response is not about this payment
  */
 export function paymentOutcome(charge: Charge, payment: Payment): ChargeOutcome {
   assertSame(manifest, payment.id, { amount_unit: charge.amountMinor, currency: charge.currency }, payment);

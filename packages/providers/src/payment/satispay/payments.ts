@@ -19,8 +19,8 @@ const HOTP = /^\d{14}-\d{6}$/;
  */
 const DECLINES: Readonly<Record<string, string>> = {
   "21": "The payer has not enough money at hand",
-  "27": "The payer can not pay this now",
-  "172": "The payer can not pay this",
+  "27": "The payer cannot pay this now",
+  "172": "The payer cannot pay this",
   "246": "The scanned code is not valid any more",
 };
 

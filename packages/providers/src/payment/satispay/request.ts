@@ -12,7 +12,7 @@ const ANTI_HAMMERING = "70";
 /** A request to Satispay. */
 export interface SatispayRequest {
   method: "GET" | "POST" | "PUT";
-  /** The path, with every identifier in it encoded. */
+  /** The path, with every ID in it encoded. */
   path: string;
   query?: URLSearchParams;
   body?: object;
@@ -20,7 +20,7 @@ export interface SatispayRequest {
 }
 
 /**
- * Makes a request, signed with the account's key, and returns Satispay's answer.
+ * Makes a request, signed with the account's key, and returns Satispay's response.
  *
  * @throws ProviderError when it was refused, or no usable answer came back
  */

@@ -28,7 +28,7 @@ export async function readApp(context: Context, charge: KnownCharge): Promise<Ch
   const id = charge.providerTransactionId;
   const payment = id ? await readPayment(context, id) : await findPayment(context, charge);
   if (payment) return paymentOutcome(charge, payment);
-  return charge.isAwaited ? { status: "pending" } : noRecord("Nobody took the payment in Square's app");
+  return charge.isAwaited ? { status: "pending" } : noRecord("No one took the payment in Square's app");
 }
 
 interface Wish {

@@ -29,7 +29,7 @@ export async function connect(context: Context): Promise<Connection> {
   };
 }
 
-/** Removes the webhook subscription, or withdraws the consent. One that is already gone is no failure. */
+/** Removes the webhook subscription, or withdraws the consent. One that is already gone is not a failure. */
 export async function disconnect(context: Context): Promise<void> {
   try {
     if (isByConsent(context)) await revoke(context);

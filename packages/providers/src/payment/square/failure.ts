@@ -46,7 +46,7 @@ function refusalKind(status: number, error: SquareError | undefined): ProviderFa
   if (status === 401) return "credentials";
   // The token lacks a permission.
   if (status === 403) return "forbidden";
-  // The key was used for another request, or one is under way with it: that one may have executed.
+  // The key was used for another request, or one is in progress with it: that one may have executed.
   if (error?.code === "IDEMPOTENCY_KEY_REUSED" || status === 409) return "outcome_unknown";
   if (error?.category === "API_ERROR") return "outcome_unknown";
   // An unknown card token is a 404 too, but the token is the caller's field and no object of its own.

@@ -45,7 +45,7 @@ export async function readPage(context: Context, charge: KnownCharge): Promise<C
   return recover(
     charge,
     () => (charge.type === "card" ? cardPage(context, charge) : link(context, charge)),
-    // A page without a payment needs no search: nobody ever received its address.
+    // A page without a payment needs no search: no one ever received its address.
     async () => {
       const payment = await findPayment(context, charge);
       return payment && paymentOutcome(charge, payment);

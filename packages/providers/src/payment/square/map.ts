@@ -12,7 +12,7 @@ import type { Money, Payment, PaymentRefund, Words } from "./wire.ts";
 const wordOf = wordsOf(manifest);
 const ours = statusesOf(manifest);
 
-/** The transaction's identifier, which is Banco's own among the texts of a payment. */
+/** The transaction's ID, which is Banco's own among the texts of a payment. */
 const OUR_ID = /\bpay_[0-9a-f]{32}\b/;
 
 /** The longest note that Square accepts. */
@@ -43,16 +43,13 @@ export function amountsOf({
   };
 }
 
-/**
- * Returns a note that identifies a payment without a reference: the merchant's description, and our
- * identifier.
- */
+/** Returns a note that identifies a payment without a reference: the merchant's description, and our ID. */
 export function noteOf({ id, description }: Charge): string {
   return description === null ? id : `${cut(description, NOTE_MAX - id.length - 3)} (${id})`;
 }
 
 /**
- * Returns Banco's identifier of a payment: its reference, or the one in the note where Square has room for no
+ * Returns Banco's ID of a payment: its reference, or the one in the note where Square has room for no
  * reference.
  */
 export function ourIdOf({ reference_id, note }: Pick<Payment, "reference_id" | "note">): string | undefined {
@@ -62,7 +59,7 @@ export function ourIdOf({ reference_id, note }: Pick<Payment, "reference_id" | "
 /**
  * Returns our payment's outcome from Square's.
  *
- * @throws ProviderError `outcome_unknown` when the answer is not about this payment
+ * @throws ProviderError `outcome_unknown` when the response is not about this payment
  */
 export function paymentOutcome(charge: Charge, payment: Payment): ChargeOutcome {
   const { amount, currency } = payment.amount_money;

@@ -64,7 +64,7 @@ async function findRefund(context: Context, known: Refund): Promise<PaymentRefun
 }
 
 /**
- * Returns the payment that moved a transaction's money; the stored identifier may be the page's order or the
+ * Returns the payment that moved a transaction's money; the stored ID may be the page's order or the
  * terminal's checkout.
  */
 async function paymentIdOf(context: Context, charge: KnownCharge): Promise<string> {

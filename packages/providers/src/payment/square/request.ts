@@ -7,7 +7,7 @@ import type { SquareError } from "./wire.ts";
 
 /**
  * The API's version, sent with every request and set on every webhook subscription, so that an application's
- * own default never changes an answer.
+ * own default never changes a response.
  */
 export const SQUARE_VERSION = "2025-08-20";
 
@@ -19,19 +19,19 @@ const PAGES_MAX = 50;
  */
 export interface SquareRequest {
   method: "GET" | "POST" | "PUT" | "DELETE";
-  /** The path, with every identifier in it encoded. */
+  /** The path, with every ID in it encoded. */
   path: string;
   query?: Readonly<Record<string, string | undefined>>;
   body?: object;
 }
 
-/** An answer: the object, the errors, or both for a declined payment. */
+/** A response: the object, the errors, or both for a declined payment. */
 export type SquareAnswer<T> =
   | { ok: true; body: T }
   | { ok: false; status: number; errors: SquareError[]; body: Partial<T> };
 
 /**
- * Makes a request and returns Square's answer, refusals included.
+ * Makes a request and returns Square's response, refusals included.
  *
  * @throws ProviderError when no usable answer came back
  */

@@ -16,7 +16,7 @@ export async function terminal(context: Context, charge: ChargeOf<"terminal">): 
 }
 
 /**
- * Returns the outcome of a payment on a terminal. It never sends the payment again: nobody may stand before
+ * Returns the outcome of a payment on a terminal. It never sends the payment again: no one may stand before
  * the terminal any more.
  */
 export async function readTerminalPayment(
@@ -50,8 +50,7 @@ export async function paymentsOf(context: Context, checkout: TerminalCheckout): 
 }
 
 /**
- * Returns the stored identifier once it is the payment's: checkouts are kept for 30 days only, payments for
- * good.
+ * Returns the stored ID once it is the payment's: checkouts are kept for 30 days only, payments permanently.
  */
 function paymentIdOf({ providerTransactionId: id, memory }: KnownCharge): string | undefined {
   return id && id !== memory.checkout ? id : undefined;

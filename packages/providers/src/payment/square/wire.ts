@@ -74,7 +74,7 @@ export interface PaymentLink {
   url: string;
 }
 
-/** https://developer.squareup.com/reference/square/objects/Order; a tender's identifier is its payment's. */
+/** https://developer.squareup.com/reference/square/objects/Order; a tender's ID is its payment's. */
 export interface Order {
   id: string;
   state: Said<Words["order"]>;
@@ -93,9 +93,7 @@ export interface TerminalCheckout {
   device_options: { device_id: string };
 }
 
-/**
- * https://developer.squareup.com/reference/square/objects/Device; its identifier is prefixed with `device:`.
- */
+/** https://developer.squareup.com/reference/square/objects/Device; its ID is prefixed with `device:`. */
 export interface Device {
   id: string;
   attributes: { name?: string; model?: string; manufacturers_id?: string };

@@ -27,7 +27,7 @@ export async function connect(context: Context): Promise<Connection> {
   };
 }
 
-/** Removes the webhook endpoint, or withdraws the consent. One that is already gone is no failure. */
+/** Removes the webhook endpoint, or withdraws the consent. One that is already gone is not a failure. */
 export async function disconnect(context: Context): Promise<void> {
   try {
     if (context.credentials.stripeAccount) await deauthorize(context, context.credentials.stripeAccount);

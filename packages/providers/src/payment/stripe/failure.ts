@@ -62,8 +62,8 @@ function refusalKind(status: number, { type, code }: StripeFailure): ProviderFai
   if (status === 401 || code === "account_invalid") return "credentials";
   // A restricted key lacks the permission.
   if (status === 403) return "forbidden";
-  // The key was used before: with other parameters (400) or by a request still under way (409). That one may
-  // have executed.
+  // The key was used before: with other parameters (400) or by a request still in progress (409). That one
+  // may have executed.
   if (status === 409 || type === "idempotency_error") return "outcome_unknown";
   // Something behind Stripe failed while it was executing the request.
   if (status === 424 || type === "api_error") return "outcome_unknown";

@@ -10,9 +10,9 @@ import type { List, PaymentIntent } from "./wire.ts";
 const SEARCH_LAG_SECONDS = 60 * 60;
 
 /**
- * Returns the intent made for a payment, by our identifier in its metadata.
+ * Returns the intent made for a payment, by our ID in its metadata.
  *
- * @throws ProviderError when Stripe can not be asked or the list is too long: then nobody can decide
+ * @throws ProviderError when Stripe cannot be asked or the list is too long: then no one can decide
  */
 export async function findIntent(
   context: Context,

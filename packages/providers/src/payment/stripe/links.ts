@@ -33,7 +33,7 @@ export async function readLink(context: Context, charge: KnownChargeOf<"link">):
   return recover(
     charge,
     () => link(context, charge),
-    // A session without a payment needs no search: nobody ever received its address.
+    // A session without a payment needs no search: no one ever received its address.
     async () => {
       const intent = await findIntent(context, charge);
       return intent && paidOutcome(charge, intent);
@@ -44,7 +44,7 @@ export async function readLink(context: Context, charge: KnownChargeOf<"link">):
 /**
  * Returns the intent that moved a payment's money.
  *
- * @throws ProviderError `rejected` for a link that nobody has paid
+ * @throws ProviderError `rejected` for a link that no one has paid
  */
 export async function intentIdOf(context: Context, charge: KnownCharge): Promise<string> {
   const id = charge.providerTransactionId;

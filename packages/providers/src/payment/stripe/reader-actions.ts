@@ -47,8 +47,8 @@ export async function assertFree(context: Context, charge: ChargeOf<"terminal">)
 }
 
 /**
- * Stops the reader only at this payment: the next one may already be on its display, and a stop can not name
- * a payment. A reader that is gone, or already authorising the card, does not stop; the intent then has the
+ * Stops the reader only at this payment: the next one may already be on its display, and a stop cannot name a
+ * payment. A reader that is gone, or already authorising the card, does not stop; the intent then has the
  * outcome.
  */
 export async function stopReader(
@@ -67,7 +67,7 @@ export async function stopReader(
   }
 }
 
-/** Returns the reader of a payment; undefined when it was removed meanwhile. */
+/** Returns the reader of a payment; undefined when it was removed in the meantime. */
 export async function findReader(
   context: Context,
   charge: ChargeOf<"terminal">,
@@ -88,7 +88,7 @@ export function actionOn(reader: Reader | undefined, intentId: string): ReaderAc
 
 /**
  * Returns the reason for which the reader did not take the payment; undefined when the cardholder canceled,
- * which is no failure.
+ * which is not a failure.
  */
 export function readerFailure(action: ReaderAction | undefined): Failure | undefined {
   if (action?.status !== "failed" || action.failure_code === "customer_canceled") return undefined;

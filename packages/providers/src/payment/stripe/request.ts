@@ -9,7 +9,7 @@ import type { List, StripeFailure } from "./wire.ts";
 
 /**
  * The API's version, sent with every request and set on every webhook endpoint, so that an account's own
- * default never changes an answer.
+ * default never changes a response.
  */
 export const STRIPE_VERSION = "2026-10-28.endive";
 
@@ -25,14 +25,14 @@ const PAGES_MAX = 50;
 /** A request to Stripe's API. */
 export interface StripeRequest {
   method: "GET" | "POST" | "DELETE";
-  /** The path, with every identifier in it encoded. */
+  /** The path, with every ID in it encoded. */
   path: string;
   params?: Form;
   /** The idempotency key; without one a POST gets a key of its own, for the repetitions within one call. */
   key?: string;
 }
 
-/** An answer: the object, or the failure. */
+/** A response: the object, or the failure. */
 export type StripeAnswer<T> = { ok: true; object: T } | { ok: false; status: number; failure: StripeFailure };
 
 /**
@@ -47,7 +47,7 @@ export function secretKey(context: Context): string {
 }
 
 /**
- * Makes a request and returns Stripe's answer, refusals included.
+ * Makes a request and returns Stripe's response, refusals included.
  *
  * @throws ProviderError when no usable answer came back
  */

@@ -34,7 +34,7 @@ export async function terminal(context: Context, charge: ChargeOf<"terminal">): 
   }
 }
 
-/** Reads a payment on a reader. Never starts the reader again: nobody may stand before it any more. */
+/** Reads a payment on a reader. Never starts the reader again: no one may stand before it any more. */
 export async function readTerminalPayment(
   context: Context,
   charge: KnownChargeOf<"terminal">,
@@ -43,12 +43,12 @@ export async function readTerminalPayment(
   if (!("id" in intent)) return intent;
   const outcome = await settleIntent(context, charge, intent);
   if (outcome.status !== "canceled" || charge.providerTransactionId !== null) return outcome;
-  // No answer was ever stored, and nothing is under way. The intent's identifier stays unsaid: with it the
-  // next question would be answered as final while the first request may still be on its way.
+  // No answer was ever stored, and nothing is in progress. The intent's ID stays unsaid: with it the next
+  // question would be answered as final while the first request may still be on its way.
   return noRecord("The terminal did not take this payment");
 }
 
-/** Stops the reader, if it is at this payment, and makes sure that nobody can make the payment later. */
+/** Stops the reader, if it is at this payment, and makes sure that no one can make the payment later. */
 export async function cancelTerminal(
   context: Context,
   charge: KnownChargeOf<"terminal">,
@@ -61,8 +61,8 @@ export async function cancelTerminal(
 }
 
 /**
- * Returns the intent by the stored identifier; else by the same request again, or by search. An intent alone
- * takes no money.
+ * Returns the intent by the stored ID; else by the same request again, or by search. An intent alone takes no
+ * money.
  */
 async function knownIntent(
   context: Context,
@@ -98,7 +98,7 @@ async function createIntent(context: Context, charge: ChargeOf<"terminal">): Pro
 }
 
 /**
- * Returns the outcome by intent and reader together; cancels for good an intent that nobody is paying any
+ * Returns the outcome by intent and reader together; cancels permanently an intent that no one is paying any
  * more.
  */
 async function settleIntent(
@@ -119,7 +119,7 @@ async function settleIntent(
   }
   // The reader finished after the intent was read.
   if (word === "completed") return ended(charge, await readIntent(context, intent.id));
-  // The cancellation's answer contains a card that was declined after the intent was read.
+  // The cancellation's response contains a card that was declined after the intent was read.
   const canceled = await cancelIntent(context, intent.id);
   return ended(charge, canceled, reasonOf(canceled, action));
 }

@@ -1,5 +1,5 @@
 /**
- * The parts of Stripe's answers that this adapter reads, in API version 2026-10-28.endive. Fields that are
+ * The parts of Stripe's responses that this adapter reads, in API version 2026-10-28.endive. Fields that are
  * not read are not named.
  */
 

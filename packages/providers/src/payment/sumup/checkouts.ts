@@ -96,8 +96,8 @@ async function findCheckout(context: Context, reference: string): Promise<Checko
 
 /**
  * Returns the outcome of a checkout, for a paid one with the transaction's card as soon as SumUp shows it,
- * which may take a moment. The transaction's identifier is what SumUp's list is compared by; until the
- * checkout names it, the payment is not over.
+ * which may take a moment. The transaction's ID is what SumUp's list is compared by; until the checkout names
+ * it, the payment is not over.
  */
 async function settle(context: Context, charge: Charge, checkout: Checkout): Promise<ChargeOutcome> {
   const outcome = checkoutOutcome(charge, checkout);

@@ -77,7 +77,9 @@ function wrongMode({ mode, credentials }: Context): ProviderError {
     ? new ProviderError("rejected", "sandbox_merchant", "The key is a sandbox merchant's of SumUp's", {
         path,
       })
-    : new ProviderError("rejected", "live_merchant", "The key is no sandbox merchant's of SumUp's", { path });
+    : new ProviderError("rejected", "live_merchant", "The key is not a sandbox merchant's of SumUp's", {
+        path,
+      });
 }
 
 /** Returns the codes of the merchants whose membership the user has accepted. */

@@ -48,8 +48,8 @@ export const history: PaymentHistory<Context> = {
 };
 
 /**
- * Returns Banco's identifiers of payments at readers that belong to no record yet: only the transaction
- * itself shows them.
+ * Returns Banco's IDs of payments at readers that belong to no record yet: only the transaction itself shows
+ * them.
  */
 async function identifiers(context: Context, payments: readonly HistoryItem[]): Promise<Map<string, string>> {
   const ours = new Map<string, string>();

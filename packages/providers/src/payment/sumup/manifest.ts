@@ -49,7 +49,7 @@ export const manifest = {
       label: "Affiliate app ID",
       secret: false,
       pattern: "^[A-Za-z0-9._-]{1,100}$",
-      help: "The application identifier that the affiliate key is for.",
+      help: "The application ID that the affiliate key is for.",
       optional: true,
     },
   ],

@@ -19,7 +19,7 @@ export function statusOf<Kind extends keyof Words>(kind: Kind, said: Said<Words[
 /**
  * Returns our payment's outcome from a checkout.
  *
- * @throws ProviderError `outcome_unknown` when the answer is not about this payment
+ * @throws ProviderError `outcome_unknown` when the response is not about this payment
  */
 export function checkoutOutcome(charge: Charge, checkout: Checkout): ChargeOutcome {
   const { id, status: word, hosted_checkout_url: url, valid_until } = checkout;

@@ -14,7 +14,7 @@ import { readTransaction } from "./transactions.ts";
 import type { HistoryItem, PayoutRecord } from "./wire.ts";
 
 const DAY_MS = 24 * 60 * 60 * 1000;
-/** The most records of an answer; the list has no pages. */
+/** The most records of a response; the list has no pages. */
 const RECORDS_MAX = 9_999;
 /** The time from a sale to its payout in which most sales are found by one list. */
 const PAID_OUT_WITHIN_MS = 7 * DAY_MS;
@@ -123,7 +123,7 @@ function listedLine(record: PayoutRecord, transactionId: string | undefined): Li
   };
 }
 
-/** Returns the identifiers of transactions by the codes that records name them by. */
+/** Returns the IDs of transactions by the codes that records name them by. */
 async function salesOf(
   context: Context,
   records: readonly PayoutRecord[],

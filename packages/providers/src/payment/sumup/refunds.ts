@@ -14,7 +14,7 @@ import type { TransactionEvent } from "./wire.ts";
 const CLOCK_MARGIN_MS = 5 * 60 * 1000;
 
 /**
- * Refunds a payment, all of it or a part. SumUp's answer has nothing about the refund: the transaction has.
+ * Refunds a payment, all of it or a part. SumUp's response has nothing about the refund: the transaction has.
  */
 export async function refund(context: Context, wish: Refund): Promise<RefundOutcome> {
   const transactionId = await transactionOf(context, wish.charge);
@@ -29,8 +29,8 @@ export async function refund(context: Context, wish: Refund): Promise<RefundOutc
 }
 
 /**
- * Returns a refund's outcome. SumUp has no keys and refunds carry no identifier: one whose answer was lost is
- * found by amount and time, and is never made again.
+ * Returns a refund's outcome. SumUp has no keys and refunds carry no ID: one whose answer was lost is found
+ * by amount and time, and is never made again.
  */
 export async function readRefund(context: Context, known: Refund): Promise<RefundAnswer> {
   const refunds = await refundsOf(context, await transactionOf(context, known.charge));

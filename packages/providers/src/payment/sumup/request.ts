@@ -14,15 +14,15 @@ const PATHS: Readonly<Record<string, string>> = {
 /** A request to SumUp. */
 export interface SumUpRequest {
   method: "GET" | "POST" | "PATCH" | "DELETE";
-  /** The path, with every identifier in it encoded. */
+  /** The path, with every ID in it encoded. */
   path: string;
   query?: URLSearchParams;
   body?: object;
 }
 
 /**
- * Makes a request and returns SumUp's answer. A request that makes something is never repeated: SumUp has no
- * idempotency keys.
+ * Makes a request and returns SumUp's response. A request that makes something is never repeated: SumUp has
+ * no idempotency keys.
  *
  * @throws ProviderError when it was refused, or no usable answer came back
  */

@@ -41,7 +41,7 @@ export async function terminal(context: Context, charge: ChargeOf<"terminal">): 
   };
 }
 
-/** Reads a payment at a reader. Never sends it again: nobody may stand before the reader any more. */
+/** Reads a payment at a reader. Never sends it again: no one may stand before the reader any more. */
 export async function readTerminalPayment(
   context: Context,
   charge: KnownChargeOf<"terminal">,
@@ -87,7 +87,7 @@ function lookOf(answer: ChargeAnswer): Look {
 }
 
 /**
- * Asks the reader to stop, whatever payment it is at, because a stop can not name one at SumUp; returns this
+ * Asks the reader to stop, whatever payment it is at, because a stop cannot name one at SumUp; returns this
  * payment's real outcome.
  */
 export async function cancelTerminal(
@@ -111,8 +111,8 @@ async function stopReader(
 }
 
 /**
- * Finds a payment whose answer was lost: its transaction carries our identifier. Without a transaction, and
- * with a reader that waits for no card, the request never reached the reader.
+ * Finds a payment whose answer was lost: its transaction carries our ID. Without a transaction, and with a
+ * reader that waits for no card, the request never reached the reader.
  */
 async function findLost(context: Context, charge: KnownChargeOf<"terminal">): Promise<ChargeAnswer> {
   // The reader first: a card taken after this check shows among the transactions, but not the other way
@@ -126,7 +126,7 @@ async function findLost(context: Context, charge: KnownChargeOf<"terminal">): Pr
 }
 
 /**
- * Returns the fields that identify the payment again after a lost answer; readers take no payments without
+ * Returns the fields that identify the payment again after a lost response; readers take no payments without
  * them.
  */
 function affiliateOf({ credentials, platform }: Context, { id }: Charge): object {

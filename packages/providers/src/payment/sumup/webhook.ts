@@ -3,10 +3,7 @@ import type { Context } from "./manifest.ts";
 
 const OUR_ID = /^pay_[0-9a-f]{32}$/;
 
-/**
- * SumUp's events: a checkout's contains its identifier, a reader's is an event of its own with the
- * transaction's.
- */
+/** SumUp's events: a checkout's contains its ID, a reader's is an event of its own with the transaction's. */
 interface Event {
   id: string;
   event_type: string;

@@ -42,7 +42,7 @@ export interface Transaction {
   currency: string;
   timestamp: string;
   payment_type?: string;
-  /** Our identifier of a payment at a reader, from its affiliate. Lists do not show it. */
+  /** Our ID of a payment at a reader, from its affiliate. Lists do not show it. */
   foreign_transaction_id?: string;
   /** The tip, a part of the amount. */
   tip_amount?: number;
@@ -65,7 +65,7 @@ export interface Reader {
   name: string;
   /**
    * The status: `processing` until the device itself confirms the pairing; `expired` where it must be paired
-   * anew.
+   * again.
    */
   status: string;
   device: { identifier: string; model: string };

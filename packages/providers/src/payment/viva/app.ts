@@ -41,10 +41,10 @@ export async function app(context: Context, charge: ChargeOf<"app">): Promise<Ch
 export async function readApp(context: Context, charge: KnownCharge): Promise<ChargeAnswer> {
   const id = charge.providerTransactionId ?? (await findPaid(context, charge));
   if (id) return readTransaction(context, charge, id);
-  return charge.isAwaited ? { status: "pending" } : noRecord("Nobody took the payment in Viva's app");
+  return charge.isAwaited ? { status: "pending" } : noRecord("No one took the payment in Viva's app");
 }
 
-/** Percent-encodes values throughout: a plus sign is no space in the address of an app. */
+/** Percent-encodes values throughout: a plus sign is not a space in the address of an app. */
 function encode(values: Record<string, string>): string {
   return Object.entries(values)
     .map(([name, value]) => `${name}=${encodeURIComponent(value)}`)

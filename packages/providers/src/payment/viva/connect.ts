@@ -3,7 +3,7 @@ import type { Context } from "./manifest.ts";
 import { callViva } from "./request.ts";
 import { listTerminals } from "./terminal.ts";
 
-/** The identifier of a transaction that does not exist: the request for it proves Smart Checkout's keys. */
+/** The ID of a transaction that does not exist: the request for it proves Smart Checkout's keys. */
 const NOWHERE = "00000000-0000-0000-0000-000000000000";
 
 /**

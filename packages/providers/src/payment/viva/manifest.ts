@@ -80,7 +80,7 @@ export const manifest = {
       label: "App ID",
       secret: false,
       pattern: "^[A-Za-z0-9._-]{3,150}$",
-      help: "Package or bundle identifier of the till's own app. Needed only for payments in Viva's app.",
+      help: "Package or bundle ID of the till's own app. Needed only for payments in Viva's app.",
       optional: true,
     },
     {
@@ -94,7 +94,7 @@ export const manifest = {
   ],
   platformKeys: [],
   timeoutMs: 20_000,
-  // Only sessions at terminals carry our identifier.
+  // Only sessions at terminals carry our ID.
   idempotencyMs: 0,
   // 403: Settings, API Access does not allow the operation, such as refunds; the keys work for all others.
   failures: { 403: "forbidden" },
@@ -119,7 +119,7 @@ export const manifest = {
     // Canceled by the person at the terminal, and aborted.
     "event.1000": "canceled",
     "event.1016": "canceled",
-    // A request is under way already: the only one that ends nothing.
+    // A request is in progress already: the only one that ends nothing.
     "event.1100": "pending",
     "event.1001": "failed",
     "event.1002": "failed",

@@ -36,7 +36,7 @@ export function referenceOf(chargeId: string): string {
   return chargeId.replace(/^pay_/, "");
 }
 
-/** Returns our identifier from a reference. */
+/** Returns our ID from a reference. */
 export function chargeIdOf(reference: string | null | undefined): string | undefined {
   return /^[0-9a-f]{32}$/.test(reference ?? "") ? `pay_${reference}` : undefined;
 }

@@ -45,9 +45,9 @@ export async function refund(context: Context, wish: Refund): Promise<RefundOutc
 }
 
 /**
- * Reads a refund: finds it among the reversals of the payment, by its identifier or by Banco's reference.
- * Viva documents the reference for other operations, and not that a reversal keeps it: so a reversal of the
- * same amount that no other refund has is this one, if it is the only one.
+ * Reads a refund: finds it among the reversals of the payment, by its ID or by Banco's reference. Viva
+ * documents the reference for other operations, and not that a reversal keeps it: so a reversal of the same
+ * amount that no other refund has is this one, if it is the only one.
  *
  * @throws ProviderError `outcome_unknown` when several may be this one
  */
@@ -70,7 +70,7 @@ export async function readRefund(context: Context, known: Refund): Promise<Refun
     : noRecord("Viva has no record of this refund");
 }
 
-/** Whether a reversal may be the refund: of its amount, and no other refund's by its identifier or mark. */
+/** Whether a reversal may be the refund: of its amount, and no other refund's by its ID or mark. */
 function isAlike({ TransactionId, MerchantTrns, Amount }: ListedTransaction, known: Refund): boolean {
   if (known.others.includes(TransactionId) || OUR_REFUND.test(MerchantTrns ?? "")) return false;
   return Math.abs(Amount) === toMajor(known.amountMinor, CURRENCY);
@@ -91,10 +91,7 @@ function outcomeOf(providerRefundId: string, word: Reversal["StatusId"]): Refund
   };
 }
 
-/**
- * Returns the transaction that moved a payment's money; the stored identifier may be its order or its
- * session.
- */
+/** Returns the transaction that moved a payment's money; the stored ID may be its order or its session. */
 async function paidBy(context: Context, charge: KnownCharge): Promise<string> {
   const { providerTransactionId: id, memory } = charge;
   if (id && id !== memory.order && id !== memory.session) return id;

@@ -16,7 +16,7 @@ export type Part = "legacy" | "checkout" | "pos";
 export interface VivaRequest {
   part: Part;
   method: "GET" | "POST" | "DELETE";
-  /** The path, with every identifier in it encoded. */
+  /** The path, with every ID in it encoded. */
   path: string;
   query?: URLSearchParams;
   body?: object;
@@ -24,14 +24,14 @@ export interface VivaRequest {
   repeatable?: boolean;
 }
 
-/** Viva's answer; an empty one is an answer too. */
+/** Viva's response; an empty one is a response too. */
 export interface VivaAnswer<T> {
   status: number;
   body: T;
 }
 
 /**
- * Makes a request and returns Viva's answer.
+ * Makes a request and returns Viva's response.
  *
  * @throws ProviderError when it was refused, also with status 200, or no usable answer came back
  */

@@ -14,8 +14,8 @@ const CASH_REGISTER = "banco";
 const LIVE = 1;
 
 /**
- * Takes a payment at a terminal. Viva identifies a session by our identifier: where it refuses a known one,
- * an earlier sending of the same request started the session, and its outcome is read next.
+ * Takes a payment at a terminal. Viva identifies a session by our ID: where it refuses a known one, an
+ * earlier sending of the same request started the session, and its outcome is read next.
  */
 export async function terminal(context: Context, charge: ChargeOf<"terminal">): Promise<ChargeOutcome> {
   assertEuro(charge);
@@ -43,7 +43,7 @@ export async function terminal(context: Context, charge: ChargeOf<"terminal">): 
 }
 
 /**
- * Returns the outcome of a payment at a terminal. It never sends the payment again: nobody may stand before
+ * Returns the outcome of a payment at a terminal. It never sends the payment again: no one may stand before
  * the terminal any more.
  */
 export async function readTerminalPayment(context: Context, charge: KnownCharge): Promise<ChargeAnswer> {
@@ -55,11 +55,11 @@ export async function readTerminalPayment(context: Context, charge: KnownCharge)
   if (known.status !== 202 && known.body.eventId !== undefined)
     return { ...sessionOutcome(charge, known.body), memory: { session } };
   // Viva may report that for ever of a session that never reached its terminal: after a while it is no longer
-  // a payment under way.
+  // a payment in progress.
   return { status: charge.isAwaited ? "pending" : "verification", memory: { session } };
 }
 
-/** Returns a session and the status of Viva's answer; undefined for an unknown one. */
+/** Returns a session and the status of Viva's response; undefined for an unknown one. */
 async function readSession(
   context: Context,
   session: string,
@@ -75,7 +75,7 @@ async function readSession(
 
 /**
  * Returns the outcome of a payment whose session Viva no longer knows: a charge is found by our reference,
- * and otherwise nobody can decide.
+ * and otherwise no one can decide.
  */
 async function withoutSession(context: Context, charge: KnownCharge): Promise<ChargeAnswer> {
   if (!charge.memory.session) return noRecord("Viva has no record of this payment");

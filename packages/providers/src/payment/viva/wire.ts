@@ -136,7 +136,7 @@ export interface Transaction {
   cardNumber?: string;
 }
 
-/** An answer of the older API, which has the status 200 also for a refusal. */
+/** A response of the older API, which has the status 200 also for a refusal. */
 export interface LegacyAnswer {
   Success?: boolean;
   ErrorCode?: number;

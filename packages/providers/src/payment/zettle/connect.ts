@@ -57,7 +57,7 @@ async function subscribe(context: Context): Promise<{ uuid: string; signingKey: 
   return { uuid, signingKey };
 }
 
-/** Removes the subscription, and withdraws the consent. One that is already gone is no failure. */
+/** Removes the subscription, and withdraws the consent. One that is already gone is not a failure. */
 export async function disconnect(context: Context): Promise<void> {
   const { subscription } = context.settings;
   try {
@@ -82,8 +82,8 @@ async function unsubscribe(context: Context, uuid: string): Promise<void> {
 }
 
 /**
- * Returns an identifier for a subscription: "One UUID can be used only for one subscription", and it must be
- * of version 1, with a random time and node.
+ * Returns an ID for a subscription: "One UUID can be used only for one subscription", and it must be of
+ * version 1, with a random time and node.
  */
 function newSubscriptionId(): string {
   return randomUUID().replace(/^(.{14})./, (_all, start: string) => `${start}1`);

@@ -100,7 +100,7 @@ export async function readBalance(context: Context): Promise<ProviderBalance[]> 
 const timeOf = ({ timestamp }: AccountTransaction) => new Date(timestamp);
 const isTransfer = ({ originatorTransactionType: type }: AccountTransaction) => TRANSFERS.includes(type);
 
-/** Returns a payout's identifier, or a line's: one type may have several transactions of the same origin. */
+/** Returns a payout's ID, or a line's: one type may have several transactions of the same origin. */
 function idOf(one: AccountTransaction): string {
   const { originatorTransactionType: type, originatingTransactionUuid: uuid, timestamp } = one;
   return type === "PAYOUT" ? uuid : [type, uuid, timestamp].join(" ");
@@ -217,7 +217,7 @@ function stayingLine(
 }
 
 /**
- * Returns our identifiers of payments by the UUIDs that transactions name them by: those of the payments within
+ * Returns our IDs of payments by the UUIDs that transactions name them by: those of the payments within
  * purchases, and of a refund's original purchase.
  */
 async function salesOf(

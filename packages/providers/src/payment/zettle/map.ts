@@ -97,12 +97,12 @@ export function assertOwnCurrency({ settings }: Context, { currency }: Charge): 
   throw currencyRefused(`Zettle takes the merchant's own currency only (${own})`);
 }
 
-/** Returns the identifier that a purchase shares with the result of its payment. */
+/** Returns the ID that a purchase shares with the result of its payment. */
 export function purchaseIdOf(purchase: Purchase): string {
   return purchase.references?.checkoutUUID ?? cardPaymentsOf(purchase)[0]?.uuid ?? purchase.purchaseUUID1;
 }
 
-/** Returns the identifiers of a purchase that the result of its payment may have. */
+/** Returns the IDs of a purchase that the result of its payment may have. */
 export function idsOf(purchase: Purchase): string[] {
   const { references, purchaseUUID1 } = purchase;
   const payments = cardPaymentsOf(purchase).map(({ uuid }) => uuid);

@@ -39,7 +39,7 @@ export const history: PaymentHistory<Context> = {
 };
 
 /**
- * Returns the identifier of a purchase's payment here: the result of a reader may have had any of the purchase's.
+ * Returns the ID of a purchase's payment here: the result of a reader may have had any of the purchase's.
  *
  * @param owned - those that payments here have
  */
@@ -64,7 +64,7 @@ async function refundedOf(
   return refundedMinor;
 }
 
-/** Returns a purchase by its identifier. */
+/** Returns a purchase by its ID. */
 export function purchaseOf(context: Context, id: string): Promise<Purchase> {
   const path = `/purchase/v2/${encodeURIComponent(id)}`;
   return callZettle<Purchase>(context, { host: "purchases", method: "GET", path });

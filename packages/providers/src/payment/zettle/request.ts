@@ -10,15 +10,15 @@ export type Host = keyof typeof manifest.hosts;
 export interface ZettleRequest {
   host: Host;
   method: "GET" | "POST" | "DELETE";
-  /** The path, with every identifier in it encoded. */
+  /** The path, with every ID in it encoded. */
   path: string;
   query?: URLSearchParams;
   body?: object;
 }
 
 /**
- * Makes a request and returns Zettle's answer; renews a refused token once. None of our requests moves money:
- * that happens over a reader's socket.
+ * Makes a request and returns Zettle's response; renews a refused token once. None of our requests moves
+ * money: that happens over a reader's socket.
  *
  * @throws ProviderError when it was refused, or no usable answer came back
  */

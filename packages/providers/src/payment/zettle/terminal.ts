@@ -48,8 +48,8 @@ export async function terminal(context: Context, charge: ChargeOf<"terminal">): 
 
 /**
  * Returns the outcome of a payment at a reader, from its result. When the socket was lost, a purchase of this
- * amount may be this payment's or another till's, for it carries no identifier: it proves no payment, while
- * the absence of one may prove that the payment was never taken. It never sends the payment again: nobody may
+ * amount may be this payment's or another till's, for it carries no ID: it proves no payment, while the
+ * absence of one may prove that the payment was never taken. It never sends the payment again: no one may
  * stand before the reader any more.
  */
 export async function readTerminalPayment(
@@ -134,7 +134,7 @@ async function follow(
   await context.tell?.(id, memory);
 }
 
-/** Whether the reader waits for nobody: then a payment without a purchase was not started. */
+/** Whether the reader waits for no one: then a payment without a purchase was not started. */
 async function isIdle(context: Context, charge: ChargeOf<"terminal">): Promise<boolean> {
   const socket = await openReader(context, charge.terminal.terminalId);
   try {

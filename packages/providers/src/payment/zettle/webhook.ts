@@ -20,7 +20,7 @@ export const webhooks: PaymentWebhooks<Context> = {
     return signature.length === expected.length && timingSafeEqual(signature, expected);
   },
 
-  // Before Zettle accepts a subscription it posts this to its address, unsigned: nobody has a key yet. It
+  // Before Zettle accepts a subscription it posts this to its address, unsigned: no one has a key yet. It
   // contains nothing.
   isTest: ({ body }) => eventOf(body) === "TestMessage",
 

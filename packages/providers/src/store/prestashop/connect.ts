@@ -16,7 +16,7 @@ const NEEDED = {
   configurations: ["get"],
 } as const;
 
-/** Proves the key, and that it may do what is needed. The shop can not tell of changes by itself. */
+/** Proves the key, and that it may do what is needed. The shop cannot tell of changes by itself. */
 export async function connect(context: Context): Promise<Connection> {
   const allowed = await permissions(context);
   const missing = Object.entries(NEEDED).flatMap(([resource, methods]) =>

@@ -44,9 +44,9 @@ export function orderOf(
   };
 }
 
-/** What is left out of an answer is zero. */
+/** What is left out of a response is zero. */
 const ZERO = "0";
-/** The identifiers of lines that have none at PrestaShop. */
+/** The IDs of lines that have none at PrestaShop. */
 export const SHIPPING = "shipping";
 const WRAPPING = "wrapping";
 
@@ -83,7 +83,7 @@ function itemOf(row: OrderRow, currency: string): StoreItem {
 /**
  * A slip is a record: PrestaShop's webservice moves no money.
  *
- * @param madeAt - the time where the answer has none
+ * @param madeAt - the time where the response has none
  */
 export function refundOf(
   slip: OrderSlip,

@@ -33,7 +33,10 @@ export async function readProfile(context: Context): Promise<MerchantProfile> {
   return { ...given(facts), website: `https://${context.credentials.shop}`, address };
 }
 
-/** Writes what differs to the shop's configuration, which has no row of a value that nobody has saved yet; the rest stays with Banco. */
+/**
+ * Writes what differs to the shop's configuration, which has no row of a value that no one has saved yet; the
+ * rest stays with Banco.
+ */
 export async function saveMerchant(
   context: Context,
   { name, email, phone, address = {} }: MerchantProfile,

@@ -77,7 +77,7 @@ export async function readOrder(context: Context, id: string): Promise<StoreOrde
     throw new ProviderError(
       "rejected",
       "order_unreadable",
-      `The order can not be read: ${unreadable[0].reason}`,
+      `The order cannot be read: ${unreadable[0].reason}`,
     );
   throw new ProviderError("not_found", "no_such_order", `There is no order ${id}`);
 }

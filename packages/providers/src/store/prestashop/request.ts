@@ -31,8 +31,8 @@ export interface ListRequest {
 /**
  * Reads a list of a resource. An empty one is `[]`, any other stands under the list's name.
  *
- * @throws ProviderError when it was refused, or nothing usable came back: an answer without the list is no
- * empty list
+ * @throws ProviderError when it was refused, or nothing usable came back: a response without the list is not
+ *   an empty list
  */
 export async function list<T>(
   context: Context,
@@ -77,7 +77,7 @@ export async function permissions(context: Context): Promise<string> {
 /**
  * Makes something: twice if asked twice.
  *
- * @throws ProviderError `outcome_unknown` also when the answer does not show what was made
+ * @throws ProviderError `outcome_unknown` also when the response does not show what was made
  */
 export async function create<T>(
   context: Context,

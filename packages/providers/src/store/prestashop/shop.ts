@@ -4,7 +4,7 @@ import { type Context, manifest } from "./manifest.ts";
 import { list } from "./request.ts";
 import type { Configuration, Currency, OrderState } from "./wire.ts";
 
-/** What orders can not be read without. */
+/** What orders cannot be read without. */
 export interface Shop {
   timeZone: string;
   currencies: ReadonlyMap<string, string>;
@@ -17,7 +17,7 @@ export interface Shop {
 const { paid: PAID, unpaid: UNPAID, ...NAMED } = manifest.statusWords;
 const SETTINGS = ["PS_TIMEZONE", "PS_OS_PAYMENT", ...Object.keys(NAMED)];
 
-/** Reads the shop's time zone, currencies and order states: identifiers and names differ between shops. */
+/** Reads the shop's time zone, currencies and order states: IDs and names differ between shops. */
 export async function readShop(context: Context): Promise<Shop> {
   const settings = await configurations(context, SETTINGS);
   const currencies = await list<Currency>(context, "currencies", { display: "[id,iso_code]" });

@@ -39,7 +39,7 @@ export interface OrderSlip {
   id: Whole;
   id_order: Whole;
   /**
-   * PrestaShop 8 and 9 leave out what is empty or zero in the answer to a POST
+   * PrestaShop 8 and 9 leave out what is empty or zero in the response to a POST
    * (`WebserviceOutputJSON::overrideContent`).
    */
   amount?: string;

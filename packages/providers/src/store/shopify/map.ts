@@ -14,12 +14,12 @@ export function statusOf<Kind extends keyof Words>(kind: Kind, said: Said<Words[
   return ours(wordOf(`${kind}.${said}`));
 }
 
-/** Returns the number in an identifier such as `gid://shopify/Order/1`. */
+/** Returns the number in an ID such as `gid://shopify/Order/1`. */
 function numberIn(gid: string): string {
   return gid.slice(gid.lastIndexOf("/") + 1);
 }
 
-/** Returns the identifier of a numbered object. */
+/** Returns the ID of a numbered object. */
 export function gid(type: "Order" | "LineItem", id: string): string {
   return `gid://shopify/${type}/${id}`;
 }
@@ -33,7 +33,7 @@ function orderStatus({ displayFinancialStatus, cancelledAt }: Order): StoreStatu
   return cancelledAt !== null && ofMoney !== "refunded" ? "canceled" : ofMoney;
 }
 
-/** The identifier of the line for an order's tips, which have none at Shopify. */
+/** The ID of the line for an order's tips, which have none at Shopify. */
 const TIP = "tip";
 
 const amountIn = ({ presentmentMoney }: Money) => presentmentMoney.amount;

@@ -79,8 +79,8 @@ async function send<T>(context: Context, body: object, nature: Nature): Promise<
 }
 
 /**
- * Returns the time until the bucket has refilled (https://shopify.dev/docs/api/usage/limits); undefined for
- * an answer.
+ * Returns the time until the bucket has refilled (https://shopify.dev/docs/api/usage/limits); undefined for a
+ * response.
  */
 function throttledFor<T>({ errors, extensions }: Envelope<T>): number | undefined {
   const throttled = Array.isArray(errors) && errors.some((error) => error.extensions?.code === "THROTTLED");

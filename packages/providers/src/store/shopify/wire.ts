@@ -140,7 +140,7 @@ export interface GraphqlError {
   extensions?: { code?: string };
 }
 
-/** The envelope of every answer (https://shopify.dev/docs/api/usage/response-codes and /limits). */
+/** The envelope of every response (https://shopify.dev/docs/api/usage/response-codes and /limits). */
 export interface Envelope<T> {
   data?: T | null;
   errors?: GraphqlError[] | string;

@@ -53,7 +53,7 @@ function receivedMinor({ balanceSummary, currency }: Order, otherwise: number): 
   return paid ? minorOf(paid.amount, currency) : otherwise;
 }
 
-/** The identifier of the line for an order's shipping, which has none at Wix. */
+/** The ID of the line for an order's shipping, which has none at Wix. */
 export const SHIPPING = "shipping";
 
 /** Goods, shipping and fees, all after discounts and tax. */

@@ -9,7 +9,7 @@ import type { WixError } from "./wire.ts";
 /** A request to Wix's REST API. */
 export interface WixRequest {
   method: "GET" | "POST";
-  /** The path, with every identifier in it encoded. */
+  /** The path, with every ID in it encoded. */
   path: string;
   body?: object;
 }

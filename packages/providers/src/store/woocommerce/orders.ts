@@ -15,7 +15,10 @@ import type { Order, Refund } from "./wire.ts";
 const PAGE_MAX = 100;
 const SECOND_MS = 1_000;
 
-/** `GET /orders` by creation: with the oldest first, orders that come in meanwhile move none from page to page. */
+/**
+ * `GET /orders` by creation: with the oldest first, orders that come in in the meantime move none from page
+ * to page.
+ */
 export async function listOrders(context: Context, query: StoreQuery): Promise<StorePage<StoreOrder>> {
   const range = { ...between(query.from, query.to), ...wordsOf(query.status) };
   const { items, next } = await page<Order>(context, "/orders", query, range);
@@ -49,7 +52,10 @@ export const listRefunds: StoreProvider<Context>["listRefunds"] = async (context
   return { ...read, next };
 };
 
-/** `GET /orders/{id}` and, where it has any, all its refunds. What was given back is what they say, to the last decimal. */
+/**
+ * `GET /orders/{id}` and, where it has any, all its refunds. What was refunded is what they say, to the last
+ * decimal.
+ */
 export async function readOrder(context: Context, id: string): Promise<StoreOrderDetail> {
   const path = `/orders/${encodeURIComponent(id)}`;
   const order = await callWoo<Order>(context, { method: "GET", path, query: EXACT });

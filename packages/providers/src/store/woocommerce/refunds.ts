@@ -13,11 +13,12 @@ import { callWoo, callWooTimed, EXACT, NOT_CREATED } from "./request.ts";
 import type { Order, PaymentGateway, Refund } from "./wire.ts";
 
 /**
- * `POST /orders/{id}/refunds`, always with an amount: without one WooCommerce makes an empty refund. The shop's payment gateway gives
- * the money back where it can; where it can not (cash, bank transfer), asking for it would be refused, and the refund is recorded only.
+ * `POST /orders/{id}/refunds`, always with an amount: without one WooCommerce makes an empty refund. The
+ * shop's payment gateway gives the money back where it can; where it cannot (cash, bank transfer), asking for
+ * it would be refused, and the refund is recorded only.
  *
- * @throws ProviderError `rejected` for an amount with more decimals than the shop keeps; `outcome_unknown` with {@link RECORD_LOST} when
- *   the shop has taken its record back after the money may have moved
+ * @throws ProviderError `rejected` for an amount with more decimals than the shop keeps; `outcome_unknown`
+ *   with {@link RECORD_LOST} when the shop has taken its record back after the money may have moved
  */
 export async function refund(
   context: Context,
@@ -54,7 +55,7 @@ export async function refund(
   }
 }
 
-/** The shop would round the amount on its own records, and no list would tell what was given back. */
+/** The shop would round the amount on its own records, and no list would tell what was refunded. */
 function assertKept({ total }: Order, { amountMinor }: StoreRefundOrder, currency: string): void {
   const kept = total.split(".")[1]?.length ?? 0;
   const step = 10 ** Math.max(0, currencyDecimals(currency) - kept);
@@ -107,7 +108,7 @@ async function givesBack(context: Context, gateway: string): Promise<boolean> {
 }
 
 /**
- * WooCommerce wants each tax by itself: its share of what is given back for the line, and what is left of the
+ * WooCommerce wants each tax by itself: its share of what is refunded for the line, and what is left of the
  * amount as the net.
  */
 function refundedLine(

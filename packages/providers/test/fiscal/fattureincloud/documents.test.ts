@@ -15,7 +15,7 @@ async function madeSince(seq: number): Promise<string[]> {
   return (await shop.control.requests(seq)).map(({ method, path }) => `${method} ${path.split("?")[0]}`);
 }
 
-test("a receipt that would come to another total is not made", async () => {
+test("a receipt with another total is not created", async () => {
   const order = newSale();
   const other = { ...order, receipt: { ...order.receipt, totalMinor: 241 } };
   await assert.rejects(fattureincloud.issueReceipt!(shop.context, other), { kind: "rejected" });
@@ -24,7 +24,7 @@ test("a receipt that would come to another total is not made", async () => {
   assert.equal(failure?.code, "not_executed");
 });
 
-test("a sale after an annulment gets its own identifier", async () => {
+test("a sale after an annulment gets its own ID", async () => {
   const order = newSale();
   const sold = await fattureincloud.issueReceipt!(shop.context, order);
   const { providerDocumentId = null, number = null } = sold;

@@ -107,7 +107,7 @@ test("an invoice keeps its number, customer, natures and stamp duty", () => {
   });
 });
 
-test("a VAT-inclusive invoice comes to the customer's total by gross prices", () => {
+test("a VAT-inclusive invoice totals the customer's amount by gross prices", () => {
   fc.assert(
     fc.property(grossBasket, (basket) => {
       const { request, totalMinor } = grossRequest(basket);

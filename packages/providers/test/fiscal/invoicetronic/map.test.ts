@@ -22,13 +22,13 @@ test("delivery to a public administration is not final", () => {
   assert.equal(statusOf("RifiutatoDalDestinatario", true), "failed");
 });
 
-test("the file is sent unchanged, under its name and our identifier", () => {
+test("the file is sent unchanged, under its name and our ID", () => {
   const order = newInvoice();
   const { fileName, xml, id } = order;
   assert.deepEqual(sendOf(order), { file_name: fileName, payload: xml, meta_data: { banco_id: id } });
 });
 
-test("the answer has SDI's identifier and time; another invoice's is ignored", () => {
+test("the response has SDI's ID and time; another invoice's is ignored", () => {
   const order = newInvoice();
   const delivered = sent(order.id, {
     identifier: "123",

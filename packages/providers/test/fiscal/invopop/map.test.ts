@@ -18,7 +18,7 @@ const customer = {
   address: { street: "Via Po", number: "2", postal: "10123", city: "Torino", state: "TO", country: "IT" },
 };
 
-test("our identifier is a UUID version 7, as jobs require", () => {
+test("our ID is a UUID version 7, as jobs require", () => {
   const id = newId("rcp");
   assert.match(uuidOf(id), /^[0-9a-f]{8}-[0-9a-f]{4}-7[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/);
   assert.equal(uuidOf(id).replaceAll("-", ""), id.slice(4));
@@ -180,7 +180,7 @@ test("several payment means are separate amounts, a single one covers all", () =
   );
 });
 
-test("a VAT-inclusive invoice comes to the customer's total by inclusive prices", () => {
+test("a VAT-inclusive invoice totals the customer's amount by inclusive prices", () => {
   fc.assert(
     fc.property(grossBasket, (basket) => {
       const { request, totalMinor } = grossRequest(basket);

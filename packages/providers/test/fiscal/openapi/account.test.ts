@@ -96,11 +96,11 @@ test("disconnecting deletes an unused company; one with receipts is kept without
   await issued(used, newSale());
   await openapi.disconnect(used);
   const [company] = await configurations(used);
-  // The callback of invoices can not be taken back: Openapi knows no such change.
+  // The callback of invoices cannot be taken back: Openapi knows no such change.
   assert.equal(company?.api_configurations.length, 1);
 });
 
-test("two identical refunds with lost answers are two", async (t) => {
+test("two identical refunds with lost responses are two", async (t) => {
   const owned = new Set<string>();
   const context = {
     ...(await ready(t)),

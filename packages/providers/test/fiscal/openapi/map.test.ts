@@ -39,7 +39,7 @@ test("a failure has the tax office's text, or says there is none", () => {
   assert.ok(receiptOutcome(receipt({ status: "failed" })).failure?.message);
 });
 
-test("an invoice has SDI's identifier, and its reason when refused", () => {
+test("an invoice has SDI's ID, and its reason when refused", () => {
   const details = { sdi_id: "1234567", sdi_status: "ERROR", sdi_message: "00311" };
   const refused = invoiceOutcome({ id: "i1", state: "ERROR", details });
   assert.deepEqual(refused, {
@@ -76,7 +76,7 @@ test("a quantity of three decimals is refused before rounding", () => {
   });
 });
 
-test("a sale with a lost answer is found by its tag, or by its content", () => {
+test("a sale with a lost response is found by its tag, or by its content", () => {
   const items = [
     { description: "Caffè", quantity: 2, price: 1.2, vat: "10" },
     { description: "Cornetto", quantity: 1, price: 1.5, vat: "10" },

@@ -48,7 +48,7 @@ async function happens(psp: string, eventCode: string): Promise<void> {
   );
 }
 
-test("captured money is taken at once, whatever the account's delay, and refundable", async () => {
+test("captured money counts immediately, whatever the account's delay, and is refundable", async () => {
   const charge = newCharge("card", { card: { token: STORED, returnUrl: null, capture: true } });
   const paid = known(charge, await adyen.card!(bench.context, charge));
   assert.equal((await adyen.read(bench.context, paid)).status, "completed");

@@ -23,7 +23,7 @@ async function without(merchantAccount: string, ...roles: string[]): Promise<Ben
   return openBench(options, simulators.url, { hostsUsed: new Set(), credentials });
 }
 
-test("a key without account read access connects by what it may do", async (t) => {
+test("a key without account read access connects with its other permissions", async (t) => {
   const bench = await connected(await without("Roles_1", "account"));
   t.after(() => bench.close());
   assert.equal(bench.context.settings.providerAccountId, "Roles_1");

@@ -9,7 +9,7 @@ import { openProvider } from "../support.ts";
 
 const GOOD = "anna:M5N7TQ4TG5PFWR50";
 
-/** Identifiers, ours and Adyen's; each payment has its own. */
+/** IDs, ours and Adyen's; each payment has its own. */
 const IDENTIFIER = /(pay|rfd)_[0-9a-f]{32}|(?<=\/payments\/)[A-Z0-9]{16}|PL[A-Z0-9]{10,}/g;
 
 /** Returns a request's payment content; the library's own `User-Agent` and the like are left out. */
@@ -23,7 +23,7 @@ function said({ method, path, body, headers }: Observed) {
   };
 }
 
-/** The library's arguments to its transport; it makes the answer's objects from the text. */
+/** The library's arguments to its transport; it makes the response's objects from the text. */
 interface Options {
   method?: string;
   headers?: Record<string, string>;

@@ -113,7 +113,7 @@ test("a delivery of several items is accepted when each is signed and of this ac
   }
 });
 
-test("a refund that failed at once refunds nothing", () => {
+test("a refund that failed immediately refunds nothing", () => {
   const refund = newId("rfd");
   const [event] = webhooks.read(
     delivery(item({ eventCode: "REFUND", merchantReference: refund, success: "false" })),

@@ -61,7 +61,7 @@ async function linesOf(batch: number, rows: readonly string[]) {
   return adyen.payouts!.listLines(bench.context, payout, null);
 }
 
-test("batches are found from the first that the merchant names", async () => {
+test("batches are found from the first one the merchant names", async () => {
   for (let batch = 412; batch <= 437; batch += 1) files.set(batch, [PAYOUT]);
   bench.context.credentials = { ...bench.context.credentials, firstBatch: "412" };
   const payouts = await listAll();
@@ -76,7 +76,7 @@ test("batches are found from the first that the merchant names", async () => {
   );
 });
 
-test("older batches than the span are not read", async () => {
+test("batches older than the period are not read", async () => {
   for (let batch = 1; batch <= 8; batch += 1)
     files.set(batch, [batch < 6 ? PAYOUT.replace("2026-03", "2026-02") : PAYOUT]);
   assert.equal((await listAll()).length, 3);
@@ -88,7 +88,7 @@ test("an account without reports has no payouts", async () => {
   assert.ok(asked.every((batch) => batch < 10));
 });
 
-test("batches behind a missing report are found", async () => {
+test("batches after a missing report are found", async () => {
   for (const batch of [3, 4, 7, 8, 9, 12, 17]) files.set(batch, [PAYOUT]);
   assert.deepEqual(
     (await listAll()).map(({ providerPayoutId }) => Number(providerPayoutId)),
@@ -127,7 +127,7 @@ test("a batch without a payout carries its balance over", async () => {
   );
 });
 
-test("costs are gross less net, or those named where currencies differ", async () => {
+test("costs are gross less net, or the named costs if currencies differ", async () => {
   const { lines, unreadable } = await linesOf(3, [
     row("PSP1", "Settled", "MOD1,EUR,,10.00,EUR,,9.70,,0.1234,0.10,0.0766"),
     row("PSP2", "Settled", "MOD2,USD,,12.00,EUR,,9.90,,0.1234,0.10,0.0766"),
@@ -151,7 +151,7 @@ test("costs are gross less net, or those named where currencies differ", async (
   assert.equal(new Set(lines.map(({ providerLineId }) => providerLineId)).size, 5);
 });
 
-test("without a report user payouts alone are refused", async () => {
+test("without a report user only payouts are refused", async () => {
   const { reportUser: _, ...credentials } = bench.context.credentials;
   bench.context.credentials = credentials as typeof bench.context.credentials;
   await assert.rejects(
@@ -161,7 +161,7 @@ test("without a report user payouts alone are refused", async () => {
   );
 });
 
-test("a report that is ready has the payouts read", () => {
+test("a ready report triggers a payout import", () => {
   const item = { eventCode: "REPORT_AVAILABLE", pspReference: "report.csv", success: "true" };
   const body = JSON.stringify({ notificationItems: [{ NotificationRequestItem: item }] });
   const delivery = { method: "POST" as const, headers: {}, query: {}, body, receivedAt: new Date() };

@@ -72,7 +72,7 @@ test("a failed payment has Mollie's reason where given", () => {
   assert.equal(declined.failure?.code, "expired_card");
 });
 
-test("a webhook names Mollie's payment, and ours by its URL; others are refused", () => {
+test("a webhook contains Mollie's payment ID, and ours in its URL; others are refused", () => {
   const id = `pay_${"0".repeat(32)}`;
   const delivery = (body: string, payment = id) =>
     ({ method: "POST", headers: {}, query: { payment }, body, receivedAt: new Date() }) as const;

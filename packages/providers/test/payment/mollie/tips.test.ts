@@ -32,7 +32,7 @@ test("a terminal tip is part of the amount, listed and refundable", async () => 
   assert.deepEqual([listed?.id, listed?.amountMinor, listed?.tipMinor], [charge.id, 1400, 150]);
 });
 
-test("at a terminal, more than requested is a tip, less a part payment", () => {
+test("at a terminal, more than requested is a tip, less a partial payment", () => {
   const id = newId("pay");
   const amount = fc.integer({ min: 1, max: 9_999_999 });
   fc.assert(

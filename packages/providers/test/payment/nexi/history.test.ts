@@ -17,7 +17,7 @@ before(async () => {
 });
 after(() => close());
 
-/** Payments that are made in one moment, by their orders' identifiers at Nexi. */
+/** Payments that are made in one moment, by their orders' IDs at Nexi. */
 async function paidAtOnce(count: number): Promise<string[]> {
   at += SECOND_MS;
   const ids: string[] = [];
@@ -49,7 +49,7 @@ test("simultaneous payments are all read, across and beyond a page", async () =>
   assert.deepEqual([...(await listed(before)).keys()].toSorted(), made.toSorted());
 });
 
-test("a payment with a lost answer is listed under its identifier", async () => {
+test("a payment with a lost response is listed under its ID", async () => {
   at += SECOND_MS;
   const before = at;
   const charge = newCharge("card");

@@ -83,14 +83,14 @@ test("an order of another amount or currency does not match", () => {
   }
 });
 
-test("an order identifier is stable, fits everywhere, and is unique", () => {
+test("an order ID is stable, fits everywhere, and is unique", () => {
   const ids = Array.from({ length: 1_000 }, () => newId("pay"));
   for (const id of ids) assert.match(orderIdOf(id), /^[A-Z0-9]{18}$/);
   assert.equal(new Set(ids.map(orderIdOf)).size, ids.length);
   assert.equal(orderIdOf(ids[0]!), orderIdOf(ids[0]!));
 });
 
-test("a refund's key is the UUID in its identifier", () => {
+test("a refund's key is the UUID in its ID", () => {
   assert.match(uuidOf(newId("rfd")), /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/);
 });
 

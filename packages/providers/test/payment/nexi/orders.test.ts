@@ -82,7 +82,7 @@ test("a full refund that Nexi calls voided has returned the money", async () => 
   assert.equal(listed?.refundedMinor, 1250);
 });
 
-test("a lost refund is none of the others, and a refused retry proves nothing", async () => {
+test("a lost refund is none of the known ones, and a refused retry proves nothing", async () => {
   const charge = await paid();
   const first = await nexi.refund!(bench.context, newRefund(charge, 500));
   const lost = newRefund(charge, 500, { others: [String(first.providerRefundId)], mayRepeat: false });

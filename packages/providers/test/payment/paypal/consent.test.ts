@@ -35,7 +35,7 @@ before(async () => {
 });
 after(() => simulators.close());
 
-/** An account of the platform's that nobody has connected yet. */
+/** An account of the platform's that no one has connected yet. */
 async function open(t: { after(done: () => Promise<void>): void }): Promise<Bench> {
   const options = { provider: paypal, oauth: { platform: PLATFORM } } as never;
   const bench = await openBench(options, simulators.url, { hostsUsed: new Set(), credentials: {} });
@@ -187,7 +187,7 @@ test("the platform webhook names its merchant and withdrawn consents", async (t)
   }
 });
 
-test("a merchant with its own keys is not acted for by the platform", async (t) => {
+test("the platform does not act for a merchant with its own keys", async (t) => {
   const bench = await open(t);
   const credentials = paypal.manifest.sandboxCredentials("acc_own_keys");
   const own = await connected({ ...bench, context: { ...bench.context, credentials } });
@@ -198,7 +198,7 @@ test("a merchant with its own keys is not acted for by the platform", async (t) 
   assert.equal(JSON.parse(request?.body ?? "").purchase_units[0].payee, undefined);
 });
 
-test("without a platform nobody is sent to PayPal", async (t) => {
+test("without a platform no one is sent to PayPal", async (t) => {
   const { context } = await open(t);
   const request = { state: "s", redirectUri: RETURN, codeChallenge: "" };
   const alone = { ...context, platform: undefined };

@@ -97,7 +97,7 @@ test("a fee in another currency is omitted", () => {
   assert.deepEqual([fee("EUR"), fee("USD")], [50, undefined]);
 });
 
-test("a dispute's event names its seller and has the list read", () => {
+test("a dispute event names its seller and triggers a dispute import", () => {
   const resource = { dispute_id: "PP-R-1", disputed_transactions: [{ seller: { merchant_id: "SELLER" } }] };
   const told = delivery({ id: "WH-1", event_type: "CUSTOMER.DISPUTE.CREATED", resource });
   assert.equal(webhooks.accountOf!(told), "SELLER");

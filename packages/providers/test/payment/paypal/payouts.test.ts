@@ -16,7 +16,7 @@ beforeEach(async () => {
 });
 afterEach(() => close());
 
-/** Records a transaction a minute after the one before, and returns its identifier. */
+/** Records a transaction a minute after the one before, and returns its ID. */
 async function record(code: string, amount: string, more: Record<string, string> = {}): Promise<string> {
   now += 60_000;
   const { context, simulatorUrl } = bench;
@@ -51,7 +51,7 @@ const shown = (lines: readonly ListedPayoutLine[]) =>
 const totalOf = (lines: readonly ListedPayoutLine[]) =>
   lines.reduce((sum, { amountMinor, feeMinor }) => sum + amountMinor - feeMinor, 0);
 
-test("the balance that a withdrawal leaves is a line, and comes back", async () => {
+test("the balance left by a withdrawal is a line, and returns in the next", async () => {
   await record("T0007", "100.00");
   const first = await payoutNamed(await record("T0400", "-70.00"));
   assert.deepEqual(shown(await linesOf(first)), [
@@ -67,7 +67,7 @@ test("the balance that a withdrawal leaves is a line, and comes back", async () 
   assert.deepEqual([first.amountMinor, second.amountMinor], [7_000, 5_000]);
 });
 
-test("the transactions of a withdrawal that came back are in the next", async () => {
+test("the transactions of a returned withdrawal are in the next one", async () => {
   await record("T0007", "10.00");
   const returned = await payoutNamed(await record("T0400", "-10.00", { status: "V" }));
   await record("T1101", "10.00");
@@ -90,7 +90,7 @@ test("a bank deposit into the account is a negative payout", async () => {
   assert.deepEqual(shown(await linesOf(payout)), [["chargeback", -3_000]]);
 });
 
-test("transactions of weeks are found, by searches that grow wider", async () => {
+test("transactions of several weeks are found by widening searches", async () => {
   for (let day = 0; day < 30; day += 3) {
     await record("T0007", "10.00");
     now += 3 * DAY_MS;
@@ -113,7 +113,7 @@ test("transactions of another currency are not in a payout", async () => {
   assert.deepEqual(shown(await linesOf(other)), [["sale", 900]]);
 });
 
-test("denied transactions, holds and late fees are told apart", async () => {
+test("denied transactions, holds and late fees are distinguished", async () => {
   for (const [code, amount, status = "S"] of [
     ["T0007", "10.00", "D"],
     ["T0007", "40.00"],
@@ -135,7 +135,7 @@ test("denied transactions, holds and late fees are told apart", async () => {
   ]);
 });
 
-test("a withdrawal's own fee is a line of it", async () => {
+test("a withdrawal's own fee is one of its lines", async () => {
   await record("T0007", "100.00");
   const first = await payoutNamed(await record("T0403", "-70.00", { fee: "-0.70" }));
   const lines = await linesOf(first);

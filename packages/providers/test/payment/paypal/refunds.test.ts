@@ -28,7 +28,7 @@ test("a lost refund without a stored order is found by its capture's order", asy
   assert.ok(outcome.providerRefundId);
 });
 
-test("a lost refund does not fail where PayPal cannot show it", async () => {
+test("a lost refund does not fail if PayPal cannot show it", async () => {
   const refund = await refundedCard();
   const { api } = bench.context.http;
   const withoutOrder = async (request: Parameters<NonNullable<typeof api>["send"]>[0]) => {

@@ -56,7 +56,7 @@ function answerReports(rows: readonly string[], status = "completed"): void {
   };
 }
 
-test("the holds of a balance that stays are told apart by their states", async () => {
+test("holds of a remaining balance are distinguished by their states", async () => {
   const { providerTransactionId } = await paid(bench);
   await bench.simulator.payOut({ transaction: providerTransactionId! });
   answerReports([
@@ -83,7 +83,7 @@ test("the holds of a balance that stays are told apart by their states", async (
   );
 });
 
-test("a fee in another currency is left in the amount that was settled", async () => {
+test("a fee in another currency is part of the settled amount", async () => {
   const { providerTransactionId } = await paid(bench);
   await bench.simulator.payOut({ transaction: providerTransactionId! });
   answerReports([`${NOW},${NOW},${NOW},true,t1,o1,,Settlement,12.00,USD,COMPLETED,,0.10,USD,9.90,EUR`]);
@@ -91,7 +91,7 @@ test("a fee in another currency is left in the amount that was settled", async (
   assert.deepEqual([line!.amountMinor, line!.feeMinor, line!.currency], [990, 0, "EUR"]);
 });
 
-test("a report that Revolut has not made concerns its payout alone", async () => {
+test("a report that Revolut has not generated affects only its payout", async () => {
   const { providerTransactionId } = await paid(bench);
   await bench.simulator.payOut({ transaction: providerTransactionId! });
   answerReports([], "failed");

@@ -73,7 +73,7 @@ test("an order stays open as requested, within Revolut's bounds", () => {
   assert.equal(openFor("2027-11-20T12:00:00Z", AT), "PT43200M");
 });
 
-test("events of payouts and disputes have their list read", () => {
+test("payout and dispute events trigger an import of their list", () => {
   const listOf = (event: object) => webhooks.read(delivery(JSON.stringify(event))).map(({ list }) => list);
   assert.deepEqual(listOf({ event: "PAYOUT_COMPLETED", payout_id: "p1" }), ["payouts"]);
   assert.deepEqual(listOf({ event: "DISPUTE_ACTION_REQUIRED", dispute_id: "d1" }), ["disputes"]);

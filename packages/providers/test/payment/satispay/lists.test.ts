@@ -48,7 +48,7 @@ test("a list's order (newest, oldest or none first) is read from its times", () 
   assert.equal(lists("09:24:10"), undefined);
 });
 
-test("a payment with a lost answer is found far down an oldest-first list", async () => {
+test("a payment with a lost response is found far down an oldest-first list", async () => {
   const charge = newCharge("code");
   const made = await satispay.code!(bench.context, charge);
   const alike = await satispay.code!(bench.context, newCharge("code"));
@@ -56,7 +56,7 @@ test("a payment with a lost answer is found far down an oldest-first list", asyn
   assert.deepEqual([found.status, found.providerTransactionId], ["pending", made.providerTransactionId]);
 });
 
-test("an accepted payment with a lost answer, and its refund, are found", async () => {
+test("an accepted payment with a lost response, and its refund, are found", async () => {
   const charge = newCharge("card", { card: SCANNED });
   const made = await satispay.card!(bench.context, charge);
   const found = await satispay.read(bench.context, known(charge, undefined, false));
@@ -67,7 +67,7 @@ test("an accepted payment with a lost answer, and its refund, are found", async 
   assert.deepEqual(again, { status: "completed", providerRefundId: given.providerRefundId });
 });
 
-test("what is in no list within reach was never made", async () => {
+test("a payment in no reachable list was never made", async () => {
   const { failure } = await satispay.read(bench.context, known(newCharge("code"), undefined, false));
   assert.equal(failure?.code, "not_executed");
 });
@@ -99,7 +99,7 @@ test("history reads all pages of a range, and none beyond", async () => {
   assert.equal(found, MANY);
 });
 
-test("a check-in that another record holds is not claimed", async () => {
+test("a check-in claimed by another record is not claimed again", async () => {
   const shop = String(bench.context.settings.providerAccountId);
   const body = new URLSearchParams({ shop, amount: "4242" });
   const sent = await fetch(`${simulators.url}/_control/satispay/checkins`, { method: "POST", body });
@@ -116,7 +116,7 @@ test("a shop-initiated payment mistaken for a check-in is never accepted as one"
   assert.deepEqual([status, failure?.code], ["failed", "no_checkin"]);
 });
 
-test("a link's end is sent to Satispay in UTC", async () => {
+test("a link's expiry is sent to Satispay in UTC", async () => {
   const expiresAt = new Date(Date.now() + HOUR_MS);
   const local = `${new Date(expiresAt.getTime() + HOUR_MS).toISOString().slice(0, 19)}+01:00`;
   const link = { expiresAt: local, successUrl: null, cancelUrl: null };

@@ -23,7 +23,7 @@ after(async () => {
   await simulators.close();
 });
 
-/** Somebody in the shop sends an amount in the app. */
+/** Someone in the shop sends an amount in the app. */
 async function checkIn(amount: number): Promise<string> {
   const body = new URLSearchParams({
     shop: String(bench.context.settings.providerAccountId),

@@ -7,7 +7,7 @@ import { searchedFrom } from "@banco/providers/payment/square/payments";
 import type { Payment } from "@banco/providers/payment/square/wire";
 import fc from "fast-check";
 
-test("only an answer with this amount and currency matches", () => {
+test("only a response with this amount and currency matches", () => {
   fc.assert(
     fc.property(fc.integer({ min: 1 }), fc.integer({ min: 1 }), (asked, answered) => {
       const charge = { id: "pay_1", amountMinor: asked, currency: "EUR" } as Charge;
@@ -53,7 +53,7 @@ test("the amount includes the tip, and the fee sums Square's additions and retur
   );
 });
 
-test("a note has purpose and owner in 500 characters, including our identifier", () => {
+test("a note has purpose and owner in 500 characters, including our ID", () => {
   const id = newId("pay");
   fc.assert(
     fc.property(fc.option(fc.string({ maxLength: 600 })), (description) => {

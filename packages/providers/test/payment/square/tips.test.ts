@@ -81,7 +81,7 @@ test("a payment's own tip is sent beside the amount, on a terminal and by card",
   }
 });
 
-test("a held tip is captured with its amount, and a part keeps the tip", async () => {
+test("a held tip is captured with its amount, and a partial capture keeps the tip", async () => {
   const card = { token: "cnon:card-nonce-ok", returnUrl: null, capture: false };
   for (const [partMinor, tipMinor] of [
     [1250, 250],
@@ -97,7 +97,7 @@ test("a held tip is captured with its amount, and a part keeps the tip", async (
   }
 });
 
-test("a checkout that asks for tips takes none from the till", async () => {
+test("a checkout that asks for tips accepts none from the till", async () => {
   const device = (await square.listTerminals!(bench.context, {}))[0]!.id;
   const { status, body } = await send("/v2/terminals/checkouts", {
     idempotency_key: "both-tips",

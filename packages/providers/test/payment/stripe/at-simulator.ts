@@ -35,7 +35,7 @@ export function atSimulator(): (rule: (bench: Bench) => Promise<void>) => () => 
   };
 }
 
-/** Returns Stripe's answer to a request of the account's, past the adapter. */
+/** Returns Stripe's response to a request of the account's, past the adapter. */
 export async function askSimulator<T>(
   { simulatorUrl, context }: Bench,
   path: string,

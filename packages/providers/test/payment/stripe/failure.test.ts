@@ -17,7 +17,7 @@ describe("the meaning of Stripe's refusals", () => {
     ["an expired key", 401, "invalid_request_error", "api_key_expired", "credentials"],
     ["a merchant who withdrew the consent", 403, "invalid_request_error", "account_invalid", "credentials"],
     ["a restricted key without the permission", 403, "invalid_request_error", undefined, "forbidden"],
-    ["a key still under way", 409, "idempotency_error", "idempotency_key_in_use", "outcome_unknown"],
+    ["a key still in progress", 409, "idempotency_error", "idempotency_key_in_use", "outcome_unknown"],
     ["a key used for another request", 400, "idempotency_error", undefined, "outcome_unknown"],
     ["a failure behind Stripe", 424, "api_error", undefined, "outcome_unknown"],
     ["an object that is not there", 404, "invalid_request_error", "resource_missing", "not_found"],

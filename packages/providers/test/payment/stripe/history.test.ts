@@ -45,7 +45,7 @@ test(
 );
 
 test(
-  "Banco's payment is listed under its identifier, an unpaid one as begun",
+  "Banco's payment is listed under its ID, an unpaid one as begun",
   withAccount(async (bench) => {
     const card = { token: null, returnUrl: null, capture: true };
     const open = newCharge("card", { card });

@@ -99,7 +99,7 @@ describe("reading a payment intent", () => {
     assert.equal(intentOutcome(sampleCharge(), script, NO_FORM).action?.type, "sdk");
   });
 
-  test("an answer about another object, amount or currency does not match", () => {
+  test("a response about another object, amount or currency does not match", () => {
     for (const change of [
       { id: "ch_1" },
       { amount: 1251 },

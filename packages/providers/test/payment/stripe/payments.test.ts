@@ -88,7 +88,7 @@ describe("payments in Stripe's form and on its pages", () => {
   );
 });
 
-describe("a payment with a lost answer", () => {
+describe("a payment with a lost response", () => {
   const withAccount = atSimulator();
 
   test(

@@ -91,7 +91,7 @@ describe("for payments the adapter sends what Stripe's library sends", () => {
     );
   });
 
-  test("looking up a payment with a lost answer", async () => {
+  test("looking up a payment with a lost response", async () => {
     const lost = freshCharge({ mayRepeat: false });
     let hourAgo = 0;
     const expand = ["data.latest_charge"];
@@ -147,7 +147,7 @@ describe("for payments the adapter sends what Stripe's library sends", () => {
     );
   });
 
-  test("a refund, read by identifier or by payment", async () => {
+  test("a refund, read by ID or by payment", async () => {
     const charge = await paid();
     const { providerTransactionId: payment_intent } = charge;
     const reason = "requested_by_customer";

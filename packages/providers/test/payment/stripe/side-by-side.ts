@@ -41,8 +41,8 @@ export interface SideBySide {
   context: PaymentContext;
   sdk: Stripe;
   /**
-   * Runs the same action by one after the other and compares their requests. Each returns the identifiers of
-   * the objects it made, in the same order, where later requests contain them.
+   * Runs the same action by one after the other and compares their requests. Each returns the IDs of the
+   * objects it made, in the same order, where later requests contain them.
    */
   same(ours: () => Promise<unknown>, theirs: () => Promise<unknown>): Promise<void>;
   close(): Promise<void>;

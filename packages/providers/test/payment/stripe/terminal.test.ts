@@ -14,7 +14,7 @@ describe("payments at Stripe's readers", () => {
   const withAccount = atSimulator();
 
   test(
-    "the intent of an unsuccessful payment is canceled so that nobody pays it later",
+    "the intent of an unsuccessful payment is canceled so that no one pays it later",
     withAccount(async (bench) => {
       const { provider, context, simulator } = bench;
       const { charge, terminalId } = await atTerminal(bench);
@@ -63,7 +63,7 @@ describe("payments at Stripe's readers", () => {
   );
 
   test(
-    "an answer without the intent's identifier leaves the payment open",
+    "a response without the intent's ID leaves the payment open",
     withAccount(async (bench) => {
       const { provider, context, simulator } = bench;
       const { charge } = await atTerminal(bench);
@@ -80,7 +80,7 @@ describe("payments at Stripe's readers", () => {
   );
 
   test(
-    "a reader that started silently is stopped before the till hears it is busy",
+    "a reader that started silently is stopped before the till is told it is busy",
     withAccount(async (bench) => {
       const { provider, context, simulator } = bench;
       const { charge, terminalId } = await atTerminal(bench);
@@ -92,7 +92,7 @@ describe("payments at Stripe's readers", () => {
   );
 
   test(
-    "while a possibly started reader cannot be stopped, no charge is ruled out",
+    "no charge is ruled out while a possibly started reader cannot be stopped",
     withAccount(async (bench) => {
       const { provider, context, simulator } = bench;
       const { charge, terminalId } = await atTerminal(bench);

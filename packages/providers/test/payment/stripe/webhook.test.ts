@@ -91,7 +91,7 @@ describe("the subject of Stripe's webhooks", () => {
   const about = (type: string, object: Record<string, unknown>) =>
     webhooks.read(signed(event(type, object)))[0]?.charges;
 
-  test("each object leads to the payment by our identifier and its intent", () => {
+  test("each object refers to the payment by our ID and its intent", () => {
     const metadata = { banco_id: "pay_1" };
     const payment = { id: "pay_1", providerTransactionId: "pi_1" };
     assert.deepEqual(about("payment_intent.succeeded", { object: "payment_intent", id: "pi_1", metadata }), [
@@ -121,7 +121,7 @@ describe("the subject of Stripe's webhooks", () => {
     );
   });
 
-  test("an unpaid session is known by its own identifier", () => {
+  test("an unpaid session is known by its own ID", () => {
     const session = { object: "checkout.session", id: "cs_1", payment_intent: null };
     assert.deepEqual(about("checkout.session.expired", session), [{ providerTransactionId: "cs_1" }]);
   });

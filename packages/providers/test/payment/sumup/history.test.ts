@@ -49,7 +49,7 @@ test("cash payments are not imported, even when they fill the first page", async
   );
 });
 
-test("a reader payment with a lost answer is listed with its identifier", async () => {
+test("a reader payment with a lost response is listed with its ID", async () => {
   const { id: terminalId } = await pairedReader(bench);
   const charge = newCharge("terminal", { terminal: { terminalId } });
   const { providerTransactionId } = await settled(
@@ -63,7 +63,7 @@ test("a reader payment with a lost answer is listed with its identifier", async 
   );
 });
 
-test("a checkout completes under the list's identifier before SumUp shows the transaction", async () => {
+test("a checkout completes under the list's ID before SumUp shows the transaction", async () => {
   const { context, simulator } = bench;
   const charge = newCharge("link");
   const start = await sumup.link!(context, charge);

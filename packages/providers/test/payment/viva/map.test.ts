@@ -19,7 +19,7 @@ import fc from "fast-check";
 const ID = newId("pay");
 const CHARGE = { id: ID, type: "link", amountMinor: 1250, currency: "EUR" } as Charge;
 
-test("a payment's reference leads back to it, and its session is a UUID", () => {
+test("a payment is found by its reference, and its session is a UUID", () => {
   assert.match(referenceOf(ID), /^[0-9a-f]{32}$/);
   assert.equal(chargeIdOf(referenceOf(ID)), ID);
   assert.equal(chargeIdOf("table 7"), undefined);

@@ -35,7 +35,7 @@ test("a result's amount is text or number; another amount does not match", () =>
   assert.equal(resultOutcome(CHARGE, { resultStatus: "FAILED", resultErrorCode: "X" }).failure?.code, "X");
 });
 
-test("a payment's trace is the UUID in its identifier", () => {
+test("a payment's trace is the UUID in its ID", () => {
   assert.match(traceIdOf(CHARGE.id), /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/);
 });
 

@@ -51,7 +51,7 @@ const shown = (lines: readonly ListedPayoutLine[]) =>
     providerTransactionId,
   ]);
 
-test("a refund belongs to the payment that it gives back", async () => {
+test("a refund belongs to the payment that it refunds", async () => {
   const sale = await atZettle("/sales", { amount: "2000" });
   await bench.simulator.payOut({ transaction: sale.checkoutUUID });
   await atZettle(`/sales/${sale.id}/refunds`, { amount: "800" });
@@ -62,7 +62,7 @@ test("a refund belongs to the payment that it gives back", async () => {
   assert.deepEqual([first!.amountMinor, second!.amountMinor], [1_965, -786]);
 });
 
-test("a failed payout comes back as a negative one", async () => {
+test("a failed payout returns as a negative one", async () => {
   const sale = await atZettle("/sales", { amount: "1000" });
   const { id } = await bench.simulator.payOut({ transaction: sale.checkoutUUID });
   await bench.simulator.changePayout(id, { status: "failed" });
@@ -79,7 +79,7 @@ test("the card's part of a mixed purchase is paid out", async () => {
   assert.deepEqual(shown(await linesOf(payout!)), [["sale", 1_500, 26, sale.checkoutUUID]]);
 });
 
-test("a payment here is named as its reader's result named it", async () => {
+test("a payment here has the name from its reader's result", async () => {
   const sale = await atZettle("/sales", { amount: "1500" });
   await bench.simulator.payOut({ transaction: sale.checkoutUUID });
   const [payout] = await payouts();

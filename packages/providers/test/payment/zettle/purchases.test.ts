@@ -99,7 +99,7 @@ test("the currency is the last purchase's, and other currencies are not started"
   assert.equal(error.path, "/currency");
 });
 
-test("a fast clock does not end a payment while somebody is at the reader", async () => {
+test("a fast clock does not end a payment while someone is at the reader", async () => {
   const charge = { ...(await lost(1440)), createdAt: new Date(Date.now() - HOUR_MS) };
   const { terminalId } = charge.terminal;
   await bench.simulator.cardholder({ terminal: terminalId, does: "nothing" });

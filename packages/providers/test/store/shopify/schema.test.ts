@@ -32,14 +32,14 @@ describe("Shopify's schema of 2026-10", () => {
 
   for (const [name, document] of Object.entries(documents)) {
     test(`${name} is valid in it and uses nothing deprecated`, (t) => {
-      if (!official) return t.skip("npm can not be reached");
+      if (!official) return t.skip("npm cannot be reached");
       const rules = [...specifiedRules, NoDeprecatedCustomRule];
       assert.deepEqual(validate(official, parse(document), rules), []);
     });
   }
 
   test("the simulator's schema is a part of it", (t) => {
-    if (!official) return t.skip("npm can not be reached");
+    if (!official) return t.skip("npm cannot be reached");
     const own = Object.values(simulated.getTypeMap()).filter(({ name }) => !name.startsWith("__"));
     assert.deepEqual(
       own.flatMap((type) => differences(type, official!)),

@@ -77,7 +77,7 @@ export function change(
   return after;
 }
 
-/** Ends a subscription for good. */
+/** Ends a subscription permanently. */
 export function cancel(world: World, caller: Caller, subscription: Subscription): Subscription {
   const now = seconds(world);
   const ended = { ...subscription, status: "canceled" as const, canceled_at: now, ended_at: now };

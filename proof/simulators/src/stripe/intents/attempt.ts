@@ -8,7 +8,7 @@ import type { World } from "../world.ts";
 
 /** The circumstances of an attempt to pay. */
 export interface AttemptOptions {
-  /** Whether the payer is absent and can not authenticate. */
+  /** Whether the payer is absent and cannot authenticate. */
   offSession?: boolean;
   /** Whether the attempt fails rather than ask the payer to authenticate. */
   errorOnAction?: boolean;

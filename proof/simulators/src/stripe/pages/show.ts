@@ -23,7 +23,7 @@ export function notFound(reply: FastifyReply): FastifyReply {
   return show(reply, "Not found", html`<p>There is no such page.</p>`, 404);
 }
 
-/** Returns a caller for the account that a page's identifier belongs to. */
+/** Returns a caller for the account that a page's ID belongs to. */
 export function callerFor(world: World, id: string): Caller | undefined {
   const owner = world.owners.get("", id);
   return owner && callerOf(owner.account);

@@ -156,7 +156,7 @@ export function cancelAtReader(world: World, caller: Caller, reader: Reader): vo
   });
 }
 
-/** Loses the authorization's answer to the reader; only the payment intent shows whether there was one. */
+/** Loses the authorization's response to the reader; only the payment intent shows whether there was one. */
 function loseConnection(world: World, caller: Caller, reader: Reader, charged: boolean): void {
   try {
     if (charged) payByCard(world, caller, reader, GOOD_CARD);

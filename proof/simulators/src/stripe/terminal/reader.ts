@@ -20,7 +20,7 @@ export function withStatus({ kit }: World, reader: Reader): Reader {
   };
 }
 
-/** Returns the answer for a deleted reader. */
+/** Returns the response for a deleted reader. */
 export function deletedReader({ id, device_type, serial_number }: Reader): object {
   return { id, object: "terminal.reader", deleted: true, device_type, serial_number };
 }

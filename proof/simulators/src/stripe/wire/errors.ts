@@ -1,4 +1,4 @@
-/** The `error` of Stripe's answers (API reference, "Errors"). */
+/** The `error` of Stripe's responses (API reference, "Errors"). */
 export interface ErrorBody {
   type: "card_error" | "invalid_request_error" | "api_error" | "idempotency_error";
   message: string;
@@ -64,7 +64,7 @@ export function invalid(
   return new StripeError(status, { type: "invalid_request_error", message, ...rest });
 }
 
-/** Returns the refusal of an unknown identifier: 404 in the path, 400 in a parameter. */
+/** Returns the refusal of an unknown ID: 404 in the path, 400 in a parameter. */
 export function missing(
   kind: string,
   id: string,

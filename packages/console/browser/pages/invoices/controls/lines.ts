@@ -20,7 +20,7 @@ export const LINES = controls({
     ],
     "00419": [
       "A VAT rate of the lines is missing in the summary.",
-      "Open a corrected copy: the summary is made anew.",
+      "Open a corrected copy: the summary is made again.",
     ],
     "00420": [
       "Reverse charge and split payment exclude each other.",
@@ -28,15 +28,15 @@ export const LINES = controls({
     ],
     "00421": [
       "A VAT sum is not its taxable amount times the rate.",
-      "Open a corrected copy: the sums are made anew.",
+      "Open a corrected copy: the sums are made again.",
     ],
     "00422": [
       "A taxable amount is not the sum of its lines.",
-      "Open a corrected copy: the sums are made anew.",
+      "Open a corrected copy: the sums are made again.",
     ],
     "00423": [
       "A line's total is not its price times its quantity.",
-      "Open a corrected copy: the sums are made anew.",
+      "Open a corrected copy: the sums are made again.",
     ],
     "00424": ["A VAT rate is not written in percent.", "Write 22 for twenty-two percent."],
     "00429": ["A VAT summary of 0 % does not say why.", "Choose the reason without VAT on its lines."],
@@ -51,11 +51,11 @@ export const LINES = controls({
     ],
     "00443": [
       "The VAT rates of the lines and of the summary differ.",
-      "Open a corrected copy: the summary is made anew.",
+      "Open a corrected copy: the summary is made again.",
     ],
     "00444": [
       "The reasons without VAT of the lines and of the summary differ.",
-      "Open a corrected copy: the summary is made anew.",
+      "Open a corrected copy: the summary is made again.",
     ],
     "00445": ["N2, N3 and N6 alone are no longer allowed.", "Choose the exact reason, such as N2.2 or N3.1."],
     "00460": ["The total is above the limit of the simplified invoice.", "Issue an ordinary invoice."],
@@ -79,7 +79,7 @@ export const LINES = controls({
     "iban-check": ["The IBAN has a wrong digit.", "Copy the IBAN again."],
     "total-mismatch": [
       "The total is not the sum of its parts.",
-      "Open a corrected copy: the sums are made anew.",
+      "Open a corrected copy: the sums are made again.",
     ],
     "stamp-duty-missing": [
       "Above 77.47 € without VAT the stamp duty is missing.",

@@ -75,7 +75,7 @@ export const PARTIES = controls({
     ],
     "00459": ["The tax regime RF03 is no longer allowed.", "Choose the regime that holds today."],
     "00471": [
-      "You can not be your own customer on this type of document.",
+      "You cannot be your own customer on this type of document.",
       "Correct the customer, or choose a self-invoice with your accountant.",
     ],
     "00472": ["On this type of document you must be your own customer.", "Correct the customer or the type."],
@@ -84,7 +84,7 @@ export const PARTIES = controls({
       "This type of document needs the customer's VAT number.",
       "Write the VAT number, not the tax code.",
     ],
-    "00476": ["You and the customer can not both be foreign.", "Check the two countries."],
+    "00476": ["You and the customer cannot both be foreign.", "Check the two countries."],
     "pec-unused": ["The certified e-mail is only used with the code 0000000.", "Take one of the two off."],
   },
   it: {

@@ -2,7 +2,7 @@ import type { FastifyInstance } from "fastify";
 import { type JsonRoute, Refusal, serveJson } from "../kit/json-api.ts";
 import { merchantOf, type World } from "./world.ts";
 
-/** An operation of a merchant, by its identifier. */
+/** An operation of a merchant, by its ID. */
 export type Route = JsonRoute<string>;
 
 /** Returns a refusal in Acme Pay's words. */

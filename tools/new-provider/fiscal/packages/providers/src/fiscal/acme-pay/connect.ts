@@ -8,9 +8,9 @@ export async function connect(_context: Context): Promise<Connection> {
   );
 }
 
-/** Removes the webhook. A key that no longer works, or a webhook that is gone, is no failure. */
+/** Removes the webhook. A key that no longer works, or a webhook that is gone, is not a failure. */
 export async function disconnect(_context: Context): Promise<void> {
   throw new Error(
-    "packages/providers/src/fiscal/acme-pay/connect.ts: take back what connect set up; that it is gone already is no failure",
+    "packages/providers/src/fiscal/acme-pay/connect.ts: take back what connect set up; that it is gone already is not a failure",
   );
 }

@@ -6,7 +6,7 @@ import type { AcmePayError } from "./wire.ts";
 /** A request to Acme Pay's API. */
 export interface AcmePayRequest {
   method: "GET" | "POST" | "DELETE";
-  /** The path, with every identifier in it encoded. */
+  /** The path, with every ID in it encoded. */
   path: string;
   query?: URLSearchParams;
   body?: object;
@@ -14,7 +14,7 @@ export interface AcmePayRequest {
 }
 
 /**
- * Makes a request and returns Acme Pay's answer.
+ * Makes a request and returns Acme Pay's response.
  *
  * @throws ProviderError when it was refused, or nothing usable came back
  */

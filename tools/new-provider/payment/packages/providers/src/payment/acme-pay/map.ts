@@ -17,7 +17,7 @@ export function statusOf<Kind extends keyof Words>(kind: Kind, said: Said<Words[
 /**
  * Returns our payment's outcome from Acme Pay's.
  *
- * @throws ProviderError `outcome_unknown` when the answer is not about this payment
+ * @throws ProviderError `outcome_unknown` when the response is not about this payment
  */
 export function chargeOutcome(charge: Charge, payment: Payment): ChargeOutcome {
   const { id, amount, url } = payment;

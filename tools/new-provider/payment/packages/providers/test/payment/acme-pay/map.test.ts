@@ -13,7 +13,7 @@ const PAYMENT = {
   url: "https://acme-pay.example/p1",
 };
 
-test("an answer about another amount or currency is not this payment's", () => {
+test("a response about another amount or currency is not this payment's", () => {
   for (const change of [{ amount: 1251 }, { currency: "USD" }, { id: "" }]) {
     const answered = { ...PAYMENT, ...change };
     assert.throws(() => chargeOutcome(CHARGE, answered), {

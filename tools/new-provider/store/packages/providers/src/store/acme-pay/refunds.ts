@@ -1,7 +1,7 @@
 import type { StoreOrderDetail, StoreRefund, StoreRefundOrder } from "../../contract/store.ts";
 import type { Context } from "./manifest.ts";
 
-/** Refunds once: after a lost answer, the order shows whether the refund was made. */
+/** Refunds once: after a lost response, the order shows whether the refund was made. */
 export async function refund(
   _context: Context,
   _order: StoreOrderDetail,
