@@ -126,17 +126,17 @@ describe("a technician's bridge", () => {
       shop.gateway.mailbox.messages.filter(
         ({ recipients, text }) => recipients.includes(to) && text.includes(`“${name}”`),
       );
+    const rotate = (id: string) => send(technician, "PATCH", `${BRIDGES}/${id}`, { rotate: true });
     const made = await bridge(technician, { name: "Waiting" });
-    const path = `${BRIDGES}/${made.id}`;
     // It waits already: there is no news.
-    await send(technician, "PATCH", path, { rotate: true });
-    await send(shop.merchant, "PATCH", path, { rights: made.rights });
-    await send(technician, "PATCH", path, { rotate: true });
+    await rotate(made.id);
+    await rotate((await bridge(shop.merchant, { name: "Stopped" })).id);
     await bridge(shop.merchant, { name: "Working" });
     await eventually("the mails arrived", () => mails(shop.merchant.email, "Working").length === 1);
-    await eventually("the mails arrived", () => mails(manager.email, "Waiting").length === 2);
-    assert.equal(mails(shop.merchant.email, "Waiting").length, 2);
+    await eventually("the mails arrived", () => mails(manager.email, "Stopped").length === 1);
+    assert.equal(mails(manager.email, "Waiting").length, 1);
     assert.match(mails(manager.email, "Waiting")[0]!.text, /attende la tua approvazione|\/console\/devices/);
+    assert.equal(mails(shop.merchant.email, "Waiting").length, 1);
     assert.equal(mails(technician.email, "Waiting").length, 0);
     assert.equal(mails(manager.email, "Working").length, 0);
   });

@@ -220,6 +220,28 @@ test("a reported sale of an order that others paid only refers to it", async () 
   }
 });
 
+test("a reported sale that was returned keeps no order that others paid", async () => {
+  const { report: send } = await newBridge();
+  const refund = { paymentId: PAYMENT!.id, means: "cash", amount: 1.2, status: "completed", failure: null };
+  const order = async (paidHere: boolean) => {
+    const { items } = BRIDGE_SALE;
+    const { id } = (await shop.call("POST", "/v1/orders", { json: { items } })).body;
+    const payments = [{ means: "cash", amount: 1.2 }];
+    const json = { items, payments, orderId: id, document: { kind: "none" } };
+    const headers = { "idempotency-key": randomUUID(), "x-client-id": "office" };
+    if (paidHere) assert.equal((await shop.call("POST", "/v1/sales", { json, headers })).status, 201);
+    return id as string;
+  };
+  for (const paidHere of [true, false]) {
+    const [orderId, key] = [await order(paidHere), randomUUID()];
+    const returned = { ...RETURNED, payments: [{ ...refund, refundId: `ref_${key}` }], document: null };
+    const sent = await send({ ...BRIDGE_SALE, id: `sal_${key}`, orderId, returns: [returned] });
+    assert.equal(sent.status, 200, sent.text);
+    const { body } = await shop.call("GET", `/v1/sales/sal_${key}`);
+    assert.equal(body.orderId, paidHere ? null : orderId);
+  }
+});
+
 test("a report that claims no order, or returns no line, is refused", async () => {
   const { report: send } = await newBridge();
   for (const [change, path] of [

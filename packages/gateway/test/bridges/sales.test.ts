@@ -212,17 +212,6 @@ test("an offline sale of an order already in a sale is stored without the order"
   assert.equal((await read(`/v1/sales/${here.id}`)).orderId, orderId);
 });
 
-test("a returned offline sale keeps no order that others paid", async () => {
-  bridge = await counter.startBridge();
-  const orderId = await newOrder(6);
-  assert.equal((await sellHere(orderId, [{ means: "cash", amount: 6 }])).body.status, "completed");
-  await gateway.stop();
-  const { id } = await post("/sales", { items: goods(6), orderId, payments: [{ means: "cash", amount: 6 }] });
-  await post("/sales/return", { saleId: id });
-  gateway = await counter.startGateway();
-  assert.equal((await told(id, "returned")).orderId, null);
-});
-
 test("an order paid both here and offline is listed until one payment is refunded", async () => {
   bridge = await counter.startBridge();
   const orderId = await newOrder(6);

@@ -86,6 +86,15 @@ describe("payouts", () => {
     assert.equal(later.id, first.id);
   });
 
+  test("lines that the provider refused once are read the next time", async () => {
+    const paid = await shop.completedCard(10);
+    const fault = { match: { path: "/v1/balance_transactions" }, times: 1, fault: "status", status: 404 };
+    await shop.fault(fault);
+    const { id } = await stripe.payOut({ transaction: paid.providerTransactionId });
+    await payoutWith(id, ({ lines }) => lines.length === 0);
+    assert.equal((await payoutWith(id, hasLines)).lines.length, 1);
+  });
+
   test("a payout with more refunds than sales is negative", async () => {
     const paid = await shop.completedCard(40);
     const before = await stripe.payOut({ transaction: paid.providerTransactionId });
