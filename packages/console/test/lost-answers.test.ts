@@ -84,9 +84,11 @@ describe("lost responses while money is taken", () => {
       await page.getByLabel(words.amount).fill("2.50");
       await page.getByRole("button", { name: words.take }).click();
       await page.getByText(words.lost).waitFor();
+      assert.equal(await page.locator("main .note.bad").count(), 0);
       isOffline = false;
       await page.getByRole("button", { name: words.look }).click();
       await page.getByText(words.missing).waitFor();
+      assert.equal(await page.getByText(words.lost).count(), 0);
       assert.deepEqual(await barriersIn(page), []);
       assert.deepEqual([sent, (await salesOf(token)).length], [0, 0]);
       await page.getByRole("button", { name: words.again }).click();
@@ -146,7 +148,7 @@ describe("lost responses while money is taken", () => {
     await page.getByRole("button", { name: "Guarda com'è andata" }).click();
     await page.getByText("non c'è traccia").waitFor();
     await page.getByRole("button", { name: "Chiedi di nuovo" }).click();
-    await page.getByText("Il server non ha risposto.").waitFor();
+    await page.getByText(LOST).waitFor();
     await page.getByRole("button", { name: "Chiedi di nuovo" }).click();
     await page.getByText("Pagato: 6,00 €").waitFor();
     assert.equal(new Set(keys).size, 1);

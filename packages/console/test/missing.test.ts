@@ -52,6 +52,8 @@ test("an incomplete fiscal account says so, points at the field, and then issues
   assert.deepEqual([address, legalName], [SELLER.address, SELLER.legalName]);
 
   const pin = access.getByLabel("PIN");
+  await page.getByText("Sample data are filled in").first().waitFor();
+  assert.equal(await pin.inputValue(), "8462917305");
   assert.equal(await pin.getAttribute("type"), "password");
   await access.getByLabel(/Tax code/).fill("RSSMRA80A01H501U");
   await access.getByLabel("Password").fill("Segreta-7391!");
@@ -61,6 +63,7 @@ test("an incomplete fiscal account says so, points at the field, and then issues
   await pin.fill("8462917305");
   await access.getByRole("button", { name: "Save" }).click();
   await page.getByText("Nothing is missing: fiskaly SIGN IT is ready for documents.").waitFor();
+  await page.locator("main").getByRole("link", { name: "Take a payment" }).waitFor();
 
   assert.equal((await send("POST", `${FISKALY}/receipts`, sale())).status, 201);
   assert.deepEqual(troubles, []);

@@ -53,6 +53,10 @@ describe("after a payment at the till", () => {
     await button(page, "Restituisci i soldi").click();
     await page.getByText("Annullata: è stato restituito tutto").waitFor();
     assert.equal((await sales()).at(-1).status, "undone");
+    // The sale has seen to its refused receipts: they are nobody's task any more.
+    await page.goto(`${gateway.url}/console`);
+    await page.getByText("Rimborsato", { exact: true }).first().waitFor();
+    assert.equal(await page.getByText("non è stato emesso").count(), 0);
   });
 
   test("shows each question with evidence and choices, and never a second charge", async () => {

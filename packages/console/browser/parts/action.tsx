@@ -7,6 +7,10 @@ import { Failure } from "./note.tsx";
 export interface Attempts {
   /** Returns a handler that does the work and keeps its failure for `trouble`. */
   attempt(work: () => Promise<unknown>): () => Promise<void>;
+  /** The last failure; undefined if there is none. */
+  error: unknown;
+  /** Removes the last failure. */
+  dismiss(): void;
   /** The place in which a failure is shown and read out. */
   trouble: ComponentChild;
 }
@@ -21,6 +25,8 @@ export function useAttempts(): Attempts {
         if (!(reason instanceof SignedOut)) setError(reason);
       });
     },
+    error,
+    dismiss: () => setError(undefined),
     trouble: <div role="alert">{error !== undefined && <Failure error={error} />}</div>,
   };
 }

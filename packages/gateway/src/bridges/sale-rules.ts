@@ -163,6 +163,7 @@ async function keepReceipt(
   const row = newRow(id!, account, provider, receipt, madeAt);
   row.memory = { bridge: bridgeId, taken: PRINTED };
   row.bridgeId = bridgeId;
+  row.saleId = sale.id;
   await gateway.db.transaction(async (queries) => {
     if (receipt.original !== null) {
       const { lines } = await takeFromOriginal(queries, row, receipt);

@@ -50,6 +50,8 @@ export interface ShownDocument<Content = unknown> {
   memory: Record<string, Json>;
   /** The bridge that asked for a receipt, or that prints it. */
   bridgeId: string | null;
+  /** The sale that the document was requested for. */
+  saleId: string | null;
   xml: string | null;
   fileName: string | null;
   sdiId: string | null;

@@ -35,6 +35,7 @@ export function receiptRecord(row: ShownDocument<Receipt>): Static<typeof Receip
     invoiceId: row.invoiceId,
     transmitted: findFiscalProvider(row.provider)?.manifest.transmitsReceipts ?? false,
     bridgeId: bridgeOf(row) ?? row.bridgeId,
+    saleId: row.saleId,
     transactionIds: row.transactionIds,
     ...lastOf(row),
   };

@@ -88,6 +88,11 @@ export const ReceiptRecord = Type.Object(
         description: "The bridge that it was handed over to, or that requested it",
       }),
     ),
+    saleId: Nullable(
+      Type.String({
+        description: "The sale that it was requested for: one that failed is issued again by the sale",
+      }),
+    ),
     transactionIds: Type.Array(Type.String(), { description: "Its electronic payments" }),
     ...last,
   },

@@ -13,7 +13,7 @@ import type { DocumentRow, ShownDocument, Taken } from "./document.ts";
 export const SHOWN_COLUMNS = `d.tenant_id as "tenantId", d.id, d.kind, d.account_id as "accountId", d.provider, ${modeOf("d")} as mode, d.type, d.status,
   d.amount_minor as "amountMinor", d.number, d.date, d.content, d.original_id as "originalId",
   d.refund_lines as "refundLines", d.taken, d.annulled_by as "annulledBy", d.invoice_id as "invoiceId", d.transaction_ids as "transactionIds", d.failure,
-  d.provider_document_id as "providerDocumentId", d.memory, d.bridge_id as "bridgeId", d.xml, d.file_name as "fileName", d.sdi_id as "sdiId",
+  d.provider_document_id as "providerDocumentId", d.memory, d.bridge_id as "bridgeId", d.sale_id as "saleId", d.xml, d.file_name as "fileName", d.sdi_id as "sdiId",
   d.notifications, d.stage, d.checks, ${ageMs("d.call_at")} as "callAgeMs", d.created_at as "createdAt", d.updated_at as "updatedAt"`;
 
 /** The same with the row's version, as in {@link DocumentRow}. */
@@ -26,8 +26,8 @@ const INSERT = statement(
      select $1, ${storedScope("$19", "$23", "$20")}, $23, $20, $21, $2 where $20::text is not null on conflict do nothing returning 1
    ), stored as (
      insert into fiscal_document as d (tenant_id, id, kind, account_id, provider, type, status, amount_minor, number, content,
-     original_id, refund_lines, transaction_ids, memory, xml, file_name, stage, owner, repeat_until, created_at, updated_at, bridge_id)
-   select home.id, $2, $3, $4, $5, $6, 'pending', $7, $8, $9, $10, $11, $12, $13, $14, $15, 'calling', $16, ${inMs("$17")}, $18, $18, $22
+     original_id, refund_lines, transaction_ids, memory, xml, file_name, stage, owner, repeat_until, created_at, updated_at, bridge_id, sale_id)
+   select home.id, $2, $3, $4, $5, $6, 'pending', $7, $8, $9, $10, $11, $12, $13, $14, $15, 'calling', $16, ${inMs("$17")}, $18, $18, $22, $24
      from ${AT_HOME} where $20::text is null or exists (select from claim)
      returning d.xmin::text as version
    )
@@ -70,6 +70,7 @@ export async function insertDocument(
     claim?.fingerprint ?? null,
     row.bridgeId,
     claim?.owner ?? null,
+    row.saleId,
   ]);
   return stored?.version;
 }

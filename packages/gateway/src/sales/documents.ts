@@ -66,7 +66,7 @@ function issue(
   { act, request, call: { account, traceOf, committed } }: DocumentAct,
 ): Promise<IssueResult<unknown>> {
   const provider = findFiscalProvider(document.provider)!;
-  const issuing = { tenantId: sale.tenantId, ...(account && { account }) };
+  const issuing = { tenantId: sale.tenantId, saleId: sale.id, ...(account && { account }) };
   const claim = claimOfAct(sale, act);
   const traces: Traces<DocumentRow> = {
     requestId: sale.id,

@@ -3881,6 +3881,8 @@ class Receipt(TypedDict):
     """Whether it reaches the tax office"""
     bridgeId: Optional[str]
     """The bridge that it was handed over to, or that requested it"""
+    saleId: Optional[str]
+    """The sale that it was requested for: one that failed is issued again by the sale"""
     transactionIds: List[str]
     """Its electronic payments"""
     transactionId: Optional[str]

@@ -9141,6 +9141,8 @@ export interface components {
             transmitted: boolean;
             /** @description The bridge that it was handed over to, or that requested it */
             bridgeId: string | null;
+            /** @description The sale that it was requested for: one that failed is issued again by the sale */
+            saleId: string | null;
             /** @description Its electronic payments */
             transactionIds: string[];
             /** @description Its electronic payment; the first if there are several */

@@ -101,13 +101,13 @@ function NextStep({ providers }: { providers: readonly Listed[] }): ComponentChi
   const issues = providers.some(({ kind, account }) => kind === "fiscal" && account !== null);
   if (!issues)
     return (
-      <a class="button" href="/console/accounts?kind=fiscal">
+      <a class="button primary" href="/console/accounts?kind=fiscal">
         {t("next.fiscal")}
       </a>
     );
   return (
     isOpen("/console/take") && (
-      <a class="button" href="/console/take">
+      <a class="button primary" href="/console/take">
         {t("next.take")}
       </a>
     )

@@ -6,6 +6,7 @@ import { Badge, ModeBadge } from "../../parts/badge.tsx";
 import { Failure, Note } from "../../parts/note.tsx";
 import { Page } from "../../parts/page.tsx";
 import { Loaded, useResource } from "../../parts/resource.tsx";
+import { isOpen } from "../../rights.ts";
 import { address, rewrite } from "../../router.ts";
 import { Confirm } from "./confirm.tsx";
 import type { Connecting } from "./connecting.ts";
@@ -64,6 +65,11 @@ function Ready({ of, reload }: { of: Connecting; reload: () => Promise<void> }):
         <ModeBadge mode={account.mode} /> <Badge status="active" kind="account" />
       </p>
       <Missing path={path} account={account} done={reload} />
+      {isComplete && kind !== "store" && isOpen("/console/take") && (
+        <a class="button primary" href="/console/take">
+          {missing("take")}
+        </a>
+      )}
     </Page>
   );
 }

@@ -17,6 +17,8 @@ export const t = texts({
     "access.taxCode": "Tax code of the person who signs in",
     "access.password": "Password",
     "access.pin": "PIN",
+    sample: "This account is simulated. Sample data are filled in: they are accepted as they are.",
+    take: "Take a payment",
     save: "Save",
   },
   it: {
@@ -34,6 +36,8 @@ export const t = texts({
     "access.taxCode": "Codice fiscale di chi accede",
     "access.password": "Password",
     "access.pin": "PIN",
+    sample: "Questo conto è simulato. I campi hanno dati di prova, che vanno bene così.",
+    take: "Incassa",
     save: "Salva",
   },
 });

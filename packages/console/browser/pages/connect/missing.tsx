@@ -7,6 +7,7 @@ import { Choice, Field } from "../../parts/field.tsx";
 import { Form, type Given } from "../../parts/form.tsx";
 import { word } from "../../text/words.ts";
 import { t } from "./missing-text.ts";
+import { SAMPLES } from "./samples.ts";
 
 /** The parts of an address, and the ones that every address has. */
 const ADDRESS = ["street", "number", "postal", "city", "state", "country"];
@@ -29,6 +30,7 @@ export function Missing({
   const isAccess = ({ help }: RequiredField) => help.endsWith("/credentials");
   const facts = account.requiredFields.filter((one) => !isAccess(one));
   const access = account.requiredFields.filter(isAccess);
+  const samples = account.mode === "sandbox" ? SAMPLES : {};
   const sendFacts = async (given: Given) => {
     await call("PATCH", `${path}/merchant`, { body: merchantOf(given) });
     await done();
@@ -40,13 +42,13 @@ export function Missing({
   return (
     <div>
       {facts.length > 0 && (
-        <Part name="merchant" send={sendFacts}>
-          {facts.map(factFields)}
+        <Part name="merchant" send={sendFacts} isSample={account.mode === "sandbox"}>
+          {facts.map((one) => factFields(one, samples))}
         </Part>
       )}
       {access.length > 0 && (
-        <Part name="access" send={sendAccess}>
-          {access.map(accessField)}
+        <Part name="access" send={sendAccess} isSample={account.mode === "sandbox"}>
+          {access.map((one) => accessField(one, samples))}
         </Part>
       )}
     </div>
@@ -56,15 +58,19 @@ export function Missing({
 function Part({
   name,
   send,
+  isSample,
   children,
 }: {
   name: "merchant" | "access";
   send: (given: Given) => Promise<void>;
+  /** Whether the fields are filled with sample data. */
+  isSample: boolean;
   children?: ComponentChildren;
 }): ComponentChild {
   return (
     <Card name={t(name)}>
       <p class="hint">{t(`${name}.hint`)}</p>
+      {isSample && <p class="hint">{t("sample")}</p>}
       <Form send={send} submit={t("save")}>
         {children}
       </Form>
@@ -85,26 +91,32 @@ function merchantOf(given: Given): object {
   };
 }
 
-function factFields({ name }: RequiredField): ComponentChild[] {
-  if (name !== "address") return [<Field key={name} label={word("merchant", name)} name={name} required />];
+type Samples = Readonly<Record<string, string>>;
+
+function factFields({ name }: RequiredField, samples: Samples): ComponentChild[] {
+  if (name !== "address")
+    return [
+      <Field key={name} label={word("merchant", name)} name={name} value={samples[name] ?? ""} required />,
+    ];
   return ADDRESS.map((one) => {
     const named = { key: one, label: word("merchant", one), name: one };
     return one === "country" ? (
       <Choice {...named} value="IT" options={countryOptions()} />
     ) : (
-      <Field {...named} required={NEEDED.includes(one)} />
+      <Field {...named} value={samples[one] ?? ""} required={NEEDED.includes(one)} />
     );
   });
 }
 
-/** A field of the access data; like keys, it is neither filled in nor remembered by the browser. */
-function accessField({ name, label, secret }: RequiredField): ComponentChild {
+/** A field of the access data; like keys, the browser does not remember it. */
+function accessField({ name, label, secret }: RequiredField, samples: Samples): ComponentChild {
   const known = ACCESS.find((one) => one === name);
   return (
     <Field
       key={name}
       label={known ? t(`access.${known}`) : label}
       name={name}
+      value={(known && samples[`access.${known}`]) ?? ""}
       type={secret ? "password" : "text"}
       required
       autocomplete="off"

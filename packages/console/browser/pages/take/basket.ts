@@ -63,10 +63,14 @@ export function amountOf(text: string): number | undefined {
   return isClear ? amounts[0] : undefined;
 }
 
+/** Returns the chosen department of the keypad. */
+export const departmentOf = ({ department }: Pick<Basket, "department">) =>
+  departments()[department] ?? departments()[0]!;
+
 /** Returns the line of the keypad; undefined while it has no clear amount. */
 export function typedLine({ text, department, description }: Basket): OrderItem | undefined {
   const price = amountOf(text);
-  const { name, vat } = departments()[department] ?? departments()[0]!;
+  const { name, vat } = departmentOf({ department });
   return price === undefined
     ? undefined
     : ({ description: description.trim() || name, quantity: 1, price, vat } as OrderItem);

@@ -25,18 +25,21 @@ export function Lost({
     setMissing(false);
     setMissing((await requests.look()) === "missing");
   });
+  const again = attempt(() => {
+    setMissing(false);
+    return requests.sendAgain();
+  });
   const forget = async () => {
     if (await confirmed(t("lost.forget.sure", { amount }), t("lost.forget"))) requests.forget();
   };
   return (
     <Note role="status">
-      <p>{t("lost", { amount, way: lost.way })}</p>
-      {isMissing && <p>{t("lost.missing")}</p>}
+      <p>{t(isMissing ? "lost.missing" : "lost", { amount, way: lost.way })}</p>
       <div class="row">
         <Action act={look} tone={isMissing ? "" : "primary"}>
           {t("lost.look")}
         </Action>
-        <Action act={attempt(requests.sendAgain)}>{t("lost.again")}</Action>
+        <Action act={again}>{t("lost.again")}</Action>
         <Action act={forget} tone="plain">
           {t("lost.forget")}
         </Action>

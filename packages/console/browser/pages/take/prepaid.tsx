@@ -1,7 +1,7 @@
 import type { ComponentChild } from "preact";
 import type { SaleItem } from "../../api/records.ts";
 import { vatWord } from "../../text/vat.ts";
-import { type Basket, EMPTY, typedLine } from "./basket.ts";
+import { type Basket, departmentOf, EMPTY, typedLine } from "./basket.ts";
 import { t } from "./text.ts";
 
 /** VAT on a multi-purpose voucher is due when it is spent: its sale is outside VAT. */
@@ -16,6 +16,7 @@ export function Prepaid({
   change: (part: Partial<Basket>) => void;
 }): ComponentChild {
   const line = typedLine(basket);
+  const vat = vatWord(departmentOf(basket).vat);
   const add = (item: Partial<SaleItem>) => {
     const description = basket.description.trim() || t(item.deposit ? "means.deposit" : "voucher");
     const items = [...basket.items, { ...line!, description, ...item }];
@@ -35,10 +36,10 @@ export function Prepaid({
           vat: OUTSIDE_VAT,
           voucher: { purpose: "multi" },
         })}
-        {sell(t("voucher.single"), t("voucher.single.hint", { vat: line ? vatWord(line.vat) : "" }), {
+        {sell(t("voucher.single"), t("voucher.single.hint", { vat }), {
           voucher: { purpose: "single" },
         })}
-        {sell(t("means.deposit"), t("deposit.hint", { vat: line ? vatWord(line.vat) : "" }), {
+        {sell(t("means.deposit"), t("deposit.hint", { vat }), {
           deposit: true,
         })}
       </div>

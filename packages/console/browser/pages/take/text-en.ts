@@ -70,6 +70,9 @@ export const en = {
   "voucher.shown": "Its code was shown before; it ends in {end}.",
   "voucher.new-code": "Create a new code",
   "voucher.new-code.sure": "Create a new code? The one that ends in {end} stops working.",
+  "voucher.unknown": "No voucher has this code.",
+  "voucher.over": "This voucher has expired, is spent, or was canceled.",
+  "voucher.left": "The voucher has {amount} left: let it pay a part.",
   "voucher.code": "Code of a gift voucher",
   "means.deposit": "Deposit",
   "means.card": "Card",
@@ -104,7 +107,8 @@ export const en = {
   "lost.forget": "Forget it",
   "lost.forget.sure":
     "Forget the request for {amount}? If it arrived after all, the sale is among the open sales.",
-  "lost.missing": "There is no trace of the request: so far, the customer was asked for nothing.",
+  "lost.missing":
+    "{amount}, {way}: there is no trace of the request. So far, the customer was asked for nothing.",
   next: "Next customer",
   aside: "Set aside",
   cancel: "Cancel the sale",

@@ -72,6 +72,9 @@ export const it: Record<keyof typeof en, string> = {
   "voucher.shown": "Il codice è già stato mostrato; finisce con {end}.",
   "voucher.new-code": "Crea un codice nuovo",
   "voucher.new-code.sure": "Creare un codice nuovo? Quello che finisce con {end} non vale più.",
+  "voucher.unknown": "Nessun buono ha questo codice.",
+  "voucher.over": "Questo buono è scaduto, già speso o annullato.",
+  "voucher.left": "Sul buono restano {amount}: usalo per una parte.",
   "voucher.code": "Codice di un buono regalo",
   "means.deposit": "Acconto",
   "means.card": "Carta",
@@ -106,7 +109,8 @@ export const it: Record<keyof typeof en, string> = {
   "lost.forget": "Dimentica",
   "lost.forget.sure":
     "Dimenticare la richiesta di {amount}? Se fosse arrivata, la vendita si trova tra quelle in sospeso.",
-  "lost.missing": "Della richiesta non c'è traccia: finora al cliente non è stato chiesto nulla.",
+  "lost.missing":
+    "{amount}, {way}: della richiesta non c'è traccia. Finora al cliente non è stato chiesto nulla.",
   next: "Prossimo cliente",
   aside: "Metti da parte",
   cancel: "Annulla la vendita",

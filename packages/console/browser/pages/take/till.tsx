@@ -23,6 +23,7 @@ import { type Kept, NOTHING, useKept } from "./kept.ts";
 import { Lost } from "./lost.tsx";
 import { OpenSales } from "./open-sales.tsx";
 import { PayBar } from "./pay-bar.tsx";
+import { Refusal } from "./refusal.tsx";
 import { isInSale, useRequests } from "./request.ts";
 import { SalePage, useSale } from "./sale-page.tsx";
 import { Selling, type Shop } from "./selling.tsx";
@@ -53,7 +54,7 @@ export function Till({
   const [kept, change] = useKept(place, first);
   const [sale, setSale] = useState(firstSale);
   const { read } = useSale(sale, setSale);
-  const { attempt, trouble } = useAttempts();
+  const { attempt, error, dismiss } = useAttempts();
   const { basket, rest } = kept;
   const { order, customers } = shop;
   const requests = useRequests(
@@ -83,7 +84,9 @@ export function Till({
     go(order && rest.length > 0 ? pathOf(order.id) : startOf(order?.id ?? sale?.orderId));
   };
   const said = [
-    <div key="trouble">{trouble}</div>,
+    <div key="trouble" role="alert">
+      <Refusal error={error} isLost={requests.lost !== null} />
+    </div>,
     requests.lost && (
       <Lost key={requests.lost.key} lost={requests.lost} requests={requests} attempt={attempt} />
     ),
@@ -116,7 +119,10 @@ export function Till({
         counter={counter}
         shop={shop}
         basket={basket}
-        change={(part) => change({ basket: { ...basket, ...part } })}
+        change={(part) => {
+          dismiss();
+          change({ basket: { ...basket, ...part } });
+        }}
         lead={focusFirstWay}
       />
       {!order && <OpenSales />}
@@ -131,7 +137,7 @@ export function Till({
         opensCash={opensCash}
         canRound={totals.tip === 0}
       >
-        <Sharing basket={basket} share={(chosen) => change(shared(kept, chosen))} />
+        <Sharing basket={basket} share={(chosen) => [dismiss(), change(shared(kept, chosen))]} />
       </PayBar>
     </div>
   );

@@ -131,7 +131,9 @@ async function lostAccounts(): Promise<Need[]> {
 
 async function failedReceipts(): Promise<Need[]> {
   const { items } = await call<List<Receipt>>("GET", `/v1/fiscal/receipts?${since(1)}&status=failed`);
-  return items.map(({ id, amount, failure }) => ({
+  // A sale issues its receipt again, and is a task itself until then.
+  const own = items.filter(({ saleId }) => saleId === null);
+  return own.map(({ id, amount, failure }) => ({
     key: id,
     text: `${t("receipt.failed", { amount: money(amount, "EUR") })} ${failure?.message ?? ""}`,
     action: t("receipt.failed.act"),

@@ -57,7 +57,7 @@ const FILES = "#files";
 export async function issueInvoice(
   services: FiscalServices,
   provider: FiscalProvider,
-  { tenantId, asker }: Issuing,
+  { tenantId, asker, saleId }: Issuing,
   body: InvoiceRequest,
   claim: Claim | null,
   traces: Traces<InvoiceRow>,
@@ -90,6 +90,7 @@ export async function issueInvoice(
         services.gateway.clock.now(),
       );
       row.bridgeId = asker?.bridgeId ?? null;
+      row.saleId = saleId ?? null;
       if (isCreditNote(row.type))
         await asker?.admit(queries, row, { numbers: request.related?.map(({ number }) => number) ?? [] });
       await linkToInvoice(queries, row);
@@ -193,6 +194,7 @@ async function numbered(
     failure: null,
     providerDocumentId: null,
     bridgeId: null,
+    saleId: null,
     memory: {},
     xml,
     fileName: fileOf(composed, file),

@@ -25,6 +25,8 @@ export interface DocumentAsker {
 export interface Issuing {
   tenantId: string;
   asker?: DocumentAsker;
+  /** The sale that the document belongs to, if it belongs to one. */
+  saleId?: string;
   /** The merchant's account at the provider, where it was read for the same request. */
   account?: AccountRow;
 }

@@ -29,7 +29,7 @@ export type ReceiptRow = DocumentRow<Receipt>;
 export async function issueReceipt(
   services: FiscalServices,
   provider: FiscalProvider,
-  { tenantId, asker, account: known }: Issuing,
+  { tenantId, asker, account: known, saleId }: Issuing,
   request: ReceiptBody,
   claim: Claim | null,
   traces: Traces<ReceiptRow>,
@@ -63,6 +63,7 @@ export async function issueReceipt(
       if (taken) row.refundLines = taken.lines;
       row.memory = await handTo(queries, services.bridges, row, request.bridgeId, taken?.sale);
       row.bridgeId = bridgeOf(row) ?? asker?.bridgeId ?? null;
+      row.saleId = saleId ?? null;
       if (receipt.type !== "sale") await asker?.admit(queries, row, taken?.sale);
       await linkToPayments(queries, row, receipt);
       return row;
@@ -138,6 +139,7 @@ export function newRow(
     providerDocumentId: null,
     memory: {},
     bridgeId: null,
+    saleId: null,
     xml: null,
     fileName: null,
     sdiId: null,

@@ -32,6 +32,7 @@ const RECEIPT = {
   invoiceId: null,
   transmitted: true,
   bridgeId: null,
+  saleId: null,
   transactionId: PAYMENT_ID,
   transactionIds: [PAYMENT_ID],
   failure: null,

@@ -1,0 +1,27 @@
+import type { ComponentChild } from "preact";
+import { ApiError } from "../../api/client.ts";
+import { money } from "../../format.ts";
+import { Failure, Note } from "../../parts/note.tsx";
+import { CURRENCY } from "./basket.ts";
+import { t } from "./text.ts";
+
+/**
+ * Shows why nothing was taken, about a voucher in the cashier's language. A lost answer has a note of its own, with
+ * what can be done about it.
+ */
+export function Refusal({ error, isLost }: { error: unknown; isLost: boolean }): ComponentChild {
+  if (error === undefined || (isLost && !(error instanceof ApiError))) return null;
+  const words = voucherWords(error);
+  return words === undefined ? <Failure error={error} /> : <Note tone="bad">{words}</Note>;
+}
+
+/** Returns the reason why a voucher does not pay; undefined for a failure of something else. */
+function voucherWords(error: unknown): string | undefined {
+  const [finding] = error instanceof ApiError ? (error.problem?.errors ?? []) : [];
+  if (!finding) return undefined;
+  const { path, message } = finding;
+  const left = /([\d.]+) that are left of the voucher/.exec(message)?.[1];
+  if (left !== undefined) return t("voucher.left", { amount: money(Number(left), CURRENCY) });
+  if (!path.endsWith("/code")) return undefined;
+  return message.includes("no voucher") ? t("voucher.unknown") : t("voucher.over");
+}
