@@ -16,10 +16,10 @@ export interface DatabaseUrls {
 }
 
 /**
- * Waits until the database answers, and finds out whether a pooler stands in front of it.
+ * Waits until the database answers, and detects a pooler in front of it.
  *
- * @param meanwhile - called once, if the database does not answer at once
- * @returns whether `databaseUrl` leads to a pooler that lends a session for one transaction only
+ * @param meanwhile - called once, if the database does not respond immediately
+ * @returns whether `databaseUrl` points to a pooler in transaction mode
  * @throws SettingsError when neither address keeps sessions; Error when the database refuses, as for a wrong
  *   password
  */

@@ -6,10 +6,10 @@ import { ROUND_MS } from "./pace.ts";
 import { startRounds } from "./work/rounds.ts";
 
 /**
- * Takes the upgrade's background steps: in one process at a time, and no start waits for them. When that
- * process ends, another goes on where it was.
+ * Runs the upgrade's background steps: in one process at a time, without delaying any start. When that
+ * process ends, another continues.
  *
- * @param steps - other steps than this release's; only tests pass some
+ * @param steps - replaces this release's steps; only tests pass it
  */
 export function openBackground(
   { settings, db, clock, log }: Pick<Gateway, "settings" | "db" | "clock" | "log">,

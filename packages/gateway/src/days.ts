@@ -9,7 +9,7 @@ export interface Period {
 /** A merchant's days: their time zone, and the hour of the next date at which they end. */
 export interface ShopDays {
   timeZone: string;
-  /** 0: at midnight. At 2, what is sold at 1:30 belongs to the day before. */
+  /** 0: at midnight. At 2, sales at 1:30 belong to the previous day. */
   endHour: number;
 }
 

@@ -7,15 +7,15 @@ import { buildConnector } from "undici";
 import { ANSWER_MS } from "./pace.ts";
 
 /**
- * The error code for a name or address that is not on the public Internet; its message repeats the given
- * text. A name that does not exist gets the same response: the difference would tell which names this network
+ * The error code for a name or address that is not on the public Internet; its message repeats the input. A
+ * name that does not exist gets the same response: the difference would reveal which names this network
  * knows.
  */
 export const NOT_PUBLIC = "ENOTPUBLIC";
 
 /**
- * Connects this process to hosts on the Internet, with a client's certificate if one is given; also to this
- * machine if `here` is true.
+ * Connects this process to hosts on the Internet, with a client certificate if provided; also to this machine
+ * if `here` is true.
  */
 export type Outside = (
   certificate?: { cert: string; key: string },

@@ -13,7 +13,7 @@ const times = (count: number, pause: number) => Array<number>(count).fill(pause)
 
 /** The rest of each process between two rounds of a loop. */
 export const ROUND_MS = {
-  /** Checks payments and refunds whose outcome is open. */
+  /** Checks payments and refunds with an open outcome. */
   payments: SECOND,
   /** Checks receipts and invoices that are on their way. */
   documents: SECOND,
@@ -26,7 +26,7 @@ export const ROUND_MS = {
   storeNews: 10 * SECOND,
   /** Renews accesses of accounts before they end. */
   renewals: 5 * SECOND,
-  /** Finds the accounts whose payment lists are due to be read. */
+  /** Finds the accounts whose payment lists are due for import. */
   histories: 10 * SECOND,
   /** The pause between searches for accounts whose payouts or disputes are due. */
   payouts: 10 * SECOND,
@@ -45,7 +45,7 @@ export const ROUND_MS = {
   background: 30 * SECOND,
 } as const;
 
-/** The time for which work that one process has taken is left alone by all others. */
+/** The time for which work claimed by one process is left alone by all others. */
 export const LEASE_MS = {
   /** The check of a payment, refund, document or store refund. */
   check: MINUTE,
@@ -75,7 +75,7 @@ export const CALL_MAX_MS = 90 * SECOND;
 export const PAUSES_MS = {
   /** A payment or refund with an unknown outcome: money may be gone, so ask soon. */
   unknownPayment: [5 * SECOND, 15 * SECOND, MINUTE, 5 * MINUTE, 30 * MINUTE, 2 * HOUR, 6 * HOUR, 24 * HOUR],
-  /** A payment at a terminal, where a person stands. */
+  /** A payment at a terminal, where a person is waiting. */
   atTerminal: [...times(60, 2 * SECOND), ...times(20, 30 * SECOND), 10 * MINUTE, HOUR],
   /** A payment by a link or page; the webhook is faster anyway. */
   awaitedPayment: [MINUTE, 5 * MINUTE, 15 * MINUTE, HOUR, 6 * HOUR, 24 * HOUR],
@@ -91,10 +91,13 @@ export const PAUSES_MS = {
   delivery: [5 * SECOND, 5 * MINUTE, 30 * MINUTE, 2 * HOUR, 5 * HOUR, 10 * HOUR, 14 * HOUR, 20 * HOUR],
 } as const satisfies Record<string, readonly number[]>;
 
-/** The pauses between tries: a list, of which the last one repeats, or the first, then twice as long, up to the most. */
+/**
+ * The pauses between attempts: a list whose last entry repeats, or a first pause that doubles up to a
+ * maximum.
+ */
 export type Pauses = readonly number[] | { first: number; most: number };
 
-/** Returns the pause after so many tries. */
+/** Returns the pause after so many attempts. */
 export function pauseAfter(pauses: Pauses, tries: number): number {
   if ("first" in pauses) return Math.min(pauses.first * 2 ** tries, pauses.most);
   return pauses[Math.min(tries, pauses.length - 1)]!;
@@ -117,7 +120,7 @@ export const JOB_RETRY_MS = {
   pieces: { first: SECOND, most: MINUTE },
 } as const;
 
-/** The longest Retry-After of a receiver that counts. */
+/** The longest Retry-After of a receiver that is honored. */
 export const RETRY_AFTER_MAX_MS = 24 * HOUR;
 
 /** The time for which a lost request may be repeated. */
@@ -188,7 +191,7 @@ export const LEFT_OUT_MS = 7 * DAY;
 export const CONSENT_MS = {
   /** The life of the provider's page. */
   page: 15 * MINUTE,
-  /** The least life left of a page that is given out again. */
+  /** The minimum remaining life of a page that is returned again. */
   pageLeast: 5 * MINUTE,
   /** The life of a response, in which the owner may have to sign in again. */
   answer: 10 * MINUTE,
@@ -223,7 +226,7 @@ export const HOLDS_UP_MS = 5 * SECOND;
 
 /** The time after which a handed-over payment or receipt may not begin: the customer may have left. */
 export const HANDOVER_FRESH_MS = MINUTE;
-/** The time for which a bridge's own journal remembers what it has printed. */
+/** How long a bridge's own journal remembers what it printed. */
 export const HANDOVER_REMEMBERED_MS = 30 * DAY;
 /** A bridge's times count within these: its clock may run ahead, and it may be offline for a season. */
 export const REPORTED_MS = { ahead: MINUTE, ago: 366 * DAY } as const;
@@ -277,7 +280,7 @@ export const LOOK_MS = {
   revocations: 5 * SECOND,
 } as const;
 
-/** The time for which a value counts after it was read. */
+/** How long a value is used after it was read. */
 export const REMEMBERED_MS = {
   /** A browser's response to a preflight request. */
   preflight: 10 * MINUTE,
@@ -286,7 +289,7 @@ export const REMEMBERED_MS = {
   accessToken: MINUTE,
   /** An API key; its "last used" may be as old, too. */
   apiKey: MINUTE,
-  /** The domains of an app: a change counts after this. */
+  /** The domains of an app: a change applies after this. */
   origins: MINUTE,
   /** The list of revocations: an older one is not trusted. */
   revocations: 10 * SECOND,
@@ -333,7 +336,7 @@ export const JOBS_MS = {
 export const KEPT_MS = {
   /** The mark of a used download, beyond its address's life. */
   exportDownload: HOUR,
-  /** An export's address, and the one at which a customer reads a receipt. */
+  /** An export's URL, and a customer's receipt URL. */
   exportAddress: 5 * MINUTE,
   receiptLink: 30 * DAY,
   /** An export that is complete or failed. */
@@ -401,7 +404,7 @@ export const IDLE_IN_TRANSACTION_MAX_MS = 15 * SECOND;
 /** The time for which figures from the database are used again, however often they are read. */
 export const FIGURES_MS = 10 * SECOND;
 
-/** The time left of an access that counts as ending soon. */
+/** The remaining time of an access that counts as expiring soon. */
 export const ENDS_SOON_MS = 7 * DAY;
 
 /** The pause between two tests whether the database can write. */

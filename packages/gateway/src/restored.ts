@@ -7,10 +7,10 @@ import { dropForeignBarrier } from "./reports/fold-sql.ts";
 
 /**
  * Finds out whether the database was restored, copied or failed over since a gateway last started on it. If
- * so, gives the events of another server new numbers before anything reads them, and has the lists of all
- * accounts read again, so that payments and refunds of the meantime are in the ledger soon; where nothing was
- * lost, that does no harm. A process that dies in the middle leaves the mark as it was, and the next one
- * begins again.
+ * so, renumbers the events of another server before anything reads them, and imports the lists of all
+ * accounts again, so that payments and refunds made in the meantime are in the ledger soon; if nothing was
+ * lost, that does no harm. A process that dies midway leaves the mark unchanged, and the next one starts
+ * over.
  */
 export async function takeInRestore({ db, log }: Pick<Gateway, "db" | "log">): Promise<void> {
   const mark = await databaseMark(db).catch((error) => {

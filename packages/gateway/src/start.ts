@@ -79,7 +79,7 @@ import { openJobs } from "./work/queue.ts";
 export interface RunningGateway {
   url: string;
   /**
-   * Stops the gateway: it is not ready any more; later (`DRAIN_SECONDS`) it takes no new requests, answers
+   * Stops the gateway: it is no longer ready; later (`DRAIN_SECONDS`) it accepts no new requests, answers
    * those that have arrived, and closes everything.
    */
   stop(): Promise<void>;
@@ -92,10 +92,10 @@ export interface Host extends Pick<Gateway, "random" | "passcodeCost"> {
 
 /**
  * Starts a gateway: the one place where the parts meet (the composition root). Any number of gateways may run
- * on one database. While the database is away, this waits for it, and `/readyz` says so.
+ * on one database. While the database is unavailable, this waits for it, and `/readyz` reports it.
  *
  * @param outside - connects to hosts on the Internet; only tests pass another function
- * @throws Error when the database refuses, or the port is taken
+ * @throws Error if the database refuses, or the port is in use
  */
 export async function startGateway(
   settings: Settings,

@@ -22,7 +22,7 @@ export interface Apps {
   /** Makes an app; only this response carries the app's secret. */
   create(owner: Owner, given: AppGiven): Promise<{ app: AppRow; clientSecret: string }>;
   list(owner: Owner): Promise<AppRow[]>;
-  /** @throws Problem 404 when there is none, 403 when it is another merchant's */
+  /** @throws Problem 404 if it does not exist, 403 if it belongs to another merchant */
   get(owner: Owner, id: string): Promise<AppRow>;
   change(owner: Owner, id: string, given: Partial<AppGiven>): Promise<AppRow>;
   /** Deletes an app permanently; from then on every process refuses its tokens. */
@@ -90,7 +90,7 @@ const ASSET_ID = /^[A-Za-z0-9_-]{1,255}$/;
 /** The facts of an app before a change; a new app has no name yet. */
 type Before = Omit<AppFacts, "name"> & { name?: string };
 
-/** Returns the facts to store: each given fact, else the earlier one. */
+/** Returns the facts to store: new values, or else the earlier ones. */
 function checkedFacts(given: Partial<AppGiven>, before: Before, isHere: boolean): AppFacts {
   const { name = before.name!, description = before.description, webhookUrl = before.webhookUrl } = given;
   const { logoAssetId = before.logoAssetId, allowedDomains = before.allowedDomains } = given;

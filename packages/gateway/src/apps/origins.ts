@@ -34,8 +34,8 @@ export function openOrigins(db: Database, clock: Clock): Origins {
 }
 
 /**
- * Returns the domain of a page that came over https or from the developer's own machine; undefined for any
- * other page.
+ * Returns the domain of a page loaded over https or from the developer's own machine; undefined for any other
+ * page.
  */
 function domainOf(origin: string): string | undefined {
   if (!URL.canParse(origin)) return undefined;

@@ -17,7 +17,7 @@ export interface Signature {
   signature: string;
 }
 
-/** Signs addresses of this gateway, each of which lets its holder do one thing with one file, for a while. */
+/** Signs URLs of this gateway. Each allows its holder one operation on one file, for a limited time. */
 export interface SignedAddresses {
   make(allowed: Allowed, id: string, until: Date): string;
   /** @throws Problem 403 when the address was not made here or has expired */
@@ -25,7 +25,7 @@ export interface SignedAddresses {
 }
 
 /**
- * @param root - the address under which the files' IDs stand
+ * @param root - the base URL of the files
  * @param key - the same in every process of the deployment
  */
 export function signedAddresses(

@@ -21,8 +21,7 @@ import { type AssetServices, assertAsOrdered, orderUpload, takeUpload } from "./
 
 const params = AssetParams;
 /**
- * Routes that need no token: the signature in the address says what it allows. Other routes answer these
- * addresses.
+ * Routes that need no token: the signature in the URL authorizes the request. Other routes return these URLs.
  */
 const presigned = {
   config: { open: true },
@@ -120,7 +119,7 @@ function serveUploads(app: App, services: AssetServices): void {
  * its type.
  */
 async function serveFiles(app: App, services: AssetServices, root: string): Promise<void> {
-  // An address is good for one response, so the response is always the whole file: no range, and no 304.
+  // A URL is valid for one response, so the response is always the whole file: no range, and no 304.
   const whole = { acceptRanges: false, etag: false, lastModified: false };
   await app.register(files, { root, serve: false, contentType: false, cacheControl: false, ...whole });
   app.get("/v1/assets/:assetId/file", presigned, async ({ method, params: { assetId }, query }, reply) => {

@@ -8,16 +8,13 @@ export interface DownloadKey {
   expires: number;
 }
 
-/** Download addresses of one kind of file: each is good for one download. */
+/** Single-use download URLs for one kind of file. */
 export interface Downloads {
-  /** Uses an address up; false if it was used before. Of many attempts at once, one succeeds. */
+  /** Marks a URL as used; false if it was used before. Of concurrent attempts, one succeeds. */
   use(db: Queries, key: DownloadKey): Promise<boolean>;
   /** Whether an address could still be used. */
   isUnused(db: Queries, key: DownloadKey): Promise<boolean>;
-  /**
-   * Forgets the used addresses that expired so many seconds ago: the gateway refuses them for their age by
-   * then.
-   */
+  /** Deletes used URLs that expired so many seconds ago: the gateway refuses them as expired by then. */
   forget(db: Queries, graceSeconds: number): Promise<void>;
 }
 

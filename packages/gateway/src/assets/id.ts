@@ -15,10 +15,7 @@ export function newAssetId(random: Random, tenantId: string): string {
   return newId("ast") + tenant + random.bytes(RANDOM_BYTES).toString("hex");
 }
 
-/**
- * Returns the merchant that an ID names; undefined for an ID of an earlier release, and for a text that is
- * none.
- */
+/** Returns the merchant that an ID names; undefined for an ID of an earlier release, and for invalid text. */
 export function tenantOfAsset(id: string): string | undefined {
   const [, tenant] = FORM.exec(id) ?? [];
   return tenant && TENANT_PREFIX + tenant;

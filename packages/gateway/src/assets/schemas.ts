@@ -19,7 +19,7 @@ export const UploadRecord = Type.Object(
   { title: "AssetUpload" },
 );
 
-/** Takes as many characters as the gateway's own IDs may have, and no more. */
+/** Allows as many characters as the gateway's own IDs may have. */
 export const AssetParams = Type.Object({ assetId: Type.String({ pattern: "^[A-Za-z0-9_-]{1,255}$" }) });
 
 export const SignatureQuery = Type.Object({

@@ -26,7 +26,7 @@ const SELECT = `select tenant_id as "tenantId", id, mime_type as "mimeType", siz
 const READ = statement("asset_read", `${SELECT} and tenant_id = $2`);
 const READ_ANYWHERE = statement("asset_read_anywhere", SELECT);
 
-/** Returns the asset of any merchant: whoever has its ID was given it. */
+/** Returns an asset of any merchant: its ID is the permission to read it. */
 export function readAsset(db: Queries, id: string): Promise<AssetRow | undefined> {
   const tenantId = tenantOfAsset(id);
   return tenantId === undefined
@@ -78,7 +78,7 @@ const UNFINISHED = statement(
    where state <> 'stored' and upload_until < now() - make_interval(secs => $1) order by upload_until limit 100`,
 );
 
-/** Lists the assets whose upload address expired so many seconds ago and whose file never came. */
+/** Lists the assets whose upload address expired so many seconds ago and whose file was never uploaded. */
 export function unfinishedAssets(db: Queries, graceSeconds: number): Promise<AssetKey[]> {
   return db.all<AssetKey>(UNFINISHED, [graceSeconds]);
 }
@@ -118,7 +118,7 @@ const DELETE = statement(
   "delete from asset where tenant_id = $1 and id = $2 and state <> 'stored'",
 );
 
-/** Deletes an asset whose file never came. */
+/** Deletes an asset whose file was never uploaded. */
 export async function deleteUnfinished(db: Queries, { tenantId, id }: AssetKey): Promise<void> {
   await db.one(DELETE, [tenantId, id]);
 }

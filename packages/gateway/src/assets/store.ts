@@ -10,9 +10,9 @@ export interface AssetStore {
   /** Keeps a file, wholly or not at all. */
   write(file: StoredFile, content: AsyncIterable<Buffer>): Promise<void>;
   /**
-   * Returns an address that lets anyone read the file for so many seconds; only once, if the store can count.
+   * Returns a URL that lets anyone read the file for so many seconds; single-use if the store supports it.
    */
   link(file: StoredFile, seconds: number): Promise<string>;
-  /** Forgets a file, and the rest of a broken write. Does nothing when there is none. */
+  /** Deletes a file and the remains of an interrupted write. Does nothing if there is none. */
   remove(id: string): Promise<void>;
 }

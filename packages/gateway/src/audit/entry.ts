@@ -70,7 +70,7 @@ export function entryOf(
   };
 }
 
-/** Replaces the summary of an entry whose details the database refused. */
+/** Replaces the summary of an entry whose details the database rejected. */
 const NOT_KEPT = "its details could not be stored";
 
 /**

@@ -9,9 +9,9 @@ const RECORD_START = 265;
 
 /**
  * Logs who changed what: every request under `/v1` that does not only read, or whose route names an actor.
- * Leaves out requests that were refused as wrong, because they changed nothing; keeps those that were refused
- * as forbidden, and sign-ins that failed. The entry is written before the response is sent, so that a process
- * that dies loses no entry of an answered request.
+ * Skips invalid requests, because they changed nothing; includes forbidden requests and failed sign-ins. The
+ * entry is written before the response is sent, so that a process that dies loses no entry of an answered
+ * request.
  */
 export function recordChanges(app: App, gateway: Gateway): void {
   const recorder = new Recorder(gateway);

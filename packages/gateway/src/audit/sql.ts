@@ -6,7 +6,7 @@ export interface Actor {
   tenantId: string;
   type: "user" | "app" | "key" | "bridge" | "provider";
   id: string;
-  /** The user in whose name the actor acts. */
+  /** The user on whose behalf the actor acts. */
   userId: string | null;
 }
 
@@ -65,7 +65,7 @@ export interface EntryFilter {
   before: string | null;
   start: string | null;
   end: string | null;
-  /** The bridge whose actions alone are wanted; null: all actors. */
+  /** Only the actions of this bridge; null: all actors. */
   bridgeId: string | null;
   limit: number;
 }

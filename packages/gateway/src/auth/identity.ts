@@ -32,7 +32,7 @@ import { findOrAddUser, type User } from "./users-sql.ts";
 
 /** The identity side of the gateway: sign-in, tokens, clients. */
 export interface Identity {
-  /** Checks an access token that a sign-in or a client was given. */
+  /** Checks an access token issued to a session or client. */
   verify: VerifyAccessToken;
   revocations: Revocations;
   meetClient: MeetClient;
@@ -114,10 +114,10 @@ export async function openIdentity(gateway: Gateway, tells: TellsMembers): Promi
 }
 
 /**
- * Returns the user of an address, made if there is none yet; for programs that set a deployment up (the
- * sandbox's demo merchant).
+ * Returns the user of an address, created if needed; for programs that set up a deployment (the sandbox's
+ * demo merchant).
  *
- * @throws Error when the text is not an address
+ * @throws Error if the text is not an address
  */
 export async function ensureUser({ db }: Gateway, address: string): Promise<User> {
   const email = normaliseEmail(address);

@@ -40,7 +40,7 @@ export function secretAfter(pepper: Buffer, kind: string, { tenantId, hash }: Se
   return { text, tenantId, hash: hashSecret(text) };
 }
 
-/** Reads a secret of that kind; undefined when the text is none. */
+/** Reads a secret of that kind; undefined if the text is invalid. */
 export function readSecret(kind: string, text: string): SecretKey | undefined {
   const [, givenKind, tenant] = FORM.exec(text) ?? [];
   if (givenKind !== kind) return undefined;

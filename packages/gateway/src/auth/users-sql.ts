@@ -55,7 +55,7 @@ export async function endMembership(queries: Queries, email: string, tenantId: s
   await queries.all(LEAVE, [email, tenantId]);
 }
 
-/** Finds the member of an address at the merchant that they used last; undefined when there is none. */
+/** Finds the member with an address at the merchant that they used last; undefined if there is none. */
 export async function findUser(queries: Queries, email: string): Promise<User | undefined> {
   const members = await membershipsOf(queries, email);
   let last: { user: User; at: number } | undefined;

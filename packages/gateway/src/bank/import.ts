@@ -41,7 +41,8 @@ export interface ImportedFile {
 }
 
 /**
- * Reads a file, stores its statements and the lines that no earlier file had, and matches lines to payouts.
+ * Reads a file, stores its statements and the lines that no earlier file contained, and matches lines to
+ * payouts.
  *
  * @throws Problem 400 with the line for a file that cannot be read, 409 when lines of the same days came in
  *   another format

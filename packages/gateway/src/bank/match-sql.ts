@@ -1,9 +1,9 @@
 import { type Queries, statement } from "../db/statement.ts";
 
-/** The days around a payout's arrival in which a line of the same amount may match it. */
+/** Days around a payout's arrival in which a line with the same amount can match it. */
 const DAYS_BEFORE = 2;
 const DAYS_AFTER = 7;
-/** The days in which a line with the payout's reference may match it. */
+/** Days in which a line with the payout's reference can match it. */
 const REFERENCE_DAYS_AFTER = 30;
 /** A shorter reference could appear in a text by chance. */
 const REFERENCE_LENGTH_MIN = 6;

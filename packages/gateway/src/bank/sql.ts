@@ -137,7 +137,7 @@ export function readStatement(db: Queries, tenantId: string, id: string): Promis
   return db.one<StatementRow>(READ, [tenantId, id]);
 }
 
-/** Lists the lines that came with a statement, in the order of its file. */
+/** Lists a statement's lines in file order. */
 export function entriesOfStatement(db: Queries, tenantId: string, id: string): Promise<EntryRow[]> {
   return db.all<EntryRow>(OF_STATEMENT, [tenantId, id]);
 }

@@ -13,7 +13,7 @@ import { asked, isMissing, type Vendor } from "./vendor.ts";
  * `expires_at`), and a minute for the way.
  */
 const LIFE_SECONDS = 31 * 60;
-/** The statuses of a subscription that is paid, or that the vendor will charge by itself. */
+/** The statuses of a subscription that is paid, or that the vendor will charge automatically. */
 const RUNNING = ["active", "trialing", "past_due"];
 
 /** The parts that a checkout needs. */

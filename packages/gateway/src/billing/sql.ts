@@ -111,7 +111,7 @@ const READ = statement(
      created_at desc limit 1`,
 );
 
-/** Returns the user's subscription of a price; of several, the one that counts most. */
+/** Returns the user's subscription to a price; of several, the one with the best status. */
 export function readSubscription(
   db: Queries,
   { tenantId, userId }: User,

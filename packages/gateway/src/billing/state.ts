@@ -11,7 +11,7 @@ export interface Fact {
   cancelAtPeriodEnd?: boolean;
 }
 
-/** A fact with its place in time; `seconds` are the vendor's, `seq` counts arrivals here. */
+/** A fact with its time; `seconds` are the vendor's, `seq` is the order of arrival here. */
 export interface PlacedFact {
   seconds: number;
   seq: number;
@@ -24,7 +24,7 @@ export interface SubscriptionState {
   priceId: string | undefined;
   currentPeriodEnd: number | undefined;
   cancelAtPeriodEnd: boolean;
-  /** The users whom the events name as its owner. */
+  /** The users that the events name as its owner. */
   userIds: string[];
   customerIds: string[];
 }
@@ -64,7 +64,7 @@ function after(state: SubscriptionState, fact: Fact): SubscriptionState {
 
 /**
  * Returns the status after a fact. The last invoice of an ended subscription may still fail; that does not
- * bring it back.
+ * revive it.
  */
 function statusAfter(status: string, fact: Fact): string {
   switch (fact.kind) {

@@ -34,9 +34,7 @@ export function openVendor({ secretKey, apiUrl }: BillingSettings): Vendor {
   };
 }
 
-/**
- * Waits for the vendor, and turns its errors into problems. Its words about its own objects go to the log.
- */
+/** Calls the vendor, and turns its errors into problems. Its messages about its own objects are logged. */
 export async function asked<T>(answer: Promise<T>): Promise<T> {
   try {
     return await answer;

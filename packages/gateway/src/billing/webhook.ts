@@ -56,7 +56,7 @@ export async function verified(
   throw new Problem("webhook_refused", "The webhook is not from the billing vendor");
 }
 
-/** Takes an event: stores it before it is acknowledged. An event that came before changes nothing. */
+/** Accepts an event: stores it before acknowledging it. A repeated event changes nothing. */
 export async function takeEvent(db: Database, jobs: Jobs, event: Stripe.Event): Promise<void> {
   const found = factOf(event);
   if (!found) return;
@@ -67,9 +67,7 @@ export async function takeEvent(db: Database, jobs: Jobs, event: Stripe.Event): 
   });
 }
 
-/**
- * Reads a subscription at the vendor, as one more fact about it. Changes nothing when the vendor has none.
- */
+/** Reads a subscription at the vendor, as one more fact about it. Changes nothing if the vendor has none. */
 export async function readAtVendor(
   { db, clock }: Pick<Gateway, "db" | "clock">,
   vendor: Vendor,

@@ -8,7 +8,7 @@ const END_LENGTH = 4;
 export interface KeptAddress {
   /** SHA-256: fast, and enough for 192 random bits, which no one can guess. */
   hash: Buffer;
-  /** The last four characters, by which people tell addresses apart. */
+  /** The last four characters, shown to distinguish addresses. */
   end: string;
 }
 

@@ -7,7 +7,7 @@ const LOCK = statement(
   `select rights, approved_at as "approvedAt", exposed_at as "exposedAt" from bridge where tenant_id = $1 and id = $2 for update`,
 );
 
-/** Reads what a bridge may do, and makes its other refunds wait until the transaction ends. */
+/** Reads a bridge's rights, and makes its other refunds wait until the transaction ends. */
 export function lockRights(
   queries: Queries,
   tenantId: string,

@@ -7,7 +7,7 @@ import { areOwnInvoices, documentsGivenBack, lockRights, refundsGiven } from "./
 import type { BridgeRights } from "./rights-schemas.ts";
 import type { BridgeRow } from "./sql.ts";
 
-/** The parts of a bridge that decide what it may do. */
+/** The parts of a bridge that determine its rights. */
 export type Bound = Pick<BridgeRow, "tenantId" | "id" | "rights" | "approvedAt" | "exposedAt">;
 
 /**
@@ -42,9 +42,9 @@ export function requireBridgeRight(
 }
 
 /**
- * Checks that the bridge may give back at all.
+ * Checks that the bridge is allowed to refund.
  *
- * @throws Problem `bridge_right_missing`, or `bridge_address_exposed` while its address is
+ * @throws Problem `bridge_right_missing`, or `bridge_address_exposed` if its address is exposed
  */
 export function requireGivingBack({ rights, exposedAt }: Pick<Bound, "rights" | "exposedAt">): void {
   if (rights.refunds === "none") throw beyond("It has no right to refund");
@@ -71,7 +71,8 @@ function requireRefundable(
 }
 
 /**
- * Returns the bridge as the asker of a refund: its rights and its daily sum hold also against others at once.
+ * Returns the bridge as the requester of a refund: its rights and daily total also hold against concurrent
+ * refunds.
  */
 export function refundAsker({ tenantId, id, rights }: Bound): RefundAsker {
   return {
@@ -83,14 +84,14 @@ export function refundAsker({ tenantId, id, rights }: Bound): RefundAsker {
       const { currency } = charge;
       const { refundsPerDay } = now.rights;
       if (refundsPerDay === undefined) return;
-      // This refund is stored already, and counts among them.
+      // This refund is already stored and included.
       const givenMinor = await refundsGiven(queries, tenantId, id, currency);
       requireWithin(refundsPerDay, givenMinor - amountMinor, amountMinor, currency);
     },
   };
 }
 
-/** Returns the bridge as the asker of a document that gives back: a return, a refund or a credit note. */
+/** Returns the bridge as the requester of a refunding document: a return, a refund or a credit note. */
 export function documentAsker({ tenantId, id }: Bound): DocumentAsker {
   return {
     bridgeId: id,
@@ -124,7 +125,7 @@ function requireWithin(perDay: number, givenMinor: number, amountMinor: number, 
   throw beyond(`It can refund at most ${toDecimal(mostMinor, currency)} ${currency} a day: ${left} are left`);
 }
 
-/** Returns the refusal of what is beyond a bridge's rights. */
+/** Returns the refusal of an operation beyond a bridge's rights. */
 export function beyond(why: string): Problem {
   return new Problem("bridge_right_missing", `The bridge is not allowed to do this. ${why}`);
 }

@@ -39,9 +39,9 @@ export type BridgeParts = Pick<Gateway, "db" | "random" | "settings" | "clock"> 
  * Registers a bridge with a new, unguessable source address, and notifies the owners, or everyone who can
  * approve it if it needs approval.
  *
- * @param maker - the member who adds it, or in whose name it is added
- * @throws Problem 400 when it names an unknown provider, or one that cannot do the work of bridges; 403 when
- *   the merchant has as many bridges as it may
+ * @param maker - the member who adds it, or on whose behalf
+ * @throws Problem 400 for an unknown provider, or one that does not support bridges; 403 if the merchant has
+ *   too many bridges
  */
 export async function registerBridge(
   parts: BridgeParts,
@@ -147,10 +147,10 @@ export function bridgeActor({ tenantId, id, approvedBy }: BridgeRow): Actor {
 }
 
 /**
- * Returns the bridge as the wire carries it.
+ * Returns the bridge as it is sent in responses.
  *
  * @param now - the gateway's time, which decides whether the bridge is online
- * @param address - given when it is new and the owner asks
+ * @param address - only if it is new and the owner requests it
  */
 export function bridgeRecord(
   bridge: BridgeRow,

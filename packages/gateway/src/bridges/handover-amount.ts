@@ -5,9 +5,9 @@ import { minorOf } from "../server/amounts.ts";
 import type { PaymentOutcome } from "./handover-schemas.ts";
 
 /**
- * Returns the amount that a terminal took and the tip in it, where that is not what was asked for.
+ * Returns the amount that a terminal charged and the tip in it, if that differs from the request.
  *
- * @throws Problem 400 when they contradict each other or the status
+ * @throws Problem 400 if they contradict each other or the status
  */
 export function takenOf(
   { status, amount, tip }: Static<typeof PaymentOutcome>,

@@ -14,7 +14,7 @@ import { type AskingBridge, type HandedReceipt, listHandedReceipts } from "./han
 import type { BridgeFiscalResult } from "./schemas.ts";
 import type { BridgeRow } from "./sql.ts";
 
-/** Lists the receipts that a bridge should print, or whose outcome it should report. */
+/** Lists the receipts that a bridge should print or report. */
 export async function handedReceipts(
   db: Queries,
   bridge: AskingBridge,

@@ -37,7 +37,7 @@ export const HandedOver = Type.Object(
   { title: "Handovers" },
 );
 
-/** The query of a bridge: the one that asks, and the work that it asks for. */
+/** A bridge's query: which bridge requests work, and which kind. */
 export const HandoverQuery = Type.Object({
   instance: Type.Integer({
     minimum: 1,
@@ -76,7 +76,7 @@ export const PaymentOutcome = Type.Object(
   { title: "HandedPaymentOutcome" },
 );
 
-/** Returns the outcome of a payment or receipt in the bridge's words; only a failure has a reason. */
+/** Returns the outcome of a payment or receipt as the bridge reported it; only a failure has a reason. */
 export const outcomeOf = ({
   status,
   reason: message,

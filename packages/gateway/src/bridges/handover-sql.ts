@@ -3,7 +3,7 @@ import { type Queries, type Statement, statement } from "../db/statement.ts";
 import { interval } from "../db/time.ts";
 import { HANDOVER_FRESH_MS, HANDOVER_REMEMBERED_MS } from "../pace.ts";
 
-/** The bridge that asks for its work: one of several under one registration. */
+/** The bridge that requests its work: one of several under one registration. */
 export interface AskingBridge {
   tenantId: string;
   bridgeId: string;
@@ -19,7 +19,7 @@ export interface HandedPayment {
   amountMinor: number;
   currency: string;
   description: string | null;
-  /** Whether the person who handed it over may still stand at the counter. */
+  /** Whether the person who handed it over may still be at the counter. */
   mayStart: boolean;
 }
 

@@ -28,7 +28,7 @@ import type { BridgeRow } from "./sql.ts";
 
 const config = { open: true };
 
-/** Serves the payments, refunds and documents that bridges ask for. */
+/** Serves the payments, refunds and documents that bridges request. */
 export function serveOrders(
   app: App,
   { services, waiting }: Pick<Payments, "services" | "waiting">,

@@ -1,15 +1,15 @@
 import type { Claim } from "../idempotency/sql.ts";
 import type { Traces } from "../idempotency/trace.ts";
 
-/** A request of a bridge, over whichever route it came. */
+/** A bridge's request, whichever route it came through. */
 export interface BridgeOrder<Body> {
   body: Body;
   claim: Claim | null;
-  /** The traces for the entry of the audit log: the stored response of the key has none. */
+  /** The traces for the audit log entry: the key's stored response has none. */
   traces: Traces<unknown>;
   /**
-   * Checks the PIN of the member who gives back, where the bridge asks for one, and names the member in the
-   * audit log.
+   * Checks the PIN of the member who refunds, if the bridge requires one, and names the member in the audit
+   * log.
    *
    * @throws Problem `bridge_pin_required` or `bridge_pin_wrong`
    */

@@ -6,7 +6,7 @@ const ADD = statement(
   `insert into pairing_code (hash, tenant_id, name, expires_at, made_by) values ($1, $2, $3, now() + make_interval(secs => $4), $5)
    returning expires_at as "expiresAt"`,
 );
-/** Uses a code up by deleting its row; of several at once, one succeeds. */
+/** Consumes a code by deleting its row; of concurrent attempts, one succeeds. */
 const USE = statement(
   "pairing_use",
   `delete from pairing_code where hash = $1 and expires_at > now() returning tenant_id as "tenantId", name, made_by as "madeBy"`,
@@ -35,7 +35,7 @@ export function usePairing(
   return queries.one(USE, [hash]);
 }
 
-/** Reads the current role of the member who made a code; undefined when they are no member any more. */
+/** Reads the current role of the member who created a code; undefined if they are no longer a member. */
 export async function readMaker(
   queries: Queries,
   tenantId: string,

@@ -52,11 +52,11 @@ export async function newPairing(
 
 /**
  * Registers a till's bridge with a code. A till that was a bridge of the same merchant stays that bridge: it
- * keeps an address that is good, else it gets a new one. The member who made the code counts as shown the new
+ * keeps a valid address, or else gets a new one. The member who made the code counts as shown the new
  * address, so that the till gets no more rights than they have.
  *
- * @throws Problem `pairing_code_invalid` for a code that is wrong, was used, has expired or was made by
- *   someone who is not a member any more; `rate_limited` after many of them
+ * @throws Problem `pairing_code_invalid` for a wrong, used or expired code, or one created by a former
+ *   member; `rate_limited` after many attempts
  */
 export async function pairBridge(
   parts: Parts,
@@ -86,7 +86,7 @@ export async function pairBridge(
 }
 
 /**
- * Returns the member who made a code, with their present rights; undefined when they are no member any more.
+ * Returns the member who created a code, with their current rights; undefined if they are no longer a member.
  */
 async function makerOf(
   { db, settings }: Parts,
@@ -102,8 +102,8 @@ async function makerOf(
 }
 
 /**
- * Finds the till's earlier bridge at the merchant, and tells whether it keeps its address: one that is good,
- * and known to no one who may not use it.
+ * Finds the till's earlier bridge at the merchant, and determines whether it keeps its address: a valid one
+ * that no unauthorized person knows.
  */
 async function bridgeOf(
   { db }: Parts,

@@ -145,15 +145,15 @@ async function refundedBefore(
 ): Promise<Answer> {
   const transaction = refundId && (await readStoredTransaction(gateway.db, tenantId, transactionId));
   const refund = transaction && refundId && refundIn(transaction, refundId);
-  // If the refund was taken back since its key was read, this request repeats nothing. And until the provider
-  // takes the refund it may still refuse it, but a bridge counts "pending" as refunded.
+  // If the refund was undone since its key was read, this request repeats nothing. Until the provider accepts
+  // the refund it may still refuse it, but a bridge counts "pending" as refunded.
   if (!transaction || !refund || refund.calling) throw stillRunning();
   return { result: refundResult({ transaction, refundId }), repeated: true };
 }
 
 /**
- * Stores a refusal without its words: a bridge that asks again under the same key learns only that its refund
- * was refused.
+ * Stores a refusal without its text: a bridge that retries with the same key only learns that its refund was
+ * refused.
  */
 const unkept = ({ status }: Problem) => ({ status, body: "" });
 

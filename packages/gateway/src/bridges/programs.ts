@@ -60,7 +60,7 @@ export class BridgePrograms {
     return { size, read: (start) => createReadStream(path, { start, end: size - 1 }) };
   }
 
-  /** Returns the programs whose archives are there in full. */
+  /** Returns the programs whose archives are complete. */
   async #offered(): Promise<OfferedProgram[]> {
     const folder = this.#folder;
     if (folder === undefined) return [];

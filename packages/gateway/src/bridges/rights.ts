@@ -14,13 +14,13 @@ export const USUAL_RIGHTS: BridgeRights = { payments: true, receipts: true, invo
 export type Giver = Pick<Caller, "userId" | "rights" | "scopes">;
 
 /**
- * Returns the rights of a new bridge, and whether its maker approves it. A maker who does not hold the
- * rights, an app or a key leaves the approval to others.
+ * Returns the rights of a new bridge, and whether its creator approves it. A creator without the rights, an
+ * app or a key leaves the approval to others.
  *
- * @param rights - as the maker wants them; undefined: the usual ones
- * @param isFresh - whether the maker has just proved who they are; otherwise the usual rights are without
- *   refunds, so that a stolen token cannot create an address that refunds
- * @throws Problem 403 for rights that the maker may not give
+ * @param rights - as requested by the creator; undefined: the defaults
+ * @param isFresh - whether the creator has just authenticated; otherwise the defaults exclude refunds, so
+ *   that a stolen token cannot create an address that refunds
+ * @throws Problem 403 for rights that the creator may not grant
  */
 export function grantOf(giver: Giver, rights: BridgeRights | undefined, isFresh: boolean): BridgeGrant {
   if (rights) requireGiver(giver, rights);
@@ -37,11 +37,11 @@ function usualOf(giver: Giver, isFresh: boolean): BridgeRights {
 }
 
 /**
- * Returns the effect of a change on a bridge's approval. Whoever gives rights approves the bridge. Whoever is
- * shown a new address without holding the bridge's rights ends its approval: else the address would let them
- * do what they may not.
+ * Returns the effect of a change on a bridge's approval. Whoever grants rights approves the bridge. A member
+ * without the bridge's rights who is shown a new address ends its approval: otherwise the address would give
+ * them rights they lack.
  *
- * @throws Problem 403 for rights that the giver may not give
+ * @throws Problem 403 for rights that the member may not grant
  */
 export function accessOf(
   giver: Giver,
@@ -110,11 +110,11 @@ function neededFor({ refunds }: BridgeRights): { field: keyof BridgeRights; righ
 }
 
 /**
- * Returns the part of a change of a bridge that the caller may make. Apps and keys never get a source
+ * Returns the part of a bridge update that the caller is allowed to make. Apps and keys never get a source
  * address. They change the fiscal provider, through which the bridge issues documents, only with
  * `fiscals:write`; a provider that is sent back unchanged is not a change.
  *
- * @param before - the bridge as it stands; undefined for a new one
+ * @param before - the current bridge; undefined for a new one
  * @throws Problem 403 for a change that the caller may not make
  */
 export function allowedChange<Asked extends BridgeChange>(

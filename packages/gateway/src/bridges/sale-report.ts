@@ -29,9 +29,9 @@ function within(value: number, max: number, path: string): number {
 const cents = (amount: number, path: string): number => (amount === 0 ? 0 : minorOf(amount, CURRENCY, path));
 
 /**
- * Returns the time that counts for a reported one: a bridge is offline for days and tells its sales afterwards, so
- * its time holds within a year. Another time comes from a wrong clock, or is invented; then the sale counts when it
- * is reported, because a refused report would be a lost sale.
+ * Returns the time to use for a reported one: an offline bridge reports its sales days later, so its time is
+ * accepted within a year. Any other time comes from a wrong clock or is invented; then the sale gets the time
+ * of the report, because a refused report would be a lost sale.
  */
 function countedTime(reported: string, now: Date): Date {
   const time = new Date(reported);
@@ -55,7 +55,7 @@ export interface ReportedDocument extends SaleDocument {
 
 /** A sale reported by a bridge, with the IDs that its payments and documents have here. */
 export interface ReportedSale extends Sale {
-  /** Whether the bridge asks for the order before it takes a payment. */
+  /** Whether the bridge requests the order before it takes a payment. */
   claimsOrder: boolean;
   payments: ReportedPayment[];
   document: ReportedDocument | null;

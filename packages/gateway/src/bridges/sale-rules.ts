@@ -27,16 +27,16 @@ import { withVouchers } from "./vouchers.ts";
 
 /** Marks a receipt that the bridge has printed, so that no bridge prints it again. */
 const PRINTED = 0;
-/** The version of a sale that has claimed its order, and of which nothing else is stored. */
+/** The version of a sale that has only claimed its order so far. */
 const UNREPORTED = 0;
 
 /**
  * Stores a bridge's report of its own sale. Each payment and document gets one record here, however often it
  * is reported.
  *
- * @returns the newest version that was reported
- * @throws Problem 403 for one that names payments or documents of others, 409 for a sale that the bridge did
- *   not make, or one that claims an order which another sale has or which is paid
+ * @returns the newest reported version
+ * @throws Problem 403 if it refers to payments or documents of others, 409 for another bridge's sale, or for
+ *   a claimed order that is paid or in another sale
  */
 export async function takeReportedSale(
   services: SaleServices,
@@ -84,7 +84,7 @@ interface Reporting {
 /**
  * Claims the order for a bridge's sale before a payment is taken.
  *
- * @param version - the newest that is stored completely
+ * @param version - the newest completely stored one
  * @throws Problem 409 `order_in_sale`, 400 for an order that does not exist or was canceled
  */
 async function claimOrder({ services, ...reporting }: Reporting, version: number): Promise<void> {
@@ -209,7 +209,7 @@ function isPaidByOthers({ totalMinor, settledMinor }: OrderOfSale, sale: Reporte
 const sumOf = (parts: readonly { amountMinor: number }[]): number =>
   parts.reduce((sum, { amountMinor }) => sum + amountMinor, 0);
 
-/** Stores a sale's state; one that is stored already keeps its order. */
+/** Stores a sale's state; an already stored sale keeps its order. */
 async function storeSale(
   queries: Queries,
   { tenantId, bridgeId, sale }: Omit<Reporting, "services">,

@@ -199,7 +199,7 @@ export const BridgeFiscalBody = Type.Object(
   { title: "BridgeDocumentRequest", additionalProperties: true },
 );
 
-/** Returns the whole schema of the document that a bridge asks for. */
+/** Returns the full schema of the document that a bridge requests. */
 export function documentBody(body: unknown) {
   const { provider, customer } = BridgeFiscalBody.properties;
   if (isInvoice(body)) return Type.Object({ ...InvoiceRequest.properties, provider });

@@ -36,10 +36,7 @@ export function serveState(app: App, { db, clock }: Pick<Gateway, "db" | "clock"
   );
 }
 
-/**
- * Returns the error in a report: a configuration that cannot be used, else the first device that a look found
- * bad.
- */
+/** Returns the error in a report: an unusable configuration, or else the first device found unusable. */
 function errorIn({ configuration, devices, hasLooked }: BridgeStateReport, now: Date): KeptError | null {
   const at = now.toISOString();
   if (!configuration.isValid)

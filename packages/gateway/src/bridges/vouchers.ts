@@ -55,8 +55,8 @@ type Asking = Pick<BridgeRow, "tenantId" | "id" | "rights">;
 /**
  * Finds the voucher that pays an amount at a bridge. Changes nothing.
  *
- * @throws Problem 404 for the code of no voucher, 400 for one that may not be spent or of which less is left,
- *   403 if the bridge may not take payments
+ * @throws Problem 404 for an unknown code, 400 for a voucher that cannot be spent or has too little left, 403
+ *   if the bridge may not take payments
  */
 export async function findVoucherForBridge(
   { gateway }: SaleServices,
@@ -70,11 +70,12 @@ export async function findVoucherForBridge(
 }
 
 /**
- * Spends a voucher for a payment of a bridge's sale. A repeat for the same payment spends nothing more, so that
- * a bridge asks again after a lost response.
+ * Spends a voucher for a payment of a bridge's sale. A repeat for the same payment spends nothing more, so
+ * that a bridge can retry after a lost response.
  *
- * @throws Problem 400 for a voucher that may not be spent or of which less is left, 403 if the bridge may not
- *   take payments, 404 for no voucher, 409 for another bridge's sale or a payment of another amount or voucher
+ * @throws Problem 400 for a voucher that cannot be spent or has too little left, 403 if the bridge may not
+ *   take payments, 404 if there is no voucher, 409 for another bridge's sale or a payment of another amount
+ *   or voucher
  */
 export async function spendVoucherAtBridge(
   services: SaleServices,

@@ -62,7 +62,10 @@ export async function call<Row extends { status: string }, Outcome>(
   throw lostInRestore(gateway, steps.lost(outcome));
 }
 
-/** Stores a refusal. If others know by now that the call was made, or look for it, their state stands. */
+/**
+ * Stores a refusal. If others already know that the call was made, or are checking it, their state takes
+ * precedence.
+ */
 async function refused<Row extends { status: string }, Outcome>(
   error: ProviderError,
   failure: Failure,

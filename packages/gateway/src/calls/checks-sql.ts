@@ -5,11 +5,11 @@ import type { DueRows } from "../work/due-sql.ts";
 const BATCH = 20;
 
 /**
- * Returns the parts of a statement that takes rows that wait for a provider's response; a request that may be
- * made again counts as a call from then on.
+ * Returns the parts of a statement that claims rows waiting for a provider's response; a request that may be
+ * retried counts as a call from then on.
  *
- * @param as - the table's short name
- * @param repeats - whether the request may be made again: an SQL expression over the row
+ * @param as - the table's alias
+ * @param repeats - whether the request may be retried: an SQL expression over the row
  */
 export function askedAbout(as: string, repeats: string) {
   return {

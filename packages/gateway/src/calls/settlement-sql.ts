@@ -21,7 +21,7 @@ export interface Besides {
   event: { id: string; type: string; data: object } | null;
   /** The key that the response is stored under. */
   claim: Claim | null;
-  /** The trace of the request that asked for the change. */
+  /** The trace of the request that caused the change. */
   trace: Trace;
 }
 

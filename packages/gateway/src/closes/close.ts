@@ -30,7 +30,7 @@ export interface DayWish {
   mode: Mode;
 }
 
-/** The time of a close: it begins where the one before ended. */
+/** The period of a close: it begins where the previous one ended. */
 interface CloseSpan extends ReportSpan {
   date: string;
   timeZone: string;
@@ -50,8 +50,8 @@ export async function readDay(gateway: Gateway, wish: DayWish): Promise<DayReadi
 /**
  * Closes the day, in the transaction of `queries`: stores figures, number and event together.
  *
- * @throws Problem 409 when the day or a later one is closed already, 400 when it has not begun or an amount
- *   is none
+ * @throws Problem 409 if the day or a later one is already closed, 400 if it has not begun or an amount is
+ *   invalid
  */
 export async function closeDay(
   gateway: Gateway,
@@ -89,7 +89,7 @@ async function spanOf(
 ): Promise<CloseSpan> {
   const days = await shopDaysOf(db, settings, tenantId);
   const { timeZone } = days;
-  // What was answered before is in it: the process knows the database's time to some milliseconds only.
+  // Includes what was answered before: the process knows the database's time only to some milliseconds.
   const now = await databaseTime(db);
   const date = asked ?? dateAt(now, days);
   const day = dayOf(date, days);

@@ -1,6 +1,6 @@
 import type { ReportSum } from "../reports/sql.ts";
 
-/** Groups sums by one part of a group of two words: 0 the provider, 1 the key. */
+/** Groups totals by one part of a two-part key: 0 the provider, 1 the key. */
 export const regrouped = (sums: readonly ReportSum[], part: 0 | 1): ReportSum[] =>
   plus(
     [],

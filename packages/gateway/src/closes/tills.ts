@@ -12,7 +12,7 @@ export interface Count {
 }
 
 /**
- * The counted drawers: one for the whole shop, or one for each till. The till null stands for sales without a
+ * The counted drawers: one for the whole shop, or one per till. A null till stands for sales without a
  * bridge.
  */
 export interface Counts {
@@ -20,14 +20,14 @@ export interface Counts {
   tills: ReadonlyMap<string | null, Count> | null;
 }
 
-/** The counts when no one counted. */
+/** The counts if no one counted. */
 export const UNCOUNTED: Counts = { whole: { opening: 0, counted: null }, tills: null };
 
 /**
  * Reads the counts of a request.
  *
- * @throws Problem 400 for an amount that is none, a till that is named twice, and a count of the whole shop
- *   beside counts of tills
+ * @throws Problem 400 for an invalid amount, a repeated till, and a count of the whole shop beside counts of
+ *   tills
  */
 export function countsOf({ openingCash, countedCash, tills }: CloseBody): Counts {
   if (!tills || tills.length === 0) return { whole: countOf({ openingCash, countedCash }, ""), tills: null };
@@ -55,7 +55,7 @@ function countOf(
  * Returns the tills of a day by name, sales without a bridge last: together they are the day. A shop that
  * sold through no bridge has none.
  *
- * @param names - of the merchant's bridges; a bridge that sold and was deleted since is a till all the same
+ * @param names - of the merchant's bridges; a bridge that sold and was deleted since is still a till
  * @throws Problem 400 for a counted till that is neither
  */
 export function tillsOf(

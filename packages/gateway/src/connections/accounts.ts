@@ -47,13 +47,13 @@ export function noAccount(provider: Connectable): Problem {
 }
 
 /**
- * Opens the tenant's account at the provider, or answers the one that is there. In the sandbox it is active
- * at once, at the simulator; else it waits for the merchant's consent or keys. Of several requests at the
- * same time, one opens it: some credentials can be used once only.
+ * Opens the tenant's account at the provider, or returns the existing one. In the sandbox it is active
+ * immediately, at the simulator; otherwise it waits for the merchant's consent or keys. Of concurrent
+ * requests, one opens it: some credentials are single-use.
  *
  * @param mode - undefined: the account's own, or the installation's preference
- * @throws Problem 400 for a mode that the installation or the provider does not have, 409 when a live account
- *   is in the way
+ * @throws Problem 400 for a mode that the installation or the provider does not support, 409 if a live
+ *   account exists
  */
 export function openAccount(
   services: AccountServices,

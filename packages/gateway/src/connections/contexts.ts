@@ -35,7 +35,7 @@ interface Opened {
 
 type Client = ProviderHttp & { close(): Promise<void> };
 
-/** Functions of an area that adapters use to tell or ask it about an account. */
+/** Functions of an area through which adapters report or query facts about an account. */
 export type Knowledge = {
   [Name in "tell" | "owned" | "ownDevices"]?: (account: AccountRow) => NonNullable<ProviderContext[Name]>;
 };
@@ -154,7 +154,7 @@ export class ProviderContexts {
     return context;
   }
 
-  /** Returns the account's opened secrets; a pending account has none yet. */
+  /** Returns the account's decrypted secrets; a pending account has none yet. */
   secrets(account: AccountRow): AccountSecrets {
     return this.#open(account).secrets;
   }

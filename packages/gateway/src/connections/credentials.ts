@@ -24,11 +24,11 @@ export interface Proven {
 }
 
 /**
- * Proves credentials at the provider, tells it the facts of the merchant that it needs, and makes the account
+ * Verifies credentials at the provider, sends it the merchant data that it needs, and makes the account
  * active with them.
  *
- * @throws Problem when the provider does not accept them; an account that works keeps its earlier
- *   credentials, any other notes the reason in `lastError`
+ * @throws Problem if the provider does not accept them; a working account keeps its earlier credentials, any
+ *   other records the reason in `lastError`
  */
 export async function proveCredentials(
   services: AccountServices,
@@ -64,7 +64,7 @@ export function prove(
   });
 }
 
-/** Whether a credential is good for one use, and was just used. */
+/** Whether a credential is single-use and was just used. */
 function isUsedUp({ manifest }: Connectable, name: string): boolean {
   return manifest.credentials.some((field) => field.name === name && field.once);
 }
@@ -106,7 +106,7 @@ export function activate(
 }
 
 /**
- * Removes the set-up at the provider and gives the access back, if the provider can be reached. Forgets here
+ * Removes the set-up at the provider and revokes the access, if the provider can be reached. Deletes here
  * what the provider does not remove.
  */
 export async function withdrawAccess(

@@ -26,8 +26,8 @@ export function problemOfFailure(error: unknown): unknown {
 }
 
 /**
- * Whether a provider refuses this request each time that it is made. Any other failure belongs to one request
- * alone, and tells nothing of another one under the same ID.
+ * Whether a provider refuses this request every time. Any other failure concerns only one request, and says
+ * nothing about another one with the same ID.
  */
 export function isRefusalOfAll({ kind }: ProviderError): boolean {
   return kind === "rejected" || kind === "not_found";

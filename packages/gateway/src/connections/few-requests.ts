@@ -6,9 +6,9 @@ const PER_MINUTE = 120;
 const MINUTE_MS = 60_000;
 
 /**
- * Limits the requests that strangers cause, at a time and in a minute, so that they use up neither the
- * provider's limits nor the connections of others. A request above the limit fails as `unavailable`, and
- * nothing is sent.
+ * Limits the requests that strangers can cause, concurrently and per minute, so that they exhaust neither the
+ * provider's limits nor others' connections. A request above the limit fails as `unavailable`, and nothing is
+ * sent.
  */
 export function fewRequests({ baseUrl, send }: ProviderHttp, clock: Clock): ProviderHttp {
   let running = 0;

@@ -8,7 +8,7 @@ import type { AccountServices } from "./services.ts";
  * confirms it.
  */
 export interface Found extends Proven {
-  /** Identifies what a person confirms: a merchant that is found later has another id. */
+  /** Identifies what a person confirms: a merchant found later has another ID. */
   id: string;
 }
 

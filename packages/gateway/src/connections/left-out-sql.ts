@@ -3,7 +3,7 @@ import { interval } from "../db/time.ts";
 import { LEFT_OUT_MS } from "../pace.ts";
 import type { AccountRow } from "./account.ts";
 
-/** The beginning of an account's `lastError` that names records it left out, while it goes on working. */
+/** The beginning of an account's `lastError` that lists skipped records, while the account keeps working. */
 export const LEFT_OUT = "Cannot be read, and was left out: ";
 
 const LEAVE_OUT = statement(
@@ -20,10 +20,10 @@ const LEAVE_NONE_OUT = statement(
 );
 
 /**
- * Notes the records that cannot be read in the account's `lastError`, which stays for a week after the last
- * of them; another error has priority.
+ * Records unreadable records in the account's `lastError`, which stays for a week after the last of them;
+ * another error has priority.
  *
- * @param records - in words; undefined when all were read
+ * @param records - as text; undefined if all were read
  */
 export async function noteLeftOut(
   db: Queries,

@@ -6,8 +6,7 @@ import { noteLeftOut } from "./left-out-sql.ts";
 const NAMED_MAX = 3;
 
 /**
- * Logs the records of a provider's list that cannot be read, and notes them with the account, which goes on
- * working.
+ * Logs the unreadable records of a provider's list, and records them with the account, which keeps working.
  *
  * @param noun - of one record, such as `order`
  */

@@ -8,7 +8,7 @@ import { ACCOUNT_COLUMNS } from "./sql.ts";
 /** An account whose access is due for renewal, and whether an earlier request for it got no response. */
 export type DueRefresh = AccountRow & { unanswered: boolean };
 
-/** Takes accounts whose access is due for renewal; each goes to one process only. */
+/** Claims accounts whose access is due for renewal; each by one process only. */
 export const takeDueRefreshes = takenWhenDue<DueRefresh>("account_due_refreshes", {
   table: "account",
   as: "a",

@@ -9,8 +9,8 @@ import { changeSecrets } from "./secrets.ts";
 import type { AccountServices } from "./services.ts";
 
 /**
- * Returns the milliseconds until an access is renewed: two thirds of the time that is left. Null for one that
- * does not end.
+ * Returns the milliseconds until an access is renewed: two thirds of its remaining lifetime. Null if it does
+ * not expire.
  */
 export function refreshMs({ expiresAt }: { expiresAt?: string }, clock: Clock): number | null {
   return expiresAt ? (leftMs(expiresAt, clock) * 2) / 3 : null;
@@ -38,10 +38,10 @@ export function startRefreshing(services: AccountServices): { stop(): Promise<vo
 }
 
 /**
- * Renews an account's access. Stores the provider's grant before it is used. If the account's provider cannot
- * be reached, it tries again with the same token; an account whose consent was withdrawn turns to `error`. If
- * an earlier response was lost, a refusal means that the new token was lost with it: then the current access
- * serves to its end.
+ * Renews an account's access. Stores the provider's grant before it is used. If the provider cannot be
+ * reached, it retries with the same token; an account whose consent was withdrawn goes to `error`. If an
+ * earlier response was lost, a refusal means that the new token was lost with it: then the current access is
+ * used until it expires.
  */
 async function refreshAccount(
   services: AccountServices,

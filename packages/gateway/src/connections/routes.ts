@@ -142,9 +142,9 @@ function serveMerchant(
 }
 
 /**
- * Takes credentials: proves whole ones at once, and stores those that the consent page of an unconnected
- * account depends on. A credential that connecting uses up may come alone to a connected account: it goes
- * with the stored keys.
+ * Accepts credentials: verifies complete ones immediately, and stores those that the consent page of an
+ * unconnected account depends on. A single-use credential may be sent alone to a connected account: it is
+ * combined with the stored keys.
  */
 async function takeCredentials(
   services: AccountServices,

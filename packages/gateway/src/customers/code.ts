@@ -14,8 +14,8 @@ export function newCode(random: Random, tenantId: string): string {
 }
 
 /**
- * Returns the merchant that a code names; undefined for a code of an earlier release, which is all random,
- * and for a text that is none.
+ * Returns the merchant that a code names; undefined for an entirely random code of an earlier release, and
+ * for invalid text.
  */
 export function tenantOfCode(code: string): string | undefined {
   const bytes = Buffer.from(code, "base64url");

@@ -20,7 +20,7 @@ const NOTHING: CustomerInput = {
   address: null,
 };
 
-/** Adds a customer with a code that no one can guess: whoever has the code was given it. */
+/** Adds a customer with an unguessable code: the code is the permission to look the customer up. */
 export function createCustomer(
   { random }: Pick<Gateway, "random">,
   queries: Queries,

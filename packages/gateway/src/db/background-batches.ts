@@ -13,11 +13,11 @@ export interface Batches {
 }
 
 /**
- * Goes through a table by its primary key, and lets the statement change its rows, some at a time. Notes its
- * place in each commit, so that a later try goes on from there. An earlier release may still write rows of
- * the old form in the meantime: the step has ended when a whole pass has found none to change.
+ * Goes through a table by primary key, and lets the statement change its rows in batches. Records its
+ * position in each commit, so that a later attempt continues there. An earlier release may still write rows
+ * of the old form in the meantime: the step ends when a whole pass finds none to change.
  *
- * @returns whether it has ended; false when it was told to stop
+ * @returns whether it has ended; false if it was stopped
  */
 export async function inBatches(
   db: Queries,

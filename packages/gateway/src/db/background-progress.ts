@@ -7,7 +7,7 @@ import type { Queries } from "./statement.ts";
 export interface Progress {
   name: string;
   state: "waiting" | "begun" | "failed";
-  /** The share that is done, from 0 to 1, where PostgreSQL or the step's own notes tell it. */
+  /** The completed share, from 0 to 1, if PostgreSQL or the step's own notes report it. */
   part: number;
   /** The reason why the last try ended early. */
   failure: string | null;

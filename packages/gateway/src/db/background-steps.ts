@@ -1,7 +1,7 @@
 import { type Migration, readMigrations } from "./migration-files.ts";
 
 const FOLDER = new URL("./migrations/background/", import.meta.url);
-/** The prefix of steps whose files stand beside the migrations of a start. */
+/** The prefix of steps whose files are beside the migrations of a start. */
 const PREFIX = "background/";
 
 /** The place in an `update` where the batch's limits go. */
@@ -34,7 +34,7 @@ const KINDS: readonly (readonly [BackgroundStep["kind"], RegExp])[] = [
   ],
 ];
 
-/** Returns this release's background steps in the order in which they run. */
+/** Returns this release's background steps in order. */
 export async function listBackgroundSteps(folder: URL = FOLDER): Promise<BackgroundStep[]> {
   return (await readMigrations(folder)).map(asStep);
 }
@@ -61,10 +61,7 @@ export function asStep(file: Migration): BackgroundStep {
   );
 }
 
-/**
- * Returns the step as a migration that runs at once, within a transaction: for tables that no one has rows
- * in.
- */
+/** Returns the step as a migration that runs immediately, within a transaction: for empty tables. */
 export function atOnce({ name, checksum, statement }: BackgroundStep): Migration {
   return { name, checksum, text: statement.replace(" concurrently ", " ").replace(BATCH_MARK, "true") };
 }

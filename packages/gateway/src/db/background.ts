@@ -17,7 +17,7 @@ export interface BackgroundRun {
   rest(): Promise<boolean>;
   /** Gets each step that begins or has ended. */
   tell(step: BackgroundStep, what: "begins" | "has ended"): void;
-  /** Ends the run early; a later run goes on where it stopped. */
+  /** Ends the run early; a later run continues. */
   stopping?: AbortSignal;
   steps?: readonly BackgroundStep[];
   /** Rows of one batch. */

@@ -82,8 +82,8 @@ interface Known {
 }
 
 /**
- * Asks for the database's time. The answer may be wrong by half of the time that the question takes: a
- * question during which the process was paused is asked again, and the quickest one counts.
+ * Reads the database's time. The result may be wrong by half of the query's duration: a query during which
+ * the process was paused is repeated, and the fastest one is used.
  */
 async function measure(db: Queries, host: Clock): Promise<Known> {
   let best: (Known & { tookMs: number }) | undefined;

@@ -16,14 +16,14 @@ export interface Transactions extends Queries {
 /** The database of this process. */
 export interface Database extends Transactions {
   /**
-   * Returns the same with a deadline: when the signal is given, each wait for a response throws {@link
-   * DatabaseSilent} and gives its connection up.
+   * Returns the same with a deadline: when the signal is aborted, each wait for a response throws {@link
+   * DatabaseSilent} and releases its connection.
    */
   until(signal: AbortSignal): Transactions;
   close(): Promise<void>;
 }
 
-/** The database did not answer in time; the code is one of those by which it counts as away. */
+/** The database did not respond in time; the code is one that means it is unavailable. */
 export class DatabaseSilent extends Error {
   override name = "DatabaseSilent";
   readonly code = "08006";
@@ -36,11 +36,11 @@ export class DatabaseSilent extends Error {
 const TYPES = typesOfValues();
 
 /**
- * The settings of each session. Times come in UTC, the form that is read fast. Every statement is planned
- * once: its keys lead with the tenant and name their columns, and no value asks for another plan. Left to
- * itself, PostgreSQL plans a list of a large table again at every run, since it does not know how short the
- * limit is. A cluster needs the tenant's value to find its machine, and plans with it. A machine of a cluster
- * that takes no connection holds no one up for long; any other server ignores that setting.
+ * The settings of each session. Times are returned in UTC, the form that is parsed fastest. Every statement
+ * is planned once: its keys start with the tenant, and no value needs another plan. By default, PostgreSQL
+ * plans a list of a large table again at every run, since it does not know how short the limit is. A cluster
+ * needs the tenant's value to find its machine, and plans with it. A machine of a cluster that accepts no
+ * connection delays no one for long; any other server ignores that setting.
  */
 const SESSION = {
   TimeZone: "'UTC'",
@@ -80,10 +80,9 @@ const LENT_SESSIONS: Ways = {
 /**
  * Opens the pool.
  *
- * @param url - a PostgreSQL connection URL, also one that names several servers ({@link connectionTo})
+ * @param url - a PostgreSQL connection URL, optionally with several servers ({@link connectionTo})
  * @param connections - the highest number of connections of this process
- * @param lent - whether a pooler in transaction mode stands between: then nothing lasts longer than a
- *   transaction
+ * @param lent - whether there is a pooler in transaction mode: then nothing outlives a transaction
  */
 export function openDatabase(url: string, connections: number, lent = false): Database {
   const pool = new pg.Pool({
@@ -220,9 +219,9 @@ async function onConnection<T>(
 type Lent = pg.PoolClient & Pick<pg.Client, "end">;
 
 /**
- * Takes a connection of the pool.
+ * Takes a connection from the pool.
  *
- * @throws DatabaseSilent when the signal is given before there is one
+ * @throws DatabaseSilent if the signal is aborted before one is free
  */
 async function lend(pool: pg.Pool, signal?: AbortSignal): Promise<Lent> {
   const lent = pool.connect();
@@ -257,7 +256,7 @@ function inTransaction<T>(
   return onConnection(pool, whole, signal);
 }
 
-/** Whether PostgreSQL reports that a unique key exists already, and of which constraint. */
+/** Whether PostgreSQL reports a duplicate key, and of which constraint. */
 export function isUniqueViolation(error: unknown, constraint?: string): boolean {
   const { code } = error as { code?: string };
   return code === "23505" && (constraint === undefined || violatedConstraint(error) === constraint);
@@ -269,11 +268,11 @@ export function isCheckViolation(error: unknown): boolean {
 }
 
 /**
- * Whether the error says that the database is away for a while, and nothing about the statement.
+ * Whether the error means that the database is temporarily unavailable, and says nothing about the statement.
  *
- * Class 57P: the server is shutting down or starting; 08: connection exceptions; 53300: it takes no more
- * connections; 25006: it has become a standby (PostgreSQL, appendix A). The others are the system's codes,
- * and texts of the driver, which has no codes.
+ * Class 57P: the server is shutting down or starting; 08: connection exceptions; 53300: too many connections;
+ * 25006: it has become a standby (PostgreSQL, appendix A). The others are the system's codes, and texts of
+ * the driver, which has no codes.
  */
 export function isDatabaseAway(error: unknown): boolean {
   const { code = "", message } = error as Error & { code?: string };

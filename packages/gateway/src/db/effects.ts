@@ -21,8 +21,8 @@ export interface MigrationEffects {
   /** The effects by table; leaves out tables that it only looks at. */
   tables: Record<string, TableEffect>;
   /**
-   * The parts of the schema that an earlier release may need and does not find any more, such as
-   * `column account.label`.
+   * The parts of the schema that an earlier release may need and no longer finds, such as `column
+   * account.label`.
    */
   breaks: string[];
 }

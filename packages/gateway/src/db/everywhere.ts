@@ -48,7 +48,7 @@ const IS_CLUSTER = statement(
   `select exists (select from pg_extension where extname = 'citus') as "isCluster"`,
 );
 
-/** The databases with a machine that was away at the last look, and the error that said so. */
+/** The databases with a machine that was unavailable at the last check, and the error that reported it. */
 const AWAY = new WeakMap<Queries, unknown>();
 /** Whether databases are clusters, as far as someone has asked. */
 const CLUSTERS = new WeakMap<Queries, boolean>();
@@ -148,7 +148,7 @@ async function askEach<Row>(
   return { rows, silent: answers.length < machines.size };
 }
 
-/** Asks one machine by itself, so that a silent one delays the others no longer than its own time. */
+/** Queries each machine separately, so that a silent one delays the others no longer than its own timeout. */
 async function askOne(db: Queries, text: string, parts: readonly Part[]): Promise<Told | undefined> {
   const { host, port } = parts[0]!;
   const ask: Step = [ASK, [[host], [port], [ofParts(text, parts)]]];
@@ -157,7 +157,7 @@ async function askOne(db: Queries, text: string, parts: readonly Part[]): Promis
 }
 
 /**
- * Returns the text over all parts of a machine: a common table expression stands for each table, under its
+ * Returns the text over all shards of a machine: a common table expression replaces each table, under its
  * name.
  */
 function ofParts(text: string, parts: readonly Part[]): string {
@@ -175,7 +175,7 @@ function ofParts(text: string, parts: readonly Part[]): string {
   return `select coalesce(json_agg(one), '[]')::text from (${each.join(" union all ")}) as one`;
 }
 
-/** Puts each value into the text, as a literal whose type PostgreSQL finds. */
+/** Puts each value into the text as a literal whose type PostgreSQL infers. */
 function withValues(text: string, values: readonly unknown[]): string {
   return text.replaceAll(/\$(\d+)/g, (_, number: string) => literalOf(values[Number(number) - 1]));
 }

@@ -1,6 +1,6 @@
 import { type Queries, statement } from "./statement.ts";
 
-/** The pages of 8 kB that one statement goes through: some ten thousand rows. */
+/** The pages of 8 kB that one statement processes: some ten thousand rows. */
 const PAGES_AT_ONCE = 2_048;
 
 /** Deletes or shortens the rows of one table that are older than so many days; returns their number. */
@@ -9,20 +9,20 @@ export type Forget = (db: Queries, days: number) => Promise<number>;
 const PAGES = statement("forget_pages", "select table_pages($1::text::regclass) as pages");
 
 /**
- * Declares how the old rows of a table are deleted: one pass through the table, a piece at a time, each in a
- * statement and a commit of its own. So no statement takes longer the more there is to delete, no index of
- * ages is needed, and the next night finishes what was interrupted. On a cluster each statement goes through
- * a piece of every part.
+ * Declares how the old rows of a table are deleted: one pass through the table in batches, each in its own
+ * statement and commit. So no statement takes longer the more there is to delete, no index by age is needed,
+ * and the next night continues an interrupted pass. On a cluster each statement processes a batch of every
+ * shard.
  *
- * @param isOld - the condition of a row that goes; `$3` are the days, as an integer
+ * @param isOld - the condition of a row to delete; `$3` are the days, as an integer
  */
 export function forgetting(table: string, isOld: string): Forget {
   return goingThrough(table, `delete from ${table}`, isOld);
 }
 
 /**
- * Declares the same for rows that stay and lose something. A written row must not be old any more, or it is
- * written each night.
+ * Declares the same for rows that are shortened instead. A changed row must no longer count as old, or it is
+ * changed every night.
  *
  * @param change - the `set` of an update
  */

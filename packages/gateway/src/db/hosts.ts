@@ -15,9 +15,7 @@ const TAKES_WRITES =
 /** The time until a dead connection is noticed: this and ten seconds. */
 const ALIVE = { keepAlive: true, keepAliveInitialDelayMillis: KEEP_ALIVE_MS };
 
-/**
- * No server of the URL takes writes; the code is one of those by which the database counts as away.
- */
+/** No server of the URL accepts writes; the code is one that means the database is unavailable. */
 class NoServer extends Error {
   override name = "NoServer";
   readonly code = "08001";
@@ -25,8 +23,8 @@ class NoServer extends Error {
 
 /**
  * Returns the driver's settings for the database of a URL. A URL that names several servers, as in
- * `postgres://banco@db1,db2:5433/banco`, leads to the one that takes writes: the first connection looks for
- * it, and so does the next one after a connection has ended (libpq's `target_session_attrs=read-write`).
+ * `postgres://banco@db1,db2:5433/banco`, resolves to the writable one: the first connection finds it, and so
+ * does the next one after a connection has ended (libpq's `target_session_attrs=read-write`).
  *
  * @returns settings for the driver's clients and pools, to which the caller adds its own
  */
@@ -91,9 +89,9 @@ class ServerSearch {
   }
 
   /**
-   * Returns the server that takes writes.
+   * Returns the writable server.
    *
-   * @throws NoServer when there is none
+   * @throws NoServer if there is none
    */
   server(): Promise<Host> {
     if (!this.#found) {

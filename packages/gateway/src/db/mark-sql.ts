@@ -13,7 +13,7 @@ const MARK = statement(
 /**
  * Returns the current mark of the database: another one after a restore or a fail-over.
  *
- * @throws pg.DatabaseError 42501 where a managed server does not tell it
+ * @throws pg.DatabaseError 42501 if a managed server does not reveal it
  */
 export async function databaseMark(db: Queries): Promise<string> {
   return (await db.one<{ mark: string }>(MARK))!.mark;

@@ -7,7 +7,7 @@ import { type Migration, readMigrations } from "./migration-files.ts";
 
 const FOLDER = new URL("./migrations/", import.meta.url);
 
-/** Returns the migrations that run before a start, in the order in which they are applied. */
+/** Returns the migrations that run before a start, in order. */
 export function listMigrations(): Promise<Migration[]> {
   return readMigrations(FOLDER);
 }

@@ -9,7 +9,7 @@ export interface Migration {
   checksum: string;
 }
 
-/** Reads a folder's migrations, in the order in which they are applied. */
+/** Reads a folder's migrations in order. */
 export async function readMigrations(folder: URL): Promise<Migration[]> {
   const names = (await readdir(folder)).filter((file) => file.endsWith(".sql")).sort();
   return Promise.all(

@@ -88,7 +88,7 @@ export async function checkUpgrade(db: Queries): Promise<UpgradeCheck> {
     readEffects(),
   ]);
   const has = new Map(applied.map(({ name, checksum }) => [name, checksum]));
-  // An empty database gets the background steps at once.
+  // An empty database gets the background steps immediately.
   const wanted = (applied.length === 0 ? all : migrations).filter(({ name }) => !has.has(name));
   const named = wanted.flatMap(({ name }) => Object.keys(effects[name]!.tables));
   const sizes = new Map((await tableSizes(db, [...new Set(named)])).map((one) => [one.name, one]));

@@ -24,8 +24,8 @@ export async function keepsSessions(url: string): Promise<boolean> {
 
 /**
  * Whether two clients keep their sessions. Both hold a transaction, so that they have different sessions, and
- * end it in one order and then in the other. Whichever session a pooler lends first, the last or the first
- * that came back, one of the two then gets the other's.
+ * end it in one order and then in the other. Whichever session a pooler reuses first, the last or the first
+ * returned, one of the two then gets the other's.
  */
 async function keepsSessionOf(first: pg.Client, connection: pg.ClientConfig): Promise<boolean> {
   const second = await open(connection);

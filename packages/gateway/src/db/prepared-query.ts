@@ -39,7 +39,7 @@ export type Run = (
   types: pg.TypeOverrides,
 ) => Promise<Answer<unknown>[]>;
 
-/** The way in which a statement is prepared. */
+/** How a statement is prepared. */
 interface Manner {
   /** Whether the connection's session keeps it, under its name; else it is prepared for each run. */
   isKept: boolean;
@@ -90,9 +90,9 @@ function sentBy({ isKept, before }: Manner, steps: readonly Step[]): Sent[] {
 }
 
 /**
- * One run of prepared statements, in the form in which the driver takes queries from outside. The driver's
- * own queries have the columns described at every run, which for one row of thirty columns costs more than
- * the row; this one has it done once a connection.
+ * One run of prepared statements, in the form in which the driver accepts external queries. The driver's own
+ * queries describe the columns at every run, which for one row of thirty columns costs more than the row;
+ * this one does it once per connection.
  */
 class PreparedQuery implements pg.Submittable {
   readonly callback: Callback;

@@ -13,15 +13,14 @@ export interface TenantRecord {
 }
 
 /**
- * The outcome of a write that is meant for one of the versions: the record after it, or the reason why there
- * is none.
+ * The outcome of a write to one of the versions: the record after it, or the reason why it was not written.
  */
 export type Written<Row> = Row | "changed_meanwhile" | "unknown";
 
 /** The versions that a write is meant for; null: any. */
 export type Versions = readonly string[] | null;
 
-/** The everyday statements on a table whose records belong to tenants. */
+/** The common statements on a table whose records belong to tenants. */
 export interface Records<Row extends TenantRecord, Input extends object> {
   insert(db: Queries, tenantId: string, id: string, input: Input): Promise<Row>;
   /** Lists all records of the tenant, oldest first: IDs sort by time. */
@@ -67,9 +66,8 @@ export function tenantRecords<Row extends TenantRecord, Input extends object>(
   const READ = declare("read", `select ${columns} from ${table} t where ${mine}`);
   const LOCK = declare("lock", `select ${columns} from ${table} t where ${mine} for update`);
   /**
-   * Writes under a condition, in one statement. PostgreSQL lets the writers of a row in one by one and reads
-   * the version again for each (read committed): of several that name the same version, only the first one
-   * writes.
+   * Writes under a condition, in one statement. PostgreSQL admits the writers of a row one by one and rereads
+   * the version for each (read committed): of several with the same version, only the first one writes.
    */
   const conditional = (verb: string, write: string, versions: "$3" | "$4") =>
     declare(

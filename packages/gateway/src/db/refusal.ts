@@ -14,11 +14,11 @@ function isRefusal(error: unknown): boolean {
 }
 
 /**
- * Writes rows in one statement. If the database refuses them, writes each half by itself, so that a refused
- * row takes no other with it.
+ * Writes rows in one statement. If the database refuses them, writes each half separately, so that a rejected
+ * row affects no others.
  *
- * @param add - writes rows, and skips those that are there already: after another error they come again
- * @returns the rows that were refused alone
+ * @param add - writes rows, and skips existing ones: after another error they are written again
+ * @returns the rejected rows
  * @throws any error that is not a refusal
  */
 export async function writeSound<Row>(

@@ -15,8 +15,8 @@ const readers = new Map<string, RowReader>();
 
 /**
  * Returns the reader of rows with such columns; all connections share it. It is compiled: an object whose
- * names stand in the code is made five times as fast as one that is filled name by name. The names come from
- * the gateway's own statements.
+ * property names are in the code is created five times as fast as one filled name by name. The names come
+ * from the gateway's own statements.
  */
 export function rowReaderOf(columns: Column[], types: pg.TypeOverrides): RowReader {
   const key = JSON.stringify(columns.map(({ name, dataTypeID }) => [name, dataTypeID]));

@@ -5,9 +5,9 @@ import type { Order, TimeWish } from "./time-list.ts";
 export interface Sought {
   /** A regular expression of the text at the beginning of a word. */
   words: string;
-  /** A pattern of the marked digits of a card; null when the text is none. */
+  /** A pattern of the marked digits of a card; null if the text is invalid. */
   digits: string | null;
-  /** A pattern of the marked amount; null when the text is none. */
+  /** A pattern of the marked amount; null if the text is invalid. */
   amount: string | null;
   /** The text itself, to compare with IDs. */
   exact: string;
@@ -57,7 +57,7 @@ export function soughtOf(text: string): Sought {
   };
 }
 
-/** Returns the amount that a text is, without zeros at the end; undefined when it is none. */
+/** Returns the amount in a text, without trailing zeros; undefined if it is not an amount. */
 export function amountIn(text: string): string | undefined {
   const [, whole, , fraction = ""] = AMOUNT.exec(text.replace(/[€\s]/g, "")) ?? [];
   if (whole === undefined) return undefined;
@@ -138,8 +138,7 @@ function searchOf(list: SearchedList, order: Order) {
   const [from, to] = order === "asc" ? ends : [ends[1], ends[0]];
   const step = order === "asc" ? 1 : -1;
   /**
-   * Tells a cluster the tenant of the rows. No index has this collation, so the index of words is used all
-   * the same.
+   * Tells a cluster the tenant of the rows. No index has this collation, so the word index is used anyway.
    */
   const placed = `${a}.tenant_id = $1 collate "C"`;
   /**

@@ -16,14 +16,14 @@ export interface Queries {
   /** Returns the number of rows that a statement without a response changed. */
   count(statement: Statement, values?: unknown[]): Promise<number>;
   /**
-   * Runs statements in one transaction and one round trip, and returns the rows of each. A refused statement
-   * rolls all of them back; a transaction around them goes on. Each names its tenant by a value: a cluster
-   * asks only that tenant's machine (docs/sharding.md).
+   * Runs statements in one transaction and one round trip, and returns the rows of each. A rejected statement
+   * rolls all of them back; an enclosing transaction continues. Each passes its tenant as a value, so that a
+   * cluster uses only that tenant's machine (docs/sharding.md).
    *
    * @throws the error of the first statement that was refused
    */
   together(steps: readonly Step[]): Promise<unknown[][]>;
-  /** Runs SQL that libraries bring along (the job queue). */
+  /** Runs SQL of libraries (the job queue). */
   raw(text: string, values?: unknown[]): Promise<{ rows: unknown[] }>;
 }
 

@@ -9,7 +9,7 @@ export interface Place {
   id: string;
 }
 
-/** The part of a list by time that a caller asks for; `start` and `end` may be `-infinity` and `infinity`. */
+/** The requested part of a list by time; `start` and `end` may be `-infinity` and `infinity`. */
 export interface TimeWish {
   start: string;
   end: string;

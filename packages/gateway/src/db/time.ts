@@ -14,7 +14,7 @@ export function interval(ms: number): string {
 }
 
 /**
- * Returns an SQL expression for the moment in so many milliseconds, by the database's clock; null for null.
+ * Returns an SQL expression for the time in so many milliseconds, by the database's clock; null for null.
  *
  * @param parameter - such as `$3`
  */
@@ -22,12 +22,12 @@ export function inMs(parameter: string): string {
   return `now() + ${parameter}::float8 * interval '1 millisecond'`;
 }
 
-/** The current time, to the millisecond, as records tell it: pages of lists go by that. */
+/** The current time, to the millisecond, as in records: lists are paged by it. */
 export const RECORDED_NOW = "date_trunc('milliseconds', now())";
 
 /**
- * Whether a stored moment is the one that a record tells, to the millisecond, as an SQL expression. By UTC,
- * for what depends on the session's time zone changes no row on a cluster.
+ * Whether a stored time equals a record's time to the millisecond, as an SQL expression. In UTC, because an
+ * expression that depends on the session's time zone changes no row on a cluster.
  */
 export function isMoment(column: string, parameter: string): string {
   return `date_trunc('milliseconds', ${column} at time zone 'UTC') = ${parameter}::timestamptz at time zone 'UTC'`;

@@ -4,8 +4,7 @@ const { INT8, TIMESTAMPTZ } = pg.types.builtins;
 const parseTimestamp = pg.types.getTypeParser(TIMESTAMPTZ) as (text: string) => Date;
 
 /**
- * Returns the types in which PostgreSQL's values come: integers of 64 bits as numbers, the rest as the driver
- * reads it.
+ * Returns how PostgreSQL's values are read: 64-bit integers as numbers, the rest as the driver reads them.
  */
 export function typesOfValues(): pg.TypeOverrides {
   const types = new pg.TypeOverrides();

@@ -23,7 +23,7 @@ export interface Vault {
   open(tenantId: string, context: string, sealed: Buffer): string;
   /** Derives a secret from the sealing key, for hashes that do not outlive that key. */
   pepper(purpose: string): Buffer;
-  /** Returns a mark of each key by its id, which recognises the key and tells nothing of it. */
+  /** Returns a fingerprint of each key by ID, which identifies the key and reveals nothing about it. */
   marks(): { id: string; mark: Buffer }[];
 }
 
@@ -91,9 +91,9 @@ function unseal(key: Buffer, context: string, sealed: Buffer): string {
 }
 
 /**
- * Reads a `MASTER_KEY`: the keys by their ids, the one that seals first.
+ * Reads a `MASTER_KEY`: the keys by ID, the encrypting one first.
  *
- * @throws Error that describes the right form
+ * @throws Error that describes the required format
  */
 export function parseMasterKey(text: string): Map<string, Buffer> {
   const keys = new Map<string, Buffer>();

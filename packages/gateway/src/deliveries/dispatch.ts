@@ -23,8 +23,8 @@ export interface DispatchServices
 }
 
 /**
- * Starts the loop that sends webhooks to apps, in every process. Each webhook that is taken is sent at least
- * once: when this process dies on the way, another tries again a minute later, under the same id.
+ * Starts the loop that sends webhooks to apps, in every process. Each claimed webhook is sent at least once:
+ * if this process dies, another retries a minute later, with the same ID.
  */
 export function startDispatch(services: DispatchServices): { stop(): Promise<void> } {
   return startLanes<DueDelivery>(services, {
@@ -82,7 +82,7 @@ interface Posted {
   error: string | null;
 }
 
-/** A webhook as it is sent. */
+/** A sent webhook. */
 interface Webhook {
   id: string;
   body: string;

@@ -35,7 +35,7 @@ const FIND = statement(
   `select ${COLUMNS} from app where tenant_id = $1 and id = $2 and webhook_secret is not null`,
 );
 
-/** Finds the secrets of an app; undefined when no one has asked for them yet. */
+/** Finds an app's secrets; undefined if they were never requested. */
 export function findSecrets(db: Queries, app: AppKey): Promise<SecretRow | undefined> {
   return db.one<SecretRow>(FIND, [app.tenantId, app.id]);
 }
@@ -45,7 +45,7 @@ export async function firstSecrets(db: Queries, app: AppKey, secret: Buffer): Pr
   return (await db.one<SecretRow>(READ, [app.tenantId, app.id, secret]))!;
 }
 
-/** Stores a new secret, and keeps the one before for a day. */
+/** Stores a new secret, and keeps the previous one for a day. */
 export async function replaceSecrets(db: Queries, app: AppKey, secret: Buffer): Promise<SecretRow> {
   return (await db.one<SecretRow>(REPLACE, [app.tenantId, app.id, secret]))!;
 }

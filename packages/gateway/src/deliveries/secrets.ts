@@ -13,13 +13,13 @@ export interface WebhookSecrets {
   before: { secret: string; until: Date } | null;
 }
 
-/** Returns the secrets of an app; makes the first one when it is first asked for. */
+/** Returns an app's secrets; creates the first one on first request. */
 export async function readSecrets(parts: SecretParts, app: AppKey): Promise<WebhookSecrets> {
   const found = await findSecrets(parts.db, app);
   return opened(parts.vault, app, found ?? (await firstSecrets(parts.db, app, sealedNew(parts, app))));
 }
 
-/** Makes a new secret; the one before counts for one more day. */
+/** Creates a new secret; the previous one stays valid for a day. */
 export async function replaceSecret(parts: SecretParts, app: AppKey): Promise<WebhookSecrets> {
   return opened(parts.vault, app, await replaceSecrets(parts.db, app, sealedNew(parts, app)));
 }

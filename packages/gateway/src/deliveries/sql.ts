@@ -11,7 +11,7 @@ import type { Failed } from "../work/refusals.ts";
 /** A try to send an app a webhook, with its outcome. */
 export interface Attempt {
   at: string;
-  /** The status of the app's response; null: there was none. */
+  /** The status of the app's response; null if there was none. */
   status: number | null;
   error: string | null;
   ms: number;
@@ -27,12 +27,12 @@ export interface DeliveryRow extends EventRow {
 /** A delivery due now. */
 export interface DueDelivery extends EventRow {
   app: Pick<AppRow, "tenantId" | "id">;
-  /** The app's address; null: the app wants no webhooks any more. */
+  /** The app's URL; null if the app no longer wants webhooks. */
   webhookUrl: string | null;
   /** Whether the merchant still lets the app read. */
   granted: boolean;
   tries: number;
-  /** The time that the delivery had left when it was taken, in milliseconds. */
+  /** The time left for the delivery when it was claimed, in milliseconds. */
   leftMs: number;
   /** The end of its time, which moves when someone has it sent again. */
   expiresAt: Date;
@@ -84,7 +84,8 @@ const TAKE = statement(
 );
 
 /**
- * Takes due deliveries, a few of each app: no app waits for another's; each goes to one process only.
+ * Claims due deliveries, limited per app so that a slow app does not delay others; each goes to one process
+ * only.
  *
  * @param busy - the apps to which this process is sending something
  * @param each - the highest number for one app
@@ -112,7 +113,7 @@ export async function takeDeliveries(
 }
 
 const TAKEN = `tenant_id = $1 and app_id = $2 and event_id = $3 and merchant_id = $4`;
-/** Whether no one has had the delivery sent again since it was taken. */
+/** Whether the delivery was not resent since it was claimed. */
 const IS_AS_TAKEN = `date_trunc('milliseconds', expires_at at time zone 'UTC') = $5::timestamptz at time zone 'UTC'`;
 const NOTE = statement(
   "webhook_delivery_note",
@@ -173,7 +174,7 @@ export function readDelivery(db: Queries, app: AppKey, eventId: string): Promise
   return db.one<DeliveryRow>(READ, [app.tenantId, app.id, eventId]);
 }
 
-/** Has a delivery sent once more, in whatever state it is; returns it as it is then. */
+/** Resends a delivery, whatever its state; returns its new state. */
 export async function resendDelivery(db: Queries, app: AppKey, found: DeliveryRow): Promise<DeliveryRow> {
   const changed = await db.one<Pick<DeliveryRow, "status" | "dueAt">>(RESEND, [
     app.tenantId,
@@ -184,7 +185,7 @@ export async function resendDelivery(db: Queries, app: AppKey, found: DeliveryRo
   return { ...found, ...changed };
 }
 
-/** Forgets deliveries by their age, if they are sent or will not be any more. */
+/** Deletes old deliveries that are sent or no longer due. */
 export const forgetDeliveries: Forget = forgetting(
   "webhook_delivery",
   `(status <> 'pending' or expires_at < now()) and ${daysAgo("created_at")}`,

@@ -25,7 +25,7 @@ const TestRecord = Type.Object(
   { title: "WebhookTestResult" },
 );
 
-/** `POST /v1/apps/{appId}/webhook/test`: sends an app a webhook at once and shows its maker the outcome. */
+/** `POST /v1/apps/{appId}/webhook/test`: sends an app a webhook immediately and returns the outcome. */
 export function serveWebhookTest(app: App, services: DispatchServices, apps: Apps): void {
   app.post(
     "/v1/apps/:appId/webhook/test",

@@ -61,7 +61,7 @@ const DROP_OLDEST = statement(
 );
 
 /**
- * Adds a device, or notes that it is still there; of too many devices, deletes the one that was silent
+ * Adds a device, or records that it is still in use; if there are too many, deletes the one silent for
  * longest.
  */
 export function upsertDevice(

@@ -85,7 +85,7 @@ export function eventsArea(gateway: Gateway, verify: VerifyAccessToken): Area {
   };
 }
 
-/** Counts the streams of each tenant, and of each caller, at this process, until their signal is given. */
+/** Counts the streams of each tenant and caller in this process until their signal is aborted. */
 function limiter(): (tenantId: string, asker: string, signal: AbortSignal) => void {
   const open = new Map<string, number>();
   const count = (name: string, change: 1 | -1) => {
@@ -118,7 +118,7 @@ interface Following {
   signal: AbortSignal;
 }
 
-/** Writes a stream as fast as it is read, and no faster. */
+/** Writes a stream as fast as it is read. */
 async function* framesOf({
   db,
   clock,

@@ -44,7 +44,7 @@ export function eventStep({ tenantId, id, type, subjectId, data, createdAt }: Ne
   return [ADD, [tenantId, id, type, subjectId, JSON.stringify(data), createdAt]];
 }
 
-/** Whether an event lies before the horizon: nothing can appear there any more. */
+/** Whether an event lies before the horizon: nothing can appear there anymore. */
 const settled = (horizon: string) => `e.xid < ${horizon}::xid8`;
 /** The snapshot that shows nothing. */
 const NOTHING_SEEN = "1:1:";
@@ -72,7 +72,7 @@ const NEWS = statement(
      and not pg_visible_in_snapshot(e.xid, r.seen)`,
 );
 
-/** Reads the next events of a tenant, in the order in which they became visible. */
+/** Reads a tenant's next events in the order in which they became visible. */
 export async function readEvents(
   db: Queries,
   { tenantId, position: { xid, seq }, seen }: Reader,
@@ -88,7 +88,7 @@ export async function readerFromNow(db: Queries, tenantId: string): Promise<Read
   return { tenantId, position, seen };
 }
 
-/** Returns a reader who goes on after an event; undefined when the tenant does not have the event. */
+/** Returns a reader that resumes after an event; undefined if the tenant does not have the event. */
 export async function readerAfter(
   db: Queries,
   tenantId: string,

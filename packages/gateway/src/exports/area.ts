@@ -187,7 +187,7 @@ function serveKept(app: App, parts: ExportParts): void {
   );
 }
 
-/** Serves the archive. The address says what it allows; the export's record carries the address. */
+/** Serves the archive. The URL authorizes the request; it is in the export's record. */
 function serveArchive(app: App, { db, addresses }: ExportParts): void {
   app.get(
     "/v1/exports/:exportId/file",

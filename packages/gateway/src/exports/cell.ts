@@ -1,7 +1,7 @@
 /** A cell: text, an amount or a count, a time, or nothing. */
 export type Cell = string | number | Date | null;
 
-/** A cell as it is stored: a time is marked, because JSON would make it a text. */
+/** A stored cell: times are marked, because JSON would turn them into text. */
 export type KeptCell = string | number | { at: string } | null;
 
 /** Returns a cell as JSON keeps it. */

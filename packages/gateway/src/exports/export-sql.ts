@@ -52,7 +52,7 @@ const INSERT = statement(
 /**
  * Stores a new export, unless the merchant has too many in progress.
  *
- * @param most - the highest number at once
+ * @param most - the highest concurrent number
  */
 export function insertExport(
   db: Queries,
@@ -88,12 +88,12 @@ export function listExports(db: Queries, tenantId: string, wish: TimeWish): Prom
   return list<ExportRow>(db, wish, [tenantId, start, end, limit]);
 }
 
-/** A piece that a step gathered, and the place where the export goes on. */
+/** A piece collected by a step, and where the export continues. */
 export interface Gathered {
   /** JSON: rows of cells, or files. */
   content: string;
   records: number;
-  /** The next step, and the place where it goes on. */
+  /** The next step, and where it continues. */
   step: number;
   place: Place | null;
   isLast: boolean;
@@ -201,8 +201,8 @@ const EXPIRE = statement(
 const OVER = statement("export_over", "select tenant_id, id from export where expires_at < now() limit 10");
 
 /**
- * Deletes the pieces of some exports whose time is over; a failed export stays `failed`. Returns an empty
- * list when there are none.
+ * Deletes the pieces of some expired exports; a failed export stays `failed`. Returns an empty list if there
+ * are none.
  */
 export async function expireExports(db: Queries): Promise<{ id: string }[]> {
   return ofEach(await allThatAnswer<Found & { id: string }>(db, OVER), (tenantId, found) =>

@@ -41,8 +41,8 @@ export function workOf({ payments, refunds, receipts, invoices }: RecordCounts, 
 }
 
 /**
- * Gathers one more piece of an export that is in progress, from the place where any process left it. Of
- * several that do so at once, one stores its piece.
+ * Collects one more piece of an export in progress, continuing where any process left off. Of concurrent
+ * attempts, one stores its piece.
  *
  * @returns whether there is more to do
  */

@@ -31,7 +31,7 @@ export async function startExports({ db, jobs }: Pick<Gateway, "db" | "jobs">): 
   await jobs.schedule("export-sweep", EVERY_HOUR, () => sweepExports({ db, jobs }));
 }
 
-/** Deletes the pieces of expired exports, and goes on with exports that have lost their job. */
+/** Deletes the pieces of expired exports, and continues exports whose job was lost. */
 export async function sweepExports({ db, jobs }: Pick<Gateway, "db" | "jobs">): Promise<void> {
   await exportDownloads.forget(db, KEPT_MS.exportDownload / 1_000);
   while ((await expireExports(db)).length > 0);

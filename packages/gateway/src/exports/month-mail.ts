@@ -60,12 +60,12 @@ export async function sendMonth(parts: Parts, found: FoundLasting): Promise<void
   });
 }
 
-/** Whether a month is the one before `today`, and the day has come. */
+/** Whether a month is the one before `today`, and the configured day has come. */
 export function isDue(month: string, today: string, day: number | null): boolean {
   return day !== null && today.slice(0, 7) === monthAfter(month) && Number(today.slice(8)) >= day;
 }
 
-/** Returns the workbook of a month, of the mode that counts by default; undefined if nothing happened in it. */
+/** Returns the workbook of a month in the default mode; undefined if nothing happened in it. */
 async function fileOf(
   { db, clock, settings }: Parts,
   { tenantId, month, language }: { tenantId: string; month: string; language: Language },

@@ -10,8 +10,8 @@ import { rowsOf, TABLES } from "./tables.ts";
 import { type Archive, openArchive } from "./zip.ts";
 
 /**
- * Returns a period's pack for the accountant: one archive, written while it is read, however large it is.
- * Rows come from the database page by page, and each file begins when the one before has been read.
+ * Returns a period's pack for the accountant: one archive, streamed, whatever its size. Rows are read page by
+ * page, and each file begins when the previous one has been read.
  *
  * @param mtime - the time of its tables; an invoice has its own
  */

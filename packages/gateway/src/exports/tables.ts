@@ -118,7 +118,7 @@ export const TABLES: readonly Table[] = [
   { name: "iva", head: HEADS.vat, page: vatPage },
 ];
 
-/** Reads the rows of a table, as they are asked for. */
+/** Reads the rows of a table on demand. */
 export async function* rowsOf(table: Table, source: Source): AsyncGenerator<Cell[]> {
   for (let after: Place | null = null; ; ) {
     const page: TablePage = await table.page(source, after);

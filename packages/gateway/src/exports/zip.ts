@@ -11,7 +11,7 @@ export interface Archive {
   add(name: string, options: Partial<ReadStreamOptions>, open: () => Content | Promise<Content>): void;
   /**
    * Returns the archive as a stream. A failure of any file, or of the list of files, destroys the stream with
-   * its error: no one takes a broken archive for a whole one, and the process goes on.
+   * its error: no one mistakes a broken archive for a complete one, and the process continues.
    *
    * @param listed - ends once every file has been added
    */
@@ -29,7 +29,7 @@ export function openArchive(): Archive {
   return {
     add: (name, options, open) =>
       zip.addReadStreamLazy(name, options, (give) => {
-        // yazl listens to no error of the stream, and one that no one hears ends the process.
+        // yazl does not listen to stream errors, and an unhandled one ends the process.
         const opened = async () => Readable.from(await open()).once("error", fail);
         opened().then((content) => give(null, content), fail);
       }),

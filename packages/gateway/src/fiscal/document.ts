@@ -18,12 +18,12 @@ export interface Taken {
   discountMinor: number;
 }
 
-/** Returns the part of a sale's line that refunds have taken so far. */
+/** Returns the part of a sale's line that has been refunded so far. */
 export function takenOf({ taken }: Pick<ShownDocument, "taken">, line: number): Taken {
   return taken[line] ?? { quantityMilli: 0, discountMinor: 0 };
 }
 
-/** A receipt or an invoice as it is stored; amounts in cents. */
+/** A stored receipt or invoice; amounts in cents. */
 export interface ShownDocument<Content = unknown> {
   tenantId: string;
   id: string;
@@ -48,7 +48,7 @@ export interface ShownDocument<Content = unknown> {
   failure: Failure | null;
   providerDocumentId: string | null;
   memory: Record<string, Json>;
-  /** The bridge that asked for a receipt, or that prints it. */
+  /** The bridge that requested a receipt, or that prints it. */
   bridgeId: string | null;
   /** The sale that the document was requested for. */
   saleId: string | null;
@@ -131,7 +131,7 @@ export function withOutcome<Content>(
   };
 }
 
-/** Whether the document stays as it is by itself. */
+/** Whether the document no longer changes on its own. */
 export function isFinalDocument({ status }: Pick<DocumentOutcome, "status">): boolean {
   return status !== "pending";
 }

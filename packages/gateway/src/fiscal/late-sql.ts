@@ -24,8 +24,8 @@ const AGES = LATE_MS.pauses
   .join("\n       ");
 
 /**
- * Takes such documents that are due; each goes to one process only. After two days no one asks about them any
- * more.
+ * Claims such documents that are due; each goes to one process only. After two days they are no longer
+ * polled.
  */
 export const takeDueLate = takenWhenDue<DocumentRow>("fiscal_document_late_due", {
   table: "fiscal_document",

@@ -138,7 +138,7 @@ const SET_TAKEN = statement(
   `update fiscal_document set taken = $3, annulled_by = $4, status = $5, updated_at = now() where tenant_id = $1 and id = $2`,
 );
 
-/** Writes on a sale the parts that refunds and a return have taken. */
+/** Records on a sale the parts that refunds and a return have claimed. */
 export async function setTaken(
   db: Queries,
   sale: Pick<DocumentRow, "tenantId" | "id" | "taken" | "annulledBy" | "status">,
@@ -185,7 +185,7 @@ export interface DocumentSettlement<Content> extends Besides {
   nextCheckMs: number | null;
 }
 
-/** Writes the new state, if the row is still the one that it was computed from. */
+/** Writes the new state if the row is still the version that it was computed from. */
 const SETTLE = statement(
   "fiscal_document_settle",
   `with changed as (

@@ -52,7 +52,7 @@ export function tracesOf<Row extends object>(request: FastifyRequest, form: Answ
 }
 
 /**
- * Returns the traces of a request whose key stores no response, because a repeat wants the record's present
+ * Returns the traces of a request whose key stores no response, because a retry needs the record's current
  * state.
  */
 export function entryOnly<Row>(request: FastifyRequest): Traces<Row> {
@@ -132,7 +132,7 @@ export async function repeatedAnswer(
 }
 
 /**
- * Returns the response of a request whose key another one claimed at the same moment.
+ * Returns the response of a request whose key another one claimed at the same time.
  *
  * @throws Problem as {@link repeatedAnswer}
  */
@@ -149,7 +149,7 @@ export async function replay(
 
 /**
  * Runs a change under its key and stores its refusal. Stores nothing if the provider could not be reached, so
- * that the same request may be made again. Stores no refusal either that the work has not called final: the
+ * that the same request may be retried. Nor does it store a refusal that the work has not called final: the
  * key may belong to another request by then, whose outcome is the response.
  *
  * @param under - the key, and `resourceId`, the record that it is claimed for; absent where the work frees
@@ -209,7 +209,7 @@ export async function answerChange<Row extends { id: string }>(
   return answer;
 }
 
-/** The 409 for a request whose first one is not done yet. */
+/** The 409 for a request whose first one is still running. */
 export function stillRunning(): Problem {
   const detail = "The first request with this Idempotency-Key is still running";
   return new Problem("idempotency_in_progress", detail, { headers: { "retry-after": "1" } });

@@ -25,8 +25,8 @@ export interface KeySender {
 }
 
 /**
- * Returns the sender of a request, with the client that owns its keys: the one that `x-client-id` names, else
- * the app of the token. People and API keys without a client share the merchant's keys, so that a colleague's
+ * Returns the sender of a request, with the client that owns its keys: the one in `x-client-id`, or else the
+ * app of the token. People and API keys without a client share the merchant's keys, so that a colleague's
  * session or a renewed API key repeats the same operation (wire contract, "Keys").
  *
  * @param clientId - the request's `x-client-id`, where the operation has one

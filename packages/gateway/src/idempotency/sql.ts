@@ -45,7 +45,7 @@ export function readKey(
 
 /**
  * Returns the scope under which a statement stores a claim: the one by which the last release knows it, or,
- * where another client of the same caller has taken that, one of its own.
+ * if another client of the same caller has claimed that, its own.
  *
  * @param scope - the parameters of the claim, such as `$2`; the tenant is `$1`
  */

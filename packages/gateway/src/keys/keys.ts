@@ -139,7 +139,7 @@ function networksIn(addresses: string[] | undefined): string[] | null {
   return [...new Set(networks)];
 }
 
-/** The caller of a key, and what is checked again at each request. */
+/** The caller behind a key, and what is checked at each request. */
 interface KeyCaller {
   caller: Caller;
   keyId: string;

@@ -60,7 +60,7 @@ export function listKeys(queries: Queries, tenantId: string): Promise<KeyRow[]> 
   return queries.all<KeyRow>(LIST, [tenantId]);
 }
 
-/** Finds the key of a secret if it counts, and notes its use. */
+/** Finds the key of a secret if it is valid, and records its use. */
 export function useKey(queries: Queries, { tenantId, hash }: SecretKey): Promise<KeyRow | undefined> {
   return queries.one<KeyRow>(USE, [tenantId, hash]);
 }

@@ -60,7 +60,7 @@ const AT_COUNTER: Readonly<Record<string, AccountKind>> = {
   deposit: "deposits",
 };
 
-/** Whether payments of a type are taken at the counter, by no provider. */
+/** Whether payments of a type are taken at the counter, without a provider. */
 export const isAtCounter = (type: string): boolean => Object.hasOwn(AT_COUNTER, type);
 
 const PAYMENT_TYPES = ["card", "link", "app", "terminal", "checkin", "code", ...Object.keys(AT_COUNTER)];
@@ -117,7 +117,7 @@ const RULES: Readonly<Record<Source, Rule>> = {
     ["drawer", amountMinor],
     [key === "sale" ? "sales" : "refunds", -amountMinor],
   ],
-  // What was sold is owed until it is spent.
+  // A voucher sold is owed until it is spent.
   prepayment: ({ key, amountMinor }) => [
     ["sales", amountMinor],
     [key === "voucher" ? "vouchers" : "deposits", -amountMinor],

@@ -154,7 +154,7 @@ const PARTS = {
   },
 } as const satisfies Record<string, Part>;
 
-/** The part of the ledger that a caller asks for. */
+/** The requested part of the ledger. */
 export interface LedgerFilter extends TimeWish {
   mode: Mode;
   account: LedgerAccount | null;

@@ -9,7 +9,7 @@ export interface InvitationText {
   to: string;
   /** The address of the inviter. */
   from: string;
-  /** The merchant's name; null: it has none yet. */
+  /** The merchant's name; null if it has none yet. */
   merchant: string | null;
   role: Role;
   url: string;

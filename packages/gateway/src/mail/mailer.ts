@@ -32,7 +32,9 @@ const QUEUE: Queue<MailJob> = { name: "mail", retries: 8, pauses: JOB_RETRY_MS.m
 const SYSTEM = "system";
 const CONTEXT = "job/mail";
 
-/** Starts sending; without SMTP_URL (in the sandbox only) mail goes to the developer mailbox and the log. */
+/**
+ * Starts sending; without SMTP_URL (in the sandbox only) e-mail goes to the developer mailbox and the log.
+ */
 export async function openMailer({ settings, db, clock, jobs, vault, log }: Gateway): Promise<Mailer> {
   const transport: Transport = settings.smtpUrl
     ? smtpTransport(settings.smtpUrl, settings.mailFrom, clock)

@@ -1,6 +1,6 @@
 import { type NoticeTexts, noonOf } from "./notice-words.ts";
 
-/** The mails that tell a person of something to do, in Italian. */
+/** The Italian e-mails that ask a person to do something. */
 export const ITALIAN: NoticeTexts = {
   silent_bridge: ({ name, since }, { time }) => ({
     subject: `La cassa ${name} tace`,

@@ -48,7 +48,7 @@ export interface NoticeFacts {
 
 export type NoticeName = keyof NoticeFacts;
 
-/** The text of a mail, with the words of its link. */
+/** The text of an e-mail, with its link's label. */
 export interface NoticeWords {
   subject: string;
   paragraphs: string[];

@@ -5,7 +5,7 @@ import type { Mail, MailFile } from "./mail.ts";
 /** The contents of a receipt's mail. */
 export interface ReceiptText {
   to: string;
-  /** The merchant's name; null: it has none yet. */
+  /** The merchant's name; null if it has none yet. */
   from: string | null;
   number: string;
   gift: boolean;
@@ -26,7 +26,7 @@ const TEXTS = {
   },
 } as const;
 
-/** Writes the mail that brings a customer their receipt. */
+/** Writes the e-mail that sends a customer their receipt. */
 export function receiptMail(
   { to, from, number, gift }: ReceiptText,
   file: MailFile,

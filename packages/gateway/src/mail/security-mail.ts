@@ -12,7 +12,7 @@ export type SecurityText =
   | { kind: "signed_in"; ip: string; userAgent: string | null }
   | MerchantText;
 
-/** A change at a merchant, with the address of the person who made it or whom it concerns. */
+/** A change at a merchant, with the address of the person who made it or whom it affects. */
 export type MerchantText = { email: string; merchant: string | null } & MerchantChange;
 
 /** A change at a merchant, without the names that the e-mail adds. */

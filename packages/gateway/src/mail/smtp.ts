@@ -20,7 +20,7 @@ export function smtpTransport(url: string, from: string, clock: Pick<Clock, "now
     opened ??= open(url, from);
     const transporter = await opened;
     const sent = transporter.sendMail({
-      // The library takes an address in this form as it is, and never parses it into several.
+      // The library uses an address in this form unchanged, and never parses it into several.
       to: { name: "", address: to },
       subject,
       date: clock.now(),

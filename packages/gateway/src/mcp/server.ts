@@ -64,7 +64,7 @@ function serverFor(app: App, { scopes, ...caller }: ToolCaller & { scopes: strin
     if (!tool) throw new ProtocolError(ProtocolErrorCode.InvalidParams, `There is no tool ${params.name}`);
     const { elicitation } = server.getClientCapabilities() ?? {};
     return callTool(app, tool, params.arguments ?? {}, caller, {
-      // Without a word on forms, a client shows them (MCP 2026-07-28, elicitation).
+      // A client that does not mention forms shows them (MCP 2026-07-28, elicitation).
       isAskable:
         elicitation !== undefined && (elicitation.form !== undefined || elicitation.url === undefined),
       responses: mcpReq.inputResponses,

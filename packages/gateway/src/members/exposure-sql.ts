@@ -8,10 +8,10 @@ const EXPOSE = statement(
 );
 
 /**
- * Marks the addresses that a member was shown as exposed: their bridges give nothing back until they are
+ * Marks the addresses that a member was shown as exposed: their bridges make no refunds until they are
  * rotated.
  *
- * @param mayKnow - whether the member may know addresses of which no one noted who was shown them
+ * @param mayKnow - whether the member may know addresses without a record of who was shown them
  * @returns the names of the bridges that were not exposed before
  */
 export async function exposeAddresses(

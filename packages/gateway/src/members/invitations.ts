@@ -47,10 +47,11 @@ export async function invitable(
 }
 
 /**
- * Invites an address that {@link invitable} let pass, in the transaction of `queries`. The mail has the
- * secret that accepts the invitation; the response does not tell whether someone has the address elsewhere.
+ * Invites an address that passed {@link invitable}, in the transaction of `queries`. The e-mail contains the
+ * secret that accepts the invitation; the response does not reveal whether the address has an account
+ * elsewhere.
  *
- * @throws Problem 429 when too many were sent
+ * @throws Problem 429 if too many were sent
  */
 export async function invite(
   parts: InvitationParts,

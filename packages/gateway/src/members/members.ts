@@ -22,7 +22,7 @@ import {
   withdrawInvitationsOf,
 } from "./sql.ts";
 
-/** Changes members of a merchant; each change counts at once, in every process. */
+/** Changes members of a merchant; each change applies immediately, in every process. */
 export interface Members {
   /**
    * Gives a member another role: earlier tokens no longer count, and sign-ins go on with the new role. Or
@@ -104,9 +104,9 @@ const CARRIED: readonly Right[] = ["payments:write", "fiscals:write", "refunds",
 
 /**
  * Marks the addresses of bridges that a member was shown as exposed if the member loses a right that they
- * carry, and tells the owners.
+ * grant, and notifies the owners.
  *
- * @param roles - after: null for a member who was removed
+ * @param roles - after the change; null if the member was removed
  */
 async function expose(
   parts: Pick<MemberParts, "mailer" | "settings">,

@@ -127,7 +127,7 @@ export async function removeMember(
   return removed;
 }
 
-/** Removes the member's phones, which get no more notifications. */
+/** Removes the member's phones, which no longer get notifications. */
 export async function dropDevices(queries: Queries, { tenantId, userId }: User): Promise<void> {
   await queries.all(DROP_DEVICES, [tenantId, userId]);
 }

@@ -36,7 +36,7 @@ const INVOICE = statement(
   `select id, number, failure ->> 'message' as reason from fiscal_document where tenant_id = $1 and id = $2 and status = 'failed'`,
 );
 
-/** Reads the invoice that was rejected; undefined when it is not rejected any more. */
+/** Reads the rejected invoice; undefined if it is no longer rejected. */
 export function rejectedInvoice(
   queries: Queries,
   { tenantId, subjectId }: Notice,
@@ -66,7 +66,7 @@ const ENDING = statement(
   `select a.kind as area, a.provider, ${ENDING_COLUMNS} from account a where a.tenant_id = $1 and a.id = $2 and ${IS_ENDING}`,
 );
 
-/** Reads the account whose access ends, or has ended; undefined when it does not end any more. */
+/** Reads the account whose access expires or has expired; undefined if it no longer expires. */
 export function endingAccess(
   queries: Queries,
   { tenantId, subjectId }: Notice,
@@ -81,7 +81,7 @@ const UNPROVEN = statement(
 );
 
 /**
- * Reads the payment whose outcome is unknown, with its amount in minor units; undefined when the outcome is
+ * Reads the payment with an unknown outcome, with its amount in minor units; undefined if the outcome is
  * known.
  */
 export function unprovenPayment(

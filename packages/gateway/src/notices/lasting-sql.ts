@@ -9,7 +9,7 @@ import { FIND_DUE, IS_DUE } from "./link-windows-sql.ts";
 const AT_ONCE = 1_000;
 
 /**
- * Whether the provider no longer renews the access and lets it work to its end (`outliveRefresh`), which is
+ * Whether the provider no longer renews the access and lets it work until it expires (`outliveRefresh`), at
  * `refresh_at`.
  */
 const IS_OUTLIVED = "(a.last_error is not null and a.refresh_asked_at is not null)";
@@ -39,7 +39,7 @@ export interface Ending {
   isPassword: boolean;
 }
 
-/** A lasting state with one notice: the rows in that state, and those whose state still lasts. */
+/** A lasting condition with one notice: the rows in that state, and those still in it. */
 interface Lasting {
   find: string;
   over: string;
@@ -107,8 +107,8 @@ const STATEMENTS: Readonly<Record<LastingKind, { find: Statement; findOver: Stat
   month_journal: statementsOf("month_journal"),
 };
 /**
- * Deletes notes whose state is over. Another statement has found them: a cluster's `delete` cannot compute
- * with times.
+ * Deletes notes whose state is over. Another statement finds them: a cluster's `delete` cannot compute with
+ * times.
  */
 const FORGET = statement(
   "notice_forget_lasting",
@@ -134,10 +134,10 @@ export async function findLasting(db: Database, kind: LastingKind): Promise<Foun
 }
 
 /**
- * Notes and sends a notice in one transaction. In between, a process of the last release would take it and
+ * Notes and sends a notice in one transaction. In between, a process of the last release would claim it and
  * send nothing, because it does not know the kind.
  *
- * @throws the error of `tell`; then nothing is noted, and the next round finds the state again
+ * @throws the error of `tell`; then nothing is recorded, and the next cycle finds the state again
  */
 export async function tellLasting<Kind extends LastingKind>(
   db: Database,

@@ -42,8 +42,8 @@ const KINDS: Readonly<Record<Notice["kind"], Kind>> = {
 };
 
 /**
- * Sends mails to a merchant's people about everything that they have to handle, as the merchant and each of
- * them wants it.
+ * E-mails a merchant's people about everything that they have to handle, according to the merchant's and
+ * their own preferences.
  */
 export function openNotices(gateway: Gateway, mailer: Mailer): { stop(): Promise<void> } {
   const { db, clock, log } = gateway;
@@ -58,7 +58,7 @@ export function openNotices(gateway: Gateway, mailer: Mailer): { stop(): Promise
       work: (found) => tellLasting(db, kind, found, tellOf),
     });
   const silence = () => noteSilence(db).then(() => false);
-  // Each round runs by itself: a failure of one does not stop the others.
+  // Each cycle runs separately: a failure of one does not stop the others.
   const rounds = [
     startRounds(silence, { ...shared, pauseMs: ROUND_MS.notices, clock, log }),
     start(ROUND_MS.notices, {

@@ -73,10 +73,10 @@ export function findNotices(db: Database, refusals: Refusals): Promise<WaitingNo
 }
 
 /**
- * Takes a notice and sends it in one transaction: no two processes send it.
+ * Claims a notice and sends it in one transaction, so that no two processes send it.
  *
- * @param refusals - hears of a notice that cannot be put off
- * @throws the error of `tell`; then the notice stays, behind all others
+ * @param refusals - is told of a notice that cannot be deferred
+ * @throws the error of `tell`; then the notice stays, after all others
  */
 export async function tellNotice(
   db: Database,

@@ -18,7 +18,7 @@ const CURRENCY = "EUR";
 /**
  * Adds an order.
  *
- * @throws Problem 409 `order_not_paid` for one that begins closed, and of which something is to be paid
+ * @throws Problem 409 `order_not_paid` for an order created as closed with an amount due
  */
 export async function createOrder(db: Queries, tenantId: string, body: OrderBody): Promise<OrderRow> {
   const { items, tableId = null, customerId = null, note = null, status = "open" } = body;
@@ -29,10 +29,10 @@ export async function createOrder(db: Queries, tenantId: string, body: OrderBody
 }
 
 /**
- * Changes the given fields; new items give a new total.
+ * Changes fields; new items give a new total.
  *
- * @throws Problem 409 `order_in_sale` for other items or an end of an order that a sale has, `order_not_paid`
- *   for closing one of which something is left to pay
+ * @throws Problem 409 `order_in_sale` for changing the items or closing an order that is in a sale,
+ *   `order_not_paid` for closing one with an amount due
  */
 export async function changeOrder(
   db: Database,
@@ -53,7 +53,7 @@ export async function changeOrder(
 /**
  * Deletes an order.
  *
- * @throws Problem 409 `order_in_sale` for one that a sale has
+ * @throws Problem 409 `order_in_sale` if a sale has it
  */
 export function removeOrder(
   db: Database,
@@ -73,7 +73,7 @@ interface OrderWrite {
   versions: Versions;
 }
 
-/** Whether a write at one of the versions is meant for the order as it is. */
+/** Whether a write to one of the versions applies to the current order. */
 const isMeant = ({ version }: OrderRow, versions: Versions): boolean =>
   versions === null || versions.includes(String(version));
 

@@ -4,7 +4,7 @@ import { type Queries, statement } from "../db/statement.ts";
 import { takenWhenDue } from "../work/due-sql.ts";
 import type { Refusals } from "../work/refusals.ts";
 
-/** An account of which a list at the provider is due to be read. */
+/** An account with a provider list due for import. */
 export type DueAccount = AccountRow & {
   /** The time up to which the list was read; null before the first reading. */
   readUntil: Date | null;
@@ -12,7 +12,7 @@ export type DueAccount = AccountRow & {
 
 /** The turns of the accounts in the reading of one list. */
 export interface DueAccounts {
-  /** Takes as many accounts of a provider whose list is due to be read; each goes to one process only. */
+  /** Claims as many accounts of a provider with a list due for import; each goes to one process only. */
   take(db: Queries, provider: string, limit: number, refusals: Refusals): Promise<DueAccount[]>;
   /**
    * Notes the time up to which an account's list was read, unless someone has set another time in the

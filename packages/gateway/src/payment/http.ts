@@ -58,7 +58,7 @@ function amountOf(
   return { amountMinor: minorOf(amount, currency), currency };
 }
 
-/** Returns the new transaction that a payment body asks for, not stored yet. */
+/** Returns the new transaction requested by a payment body, not stored yet. */
 export function newTransaction(
   asked: {
     tenantId: string;

@@ -58,10 +58,10 @@ export function wireMeans(means: readonly PaymentMeans[], currency: string): Wir
 }
 
 /**
- * Returns the means that a report on a payment names, as a part of its outcome.
+ * Returns the means in a payment report, as part of its outcome.
  *
- * @param takenMinor - the amount that was taken, the tip included, in minor units
- * @throws Problem 400 when the payment is not completed, a count is no meal vouchers', or the parts come to
+ * @param takenMinor - the amount charged, including the tip, in minor units
+ * @throws Problem 400 if the payment is not completed, a count is not of meal vouchers, or the parts total
  *   another amount
  */
 export function meansOf(

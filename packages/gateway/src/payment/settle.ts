@@ -42,25 +42,25 @@ export interface SettlementWish {
   traceOf?(next: Transaction): Trace;
   /** The decision of a person that this is. */
   decision?: Decision;
-  /** Whether the provider told nothing: only the time of the next question changes. */
+  /** Whether the provider reported nothing: only the time of the next poll changes. */
   isSilent?: boolean;
   /** Whether the repeated request was refused: then it is not repeated again. */
   isRefused?: boolean;
   /** The milliseconds until the provider's silence becomes proof. */
   provenInMs?: number;
   /**
-   * Whether the response is about one request that was not executed. It then tells nothing about a payment
+   * Whether the response is about one request that was not executed. It then says nothing about a payment
    * that another process has taken over, because another request may have left.
    */
   isOfOneRequest?: boolean;
 }
 
 /**
- * Writes the provider's answer on a payment, with the time of the next question. The new state is computed
- * here and nowhere else, from the payment as it was read; if someone has changed it since, it is read again
- * and computed again.
+ * Stores the provider's response on a payment, with the time of the next poll. The new state is computed here
+ * and nowhere else, from the payment as it was read; if someone has changed it since, it is read again and
+ * computed again.
  *
- * @returns the payment as it is now, or undefined when its state does not allow the change
+ * @returns the payment as it is now, or undefined if its state does not allow the change
  */
 export async function settle(
   { gateway }: Pick<PaymentServices, "gateway">,
@@ -95,8 +95,8 @@ export async function settle(
 }
 
 /**
- * Whether an answer counts for a payment that a person has decided: any final one of the provider does. Where
- * it told nothing, the schedule moves on.
+ * Whether an answer applies to a manually settled payment: any final one of the provider does. If it reported
+ * nothing, the schedule continues.
  */
 function isAboutDecision(current: Transaction, told: ChargeOutcome, { isSilent }: SettlementWish): boolean {
   return isDecided(current) && (isSilent === true || isFinal(told.status));
@@ -108,9 +108,9 @@ function isSameCall(asked: Transaction, now: Transaction | undefined): boolean {
 }
 
 /**
- * Returns the part of an answer that counts for a payment that has changed since the question. Silence does
- * not count, because a request for the payment may have left again, or brought its ID. Another check-in than
- * the payment's own does not count either.
+ * Returns the part of an answer that applies to a payment that has changed since the poll. A timeout does not
+ * apply, because a request for the payment may have left again, or set its ID. A check-in other than the
+ * payment's own does not apply either.
  */
 function stillTold(
   told: ChargeOutcome,
@@ -129,7 +129,7 @@ function settlementOf(
   { claim = null, traceOf, isRefused = false, provenInMs, decision, isSilent = false }: SettlementWish,
   now: Date,
 ): Settlement {
-  // The provider is asked on about what a person has decided.
+  // The provider is still polled about manually settled payments.
   const isAwaited = decision !== undefined || (isSilent && isDecided(from));
   const isOver = (isFinal(outcome.status) && !isAwaited) || isHandedOver(from.provider);
   const pauseMs = pauseBeforeCheck(from, isAwaited ? "verification" : outcome.status);
@@ -148,7 +148,7 @@ function settlementOf(
   };
 }
 
-/** Returns a person's decision with the provider's own outcome beside it; undefined while there is none. */
+/** Returns a person's decision with the provider's own outcome; undefined while there is none. */
 function confirmed(
   { result: { decision } }: Transaction,
   { status }: ChargeOutcome,
@@ -164,7 +164,7 @@ function isHandover(from: Transaction, next: Transaction): boolean {
   return next.status === "pending" && next.stage === null && from.stage === "calling";
 }
 
-/** Whether this change brings the payment's hold. */
+/** Whether this change creates the payment's hold. */
 function isHeldNow(from: Transaction, next: Transaction): boolean {
   return next.result.hold !== undefined && from.result.hold === undefined;
 }

@@ -209,10 +209,10 @@ function capture(
 }
 
 /**
- * Releases the payment's hold, if it has one that no one captured: there is nothing to refund.
+ * Releases the payment's hold, if it has one that was not captured: there is nothing to refund.
  *
  * @returns undefined for any other payment
- * @throws Problem 400 for a part: a hold is released whole
+ * @throws Problem 400 for a partial amount: a hold is released in full
  */
 async function releaseInstead(
   services: PaymentServices,

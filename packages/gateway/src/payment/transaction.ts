@@ -44,7 +44,7 @@ export interface ShownTransaction {
   updatedAt: Date;
 }
 
-/** A payment as it is stored, with the data to ask the provider again. */
+/** A stored payment, with the data to poll the provider again. */
 export interface Transaction extends ShownTransaction {
   tenantId: string;
   accountId: string;
@@ -54,7 +54,7 @@ export interface Transaction extends ShownTransaction {
   memory: Record<string, Json>;
   stage: Stage | null;
   checks: number;
-  /** Whether the provider has said that nothing of it runs on its terminal any more, whatever its outcome. */
+  /** Whether the provider has reported that its terminal is free of it, whatever the outcome. */
   isTerminalFree: boolean;
   /** The age at the moment of reading, in milliseconds of the database's time. */
   ageMs: number;
@@ -83,8 +83,8 @@ export type PaymentResult = Pick<
 };
 
 /**
- * The outcome that a person has read on the provider's own page and decided, where the provider's answers
- * did not tell it. It stays beside the provider's own, which counts as soon as there is one.
+ * The outcome that a person read in the provider's dashboard and decided, because the provider's responses
+ * did not report it. It is kept beside the provider's own, which takes precedence once there is one.
  */
 export interface Decision {
   status: PaymentStatus;
@@ -92,11 +92,11 @@ export interface Decision {
   reason: string;
   userId: string;
   at: string;
-  /** The provider's own outcome since; null while it has told none. */
+  /** The provider's own outcome since; null while it has reported none. */
   provider: { status: PaymentStatus; at: string } | null;
 }
 
-/** Whether a person has decided a payment's outcome, and the provider has not told its own since. */
+/** Whether a person has decided a payment's outcome, and the provider has not reported its own since. */
 export function isDecided({ result }: Pick<Transaction, "result">): boolean {
   return result.decision?.provider === null;
 }
@@ -109,8 +109,8 @@ function resultOf(outcome: ChargeOutcome): PaymentResult {
 }
 
 /**
- * The part of a charge that has no column of its own, stored so that the same can be asked again. Has the
- * amount only if another amount was taken: that one is in the column.
+ * The part of a charge without its own column, stored so that the same request can be retried. Contains the
+ * amount only if a different amount was charged: that one is in the column.
  */
 export type ChargeRequest = Partial<
   Pick<Charge, "customer" | "amountMinor" | "tipMinor"> & { ending: HoldEnding } & Wish<"card"> &
@@ -120,14 +120,14 @@ export type ChargeRequest = Partial<
 
 type Wish<Type extends "card" | "link" | "app"> = Pick<ChargeOf<Type>, Type & keyof ChargeOf<Type>>;
 
-/** The wish of a payment that was made outside Banco: its record has none. */
+/** The request of a payment that was made outside Banco: its record has none. */
 const NO_WISH = {
   card: { token: null, returnUrl: null, capture: true },
   link: { expiresAt: null, successUrl: null, cancelUrl: null },
   app: { callbackUrl: "", platform: null },
 } as const;
 
-/** A refund as it is stored with its payment. */
+/** A refund stored with its payment. */
 export interface StoredRefund {
   id: string;
   amountMinor: number;
@@ -218,10 +218,9 @@ export function mayBecome(
 
 /**
  * Returns the transaction after the provider's response; the caller has made sure that the change is allowed.
- * The amount of a completed payment is the one that the provider took, and the amount that was asked for
- * stays with the request.
+ * The amount of a completed payment is the amount charged; the requested amount stays with the request.
  *
- * @param stage - `watching` if the provider is asked again
+ * @param stage - `watching` if the provider is polled again
  */
 export function withOutcome(
   transaction: Transaction,
@@ -235,7 +234,7 @@ export function withOutcome(
   const amountMinor = (status === "completed" ? outcome.amountMinor : undefined) ?? askedMinor;
   const { hold: heldBefore, ...result } = transaction.result;
   const hold = isOver ? null : outcome.hold === undefined ? heldBefore : outcome.hold;
-  // What the provider still holds was neither captured nor released: it can be asked for again.
+  // An amount still held was neither captured nor released: it can be requested again.
   const { ending, ...request } = transaction.request;
   const isEnding = ending !== undefined && !(status === "pending" && outcome.hold);
   const kept = isEnding ? transaction.request : request;

@@ -179,11 +179,11 @@ export async function remember(
 /** Whether a payment at a terminal holds it, as the index `payment_transaction_terminal` has it. */
 const holdsTerminal = (t: string) => `${t}.status in ('pending', 'verification') and not ${t}.terminal_free`;
 
-/** The time in which a payment that has ended is the one that someone still wants to cancel. */
+/** How long an ended payment can still be the one that someone wants to cancel. */
 const JUST_ENDED = "interval '1 hour'";
 
 /**
- * One statement for both, because a payment may start between two: then the last one would be one that runs.
+ * One statement for both, because a payment may start between two: then the last one would be a running one.
  */
 const LATEST_ON_TERMINAL = statement(
   "payment_transaction_latest_on_terminal",
@@ -200,8 +200,8 @@ const LATEST_ON_TERMINAL = statement(
 );
 
 /**
- * Reads the payment that holds the terminal; if there is none, the one that was started there last, within
- * the last hour.
+ * Reads the payment that occupies the terminal; if there is none, the one started there last, within the last
+ * hour.
  */
 export function readLatestOnTerminal(
   db: Queries,

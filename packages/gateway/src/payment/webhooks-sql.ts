@@ -21,9 +21,9 @@ export async function storeWebhook(
 }
 
 /**
- * Reads every payment that the event names, by Banco's ID or the provider's. Stores the event as processed if
- * there is one and nothing can have changed on any. All in one statement. An event that names a provider's
- * refund always counts as a change.
+ * Reads every payment in the event, by Banco's ID or the provider's. Stores the event as processed if there
+ * is one and none can have changed. All in one statement. An event about a provider's refund always counts as
+ * a change.
  */
 const STORE_OLD = statement(
   "payment_webhook_store_old",
@@ -47,11 +47,11 @@ const STORE_OLD = statement(
 );
 
 /**
- * Stores an event that brings no change.
+ * Stores an event without changes.
  *
- * @param feeFollows - whether the provider tells the fee after the payment: a payment without one waits for
+ * @param feeFollows - whether the provider reports the fee after the payment: a payment without one waits for
  *   it
- * @returns the payments that it names; undefined when there may be a change, and nothing was stored
+ * @returns the payments in it; undefined if there may be a change, and nothing was stored
  */
 export async function storeOldWebhook(
   db: Queries,

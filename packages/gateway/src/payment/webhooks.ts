@@ -42,9 +42,9 @@ export const WEBHOOKS: Queue<WebhookJob> = {
 };
 
 /**
- * Takes a webhook that came to the platform's own address, for every account of the merchant that it names.
+ * Accepts a webhook sent to the platform's own URL, for every account of the merchant in it.
  *
- * @throws Problem `webhook_refused` when it names no account, or is not the provider's
+ * @throws Problem `webhook_refused` if it names no account, or is not from the provider
  */
 export async function acceptPlatformWebhook(
   services: PaymentServices,
@@ -85,8 +85,8 @@ async function isPlatforms(
 }
 
 /**
- * Takes a webhook: verifies the raw body, stores it and queues its job in the same commit; a job processes it
- * later, once. A webhook that brings no change is stored as processed.
+ * Accepts a webhook: verifies the raw body, stores it and queues its job in the same commit; a job processes
+ * it later, once. A webhook without changes is stored as processed.
  *
  * @throws Problem `webhook_refused` when it is not the provider's
  */
@@ -109,8 +109,8 @@ export async function acceptWebhook(
 }
 
 /**
- * Whether an event brings no change, and is stored as such: all payments that it names are completed and stay
- * so, no refund of theirs is open, no fee is missing, and the event has no facts to store.
+ * Whether an event changes nothing, and is stored as such: all payments in it are completed and stay so, none
+ * of their refunds is open, no fee is missing, and the event has no facts to store.
  */
 async function isOld(
   { gateway, exchanges }: PaymentServices,
@@ -158,9 +158,9 @@ export async function processWebhook(services: PaymentServices, job: WebhookJob)
 }
 
 /**
- * Finds the payments behind an event that names none of Banco's.
+ * Finds the payments of an event without Banco's IDs.
  *
- * @throws ProviderError when the provider does not answer
+ * @throws ProviderError if the provider does not respond
  */
 async function findBehind(
   { contexts, gateway }: PaymentServices,
@@ -174,8 +174,8 @@ async function findBehind(
 }
 
 /**
- * Stores a provider's facts of a payment, and checks the payment again. The facts come once, and no question
- * brings them back: while the database is away, this waits for it.
+ * Stores a provider's facts about a payment, and checks the payment again. The facts are sent only once:
+ * while the database is unavailable, this waits for it.
  */
 export async function learn(
   services: PaymentServices,

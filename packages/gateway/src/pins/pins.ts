@@ -35,8 +35,8 @@ export interface ToldPin extends StoredPin {
 /**
  * Sets a member's PIN.
  *
- * @returns the two digits that the member types before it
- * @throws Problem 400 for one that everybody tries first, 409 when all numbers are taken
+ * @returns the two digits that the member enters before it
+ * @throws Problem 400 for a PIN that is easy to guess, 409 if all numbers are in use
  */
 export async function setPin(
   { db, random }: Pick<Gateway, "db" | "random">,
@@ -69,10 +69,11 @@ export async function tellPins(
 }
 
 /**
- * Returns the member whose PIN came with a bridge's request: two digits that identify the member, and six of
- * the PIN.
+ * Returns the member whose PIN was sent with a bridge's request: two digits that identify the member, and six
+ * of the PIN.
  *
  * @throws Problem `bridge_pin_required` without one, `bridge_pin_wrong`, or `rate_limited` after too many
+ *   attempts
  */
 export async function memberOfPin(
   gateway: Pick<Gateway, "db" | "settings">,

@@ -20,7 +20,7 @@ export interface PosPeriod extends ReportSpan {
 }
 
 /**
- * Returns the period from one day to another: from the first of the month until today unless they are given.
+ * Returns the period from one day to another: defaults to the first of the month until today.
  *
  * @throws Problem 400 when it ends before it starts, is longer than 92 days, or begins in the future
  */

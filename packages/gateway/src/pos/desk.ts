@@ -16,7 +16,7 @@ import { registerRecord, terminalRecord } from "./rules.ts";
 
 type Found = PosDesk["found"];
 
-/** Reads the desk: what is registered, what is to be declared, and what connected accounts and bridges show. */
+/** Reads the desk: registered devices, open declarations, and what connected accounts and bridges show. */
 export async function readDesk(
   { db, clock }: Pick<Gateway, "db" | "clock">,
   tenantId: string,

@@ -5,8 +5,8 @@ import { type DeclarationWindow, dutyStatus } from "./window.ts";
 type Duty = PosDesk["duties"][number];
 
 /**
- * Returns what is still to be declared, the earliest deadline first: terminals without a link, and undeclared
- * starts and ends of links. Excluded terminals have no duties.
+ * Returns the open declarations, earliest deadline first: terminals without a link, and undeclared starts and
+ * ends of links. Excluded terminals have no duties.
  *
  * @param today - the date in Italy
  */

@@ -68,7 +68,7 @@ const BRIDGES = statement(
    from bridge b where b.tenant_id = $1 order by b.id`,
 );
 
-/** Lists the merchant's bridges with what the desk lacks of each. */
+/** Lists the merchant's bridges with the data that the desk lacks about each. */
 export function seenBridges(db: Queries, tenantId: string): Promise<SeenBridge[]> {
   return db.all<SeenBridge>(BRIDGES, [tenantId]);
 }

@@ -22,7 +22,7 @@ export interface Letter {
   declarations: DeclarationRow[];
 }
 
-/** Reads what answers a letter about a period. */
+/** Reads the data to answer a letter about a period. */
 export async function readLetter(gateway: Pick<Gateway, "db" | "clock">, period: PosPeriod): Promise<Letter> {
   const { db } = gateway;
   const [days, mismatches, desk, declarations] = await Promise.all([

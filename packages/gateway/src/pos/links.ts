@@ -164,7 +164,7 @@ function assertChange(
     throw new Problem("conflict", `The ${change} of ${id} was not declared`);
 }
 
-/** Returns what the tax office was told, which must be complete. */
+/** Returns the declared data, which must be complete. */
 async function contentOf(
   db: Queries,
   link: LinkRow,

@@ -3,7 +3,7 @@ import type { Sheet } from "../exports/xlsx.ts";
 import type { PosDesk } from "./desk-schemas.ts";
 import { POS_WORDS, type PosLanguage, type PosWords } from "./words.ts";
 
-/** Returns a table whose rows are in memory. */
+/** Returns an in-memory table. */
 export function tableOf(name: string, head: readonly string[], rows: Cell[][]): Sheet {
   return {
     name,
@@ -15,7 +15,7 @@ export function tableOf(name: string, head: readonly string[], rows: Cell[][]): 
   };
 }
 
-/** Returns what is still to be declared, as rows to type from beside the tax office's page. */
+/** Returns the open declarations as rows to copy into the tax office's page. */
 export function sheetOf(desk: PosDesk, language: PosLanguage): Sheet {
   const words = POS_WORDS[language];
   const rows = desk.duties.map((duty) => rowOf(desk, duty, words));

@@ -60,7 +60,7 @@ export async function readersOf(queries: Queries, tenantId: string): Promise<Rea
 
 const NAME = statement("merchant_name", "select name from tenant where id = $1");
 
-/** Reads the merchant's name; null: it has none. */
+/** Reads the merchant's name; null if it has none. */
 export async function merchantName(queries: Queries, tenantId: string): Promise<string | null> {
   return (await queries.one<{ name: string | null }>(NAME, [tenantId]))?.name ?? null;
 }

@@ -49,7 +49,7 @@ export async function tellOfChange(
   await tellMembers(parts, queries, tenantId, isReader ?? isUsual, { email, merchant, ...change });
 }
 
-/** Returns a function that tells one member, in their language. */
+/** Returns a function that e-mails one member, in their language. */
 export function tellsMember(parts: TellParts) {
   return async (
     queries: Queries,

@@ -104,7 +104,7 @@ const RECALL_MONTHS = statement(
 );
 
 /**
- * Makes the months that were gathered for accountants expire at once.
+ * Makes the accountant's monthly exports expire immediately.
  *
  * @returns the number of exports in progress, which may contain erased data
  */

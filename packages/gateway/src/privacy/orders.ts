@@ -33,7 +33,7 @@ export const orders: Step = async (work, place) => {
 
 /**
  * Orders of another customer, or of none, whose note or items name the person. The other customer's data are
- * not gathered.
+ * not collected.
  */
 export const ordersByTexts: Step = async (work, place) => {
   const { db, tenantId, person } = work;

@@ -14,9 +14,9 @@ import {
 } from "./records-sql.ts";
 
 /**
- * Gathers or erases payments of the person, with their refunds. Finds their receipts, which are kept. Of
- * another person's payment, which only names this person, gathers neither payer nor receipt. Leaves a payment
- * or refund in progress alone: its request may have to be repeated unchanged.
+ * Collects or erases payments of the person, with their refunds. Finds their receipts, which are kept. Of
+ * another person's payment that only mentions this person, collects neither payer nor receipt. Leaves a
+ * payment or refund in progress alone: its request may have to be retried unchanged.
  *
  * @param ids - the payments' IDs
  */

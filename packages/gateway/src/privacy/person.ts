@@ -150,9 +150,9 @@ function quoted(text: string): string {
 }
 
 /**
- * Returns all texts of a value, each by itself, and the names of its fields.
+ * Returns all texts of a value separately, and the names of its fields.
  *
- * @param left - the name of fields that are left out
+ * @param left - the name of skipped fields
  */
 export function textsOf(value: unknown, left?: string): string[] {
   if (typeof value === "string") return [value];

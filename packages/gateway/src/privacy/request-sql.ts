@@ -35,7 +35,7 @@ export interface PrivacyRow {
   steps: readonly string[];
   /** The number of steps that are done. */
   step: number;
-  /** The place where the step goes on; only the step can read it. */
+  /** Where the step continues; only the step can read it. */
   place: unknown;
   /** The number of pieces that are done, which is the number of the next. */
   pieces: number;
@@ -66,7 +66,7 @@ const INSERT = statement(
 /**
  * Stores a new request, unless the merchant has too many in progress.
  *
- * @param most - the highest number at once
+ * @param most - the highest concurrent number
  */
 export function insertRequest(
   db: Queries,
@@ -171,7 +171,7 @@ const FAULT = statement(
 );
 
 /**
- * Counts a failed try. The data that a failed request gathered expire at once.
+ * Counts a failed attempt. The data collected by a failed request expire immediately.
  *
  * @param most - the failures in a row, without a new piece, that fail the request
  * @returns the request's state; undefined when it is not in progress
@@ -205,7 +205,7 @@ const AGAIN = statement(
    where tenant_id = $1 and id = any ($2::text[]) and status = 'waiting' returning tenant_id as "tenantId", id`,
 );
 
-/** Begins the waiting requests again: they do not find again what is done. */
+/** Restarts waiting requests; finished parts are not found again. */
 export async function resumeWaiting(db: Queries, failed: Failed): Promise<Key[]> {
   return ofEach(
     await allThatAnswer<Found & { id: string }>(db, WAITING),
@@ -230,8 +230,8 @@ const EXPIRE = statement(
 );
 
 /**
- * Deletes the pieces of some exports whose time is over; a failed one stays `failed`. Returns an empty list
- * when there are none.
+ * Deletes the pieces of some expired exports; a failed one stays `failed`. Returns an empty list if there are
+ * none.
  */
 export async function expireRequests(db: Queries): Promise<{ id: string }[]> {
   return ofEach(await allThatAnswer<Found & { id: string }>(db, OVER), (tenantId, found) =>
@@ -248,7 +248,7 @@ const RECALL = statement(
 );
 
 /**
- * Makes all gathered data of persons expire at once.
+ * Makes all collected personal data expire immediately.
  *
  * @returns the number of exports in progress, which may contain erased data
  */

@@ -57,7 +57,7 @@ export function paymentTextsAfter(
   return db.all<PaymentWithTexts>(PAYMENT_TEXTS, [tenantId, after, limit, ...marksOf(person)]);
 }
 
-/** A refund that a store was asked for. */
+/** A refund requested from a store. */
 export interface AskedRefund {
   id: string;
   provider: string;

@@ -17,10 +17,7 @@ export function createProduct(queries: Queries, tenantId: string, body: ProductB
   return products.insert(queries, tenantId, newId("prd"), input);
 }
 
-/**
- * Changes the given fields. Locks the row in the meantime, because the price is read in the currency that the
- * product will have.
- */
+/** Changes fields. Locks the row in the meantime, because the price is read in the product's new currency. */
 export function changeProduct(
   db: Database,
   { tenantId, id, versions }: { tenantId: string; id: string; versions: Versions },

@@ -14,9 +14,9 @@ export interface PushServices extends Pick<Gateway, "db" | "clock" | "log"> {
 }
 
 /**
- * Starts the loop that notifies devices of events, in every process and apart from all requests. A taken
- * notification is sent at least once: when this process dies on the way, another sends it a minute later, and
- * the device shows it in place of the first.
+ * Starts the loop that notifies devices of events, in every process and apart from all requests. A claimed
+ * notification is sent at least once: if this process dies, another sends it a minute later, and the device
+ * shows it instead of the first.
  */
 export function startPushing(push: PushServices): { stop(): Promise<void> } {
   return startOpenWork(push, {
@@ -54,9 +54,7 @@ async function deliver({ db, clock, log, services }: PushServices, push: DuePush
   await endPush(db, push);
 }
 
-/**
- * Returns the pause that the service asks for, or one that grows up to a quarter of an hour, as Apple asks.
- */
+/** Returns the pause that the service requests, or one that grows up to 15 minutes, as Apple requires. */
 function pauseMsAfter(tries: number, wished = 0): number {
   return Math.max(wished * 1_000, pauseAfter(PUSH_RETRY_MS, tries));
 }

@@ -11,8 +11,8 @@ import { jsonOf, type Notification, type PushOutcome, type PushService, retryAft
 const SCOPE = "https://www.googleapis.com/auth/firebase.messaging";
 const GRANT_TYPE = "urn:ietf:params:oauth:grant-type:jwt-bearer";
 /**
- * https://developers.google.com/identity/protocols/oauth2/service-account: an assertion is good for an hour
- * at most.
+ * https://developers.google.com/identity/protocols/oauth2/service-account: an assertion is valid for at most
+ * an hour.
  */
 const ASSERTION_SECONDS = 3_600;
 
@@ -85,7 +85,7 @@ function outcomeOf({ status, headers, text }: Http2Answer): PushOutcome {
   return { kind: "refused", reason };
 }
 
-/** Returns access tokens of the service account (RFC 7523); asks for each one once in its life. */
+/** Returns access tokens of the service account (RFC 7523); requests each one once in its life. */
 function accessTokens({ clientEmail, key, tokenUri }: FcmSettings, clock: Clock) {
   let known: { until: number; token: Promise<string> } | undefined;
 

@@ -18,8 +18,8 @@ export interface Http2Answer {
 }
 
 /**
- * A connection to one origin that stays open, as Apple asks, and carries any number of requests at the same
- * time. One that ends, is told to go away or falls silent is replaced at the next request.
+ * A connection to one origin that stays open, as Apple requires, and carries any number of concurrent
+ * requests. One that ends, gets GOAWAY or stops responding is replaced at the next request.
  */
 export class Http2Connection {
   readonly #origin: string;

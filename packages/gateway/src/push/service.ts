@@ -8,7 +8,7 @@ export interface Notification {
   data: Readonly<Record<string, string>>;
   /** The subject: on the screen, a later notification of the same subject replaces an earlier one. */
   subject: string;
-  /** The time after which no one needs the notification any more. */
+  /** The time after which the notification is obsolete. */
   expiresAt: Date;
 }
 
@@ -38,7 +38,7 @@ export function retryAfterOf(headers: Readonly<Record<string, unknown>>): { afte
   return /^\d{1,6}$/.test(given) ? { afterSeconds: Number(given) } : {};
 }
 
-/** Returns the JSON object in a response; an empty one when there is none. */
+/** Returns the JSON object in a response; an empty one if there is none. */
 export function jsonOf<T extends object>(text: string): Partial<T> {
   try {
     return (JSON.parse(text) as T | null) ?? {};

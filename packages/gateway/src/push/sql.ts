@@ -15,7 +15,7 @@ export interface DuePush {
   event: ToldEvent;
   /** The device; null when it is gone. */
   device: Pick<DeviceRow, "type" | "token" | "language" | "sandbox"> | null;
-  /** The time of the device's registration, as it was read; a device that registers again has another. */
+  /** The device's registration time as read; a device that registers again has another. */
   registeredAt: Date | null;
 }
 
@@ -37,7 +37,7 @@ const take = takenWhenDue<Taken>("push_take", {
   joined: `join event e on e.tenant_id = $1 and e.id = p.event_id left join device d on d.tenant_id = $1 and d.id = p.device_id`,
 });
 
-/** Takes so many notifications that are due; each goes to one process only. */
+/** Claims so many notifications that are due; each goes to one process only. */
 export async function takePushes(db: Queries, limit: number, refusals: Refusals): Promise<DuePush[]> {
   const taken = await take(db, { find: [limit], refusals });
   return taken.map(({ createdAt, ...push }) => ({ ...push, event: { ...push.event, createdAt } }));
@@ -50,7 +50,7 @@ const END = statement(
   "delete from push where tenant_id = $1 and event_id = $2 and device_id = $3",
 );
 
-/** Ends a notification: it was sent, or is not worth sending any more. */
+/** Ends a notification: it was sent, or is obsolete. */
 export async function endPush(db: Queries, push: DuePush): Promise<void> {
   await db.one(END, keyOf(push));
 }
@@ -85,7 +85,7 @@ const MOVE_DEVICE = statement(
   "update device set sandbox = $3 where tenant_id = $1 and id = $2",
 );
 
-/** Notes the one of Apple's environments that the device's token belongs to. */
+/** Records which Apple environment the device's token belongs to. */
 export async function noteEnvironment(db: Queries, push: DuePush, sandbox: boolean): Promise<void> {
   await db.one(MOVE_DEVICE, [push.tenantId, push.deviceId, sandbox]);
 }

@@ -36,7 +36,7 @@ const DUE = "coalesce(p.arrives_on, p.created_at::date)";
 /** The period of close `x`, and its counted cash less the float, in cents. */
 const OF_CLOSE: Of = ["$1", "x.starts", "x.ends"];
 const COUNTED = `round(((x.figures -> 'cash' ->> 'counted')::numeric - (x.figures -> 'cash' ->> 'opening')::numeric) * 100)::bigint`;
-/** The cash of close `x` as it is known now: a bridge that was offline reports its sales after the close. */
+/** The currently known cash of close `x`: a bridge that was offline reports its sales after the close. */
 const CASH_OF_CLOSE = `select (coalesce((select sum(t.amount_minor) from ${countedPayments(OF_CLOSE)} and t.type = 'cash' and a.mode = x.mode), 0)
   - coalesce((select sum(r.amount_minor) from ${countedRefunds(OF_CLOSE)} and t.type = 'cash' and a.mode = x.mode), 0)
   + coalesce((select sum(${SIGN} * ${CASH}) from ${countedReceipts(OF_CLOSE)} and a.mode = x.mode and ${CASH} <> 0

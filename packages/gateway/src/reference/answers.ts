@@ -73,7 +73,7 @@ function fileOf(types: readonly string[], description: string): Schema {
 }
 
 /**
- * Returns a schema's name as words: `Store order page` of StoreOrderPage; for a schema without a name, words
+ * Returns a schema's name as words: `Store order page` for StoreOrderPage; for a schema without a name, words
  * for the status.
  */
 function nameOf({ title, type, items }: Schema, status: string): string {

@@ -18,7 +18,7 @@ export class Components {
     const named = mayBeNull ? withoutNull(own) : own;
     const words = own["x-enumDescriptions"] as Record<string, string> | undefined;
     this.#keep(title, this.#written(words ? { ...named, description: sentences(words) } : named));
-    // The named schema describes the words of an enumeration; the description of its use stays at its use.
+    // The named schema describes the values of an enumeration; the description of its use stays at its use.
     const use = words && typeof own.description === "string" ? { description: own.description } : {};
     return mayBeNull ? { ...use, anyOf: [ref, { type: "null" }] } : { ...ref, ...use };
   }

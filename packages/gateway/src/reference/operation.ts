@@ -110,8 +110,8 @@ function parametersOf({ url, schema }: DescribedRoute, components: Components): 
 }
 
 /**
- * Returns words for a parameter without a description: `The terminal's identifier` of the path's terminalId;
- * `Only those of this status`.
+ * Returns a description for a parameter that has none: `The terminal's ID` for the path's terminalId; `Only
+ * those of this status`.
  */
 function saidByName(place: string, name: string): string {
   const [, noun] = /^(\w+)Id$/.exec(name) ?? [];

@@ -46,7 +46,7 @@ function exampleOf(schema: object, type: string): unknown {
   const { title } = schema as { title: string };
   const example = EXAMPLES[title] as { data: object };
   const word = type.slice(type.indexOf(".") + 1);
-  // What is held is still pending.
+  // A held amount is still pending.
   const to = word === "held" ? "pending" : word;
   const { data } = example;
   const isState = "to" in data && !OF_RECORD.has(word);

@@ -1,4 +1,4 @@
-/** SQL expressions for the merchant, the first moment that counts, and the first that does not. */
+/** SQL expressions for the merchant, the start of the period (inclusive) and its end (exclusive). */
 export type Of = readonly [tenant: string, starts: string, ends: string];
 
 /** Selects the rows of a merchant in a period. */
@@ -75,7 +75,9 @@ export const CASH = "coalesce((d.content -> 'payment' ->> 'cashMinor')::bigint, 
 /** The key of receipt `d` in the ledger. */
 export const RECEIPT_KEY = "case d.type when 'sale' then 'sale' else 'return' end";
 
-/** Whether a cash payment names receipt `d` or the receipt it returns: the payment counts the cash. */
+/**
+ * Whether a cash payment belongs to receipt `d` or the receipt it returns: then the payment counts the cash.
+ */
 export const HAS_CASH_PAYMENT = `exists (select from payment_transaction t
         where t.tenant_id = d.tenant_id and t.type = 'cash' and t.receipt_id = coalesce(d.original_id, d.id))`;
 

@@ -96,8 +96,8 @@ const DROP = statement(
 );
 
 /**
- * Drops a barrier that no transaction of this server has reached: it came with a dump from a server that had
- * counted further. The fold sets another.
+ * Drops a barrier that no transaction of this server has reached: it came with a dump from a server that was
+ * further ahead. The fold sets another.
  */
 export async function dropForeignBarrier(db: Queries): Promise<void> {
   await db.one(DROP);
@@ -137,10 +137,10 @@ const AGAIN = ledgerOf("m.id", "marked.starts", "marked.ends").map(({ part, text
 );
 
 /**
- * Adds changed quarters up again. Each statement sees at least as much as the one before, so every change
- * whose mark it removes is in the sums.
+ * Recalculates changed buckets. Each statement sees at least as much as the previous one, so every change
+ * whose mark it removes is in the totals.
  *
- * @returns the number of quarters
+ * @returns the number of buckets
  */
 export async function addAgain(db: Queries): Promise<number> {
   const marked = await db.all<{ tenantId: string; quarter: Date }>(MARKED);

@@ -16,8 +16,8 @@ export function startFolding({ db, clock, log }: Pick<Gateway, "db" | "clock" | 
 }
 
 /**
- * Does one step of the fold, in a transaction of its own: adds a part up, or brings more quarters to where
- * they may be added up. A process that dies between two steps loses nothing.
+ * Does one step of the fold, in a transaction of its own: totals a part, or prepares more buckets. A process
+ * that dies between two steps loses nothing.
  *
  * @returns whether another step has something to do now
  */

@@ -43,7 +43,7 @@ const receipts = (
 
 /**
  * Sums VAT as the document itself does (packages/receipts, figures.ts): the exact sum of a code's lines,
- * rounded half up once. The VAT of a receipt that an invoice replaces stands in the invoice.
+ * rounded half up once. The VAT of a receipt that an invoice replaces is on the invoice.
  */
 const vat = (
   of: Of,
@@ -66,7 +66,7 @@ const means = (
   from ${countedReceipts(of, meansOf("d.content -> 'payment'"))}
   group by d.tenant_id, 1, 2, 4, 5`;
 
-/** Sums receipt cash that no payment counts. */
+/** Totals receipt cash without a payment. */
 const counter = (
   of: Of,
 ) => `select ${quarterOf("d")} as quarter, a.mode, 'counter' as measure, '' as provider, ${RECEIPT_KEY} as key, 'EUR' as currency,

@@ -14,7 +14,7 @@ export interface SaleTotals {
   prepaidMinor: number;
 }
 
-/** What was sold of a product, or under a description that names none. */
+/** The sales of a product, or under a description without a product. */
 export interface SoldProduct {
   productId: string | null;
   description: string;
@@ -24,14 +24,14 @@ export interface SoldProduct {
   amountMinor: number;
 }
 
-/** What was sold of a category of products; null for items of none. */
+/** The sales of a product category; null for items without one. */
 export interface SoldCategory {
   category: string | null;
   quantity: number;
   amountMinor: number;
 }
 
-/** What sales were paid with, less what went back to it. */
+/** The means that sales were paid with, less refunds. */
 export interface SoldByMeans {
   means: string;
   payments: number;
@@ -39,8 +39,8 @@ export interface SoldByMeans {
 }
 
 /**
- * The condition on a sale of the mode `$4` that was completed, and not undone when a later document was refused. A
- * sale without a payment and a document has no mode, and counts in each.
+ * The condition on a sale of the mode `$4` that was completed, and not undone after a later document was
+ * refused. A sale without a payment and a document has no mode, and counts in each.
  */
 const IS_SOLD = "s.was_completed and s.status <> 'undone' and (s.mode is null or s.mode = $4)";
 

@@ -12,8 +12,8 @@ export interface ReportSpan {
 }
 
 /**
- * The subject of a sum: `taken` and `refunded` are of payments, `drawer` of cash, `settled` of lines of payouts,
- * the others of receipts; `counter` is the cash of receipts that no payment has.
+ * The subject of a sum: `taken` and `refunded` are of payments, `drawer` of cash, `settled` of payout lines,
+ * the others of receipts; `counter` is the cash of receipts without a payment.
  */
 export type Measure =
   | "taken"

@@ -11,14 +11,14 @@ import {
 } from "./counted-sql.ts";
 import { CELLS, type Measure, type ReportSpan, type ReportSum } from "./sql.ts";
 
-/** A sum of one till; `bridgeId` is null for the sum of all, whose group names the provider and the key. */
+/** A total of one till; a null `bridgeId` means all tills, whose group names the provider and the key. */
 export interface TillSum extends ReportSum {
   bridgeId: string | null;
 }
 
 /**
- * Returns the till of a payment: a bridge asks for payments under its own ID, and takes those that are handed
- * over to it.
+ * Returns the till of a payment: a bridge requests payments under its own ID, and takes payments that are
+ * handed over to it.
  */
 const TILL_OF_PAYMENT = `case when t.provider = 'handoff' and starts_with(t.terminal_id, 'brg_') then t.terminal_id
        when starts_with(t.client_id, 'brg_') then t.client_id end`;
@@ -26,10 +26,9 @@ const TILL_OF_PAYMENT = `case when t.provider = 'handoff' and starts_with(t.term
 const OF = ["$1", "$2", "$3"] as const;
 
 /**
- * The payments and receipts of bridges, which count as they count for the merchant. A refund counts for the
- * till that took the payment. `drawer` has the cash in drawers beyond that on receipts: the cash payments of
- * sales count from the moment they are taken, with their tips and without a document, and their receipts do
- * not count again.
+ * The payments and receipts of bridges, counted as for the merchant. A refund counts for the till that took
+ * the payment. `drawer` is the cash in drawers beyond that on receipts: cash payments of sales count
+ * immediately, with their tips and without a document, and their receipts do not count again.
  */
 const TILLS = `till_payment as (
     select ${TILL_OF_PAYMENT} as till, 'taken' as measure, t.currency, t.type as key, t.amount_minor - ${TIP} as amount, ${TIP} as extra

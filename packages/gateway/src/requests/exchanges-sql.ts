@@ -37,7 +37,7 @@ const LIST = statement(
    from payment_exchange where tenant_id = $1 and transaction_id = $2 order by at desc, id desc limit ${LISTED_MAX}`,
 );
 
-/** Writes exchanges; one that is there already stays as it is. */
+/** Writes provider calls; an existing one stays unchanged. */
 export async function addExchanges(db: Queries, rows: readonly ExchangeRow[]): Promise<void> {
   await db.all(ADD, [JSON.stringify(rows)]);
 }
@@ -47,5 +47,5 @@ export function listExchanges(db: Queries, tenantId: string, transactionId: stri
   return db.all<ExchangeRow>(LIST, [tenantId, transactionId]);
 }
 
-/** Forgets exchanges that are older than so many days. */
+/** Deletes provider calls older than so many days. */
 export const forgetExchanges: Forget = forgetting("payment_exchange", daysAgo("at"));

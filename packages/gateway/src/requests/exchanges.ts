@@ -9,7 +9,7 @@ import { redactedPath } from "./redacted.ts";
 export interface ExchangeSubject {
   transactionId: string;
   refundId?: string;
-  /** The ID of the request to the API that causes the call; absent when Banco asks by itself. */
+  /** The ID of the API request that causes the call; absent if Banco makes it on its own. */
   requestId?: string | undefined;
 }
 

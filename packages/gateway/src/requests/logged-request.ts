@@ -46,8 +46,8 @@ export function refusalOf(body: string): Refusal {
 }
 
 /**
- * Returns a request's row in the log: never its query, body or headers, nor the body of its answer, because
- * these hold the data of the merchant's customers.
+ * Returns a request's log row: never its query, body or headers, nor its response body, because these contain
+ * data of the merchant's customers.
  */
 export function entryOf(request: FastifyRequest, reply: FastifyReply): RequestRow {
   const { caller, refusal, routeOptions, method } = request;

@@ -18,12 +18,12 @@ export function withoutSecrets(text: string): string {
 }
 
 /**
- * Returns a path in which every part is hidden that contains personal data, a card's number, a key, or one of
+ * Returns a path in which every part is redacted that contains personal data, a card number, a key, or one of
  * these secrets.
  *
  * @param path - without its query
- * @param secrets - as they are, not encoded
- * @param max - the highest number of characters that are kept
+ * @param secrets - not encoded
+ * @param max - the maximum number of characters
  */
 export function redactedPath(path: string, secrets: readonly string[], max: number): string {
   const hides = (part: string) =>

@@ -74,7 +74,7 @@ const FORGET_BEYOND = statement(
      select at, id from request_log where tenant_id = $1 order by at desc, id desc offset ${KEPT_OF_TENANT} limit 1)`,
 );
 
-/** Writes requests; one that is there already stays as it is. */
+/** Writes requests; an existing one stays unchanged. */
 export async function addRequests(db: Queries, rows: readonly RequestRow[]): Promise<void> {
   await db.all(ADD, [JSON.stringify(rows)]);
 }
@@ -90,7 +90,7 @@ export function listRequests(
   return list<RequestRow>(db, wish, [...values, seenBy?.actorId ?? null, seenBy?.areas ?? []]);
 }
 
-/** Forgets requests that are older than so many days, and all but the newest of each merchant. */
+/** Deletes requests older than so many days, and all but the newest of each merchant. */
 export async function forgetRequests(db: Queries, days: number): Promise<void> {
   await forgetOld(db, days);
   for (const { tenantId } of await db.all<{ tenantId: string }>(FULL))

@@ -20,7 +20,7 @@ import type { SaleServices } from "./services.ts";
 import { readSale, type SaleRow } from "./sql.ts";
 import { updateBeside, updateSale } from "./store-sql.ts";
 
-/** What the request that created a sale knows. */
+/** The data that only the request that created a sale has. */
 export interface CreatedBy {
   /** The request's entry in the audit log. */
   note?: AuditNote;
@@ -29,10 +29,10 @@ export interface CreatedBy {
 }
 
 /**
- * Does what is due in a sale, step by step, and stores each step, until it is at rest or waits for
- * others. Any process may do it at any time: each act has a key of its own and is done once.
+ * Advances a sale step by step, and stores each step, until it is at rest or waits for others. Any process
+ * may do it at any time: each operation has its own key and is done once.
  *
- * @returns the sale as it is then
+ * @returns the sale's new state
  */
 export async function advance(
   services: SaleServices,
@@ -59,7 +59,10 @@ interface Step {
   stored?: SaleRow;
 }
 
-/** Stores a step's change, and returns the sale as it is then; undefined if nothing changed, or the sale is gone. */
+/**
+ * Stores a step's change, and returns the sale's new state; undefined if nothing changed, or the sale is
+ * gone.
+ */
 async function store(
   { services: { gateway }, sale }: Step,
   change: ReturnType<typeof changeOf>,
@@ -103,8 +106,8 @@ async function pay(services: SaleServices, sale: SaleRow): Promise<SalePayment[]
 }
 
 /**
- * Notes the tip on the payments that have it, once they pay the sale and before its document, whose total is without
- * the tip.
+ * Records the tip on its payments, once they pay the sale and before its document, whose total excludes the
+ * tip.
  *
  * @returns the payments with their parts of the tip
  */
@@ -150,7 +153,10 @@ function isOfCounter(sale: SaleRow): boolean {
   return !sellsPrepayments(sale) && sale.payments.every(isLocal);
 }
 
-/** Returns what the commit of the document's outcome writes: the sale after it, and the request's entry. */
+/**
+ * Returns what the commit of the document's outcome writes: the sale after it, and the audit log entry of the
+ * request.
+ */
 function traceOf(step: Step, paid: SaleRow, document: SaleDocument): Trace {
   const { sale, request } = step;
   const { content, payments, returns } = paid;

@@ -25,7 +25,7 @@ export function openSales(
   return { area: (app) => serveSales(app, services), stop: () => work.stop() };
 }
 
-/** Starts the loop that goes on with sales that wait for something, or whose process died. */
+/** Starts the loop that continues sales that wait for something, or whose process died. */
 export function startSales(services: SaleServices): { stop(): Promise<void> } {
   const { gateway } = services;
   return startOpenWork(gateway, {

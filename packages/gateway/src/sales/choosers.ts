@@ -14,8 +14,8 @@ import { noAccount } from "../connections/accounts.ts";
 import { offers } from "../connections/resolve.ts";
 
 /**
- * Returns the choice of the providers of a sale: the named one, or the only connected one that offers what is
- * wanted. It throws a Problem 400 where none is named and several would do, 404 for one that is not
+ * Returns the choice of a sale's providers: the named one, or the only connected one with the required
+ * capability. It throws a Problem 400 if none is named and several qualify, 404 for one that is not
  * connected.
  */
 export function choosersOf(connected: readonly AccountRow[]): Omit<Choosers, "prepaid"> {
@@ -35,10 +35,11 @@ export function choosersOf(connected: readonly AccountRow[]): Omit<Choosers, "pr
 }
 
 /**
- * Checks that electronic payments are of one mode, that of the sale: a test document fits no real payment, nor a
- * real one a test payment.
+ * Checks that electronic payments are of one mode, that of the sale: a test document cannot have real
+ * payments, nor a real one test payments.
  *
- * @param known - the sale's mode; null: that of the document's issuer, else that of the first electronic payment
+ * @param known - the sale's mode; null: that of the document's issuer, or else of the first electronic
+ *   payment
  * @param pathOf - of the provider of each payment in the body
  * @throws Problem 400 that names the provider
  */

@@ -50,8 +50,8 @@ interface NewSale extends StoredSale {
 /**
  * Stores a new sale, takes its payments and issues its document.
  *
- * @throws Problem 400 for what does not fit, 409 `order_in_sale` when another sale has the order or it is
- *   paid; nothing is taken then
+ * @throws Problem 400 for invalid input, 409 `order_in_sale` if the order is paid or in another sale; then
+ *   nothing is charged
  */
 export async function createSale(
   services: SaleServices,
@@ -115,7 +115,7 @@ async function store(
   });
 }
 
-/** Whether a sale needs no other record, nor sells any: then one statement stores it. */
+/** Whether a sale neither needs nor sells other records: then one statement stores it. */
 function isAlone(input: StoredSale): boolean {
   return (
     input.orderId === null &&
@@ -149,8 +149,8 @@ function assertExpiries(items: SaleBody["items"], now: Date): void {
 /**
  * Checks that a new sale can have its order. Locks the order until the transaction ends.
  *
- * @param itemsMinor - the sum of the sale's items before its discount, which the order lets off
- * @throws Problem 409 `order_in_sale`, 400 for an order that is unknown or canceled, or more than is left of it
+ * @param itemsMinor - the total of the sale's items before its discount, which the order waives
+ * @throws Problem 409 `order_in_sale`, 400 for an unknown or canceled order, or for more than is left of it
  */
 export async function assertOrderIsFree(
   queries: Queries,

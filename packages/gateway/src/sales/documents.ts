@@ -21,15 +21,13 @@ type ReceiptBody = Parameters<typeof issueReceipt>[3];
 export interface DocumentCall {
   /** The account that issues it, if it was read for the same request. */
   account?: AccountRow;
-  /** Returns what the commit of the document's outcome writes beside it. */
+  /** Returns what the commit of the document's outcome writes as well. */
   traceOf?(document: SaleDocument): Trace;
   /** Receives the trace once it is written. */
   committed?(trace: Trace): void;
 }
 
-/**
- * Issues the document of a paid sale, once for each attempt, or reads the state of one that was asked for.
- */
+/** Issues the document of a paid sale, once per attempt, or reads the state of a requested one. */
 export function moveDocument(
   services: SaleServices,
   sale: SaleRow,
@@ -40,7 +38,7 @@ export function moveDocument(
   return move(services, sale, document, { act: `document ${document.attempt}`, request, call });
 }
 
-/** Issues the document of a return, once for each attempt, or reads the state of one that was asked for. */
+/** Issues the document of a return, once per attempt, or reads the state of a requested one. */
 export function moveReturnDocument(
   services: SaleServices,
   sale: SaleRow,

@@ -16,7 +16,7 @@ import type { ReturnBody } from "./schemas.ts";
 import type { SaleServices } from "./services.ts";
 import type { SaleRow } from "./sql.ts";
 
-/** What is known where a document is foreseen. */
+/** The known data of a future document. */
 interface Known {
   /** The merchant's accounts. */
   accounts: readonly AccountRow[];
@@ -25,8 +25,8 @@ interface Known {
 }
 
 /**
- * Checks that the document of a sale can be issued once it is paid: money that was taken for a document that
- * is then refused would have to go back.
+ * Checks that a sale's document can be issued once it is paid: money charged for a document that is then
+ * refused would have to be refunded.
  *
  * @throws Problem 400 with every fault of the document, 409 `account_not_ready`
  */
@@ -48,7 +48,7 @@ export async function foreseeDocument(
 }
 
 /**
- * Checks that the document of a return can be issued, before its money goes back.
+ * Checks that a return's document can be issued before its money is refunded.
  *
  * @throws Problem 400 with every fault of the document, 409 `account_not_ready`
  */

@@ -4,7 +4,7 @@ import { Time } from "../server/schemas.ts";
 import { Words } from "../server/words.ts";
 import { PurposeWord } from "../vouchers/schemas.ts";
 
-/** A line of a sale: that of an order, or one that sells a voucher or is a deposit. */
+/** A line of a sale: an order line, a voucher sold, or a deposit. */
 export const SaleItem = Type.Object(
   {
     ...OrderItem.properties,

@@ -25,10 +25,10 @@ import {
 import type { SaleRow } from "./sql.ts";
 
 /**
- * Takes the payments of a sale that are not taken yet, and reads the others that are not completed: one that
- * counted as failed may have been made all the same.
+ * Starts the payments of a sale that are not started yet, and polls the others that are not completed: one
+ * considered failed may have been made after all.
  *
- * @returns the payments as they are now
+ * @returns the current payments
  */
 export async function movePayments(services: SaleServices, sale: SaleRow): Promise<SalePayment[]> {
   const moved: SalePayment[] = [];
@@ -130,9 +130,9 @@ async function charge(
 }
 
 /**
- * Asks the provider to cancel a payment on a terminal: the provider decides what becomes of it.
+ * Asks the provider to cancel a payment on a terminal: the provider decides the outcome.
  *
- * @throws Problem 409 when the terminal has not been asked for it yet
+ * @throws Problem 409 if the terminal has not received it yet
  */
 export async function cancelOnTerminal(
   { gateway, payments }: SaleServices,
@@ -177,13 +177,15 @@ export async function endSaleHold(
     return withTransaction(sale, payment, await endHold(payments, provider, transaction, request));
   } catch (error) {
     if (!(error instanceof Problem)) throw error;
-    // The provider was not reached, or another process ends the hold: what is stored is the truth.
+    // The provider was not reached, or another process ends the hold: the stored state is authoritative.
     if (error.status >= 500 || error.code === "conflict") return read();
     return { ...payment, failure: { code: error.code, message: error.message } };
   }
 }
 
-/** Returns the payment as its transaction is: a terminal may have taken another amount, and a tip. */
+/**
+ * Returns the payment as its transaction states it: a terminal may have charged another amount, and a tip.
+ */
 function withTransaction(sale: SaleRow, payment: SalePayment, transaction: Transaction): SalePayment {
   const { id: transactionId, status, failure, amountMinor, result, stage, request } = transaction;
   const isCalling = stage === "calling" && !isFinal(status);

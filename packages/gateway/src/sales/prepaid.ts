@@ -49,7 +49,7 @@ export async function prepaidChooser(
   };
 }
 
-/** Throws a Problem 400 for a voucher or deposit that may not be spent, or of which less is left. */
+/** Throws a Problem 400 for a voucher or deposit that cannot be spent, or has too little left. */
 export function assertSpendable(
   row: PrepaymentRow,
   amountMinor: number,
@@ -149,7 +149,7 @@ function prepaymentsOf({ id, content, bridgeId }: SaleRow): Sold[] {
  * Stores the vouchers and deposits that a sale has sold, with what its returns left of them, in the
  * transaction that stores the sale.
  *
- * @throws Problem 400 when a return takes back what was spent
+ * @throws Problem 400 if a return takes back a spent amount
  */
 export async function storeSold(queries: Queries, sale: SaleRow): Promise<void> {
   const { tenantId, id: saleId, content } = sale;

@@ -29,7 +29,7 @@ import { updateSale } from "./store-sql.ts";
 /** The outcome of a request about a sale. */
 export type SaleResult =
   | { kind: "done"; sale: SaleRow }
-  /** The key was used before: the sale as it is now is the response. */
+  /** The key was used before: the current sale is the response. */
   | { kind: "key_exists" };
 
 async function choosersFor(
@@ -118,9 +118,9 @@ export async function cancelPayment(
 }
 
 /**
- * Issues the document of a paid sale, or retries one that was refused.
+ * Issues the document of a paid sale, or retries a refused one.
  *
- * @throws Problem 409 when the sale is not paid, or has its document
+ * @throws Problem 409 if the sale is not paid, or already has its document
  */
 export async function issueDocument(
   services: SaleServices,
@@ -157,8 +157,8 @@ export async function returnSale(
 /**
  * Cancels a sale that is not completed: refunds what was paid.
  *
- * @param assertMayRefund - throws for a caller without the right to refund; called for the sale as it is when
- *   it is canceled, if money goes back
+ * @param assertMayRefund - throws for a caller without the right to refund; called with the sale at its
+ *   cancelation, if money is refunded
  * @throws Problem 409 when a payment is in progress, or the sale is completed
  */
 export function undoSale(
@@ -189,7 +189,7 @@ export function answerSale(
   return change(services, sale, claim, (current) => answered(current, choice));
 }
 
-/** Changes a stored sale under a key, and then goes on with it. */
+/** Changes a stored sale under a key, and then continues it. */
 async function change(
   services: SaleServices,
   sale: SaleRow,
@@ -222,5 +222,5 @@ async function change(
   }
 }
 
-/** Rolls back the key's claim with a change that came too late. */
+/** Rolls back the key's claim together with a change that came too late. */
 class ChangedMeanwhile extends Error {}

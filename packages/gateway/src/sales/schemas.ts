@@ -40,7 +40,7 @@ const PartStatus = Words("SalePartStatus", {
   verification: "Its outcome is unknown: Banco polls the provider until it is known.",
 });
 
-/** A payment of a sale. What its means needs stands beside it, as in the request of that way to pay. */
+/** A payment of a sale, with the fields that its means requires, as in the request of that payment type. */
 export const SalePaymentBody = Type.Object(
   {
     means: MeansWord,

@@ -26,7 +26,7 @@ export function claimOfAct({ id }: Pick<SaleRow, "id">, act: string): Claim {
   return { scope: "sale", owner: `sale ${id}`, key: act, fingerprint };
 }
 
-/** Returns the ID of the record that an act has made; undefined while there is none. */
+/** Returns the ID of the record that an operation has created; undefined while there is none. */
 export async function recordOfAct(
   { gateway }: SaleServices,
   sale: Pick<SaleRow, "id" | "tenantId">,

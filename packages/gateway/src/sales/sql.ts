@@ -109,7 +109,7 @@ const OF_ORDER = statement(
 export interface OrderOfSale extends TakenOrder {
   status: "open" | "closed" | "canceled";
   totalMinor: number;
-  /** The sum of its payments and of what its sales let off. */
+  /** The total of its payments and of its sales' waived amounts. */
   settledMinor: number;
   /** A payment of it that may still be completed, and counts in `leftMinor`. */
   paymentId: string | null;
@@ -125,7 +125,7 @@ export async function readLockedOrder(
   return queries.one<OrderOfSale>(OF_ORDER, [tenantId, orderId]);
 }
 
-/** Takes sales in which there is something to do, or something to wait for. */
+/** Claims sales with something to do, or something to wait for. */
 export const takeMovingSales = takenWhenDue<SaleRow>("sale_due", {
   table: "sale",
   as: "t",

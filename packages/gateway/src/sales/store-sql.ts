@@ -36,11 +36,11 @@ const INSERT = statement(
    select stored.* from stored`,
 );
 
-/** What is stored in one statement with a sale. */
+/** The data stored in one statement with a sale. */
 export interface StoredWithSale {
   /** The key of the request. */
   claim: Claim;
-  /** The money that was taken at the counter. */
+  /** Money taken at the counter. */
   tenders: readonly Tender[];
 }
 

@@ -94,7 +94,7 @@ function channelOf({ settings, clock, network }: Gateway): SdiChannel | undefine
 
 /**
  * Returns the key for invoices to public administrations; in the sandbox a new one, because its exchange
- * system asks for no qualified one.
+ * system requires no qualified one.
  */
 async function signerOf(
   { sandbox, sdi }: Settings,

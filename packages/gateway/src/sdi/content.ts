@@ -9,7 +9,7 @@ export const BODY_BYTES_MAX = 10_000_000;
 const BASE64 = /^[A-Za-z0-9+/=\r\n]+$/;
 
 /**
- * Returns the bytes of the field `xml`: XML text as it is, or the base64 of a file, which may be signed.
+ * Returns the bytes of the field `xml`: XML text unchanged, or the base64 of a file, which may be signed.
  *
  * @throws Problem 400
  */

@@ -16,7 +16,8 @@ export async function findInvoiceOf(
   xml: string,
   tenantId: string | null,
 ): Promise<InvoiceRow | undefined> {
-  // Banco's own files are UTF-8: one of two-byte characters, which no text in the database can hold, is none.
+  // Banco's own files are UTF-8: a file in two-byte characters, which no database text can contain, is not
+  // one of them.
   if (xml.includes("\0")) return undefined;
   const found = await db.one<{ tenantId: string; id: string }>(BY_XML, [xml, tenantId]);
   return found && readDocumentById(db, found.tenantId, found.id);

@@ -1,6 +1,6 @@
 import type { Caller } from "../server/access.ts";
 
-/** The facts of a request that tell its sender. */
+/** The facts of a request that identify its sender. */
 export interface Arrival {
   method: string;
   /** The headers, by their names in small letters. */

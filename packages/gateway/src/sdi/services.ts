@@ -11,9 +11,9 @@ export interface SdiServices {
   channel: SdiChannel | undefined;
   /** Undefined: invoices to public administrations must come signed. */
   signer: (() => Promise<InvoiceSigner>) | undefined;
-  /** The fingerprints of certificates whose signature allows a file out. */
+  /** The fingerprints of certificates whose signature authorizes sending a file. */
   signers: ReadonlySet<string>;
-  /** The certificates whose signature on a notification counts. */
+  /** The certificates whose signature on a notification is accepted. */
   anchors: readonly X509Certificate[];
   senderOf(arrival: Arrival): Promise<Sender>;
   /** The number by which this process marks the files that it is sending. */

@@ -14,7 +14,7 @@ export type SdiState =
   | "refused"
   | "expired"
   | "attested"
-  /** Not taken by the exchange system: the invoice was never issued (NS). */
+  /** Not accepted by the exchange system: the invoice was never issued (NS). */
   | "rejected";
 
 /**
@@ -37,8 +37,8 @@ const RANK: Record<SdiState, number> = {
 export function stateAfter(state: SdiState, { kind, esito }: Notification): SdiState | undefined {
   const target = targetOf(kind, esito);
   if (!target) return undefined;
-  // A file that was delivered, or whose delivery has ended, was taken: it cannot become rejected or
-  // undeliverable any more.
+  // A file that was delivered, or whose delivery has ended, was accepted: it can no longer become rejected or
+  // undeliverable.
   if (target === "rejected" && RANK[state] > RANK.sent) return undefined;
   if (target === "attested" && RANK[state] > RANK.undelivered) return undefined;
   return RANK[target] > RANK[state] ? target : undefined;

@@ -55,7 +55,7 @@ const INSERT_KEY = statement(
 export const FILE_NAME_TAKEN = "sdi_transmission_file_name";
 export const INVOICE_TAKEN = "sdi_invoice_key";
 
-/** Stores a file, taken by the process that will send it first. */
+/** Stores a file, claimed by the process that will send it first. */
 export async function insertTransmission(
   queries: Queries,
   row: TransmissionRow,
@@ -105,7 +105,7 @@ const SAME = statement(
      and ($2::text is null or lower(t.file_name) in (lower($2), lower($2) || '.p7m')) limit 1`,
 );
 
-/** Finds the same file, given before. */
+/** Finds the same file sent earlier. */
 export function findSameTransmission(
   db: Queries,
   xmlSha256: Buffer,
@@ -193,7 +193,7 @@ const SENT = statement(
    where t.tenant_id = $1 and t.id = $2 returning ${TRANSMISSION_COLUMNS}`,
 );
 
-/** Notes that the exchange system has the file. If a notification came before, its state stays. */
+/** Records that the exchange system has the file. If a notification came first, its state stays. */
 export async function noteSent(
   db: Queries,
   { tenantId, id }: Key,
@@ -202,7 +202,7 @@ export async function noteSent(
   return (await db.one<TransmissionRow>(SENT, [tenantId, id, sdiId, receivedAt]))!;
 }
 
-/** The file is still as this attempt took it, but for the word of a notification. */
+/** The file is unchanged since this attempt, except for a notification. */
 const IS_THIS_ATTEMPT = `t.owner = $6 and (t.state <> 'queued' or ${isMoment("t.updated_at", "$7")})`;
 
 const NOT_SENT = statement(
@@ -214,11 +214,11 @@ const NOT_SENT = statement(
 );
 
 /**
- * Notes the reason why the file was not taken.
+ * Records why the file was not accepted.
  *
- * @param attempt - the file as it was taken, and by which process
+ * @param attempt - the claimed file, and the claiming process
  * @param pauseMs - the milliseconds until it is sent again
- * @returns undefined when others have taken it since: the attempt was presumed lost, and its end says nothing
+ * @returns undefined if others have claimed it since: the attempt was presumed lost, and its end says nothing
  *   about theirs
  */
 export function noteNotSent(
@@ -236,7 +236,7 @@ export function noteNotSent(
   return db.one<TransmissionRow>(NOT_SENT, values);
 }
 
-/** Makes files whose process is gone due again: they may have arrived or not. */
+/** Makes files of dead processes due again: they may or may not have arrived. */
 export const releaseAbandoned = releasedWhenAbandoned("sdi_transmission_abandoned", {
   table: "sdi_transmission",
   key: ["id"],
@@ -257,7 +257,7 @@ const takeDue = takenWhenDue<TransmissionRow>("sdi_transmission_due", {
   returning: TRANSMISSION_COLUMNS,
 });
 
-/** Takes files that are due to be sent again; each goes to one process only. */
+/** Claims files that are due to be resent; each goes to one process only. */
 export function takeDueTransmissions(
   db: Queries,
   owner: number,

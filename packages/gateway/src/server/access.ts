@@ -5,7 +5,7 @@ import { isWithin } from "./network.ts";
 
 /** The areas that scopes cover (specification, section 5.5); each has `:read` and `:write`. */
 export type ScopeArea = "payments" | "fiscals" | "stores";
-/** What a route needs of a token: an area by the method, refunds (`refunds:write`), or any token. */
+/** What a route requires of a token: an area by the method, refunds (`refunds:write`), or any token. */
 export type RouteScope = ScopeArea | "refunds" | "any";
 
 /** The caller of a request. */
@@ -21,7 +21,7 @@ export interface Caller {
   /** The scopes of the app or key; null for a person's own sign-in. */
   scopes: ReadonlySet<string> | null;
   /**
-   * The role of the person who signed in, or in whose name the app acts; null for API keys, which are the
+   * The role of the person who signed in, or on whose behalf the app acts; null for API keys, which are the
    * merchant's.
    */
   role: Role | null;
@@ -54,8 +54,8 @@ function scopeWith(right: Right): string {
 }
 
 /**
- * Checks an access token: at once when it was seen a moment ago, else later. Returns undefined for an invalid
- * one.
+ * Checks an access token: immediately if it was checked recently, otherwise later. Returns undefined for an
+ * invalid one.
  */
 export type VerifyAccessToken = (token: string) => Caller | undefined | Promise<Caller | undefined>;
 
@@ -134,7 +134,7 @@ function neededScope(request: FastifyRequest): string | undefined {
   return `${scope}:${isReading(request.method) ? "read" : "write"}`;
 }
 
-/** Says what is missing; does not repeat the given text, which is a secret. */
+/** Describes what is missing; does not repeat the header, which is a secret. */
 function withoutToken({ headers: { authorization } }: FastifyRequest): string {
   const right = "send Authorization: Bearer YOUR_TOKEN";
   if (!authorization) return `No bearer token was sent: ${right}`;
@@ -164,10 +164,10 @@ function resourceOf(baseUrl: string, request: FastifyRequest): string {
 }
 
 /**
- * Returns the header of a 401 or 403: the fault, and the address that tells how to get a token (RFC 6750, RFC
+ * Returns the header of a 401 or 403: the error, and the URL that explains how to get a token (RFC 6750, RFC
  * 9728).
  *
- * @param resource - the address of the protected resource: the API's, or one below it
+ * @param resource - the URL of the protected resource: the API's, or one below it
  */
 export function bearerChallenge(resource: string, ...parts: string[]): Record<string, string> {
   const { origin, pathname } = new URL(resource);
@@ -233,7 +233,7 @@ function beyond(role: Role | null): Problem {
   );
 }
 
-/** Returns the 403 that tells an app which scope to ask the user for. */
+/** Returns the 403 that tells an app which scope to request from the user. */
 export function insufficientScope(resource: string, scope: string): Problem {
   return new Problem("insufficient_scope", `The token does not have the scope ${scope}`, {
     headers: bearerChallenge(resource, 'error="insufficient_scope"', `scope="${scope}"`),

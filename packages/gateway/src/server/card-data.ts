@@ -3,14 +3,14 @@ import type { App } from "./app.ts";
 
 declare module "fastify" {
   interface FastifyContextConfig {
-    /** Whether the body brings files or keys from elsewhere, in which digits may mean anything. */
+    /** Whether the body contains third-party files or keys, in which digits may mean anything. */
     verbatim?: boolean;
   }
 }
 
 /**
- * Digits that stand alone, together or in groups as on a card; within longer numbers, words and IDs they are
- * something else.
+ * Digits that are separate, together or in groups as on a card; within longer numbers, words and IDs they
+ * mean something else.
  */
 const NUMBERS =
   /(?<![\w+.,-])(?:\d{14,19}|\d{4}([ ._/:,;*|~+()-]{1,3})\d{4}\1\d{4}\1\d{4}(?:\1\d{3})?|\d{4}([ ._/:,;*|~+()-]{1,3})\d{6}\2\d{4,5})(?![\w-]|[.,]\d)/g;

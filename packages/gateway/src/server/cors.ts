@@ -74,8 +74,8 @@ function answerPreflights(app: App): void {
 }
 
 /**
- * Refuses an app's token from a web page whose domain the app does not name, and agents' requests from pages
- * that no one named (Model Context Protocol, streamable HTTP, "Security Warning").
+ * Refuses an app's token from a web page whose domain the app does not list, and agents' requests from
+ * unlisted pages (Model Context Protocol, streamable HTTP, "Security Warning").
  */
 export function limitOrigins(app: App, settings: Settings, origins: Origins): void {
   const own = new Set([settings.appUrl, settings.baseUrl]);

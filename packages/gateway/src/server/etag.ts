@@ -13,8 +13,8 @@ export function etagOf(version: number): string {
 }
 
 /**
- * Reads `If-Match` (RFC 9110, section 13.1.1): the ETags without their quotes, or null for any. Leaves out
- * weak ETags, which match nothing in the strong comparison.
+ * Reads `If-Match` (RFC 9110, section 13.1.1): the ETags without their quotes, or null for any. Skips weak
+ * ETags, which match nothing in the strong comparison.
  *
  * @throws Problem 400 when it is neither `*` nor a list of ETags
  */
@@ -24,7 +24,8 @@ export function matchable(ifMatch: string | undefined): string[] | null {
 }
 
 /**
- * Whether `If-None-Match` (RFC 9110, section 13.1.2) names a version: by `*`, or by its ETag, weak or strong.
+ * Whether `If-None-Match` (RFC 9110, section 13.1.2) matches a version: by `*`, or by its ETag, weak or
+ * strong.
  *
  * @throws Problem 400 when it is neither `*` nor a list of ETags
  */
@@ -38,7 +39,7 @@ export function namesVersion(ifNoneMatch: string, version: number): boolean {
 /** Reads a list of ETags; a recipient takes empty elements too (RFC 9110, section 5.6.1.2). */
 function listed(list: string, path: string): { tag: string; strong: string | undefined }[] {
   const tags = [...list.matchAll(ENTITY_TAGS)].map(([tag, strong]) => ({ tag, strong }));
-  // No header holds a line break, so it can stand for a tag.
+  // No header contains a line break, so it can represent a tag.
   const elements = list.replaceAll(ENTITY_TAGS, "\n").split(",");
   const isList = elements.every((element) => /^[ \t]*\n?[ \t]*$/.test(element));
   if (tags.length === 0 || !isList) throw invalidField(path, "is neither * nor a list of ETags");

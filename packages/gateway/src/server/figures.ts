@@ -19,8 +19,8 @@ export interface Figures {
 }
 
 /**
- * Adds the figures of the database, of certificates and of the disk to a process's own. Reads them when
- * someone wants them, and keeps them for a while.
+ * Adds the metrics of the database, of certificates and of the disk to a process's own. Reads them on
+ * request, and caches them for a while.
  */
 export function openFigures(gateway: Gateway, registry: Registry): Figures {
   const { settings } = gateway;

@@ -17,8 +17,8 @@ export async function isReadOnly(db: Queries): Promise<boolean> {
 
 const LITTLE_MEMORY = statement("health_little_memory", "select set_config('work_mem', '64kB', true)");
 /**
- * Sorts two megabytes, which are more than the statement may keep in memory: PostgreSQL sorts them in a file,
- * which is gone at once and leaves nothing in any table.
+ * Sorts two megabytes, more than the statement may keep in memory: PostgreSQL sorts them in a file, which is
+ * deleted immediately and leaves nothing in any table.
  */
 const SPILL = statement(
   "health_spill",

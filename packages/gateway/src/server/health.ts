@@ -16,8 +16,8 @@ const Health = Type.Object({ status: Type.Literal("ok") });
 const Readiness = Type.Object({ status: Type.Literal("ok"), clockSkewMs: Type.Integer() });
 
 /**
- * `/healthz`: the process lives. `/readyz`: it can do its work: the database answers and can write, its clock
- * is right, and no one told it to stop.
+ * `/healthz`: the process is alive. `/readyz`: it can do its work: the database responds and can write, its
+ * clock is right, and it was not told to stop.
  */
 export function serveHealth(app: App, { db, clock }: Pick<Gateway, "db" | "clock">): void {
   const assertWrites = writesSeen({ db, clock });

@@ -12,10 +12,10 @@ const TOKEN =
 const FOUND_MAX = 20;
 
 /**
- * Finds the place where a text stops being JSON (RFC 8259). The runtime's own parser names it only sometimes,
- * and in its own words.
+ * Finds the position where a text stops being JSON (RFC 8259). The runtime's own parser reports it only
+ * sometimes, and in its own format.
  *
- * @returns undefined when it is JSON
+ * @returns undefined if it is JSON
  */
 export function placeOfFault(text: string): Place | undefined {
   const reader = new Reader();

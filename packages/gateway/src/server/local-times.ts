@@ -14,9 +14,9 @@ interface Query {
 }
 
 /**
- * Reads the times without an offset in queries by the merchant's own zone, before the query is validated.
+ * Reads query times without an offset in the merchant's own zone, before the query is validated.
  *
- * @param daysOf - returns a merchant's days; their end counts where a route says so with `shopDays`
+ * @param daysOf - returns a merchant's days; their end applies if a route declares `shopDays`
  */
 export function readLocalTimes(app: App, daysOf: (tenantId: string) => Promise<ShopDays>): void {
   app.addHook("preValidation", (request, _reply, done) => {

@@ -4,8 +4,8 @@ import type { App } from "./app.ts";
 export type MethodsOf = (path: string) => string[];
 
 /**
- * Notes the API's routes while they are added, to tell a wrong method from a wrong path (RFC 9110, section
- * 15.5.6).
+ * Records the API's routes as they are added, to distinguish a wrong method from a wrong path (RFC 9110,
+ * section 15.5.6).
  */
 export function noteMethods(app: App): MethodsOf {
   const routes: { path: RegExp; methods: string[] }[] = [];

@@ -27,10 +27,9 @@ export const Start = {
 export const End = { ...Start, description: "As start; a date is the end of that day" };
 
 /**
- * Reads the part of a list that a query asks for: with one row more than the page has, to know whether there
- * is another page.
+ * Reads the requested part of a list: with one row more than the page, to know whether there is another page.
  *
- * @throws Problem 400 when the period ends before it starts, or the token is not one of a list
+ * @throws Problem 400 if the period ends before it starts, or the token is not one of a list
  */
 export function wishOf(query: {
   start?: string | undefined;

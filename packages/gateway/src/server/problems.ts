@@ -59,10 +59,7 @@ export function problemText({ code, message, extras }: Problem, requestId: strin
   return JSON.stringify({ type, title, status, detail: message, code, requestId, errors, provider, saleId });
 }
 
-/**
- * Returns the error as a problem; an error that is not meant for the caller becomes `internal_error` and
- * tells nothing.
- */
+/** Returns the error as a problem; an internal error becomes `internal_error` and reveals nothing. */
 export function asProblem(error: Error & Partial<FastifyError>, request?: FastifyRequest): Problem {
   if (error instanceof Problem) return error;
   if (error.validation) return fromValidation(error as FastifyError);
@@ -88,7 +85,7 @@ export function asProblem(error: Error & Partial<FastifyError>, request?: Fastif
   return new Problem("internal_error", "The error was logged under the request ID", { cause: error });
 }
 
-/** Returns a problem that names the media type that came, and those that the route takes. */
+/** Returns a problem that names the received media type, and those that the route accepts. */
 function mediaTypeProblem({ headers, routeOptions }: FastifyRequest, cause: Error): Problem {
   const { content } = (routeOptions.schema?.body ?? {}) as { content?: object };
   const taken = Object.keys(content ?? { "application/json": {} }).join(" or ");

@@ -40,8 +40,8 @@ export function missingOf({ required = [] }: Query, given: object): string[] {
 }
 
 /**
- * Reads numbers, booleans and times from their texts. Leaves a text that is none unchanged, so that it is
- * refused: nothing is rounded or guessed. Removes empty parameters, and caps the limit.
+ * Parses numbers, booleans and times. Leaves invalid text unchanged, so that it is refused: nothing is
+ * rounded or guessed. Removes empty parameters, and caps the limit.
  *
  * @param timeZone - of times without an offset
  */

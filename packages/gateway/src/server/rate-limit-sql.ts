@@ -2,7 +2,7 @@ import { type Forget, forgetting } from "../db/forget-sql.ts";
 import { type Queries, statement } from "../db/statement.ts";
 
 /**
- * Takes up to $3 of the rest of a subject's window ($4 in all), and returns the number that it got. Unlogged
+ * Takes up to $3 of the rest of a subject's window ($4 in total), and returns the number granted. Unlogged
  * rows: a lost counter costs no more than a fresh window.
  */
 const LEASE = statement(

@@ -30,7 +30,9 @@ export class RateLimiter {
     this.#limit = limitPerMinute;
   }
 
-  /** Takes one request; answers at once while the lease lasts, else when the database has answered. */
+  /**
+   * Takes one request; responds immediately while the lease lasts, otherwise when the database has responded.
+   */
   take(subject: string, now: number): boolean | Promise<boolean> {
     const windowStart = now - (now % WINDOW_MS);
     let lease = this.#leases.get(subject);

@@ -27,7 +27,7 @@ export interface RecordKind<
   noun: string;
   /** The path that the records are under; defaults to `/v1`. */
   under?: `/v1/${string}`;
-  /** A word before the noun in the names of operations and the ID, such as `pos`. */
+  /** A word before the noun in operation names and the ID, such as `pos`. */
   prefix?: string;
   /** Its article, as in `a product`. */
   article: "a" | "an";
@@ -47,7 +47,7 @@ export interface RecordKind<
   create(queries: Queries, tenantId: string, body: Static<Body>): Promise<Row>;
   list(tenantId: string, query: Static<Query>): Promise<Row[]>;
   read(tenantId: string, id: string): Promise<Row | undefined>;
-  /** Changes the given fields, if the record is at one of the versions; a null removes a value. */
+  /** Changes fields, if the record is at one of the versions; null clears a field. */
   change(tenantId: string, id: string, patch: Static<Patch>, versions: Versions): Promise<Written<Row>>;
   /** Deletes the record, if it is at one of the versions. */
   remove(tenantId: string, id: string, versions: Versions): Promise<Written<Row>>;

@@ -7,7 +7,7 @@ const DATA = /^\/(v1|mcp|openapi\.json|healthz|readyz|metrics|\.well-known)(\/|$
 
 /**
  * The headers of a response that is not a page (OWASP REST Security Cheat Sheet, "Security Headers"): no
- * browser takes it for one, frames it, keeps a copy (unless the route says so), or tells others its address.
+ * browser treats it as one, frames it, caches it (unless the route says so), or reveals its URL to others.
  */
 const OF_DATA = {
   "cache-control": "no-store",

@@ -2,10 +2,10 @@ import { noteConnections } from "@banco/core/connections";
 import type { App } from "./app.ts";
 
 /**
- * Ends connections when the server leaves or stops. Each answer then tells the client that the connection
- * ends, so that its next request goes elsewhere; a server that stops still answers requests in progress. It
- * ends a connection that its client keeps after that, or that never carried a request: it would delay the end
- * for a minute.
+ * Ends connections when the server drains or stops. Each response then announces that the connection ends, so
+ * that the client's next request goes elsewhere; a stopping server still answers requests in progress. It
+ * ends connections that clients keep open after that, or that never carried a request: they would delay the
+ * end for a minute.
  */
 export function endWhenStopping(app: App): void {
   const endSilent = noteConnections(app.server);

@@ -5,10 +5,7 @@ import type { App } from "./app.ts";
 
 declare module "fastify" {
   interface FastifyContextConfig {
-    /**
-     * The reason why the route ignores unknown fields, instead of refusing them: someone else decides what is
-     * sent.
-     */
+    /** Why the route ignores unknown fields instead of refusing them: someone else decides what is sent. */
     ignoresUnknown?: string;
   }
 }

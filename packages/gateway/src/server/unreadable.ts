@@ -12,10 +12,10 @@ const FROM_NODE: Record<string, [code: ProblemCode, detail: string]> = {
 };
 
 /**
- * Answers a text that is not HTTP with a problem too: Node and Fastify would answer in their own words,
- * before any route is found.
+ * Answers non-HTTP input with a problem too: Node and Fastify would respond in their own format, before any
+ * route is found.
  *
- * @param newId - makes the request's ID
+ * @param newId - creates the request ID
  */
 export function answerUnreadable(baseUrl: string, newId: () => string, clock: Clock) {
   return (error: Error & { code?: string }, socket: Socket): void => {

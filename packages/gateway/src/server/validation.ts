@@ -10,9 +10,8 @@ type Verdict = { value: unknown } | { error: FieldError[] };
 type Reader = (given: unknown) => Verdict;
 
 /**
- * Compiles a route's schema at its first use, so that the start does not wait for a hundred of them, and
- * reads with it. Query, parameters and headers are text and are converted first; a body is taken as it is:
- * `"1"` is not a number.
+ * Compiles a route's schema at its first use, so that the start does not wait for a hundred of them. Query,
+ * parameters and headers are text and are converted first; a body is not: `"1"` is not a number.
  *
  * @param timeZone - of times in queries without an offset
  */

@@ -6,11 +6,11 @@ import type { Settings } from "../settings/settings.ts";
 import { problemText } from "./problems.ts";
 
 /**
- * Listens in the gateway's place while the database is away at its start: `/healthz` says that the process
- * lives, everything else is 503.
+ * Listens instead of the gateway while the database is unavailable at its start: `/healthz` reports that the
+ * process is alive, everything else is 503.
  *
  * @returns a function that closes it, and every connection to it
- * @throws Error when the port is taken
+ * @throws Error if the port is in use
  */
 export async function openWaitingRoom(
   { host, port, baseUrl }: Pick<Settings, "host" | "port" | "baseUrl">,

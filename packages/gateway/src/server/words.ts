@@ -2,10 +2,10 @@ import { Type } from "@banco/core/schema";
 import { ROLE_TEXTS } from "../roles.ts";
 
 /**
- * Takes one of several words, whose sentences the reference shows.
+ * Accepts one of several values, whose meanings the reference shows.
  *
  * @param title - the name of the enumeration among the components
- * @param words - each with a sentence on its meaning
+ * @param words - each value with a sentence on its meaning
  */
 export function Words<const Word extends string>(title: string, words: Record<Word, string>) {
   return Type.Unsafe<Word>({ title, enum: Object.keys(words), "x-enumDescriptions": words });
@@ -14,7 +14,7 @@ export function Words<const Word extends string>(title: string, words: Record<Wo
 /** A role of a person at a merchant. */
 export const RoleWord = Words("Role", ROLE_TEXTS);
 
-/** How a payment is taken. */
+/** The type of a payment. */
 export const PaymentKind = Words("PaymentType", {
   card: "A card was charged by its token.",
   link: "The payer pays on a page.",

@@ -4,8 +4,8 @@ import { DELIVERY_MS } from "../pace.ts";
 const DAY_MS = 86_400_000;
 const YEARS_OF_DAYS = 36_525;
 /**
- * Ten years with their leap days: the tax code's time for books and what belongs to them (codice civile,
- * article 2220).
+ * Ten years including leap days: how long the tax code requires books and related records to be kept (codice
+ * civile, article 2220).
  */
 const TEN_YEARS = 3_653;
 
@@ -17,7 +17,7 @@ const days = (usual: number, least: number) =>
  * stay.
  */
 export const KEPT_VARIABLES = {
-  // Bridges ask about an invoice for twelve days, under its key.
+  // Bridges retry an invoice under its key for twelve days.
   KEEP_KEYS_DAYS: days(30, 14),
   KEEP_EVENTS_DAYS: days(90, 5),
   KEEP_DELIVERIES_DAYS: days(30, 1),

@@ -24,7 +24,7 @@ export interface Quotas {
   files: number;
   fileBytes: number;
   keys: number;
-  /** Apps, each of which has one webhook URL. */
+  /** Apps, each with one webhook URL. */
   apps: number;
   bridges: number;
   /** Unused pairing codes. */

@@ -25,11 +25,11 @@ export interface SdiSettings {
   /** The certificate that signs invoices to public administrations. */
   signingCert: string | undefined;
   signingKey: string | undefined;
-  /** The certificates whose signature on an invoice file allows it out through this channel. */
+  /** The certificates whose signature on an invoice file authorizes sending it through this channel. */
   signers: string | undefined;
   /** The certificates of the exchange system that sign its notifications, or their issuers. */
   trustAnchors: string | undefined;
-  /** The common name of the signer whose certificate one of those issued; undefined if only they sign. */
+  /** The common name of a signer whose certificate one of those issued; undefined if only they sign. */
   signerName: string | undefined;
   /** The client certificates that senders may show to the proxy in front. */
   peerCerts: string | undefined;

@@ -63,11 +63,11 @@ export interface Settings {
   host: string;
   port: number;
   /**
-   * The time in which a process that was told to stop is not ready but still takes requests: balancers look
-   * no more often.
+   * How long a process that was told to stop is not ready but still accepts requests: load balancers check no
+   * more often.
    */
   drainMs: number;
-  /** The time after that in which the requests in progress must finish. */
+  /** How long after that the requests in progress may take to finish. */
   stopMs: number;
   /** The API's origin, without a trailing slash; tokens name it as issuer and audience. */
   baseUrl: string;
@@ -94,7 +94,7 @@ export interface Settings {
   modes: readonly [Mode, ...Mode[]];
   /** The simulators' address; always set in the sandbox, and never in live mode. */
   simulatorsUrl: string | undefined;
-  /** The file in which the sandbox writes the settings of the demo bridge. */
+  /** The file to which the sandbox writes the settings of the demo bridge. */
   bridgeConfig: string | undefined;
   /** The folder with the programs for bridges; without one, bridges get none. */
   bridgePrograms: string | undefined;
@@ -105,15 +105,15 @@ export interface Settings {
   timeZone: string;
   /** The token for /metrics; without one, /metrics answers on the loopback interface of a sandbox only. */
   metricsToken: string | undefined;
-  /** The number of proxies in front; only so many hops of X-Forwarded-For are believed. */
+  /** The number of proxies in front; only so many hops of X-Forwarded-For are trusted. */
   trustedProxies: number;
   /** The installation's own keys at the providers, with which merchants connect by consent. */
   platformKeys: PlatformKeys;
   /** The same at the providers' own test environments. */
   testPlatformKeys: PlatformKeys;
-  /** The client ids of apps whose makers the operator has checked. */
+  /** The client IDs of apps whose makers the operator has verified. */
   verifiedApps: ReadonlySet<string>;
-  /** The largest file that is taken, in bytes. */
+  /** The largest accepted file, in bytes. */
   assetBytesMax: number;
   /** The bucket that stores the files; without one they are in the data directory. */
   s3: S3Settings | undefined;
@@ -162,7 +162,7 @@ export function readSettings(env: Record<string, string | undefined>): Settings 
   return shape(parsed as Parsed, keys);
 }
 
-/** Returns the value that a text stands for; a text that stands for none stays as it is, and is refused. */
+/** Returns the value of a text; an invalid text stays unchanged, and is refused. */
 function meantBy(schema: TSchema, text = ""): unknown {
   const { type, default: usual } = schema as { type?: string; default?: unknown };
   if (text === "") return usual;
@@ -249,8 +249,8 @@ function modesOf({ ACCOUNT_MODES = "live" }: Parsed): [Mode, ...Mode[]] {
 }
 
 /**
- * Whether a text names a zone of the time zone database. An offset such as `+02:00` is none: PostgreSQL reads
- * its sign the other way.
+ * Whether a text names a zone of the time zone database. An offset such as `+02:00` does not: PostgreSQL
+ * reads its sign the other way.
  */
 export function isTimeZone(text: string): boolean {
   return /^[A-Za-z]/.test(text) && IANAZone.isValidZone(text);
@@ -281,7 +281,7 @@ function isPlain(url = ""): boolean {
   const last = (name: string) => query.getAll(name).at(-1);
   if (url === "" || ENCRYPTED.test(last("sslmode") ?? "")) return false;
   const [, hosts = ""] = /^postgres(?:ql)?:\/\/(?:[^@/]*@)?([^/?]*)/.exec(url) ?? [];
-  // The parameter counts before the URL's own host. Without a host, or with a directory, it is a local socket.
+  // The parameter overrides the URL's own host. Without a host, or with a directory, it is a local socket.
   return (last("host") || hosts)
     .split(",")
     .map((host) => host.replace(/:\d+$/, "").replace(/^\[|\]$/g, ""))

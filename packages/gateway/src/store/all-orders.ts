@@ -28,10 +28,7 @@ export interface Unread {
  */
 type Places = Record<string, string | null | undefined>;
 
-/**
- * A store's part of the list: the entries that were read and are not on a page yet, and the place where the
- * list goes on.
- */
+/** A store's part of the list: the entries read but not on a page yet, and where the list continues. */
 interface Part {
   provider: StoreProvider;
   account: AccountRow;
@@ -58,10 +55,10 @@ export interface AllOrders extends ReturnType<typeof unreadableOf> {
 
 /**
  * Lists a page of all of a merchant's stores, read from the stores and merged by time. Names a store that
- * cannot be read, and goes on with the others; the next page asks it again at the same place.
+ * cannot be read, and continues with the others; the next page retries it at the same place.
  *
  * @param providers - of the stores that the merchant has connected
- * @throws Problem 400 when the token is not one of this list; the store's own when none can be read
+ * @throws Problem 400 when the token is not one of this list; the store's own if none can be read
  */
 export async function listAllOrders(
   services: StoreServices,
@@ -96,7 +93,7 @@ export async function listAllOrders(
   };
 }
 
-/** Returns the orders of all stores that cannot be read; nothing where there are none. */
+/** Returns the unreadable orders of all stores; nothing if there are none. */
 function allUnreadable(parts: readonly Part[]): Pick<AllOrders, "unreadable"> {
   const all = parts.flatMap(
     ({ provider, unreadable }) => unreadableOf(provider.manifest.id, unreadable).unreadable ?? [],

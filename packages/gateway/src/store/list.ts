@@ -42,11 +42,11 @@ export const TYPES = { asc: ["order", "refund"], desc: ["refund", "order"] } as 
 export const EVER = new Date(0);
 /** The last moment that a `Date` knows. */
 const TIME_MAX = 8_640_000_000_000_000;
-/** The same for every caller's limit, because a place counts within a page of the store's. */
+/** The same for every caller's limit, because a position counts within a page of the store's. */
 const PAGE = 50;
 /**
- * The pages to read for one request: a filter that the store does not know may leave nothing of many pages.
- * The caller goes on with the token.
+ * The number of pages to read for one request: a filter that the store does not support may exclude many
+ * pages. The caller continues with the token.
  */
 const PAGES_MAX = 10;
 

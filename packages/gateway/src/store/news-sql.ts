@@ -42,7 +42,7 @@ export async function tellOrder(
   ]);
 }
 
-/** A store whose changes are due to be read, and the time up to which they are known. */
+/** A store with changes due for import, and the time up to which they are known. */
 export interface WatchedStore {
   account: AccountRow;
   until: Date | null;
@@ -59,7 +59,7 @@ const takeDue = takenWhenDue<AccountRow & { until: Date | null }>("store_news_du
   returning: `${ACCOUNT_COLUMNS}, a.history_until as "until"`,
 });
 
-/** Takes stores that are due; each goes to one process only. */
+/** Claims stores that are due; each goes to one process only. */
 export async function takeDueStores(db: Queries, refusals: Refusals): Promise<WatchedStore[]> {
   const rows = await takeDue(db, { refusals });
   return rows.map(({ until, ...account }) => ({ account, until }));

@@ -22,7 +22,7 @@ export interface OrderStanding {
   account: Holder;
   order: StoreOrderDetail;
   note: StoreNote | undefined;
-  /** The refund in progress, or the one that the caller asked for. */
+  /** The refund in progress, or the requested one. */
   asked: StoreRefundRow | undefined;
 }
 
@@ -35,7 +35,7 @@ export function idOf({ order, refund }: Listed): string {
   return transactionId({ type: "refund", orderId: order.id, refundId: refund.id });
 }
 
-/** Returns the orders that cannot be read as the wire names them; nothing where there are none. */
+/** Returns the unreadable orders as listed in responses; nothing if there are none. */
 export function unreadableOf(
   provider: string,
   rows: readonly UnreadableRow[],

@@ -2,7 +2,7 @@
 export type TransactionKey =
   | { type: "order"; orderId: string }
   | { type: "refund"; orderId: string; refundId: string }
-  /** A refund that Banco has asked for, by its own ID: the store does not show it yet, or never will. */
+  /** A refund that Banco has requested, by its own ID: the store does not show it yet, or never will. */
   | { type: "asked"; id: string };
 
 const ORDER = /^ord_([A-Za-z0-9-]{1,64})$/;

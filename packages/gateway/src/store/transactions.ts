@@ -41,7 +41,7 @@ export async function readTransaction(
 
 /**
  * Changes an order at the store, as far as the store allows it, and stores the notes on it. A person sets the
- * status of a refund whose outcome neither Banco nor the store can tell.
+ * status of a refund whose outcome neither Banco nor the store can determine.
  *
  * @param requireRefunds - throws for a caller who may not refund
  */

@@ -34,9 +34,9 @@ export const STORE_WEBHOOKS: Queue<StoreWebhookJob> = {
 };
 
 /**
- * Takes a webhook that came to the platform's own address, for every account of the shop that it names.
+ * Accepts a webhook sent to the platform's own URL, for every account of the shop in it.
  *
- * @throws Problem `webhook_refused` when it names no account, or is not the store's
+ * @throws Problem `webhook_refused` if it names no account, or is not from the store
  */
 export async function acceptPlatformDelivery(
   services: StoreServices,
@@ -111,7 +111,7 @@ export async function processDelivery(services: StoreServices, job: StoreWebhook
   });
 }
 
-/** Reads the order as it is now, after a look for a refund of it that waits for a response. */
+/** Reads the order as it is now, after looking up a refund of it that waits for a response. */
 async function changed(
   services: StoreServices,
   provider: StoreProvider,

@@ -85,9 +85,10 @@ export async function voucherOfCode(
 }
 
 /**
- * Gives a voucher a new code, and returns it; only its hash is stored. An earlier code is no longer valid.
+ * Creates a new code for a voucher, and returns it; only its hash is stored. An earlier code is no longer
+ * valid.
  *
- * @throws Problem 409 when the voucher has changed since it was read: another request may have given it a code
+ * @throws Problem 409 if the voucher has changed since it was read: another request may have created a code
  */
 export async function giveCode(
   gateway: Pick<Gateway, "db" | "random">,

@@ -9,12 +9,12 @@ export interface PrepaymentInput {
   saleId: string;
   line: number;
   description: string;
-  /** The VAT code of which the VAT was due when it was sold; null: VAT is due when it is spent. */
+  /** The VAT code whose VAT was due when it was sold; null: VAT is due when it is spent. */
   vat: string | null;
   /** The price, less returned amounts. */
   amountMinor: number;
   spentMinor: number;
-  /** Null until someone asks for the code. */
+  /** Null until a code is requested. */
   codeHash: string | null;
   codeEnd: string | null;
   isBlocked: boolean;
@@ -67,7 +67,7 @@ const SPEND = statement(
   "update prepayment set spent_minor = spent_minor + $3, updated_at = now() where tenant_id = $1 and id = $2",
 );
 
-/** Takes an amount off what is left of a voucher or deposit, which the caller has locked and checked. */
+/** Subtracts an amount from the balance of a voucher or deposit, which the caller has locked and checked. */
 export async function spendPrepayment(
   queries: Queries,
   tenantId: string,
@@ -106,9 +106,9 @@ const RESIZE = statement(
 );
 
 /**
- * Changes the amount of a voucher or deposit of which a part was returned.
+ * Changes the amount of a partly returned voucher or deposit.
  *
- * @returns false when more was spent of it, and it stays
+ * @returns false if more of it was spent; then it stays
  */
 export async function resizePrepayment(
   queries: Queries,

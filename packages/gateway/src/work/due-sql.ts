@@ -29,9 +29,9 @@ export interface HeldRows {
 }
 
 /**
- * Declares the release of rows whose process is gone, or has had them for longer than any call lasts: they
- * are due at once. The statement finds them among all tenants and changes them tenant by tenant
- * (docs/sharding.md), if they still are as it found them.
+ * Declares the release of rows whose process is dead, or has held them longer than any call lasts: they are
+ * due immediately. The statement finds them among all tenants and changes them tenant by tenant
+ * (docs/sharding.md), if they are still unchanged.
  *
  * @param name - of the statements
  */
@@ -50,8 +50,8 @@ export function releasedWhenAbandoned(name: string, rows: HeldRows): (db: Querie
     name,
     besides ? `with released as (${update} returning ${besides.returning}) ${besides.text}` : update,
   );
-  // Parts of a cluster know no processes. So the processes are looked up after the work was read: one that
-  // began in the meantime is not missed.
+  // Shards of a cluster know no processes. So the processes are looked up after the work was read: one that
+  // started in the meantime is not missed.
   const heldText = `select tenant_id, owner, ${key.join(", ")}, ${isOld} as is_old from ${table} where ${held}`;
   const abandoned = (db: Queries) =>
     allThatAnswer<Found>(db, find, [], async (ask) => {
@@ -81,11 +81,11 @@ export interface DueRows {
   at: string;
   /** The condition of an open row; absent: each row that has a time. */
   open?: string;
-  /** The condition of the rows that the search wants; it may name the search's values. */
+  /** The condition of the rows to find; it may use the search's values. */
   among?: string;
-  /** The highest number of rows at once, or the search's value that holds it. */
+  /** The highest number of rows at once, or the search's value that contains it. */
   limit: number | `$${number}`;
-  /** Facts of the row before it was taken: more columns of `due`. */
+  /** Facts of the row before it was claimed: more columns of `due`. */
   before?: readonly Before[];
   /**
    * The time for which no other process takes the row; absent where `set` writes when it is due again, or who
@@ -113,25 +113,25 @@ type Before = readonly [expression: string, name: string];
 export interface DueValues {
   find?: unknown[];
   take?: unknown[];
-  /** Hears why some could not be taken, and names those that are left alone. */
+  /** Is told why some could not be claimed, and names those that are left alone. */
   refusals: Refusals;
 }
 
 /** The number of searches when other processes take the found rows first. */
 const LOOKS = 3;
 
-/** The number of refused rows after which a round ends; the next one leaves these alone and goes on. */
+/** The number of rejected rows after which a cycle ends; the next one skips these and continues. */
 const REFUSED_MAX = 200;
 
 /**
- * Declares how rows that are due are taken, the longest due first; each goes to one process only.
+ * Declares how due rows are claimed, the longest due first; each goes to one process only.
  *
- * The search goes through all tenants without a lock. The taking goes tenant by tenant, for rows that are
- * still due and that no one else holds: on a cluster only a statement of one tenant may lock rows
- * (docs/sharding.md). A row that the database refuses to change does not stop the others: the next searches
- * leave it out. As soon as a search has given something, it is returned: a further search might fail.
+ * The search covers all tenants without a lock. Claiming goes tenant by tenant, for rows that are still due
+ * and unlocked: on a cluster only a statement of one tenant may lock rows (docs/sharding.md). A row that the
+ * database rejects does not stop the others: the next searches skip it. As soon as a search has found
+ * something, it is returned: a further search might fail.
  *
- * @param name - of the statement that takes them
+ * @param name - of the claiming statement
  */
 export function takenWhenDue<Row>(
   name: string,
@@ -203,7 +203,7 @@ const named = (key: readonly string[]) =>
   key.map((column, index) => `${column} = any ($${index + 2}::text[])`).join(" and ");
 
 /**
- * Works tenant by tenant. A tenant whose machine is away does not stop the others.
+ * Works tenant by tenant. A tenant whose machine is unavailable does not stop the others.
  *
  * @param failed - is called with each tenant's error
  * @throws the first error after the others' work, without `failed`

@@ -3,25 +3,25 @@ import { type Failed, Refusals } from "./refusals.ts";
 import { type Pace, startRounds } from "./rounds.ts";
 
 /**
- * Work that outlives its process, and the loop that does it. Work goes in lanes (`work/lanes.ts`) if one item
- * may take minutes and others must not wait for it.
+ * Work that outlives its process, and the loop that does it. Work runs in per-key queues (`work/lanes.ts`) if
+ * one item may take minutes and others must not wait for it.
  */
 export interface OpenWork<Item> extends Omit<Pace, "clock" | "log"> {
   /** Makes work due again that dead processes had in progress. */
   release?: () => Promise<void>;
   /**
-   * Takes the items that are due; no other process has them then, or `work` finds that out.
+   * Claims due items; no other process has them then, or `work` detects that.
    *
-   * @param refusals - hears of each item that could not be taken
+   * @param refusals - is told of each item that could not be claimed
    */
   take: (refusals: Refusals) => Promise<readonly Item[]>;
   /**
-   * The highest number that `take` gives at once: after so many there may be more, and the next round begins
-   * without a rest.
+   * The highest number that `take` returns at once: after so many there may be more, and the next cycle
+   * begins without a pause.
    */
   batch?: number;
   /**
-   * @param window - of the requests that the work makes: opened before others learn that the item is taken
+   * @param window - of the requests that the work makes: opened before others see that the item is claimed
    */
   work: (item: Item, window: CallWindow) => Promise<unknown>;
   /** Whether items go one after the other: each holds a connection to the database. */
@@ -30,7 +30,7 @@ export interface OpenWork<Item> extends Omit<Pace, "clock" | "log"> {
   failed: string;
 }
 
-/** Takes items of several kinds: a kind that cannot be taken now is told, and takes no other with it. */
+/** Claims items of several kinds: a kind that cannot be claimed now is reported, and affects no others. */
 export async function takeKinds<Item>(
   { failed }: Refusals,
   ...kinds: (() => Promise<readonly Item[]>)[]

@@ -6,10 +6,10 @@ import { type Pace, startRounds } from "./rounds.ts";
  */
 export interface Lanes<Item> extends Omit<Pace, "clock" | "log"> {
   /**
-   * Takes the items that are due; no other process has them then. Each part begins before the next is taken.
+   * Claims due items; no other process has them then. Each part begins before the next is claimed.
    *
-   * @param busy - the number of items in progress in each lane, without empty lanes
-   * @param refusals - hears of each item that could not be taken
+   * @param busy - the number of items in progress in each queue, without empty queues
+   * @param refusals - is told of each item that could not be claimed
    */
   take: (
     busy: ReadonlyMap<string, number>,

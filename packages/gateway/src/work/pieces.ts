@@ -15,7 +15,7 @@ interface Key {
 /**
  * Declares a long task that jobs do piece by piece.
  *
- * @param noteFault - counts a fault; returns `pending` while there are tries left
+ * @param noteFault - counts a fault; returns `pending` while there are attempts left
  * @param stalled - lists tasks without a job
  */
 export function pieceWork(
@@ -29,7 +29,7 @@ export function pieceWork(
     jobs.send(queue, { tenantId, id }, { ...(within && { within }), key: id });
   return {
     send,
-    /** @param goOn - does the next piece; returns false when there is none left */
+    /** @param goOn - does the next piece; returns false if there is none left */
     start: (db: Queries, jobs: Jobs, goOn: (work: Key) => Promise<boolean>) =>
       jobs.work(queue, async (work) => {
         try {
@@ -40,7 +40,7 @@ export function pieceWork(
         }
         await send(jobs, work);
       }),
-    /** Gives stalled tasks a job. A process that dies notes no fault, so this counts one. */
+    /** Gives stalled tasks a job. A process that dies records no fault, so this counts one. */
     resume: async (db: Queries, jobs: Pick<Jobs, "send">) => {
       for (const work of await stalled(db)) if (await mayTry(db, work)) await send(jobs, work);
     },

@@ -40,8 +40,8 @@ export interface Jobs {
 const SET_SESSION = `set idle_in_transaction_session_timeout = ${IDLE_IN_TRANSACTION_MAX_MS}`;
 const CONNECTIONS = 3;
 /**
- * Each lane asks for jobs when there may be some, and takes a batch. There are two, so that one goes on while
- * a slow job delays the other.
+ * Each queue polls for jobs when there may be some, and claims a batch. There are two, so that one continues
+ * while a slow job delays the other.
  */
 const LANES = 2;
 const BATCH = 8;
@@ -62,8 +62,8 @@ export async function openJobs(
     application_name: "banco jobs",
     max: CONNECTIONS,
     useListenNotify: true,
-    // The option goes on to the driver's pool. A pooler would refuse these settings in the message that opens
-    // a connection.
+    // The option is passed to the driver's pool. A pooler would refuse these settings in the startup message
+    // of a connection.
     onConnect: (client: { query(text: string): Promise<unknown> }) => client.query(SET_SESSION),
     superviseIntervalSeconds: pace.look / 1_000,
     monitorIntervalSeconds: pace.look / 1_000,
@@ -88,7 +88,7 @@ export async function openJobs(
       };
       await boss.work(
         queue.name,
-        // Polling finds retries that have become due, of which no one is notified.
+        // Polling finds retries that have become due, for which there is no notification.
         {
           localConcurrency: LANES,
           batchSize: BATCH,
@@ -119,7 +119,7 @@ export async function openJobs(
   };
 }
 
-/** Creates a queue, or brings one of an earlier version up to date. */
+/** Creates a queue, or updates one of an earlier version. */
 async function openQueue(
   boss: PgBoss,
   name: string,

@@ -1,10 +1,10 @@
 import { type Clocks, Elapsed } from "@banco/core/elapsed";
 import { REFUSED_MS } from "../pace.ts";
 
-/** Is called with what went wrong with a part of the work, of which the rest goes on. */
+/** Is called with an error of one part of the work; the rest continues. */
 export type Failed = (error: unknown, about?: object) => void;
 
-/** A loop's rows that the database refuses to change: each is told, and then left alone for a minute. */
+/** A loop's rows that the database refuses to change: each is reported, and then skipped for a minute. */
 export class Refusals {
   readonly failed: Failed;
   readonly #clock: Clocks;
@@ -17,7 +17,7 @@ export class Refusals {
   }
 
   /**
-   * @param work - the name of what is done with the rows
+   * @param work - the name of the work on the rows
    * @param row - the row's name
    */
   refused(work: string, row: string, error: unknown): void {

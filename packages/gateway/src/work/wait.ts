@@ -14,7 +14,7 @@ export class Waiters<Key> {
     return [...this.#waiting.keys()];
   }
 
-  /** Resolves when the key is woken, the time is over, or the signal is given. */
+  /** Resolves when the key is woken, the time is over, or the signal is aborted. */
   next(key: Key, timeoutMs: number, signal?: AbortSignal): Promise<void> {
     return new Promise((resolve) => {
       const waiting = this.#waiting.get(key) ?? new Set();

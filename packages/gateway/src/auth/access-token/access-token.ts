@@ -22,7 +22,7 @@ const CACHED_TOKENS_MAX = 20_000;
 export interface AccessTokens {
   issue(holder: Holder, seconds: number): Promise<string>;
   verify: VerifyAccessToken;
-  /** Returns a token's claims; undefined when the token no longer counts. */
+  /** Returns a token's claims; undefined if the token is no longer valid. */
   read(token: string): Promise<Claims | undefined>;
 }
 
@@ -44,7 +44,7 @@ export interface Claims extends JWTPayload {
 
 interface Known {
   caller: Caller;
-  /** The ids whose revocation revokes the token. */
+  /** The IDs whose revocation revokes the token. */
   subjects: string[];
   expiresAt: number;
 }
@@ -166,8 +166,8 @@ function scopesOf({ scope, no_refunds }: Claims): ReadonlySet<string> | null {
 }
 
 /**
- * Returns the subject whose revocation revokes every token that a member, their sign-ins and the apps in
- * their name got before the role changed or was taken away.
+ * Returns the subject whose revocation revokes every token that a member, their sessions and their apps got
+ * before a role change or removal.
  */
 export function memberSubject(userId: string, roleVersion: number): string {
   return `${userId}.${roleVersion}`;

@@ -21,7 +21,7 @@ export async function makeKey(vault: Vault, alg: string, signsFrom: Date): Promi
 /**
  * Opens a private key.
  *
- * @throws Error when the vault has another master key than the one that sealed it
+ * @throws Error if it was encrypted with another master key
  */
 export function openPrivate(vault: Vault, kid: string, sealed: Buffer): JWK {
   return JSON.parse(vault.open(SYSTEM, context(kid), sealed)) as JWK;

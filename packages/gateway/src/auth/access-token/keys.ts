@@ -10,7 +10,7 @@ import { addKey, type KeyRow, listKeys, lockKeys } from "./keys-sql.ts";
 export interface SigningKeys {
   /** Returns the key that signs now. */
   signing(alg: string): { kid: string; key: CryptoKey };
-  /** Returns the public key of that id for that algorithm; undefined when there is none. */
+  /** Returns the public key with that ID and algorithm; undefined if there is none. */
   verifying(alg: string, kid: string | undefined): CryptoKey | undefined;
   /** Returns the public keys (RFC 7517) that sign now, signed lately or will sign next. */
   published(): { keys: JWK[] };
@@ -18,8 +18,8 @@ export interface SigningKeys {
 }
 
 /**
- * Loads the signing keys, and makes them where there are none. Reads them again every few seconds; a rotation
- * tells the other processes nothing, because a key is published long before it signs.
+ * Loads the signing keys, and creates them if there are none. Reads them again every few seconds; a rotation
+ * does not notify other processes, because a key is published long before it signs.
  */
 export async function openSigningKeys({
   db,

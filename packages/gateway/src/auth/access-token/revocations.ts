@@ -28,7 +28,7 @@ export interface Revocations {
   covers(subjects: string[]): boolean | Promise<boolean>;
   /**
    * Runs a transaction that may revoke. When it returns, this process refuses the tokens and the others are
-   * being told.
+   * being notified.
    */
   transaction<T>(work: (queries: Queries, revoke: Revoke) => Promise<T>): Promise<T>;
   stop(): Promise<void>;

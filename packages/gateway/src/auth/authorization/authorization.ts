@@ -30,19 +30,19 @@ export interface Authorization {
     host: string | null;
   };
   redirectUri: string;
-  /** The host that the browser goes to afterwards, in a form that the user understands. */
+  /** The host that the browser is redirected to, in a form that the user understands. */
   redirectHost: string;
   /**
-   * Whether the browser goes to a program on the user's own device; any program there could claim to be the
-   * client.
+   * Whether the browser is redirected to a program on the user's own device; any program there could claim to
+   * be the client.
    */
   isOnDevice: boolean;
   /** The body to send when the user approves; null when the request is wrong. */
   approval: Approval | null;
-  /** The fault of the request, as `refusalUrl` tells it to the app. */
+  /** The error of the request, as `refusalUrl` reports it to the app. */
   error: string | null;
   errorDescription: string | null;
-  /** The address that the browser goes to when the user refuses, or the request is wrong. */
+  /** The URL that the browser is redirected to when the user declines or the request is invalid. */
   refusalUrl: string;
 }
 

@@ -8,15 +8,15 @@ const CHALLENGE = new RegExp(CHALLENGE_PATTERN);
 const STATE_LENGTH_MAX = 4096;
 const NONCE_LENGTH_MAX = 255;
 /**
- * The scopes of an app that asks for none: it may look and change nothing (RFC 6749, section 3.3: a default
- * that is documented).
+ * The scopes of an app that requests none: it can only read its user's data (RFC 6749, section 3.3: a
+ * documented default).
  */
 const DEFAULT_SCOPES = API_SCOPES.filter((scope) => scope.endsWith(":read"));
 
-/** The query of `{app_url}/connect`; a parameter that came more than once is a list. */
+/** The query of `{app_url}/connect`; a repeated parameter is a list. */
 export type AuthorizationQuery = Record<string, string | string[] | undefined>;
 
-/** The approval that the user is asked for, as `POST /v1/auth/code` takes it. */
+/** The approval requested from the user, as `POST /v1/auth/code` accepts it. */
 export interface Approval {
   clientId: string;
   scopes: string[];
@@ -27,7 +27,7 @@ export interface Approval {
   nonce?: string;
 }
 
-/** A fault of a request, as the redirect tells it to the app (RFC 6749, section 4.1.2.1). */
+/** An error of a request, as the redirect reports it to the app (RFC 6749, section 4.1.2.1). */
 export class AuthorizationError extends Error {
   override name = "AuthorizationError";
   readonly error: string;
@@ -38,7 +38,7 @@ export class AuthorizationError extends Error {
   }
 }
 
-/** Returns a parameter that came once, or undefined. */
+/** Returns a parameter that was sent once, or undefined. */
 export function single(query: AuthorizationQuery, name: string): string | undefined {
   const value = query[name];
   return typeof value === "string" && value !== "" ? value : undefined;
@@ -69,7 +69,7 @@ export function readApproval(query: AuthorizationQuery, baseUrl: string, client:
   };
 }
 
-/** Refuses a parameter that came twice (RFC 6749, section 3.1), except the resource (RFC 8707, section 2). */
+/** Refuses a repeated parameter (RFC 6749, section 3.1), except the resource (RFC 8707, section 2). */
 function refuseRepeated(query: AuthorizationQuery): void {
   const repeated = Object.keys(query).find((name) => Array.isArray(query[name]) && name !== "resource");
   if (repeated) throw invalid(`${repeated.replace(/[^a-z_]/g, "").slice(0, 40)} was sent more than once`);

@@ -6,11 +6,11 @@ import { authOperations } from "../operations.ts";
 import type { DescribeAuthorization } from "./authorization.ts";
 import type { AuthorizationQuery } from "./parameters.ts";
 
-/** Takes a parameter several times: the response tells the client of this fault. */
+/** Accepts a parameter several times: the response reports this error to the client. */
 const Value = Type.Union([Type.String({ maxLength: 8192 }), Type.Array(Type.String({ maxLength: 8192 }))]);
 const value = (description: string) => Type.Optional({ ...Value, description });
 
-/** Takes whatever came to `/connect`: the response tells its faults. */
+/** Accepts every query of `/connect`: the response reports its errors. */
 const ConnectQuery = Type.Object(
   {
     client_id: value("The app's client ID, or the URL of its client metadata document"),
@@ -63,8 +63,8 @@ const AuthorizationRecord = Type.Object(
 );
 
 /**
- * `GET /v1/auth/authorization`: tells the consent page at `{app_url}/connect` what an app asks for, and
- * whether the request is right.
+ * `GET /v1/auth/authorization`: tells the consent page at `{app_url}/connect` what an app requests, and
+ * whether the request is valid.
  */
 export function authorizationRoutes(describe: DescribeAuthorization): Area {
   return (app) => {

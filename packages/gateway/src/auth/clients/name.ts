@@ -1,5 +1,5 @@
 /**
- * Whether a text can stand as a name on a consent page: readable, and without tricks to look like another
+ * Whether a text can be shown as a name on a consent page: readable, and without tricks to look like another
  * (control characters, changes of the writing direction, letters of several alphabets).
  */
 export function isReadableName(name: string): boolean {

@@ -4,7 +4,7 @@ const LOOPBACK = new Set(["127.0.0.1", "[::1]", "localhost"]);
 const LENGTH_MAX = 2000;
 
 /**
- * Returns the fault of a redirect URI, or undefined. A good one is an absolute URI with `https`, with `http`
+ * Returns the error of a redirect URI, or undefined. A valid one is an absolute URI with `https`, with `http`
  * on the loopback interface (RFC 8252, section 7.3), or with a scheme of the app's own, which must be a
  * reversed domain name and so holds a period (section 7.1). It never has a fragment (RFC 6749, section
  * 3.1.2), user information or anything that a parser would change.

@@ -37,7 +37,7 @@ export interface CodeRedemption {
   codeVerifier: string | undefined;
 }
 
-/** The origin of a new session: the network and browser, and whether it refreshes by itself. */
+/** The origin of a new session: the network and browser, and whether it refreshes automatically. */
 export type Begun = Pick<NewSession, "ip" | "userAgent" | "refreshesAlone">;
 
 /** A session that a code began. */

@@ -41,8 +41,8 @@ const CodeAnswer = Type.Object(
 );
 
 /**
- * `POST /v1/auth/code` (specification, section 4.8): the signed-in user allows an app the access that it asks
- * for.
+ * `POST /v1/auth/code` (specification, section 4.8): the signed-in user grants an app the access that it
+ * requests.
  */
 export function codeRoute(
   app: App,

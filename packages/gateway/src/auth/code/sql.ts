@@ -25,7 +25,7 @@ const ADD = statement(
   `insert into auth_code (tenant_id, hash, user_id, client_id, redirect_uri, scope, code_challenge, nonce, expires_at, separate_refunds)
    values ($1, $2, $3, $4, $5, $6, $7, $8, now() + make_interval(secs => $9), true)`,
 );
-/** Locks the row: of several requests with the same code, one goes first. */
+/** Locks the row: of several requests with the same code, one is processed first. */
 const TAKE = statement(
   "code_take",
   `select user_id as "userId", client_id as "clientId", redirect_uri as "redirectUri",

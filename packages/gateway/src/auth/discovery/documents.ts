@@ -6,9 +6,9 @@ import { API_SCOPES, SCOPES } from "../oauth/scopes.ts";
 const CLIENT_AUTHENTICATION = ["client_secret_basic", "client_secret_post", "none"];
 
 /**
- * Tells clients how to get a token for this API (RFC 9728); agents find it through the challenge of a 401.
+ * Tells clients how to get a token for this API (RFC 9728); agents find it through a 401 challenge.
  *
- * @param path - of the resource: strict clients want it to be the very address that they call (section 3.3)
+ * @param path - of the resource: strict clients require exactly the URL that they call (section 3.3)
  */
 export function protectedResource({ baseUrl }: Settings, path: string) {
   return {

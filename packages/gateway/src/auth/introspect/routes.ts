@@ -35,8 +35,8 @@ const Introspected = Type.Object(
 );
 
 /**
- * `POST /v1/auth/introspect` (RFC 7662): a client with a secret learns whether one of its own tokens still
- * counts.
+ * `POST /v1/auth/introspect` (RFC 7662): a client with a secret checks whether one of its own tokens is still
+ * valid.
  */
 export function introspectRoute(
   app: App,

@@ -7,8 +7,8 @@ import { addMembership, type User } from "../users-sql.ts";
 export const INVITATION = "iv";
 
 /**
- * Uses the invitation up and makes the member, or brings a former one back, in one statement. A present
- * member keeps their role.
+ * Consumes the invitation and adds the member, or restores a former one, in one statement. A present member
+ * keeps their role.
  */
 const ACCEPT = statement(
   "invitation_accept",

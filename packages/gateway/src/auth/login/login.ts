@@ -23,8 +23,8 @@ import { addPasscode, isPasscodeReplaced, usePasscode } from "./sql.ts";
 
 const PASSCODE_SECONDS = MAIL_GOOD_MS.passcode / 1_000;
 /**
- * Passcodes of an address that are good at a time. The one before the newest still counts: mails overtake
- * each other, and a stranger who asks for another must not lock the owner out.
+ * The number of an address's passcodes that are valid at a time. The one before the newest is still valid:
+ * e-mails overtake each other, and a stranger who requests another must not lock the owner out.
  */
 const VALID_PASSCODES = 2;
 const MINUTE = 60;
@@ -49,11 +49,11 @@ export interface Login {
   /** Sends a passcode; answers every address alike, whether it has a user or not. */
   sendPasscode(visitor: Visitor, language: Language): Promise<void>;
   /**
-   * Uses a passcode up. A person who is a member nowhere becomes the owner of a new merchant.
+   * Consumes a passcode. A person who is a member nowhere becomes the owner of a new merchant.
    *
    * @param invitation - its text: the sign-in accepts it, and is at its merchant
-   * @throws Problem `invitation_invalid` when it is not good for this address, `sign_up_closed` for someone
-   *   new where no one new may come; the passcode then stays good
+   * @throws Problem `invitation_invalid` if it is not valid for this address, `sign_up_closed` for a new user
+   *   if sign-up is closed; the passcode then stays valid
    */
   signIn(visitor: Visitor, passcode: string, invitation?: string): Promise<SignedIn>;
   /** Returns the user of an address, if there is one. */
@@ -153,8 +153,8 @@ export async function acceptedBy(queries: Queries, invitation: string, email: st
 }
 
 /**
- * Limits the mails that a network may ask for, to one address and in all, so that a stranger's requests do
- * not use up the owner's.
+ * Limits the e-mails that a network can request, to one address and in total, so that a stranger's requests
+ * do not use up the owner's.
  */
 function sendersLimits(email: string, ip: string): Limit[] {
   return [
@@ -184,7 +184,7 @@ function guessLimit(email: string, isKnown: boolean): Limit {
 
 const apart = (isKnown: boolean) => (isKnown ? "known " : "");
 
-/** Returns the one response to every wrong passcode. */
+/** Returns the same response to every wrong passcode. */
 export function wrongPasscode(): Problem {
   return new Problem("passcode_invalid", "The passcode is wrong, expired or already used");
 }

@@ -40,7 +40,7 @@ export interface PasscodeHash {
 
 /**
  * Returns the hash that is stored for a passcode. The salt follows from the address, so that one computation
- * serves all its passcodes, and takes the same time where there are none.
+ * checks all its passcodes, and takes the same time if there are none.
  */
 export function hashPasscode(
   { pepper, cost }: PasscodeHash,

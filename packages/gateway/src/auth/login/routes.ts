@@ -33,7 +33,7 @@ const LoginBody = Type.Object(
 const Sent = Type.Object({ sent: Type.Literal(true) }, { title: "PasscodeSent" });
 
 /**
- * `POST /v1/auth/login` (specification, section 5.2): the address alone asks for a passcode, both together
+ * `POST /v1/auth/login` (specification, section 5.2): the address alone requests a passcode, both together
  * sign in.
  */
 export function loginRoutes(login: Login): Area {

@@ -15,8 +15,8 @@ import { readScopes } from "./scopes.ts";
 const DOCUMENTS_PER_MINUTE = 30;
 
 /**
- * An OAuth client: an app of a merchant, a client that registered itself, or one that describes itself at its
- * address.
+ * An OAuth client: an app of a merchant, a client that registered itself, or one described by a document at
+ * its URL.
  */
 export interface Client {
   id: string;
@@ -68,8 +68,8 @@ const stranger = {
 };
 
 /**
- * Finds a client when a user is asked about it; undefined when there is none. The IP address of the request
- * is needed for the limit.
+ * Finds a client for a consent page; undefined if there is none. The request's IP address is needed for the
+ * limit.
  */
 export type MeetClient = (id: string, ip: string) => Promise<Client | undefined>;
 

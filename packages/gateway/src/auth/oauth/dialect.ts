@@ -44,7 +44,7 @@ export function isForm(request: FastifyRequest): boolean {
 /**
  * Answers errors of the routes below `app` as OAuth does.
  *
- * @param wanted - whether a request asks for that
+ * @param wanted - whether a request expects that
  * @param invalid - the code for a request that breaks its schema
  */
 export function answerOAuthErrors(

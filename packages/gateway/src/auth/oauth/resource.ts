@@ -4,8 +4,8 @@ import { Problem } from "@banco/core";
 export const RESOURCES = ["", "/mcp"] as const;
 
 /**
- * Checks the resource that a token is asked for (RFC 8707): tokens are for this service alone. A trailing
- * slash and the case of scheme and host make no difference (RFC 3986, section 6.2).
+ * Checks the requested resource of a token (RFC 8707): tokens are for this service only. A trailing slash and
+ * the case of scheme and host make no difference (RFC 3986, section 6.2).
  *
  * @throws Problem `invalid_target`
  */

@@ -3,7 +3,7 @@ import type { Right } from "../../roles.ts";
 import { Words } from "../../server/words.ts";
 
 /**
- * The scopes that an app may get (specification, section 5.5; `refunds:write` is Banco's own), with what each
+ * The scopes that an app can get (specification, section 5.5; `refunds:write` is Banco's own), with what each
  * allows.
  */
 export const SCOPE_TEXTS = {
@@ -25,11 +25,11 @@ export function rightOf(scope: ApiScope): Right {
 export const API_SCOPES = Object.keys(SCOPE_TEXTS) as ApiScope[];
 export const Scope = Words("Scope", SCOPE_TEXTS);
 
-/** The scope that asks for an ID token (OpenID Connect Core, section 3.1.2.1). */
+/** The scope that requests an ID token (OpenID Connect Core, section 3.1.2.1). */
 export const OPENID = "openid";
 
 /**
- * The scopes that an app may ask for. Clients send `offline_access`, which changes nothing: every app gets a
+ * The scopes that an app can request. Clients send `offline_access`, which changes nothing: every app gets a
  * refresh token.
  */
 export const SCOPES: readonly string[] = [...API_SCOPES, OPENID, "offline_access"];

@@ -4,7 +4,7 @@ import { readSecret } from "../secret.ts";
 import { REFRESH_TOKEN } from "../session/session.ts";
 import { findLiveRefreshToken } from "../session/sql.ts";
 
-/** A token that counts, of either kind. */
+/** A valid token of either kind. */
 export interface LiveToken {
   kind: "access_token" | "refresh_token";
   tenantId: string;
@@ -17,8 +17,8 @@ export interface LiveToken {
 }
 
 /**
- * Returns the grant behind an access or refresh token; undefined when Banco did not issue it, or it no longer
- * counts.
+ * Returns the grant behind an access or refresh token; undefined when Banco did not issue it, or it is no
+ * longer valid.
  */
 export async function readToken(
   db: Database,

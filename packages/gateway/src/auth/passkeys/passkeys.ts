@@ -32,15 +32,15 @@ export interface Passkeys {
   /** Returns the options with which the browser makes a passkey. */
   askNew(email: string): Promise<object>;
   /**
-   * Adds a passkey, and tells its person by mail.
+   * Adds a passkey, and notifies its owner by e-mail.
    *
-   * @throws Problem `passkey_invalid` when the response does not answer the challenge
+   * @throws Problem `passkey_invalid` if the response does not match the challenge
    */
   add(email: string, name: string, response: object, language: Language): Promise<PasskeyRow>;
   /**
-   * Removes a passkey, and tells its person by mail.
+   * Removes a passkey, and notifies its owner by e-mail.
    *
-   * @throws Problem 404 when there is none
+   * @throws Problem 404 if there is none
    */
   remove(email: string, id: string, language: Language): Promise<void>;
   /**
@@ -52,9 +52,9 @@ export interface Passkeys {
   /** Returns the options with which the browser finds a passkey. */
   askSignIn(): Promise<object>;
   /**
-   * Returns the address of the person whose passkey answered.
+   * Returns the address of the person whose passkey responded.
    *
-   * @throws Problem `passkey_invalid` when Banco knows no such passkey
+   * @throws Problem `passkey_invalid` if Banco does not know the passkey
    */
   signIn(response: object): Promise<string>;
 }
@@ -182,7 +182,7 @@ async function registered(
   return registrationInfo?.credential ?? raise(refused());
 }
 
-/** Turns every error of the library into one refusal: a stranger learns no more. */
+/** Turns every library error into the same refusal, which reveals nothing to a stranger. */
 function orRefused<Value>(verified: Promise<Value>): Promise<Value> {
   return verified.catch(() => raise(refused()));
 }

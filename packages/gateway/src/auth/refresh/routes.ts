@@ -15,11 +15,11 @@ const RefreshBody = Type.Object(
 );
 
 /**
- * `POST /v1/auth/refresh` (specification, section 5.3): takes a refresh token once and answers its successor.
- * Takes an app's token if it came from the JSON exchange, for which the specification has no other refresh;
- * refuses one that came from OAuth's form, where the app proves its identity each time (RFC 6749, section 6),
- * and any app's where the operator wants OAuth 2.1 (section 4.3.1): `POST /v1/auth/token` takes it.
- * The scopes stay those that the user allowed.
+ * `POST /v1/auth/refresh` (specification, section 5.3): accepts a refresh token once and returns its
+ * successor. Accepts an app's token from the JSON exchange, for which the specification has no other refresh;
+ * refuses one from OAuth's form, where the app proves its identity each time (RFC 6749, section 6), and any
+ * app's if the operator chose OAuth 2.1 (section 4.3.1): `POST /v1/auth/token` accepts it. The scopes stay
+ * those that the user allowed.
  */
 export function refreshRoutes(
   sessions: Sessions,

@@ -16,7 +16,7 @@ export interface ClientMetadata {
   authMethod: string;
 }
 
-/** Registers a client that no one here knows (RFC 7591); the consent page tells users so. */
+/** Registers an unknown client (RFC 7591); the consent page warns users that it is unverified. */
 export type RegisterClient = (
   metadata: ClientMetadata,
   ip: string,

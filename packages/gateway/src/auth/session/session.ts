@@ -22,8 +22,8 @@ export const REFRESH_TOKEN = "rt";
 export const IDLE_DAYS = 30;
 const ABSOLUTE_DAYS = 90;
 /**
- * Two tabs may refresh with the same token at once. A later second use is a theft: by its sender or of its
- * owner.
+ * Two tabs may refresh with the same token concurrently. A later second use indicates theft: of the token, or
+ * by its sender.
  */
 const REUSE_GRACE_SECONDS = 30;
 
@@ -39,9 +39,9 @@ export interface Continued {
 /** Sessions: families of refresh tokens, each used once (RFC 9700, section 4.14.2). */
 export interface Sessions {
   /**
-   * Begins a session within the caller's transaction.
+   * Starts a session within the caller's transaction.
    *
-   * @throws Problem `invalid_grant` when the user is not a member of the merchant any more
+   * @throws Problem `invalid_grant` if the user is no longer a member of the merchant
    */
   start(queries: Queries, given: Begin): Promise<Continued>;
   /**
@@ -72,7 +72,7 @@ export interface SessionParts {
   db: Database;
   revocations: Revocations;
   random: Random;
-  /** The key that derives each refresh token from the one before. */
+  /** The key that derives each refresh token from the previous one. */
   pepper: Buffer;
   log: Logger;
 }

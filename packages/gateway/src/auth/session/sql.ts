@@ -27,7 +27,7 @@ const START = statement(
    select role, role_version as "roleVersion", ${owes("$4::text", "$13::boolean")} from member`,
 );
 
-/** Chooses the sessions whose refresh tokens a client may use; without a client, those that need none. */
+/** Selects the sessions whose refresh tokens a client may use; without a client, those that need none. */
 const refreshedBy = (clientId: string) =>
   `case when ${clientId}::text is null then s.refreshes_alone else s.client_id = ${clientId} end`;
 
@@ -112,7 +112,7 @@ export function rotateRefreshToken(
   return queries.one<Session>(ROTATE, values);
 }
 
-/** Finds the session of a token that was used up longer ago than so many seconds. */
+/** Finds the session of a token that was used more than so many seconds ago. */
 export async function sessionOfReused(
   queries: Queries,
   token: SecretKey,
@@ -124,8 +124,8 @@ export async function sessionOfReused(
 }
 
 /**
- * Finds the user's own session of a token that was used no longer ago than so many seconds, and whose
- * successor is unused.
+ * Finds the user's own session of a token that was used at most so many seconds ago, and whose successor is
+ * unused.
  */
 export function sessionOfRepeated(
   queries: Queries,

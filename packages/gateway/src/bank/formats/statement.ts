@@ -34,7 +34,7 @@ export interface ParsedStatement {
   entries: ParsedEntry[];
 }
 
-/** What the caller supplies where the file does not contain it. */
+/** Data supplied by the caller if the file does not contain it. */
 export interface StatementContext {
   account: string | null;
   currency: string | null;

@@ -18,24 +18,24 @@ import {
 } from "./connect-state.ts";
 import { callbackUri, stateText } from "./consent.ts";
 
-/** A browser's response from a provider's page, once it is taken. */
+/** A browser's response from a provider's page, once accepted. */
 export interface TakenAnswer {
   account: AccountRow;
   /**
-   * The secret of the browser that brought the response: only with it, and signed in as the account's owner,
-   * the consent goes on.
+   * The secret of the browser that delivered the response: the consent continues only with it, and signed in
+   * as the account's owner.
    */
   ticket: string;
 }
 
 /**
- * Takes the response that a browser brings from the provider: the first for a page that Banco gave out and
- * that is not too old. Does nothing with it yet: anybody may have brought it. So the browser gets a ticket,
- * with which the owner's own session goes on ({@link finishConsent}), in this browser and no other (RFC 9700,
- * section 4.7).
+ * Accepts the response that a browser delivers from the provider: the first for a page that Banco issued and
+ * that has not expired. Does nothing with it yet, because anyone may have sent it. The browser gets a ticket
+ * with which the owner's own session continues ({@link finishConsent}), in this browser and no other (RFC
+ * 9700, section 4.7).
  *
- * @param query - of the redirect, as it came
- * @returns undefined for a response that no one waits for
+ * @param query - of the redirect, unchanged
+ * @returns undefined for an unexpected response
  */
 export async function takeAnswer(
   services: AccountServices,
@@ -59,10 +59,10 @@ export async function takeAnswer(
 }
 
 /**
- * Stores the delivery that the provider's server makes beside the merchant's browser, once for each page.
- * Does nothing with it until the browser is back and its owner goes on: anybody could post it.
+ * Stores the delivery that the provider's server makes besides the merchant's browser, once per page. Does
+ * nothing with it until the browser returns and its owner continues: anyone could post it.
  *
- * @returns undefined for a delivery that no one waits for
+ * @returns undefined for an unexpected delivery
  */
 export function takeDelivery(
   services: AccountServices,
@@ -74,9 +74,7 @@ export function takeDelivery(
   );
 }
 
-/**
- * Changes the state of the account whose present page has that OAuth state; undefined when nothing changed.
- */
+/** Changes the state of the account whose current page has that OAuth state; undefined if nothing changed. */
 async function changePage(
   services: AccountServices,
   provider: Connectable,
@@ -95,12 +93,12 @@ async function changePage(
 }
 
 /**
- * Turns the answer of a browser into access to the merchant's account at the provider, once. The merchant
- * that it finds waits for a person's confirmation.
+ * Exchanges a browser's response for access to the merchant's account at the provider, once. The merchant
+ * found this way awaits a person's confirmation.
  *
- * @param account - of the tenant that asks
- * @throws Problem when the ticket is not the one of this account's answer, was used or is too old, or the
- *   provider does not take the answer
+ * @param account - of the requesting tenant
+ * @throws Problem if the ticket does not belong to the account's response, was used or has expired, or the
+ *   provider rejects the response
  */
 export async function finishConsent(
   services: AccountServices,

@@ -20,13 +20,13 @@ export interface ConsentPage {
 /** The response that a browser brought. The owner's own session uses it once, with the ticket. */
 export interface ConsentAnswer
   extends Pick<ConsentPage, "nonce" | "codeVerifier" | "expiresAt" | "delivered"> {
-  /** The redirect's query as it came: some providers sign it. */
+  /** The redirect's unchanged query: some providers sign it. */
   query: string;
   /** The hash of the ticket that this browser alone has. */
   ticketHash: string;
 }
 
-/** The state of an account's consents: the last page that was given out, and the last response that came. */
+/** The state of an account's consents: the last issued page, and the last received response. */
 export interface ConnectState {
   page?: ConsentPage;
   answer?: ConsentAnswer;

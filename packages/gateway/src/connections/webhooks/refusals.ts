@@ -57,14 +57,14 @@ export function logUnmatched(
 /** A delivery that is about nothing of Banco's. */
 export interface Unmatched {
   provider: string;
-  /** Null where no account here is the one that it is for. */
+  /** Null if it belongs to no account here. */
   tenantId: string | null;
   accountId: string | null;
   eventId: string | null;
   type?: string | null;
 }
 
-/** Returns the ID of a delivery's first event as the delivery tells it, which no one has proved. */
+/** Returns the ID of a delivery's first event, as the unverified delivery states it. */
 export function eventOf({ webhooks }: Reading, delivery: WebhookDelivery): string | null {
   try {
     return webhooks?.read?.(delivery)[0]?.id?.slice(0, EVENT_ID_MAX) ?? null;

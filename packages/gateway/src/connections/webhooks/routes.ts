@@ -106,7 +106,7 @@ function counting(services: AccountServices, kind: ProviderKind) {
   };
 }
 
-/** Says of a refused delivery for whom it was, and why it was refused. */
+/** Logs whose delivery was refused, and why. */
 async function explain(
   services: AccountServices,
   kind: ProviderKind,

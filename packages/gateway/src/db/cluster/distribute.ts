@@ -18,7 +18,7 @@ export interface Placed {
 
 /** The options of a distribution. */
 export interface Distribution {
-  /** The number of parts of each table: no more machines than this can hold some of it. */
+  /** The number of shards of each table: at most as many machines can hold some of it. */
   parts?: number;
   /** Gets each table once it has its place. */
   told?: (placed: Placed) => void;
@@ -60,10 +60,10 @@ const LINKS = `select conrelid::regclass::text as table, conname::text as name, 
   where contype = 'f' and conrelid = any ($1::text[]::regclass[]) and confrelid = any ($1::text[]::regclass[])`;
 
 /**
- * Brings a database to the newest schema and gives every table its place on the machines of its Citus
- * cluster. Skips what is done already, so that it may run again after an interruption.
+ * Brings a database to the newest schema and distributes every table on the machines of its Citus cluster.
+ * Skips what is already done, so that it can be repeated after an interruption.
  *
- * @param databaseUrl - leads to the cluster's coordinator, not through a transaction pooler
+ * @param databaseUrl - points to the cluster's coordinator, not through a transaction pooler
  * @throws NotDistributable when the cluster is not ready, or gateways run on the database
  */
 export async function distribute(

@@ -7,7 +7,7 @@ export interface Replaced {
   table: string;
   name: string;
   what: "key" | "link" | "trigger";
-  /** The SQL of the replacement; absent: there is none. */
+  /** The replacement's SQL; absent if there is none. */
   instead?: string;
 }
 

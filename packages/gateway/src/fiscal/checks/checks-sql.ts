@@ -3,7 +3,7 @@ import { releasedWhenAbandoned, takenWhenDue } from "../../work/due-sql.ts";
 import type { DocumentRow } from "../document.ts";
 import { DOCUMENT_COLUMNS } from "../sql.ts";
 
-/** Makes calls whose process is gone due for a check at once. */
+/** Makes calls of dead processes due for a check immediately. */
 export const markAbandonedDocuments = releasedWhenAbandoned("fiscal_document_abandon", {
   ...CALLING,
   table: "fiscal_document",
@@ -14,7 +14,7 @@ export const markAbandonedDocuments = releasedWhenAbandoned("fiscal_document_aba
 /** A document that is due for a check; its `callAgeMs` is that of the requests before this check's own. */
 export type DueDocument = DocumentRow & { mayRepeat: boolean };
 
-/** Takes documents that are due for a check; each goes to one process only. */
+/** Claims documents that are due for a check; each goes to one process only. */
 export const takeDueDocuments = takenWhenDue<DueDocument>("fiscal_document_due", {
   ...askedAbout("d", "repeat_until > now() and provider_document_id is null"),
   table: "fiscal_document",

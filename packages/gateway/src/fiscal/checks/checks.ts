@@ -12,14 +12,14 @@ import { markAbandonedDocuments, takeDueDocuments } from "./checks-sql.ts";
 import { checkLate } from "./late.ts";
 import { readAtProvider } from "./read.ts";
 
-/** A check of a document that this process has taken. */
+/** A document check claimed by this process. */
 type Check = (window: CallWindow) => Promise<unknown>;
 
 /**
- * Asks the provider about a document and writes its response. If the provider cannot tell, nothing changes,
- * and a later check asks again.
+ * Polls the provider about a document and stores the outcome. If the provider does not know it, nothing
+ * changes, and a later check polls again.
  *
- * @param lease - of the check that holds the document: whether the lost request may be repeated, and until
+ * @param lease - of the check that claimed the document: whether the lost request may be retried, and until
  *   when it may leave
  */
 export async function checkDocument(

@@ -10,9 +10,9 @@ import { knownReceipt } from "../receipts/receipts.ts";
 import type { FiscalServices } from "../services.ts";
 
 /**
- * Asks a provider about a document.
+ * Polls a provider about a document.
  *
- * @throws ProviderError when it cannot tell
+ * @throws ProviderError if it cannot tell
  */
 export async function readAtProvider(
   services: FiscalServices,

@@ -7,7 +7,7 @@ const MARKS: Readonly<Record<Mode, string | null>> = {
   sandbox: "SIMULAZIONE - DOCUMENTO NON VALIDO",
 };
 
-/** Returns the mark on a document that must not be taken for a real one; null for a real one. */
+/** Returns the mark for a document that must not be mistaken for a real one; null for a real one. */
 export function markOf({ mode }: { mode: Mode }): string | null {
   return MARKS[mode];
 }

@@ -33,7 +33,7 @@ export async function receiptPdf(
     ...footLines(row),
     ...marked,
   ];
-  // The page is as long as its content, and only writing tells how long that is.
+  // The page is as long as its content, whose length is known only after writing.
   const measuring = newPdf([WIDTH, 10_000], MARGIN, at);
   const height = write(measuring.document, lines) + MARGIN;
   measuring.document.end();

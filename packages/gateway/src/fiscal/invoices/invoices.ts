@@ -244,7 +244,7 @@ function orderOf(row: InvoiceRow, seller: MerchantProfile): InvoiceOrder {
   };
 }
 
-/** Returns an invoice whose number was freed with the number and the file name that its file has. */
+/** Returns an invoice whose number was freed, with the number and file name of its file. */
 export function withNumber(row: InvoiceRow): InvoiceRow {
   const { series, year, counter } = row.content;
   const read = parse(row.xml!);

@@ -2,7 +2,7 @@ import type { AccountRow } from "../../connections/account.ts";
 import type { Queries } from "../../db/statement.ts";
 import type { DocumentRow } from "../document.ts";
 
-/** The original of a document that gives back. */
+/** The original of a refunding document. */
 export interface Original {
   /** The bridge that the original passed through. */
   bridgeId?: string | null;
@@ -10,18 +10,18 @@ export interface Original {
   numbers?: readonly string[];
 }
 
-/** A bridge that asks for a document. */
+/** A bridge that requests a document. */
 export interface DocumentAsker {
   bridgeId: string;
   /**
-   * Checks a document that gives back, in the transaction that stores it.
+   * Checks a refunding document, in the transaction that stores it.
    *
-   * @throws Problem 403 for one that the bridge may not issue
+   * @throws Problem 403 for one that the bridge is not allowed to issue
    */
   admit(queries: Queries, document: DocumentRow, original: Original | undefined): Promise<void>;
 }
 
-/** The merchant whose document is issued, and the bridge that asks for it, if one does. */
+/** The merchant whose document is issued, and the requesting bridge, if any. */
 export interface Issuing {
   tenantId: string;
   asker?: DocumentAsker;

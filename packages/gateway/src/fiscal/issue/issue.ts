@@ -75,8 +75,8 @@ export async function issue<Content>(
     // It may have been issued: it is looked for, and is never issued again blindly.
     unknown: (failure): DocumentOutcome => ({ status: "pending", failure }),
     settle: (outcome) => settleTraced(services, intent, row, outcome, (next) => traces.of(row.id, next)),
-    // A caller whose request never reached the provider may try again with the same key; a refusal is a
-    // response and stays one.
+    // A caller whose request never reached the provider may retry with the same key; a refusal is a response
+    // and is stored.
     refuse: async (error, failure, problem) => {
       if (error.isOutOfReach) return withdraw(services, row, claim);
       const outcome = { status: "failed", failure } as const;
@@ -111,8 +111,8 @@ async function store<Content>(
     return version === undefined ? undefined : { ...made, version };
   }
   return db.transaction(async (queries) => {
-    // Take the key first: of two equal requests at the same time, the second must find the key and not that
-    // the first has taken the records that it needs.
+    // Claim the key first: of two equal concurrent requests, the second must find the key, and not that the
+    // first has claimed the records that it needs.
     if (claim && !(await claimKey(queries, tenantId, claim, id))) return undefined;
     const made = await prepare(queries);
     const version = await insertDocument(queries, made, call, null);
@@ -154,9 +154,9 @@ export const merchantOf = ({ profile, merchant }: AccountRow): MerchantProfile =
 });
 
 /**
- * Returns the merchant as documents name it.
+ * Returns the merchant as named on documents.
  *
- * @throws Problem `account_not_ready` that names the facts which the merchant has not given yet
+ * @throws Problem `account_not_ready` that names the missing facts
  */
 export function sellerOf(
   account: AccountRow,

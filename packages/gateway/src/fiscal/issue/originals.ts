@@ -6,8 +6,8 @@ import { unlinkPayments } from "../links/payment-link-sql.ts";
 import { lockDocument, readRefundsOf, setTaken } from "../sql.ts";
 
 /**
- * Takes the goods of a return or refund from its sale, under the sale's lock: refunds at the same time never
- * give back more goods than were sold, nor more money than was taken.
+ * Reserves the goods of a return or refund on its sale, under the sale's lock: concurrent refunds never
+ * return more goods than were sold, nor more money than was charged.
  *
  * @throws Problem 400 that names the fault
  */
@@ -33,7 +33,7 @@ export async function takeFromOriginal(
   return { sale, lines: await takeLines(queries, sale, receipt) };
 }
 
-/** Returns the whole sale: a return is of the whole document, as it was. */
+/** Returns the whole sale unchanged: a return covers the whole document. */
 async function annul(
   queries: Queries,
   sale: DocumentRow<Receipt>,

@@ -3,7 +3,7 @@ import { modeOf } from "../../connections/sql.ts";
 import { type Queries, statement } from "../../db/statement.ts";
 import type { DocumentRow } from "../document.ts";
 
-/** Returns the row that counts a series: test invoices take no number of the merchant's real series. */
+/** Returns the row that counts a series: test invoices use no number of the merchant's real series. */
 export const numbersOf = (series: string, mode: Mode) => (mode === "test" ? `test ${series}` : series);
 
 const TAKE_FREED = statement(
@@ -22,9 +22,9 @@ const RAISE = statement(
 
 /**
  * Returns the next number of a series, within the transaction that stores its invoice. Locks the series' row
- * until then: no number is given twice and none is lost. Freed numbers come first, the lowest of them.
+ * until then: no number is assigned twice and none is lost. Freed numbers come first, the lowest of them.
  *
- * @param first - the lowest number that is given
+ * @param first - the lowest number to assign
  */
 export async function nextNumber(
   queries: Queries,
@@ -49,9 +49,9 @@ const NEWEST = statement(
 );
 
 /**
- * Notes the date of an invoice on its series, whose row {@link nextNumber} has locked.
+ * Records the date of an invoice on its series, whose row {@link nextNumber} has locked.
  *
- * @returns the date of the newest invoice of the series where it is later: then nothing is noted
+ * @returns the date of the series' newest invoice if it is later: then nothing is recorded
  */
 export async function noteDate(
   queries: Queries,

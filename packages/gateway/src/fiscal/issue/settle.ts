@@ -33,18 +33,18 @@ export interface DocumentWish<Content> {
   /** The document's state before this commit, if the commit has reopened it. */
   was?: DocumentStatus;
   /**
-   * Whether the outcome is about one request that was not executed. It then tells nothing about a document
+   * Whether the outcome is about one request that was not executed. It then says nothing about a document
    * that another process has taken over, because another request may have left.
    */
   isOfOneRequest?: boolean;
 }
 
 /**
- * Writes a provider's response on a document with all its consequences, in one commit: a refused return or
- * refund gives its sale everything back, a completed return cancels its sale, and the number of an invoice
- * that was never made is free again.
+ * Stores a provider's response on a document with all its consequences, in one commit: a refused return or
+ * refund restores its sale, a completed return cancels its sale, and the number of an invoice that was never
+ * issued is free again.
  *
- * @returns the document as it is now, or undefined when it was final already
+ * @returns the document as it is now, or undefined if it was already final
  */
 export async function settle<Content>(
   services: Pick<FiscalServices, "gateway">,
@@ -56,8 +56,8 @@ export async function settle<Content>(
   try {
     return await write(services, row, outcome, cause, wish);
   } catch (error) {
-    // Of two equal documents, the other has taken this record of the provider first: this one has another
-    // record, which the checks look for.
+    // Of two equal documents, the other has claimed this provider record first: this one has another record,
+    // which the checks look for.
     if (!isUniqueViolation(error, "fiscal_document_identity")) throw error;
     return write(services, row, { status: "pending" }, cause, wish);
   }
@@ -114,9 +114,9 @@ function isSameCall(asked: DocumentRow, now: DocumentRow | undefined): boolean {
 }
 
 /**
- * Whether a response was about an earlier state of the document and tells nothing of the present one. Silence
- * is such a response: a request may have left again since. So is a record found for a document that has got
- * another ID since.
+ * Whether a response was about an earlier state of the document and says nothing about the current one. A
+ * timeout is such a response: a request may have left again since. So is a record found for a document that
+ * has got another ID since.
  */
 function isOutdated(
   outcome: DocumentOutcome,
@@ -153,10 +153,10 @@ function settlementOf<Content>(
 }
 
 /**
- * Deletes a document whose request never left, and gives back all that it had taken: an outage leaves no
+ * Deletes a document whose request never left, and releases everything it had reserved: an outage leaves no
  * trail of attempts, and the key is free for the next request.
  *
- * @returns false when another process has taken it over; then it stays
+ * @returns false if another process has taken it over; then it stays
  */
 export async function withdraw(
   { gateway }: Pick<FiscalServices, "gateway">,

@@ -20,16 +20,14 @@ export interface LinkedPayment {
   receiptId: string | null;
   /** Whether its amount is held for the document of its sale, and captured after it. */
   isHeldForSale: boolean;
-  /** Its means; null where no one told. */
+  /** Its means; null if not reported. */
   means: PaymentMeans[] | null;
 }
 
 /** An SQL expression for the amount of the sale itself, in minor units. */
 export const WITHOUT_TIP = "(amount_minor - coalesce((result ->> 'tipMinor')::bigint, 0))";
 
-/**
- * An SQL condition: the payment `p` did not bring its money, and a document that names it lacks a payment.
- */
+/** An SQL condition: the payment `p` was not completed, so a document that names it lacks a payment. */
 export const IS_UNDONE = "p.status in ('failed', 'canceled')";
 
 const ALL_UNDONE = statement(

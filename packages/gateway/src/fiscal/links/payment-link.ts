@@ -93,7 +93,7 @@ async function documented(
   return paid;
 }
 
-/** Reads a payment, and locks it. A test document fits no real payment, nor a real one a test payment. */
+/** Reads a payment, and locks it. A test document cannot have real payments, nor a real one test payments. */
 async function paymentOf(
   queries: Queries,
   { tenantId, mode }: Linked,

@@ -24,8 +24,8 @@ export interface PaymentsOfDay {
 }
 
 /**
- * A day's receipts with an electronic part: the sum of these parts, and those that name no payment, or one
- * that was undone.
+ * A day's receipts with an electronic part: the total of these parts, and the receipts without a payment, or
+ * with one that was undone.
  */
 export interface ReceiptsOfDay {
   count: number;
@@ -37,7 +37,7 @@ export interface ReceiptsOfDay {
     number: string | null;
     amountMinor: number;
     electronicMinor: number;
-    /** Its payments that did not bring their money after all. */
+    /** Its payments that were not completed after all. */
     undoneIds: string[];
     createdAt: string;
   }[];

@@ -8,13 +8,13 @@ import type { FiscalServices, PrintingBridge } from "../services.ts";
 /**
  * Chooses the bridge that prints a receipt when it is issued, permanently: the bridge that the receipt names,
  * or else the only one registered with `handoff` as its fiscal provider. A return or refund goes to the
- * bridge that printed the sale, because its printer knows it. Without a bridge, a person does the work.
+ * bridge that printed the sale, because its printer knows it. Without a bridge, a person issues it.
  *
  * @param bridges - lists the merchant's bridges
  * @param wanted - the bridge that the receipt names
  * @param sale - of a return or refund
  * @returns the receipt's memory of its bridge
- * @throws Problem 400 when the named bridge cannot do it
+ * @throws Problem 400 if the named bridge cannot print it
  */
 export async function handTo(
   queries: Queries,

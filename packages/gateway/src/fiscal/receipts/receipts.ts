@@ -74,9 +74,9 @@ export async function issueReceipt(
 }
 
 /**
- * Returns the receipt that a request asks for, as this provider can issue it.
+ * Returns the requested receipt as this provider can issue it.
  *
- * @throws Problem 400 with every field that does not fit
+ * @throws Problem 400 with every invalid field
  */
 export function checkedReceipt(request: ReceiptBody, provider: FiscalProvider, now: Date): Receipt {
   const { manifest } = provider;

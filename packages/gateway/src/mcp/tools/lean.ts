@@ -31,7 +31,7 @@ const OMITTED: ReadonlySet<string> = new Set([
 ]);
 
 /**
- * Returns a schema for models: names, types, words and sentences, without limits and examples.
+ * Returns a schema for models: names, types, values and sentences, without limits and examples.
  *
  * @param brief - shorter descriptions by path, as in a tool's facts
  */
@@ -78,7 +78,7 @@ function recordOutline({ properties = {} }: Shape, names: readonly string[]): ob
   return { type: "object", properties: Object.fromEntries(fields) };
 }
 
-/** Returns the type alone: the reference explains the words. */
+/** Returns only the type: the reference explains the values. */
 function bare({ type }: Shape): Shape {
   return { type: Array.isArray(type) ? type.find((one) => one !== "null") : (type ?? "string") };
 }

@@ -75,7 +75,7 @@ const WithQr = Type.Boolean({ description: "Adds the QR code, 6 kB" });
 
 /** The lists' parameters without a description: the server's instructions explain lists. */
 const PLAIN: ReadonlySet<string> = new Set(["start", "end", "limit", "token", "order"]);
-/** The descriptions of parameters and fields, in fewer words than the reference has. */
+/** The descriptions of parameters and fields, shorter than in the reference. */
 const SHORT: Readonly<Record<string, string>> = { q: "Search", provider: "Its id" };
 const SHORT_IN_BODY: Readonly<Record<string, string>> = {
   amount: "Major units",

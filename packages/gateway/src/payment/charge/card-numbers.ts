@@ -4,10 +4,10 @@ import { cardDataProblem } from "../../server/card-data.ts";
 const DIGITS = /^\d(?:[ -]?\d){11,18}$/;
 
 /**
- * Returns the refusal `raw_card_data_refused` for digits in the place of a provider's token, whether they are
- * a real card's or not; undefined for anything else.
+ * Returns the refusal `raw_card_data_refused` for digits instead of a provider's token, whether they are a
+ * real card number or not; undefined for anything else.
  *
- * @param body - as it came, before any schema has checked it
+ * @param body - unvalidated
  */
 export function cardAsToken(body: unknown): Problem | undefined {
   const { token } = (body ?? {}) as { token?: unknown };

@@ -119,8 +119,7 @@ async function settleAnswered(
   claim: Claim | null,
   traces: Traces<Transaction>,
 ): Promise<Transaction | undefined> {
-  // A payment that still runs at the counter stores no response: a repeat of the request wants the payment's
-  // present state.
+  // A payment still running at the counter stores no response: a retry needs the payment's current state.
   const isKept = !AT_THE_COUNTER.has(transaction.type) || isFinal(outcome.status);
   let left: Trace = {};
   const traceOf = (next: Transaction) => {

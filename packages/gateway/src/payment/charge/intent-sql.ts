@@ -49,12 +49,12 @@ const STORE = statement(
 export type IntentAccount = AccountRow & { storedAt: Date | null; version: string };
 
 /**
- * Stores the intent. Stores nothing for a payment that is there under this ID and whose key was forgotten:
- * the key is claimed for it again, and it is never taken a second time. Whatever its state, the provider may
- * still report it as paid.
+ * Stores the intent. Stores nothing if the payment already exists under this ID and its key was forgotten:
+ * the key is claimed for it again, and it is never charged a second time. Whatever its state, the provider
+ * may still report it as paid.
  *
- * @returns the connected account; the order if a sale has it or less is left than the amount; undefined when
- *   there is no account, or the payment is there already
+ * @returns the connected account; the order if it is in a sale or less than the amount is left; undefined if
+ *   there is no account, or the payment already exists
  */
 export async function storeIntent(
   db: Database,
@@ -110,8 +110,8 @@ const DISCARD = statement(
 /**
  * Deletes an intent whose request never left, with its key.
  *
- * @returns false when another process has settled it in the meantime, or the row is another request's (a
- *   restore has lost this one, and the repeated request has the same ID); then it stays
+ * @returns false when another process has settled it in the meantime, or the row belongs to another request
+ *   (a restore lost this one, and the retried request has the same ID); then it stays
  */
 export async function discardIntent(
   db: Queries,

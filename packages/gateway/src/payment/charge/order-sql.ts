@@ -3,11 +3,11 @@ import { SALE_OF_ORDER } from "../../orders/live-sale-sql.ts";
 import type { Transaction } from "../transaction.ts";
 
 /**
- * Finds the order that a new payment's reference names, if a sale has it, or less of it is left to pay than
- * the payment's amount: nothing of a closed one, and of an open one its total less its payments, with those
- * that a terminal runs, those whose outcome is unknown, and charges that the provider has not answered yet.
- * Tips count nothing. A payment in another currency is refused only if nothing is left. Finds nothing for a
- * payment that is stored already: a repeat of its request is not a second payment.
+ * Finds the order that a new payment refers to, if it is in a sale, or less than the payment's amount is left
+ * to pay: nothing of a closed order; of an open one its total less its payments, including those running on a
+ * terminal, those with an unknown outcome, and charges that the provider has not answered yet. Tips do not
+ * count. A payment in another currency is refused only if nothing is left. Finds nothing for an already
+ * stored payment: a retry of its request is not a second payment.
  */
 const TAKEN_ORDER = statement(
   "payment_order_left",
@@ -45,10 +45,10 @@ export interface TakenOrder {
 }
 
 /**
- * Locks an order until the transaction ends. What is read afterwards is as the earlier holders of the lock left
- * it; the statement that locks would not see that.
+ * Locks an order until the transaction ends. Later reads see it as the earlier lock holders left it; the
+ * locking statement itself would not.
  *
- * @returns whether there is such an order
+ * @returns whether the order exists
  */
 export async function lockOrder(queries: Queries, tenantId: string, orderId: string): Promise<boolean> {
   return (await queries.one(LOCK, [tenantId, orderId])) !== undefined;

@@ -17,8 +17,8 @@ import { noteFee } from "./fees-sql.ts";
 import { judged } from "./judgement.ts";
 
 /**
- * Returns the account that can be asked about a payment: one that works, in the payment's mode. No other has
- * the payment.
+ * Returns the account to poll about a payment: an active one in the payment's mode. No other account has the
+ * payment.
  */
 export async function accountFor(
   { gateway }: PaymentServices,
@@ -29,10 +29,10 @@ export async function accountFor(
 }
 
 /**
- * Asks the provider about a payment and writes its response. If the provider cannot tell, nothing changes,
- * and a later check asks again.
+ * Polls the provider about a payment and stores the outcome. If the provider does not know it, nothing
+ * changes, and a later check polls again.
  *
- * @param lease - of the check that holds the payment: whether the lost request may be repeated, and until
+ * @param lease - of the check that claimed the payment: whether the lost request may be retried, and until
  *   when it may leave
  * @returns the payment after that, or undefined when nothing could be learned
  */
@@ -67,15 +67,15 @@ export async function checkCharge(
 }
 
 /**
- * Returns the status of a payment of which its provider tells nothing. At a terminal the payer has left after
- * a while: then its outcome is unknown, and a person may decide it.
+ * Returns the status of a payment about which its provider reports nothing. At a terminal the payer has left
+ * after a while: then its outcome is unknown, and a person may decide it.
  */
 function unheard({ type, status, ageMs }: Transaction): PaymentStatus {
   const isLeft = type === "terminal" && status === "pending" && ageMs > REPEAT_MS.payment;
   return isLeft ? "verification" : status;
 }
 
-/** Whether a response is the provider's own word on a payment's end. */
+/** Whether a response is the provider's own report of a payment's end. */
 function isEvidence({ status }: ChargeAnswer): boolean {
   return status !== "no_record" && isFinal(status);
 }
@@ -112,14 +112,14 @@ export async function checkCompleted(
   return answer;
 }
 
-/** Asks the provider for its fee of a completed payment, if it tells the fee only some time later. */
+/** Polls the provider for its fee of a completed payment, if it reports the fee only some time later. */
 export async function checkFee(services: PaymentServices, transaction: Transaction): Promise<void> {
   const provider = findPaymentProvider(transaction.provider);
   if (!provider?.feeFollows || transaction.result.feeMinor !== undefined) return;
   try {
     await checkCompleted(services, transaction, "webhook");
   } catch (error) {
-    // The next webhook, or the provider's list, brings it.
+    // The next webhook, or the provider's list, contains it.
     if (!(error instanceof ProviderError)) throw error;
   }
 }

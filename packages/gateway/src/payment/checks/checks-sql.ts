@@ -21,7 +21,7 @@ const abandonRefunds = releasedWhenAbandoned("payment_refund_abandon", {
   key: ["transaction_id", "id"],
 });
 
-/** Makes calls whose process is gone due for a check at once: their outcome is unknown. */
+/** Makes calls of dead processes due for a check immediately: their outcome is unknown. */
 export async function markAbandoned(db: Queries): Promise<void> {
   try {
     await abandonCharges(db);
@@ -30,14 +30,14 @@ export async function markAbandoned(db: Queries): Promise<void> {
   }
 }
 
-/** A young payment or refund may be asked for again. */
+/** A recent payment or refund may be requested again. */
 const watched = askedAbout("t", `may_repeat and created_at > now() - ${interval(REPEAT_MS.payment)}`);
 const REPEATS = repeatColumns("t");
 
 /** A payment that is due for a check; its `callAgeMs` is that of the requests before this check's own. */
 export type DueCharge = Transaction & { mayRepeat: boolean };
 
-/** Takes payments that are due for a check; each goes to one process only. */
+/** Claims payments that are due for a check; each goes to one process only. */
 export const takeDueCharges = takenWhenDue<DueCharge>("payment_transaction_due", {
   ...watched,
   table: "payment_transaction",
@@ -55,7 +55,7 @@ export interface DueRefund {
   callAgeMs: number;
 }
 
-/** Takes refunds that are due for a check; each goes to one process only. */
+/** Claims refunds that are due for a check; each goes to one process only. */
 export const takeDueRefunds = takenWhenDue<DueRefund>("payment_refund_due", {
   ...watched,
   table: "payment_refund",

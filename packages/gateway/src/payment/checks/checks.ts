@@ -6,7 +6,7 @@ import { checkCharge } from "./charges.ts";
 import { markAbandoned, takeDueCharges, takeDueRefunds } from "./checks-sql.ts";
 import { checkRefund } from "./refunds.ts";
 
-/** A check of a payment or refund that this process has taken. */
+/** A payment or refund check claimed by this process. */
 type Check = (window: CallWindow) => Promise<unknown>;
 
 /**

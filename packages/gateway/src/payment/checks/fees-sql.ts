@@ -8,9 +8,7 @@ const NOTE = statement(
      and result -> 'feeMinor' is distinct from to_jsonb($4::bigint)`,
 );
 
-/**
- * Notes the provider's fee of a completed payment, as it was told last. Changes nothing else of the payment.
- */
+/** Records the provider's last reported fee of a completed payment. Changes nothing else of the payment. */
 export async function noteFee(
   db: Queries,
   {

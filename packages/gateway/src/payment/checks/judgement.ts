@@ -9,7 +9,7 @@ import {
 } from "@banco/providers";
 import type { ChargeRequest } from "../transaction.ts";
 
-/** A payment or refund of which a provider was asked. */
+/** A payment or refund about which a provider was polled. */
 export interface Asked {
   /**
    * The time between the last moment when a request for it can have been about to leave and the question, by
@@ -25,7 +25,7 @@ export interface Asked {
 export interface Judged<Outcome> {
   outcome: Outcome;
   /**
-   * The milliseconds after which no request can reach the provider any more; given when it has no record yet.
+   * The milliseconds after which no request can reach the provider anymore; set while it has no record yet.
    */
   provenInMs?: number;
 }
@@ -43,7 +43,7 @@ export function judged(
 ): Judged<ChargeOutcome> {
   const { status, failure, ...told } = answer;
   const airMs = inTheAirMs(manifest);
-  // What is still held may be captured by a request that is on its way.
+  // An amount still held may be captured by a request in transit.
   if (answer.hold && request?.ending && callAgeMs < airMs) {
     const { hold: _open, ...rest } = told;
     return { outcome: { ...rest, status: before }, provenInMs: airMs - callAgeMs };

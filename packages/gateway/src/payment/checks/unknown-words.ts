@@ -4,8 +4,8 @@ import type { Logger } from "../../log.ts";
 const WORD_MAX = 100;
 
 /**
- * Logs words for states that providers of any kind say and their documents do not know: such a payment stays
- * `verification`, and such a document or order open, until someone has looked at it.
+ * Logs status values that providers of any kind send and their documentation does not mention: such a payment
+ * stays `verification`, and such a document or order open, until someone has checked it.
  *
  * @returns a function that stops the logging
  */

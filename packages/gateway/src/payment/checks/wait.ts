@@ -36,8 +36,8 @@ export function preferredWait(header: string | string[] | undefined): number {
 }
 
 /**
- * Returns the payment once it is final, or in its present state when the seconds are over or the process
- * stops. Asks the provider in the meantime, because a person stands there.
+ * Returns the payment once it is final, or its current state when the seconds are over or the process stops.
+ * Polls the provider in the meantime, because a person is waiting.
  */
 export async function untilFinal(
   services: PaymentServices,

@@ -14,10 +14,11 @@ export interface RefundDecisionWish extends Pick<RefundDecision, "status" | "rea
 
 /**
  * Settles a refund in `verification` by a person's decision: its amount counts as refunded, or can be
- * refunded again. The provider is asked on, and its own outcome counts as soon as it tells one.
+ * refunded again. The provider is still polled, and its own outcome takes precedence once it is known.
  *
  * @returns the refund's payment
- * @throws Problem 404 for a refund that is not the payment's, 409 for one whose outcome the provider has told
+ * @throws Problem 404 for a refund that is not the payment's, 409 for one whose outcome the provider has
+ *   reported
  */
 export async function decideRefundOutcome(
   { gateway: { db, clock } }: PaymentServices,

@@ -7,7 +7,7 @@ import type { Decision, Transaction } from "../transaction.ts";
 /** The outcome that a person has read on the provider's own page. */
 export interface DecisionWish {
   status: Extract<PaymentStatus, "completed" | "failed" | "canceled">;
-  /** The amount that was taken, in minor units; null: the amount that was asked for. */
+  /** The amount charged, in minor units; null: the requested amount. */
   amountMinor: number | null;
   providerTransactionId: string | null;
   reason: string;
@@ -15,10 +15,10 @@ export interface DecisionWish {
 }
 
 /**
- * Settles a payment in `verification` by a person's decision. The provider is asked on, and its own outcome
- * counts as soon as it tells one.
+ * Settles a payment in `verification` by a person's decision. The provider is still polled, and its own
+ * outcome takes precedence once it is known.
  *
- * @throws Problem 409 for a payment whose outcome the provider has told, or whose request is in progress
+ * @throws Problem 409 for a payment whose outcome the provider has reported, or whose request is in progress
  */
 export async function decideOutcome(
   services: PaymentServices,

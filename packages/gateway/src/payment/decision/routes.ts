@@ -21,8 +21,8 @@ import { decideOutcome } from "./decide.ts";
 import { decideRefundOutcome } from "./decide-refund.ts";
 
 /**
- * `POST /transactions/{id}/decision`, `…/refunds/{refundId}/decision`: an owner settles a payment or a refund
- * by what the provider's page shows.
+ * `POST /transactions/{id}/decision`, `…/refunds/{refundId}/decision`: an owner settles a payment or refund
+ * according to the provider's dashboard.
  */
 export function serveDecisions(app: App, services: PaymentServices): void {
   servePaymentDecision(app, services);

@@ -53,7 +53,7 @@ const TELL = statement(
  * Stores new and changed disputes, each with an event. A dispute of an unknown payment is stored without a
  * payment.
  *
- * @param siblings - the accounts whose payments may be meant
+ * @param siblings - the accounts whose payments may be disputed
  */
 export async function importDisputes(
   db: Queries,
@@ -70,8 +70,8 @@ export async function importDisputes(
 }
 
 /**
- * Stores a dispute as an event reports it, unless a later event was stored before. No question brings the facts back:
- * if another process writes at the same time, the dispute is read and judged again.
+ * Stores a dispute as an event reports it, unless a later event was stored before. The event's facts cannot
+ * be polled again: if another process writes at the same time, the dispute is read and evaluated again.
  */
 export async function importReported(
   db: Queries,

@@ -4,7 +4,7 @@ import { LEASE_MS } from "../../pace.ts";
 import { dueAccounts } from "../due-accounts-sql.ts";
 import type { DisputeRow } from "./dispute.ts";
 
-/** The accounts whose disputes at the provider are due to be read. */
+/** The accounts whose disputes are due for import. */
 export const disputesDue = dueAccounts("disputes", "disputes", LEASE_MS.disputes);
 
 /** An open dispute, whose state may change at any time. */

@@ -27,8 +27,8 @@ const BEHIND = statement(
 );
 
 /**
- * Reads those of the listed payments whose ledger entry lags behind the list: not completed, or refunded
- * less.
+ * Reads those of the listed payments whose ledger entry lags behind the list: not completed, or less
+ * refunded.
  */
 export function readBehind(
   db: Queries,
@@ -82,7 +82,7 @@ export async function readFailedRefunds(
 }
 
 /**
- * The amount that the bank has returned so lately that the list, which may be older, still counts it as
+ * The amount that the bank has returned so recently that the list, which may be older, still counts it as
  * refunded.
  */
 const RETURNED = `(select coalesce(sum(r.amount_minor), 0) from payment_refund r
@@ -121,7 +121,7 @@ const SUM = statement(
 
 /**
  * Adds a refund to the ledger for the amount that the provider refunded and the ledger lacks, with its event.
- * A refund that is asked for at this moment counts as in the ledger.
+ * A refund being requested counts as in the ledger.
  *
  * @param refundedMinor - the whole refunded amount by the provider's list, in minor units
  */

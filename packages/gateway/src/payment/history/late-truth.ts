@@ -17,9 +17,9 @@ import {
 const MADE_ELSEWHERE = "Made at the provider";
 
 /**
- * Corrects the ledger by a provider's list, which decides on Banco's own payments: a payment that counts as
- * failed or canceled is completed, a refund that counts as failed was made, and a refund that was made
- * elsewhere is added. About a completed payment that it lists as failed or canceled the provider is asked.
+ * Corrects the ledger by a provider's list, which is authoritative for Banco's own payments: a payment
+ * considered failed or canceled is completed, a refund considered failed was made, and a refund made
+ * elsewhere is added. The provider is polled about a completed payment that it lists as failed or canceled.
  * Each change has its event, like any other.
  */
 export async function acceptLateTruth(
@@ -37,8 +37,8 @@ export async function acceptLateTruth(
 }
 
 /**
- * Asks the provider about a completed payment that its list contradicts. Those that a person has decided are
- * asked about before every reading.
+ * Polls the provider about a completed payment that its list contradicts. Manually settled ones are polled
+ * before every import.
  */
 async function askAgain(services: PaymentServices, transaction: Transaction): Promise<void> {
   try {

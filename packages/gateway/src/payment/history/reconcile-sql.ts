@@ -8,7 +8,7 @@ import { dueAccounts } from "../due-accounts-sql.ts";
 import type { Transaction } from "../transaction.ts";
 import { TRANSACTION_COLUMNS } from "../transactions-sql.ts";
 
-/** The accounts whose list of payments at the provider is due to be read. */
+/** The accounts whose payment list is due for import. */
 export const historiesDue = dueAccounts("payment_history", "history", LEASE_MS.history);
 
 const OPEN = statement(
@@ -28,10 +28,10 @@ const UNSETTLED = statement(
    where (t.stage = 'calling' or t.stage = 'watching') and t.tenant_id = $1 and t.account_id = $2`,
 );
 
-/** A payment of Banco whose outcome is open. */
+/** A payment of Banco with an open outcome. */
 export type Unsettled = Pick<Transaction, "id" | "type" | "amountMinor" | "currency" | "createdAt">;
 
-/** Lists all of the account's payments whose outcome is open, also those whose request is in progress. */
+/** Lists all of the account's payments with an open outcome, including those with a request in progress. */
 export function unsettledTransactions(db: Queries, { tenantId, id }: AccountRow): Promise<Unsettled[]> {
   return db.all<Unsettled>(UNSETTLED, [tenantId, id]);
 }
@@ -70,8 +70,8 @@ const KNOWN = statement(
    select t.status, t.imported, true from payment_transaction t where t.tenant_id = $1 and t.id = $4`,
 );
 /**
- * Adds a listed payment that the ledger has under neither ID; one that was added before may have been
- * completed since.
+ * Adds a listed payment that the ledger has under neither ID; a payment added earlier may have been completed
+ * since.
  */
 const IMPORT = statement(
   "payment_import",

@@ -43,9 +43,8 @@ export function startReconciling(services: PaymentServices): { stop(): Promise<v
 }
 
 /**
- * Reads a provider's list for an account, from the end of the last reading on. If the provider has no list,
- * asks about each payment whose entry may lag behind. After a failure the next reading begins at the same
- * time.
+ * Imports a provider's list for an account, from the end of the last import on. If the provider has no list,
+ * polls each payment whose entry may lag behind. After a failure the next import begins at the same time.
  */
 async function reconcile(
   services: PaymentServices,
@@ -61,8 +60,8 @@ async function reconcile(
   const subject = { about: { account: account.id }, failed: "the list was not read" };
   await askForNow(services, account, subject, async () => {
     const from = startOf(reach, account.readUntil, now);
-    // Learn Banco's own paid payments before the list is read; else the list's entries would be taken for
-    // foreign ones.
+    // Import Banco's own paid payments before reading the list; otherwise the list's entries would be
+    // mistaken for foreign ones.
     const unpaid = history ? await askOpen(services, account) : [];
     if (inquiry) {
       const since = history ? new Date(now - inquiry.depthMs) : from;
@@ -95,9 +94,7 @@ async function askOpen(services: PaymentServices, account: AccountRow): Promise<
   return unpaid;
 }
 
-/**
- * Returns the beginning of a reading: before the end of the last one, and no earlier than the list goes back.
- */
+/** Returns the start of an import: before the end of the last one, and no earlier than the list goes back. */
 function startOf(
   { depthMs, lagMs }: Pick<PaymentHistory, "depthMs" | "lagMs">,
   readUntil: Date | null,
@@ -137,9 +134,9 @@ async function takeIn(
 }
 
 /**
- * Whether a listed payment without an ID may be Banco's own payment whose outcome is open: adding it would
- * make two of one. A later reading decides. Whether a page was paid, the provider has just told; a terminal's
- * outcome may come over its socket alone.
+ * Whether a listed payment without an ID may be Banco's own payment with an open outcome: adding it would
+ * duplicate it. A later import decides. The provider has just reported whether a page was paid; a terminal's
+ * outcome may come only over its socket.
  */
 export function mayBe(ours: Unsettled, charge: ListedCharge, unpaid: readonly string[]): boolean {
   const isAtTerminal = ours.type === "terminal";

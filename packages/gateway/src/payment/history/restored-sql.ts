@@ -13,9 +13,9 @@ const WIDEN = statement(
 );
 
 /**
- * Makes the lists of these providers be read at once, from a month before the end of the last reading.
+ * Makes the lists of these providers be imported immediately, from a month before the end of the last import.
  *
- * @returns the number of accounts that are read
+ * @returns the number of accounts
  */
 export async function widenReadings(queries: Queries, providers: readonly string[]): Promise<number> {
   return (await queries.all<{ id: string }>(WIDEN, [providers])).length;

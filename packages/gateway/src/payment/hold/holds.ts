@@ -31,10 +31,10 @@ export interface EndingWish {
 
 /**
  * Captures a payment's hold, whole or in part, or releases it. The intent is stored before the provider is
- * asked; if its response is lost, the payment is in `verification`, and the checks ask again.
+ * called; if its response is lost, the payment is in `verification`, and the checks poll it.
  *
- * @throws Problem 409 when nothing is held any more, 400 for more than is held, or the provider's refusal:
- *   then the hold is as it was
+ * @throws Problem 409 if nothing is held anymore, 400 for more than is held, or the provider's refusal: then
+ *   the hold is as it was
  */
 export async function endHold(
   services: PaymentServices,
@@ -56,7 +56,7 @@ export async function endHold(
 /**
  * Stores the intent, also when someone has changed the payment since it was read.
  *
- * @throws Problem 409 when nothing is held any more, 400 for more than is held
+ * @throws Problem 409 if nothing is held anymore, 400 for more than is held
  */
 async function begin(
   { gateway: { db }, owner }: PaymentServices,

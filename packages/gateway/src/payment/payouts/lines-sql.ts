@@ -66,10 +66,10 @@ export interface LinesOf {
 }
 
 /**
- * Stores a page of lines, each linked to its payment and refund, and notes the fees with the payments.
+ * Stores a page of lines, each linked to its payment and refund, and records the fees on the payments.
  *
- * @param siblings - the accounts whose payments may be meant
- * @returns the lines that the database refuses, with the reason
+ * @param siblings - the accounts whose payments may match
+ * @returns the lines that the database rejects, with the reason
  */
 export async function importLines(
   db: Queries,

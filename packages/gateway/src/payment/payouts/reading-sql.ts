@@ -4,10 +4,10 @@ import { isMoment } from "../../db/time.ts";
 import { LEASE_MS } from "../../pace.ts";
 import { dueAccounts } from "../due-accounts-sql.ts";
 
-/** The accounts whose payouts at the provider are due to be read. */
+/** The accounts whose payouts are due for import. */
 export const payoutsDue = dueAccounts("payouts", "payouts", LEASE_MS.payouts);
 
-/** A payout whose lines are to be read. */
+/** A payout whose lines are not imported yet. */
 export interface UnreadPayout {
   id: string;
   accountId: string;
@@ -25,7 +25,7 @@ const UNREAD = statement(
      and (p.created_at, p.id) > ($3, $4) order by p.created_at, p.id limit 100`,
 );
 
-/** Lists payouts whose lines are to be read, oldest first, after a given one. */
+/** Lists payouts whose lines are not imported yet, oldest first, after a given one. */
 export function unreadPayouts(
   db: Queries,
   { tenantId }: AccountRow,

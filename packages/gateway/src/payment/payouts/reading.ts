@@ -93,7 +93,7 @@ function startOf(
   return { from: Math.max(last - overlap, now - depthMs), isFirstOfDay };
 }
 
-/** Reads the lines of each payout whose lines are not read yet, page by page. */
+/** Imports the lines of each payout that lacks them, page by page. */
 async function readLines(
   services: PaymentServices,
   provider: PaymentProvider,

@@ -7,8 +7,8 @@ const SIBLINGS = statement(
 );
 
 /**
- * Lists the merchant's accounts of the same provider and mode, with this one: after a new connection, the
- * provider still lists what belongs to the payments of the one before.
+ * Lists the merchant's accounts of the same provider and mode, with this one: after a reconnect, the provider
+ * still lists records of payments of the previous connection.
  */
 export async function siblingsOf(
   db: Queries,

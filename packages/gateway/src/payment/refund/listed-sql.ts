@@ -21,8 +21,8 @@ const LARGEST = statement(
 );
 
 /**
- * Reads the largest sum that was refunded of a payment by its provider's list and that the ledger does not
- * have as single refunds, in minor units; null when there is none.
+ * Reads the largest refunded total of a payment, from its provider's list, that the ledger does not have as
+ * single refunds, in minor units; null if there is none.
  */
 export async function readListedMinor(
   db: Queries,
@@ -60,10 +60,10 @@ const TAKE_OUT = statement(
 );
 
 /**
- * Makes a refund, which the provider turned out to have, from such a sum or a part of it. The refunded amount
- * of the payment stays the same.
+ * Creates a refund, which the provider turned out to have, from such a total or a part of it. The refunded
+ * amount of the payment stays the same.
  *
- * @returns false when no sum is large enough any more
+ * @returns false if no total is large enough anymore
  */
 export async function takeOutOfListed(
   db: Queries,

@@ -35,8 +35,7 @@ const REFUND_COLUMNS = `r.tenant_id as "tenantId", r.transaction_id as "transact
 
 /**
  * Reserves the amount on the payment and stores the refund's intent, in one statement: the row lock and the
- * condition keep parallel refunds within the amount that was taken. Without an amount it reserves all that is
- * left.
+ * condition keep parallel refunds within the amount charged. Without an amount it reserves everything left.
  */
 const RESERVE = statement(
   "payment_refund_reserve",
@@ -99,8 +98,8 @@ const DISCARD = statement(
 /**
  * Deletes a refund whose request never left, with its reservation and its key.
  *
- * @returns false when another process has settled it in the meantime, or the row is another request's under
- *   the same ID; then it stays
+ * @returns false when another process has settled it in the meantime, or the row belongs to another request
+ *   with the same ID; then it stays
  */
 export async function discardRefund(
   db: Queries,
@@ -167,8 +166,8 @@ export function readOpenRefunds(db: Queries, tenantId: string, transactionId: st
 }
 
 /**
- * Whether the refund counts as refunded in the sums of its payment: the provider has accepted it, even if it
- * is still on its way.
+ * Whether the refund counts in its payment's totals: the provider has accepted it, even if it is still in
+ * progress.
  */
 export const IS_GIVEN_BACK = "(r.status = 'completed' or (r.status = 'pending' and r.stage = 'watching'))";
 /** The refund's part in the sums of its payment: an unanswered one stays reserved. */
@@ -176,8 +175,8 @@ const COUNTS = `${IS_GIVEN_BACK}::int as was_refunded,
   (r.status = 'verification' or (r.status = 'pending' and r.stage = 'calling'))::int as was_reserved`;
 
 /**
- * Whether the refund may change to `$4`: banks may return a completed one, which then fails, and one that
- * counts as failed was made when the provider says so.
+ * Whether the refund may change to `$4`: banks may return a completed one, which then fails, and one
+ * considered failed was made if the provider says so.
  */
 const MAY_CHANGE = `r.tenant_id = $1 and r.transaction_id = $2 and r.id = $3 and (r.status in ('pending', 'verification')
   or (r.status = 'completed' and $4 in ('failed', 'canceled')) or (r.status in ('failed', 'canceled') and $4 = 'completed'))`;
@@ -190,8 +189,8 @@ const OLD = `(select o.*, case when $4::text = 'verification' and o.was_refunded
   from (select r.*, ${COUNTS} from payment_refund r where ${MAY_CHANGE}) o) old`;
 
 /**
- * Whether an answer counts for a refund that failed. If the provider had it (the bank returned it), only an
- * answer to a question after that failure ($6) makes it again.
+ * Whether an answer applies to a failed refund. If the provider had it (the bank returned it), only an answer
+ * to a poll after that failure ($6) completes it again.
  */
 const IS_NEWS =
   "(r.status not in ('failed', 'canceled') or r.provider_refund_id is null or r.xmin = $6::text::xid)";
@@ -236,9 +235,9 @@ const CHANGE = statement(
 );
 
 /**
- * Writes the provider's response on a refund. Undefined when its state does not allow the change, another
- * refund that is asked for at this moment holds the amount, or the response is outdated: it came from a
- * search and the refund has changed since, or it is older than the refund's failure.
+ * Stores the provider's response on a refund. Undefined if its state does not allow the change, another
+ * refund being requested holds the amount, or the response is outdated: it came from a search and the refund
+ * has changed since, or it is older than the refund's failure.
  */
 export async function settleRefund(
   db: Queries,
@@ -259,9 +258,9 @@ export async function settleRefund(
     /** Whether the repeated request was refused: then it is not repeated again. */
     isRefused?: boolean;
     /**
-     * The only version of the refund that the response counts for: given after a search without the
-     * provider's ID, and after a request that did not leave. Then the response does not count either for a
-     * record of the provider that another refund has taken since.
+     * The only version of the refund that the response applies to: set after a search without the provider's
+     * ID, and after a request that did not leave. Then the response does not apply either to a provider
+     * record that another refund has claimed since.
      */
     asOf?: string | undefined;
     /** The decision of a person that this is. */
@@ -298,7 +297,7 @@ export async function settleRefund(
 }
 
 /**
- * Makes sure that no other refund has the provider's record: of two that find the same one at once, the
+ * Ensures that no other refund has the provider's record: of two that find the same one concurrently, the
  * second waits here for the first.
  */
 function assuredNobodys(

@@ -1,7 +1,7 @@
 import type { Queries } from "../../db/statement.ts";
 import type { Transaction } from "../transaction.ts";
 
-/** The refund that a caller asks for. */
+/** The requested refund. */
 export interface RefundWish {
   /** The new refund's id. */
   id: string;
@@ -18,7 +18,7 @@ export interface RefundWish {
   asker?: RefundAsker;
 }
 
-/** A bridge that asks for a refund. */
+/** A bridge that requests a refund. */
 export interface RefundAsker {
   bridgeId: string;
   /**
@@ -30,7 +30,7 @@ export interface RefundAsker {
   /**
    * Checks the refund in the transaction that stores it, after it is stored.
    *
-   * @throws Problem 403 for one that the bridge may not give
+   * @throws Problem 403 for one that the bridge is not allowed to make
    */
   admit(queries: Queries, charge: Transaction, amountMinor: number): Promise<void>;
 }

@@ -3,7 +3,7 @@ import type { CounterMeans } from "@banco/receipts/sales/sale";
 import { type Queries, statement } from "../../db/statement.ts";
 import { RECORDED_NOW } from "../../db/time.ts";
 
-/** Money that is taken at the counter; amounts in minor units of the euro. */
+/** Money taken at the counter; amounts in minor units of the euro. */
 export interface Tender {
   tenantId: string;
   id: string;
@@ -28,8 +28,8 @@ const COUNTER_ACCOUNT =
 export const HAS_COUNTER_ACCOUNT = `exists (select from ${COUNTER_ACCOUNT})`;
 
 /**
- * Returns the parts `taken` and `told_taken` of a statement: they store payments and their events, except those that
- * are stored already, because a repeat takes nothing a second time.
+ * Returns the parts `taken` and `told_taken` of a statement: they store payments and their events, except
+ * those already stored, because a retry takes nothing twice.
  *
  * @param tenders - the parameter with {@link tenderValues}
  * @param condition - under which they are stored
@@ -75,7 +75,7 @@ const INSERT = statement(
    select account_id from taken`,
 );
 
-/** Stores money that was taken; stores nothing where it is stored already. */
+/** Stores money that was taken; stores nothing if it is already stored. */
 export async function insertTender(queries: Queries, tender: Tender): Promise<void> {
   await queries.one(INSERT, [tender.tenantId, tenderValues([tender])]);
 }
@@ -87,8 +87,8 @@ const NAME_DOCUMENT = statement(
 );
 
 /**
- * Notes the document of payments that it does not name: of money that was taken at the counter, and of electronic
- * payments of which a part was refunded before.
+ * Records the document of payments that it does not name: money taken at the counter, and partly refunded
+ * electronic payments.
  */
 export async function nameDocument(
   queries: Queries,
@@ -105,7 +105,7 @@ const NOTE_TIP = statement(
    where tenant_id = $1 and id = $2 and not result ? 'tipMinor'`,
 );
 
-/** Notes the part of a completed payment that is a tip, unless the provider has told one. */
+/** Records the tip part of a completed payment, unless the provider has reported one. */
 export async function noteTip(
   queries: Queries,
   { tenantId, id, tipMinor }: { tenantId: string; id: string; tipMinor: number },

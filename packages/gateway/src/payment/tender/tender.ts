@@ -5,7 +5,7 @@ import type { Queries } from "../../db/statement.ts";
 import { lockCharge, readRefund, reserveRefund, settleRefund } from "../refund/refunds-sql.ts";
 import { readStoredTransaction } from "../transactions-sql.ts";
 
-/** Money that goes back over the counter; the amount in cents. */
+/** Money refunded at the counter; the amount in cents. */
 export interface TenderRefund {
   tenantId: string;
   transactionId: string;

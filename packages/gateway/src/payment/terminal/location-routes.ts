@@ -28,10 +28,7 @@ interface Change {
   address?: Address;
 }
 
-/**
- * `/locations`: serves the provider's own locations; if it has none, those that Banco keeps
- * (`native: false`).
- */
+/** `/locations`: serves the provider's own locations, or else those stored by Banco (`native: false`). */
 export function serveLocations(app: App, services: PaymentServices): void {
   const config = { scope: "payments", payment: "locations", right: "devices" } as const;
   const ready = async (tenantId: string, provider: PaymentProvider) => {

@@ -43,7 +43,7 @@ function terminalsOf(services: PaymentServices) {
     const shown = isKept ? await placeTerminal<TerminalFacts>(db, account, facts.id, locationId) : sighting!;
     return terminalRecord(provider, shown);
   };
-  /** Checks the location, which Banco keeps if the provider has none. */
+  /** Checks the location, which Banco stores if the provider has none. */
   const assertLocation = async (provider: PaymentProvider, account: AccountRow, id: string | undefined) => {
     if (id === undefined || provider.manifest.nativeLocations) return;
     const kept = await readKeptLocations(db, account);

@@ -33,8 +33,8 @@ const MODE = statement("payment_seen_mode", "select mode from account where tena
 const SEE = { terminal: see("terminal"), location: see("location") };
 
 /**
- * Notes what a provider shows, in one round trip. Providers keep no times of their terminals: the record's
- * `createdAt` is when Banco first saw it, `updatedAt` when it last saw it changed.
+ * Records what a provider shows, in one round trip. Providers store no times for their terminals: the
+ * record's `createdAt` is when Banco first saw it, `updatedAt` when it last saw a change.
  */
 export async function noteSightings<Facts extends { id: string }>(
   db: Queries,
@@ -109,7 +109,7 @@ const KNOWN_LOCATIONS = statement(
    where s.tenant_id = $1 and s.account_id = $2 order by s.created_at, s.id`,
 );
 
-/** Reads the locations that Banco keeps for an account whose provider has none. */
+/** Reads the locations that Banco stores for an account whose provider has none. */
 export function readKeptLocations<Facts>(
   db: Queries,
   account: { tenantId: string; id: string },

@@ -14,11 +14,11 @@ import type { TerminalRecord } from "./schemas.ts";
 import type { Sighting } from "./sightings-sql.ts";
 
 /**
- * Cancels the payment on a terminal if the provider can do it from afar; else its action tells the person
- * there which key to press. The provider decides: a payment that was taken a moment before stays taken.
+ * Cancels the payment on a terminal if the provider supports it remotely; otherwise its action tells the
+ * person there which key to press. The provider decides: a payment completed just before stays completed.
  *
- * @returns the payment as it stands: also the terminal's last one, if that has ended already
- * @throws Problem `not_found` when no payment runs on the terminal or has ended there lately
+ * @returns the current payment, or the terminal's last one if it has already ended
+ * @throws Problem `not_found` when no payment runs on the terminal or has ended there recently
  */
 export async function cancelOnTerminal(
   services: PaymentServices,
@@ -78,7 +78,7 @@ async function cancelWith(
   const answer = await orProblem(provider.cancelTerminal!(context, charge));
   const { outcome, ...proof } = judged(provider.manifest, known, answer);
   const settled = await settle(services, known, outcome, "cancel", proof);
-  // A webhook was faster than the provider's response, and its outcome stands.
+  // A webhook was faster than the provider's response, and its outcome applies.
   return settled ?? (await readStoredTransaction(db, known.tenantId, known.id)) ?? known;
 }
 

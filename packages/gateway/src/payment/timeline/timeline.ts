@@ -24,7 +24,7 @@ export function timelineOf(
   exchanges: readonly ExchangeRow[],
 ): Step[] {
   const calls = exchanges.filter(({ kind }) => kind === "call");
-  /** Returns the request that asked for the payment, or for one of its refunds. */
+  /** Returns the request for the payment, or for one of its refunds. */
   const causeOf = (refundId: string | null) =>
     calls.findLast((call) => call.refundId === refundId && call.requestId !== null)?.requestId ?? null;
   const asked: Step = {
@@ -55,7 +55,7 @@ export function timelineOf(
   return [asked, ...later.toSorted(byTime)];
 }
 
-/** Returns the outcome when its event is forgotten: the record's last change, if no refund came after it. */
+/** Returns the outcome if its event was deleted: the record's last change, if no refund came after it. */
 function forgotten({ status, refunds, updatedAt }: Transaction, told: readonly Step[]): Step[] {
   if (!isFinal(status) || refunds?.length || told.some(({ kind }) => kind === "settled")) return [];
   return [{ ...BLANK, kind: "settled", at: updatedAt.toISOString(), status }];

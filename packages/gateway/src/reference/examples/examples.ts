@@ -32,9 +32,9 @@ export const ANSWERS: Readonly<Record<string, unknown>> = {
 };
 
 /**
- * Returns an example of a schema: its own, or one made from the examples of its parts.
+ * Returns an example of a schema: its own, or one composed from the examples of its parts.
  *
- * @returns undefined when a required part has none
+ * @returns undefined if a required part has none
  */
 export function exampleOf(schema: Schema): unknown {
   const { title, examples, const: constant, enum: values, items, properties, anyOf } = schema;

@@ -47,7 +47,7 @@ const PARAMETERS: Readonly<Record<string, unknown>> = {
   instance: 1,
 };
 
-/** The words of enumerations in required parameters of queries. */
+/** The enumeration values of required query parameters. */
 const WORDS: Readonly<Record<string, string>> = { status: "completed", type: "sale" };
 
 /** Returns the example of a required parameter, or undefined. */

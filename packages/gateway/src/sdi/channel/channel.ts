@@ -16,13 +16,13 @@ export interface SdiChannel {
   /**
    * Sends a file.
    *
-   * @throws SdiError when the file was not taken, or no one knows
+   * @throws SdiError if the file was not accepted, or it is unknown
    */
   send(file: SdiFile): Promise<SdiReceipt>;
   close(): Promise<void>;
 }
 
-/** A file that was not taken. */
+/** A file that was not accepted. */
 export class SdiError extends Error {
   override name = "SdiError";
   /** The exchange system's own code (EI01 to EI03), or one of Banco's. */

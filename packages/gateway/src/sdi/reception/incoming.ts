@@ -184,7 +184,7 @@ function numberOf(text: string | undefined): number | null {
   return text === undefined || !Number.isFinite(value) ? null : value;
 }
 
-/** Returns a sum of amounts with two decimals; null when there are none. */
+/** Returns a total of amounts with two decimals; null if there are none. */
 function sumOf(texts: readonly (string | undefined)[]): number | null {
   const cents = texts.flatMap((text) => numberOf(text) ?? []).map((amount) => Math.round(amount * 100));
   return cents.length === 0 ? null : cents.reduce((sum, one) => sum + one, 0) / 100;

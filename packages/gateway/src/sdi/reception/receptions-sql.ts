@@ -42,7 +42,7 @@ const INSERT = statement(
    values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13)`,
 );
 
-/** Stores a file as it came. */
+/** Stores a received file unchanged. */
 export async function insertReception(
   queries: Queries,
   row: ReceptionRow,
@@ -126,10 +126,7 @@ const invoices = timeList(
   3,
 );
 
-/**
- * Lists the files that came for a merchant, by their time; a search finds the incoming invoices that contain
- * its text.
- */
+/** Lists a merchant's received files by time; a search finds the incoming invoices that contain its text. */
 export function listReceptions(
   db: Queries,
   tenantId: string,
@@ -146,7 +143,7 @@ const READ = statement(
   `select ${COLUMNS}, content from sdi_reception where tenant_id = $1 and id = $2`,
 );
 
-/** Reads a file that came for a merchant, with its bytes. */
+/** Reads a merchant's received file, with its bytes. */
 export function readReception(
   db: Queries,
   tenantId: string,
@@ -160,7 +157,7 @@ const CONTENT = statement(
   `select content, coalesce(file_name, id) as name from sdi_reception where tenant_id = $1 and id = $2`,
 );
 
-/** Reads the bytes of a file that came, with a name for them. */
+/** Reads the bytes of a received file, with a name for them. */
 export function readReceived(
   db: Queries,
   tenantId: string,

@@ -26,7 +26,7 @@ import {
   SEEN_BEFORE,
 } from "./receptions-sql.ts";
 
-/** The outcome for a file that came. */
+/** The outcome for a received file. */
 export interface Reception {
   row: ReceptionRow;
   /** The sent file that it is about. */
@@ -34,16 +34,16 @@ export interface Reception {
   duplicate: boolean;
 }
 
-/** The kinds of notifications about files that were sent from here; the others are about files that came. */
+/** The kinds of notifications about files sent from here; the others are about received files. */
 const ABOUT_OURS = new Set(["RC", "NS", "MC", "NE", "DT", "AT"]);
 
 /**
- * Takes a notification or an incoming invoice, and stores it as it came. A second delivery gets the same
+ * Accepts a notification or an incoming invoice, and stores it unchanged. A second delivery gets the same
  * response and changes nothing.
  *
- * @param judged - whether the exchange system's own service brings it. It has checked the invoice by rules
+ * @param judged - whether the exchange system's own service delivers it. It has checked the invoice by rules
  *   that may be newer than Banco's: then only an unreadable file is refused
- * @throws Problem 400 when it is neither, or nothing proves that the exchange system sent it
+ * @throws Problem 400 if it is neither, or nothing proves that the exchange system sent it
  */
 export async function receive(
   services: SdiServices,
@@ -101,7 +101,7 @@ async function receiveNotification(
 
 /**
  * Returns the proof that the exchange system sent a notification: the channel it came through, or its own
- * signature. A merchant may bring notifications of its own files.
+ * signature. A merchant may deliver notifications of its own files.
  */
 async function proofOf(
   { anchors, gateway }: SdiServices,
@@ -140,7 +140,7 @@ function messageOf({ errori, descrizione, note }: Notification): string | null {
   return errors || descrizione || note || null;
 }
 
-/** A file with someone else's invoices, as it came. */
+/** A file with someone else's invoices, unchanged. */
 interface Incoming {
   invoice: Parameters<typeof duplicateKeys>[0] | undefined;
   content: Buffer;
@@ -150,8 +150,8 @@ interface Incoming {
 }
 
 /**
- * Takes incoming invoices. They carry no signature of the exchange system, so only a trusted channel may
- * bring them.
+ * Accepts incoming invoices. They have no signature of the exchange system, so only a trusted channel may
+ * deliver them.
  */
 async function receiveInvoice(
   services: SdiServices,
@@ -191,7 +191,7 @@ function buyerOf(invoice: Parameters<typeof duplicateKeys>[0]): string | undefin
   return (party?.DatiAnagrafici ?? party?.IdentificativiFiscali)?.IdFiscaleIVA?.IdCodice;
 }
 
-/** Does the work once for each identity, even if it comes several times at once. */
+/** Does the work once for each ID, even with concurrent requests. */
 async function once(
   { gateway }: SdiServices,
   identity: string,

@@ -103,7 +103,9 @@ async function takeMetadata(
   await receive(services, sender, metadata, message.text("NomeFileMetadati") || null);
 }
 
-/** Answers as SOAP does: a file that cannot be taken is a fault, and the exchange system sends it again. */
+/**
+ * Responds as SOAP does: a file that cannot be accepted is a fault, and the exchange system sends it again.
+ */
 async function answer(
   services: SdiServices,
   request: FastifyRequest,

@@ -50,7 +50,7 @@ export async function checkFile(
   const isSigned = source.envelopes > 0;
   const given = isSigned ? await signatureOf(content, now) : undefined;
   if (given) findings.push(...given.findings);
-  // A signature within the XML (XAdES) stays as it is: the exchange system verifies it.
+  // A signature within the XML (XAdES) stays unchanged: the exchange system verifies it.
   const mustSign =
     !isSigned &&
     !invoice.Signature &&

@@ -85,8 +85,8 @@ export function serveTransmissions(app: App, services: SdiServices): void {
 }
 
 /**
- * Returns the tenant whose transmissions a request may see: a merchant its own, and a channel that is trusted
- * as a whole those without a merchant.
+ * Returns the tenant whose transmissions a request may see: a merchant its own, and a fully trusted channel
+ * those without a merchant.
  *
  * @throws Problem `unauthorized`
  */

@@ -34,10 +34,10 @@ import { type CheckedFile, checkFile } from "./check-file.ts";
 const FOREIGN_NAMES = [35 * 36 ** 4, 36 ** 5] as const;
 
 /**
- * Takes a file for the exchange system: checks it, stores it and sends it. The same file again gets the same
+ * Accepts a file for the exchange system: checks, stores and sends it. The same file again gets the same
  * response.
  *
- * @throws Problem 400 with the control codes; `exchange_unavailable` when it is stored and not taken yet
+ * @throws Problem 400 with the control codes; `exchange_unavailable` if it is stored but not accepted yet
  */
 export async function transmit(
   services: SdiServices,
@@ -84,8 +84,8 @@ export function isCreditNote({ FatturaElettronicaBody: bodies = [] }: Fattura): 
 const NEVER_ISSUED: ReadonlySet<string> = new Set(["failed", "canceled"]);
 
 /**
- * Finds the same file, given before. A rejected file may come again, but not as a merchant's own invoice:
- * that has failed with the file, and a repeat of its transmission gets that response.
+ * Finds the same file sent earlier. A rejected file may be sent again, but not as a merchant's own invoice:
+ * that has failed with the file, and a retry of its transmission gets that response.
  */
 async function findKnown(
   db: Queries,
@@ -113,9 +113,9 @@ function assertSameMode({ gateway }: SdiServices, document: InvoiceRow | undefin
 }
 
 /**
- * Whether the file may go out through this channel: a merchant's invoice that waits for it, whoever brings
- * the file, because its bytes are the ordered ones; a file whose seller is the merchant who asks; one that a
- * registered signer has signed; and any file of a trusted channel.
+ * Whether the file may go out through this channel: a merchant's invoice that waits for it, whoever sends the
+ * file, because its bytes are the requested ones; a file whose seller is the requesting merchant; one signed
+ * by a registered signer; and any file of a trusted channel.
  */
 async function isTrusted(
   { gateway, signers }: SdiServices,
@@ -188,7 +188,7 @@ const duplicate = (code: string, message: string): Finding => ({ code, level: "e
 /** The least and most characters of the transmitter's number in a file's name (Allegato A, 1.2.2). */
 const [NAMED_ID_MIN, NAMED_ID_MAX] = [2, 28];
 
-/** Returns a name for a file that brings none. */
+/** Returns a name for a file without one. */
 function foreignName(random: Random, { IdPaese, IdCodice }: { IdPaese: string; IdCodice: string }): string {
   return fileName({
     country: IdPaese,
@@ -218,7 +218,7 @@ function underWay(): Problem {
 }
 
 /**
- * Returns a file that the exchange system has taken.
+ * Returns a file that the exchange system has accepted.
  *
  * @throws Problem that says where the file can be followed
  */

@@ -22,11 +22,11 @@ export const STRANGER_LIMITS = {
 };
 
 /**
- * Judges the sender of a body before the body is read, as far as the request itself tells.
+ * Checks the sender of a body before the body is read, as far as the request itself identifies it.
  *
- * @param brings - files to transmit, which their bytes may prove, or messages of the exchange system, which
- *   their signature may prove
- * @throws Problem when nothing in the body could prove the sender
+ * @param brings - files to transmit, which their bytes may authenticate, or messages of the exchange system,
+ *   which their signature may authenticate
+ * @throws Problem if nothing in the body could authenticate the sender
  */
 export async function judgeSender(
   { senderOf, anchors }: SdiServices,

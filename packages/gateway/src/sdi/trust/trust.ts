@@ -59,7 +59,7 @@ function clientCertificate(header: unknown): X509Certificate | undefined {
   }
 }
 
-/** Returns the caller of a token with the right that the request needs; an invalid token counts as none. */
+/** Returns the caller of a token with the required right; an invalid token counts as none. */
 async function callerOf({ headers, method, ip }: Arrival, verify: VerifyAccessToken): Promise<Caller | null> {
   const token = BEARER.exec(String(headers.authorization ?? ""))?.[1];
   const caller = token && (await verify(token));
@@ -73,7 +73,7 @@ export function isStranger({ channel, caller }: Sender): boolean {
   return channel === null && caller === null;
 }
 
-/** Returns the same refusal for every stranger: it does not tell which invoices exist. */
+/** Returns the same refusal for every stranger: it does not reveal which invoices exist. */
 export function notTrusted(): Problem {
   return new Problem("sender_not_trusted", "Nothing shows that this file may be taken from this sender");
 }

@@ -4,7 +4,7 @@ import { unexplainedMinor } from "@banco/providers/store/lines";
 import { quantityOf, quantityUnits, shareOf } from "@banco/providers/store/money";
 import { minorOf } from "../../server/amounts.ts";
 
-/** The amount that a caller wants back of an order. */
+/** The amount that a caller wants refunded of an order. */
 export interface AmountWish {
   /** Major units, as on the wire; absent: the price of the lines, or all that is left. */
   amount?: number | undefined;
@@ -12,10 +12,10 @@ export interface AmountWish {
 }
 
 /**
- * Returns a refund's exact amount, never more than is left of what was received for the order or of one of
+ * Returns a refund's exact amount, never more than is left of the amount received for the order or of one of
  * its lines.
  *
- * @throws Problem 400 that names the amount that is left
+ * @throws Problem 400 that names the amount left
  */
 export function refundAmount(
   order: StoreOrderDetail,
@@ -37,7 +37,7 @@ export function refundAmount(
   throw new Problem("refund_exceeds_payment", message, { errors: [{ path: "/amount", message }] });
 }
 
-/** Refuses items that do not come to the order's amount: no one knows what was paid for each. */
+/** Refuses items that do not total the order's amount: the amount paid for each is unknown. */
 function assertExplained({ amountMinor, items, currency }: StoreOrderDetail): void {
   const difference = unexplainedMinor({ amountMinor, items });
   if (difference === 0) return;

@@ -43,7 +43,7 @@ const COLUMNS = `r.tenant_id as "tenantId", r.id, r.account_id as "accountId", r
  */
 const isAttempt = (since: string) => isMoment("created_at", since);
 
-/** One attempt at a refund, as it was read. */
+/** One attempt at a refund, as read. */
 type Attempt = Pick<StoreRefundRow, "tenantId" | "id" | "createdAt">;
 
 const CLAIM = statement(
@@ -93,7 +93,7 @@ const RESERVE = statement(
 );
 
 /**
- * Notes the amount before the store is asked. Undefined when the claim was given up in the meantime, like
+ * Records the amount before the store is called. Undefined if the claim was given up in the meantime, like
  * that of a dead process.
  */
 export function reserveRefund(
@@ -112,7 +112,7 @@ export function reserveRefund(
  */
 const OF_REFUND = "k.resource_id ^@ 'srf_'";
 
-/** Whether the outcome ($3) counts for the refund; $4 is the beginning of its attempt. */
+/** Whether the outcome ($3) applies to the refund; $4 is the beginning of its attempt. */
 const MAY_CHANGE = `tenant_id = $1 and id = $2 and (status in ('pending', 'verification')
   or ($3::text = 'completed' and status = 'failed' and failure ->> 'code' = 'not_executed')) and ($3::text = 'completed' or ${isAttempt("$4")})`;
 const HOLD = statement(
@@ -145,8 +145,8 @@ const FREE_KEY = statement(
 );
 
 /**
- * Writes the outcome of a refund. An outcome that it was made counts for every attempt, even after the refund
- * failed by the store's silence; any other counts for its own attempt, while that is open. If the refund was
+ * Writes the outcome of a refund. An outcome that it was made applies to every attempt, even after the refund
+ * failed by the store's timeout; any other applies to its own attempt while that is open. If the refund was
  * never made and no one got a response, the key is free again.
  */
 export async function settleRefund(
@@ -190,7 +190,7 @@ const WITHDRAW = statement(
 
 /**
  * Deletes an attempt whose request never left, with its key. Leaves one that another process has taken over,
- * or that has begun again.
+ * or that has restarted.
  */
 export async function withdrawRefund(db: Queries, { tenantId, id, createdAt }: Attempt): Promise<void> {
   await db.one(WITHDRAW, [tenantId, id, createdAt]);
@@ -226,8 +226,8 @@ export function openRefundOf(
 }
 
 /**
- * Releases refunds whose process is gone: one that was not asked for yet was never made, and its key is free;
- * any other is looked for.
+ * Releases refunds of dead processes: one that was not requested yet was never made, and its key is free; any
+ * other is looked up.
  */
 export const markAbandonedRefunds = releasedWhenAbandoned("store_refund_abandon", {
   table: "store_refund",
@@ -245,7 +245,7 @@ export const markAbandonedRefunds = releasedWhenAbandoned("store_refund_abandon"
   },
 });
 
-/** Takes refunds that are due to be looked for; each goes to one process only. */
+/** Claims refunds that are due for a lookup; each goes to one process only. */
 export const takeDueRefunds = takenWhenDue<StoreRefundRow>("store_refund_due", {
   table: "store_refund",
   as: "r",

@@ -24,7 +24,7 @@ import {
   withdrawRefund,
 } from "./refunds-sql.ts";
 
-/** The refund that a caller asks for. */
+/** The requested refund. */
 export interface StoreRefundWish extends AmountWish {
   /** The new refund's id. */
   id: string;
@@ -91,12 +91,12 @@ export async function refundOrder(
 }
 
 /**
- * Answers the order, where others know by now that its refund was made, or look for it: a refusal of one
+ * Returns the order if others already know that its refund was made, or are looking it up: a refusal of one
  * request says nothing about that.
  *
- * @param order - as it was read before the request
- * @throws Problem when the order cannot be read, or another request makes the refund at this moment
- * @throws the given error, where no refund was made
+ * @param order - as read before the request
+ * @throws Problem if the order cannot be read, or another request is making the refund
+ * @throws the given error, if no refund was made
  */
 async function unlessStanding(
   services: StoreServices,
@@ -195,8 +195,8 @@ async function prepare(
 }
 
 /**
- * Returns the failure of a refund that the shop has on record, and whose money its payment provider did not
- * give back.
+ * Returns the failure of a refund that the shop has on record, but whose money its payment provider did not
+ * refund.
  */
 function failureOf({ failure }: StoreRefund): ProviderError {
   const { code = "refund_failed", message = "The money was not refunded" } = failure ?? {};
