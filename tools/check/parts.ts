@@ -3,7 +3,7 @@ import { spawn } from "node:child_process";
 /** The result of a part of the check. */
 export interface Ended {
   command: string;
-  /** Null when a signal ended it. */
+  /** Null if a signal ended it. */
   code: number | null;
   /** Its output of both streams, in order. */
   said: string;

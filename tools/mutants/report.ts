@@ -5,7 +5,7 @@ export interface Outcome {
   /** The package. */
   name: string;
   mutant: Mutant;
-  /** Whether a test noticed it; absent where no run has judged it yet. */
+  /** Whether a test noticed it; absent if no run has judged it yet. */
   isKilled?: boolean;
 }
 

@@ -11,7 +11,7 @@ export type Tree = ReadonlyMap<string, string>;
 /** A place that breaks a rule. */
 export interface Finding {
   path: string;
-  /** Counted from 1; absent where the whole file is meant. */
+  /** Counted from 1; absent if the whole file is meant. */
   line?: number;
   message: string;
 }
@@ -80,7 +80,7 @@ function inside(name: string): string {
   return `${PROOF.test(own[1]!) ? "proof" : "packages"}/${own[1]}/src/${own[2] ?? "index"}.ts`;
 }
 
-/** Returns the code with blanks in place of its comments, so that line numbers stay. */
+/** Returns the code with blanks instead of its comments, so that line numbers stay. */
 export function withoutComments(text: string): string {
   return text.replace(/\/\*[\s\S]*?\*\/|^\s*\/\/.*$/gm, (comment) => comment.replace(/[^\n]/g, " "));
 }

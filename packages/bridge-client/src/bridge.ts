@@ -26,18 +26,18 @@ export const LOCAL_BRIDGE = "http://127.0.0.1:5200";
 
 /** The options of a client of the bridge. */
 export interface BridgeOptions {
-  /** The bridge's address; this machine's port 5200 unless given. */
+  /** The bridge's address; defaults to this machine's port 5200. */
   url?: string;
   /** The till's secret, for a bridge on another machine: `banco-bridge till NAME` prints it. */
   tillSecret?: string;
-  /** The longest wait for one response: 6 minutes unless given, more than the time that a cardholder has. */
+  /** The longest wait for one response: defaults to 6 minutes, more than the time that a cardholder has. */
   timeoutMs?: number;
   /**
-   * The time after its beginning in which an order whose answer was lost may be sent again: 45 seconds unless
-   * given.
+   * The time after its beginning in which an order with a lost response may be sent again: defaults to 45
+   * seconds.
    */
   sendWithinMs?: number;
-  /** The time in which the client asks for an order whose answer was lost: a minute unless given. */
+  /** The time in which the client asks for an order with a lost response: defaults to a minute. */
   askWithinMs?: number;
   fetch?: typeof fetch;
 }
@@ -83,7 +83,7 @@ export class Bridge {
   }
 
   /**
-   * Tries some addresses and returns the first bridge that answers; undefined when none does.
+   * Tries some addresses and returns the first bridge that answers; undefined if none does.
    *
    * @param urls - this machine's bridge unless given
    */
@@ -214,7 +214,7 @@ export class Bridge {
   /**
    * Waits until an order's outcome is proven: completed, failed or canceled.
    *
-   * @returns the order; after `timeoutMs`, the order in the state it then has; undefined where the bridge has
+   * @returns the order; after `timeoutMs`, the order in the state it then has; undefined if the bridge has
    *   none
    */
   async waitFor(key: string, { timeoutMs = WAIT_MS, signal }: WaitOptions = {}): Promise<Found | undefined> {

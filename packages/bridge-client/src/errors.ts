@@ -29,7 +29,7 @@ const CODES: Readonly<Record<number, RefusalCode>> = {
 export class BridgeError extends Error {
   override name = "BridgeError";
   readonly code: RefusalCode;
-  /** The HTTP status; undefined where no HTTP answer came. */
+  /** The HTTP status; undefined if no HTTP answer came. */
   readonly status: number | undefined;
   /** The API's code if the bridge lacks the right, such as `bridge_right_missing`. */
   readonly problem: string | undefined;

@@ -8,7 +8,7 @@ export interface Patience {
    * The time after its beginning in which an order may be sent again; later the client only looks for it.
    */
   readonly sendWithinMs: number;
-  /** The time in which the client goes on asking after the first lost response. */
+  /** The time in which the client keeps polling after the first lost response. */
   readonly askWithinMs: number;
   /** Waits between two tries. */
   pause(ms: number): Promise<void>;
@@ -22,7 +22,7 @@ export interface OrderOptions {
   key?: string;
   /** A person's eight digits, for refunds and voids on bridges that require a PIN. */
   pin?: string;
-  /** Stops waiting. It cancels nothing: the bridge goes on with the order. */
+  /** Stops waiting. It cancels nothing: the bridge continues with the order. */
   signal?: AbortSignal;
 }
 
@@ -76,7 +76,7 @@ export async function send<Data>(
     pauseMs = Math.min(2 * pauseMs, PAUSE_MAX_MS)
   ) {
     await line.pause(pauseMs);
-    // A refusal says nothing about the earlier try whose answer was lost: the order is looked for then too.
+    // A refusal says nothing about the earlier try with a lost response: the order is looked for then too.
     const maySend = last.kind === "lost" && sinceBegun() < line.sendWithinMs;
     if (maySend) {
       last = await exchange<Data>(line, asked);
@@ -94,8 +94,8 @@ export async function send<Data>(
 /**
  * Looks for an order by its key and starts nothing.
  *
- * @returns the order once its outcome is known; undefined where the bridge has none, which proves that
- *   nothing was charged or issued
+ * @returns the order once its outcome is known; undefined if the bridge has none, which proves that nothing
+ *   was charged or issued
  * @throws BridgeError when the bridge refuses to say
  * @throws NoAnswerError when no response came
  */

@@ -53,7 +53,7 @@ export class Installation {
     return this.#opened?.devices ?? { payment: null, fiscal: null, advice: this.#advice };
   }
 
-  /** Whether the file can be used, and the fault in words that repeat nothing of the file. */
+  /** Whether the file can be used, and the fault as text that repeat nothing of the file. */
   get configuration(): { isValid: boolean; says: string | null } {
     return { isValid: this.#fault === null, says: this.#fault };
   }
@@ -64,7 +64,7 @@ export class Installation {
     return { allowedOrigins, allowedAddresses, tills };
   }
 
-  /** The VAT codes for which the shop's printer has a department; empty where the file names none. */
+  /** The VAT codes for which the shop's printer has a department; empty if the file names none. */
   get departments(): string[] {
     const { fiscal } = this.#opened?.config ?? {};
     const { departments } = (fiscal ?? {}) as { departments?: unknown };
@@ -102,7 +102,7 @@ export class Installation {
   }
 
   /**
-   * Takes over a configuration that was read. An unusable file changes nothing: the till goes on with the
+   * Takes over a configuration that was read. An unusable file changes nothing: the till continues with the
    * earlier one.
    */
   take(reading: ConfigReading): void {

@@ -103,7 +103,7 @@ export async function setUp(
 }
 
 /**
- * Makes a secret for a till on another machine, in place of one that it had, and writes its hash into the
+ * Makes a secret for a till on another machine, instead of one that it had, and writes its hash into the
  * file.
  *
  * @throws SetupError when there is no file that can be read

@@ -59,7 +59,7 @@ export const KEY_OPTION: Option = {
   help: "Idempotency-Key: under the same key it is done once; made and kept for you unless given",
 };
 
-/** Returns an option's text; undefined when it is not given. */
+/** Returns an option's text; undefined if it is not given. */
 export function textOf({ options }: Call, name: string): string | undefined {
   const value = options[name];
   return typeof value === "string" ? value : undefined;

@@ -236,7 +236,7 @@ describe("people in the console", () => {
   });
 });
 
-/** Sends a page's request in place of the page, with its cookie. */
+/** Sends a page's request instead of the page, with its cookie. */
 async function fetchAs(request: { url(): string; allHeaders(): Promise<Record<string, string>> }) {
   const { cookie = "" } = await request.allHeaders();
   assert.match(cookie, /banco_session=/);

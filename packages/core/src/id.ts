@@ -6,7 +6,7 @@ import { v7 } from "uuid";
  * IDs of one kind sort by the time of their making.
  *
  * @param prefix - the record's kind, e.g. `pay`, without the underscore
- * @param at - the time of a record that is listed by its ID; the host's unless given
+ * @param at - the time of a record that is listed by its ID; defaults to the host's
  */
 export function newId(prefix: string, at?: Date): string {
   return `${prefix}_${v7(at && momentOf(at)).replaceAll("-", "")}`;

@@ -40,7 +40,7 @@ const StatusResponse = Type.Object({
 export const AdyenResult = Type.Object({
   verdict: Type.Enum(["approved", "declined", "canceled", "unclear"]),
   reason: Type.String(),
-  /** Null where the terminal does not report it: for refunds. */
+  /** Null if the terminal does not report it: for refunds. */
   amountMinor: Type.Union([Type.Integer(), Type.Null()]),
   /** The tip within the amount, where the terminal reports it. */
   tipMinor: Type.Optional(Type.Integer()),
@@ -62,7 +62,7 @@ function verdictOf(condition: Condition | undefined): AdyenResult["verdict"] {
   return status === "failed" ? "declined" : "unclear";
 }
 
-/** Reads the response to a transaction; undefined where it is none. */
+/** Reads the response to a transaction; undefined if it is none. */
 export function readResult(
   body: Record<string, unknown> | undefined,
   category: "Payment" | "Reversal",

@@ -10,7 +10,7 @@ import type { AdyenLocalSettings } from "./settings.ts";
 
 /** The end of a message to the terminal. */
 export type NexoAnswer =
-  /** The body of its response; undefined where there is none, or none sealed with our key. */
+  /** The body of its response; undefined if there is none, or none encrypted with our key. */
   | { kind: "answered"; status: number; body: Record<string, unknown> | undefined }
   | { kind: "not_sent"; reason: string }
   | { kind: "no_answer" };
@@ -36,7 +36,7 @@ export const newServiceId = (): string =>
   Array.from({ length: 10 }, () => ID_CHARS[randomInt(ID_CHARS.length)]).join("");
 
 /**
- * An Adyen terminal on the shop's network: nexo's messages, sealed with a shared key, over TLS
+ * An Adyen terminal on the shop's network: nexo's messages, encrypted with a shared key, over TLS
  * (https://docs.adyen.com/point-of-sale/design-your-integration/choose-your-architecture/local/).
  */
 export class NexoTerminal {

@@ -89,7 +89,7 @@ export function problemOf({ status = "" }: Record<string, string>): DeviceProble
   return BUSY.has(status) ? "busy" : undefined;
 }
 
-/** Reads the issued document from the response to a receipt; undefined where it is not in it. */
+/** Reads the issued document from the response to a receipt; undefined if it is not in it. */
 export function readIssued(info: Record<string, string>): IssuedDocument | undefined {
   const z = readClosure(info);
   const number = Number(info.fiscalDoc);
@@ -98,7 +98,7 @@ export function readIssued(info: Record<string, string>): IssuedDocument | undef
   return { z, number, date: `${year}${month}${day}`, amountMinor: null };
 }
 
-/** Returns the closure that a response names; null where it names none. */
+/** Returns the closure that a response names; null if it names none. */
 export function readClosure({ nClose }: Record<string, string>): number | null {
   const z = Number(nClose);
   return z > 0 ? z : null;
@@ -115,7 +115,7 @@ const CANCELLED = "1";
  * repeats the command ahead of it; that is not a date, for there is no month 17. The closure is not in the
  * response.
  *
- * @returns null before the first receipt, undefined where the response cannot be read
+ * @returns null before the first receipt, undefined if the response cannot be read
  */
 export function readLastDocument(buffer: string): LastDocument | null | undefined {
   const [, day, month, year, time, number, total, status] =

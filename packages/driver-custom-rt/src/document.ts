@@ -21,7 +21,7 @@ const DEPARTMENT = 1;
 /**
  * Returns a receipt in the printer's language: prices are integers of cents, quantities integers of
  * thousandths. The last command carries the order's ID, which the printer keeps: it identifies a document
- * whose answer was lost.
+ * with a lost response.
  *
  * @throws Unfit where the printer is not programmed for the receipt
  */

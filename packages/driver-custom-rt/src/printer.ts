@@ -68,8 +68,8 @@ export class CustomPrinter implements FiscalPrinter {
   }
 
   /**
-   * Returns the last document. A sale goes on without it: it only serves to find a document whose answer is
-   * lost.
+   * Returns the last document. A sale goes on without it: it only serves to find a document with a lost
+   * response.
    */
   async #last(): Promise<LastDocument | null | undefined> {
     const answer = await this.#post(command("directIO", { command: "1017", data: "" }));

@@ -15,7 +15,7 @@ export type Frame =
   | { kind: "nak"; lrc: LrcVariant }
   /** A text for the display of the till; it is not confirmed. */
   | { kind: "progress"; text: string }
-  /** `lrc`: the variant that the check byte fits; null when it fits none. */
+  /** `lrc`: the variant that the check byte fits; null if it fits none. */
   | { kind: "message"; payload: string; lrc: LrcVariant | null };
 
 /** Returns a message as it goes over the wire. */

@@ -11,7 +11,7 @@ const Ecr17Memory = Type.Object({
   command: Type.Enum(["X", "P", "S"]),
   amountMinor: Type.Integer(),
   startedAt: Type.Integer(),
-  /** The hash of the terminal's previous result; null when it had none. */
+  /** The hash of the terminal's previous result; null if it had none. */
   lastBefore: Type.Union([Type.String(), Type.Null()]),
   /** The terminal's earlier total, where its results carry no amount. */
   totalBefore: Type.Union([Type.Integer(), Type.Null()]),
@@ -34,7 +34,7 @@ const Ecr17Memory = Type.Object({
 });
 export type Ecr17Memory = Static<typeof Ecr17Memory>;
 
-/** Returns the notes of a transaction; undefined where they are another driver's. */
+/** Returns the notes of a transaction; undefined if they are another driver's. */
 export function ecr17Memory(memory: unknown): Ecr17Memory | undefined {
   return Value.Check(Ecr17Memory, memory) ? memory : undefined;
 }

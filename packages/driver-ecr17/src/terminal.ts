@@ -116,7 +116,7 @@ export class Terminal {
   }
 
   /**
-   * Returns the result that the terminal has kept of its last transaction, as it was sent; null when it has
+   * Returns the result that the terminal has kept of its last transaction, as it was sent; null if it has
    * none.
    *
    * @throws TerminalError when it does not answer

@@ -62,7 +62,7 @@ export function problemOf({ code = "", status = "" }: Record<string, string>): D
   return UNKNOWN_CODES.has(code) ? "unreachable" : undefined;
 }
 
-/** Reads the issued document from the response to a receipt; undefined where it is not in it. */
+/** Reads the issued document from the response to a receipt; undefined if it is not in it. */
 export function readIssued(info: Record<string, string>): IssuedDocument | undefined {
   const z = positive(info.zRepNumber);
   const number = positive(info.fiscalReceiptNumber);
@@ -79,7 +79,7 @@ const NOT_FISCAL = "0";
  * VAT 9, date DDMMYY, time HHMMSS, closure 4, document 4, serial number 11, the lottery's part 9, and whether
  * it is fiscal 1 (Communication Protocol 8.1, page 144). Numbers are filled with zeros or blanks.
  *
- * @returns null before the first document, undefined where the response cannot be read
+ * @returns null before the first document, undefined if the response cannot be read
  */
 export function readLastEmitted(data: string): LastDocument | null | undefined {
   const [, total, day, month, year, time, z, number, fiscal] =

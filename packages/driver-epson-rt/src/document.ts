@@ -69,7 +69,7 @@ function customerOf({ customerTaxCode }: Receipt): string {
 }
 
 /**
- * Returns the reference of goods that another register sold: no number, and "ND" in place of the serial
+ * Returns the reference of goods that another register sold: no number, and "ND" instead of the serial
  * number, as in fiskaltrust's driver.
  */
 function elsewhere({ withoutOriginal }: Receipt): Omit<DocumentReference, "printer"> {

@@ -13,9 +13,9 @@ export interface Question<Data> {
   canWait?: boolean;
   /** The time to stop asking, in milliseconds since 1970; it is asked at least once. */
   until: number;
-  /** Returns the data of a response; undefined where the response breaks the contract. */
+  /** Returns the data of a response; undefined if the response breaks the contract. */
   read(body: Record<string, unknown>): Data | undefined;
-  /** Whether the data will not change any more. */
+  /** Whether the data will no longer change. */
   isFinal(data: Data): boolean;
   /** Whether the client may have the data, although they may change. */
   isEnough?(data: Data): boolean;
@@ -76,8 +76,8 @@ const isStored = (answer: HostedAnswer) => answer.kind === "answered" && answer.
 type Refusal = Omit<Extract<Outcome, { state: "refused" }>, "state">;
 
 /**
- * Returns the refusal if the response proves that nothing was done; undefined where something may have been:
- * the response is lost, makes no sense, or is an error in the middle of the work.
+ * Returns the refusal if the response proves that nothing was done; undefined if something may have been: the
+ * response is lost, makes no sense, or is an error in the middle of the work.
  */
 function refusalIn(answer: HostedAnswer, baseUrl: string): Refusal | undefined {
   if (answer.kind === "no_answer") return undefined;

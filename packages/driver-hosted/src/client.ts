@@ -8,7 +8,7 @@ import { Agent, type Dispatcher } from "undici";
 
 /** The end of a call to the hosted API. */
 export type HostedAnswer =
-  /** The body is empty where it was no JSON object; a replay is the stored response of the key's request. */
+  /** The body is empty if it was no JSON object; a replay is the stored response of the key's request. */
   | { kind: "answered"; status: number; body: Record<string, unknown>; isReplay: boolean }
   /** There was no connection, so nothing was asked. */
   | { kind: "not_sent"; reason: string }

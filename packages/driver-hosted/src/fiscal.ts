@@ -14,7 +14,7 @@ import type { HostedApi } from "./client.ts";
 import { type Asked, askedBefore } from "./memory.ts";
 import { checkHosted } from "./registration.ts";
 
-/** The merchant's choice of a fiscal provider, in place of the one registered with the bridge. */
+/** The merchant's choice of a fiscal provider, instead of the one registered with the bridge. */
 export const FiscalChoice = Type.Object(
   {
     driver: Type.Literal("hosted"),

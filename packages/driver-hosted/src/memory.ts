@@ -14,8 +14,8 @@ const Asked = Type.Object({
 export type Asked = Static<typeof Asked>;
 
 /**
- * Returns an order's request from before a restart; undefined where it cannot be repeated. Another
- * registration does not know its key, so asking under it would make the order a second time.
+ * Returns an order's request from before a restart; undefined if it cannot be repeated. Another registration
+ * does not know its key, so asking under it would make the order a second time.
  */
 export function askedBefore({ memory }: Task, { registration }: HostedApi): Asked | undefined {
   return Value.Check(Asked, memory) && memory.registration === registration ? memory : undefined;

@@ -15,7 +15,7 @@ import type { HostedApi } from "./client.ts";
 import { type Asked, askedBefore } from "./memory.ts";
 import { checkHosted } from "./registration.ts";
 
-/** The merchant's choice of a provider and terminal, in place of those registered with the bridge. */
+/** The merchant's choice of a provider and terminal, instead of those registered with the bridge. */
 export const PaymentChoice = Type.Object(
   {
     driver: Type.Literal("hosted"),

@@ -10,7 +10,7 @@ export const UNREACHABLE = "the hosted API cannot be reached: check the internet
 export interface Registration {
   /** `registered`, or the fault. */
   state: string;
-  /** The body of the response where the bridge is registered; null where the hosted API does not know it. */
+  /** The body of the response where the bridge is registered; null if the hosted API does not know it. */
   record?: Record<string, unknown> | null;
 }
 

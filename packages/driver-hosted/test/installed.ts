@@ -1,7 +1,7 @@
 import { Hosted } from "@banco/bridge-testing/hosted";
 import type { Installed } from "@banco/bridge-testing/shop";
 
-/** The hosted API in place of a terminal. */
+/** The hosted API instead of a terminal. */
 export const HOSTED = {
   driver: "hosted",
   part: "payment",

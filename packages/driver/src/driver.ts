@@ -104,8 +104,7 @@ export interface PaymentDriver {
   /** The name in the configuration; only the driver that had an order continues it. */
   readonly name: string;
   /**
-   * Returns the device that the order occupies, or null when it needs none: a device does one thing at a
-   * time.
+   * Returns the device that the order occupies, or null if it needs none: a device does one thing at a time.
    */
   deviceOf(order: PaymentOrder | RefundOrder): string | null;
   pay(order: PaymentOrder, task: Task): Promise<Outcome<PaymentData>>;
@@ -126,7 +125,8 @@ export interface FiscalDriver {
   receipt(order: ReceiptOrder, task: Task): Promise<Outcome<DocumentData>>;
   invoice(order: InvoiceOrder, task: Task): Promise<Outcome<DocumentData>>;
   /**
-   * Returns the reason why a sale's receipt can never be printed as it is, before its money is taken; undefined where there is none. Absent where only the issuer knows.
+   * Returns the reason why a sale's receipt can never be printed as it is, before its money is taken;
+   * undefined if there is none. Absent if only the issuer knows.
    */
   foresee?(order: ReceiptOrder): string | undefined;
   /** Finds out the outcome of a document that was in progress; it never issues the document a second time. */

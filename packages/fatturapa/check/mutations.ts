@@ -14,7 +14,7 @@ interface Found {
   readonly path: string;
   readonly start: number;
   readonly end: number;
-  /** The range of an element's text; undefined where it has children. */
+  /** The range of an element's text; undefined if it has children. */
   readonly content: readonly [number, number] | undefined;
 }
 

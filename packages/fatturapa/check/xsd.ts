@@ -48,7 +48,7 @@ export interface SchemaSet {
   judge(file: Uint8Array): Verdict;
 }
 
-/** Returns the directory with the schemas in a contracts directory, or undefined when it is not there. */
+/** Returns the directory with the schemas in a contracts directory, or undefined if it is not there. */
 export function schemaDirectory(specs: string): string | undefined {
   return [join(specs, "sdi"), specs].find((directory) => existsSync(join(directory, XMLDSIG_FILE)));
 }

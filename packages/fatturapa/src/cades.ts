@@ -136,7 +136,7 @@ export interface FileSignature {
    * that fails decides.
    */
   readonly findings: readonly Finding[];
-  /** The first signer of the outer envelope; absent where a signature fails. */
+  /** The first signer of the outer envelope; absent if a signature fails. */
   readonly signer: X509Certificate | undefined;
 }
 

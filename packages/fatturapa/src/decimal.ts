@@ -10,7 +10,7 @@ const DECIMAL = /^(-?)(\d+)(?:\.(\d+))?$/;
 const LONGEST = 40;
 
 /**
- * Returns the decimal in units of 10^-scale, or undefined when the text is not a decimal or does not fit the
+ * Returns the decimal in units of 10^-scale, or undefined if the text is not a decimal or does not fit the
  * scale exactly.
  */
 export function toUnits(text: string, scale: number): bigint | undefined {

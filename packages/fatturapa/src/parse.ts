@@ -29,7 +29,7 @@ export interface ParsedInvoice {
 /** A file that does not conform: its findings, and the parts that could be read all the same. */
 export interface ParseFailure {
   readonly ok: false;
-  /** The format by the root element; absent when the file is not an invoice at all. */
+  /** The format by the root element; absent if the file is not an invoice at all. */
   readonly format?: InvoiceFormat;
   readonly invoice?: Draft<Fattura>;
   readonly source?: Source;

@@ -1,7 +1,7 @@
 import type { PrinterMemory } from "./memory.ts";
 import type { IssuedDocument, LastDocument, PrinterState } from "./printer.ts";
 
-/** The evidence that a printer's last document gives about a document whose answer was lost. */
+/** The evidence that a printer's last document gives about a document with a lost response. */
 export type Evidence =
   | { kind: "issued"; document: IssuedDocument }
   /** The printer has issued no document since. */
@@ -54,8 +54,7 @@ function isOurs(
 }
 
 /**
- * Returns the number of the closure that a document belongs to; null where another closure may lie in
- * between.
+ * Returns the number of the closure that a document belongs to; null if another closure may lie in between.
  */
 function closureOf({ z }: LastDocument, memory: PrinterMemory, { runningZ }: PrinterState): number | null {
   if (z !== null) return z;

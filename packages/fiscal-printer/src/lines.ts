@@ -18,7 +18,7 @@ export interface PrinterSum {
   excessMinor: number;
 }
 
-/** Adds up a receipt as a printer does. */
+/** Totals a receipt as a printer does. */
 export function sumAsPrinted({ items, totalMinor }: Receipt): PrinterSum {
   const lines = items.map((item) => {
     const products = BigInt(item.priceMinor) * BigInt(item.quantityMilli);

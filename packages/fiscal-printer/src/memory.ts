@@ -22,7 +22,7 @@ const PrinterMemory = Type.Object({
   printedMinor: Type.Integer(),
   /** The wall-clock start, for people who read the journal and for earlier bridges; it proves nothing. */
   startedAt: Type.Integer(),
-  /** The printer's last document before this one; absent where the printer did not report it. */
+  /** The printer's last document before this one; absent if the printer did not report it. */
   lastBefore: Type.Optional(Type.Union([Last, Type.Null()])),
   /** The number of the closure that was running. */
   runningZ: Type.Optional(IntegerOrNull),
@@ -32,7 +32,7 @@ const PrinterMemory = Type.Object({
 });
 export type PrinterMemory = Static<typeof PrinterMemory>;
 
-/** Returns a document's notes; undefined where another driver wrote them. */
+/** Returns a document's notes; undefined if another driver wrote them. */
 export function printerMemory(memory: unknown): PrinterMemory | undefined {
   return Value.Check(PrinterMemory, memory) ? memory : undefined;
 }

@@ -14,7 +14,7 @@ export class PrinterError extends DeviceError {
   override name = "PrinterError";
 }
 
-/** The advice after a report whose answer was lost: only the paper shows it. */
+/** The advice after a report with a lost response: only the paper shows it. */
 export const REPORT_LOST = "look at its paper whether the report was made";
 
 /** A document that the printer has issued. */
@@ -24,14 +24,14 @@ export interface IssuedDocument {
   number: number;
   /** The date as `yyyymmdd`. */
   date: string;
-  /** The total in cents; null where the printer does not report it. */
+  /** The total in cents; null if the printer does not report it. */
   amountMinor: number | null;
 }
 
 /** A printer's last document, as far as the printer reports it. */
 export interface LastDocument extends Omit<IssuedDocument, "z"> {
   /**
-   * The closure's number; null where the printer reports the document's number alone, which began again after
+   * The closure's number; null if the printer reports the document's number alone, which began again after
    * the last closure.
    */
   z: number | null;
@@ -39,7 +39,7 @@ export interface LastDocument extends Omit<IssuedDocument, "z"> {
   time?: string;
   /** Whether it was begun and given up. */
   isCancelled?: boolean;
-  /** Whether it is a fiscal document; absent where the printer does not say. */
+  /** Whether it is a fiscal document; absent if the printer does not say. */
   isFiscal?: boolean;
 }
 
@@ -67,11 +67,11 @@ export type Printing =
 export interface PrinterState {
   /** Whether a document has been begun and not ended. */
   isOpen: boolean;
-  /** The last document; null when there is none, undefined where the printer does not report it. */
+  /** The last document; null if there is none, undefined if the printer does not report it. */
   last: LastDocument | null | undefined;
-  /** The number of the running closure; null where the printer does not report it. */
+  /** The number of the running closure; null if the printer does not report it. */
   runningZ: number | null;
-  /** The printer's copy of the last request, with the order's ID in it; null where it keeps none. */
+  /** The printer's copy of the last request, with the order's ID in it; null if it keeps none. */
   lastOrder: string | null;
 }
 

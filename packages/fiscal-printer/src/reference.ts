@@ -19,7 +19,7 @@ export function referenceTo(
   return `${printer}:${serial}:${z}:${number}:${date}`;
 }
 
-/** Reads an ID of a receipt; undefined where it is none. */
+/** Reads an ID of a receipt; undefined if it is none. */
 export function readReference(id: string): DocumentReference | undefined {
   const [, printer, serial, z, number, date] = REFERENCE.exec(id) ?? [];
   if (!printer || !serial || !date) return undefined;

@@ -17,7 +17,7 @@ export interface PrinterWords {
   isUnknown(attributes: Record<string, string>): boolean;
   /** Returns the reason of a failure, for the person at the counter. */
   reasonOf(attributes: Record<string, string>): string;
-  /** Reads the issued receipt from a response; undefined where the response has none. */
+  /** Reads the issued receipt from a response; undefined if the response has none. */
   readIssued(info: Record<string, string>): IssuedDocument | undefined;
 }
 

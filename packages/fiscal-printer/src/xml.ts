@@ -22,7 +22,7 @@ export interface PrinterResponse {
   /** The texts of the response, by name. */
   info: Record<string, string>;
   /**
-   * Returns one of the texts with its blanks, which count where a text is read by position; empty where it is
+   * Returns one of the texts with its blanks, which count where a text is read by position; empty if it is
    * absent.
    */
   rawOf(name: string): string;

@@ -25,7 +25,7 @@ const NOBODY = 999_999_999;
 interface Till {
   merchant: SignedIn;
   tenantId: string;
-  /** A payment that no one pays, which its provider is asked about again and again. */
+  /** A payment that no one pays, which its provider is polled again and again. */
   pending: string;
   isAway: boolean;
 }

@@ -4,8 +4,8 @@ import type { Vault } from "./db/vault.ts";
 import { SettingsError } from "./settings/settings.ts";
 
 /**
- * Compares the master keys with the marks of those that sealed this database's secrets, and stores the marks
- * of new ones.
+ * Compares the master keys with the marks of those that encrypted this database's secrets, and stores the
+ * marks of new ones.
  *
  * @throws SettingsError when a key is another one of the same name, or is missing
  */

@@ -37,7 +37,7 @@ export const ROUND_MS = {
   pushes: SECOND,
   /** Writes the requests to the API into their log. */
   requests: SECOND,
-  /** Adds up the sums of reports. */
+  /** Totals the sums of reports. */
   reports: 5 * SECOND,
   /** Finds bridges that have fallen silent, and sends notices by mail. */
   notices: 10 * SECOND,

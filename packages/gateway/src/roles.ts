@@ -72,7 +72,7 @@ export interface RouteRule {
   right?: string | undefined;
 }
 
-/** Returns the right that a person needs on a route; undefined where every member may call. */
+/** Returns the right that a person needs on a route; undefined if every member may call. */
 export function neededRight({ scope, right }: RouteRule, method: string): Right | undefined {
   const named = right ?? scope;
   if (named === undefined || named === "any" || named === "own") return undefined;

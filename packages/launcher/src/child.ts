@@ -71,8 +71,8 @@ interface Supervision {
 /**
  * Makes a program of this repository end well, under the launcher or without it: on SIGTERM, on SIGINT, and
  * when the launcher is gone (its channel closes even when it was killed), `stop` runs once and the process
- * exits. A second SIGINT exits at once. Call it when the program is up; until then {@link endWhileStarting}
- * ends it.
+ * exits. A second SIGINT exits immediately. Call it when the program is up; until then {@link
+ * endWhileStarting} ends it.
  *
  * An error that no one caught ends the program in the same way, with exit code 1: the requests in progress
  * are answered, and whoever started the program starts it again.

@@ -49,7 +49,7 @@ export interface PostgresOptions {
    * again.
    */
   log: (line: string) => void;
-  /** PostgreSQL settings by name, in place of the sandbox's. */
+  /** PostgreSQL settings by name, instead of the sandbox's. */
   settings?: Record<string, string>;
   /**
    * The directory into which the log is archived, so that the cluster can be restored to any moment; without

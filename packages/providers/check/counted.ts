@@ -9,7 +9,7 @@ export interface Count {
 export interface Figures {
   date: string;
   documents: TypedJudge[];
-  /** Absent where the document describes no operations. */
+  /** Absent if the document describes no operations. */
   requests?: Count;
   answers?: Count;
   /** The document's own examples: `made` are those that the adapter's operations request. */

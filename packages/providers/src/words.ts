@@ -4,7 +4,7 @@ import { channel } from "node:diagnostics_channel";
 type Written = string | number;
 
 /**
- * Any other text in place of a word. The compiler gives it this form, and refuses to compare it with anything
+ * Any other text instead of a word. The compiler gives it this form, and refuses to compare it with anything
  * but documented words.
  */
 export type Undocumented = `undocumented ${string}`;

@@ -80,7 +80,7 @@ function mismatch(payment: ReceiptPayment, totalMinor: number, roundedMinor: num
  * Returns the findings against the payment of a return or refund: it gives back at most the money that its
  * sale took, less what was refunded before, and a discount on the total comes back as a discount.
  *
- * @param sale - undefined where it is not known: then the rounding alone is checked
+ * @param sale - undefined if it is not known: then the rounding alone is checked
  * @param earlier - the other refunds of the sale
  */
 export function returnFindings(returned: Paid, sale: Paid | undefined, earlier: readonly Paid[]): Finding[] {

@@ -69,7 +69,7 @@ export function refundLines(
  * each other, and the first of them that have a quantity left are taken. Notes in `original` what was taken.
  *
  * @param line - the line's index, from 0
- * @returns undefined when less is left
+ * @returns undefined if less is left
  */
 export function takeLine(
   original: readonly LineState[],

@@ -19,11 +19,11 @@ export interface BancoOptions {
   /** Names this program on the payments it takes (`X-Client-Id`). */
   clientId?: string;
   /**
-   * The number of repeats of a call after its first try: 2 unless given; with 0 nothing is repeated. A call whose outcome is unknown is
-   * repeated until its deadline, the time that all its tries may take.
+   * The number of repeats of a call after its first try: defaults to 2; with 0 nothing is repeated. A call
+   * whose outcome is unknown is repeated until its deadline, the time that all its tries may take.
    */
   maxRetries?: number;
-  /** The longest wait for one try: 100 seconds unless given, since a terminal waits for its customer. */
+  /** The longest wait for one try: defaults to 100 seconds, since a terminal waits for its customer. */
   timeoutMs?: number;
   fetch?: typeof fetch;
   /** Waits between tries. */

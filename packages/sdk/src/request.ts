@@ -181,7 +181,7 @@ function search(query: Record<string, unknown>): string {
 
 const inText = (value: unknown): string => (value instanceof Date ? value.toISOString() : String(value));
 
-/** Reads a problem (RFC 9457) in the API's form; undefined where something else answered. */
+/** Reads a problem (RFC 9457) in the API's form; undefined if something else answered. */
 function problemOf(text: string): Problem | undefined {
   try {
     const body = JSON.parse(text);

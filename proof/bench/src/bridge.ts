@@ -1,6 +1,7 @@
 /**
- * `npm run prove -- bench:bridge`: measures payments on the ECR17 simulator and receipts on the Epson simulator, which
- * answer at once, and a year's payments in a row. The terminal's own time is not deducted from a payment.
+ * `npm run prove -- bench:bridge`: measures payments on the ECR17 simulator and receipts on the Epson
+ * simulator, which answer immediately, and a year's payments in a row. The terminal's own time is not
+ * deducted from a payment.
  */
 import { mkdtemp, rm, writeFile } from "node:fs/promises";
 import { loadavg, tmpdir } from "node:os";

@@ -34,8 +34,8 @@ function acube(method: string, path: string): object {
 }
 
 /**
- * Returns the response to a call: an intent is a card payment that succeeds at once, a receipt reaches the
- * tax office at once.
+ * Returns the response to a call: an intent is a card payment that succeeds immediately, a receipt reaches
+ * the tax office at once.
  */
 function answer(method: string, path: string, body: string): object {
   if (path === "/webhook-url") return { url: webhookUrl };

@@ -42,7 +42,7 @@ export interface Office {
 export interface OfficeOptions {
   /** The root of the repository whose gateway is measured; this one by default. */
   root?: string;
-  /** PostgreSQL settings by name, in place of the sandbox's. */
+  /** PostgreSQL settings by name, instead of the sandbox's. */
   settings?: Record<string, string>;
   /** The number of gateways on the database; one by default. */
   gateways?: number;

@@ -110,7 +110,7 @@ export class Hosted {
   cutsAfter: number | undefined;
   /** The ranges of the downloads so far. */
   readonly ranges: (string | undefined)[] = [];
-  /** The response to a registration probe; null where the bridge is not registered. */
+  /** The response to a registration probe; null if the bridge is not registered. */
   registration: object | null = { id: "brg_1", name: "test" };
   /** The problem that a bridge gets which is not registered. */
   unknown: object = { code: "not_found", detail: "No bridge is registered under this source address" };

@@ -75,7 +75,7 @@ export function adapterOf(kind: string, provider: string): Certificate["adapter"
   return { commit: commitOf(folder), digest: hash.digest("hex") };
 }
 
-/** Returns the last commit of a folder; null where the sources are in no repository. */
+/** Returns the last commit of a folder; null if the sources are in no repository. */
 function commitOf(folder: string): string | null {
   try {
     const asked = ["log", "-1", "--format=%H", "--", folder];
@@ -103,7 +103,7 @@ export function writeCertificate(directory: string, certificate: Certificate, tr
   return path;
 }
 
-/** Returns a provider's newest certificate and its transcript; undefined when there is none. */
+/** Returns a provider's newest certificate and its transcript; undefined if there is none. */
 export function newestCertificate(
   directory: string,
   provider: string,

@@ -46,9 +46,7 @@ export function repeated(scene: Scene, drawn: Drawn): Draws {
   };
 }
 
-/**
- * Returns the host's clock as if it had started at this moment; the host's own clock where none was noted.
- */
+/** Returns the host's clock as if it had started at the moment; the host's own clock where none was noted. */
 export function from(begunAt: number | undefined): Clock {
   if (begunAt === undefined) return HOST_CLOCK;
   const behindMs = HOST_CLOCK.wall() - begunAt;

@@ -265,7 +265,7 @@ function decode(text: string): string {
   }
 }
 
-/** Returns the encoded text; undefined when there is none. */
+/** Returns the encoded text; undefined if there is none. */
 function textInBase64(text: string): string | undefined {
   const plain = Buffer.from(text, "base64").toString("utf8");
   // biome-ignore lint/suspicious/noControlCharactersInRegex: bytes that no text has

@@ -68,7 +68,7 @@ export function replayOf(
 }
 
 /**
- * Returns a request's texts for the placeholders and IDs of a recorded one; undefined when it is another
+ * Returns a request's texts for the placeholders and IDs of a recorded one; undefined if it is another
  * request.
  *
  * @param drawn - IDs that may differ

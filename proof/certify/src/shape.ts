@@ -3,7 +3,7 @@ import type { Recorded } from "./transcript.ts";
 /** A response's shape without its values: the types of its fields by path, `[]` for the items of a list. */
 export type Shape = ReadonlyMap<string, ReadonlySet<string>>;
 
-/** Returns the shape of a body; undefined when it is not JSON. */
+/** Returns the shape of a body; undefined if it is not JSON. */
 export function shapeOf(text: string): Shape | undefined {
   const shape = new Map<string, Set<string>>();
   const walk = (path: string, value: unknown): void => {

@@ -5,7 +5,7 @@ import { PLANS } from "./plans.ts";
 /** A provider's state by its newest certificate. */
 export interface Standing {
   state: State;
-  /** The certificate's file, relative to the repository's root; null where there is none. */
+  /** The certificate's file, relative to the repository's root; null if there is none. */
   file: string | null;
   /** The reason for that state. */
   why: string;

@@ -12,7 +12,7 @@ export const PLANTED = {
   token: "tok9f8e7d6c5b4a39281706f5e4d3c2b1a0",
 } as const;
 
-/** A test environment in place of a provider's: our simulator of WooCommerce with changed behaviour. */
+/** A test environment instead of a provider's: our simulator of WooCommerce with changed behaviour. */
 export interface StandIn {
   url: string;
   credentials: Record<string, string>;

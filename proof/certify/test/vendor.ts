@@ -28,7 +28,7 @@ export interface Manners {
   refuses?: RegExp;
 }
 
-/** A test environment in place of a provider's: its simulator with changed behaviour. */
+/** A test environment instead of a provider's: its simulator with changed behaviour. */
 export interface Vendor {
   url: string;
   manners: Manners;

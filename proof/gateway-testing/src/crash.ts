@@ -33,7 +33,9 @@ export interface CrashBench {
   call(method: string, path: string, sent?: Sent): Promise<Answer>;
   /** Starts a gateway, unless one runs. */
   start(): Promise<RunningProgram>;
-  /** Moves the database's and the gateway's time on, without waiting: work that falls due starts at once. */
+  /**
+   * Moves the database's and the gateway's time on, without waiting: work that falls due starts immediately.
+   */
   pass(ms: number): Promise<void>;
   /**
    * Kills the gateway at a point and starts another one; that one runs until it is killed in turn, or the

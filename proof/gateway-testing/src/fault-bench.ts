@@ -156,7 +156,7 @@ export async function openFaultBench(
     const shift = { wallMs: ms, monotonicMs: ms };
     await gateway.passInDatabase(ms);
     shiftClocks(shift);
-    // Work that has fallen due at the surviving gateway starts at once.
+    // Work that has fallen due at the surviving gateway starts immediately.
     await gateway.pass(0);
     const told = victims.filter((victim) => !without.includes(victim));
     await Promise.all(told.map(({ program }) => Promise.race([program.ask({ shift }), program.exited])));

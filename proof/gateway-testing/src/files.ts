@@ -36,7 +36,7 @@ export function upload(
   return gateway.send("PUT", url, { body: content, headers: { "content-type": type } });
 }
 
-/** Returns the address to which the asset is redirected; undefined where there is no asset. */
+/** Returns the address to which the asset is redirected; undefined if there is no asset. */
 export async function locate(gateway: TestGateway, assetId: string): Promise<string | undefined> {
   const { status, headers } = await gateway.send("GET", `/v1/assets/${assetId}`);
   if (status === 404) return undefined;

@@ -40,7 +40,7 @@ export interface GatewayClient {
 export interface TestGateway extends GatewayClient {
   /**
    * Moves the time of the database and of all gateways on it on, without waiting: work that falls due starts
-   * at once.
+   * immediately.
    */
   pass(ms: number): Promise<void>;
   /** The same; deadlines that are over by then end too, so that no one waits for those responses any more. */
@@ -79,7 +79,7 @@ interface Deployment {
 const PASSCODE_COST = 2;
 /**
  * The master key of all test gateways that have no other: later gateways open what a template's gateway has
- * sealed.
+ * encrypted.
  */
 const MASTER_KEY = `k1:${Buffer.alloc(32, "a test's master key").toString("base64")}`;
 const USUAL = {

@@ -22,7 +22,7 @@ type Letters = ReadonlyMap<string, string>;
 
 interface PdfObject {
   dictionary: string;
-  /** Inflated; empty where there is none. */
+  /** Inflated; empty if there is none. */
   stream: string;
 }
 

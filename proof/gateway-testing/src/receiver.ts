@@ -20,7 +20,7 @@ export interface Receiver {
   received: Received[];
   /** Returns the number of connections that were made to it. */
   connections(): number;
-  /** Sets the response of a path, in place of 204. */
+  /** Sets the response of a path, instead of 204. */
   on(path: string, answer: (response: ServerResponse) => void): void;
   /** Returns the webhooks that arrived at a path. */
   at(path: string): Received[];

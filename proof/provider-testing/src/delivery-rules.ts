@@ -13,7 +13,7 @@ export interface DeliveryRules<Bench extends AccountBench> {
   connect(bench: Bench): Promise<Bench>;
   proof: WebhookProof | undefined;
   verify(context: ProviderContext, delivery: WebhookDelivery): Promise<boolean> | boolean;
-  /** Returns the event's ID; null where the provider gives none. */
+  /** Returns the event's ID; null if the provider gives none. */
   eventOf(delivery: WebhookDelivery): string | null;
   /** Makes the provider send a delivery; returns a test for the deliveries about it. */
   cause(bench: Bench): Promise<(delivery: WebhookDelivery) => boolean>;

@@ -39,7 +39,7 @@ export interface Session {
   isRunning: boolean;
   /** Whether it broke: its results reach no one any more, and PostgreSQL rolls back its transaction. */
   isLost: boolean;
-  /** Reports that its transaction is not idle any more. */
+  /** Reports that its transaction is no longer idle. */
   wake?: (() => void) | undefined;
 }
 

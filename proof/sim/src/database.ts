@@ -219,7 +219,7 @@ export class WorldDatabase implements Database {
     });
   }
 
-  /** Returns the result, or undefined when the statement waits for a lock. */
+  /** Returns the result, or undefined if the statement waits for a lock. */
   async #unlessBlocked<T>(working: Promise<T>, { pid }: Session): Promise<T | undefined> {
     for (;;) {
       const result = await inRealTime(working, LOOK_MS);

@@ -98,7 +98,7 @@ class Call {
     this.#handler = handler;
   }
 
-  /** @returns false when its time to leave is over, or it was given up */
+  /** @returns false if its time to leave is over, or it was given up */
   start(): boolean {
     try {
       this.#handler.onConnect?.((error) => this.fail(error ?? reset()));

@@ -5,9 +5,9 @@ import type { TradeName } from "./trade-names.ts";
 
 /** A fault planted by hand, to test that the world finds it. */
 export interface Plant {
-  /** The fault in words. */
+  /** The fault as text. */
   name: string;
-  /** The trade in whose stories it can show; payments unless given. */
+  /** The trade in whose stories it can show; defaults to payments. */
   trade?: TradeName;
   /** Returns the statement to run instead. */
   statement?(given: Statement): Statement;
@@ -53,7 +53,7 @@ function exchanged(...exchanges: readonly Exchange[]): Required<Pick<Plant, "sta
   };
 }
 
-/** Makes the last request look so old, wherever its age is read, that it cannot be in the air any more. */
+/** Makes the last request look so old, wherever its age is read, that it can no longer be in the air. */
 const longAgo = (of: RegExp): Exchange => ({ of, from: 'as "callAgeMs"', to: '+ 1e9 as "callAgeMs"' });
 /** Makes a check only look, and request nothing again. */
 const onlyLooks = (of: string): Exchange => ({

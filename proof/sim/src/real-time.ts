@@ -17,7 +17,7 @@ export function realPause(ms: number): Promise<void> {
 /** Returns the host's own time in milliseconds, to measure the world with. */
 export const hostMs = (): number => realNow();
 
-/** Returns the result, or undefined when it takes longer than `ms` of the host's time. */
+/** Returns the result, or undefined if it takes longer than `ms` of the host's time. */
 export function inRealTime<T>(working: Promise<T>, ms: number): Promise<T | undefined> {
   return new Promise((resolve, reject) => {
     const timer = realSetTimeout(resolve, ms, undefined);

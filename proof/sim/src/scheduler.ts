@@ -86,7 +86,7 @@ export class Scheduler {
    * Lets one event happen; when none is due, time jumps to the next one, or beyond it: timers may be late.
    *
    * @param leapMs - the longest jump of time
-   * @returns false when nothing is pending any more
+   * @returns false if nothing is pending any more
    */
   async step(leapMs: number): Promise<boolean> {
     let due = this.#due();

@@ -17,13 +17,13 @@ export interface Told {
   steps: number;
   /** Whether another run may differ ({@link Scheduler}). */
   isRaced: boolean;
-  /** The broken rules; empty when all is well. */
+  /** The broken rules; empty if all is well. */
   broken: string[];
 }
 
 export interface PlayOptions {
   isTraced?: boolean | undefined;
-  /** The trade of the story; the seed picks one unless given. */
+  /** The trade of the story; defaults to the seed picks one. */
   trade?: TradeName | undefined;
 }
 

@@ -11,13 +11,13 @@ export type { RecordedRequest } from "./kit/requests.ts";
 export type { Delivery } from "./kit/webhooks.ts";
 
 export interface SimulatorOptions {
-  /** The port; a free one unless given. */
+  /** The port; defaults to a free one. */
   port?: number;
-  /** The directory of the objects; in memory unless given. */
+  /** The directory of the objects; defaults to in memory. */
   dataDir?: string | undefined;
   /** Names a simulator that also answers at the root, for clients that cannot add a prefix to their paths. */
   only?: string;
-  /** The cardholders' behaviour: they present a good card after 50 ms unless given. */
+  /** The cardholders' behaviour: defaults to they present a good card after 50 ms. */
   cardholder?: CardholderSettings;
   /** Pauses between the attempts of a webhook, in milliseconds. */
   webhookRetryMs?: readonly number[];

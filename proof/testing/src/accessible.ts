@@ -14,7 +14,7 @@ interface Violation {
  * Returns the accessibility rules that a page breaks, as axe finds them, a line each. Axe is loaded through
  * the browser's debugger, which no content security policy stops.
  *
- * @param rules - the names of the only rules to check; all unless given
+ * @param rules - the names of the only rules to check; defaults to all
  */
 export async function barriersIn(page: Page, rules?: readonly string[]): Promise<string[]> {
   if (!(await page.evaluate("'axe' in globalThis"))) await page.evaluate(await readFile(AXE, "utf8"));

@@ -15,7 +15,7 @@ const FILE_BYTES_MAX = 64 * 1024 * 1024;
  *
  * @param spec - the package with its exact version
  * @param path - the file's path in the package
- * @returns undefined where npm cannot be reached
+ * @returns undefined if npm cannot be reached
  */
 export async function npmFile(spec: string, path: string): Promise<Buffer | undefined> {
   const tarball = join(CACHE, `${spec.replaceAll(/[^\w.-]/g, "_")}.tgz`);

@@ -65,7 +65,7 @@ async function unpack(commit: string, folder: string): Promise<void> {
   if (codes.some((code) => code !== 0)) throw new Error(`${commit} could not be unpacked into ${folder}`);
 }
 
-/** Returns the folder of the libraries that only the package of this name has; undefined where it has none. */
+/** Returns the folder of the libraries that only the package of this name has; undefined if it has none. */
 async function ownLibraries(name: string): Promise<string | undefined> {
   for (const top of ["packages", "proof"]) {
     const folder = join(ROOT, top, name, "node_modules");

@@ -26,7 +26,7 @@ type Answer = Row | "none" | undefined;
 const TOGETHER = /(\.together|^guarded)$/;
 
 /**
- * Returns the row that the program takes from a step; undefined where the step is made apart from the others.
+ * Returns the row that the program takes from a step; undefined if the step is made apart from the others.
  */
 export function answersOf(checker: Checker, step: ArrayLiteralExpression): Answer {
   const { parent } = step;

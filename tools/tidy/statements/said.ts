@@ -28,7 +28,7 @@ import {
 } from "typescript/unstable/sync";
 import type { Kind } from "./described.ts";
 
-/** A program's type of a value: its kinds and null, or undefined where it may be anything. */
+/** A program's type of a value: its kinds and null, or undefined if it may be anything. */
 export type Said = ReadonlySet<Kind | "null"> | undefined;
 
 /** A row as the program declares it; one that is `open` may have columns of any other name. */
@@ -57,7 +57,7 @@ export function declarationOf(checker: Checker, name: Node): Node | undefined {
 /** The values of the lists that a helper's caller gives, by the helper's own names. */
 export type Given = ReadonlyMap<string, readonly Said[] | undefined>;
 
-/** Returns the values of a list expression; undefined where their number is not known. */
+/** Returns the values of a list expression; undefined if their number is not known. */
 export function valuesOf(
   checker: Checker,
   expression: Expression,
@@ -133,7 +133,7 @@ export function partsOf(checker: Checker, type: Type | undefined): readonly Type
 }
 
 /**
- * Returns the row of a type; "none" where the program can read nothing of it, undefined where it is a type
+ * Returns the row of a type; "none" where the program can read nothing of it, undefined if it is a type
  * parameter.
  */
 export function rowOf(checker: Checker, type: Type | undefined): Row | "none" | undefined {

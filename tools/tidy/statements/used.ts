@@ -21,7 +21,7 @@ export interface Use {
   statement: string;
   path: string;
   line: number;
-  /** "none" where the program takes no row; undefined where its row is unknown here. */
+  /** "none" where the program takes no row; undefined if its row is unknown here. */
   row: Row | "none" | undefined;
   /** Undefined where the values are unknown here; "elsewhere" where another place runs the statement. */
   values: readonly Said[] | "elsewhere" | undefined;

@@ -155,7 +155,7 @@ export class Journal {
       .run(key, reason, now);
   }
 
-  /** Returns the reason why nothing will be done under a key; undefined where there is none. */
+  /** Returns the reason why nothing will be done under a key; undefined if there is none. */
   refusalOf(key: string): string | undefined {
     const row = this.#db.prepare("select reason from refused where key = ?").get(key);
     return row && String(row.reason);

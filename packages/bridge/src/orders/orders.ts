@@ -96,8 +96,8 @@ export class Orders {
   }
 
   /**
-   * Returns the outcome of the order that was given under a key, whatever its request; undefined where there
-   * is no such order, or it had no effect.
+   * Returns the outcome of the order that was given under a key, whatever its request; undefined if there is
+   * no such order, or it had no effect.
    *
    * @throws OrderRefused when nothing happened
    */
@@ -111,7 +111,7 @@ export class Orders {
     this.#journal.refuse(key, reason, this.#clock.wall());
   }
 
-  /** Returns the reason why nothing will be done under a key; undefined where there is none. */
+  /** Returns the reason why nothing will be done under a key; undefined if there is none. */
   refusalOf(key: string): string | undefined {
     return this.#journal.refusalOf(key);
   }
@@ -195,8 +195,7 @@ export class Orders {
       if (!isOfSale && (!entry || entry.fingerprint === fingerprint)) return entry;
       throw new OrderRefused("The Idempotency-Key was used for another request", "request");
     }
-    // Only of the same client: another till that takes the same amount at the same moment has another
-    // customer.
+    // Only of the same client: another till that takes the same amount at the same time has another customer.
     const running = this.#runs.find(
       (entry, ageMs) =>
         entry.key === null &&

@@ -167,7 +167,7 @@ export class Runs {
         : found;
     const status = dataOf(kept)?.status;
     this.#log.info({ order: id, kind: order.kind, state: kept.state, status }, "an order has its outcome");
-    // The order was cut short: the next run of the bridge goes on with it, and it occupies its device until
+    // The order was cut short: the next run of the bridge continues with it, and it occupies its device until
     // then.
     if (kept.state === "open" && this.#stopping.signal.aborted) return kept;
     try {

@@ -36,7 +36,7 @@ function failWith(reply: FastifyReply, { code, status, message, extras }: Proble
 const JSON_TYPE = "application/json; charset=utf-8";
 const MALFORMED = "The request could not be read: it is not well-formed HTTP, or it took too long to arrive";
 
-/** The framework's own errors, in words for the counter. */
+/** The framework's own errors, as text for the counter. */
 const WORDS: Record<string, string> = {
   FST_ERR_CTP_BODY_TOO_LARGE: "The body is too large: at most 64 KiB are taken",
   FST_ERR_CTP_INVALID_MEDIA_TYPE: "The Content-Type must be application/json",

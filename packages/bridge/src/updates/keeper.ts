@@ -19,7 +19,7 @@ export type FromKeeper =
   | { changes: true }
   | { refused: string };
 
-/** The program that supervises this one; undefined where none does. */
+/** The program that supervises this one; undefined if none does. */
 export interface Keeper {
   readonly isTrial: boolean;
   /** Reports that the bridge works, and waits until it may begin. */

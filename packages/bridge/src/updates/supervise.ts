@@ -63,7 +63,7 @@ export class Supervisor {
       const isTrial = this.#unwritten === undefined && folder.read().trial !== null;
       const ended = isTrial ? await this.#try() : await this.#live(this.#command(), false);
       if (this.#stopping.signal.aborted) return;
-      // The former program starts at once.
+      // The former program starts immediately.
       if (!ended) continue;
       if (ended.change) {
         const trial = { ...ended.change, starts: 0, failure: null };

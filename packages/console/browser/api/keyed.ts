@@ -12,7 +12,7 @@ interface Wish {
 }
 
 /**
- * Raised where an earlier request, whose answer was lost, turns out to be carried out: the new request was
+ * Raised where an earlier request, with a lost response, turns out to be carried out: the new request was
  * not, and may no longer be wanted.
  */
 export class DoneBefore extends Error {

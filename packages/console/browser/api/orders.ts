@@ -13,7 +13,7 @@ export const readOrder = (id: string): Promise<Versioned<Order>> => callVersione
  * Changes an order in its present state: where someone else was first, it computes the change again on the
  * new state, so that both of two waiters who add to one order succeed.
  *
- * @param wish - returns the order's changes; undefined when there is nothing left to change
+ * @param wish - returns the order's changes; undefined if there is nothing left to change
  */
 export async function changeOrder(
   seen: Versioned<Order>,

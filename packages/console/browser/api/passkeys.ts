@@ -39,7 +39,7 @@ export function readPasskeys(): Promise<Passkey[]> {
   return call<Passkey[]>("GET", PATH, OURS);
 }
 
-/** Makes a passkey on the device; undefined when the person cancelled. */
+/** Makes a passkey on the device; undefined if the person cancelled. */
 export async function makePasskey(name: string): Promise<Passkey | undefined> {
   const options = await call<PublicKeyCredentialCreationOptionsJSON>("POST", `${PATH}/options`, OURS);
   const publicKey = PublicKeyCredential.parseCreationOptionsFromJSON(options);
@@ -58,7 +58,7 @@ export function replacePasscode(replacesPasscode: boolean): Promise<Passkey[]> {
 }
 
 /**
- * Signs in with a passkey of the device, and accepts an invitation; returns the access token, undefined when
+ * Signs in with a passkey of the device, and accepts an invitation; returns the access token, undefined if
  * the person cancelled.
  */
 export async function signInByPasskey(invitation?: string): Promise<string | undefined> {

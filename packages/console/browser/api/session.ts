@@ -33,7 +33,7 @@ export const proof = signal<{ settle: (isProved: boolean) => void }>();
 
 let proving: Promise<boolean> | undefined;
 
-/** Asks the person to sign in again; false when they do not want to. */
+/** Asks the person to sign in again; false if they do not want to. */
 export function prove(): Promise<boolean> {
   proving ??= new Promise<boolean>((resolve) => {
     proof.value = { settle: resolve };

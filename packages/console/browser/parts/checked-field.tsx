@@ -15,7 +15,7 @@ export function CheckedField({
   hint?: string;
   /** The first value. */
   value: string;
-  /** Returns the fault of a text, in words; an empty text where there is none. */
+  /** Returns the fault of a text, as text; an empty text where there is none. */
   fault: (text: string) => string;
 } & Omit<LooseInputHTMLAttributes, "label" | "name" | "value">): ComponentChild {
   const input = useRef<HTMLInputElement>(null);

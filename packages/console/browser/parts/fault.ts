@@ -2,7 +2,7 @@ import type { RefObject } from "preact";
 import { useLayoutEffect } from "preact/hooks";
 
 /**
- * Holds a form back while an input has a fault (in words; empty: none). It does so with the very text that it
+ * Holds a form back while an input has a fault (as text; empty: none). It does so with the very text that it
  * is about: an effect would come only after the next frame, and Enter before it would send what is refused.
  */
 export function useFault(input: RefObject<HTMLInputElement | null>, fault: string): void {

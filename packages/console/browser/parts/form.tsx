@@ -8,7 +8,7 @@ import { Failure } from "./note.tsx";
 export type Given = Readonly<Record<string, string>>;
 
 interface FormState {
-  /** The wrong fields, each with its fault in words. */
+  /** The wrong fields, each with its fault as text. */
   wrong: ReadonlyMap<string, string>;
   /** Changes the text of the form's button. */
   say(text: string): void;

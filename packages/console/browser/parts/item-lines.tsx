@@ -15,7 +15,7 @@ export function ItemLines({
   keepsLast = false,
 }: {
   items: readonly SaleItem[];
-  /** Adds this many pieces to a line; undefined where the lines are only shown. */
+  /** Adds this many pieces to a line; undefined if the lines are only shown. */
   change: ((item: SaleItem, pieces: number) => void) | undefined;
   /** True where the last piece cannot be removed. */
   keepsLast?: boolean;

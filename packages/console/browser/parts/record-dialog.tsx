@@ -14,9 +14,9 @@ export interface Edited<Row> {
   path: string;
   /** Returns the record's fields from the typed text. */
   fieldsOf(given: Given): Change;
-  /** Returns a field's name in words. */
+  /** Returns a field's name as text. */
   labelOf(field: string): string;
-  /** Returns a field's value in words. */
+  /** Returns a field's value as text. */
   wordsOf(field: string, value: unknown): string;
   /** Returns the inputs, filled with a record; undefined for a new one. */
   inputs(record: Row | undefined): ComponentChildren;

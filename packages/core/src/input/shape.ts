@@ -57,8 +57,7 @@ export function withoutNulls(
 }
 
 /**
- * Returns the schema of the value that a pointer leads to, or undefined where the schema says nothing about
- * it.
+ * Returns the schema of the value that a pointer leads to, or undefined if the schema says nothing about it.
  */
 export function shapeAt(schema: Shape, pointer: string): Shape | undefined {
   const names = pointer.split("/").slice(1).map(unescaped);

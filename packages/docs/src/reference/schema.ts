@@ -47,7 +47,7 @@ function fieldsOf({ properties = {}, required = [] }: Schema, prefix: string, de
   });
 }
 
-/** Returns a schema's type in words, with links to the named ones. */
+/** Returns a schema's type as text, with links to the named ones. */
 export function typeOf(schema: Schema, homes: Homes): string {
   const name = nameOf(schema);
   if (name) return homes.has(name) ? `[${name}](${homes.get(name)})` : name;

@@ -12,7 +12,7 @@ import { searchIndexOf } from "./search.ts";
 export interface SiteFile {
   type: string;
   text: string;
-  /** True where its address changes with its text, so that it may be kept for ever. */
+  /** True where its address changes with its text, so that it may be kept forever. */
   isLasting: boolean;
 }
 
@@ -20,7 +20,7 @@ export interface SiteFile {
 export interface DocsSite {
   /** The addresses of all files: `/docs`, `/docs/refunds`, `/docs/refunds.md`, `/llms.txt` … */
   readonly paths: readonly string[];
-  /** Makes the file at an address, again each time; undefined where there is none. */
+  /** Makes the file at an address, again each time; undefined if there is none. */
   read(path: string): Promise<SiteFile | undefined>;
 }
 

@@ -10,7 +10,7 @@ export interface ComposedLine {
   readonly price: bigint;
   readonly unitDiscount: bigint;
   readonly net: bigint;
-  /** The total with VAT in cents, as the customer sees it; undefined where prices are net. */
+  /** The total with VAT in cents, as the customer sees it; undefined if prices are net. */
   readonly grossMinor: bigint | undefined;
   readonly vat: Vat;
   /** Whether it is a discount on the document (TipoCessionePrestazione SC). */

@@ -75,12 +75,12 @@ export function split(amountMinor: bigint, weights: readonly bigint[]): bigint[]
   return shares;
 }
 
-/** Returns the discount on the total in cents; zero when there is none. */
+/** Returns the discount on the total in cents; zero if there is none. */
 export function discountOf(input: InvoiceInput, problems: Problems): bigint {
   return cents(input.payment?.discount, "payment.discount", problems);
 }
 
-/** Returns an amount in cents; zero where there is none. */
+/** Returns an amount in cents; zero if there is none. */
 export function cents(value: number | undefined, field: string, problems: Problems): bigint {
   if (value === undefined) return 0n;
   const units = toUnits(decimalText(value) ?? "", 2);

@@ -134,7 +134,7 @@ function receiptBlocks({ receipts }: InvoiceInput) {
 
 /**
  * Returns what a summary's taxable amount in cents differs by from its lines and contributions, whose amounts
- * have eight decimals (00422); undefined where it does not.
+ * have eight decimals (00422); undefined if it does not.
  */
 function roundingOf(vat: Vat, netMinor: bigint, { lines, funds }: Figures): string | undefined {
   const isSame = (part: { vat: Vat }) => vatKey(part.vat) === vatKey(vat);

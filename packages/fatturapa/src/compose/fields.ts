@@ -65,7 +65,7 @@ const FIELDS: readonly (readonly [string, string])[] = [
   ["/DettaglioLinee", "items"],
 ];
 
-/** Returns the input field behind an XPath, or undefined when there is none. */
+/** Returns the input field behind an XPath, or undefined if there is none. */
 export function fieldOf(xpath: string, input: InvoiceInput): string | undefined {
   const line = LINE.exec(xpath);
   if (line) {

@@ -8,7 +8,7 @@ export interface Address {
   readonly postal?: string | undefined;
   readonly city?: string | undefined;
   readonly state?: string | undefined;
-  /** ISO 3166-1 alpha-2; Italy unless given. */
+  /** ISO 3166-1 alpha-2; defaults to Italy. */
   readonly country?: string | undefined;
 }
 
@@ -59,7 +59,7 @@ export interface InvoicePayment {
   readonly discount?: number | undefined;
   /** The day on which `credit` is due, AAAA-MM-GG. */
   readonly due?: string | undefined;
-  /** The account for `credit`; the seller's unless given. */
+  /** The account for `credit`; defaults to the seller's. */
   readonly iban?: string | undefined;
   /** ModalitaPagamento per means, where the usual ones do not fit. */
   readonly methods?: PaymentMethods | undefined;
@@ -81,7 +81,7 @@ export interface InvoiceWithholding {
   readonly rate: number;
   /** CausalePagamento. */
   readonly reason: string;
-  /** Percent of the fee that the tax is of; 100 unless given. */
+  /** Percent of the fee that the tax is of; defaults to 100. */
   readonly taxableShare?: number | undefined;
 }
 
@@ -91,7 +91,7 @@ export interface InvoiceFund {
   readonly type: string;
   /** Percent. */
   readonly rate: number;
-  /** As an item's; the first item's unless given. */
+  /** As an item's; defaults to the first item's. */
   readonly vat?: string | undefined;
   readonly natura?: string | undefined;
   /** Whether the tax is withheld of it as well. */
@@ -102,7 +102,7 @@ export interface InvoiceFund {
 export interface InvoiceInput {
   /** TipoDocumento. */
   readonly type: string;
-  /** RegimeFiscale; the seller's unless given. */
+  /** RegimeFiscale; defaults to the seller's. */
   readonly regime?: string | undefined;
   readonly items: readonly InvoiceItem[];
   /** Whether prices and discounts of the items include VAT. */
@@ -122,7 +122,7 @@ export interface InvoiceInput {
   readonly funds?: readonly InvoiceFund[] | undefined;
   /** The invoices that a credit or debit note refers to. */
   readonly related?: readonly { readonly number: string; readonly date?: string | undefined }[] | undefined;
-  /** The document's date, AAAA-MM-GG; that of the issuing service unless given. */
+  /** The document's date, AAAA-MM-GG; defaults to that of the issuing service. */
   readonly date?: string | undefined;
   /** The receipts that the invoice replaces. */
   readonly receipts?: readonly { readonly number: string; readonly date: string }[] | undefined;
@@ -166,7 +166,7 @@ export interface IssueOptions {
   readonly date: string;
   /** ProgressivoInvio, up to ten letters or digits. */
   readonly progressive: string;
-  /** The party that hands the file to SDI; the seller unless given. */
+  /** The party that hands the file to SDI; defaults to the seller. */
   readonly transmitter?: { readonly country: string; readonly id: string } | undefined;
   /** The natures that count towards the stamp duty. */
   readonly stampDutyNatures?: ReadonlySet<string> | undefined;
@@ -205,7 +205,7 @@ export type Composed =
       readonly xml: string;
       readonly totals: InvoiceTotals;
       readonly vat: readonly VatSum[];
-      /** Each line's total with VAT, in cents, in the order of the file; empty where prices are net. */
+      /** Each line's total with VAT, in cents, in the order of the file; empty if prices are net. */
       readonly grossLinesMinor: readonly bigint[];
       /** Warnings, such as text that had to be transliterated. */
       readonly findings: readonly Finding[];

@@ -44,7 +44,7 @@ const LAWS: Readonly<Record<string, string>> = {
 };
 
 /**
- * Returns the VAT of a line's `vat` and `natura`; undefined when `vat` is neither a rate nor a nature. A rate
+ * Returns the VAT of a line's `vat` and `natura`; undefined if `vat` is neither a rate nor a nature. A rate
  * of zero without a nature takes that of the regime or the merchant, if there is one; SDI refuses it
  * otherwise (00400).
  */

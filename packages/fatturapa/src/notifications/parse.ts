@@ -13,7 +13,7 @@ export interface SdiError {
   readonly suggerimento?: string | undefined;
 }
 
-/** The invoice of a lot that an outcome is about; absent when it is about the whole file. */
+/** The invoice of a lot that an outcome is about; absent if it is about the whole file. */
 export interface InvoiceReference {
   readonly numeroFattura: string;
   readonly annoFattura: string;

@@ -59,7 +59,7 @@ export function collecting(findings: Finding[], today: string): RuleContext {
   return { today, refuse: note("error", MESSAGES), advise: note("warning", ADVICE) };
 }
 
-/** Returns the general data of an invoice, empty when the block is missing. */
+/** Returns the general data of an invoice, empty if the block is missing. */
 export const generalOf = (body: Body): General => body.DatiGenerali?.DatiGeneraliDocumento ?? {};
 export const linesOf = (body: Body): Lines => body.DatiBeniServizi?.DettaglioLinee ?? [];
 export const summariesOf = (body: Body): Summaries => body.DatiBeniServizi?.DatiRiepilogo ?? [];
@@ -84,6 +84,6 @@ export const fundPath = (body: Path, index: number) =>
 /** Normalises a rate for comparison: "022.00" and "22.00" are the same. */
 export const rateKey = (rate: string | undefined): string | undefined => rate?.replace(/^0+(?=\d\d?\.)/, "");
 
-/** Returns the calendar day of a date, which may carry a time zone; undefined when it is not a date. */
+/** Returns the calendar day of a date, which may carry a time zone; undefined if it is not a date. */
 export const dayOf = (date: string | undefined): string | undefined =>
   /^\d{4}-\d\d-\d\d/.exec(date ?? "")?.[0];

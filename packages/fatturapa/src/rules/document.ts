@@ -75,9 +75,9 @@ export const checkParticipants: BodyRule = (body, path, context, header) => {
 };
 
 /**
- * Returns the required seller's country in words when the type does not allow the given one; undefined when
- * it does. TD28 is for purchases from San Marino with VAT on paper and, since version 1.8, from any
- * non-resident who is identified in Italy.
+ * Returns the required seller's country in words when the type does not allow the given one; undefined if it
+ * does. TD28 is for purchases from San Marino with VAT on paper and, since version 1.8, from any non-resident
+ * who is identified in Italy.
  */
 function countryRule(type: string, country: string): string | undefined {
   if (SELLER_ABROAD.has(type) && country === "IT") return "paese diverso da IT";
@@ -87,7 +87,7 @@ function countryRule(type: string, country: string): string | undefined {
 }
 
 /**
- * Whether seller and buyer are the same; undefined when the file does not say. Companies have one number for
+ * Whether seller and buyer are the same; undefined if the file does not say. Companies have one number for
  * VAT and tax code, so the buyer's tax code may be the seller's VAT number.
  */
 function sellerIsBuyer(header: Header): boolean | undefined {

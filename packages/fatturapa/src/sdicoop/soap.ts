@@ -31,8 +31,8 @@ export interface ReadSoap {
   /** Returns a child's text; "" when it is absent. */
   text(field: string): string;
   /**
-   * Returns a child's bytes, whether they came beside the envelope or within it as base64; undefined when it
-   * is absent.
+   * Returns a child's bytes, whether they came beside the envelope or within it as base64; undefined if it is
+   * absent.
    */
   file(field: string): Buffer | undefined;
 }

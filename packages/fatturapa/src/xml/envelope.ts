@@ -15,7 +15,7 @@ export const PARSING = { maxNodes: 60_000 } as const;
 const SIGNED_DATA = "1.2.840.113549.1.7.2";
 
 /**
- * Returns a CMS envelope's content; undefined when the bytes are something else.
+ * Returns a CMS envelope's content; undefined if the bytes are something else.
  *
  * @throws XmlRefused when they cannot be read
  */
@@ -64,8 +64,8 @@ const OCTET_STRING = 0x04;
 const CONSTRUCTED = 0x20;
 
 /**
- * Reads a length (X.690, 8.1.3) and the start of the value; the length is undefined where an end mark closes
- * the value.
+ * Reads a length (X.690, 8.1.3) and the start of the value; the length is undefined if an end mark closes the
+ * value.
  */
 function lengthAt(der: Uint8Array, at: number): { length: number | undefined; start: number } {
   const first = der[at]!;

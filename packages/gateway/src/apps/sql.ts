@@ -45,7 +45,7 @@ export async function isDomainOfAnApp(queries: Queries, domain: string): Promise
   return (await queries.one(DOMAIN, [domain])) !== undefined;
 }
 
-/** Writes the facts; undefined when the app is gone. */
+/** Writes the facts; undefined if the app is gone. */
 export function changeApp(
   queries: Queries,
   tenantId: string,
@@ -55,7 +55,7 @@ export function changeApp(
   return queries.one<AppRow>(CHANGE, [tenantId, id, ...factsOf(facts)]);
 }
 
-/** Deletes an app; false when it was gone. */
+/** Deletes an app; false if it was gone. */
 export async function removeApp(queries: Queries, tenantId: string, id: string): Promise<boolean> {
   return (await queries.one(REMOVE, [tenantId, id])) !== undefined;
 }

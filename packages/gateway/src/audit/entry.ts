@@ -39,9 +39,7 @@ export function noteOf(request: FastifyRequest): AuditNote {
   };
 }
 
-/**
- * Returns the log's entry for a request and the status of its response; undefined when the log keeps none.
- */
+/** Returns the log's entry for a request and the status of its response; undefined if the log keeps none. */
 export function entryOf(
   request: FastifyRequest,
   status: number,

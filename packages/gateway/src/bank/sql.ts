@@ -50,7 +50,7 @@ const INSERT = statement(
    on conflict (tenant_id, mode, account, digest) do nothing returning ${STATEMENT}`,
 );
 
-/** Stores a statement; undefined when it is stored already. */
+/** Stores a statement; undefined if it is stored already. */
 export function insertStatement(
   queries: Queries,
   row: Omit<StatementRow, "newCount" | "createdAt"> & { digest: string },
@@ -67,7 +67,7 @@ const BY_DIGEST = statement(
   `select ${STATEMENT} from bank_statement s where s.tenant_id = $1 and s.mode = $2 and s.account = $3 and s.digest = $4`,
 );
 
-/** Reads the statement with a digest; undefined when none is stored. */
+/** Reads the statement with a digest; undefined if none is stored. */
 export function readStatementWith(
   queries: Queries,
   {
@@ -132,7 +132,7 @@ const OF_STATEMENT = statement(
   `select ${ENTRY} from bank_entry e where e.tenant_id = $1 and e.statement_id = $2 order by e.line, e.id`,
 );
 
-/** Reads a statement; undefined when there is none. */
+/** Reads a statement; undefined if there is none. */
 export function readStatement(db: Queries, tenantId: string, id: string): Promise<StatementRow | undefined> {
   return db.one<StatementRow>(READ, [tenantId, id]);
 }

@@ -10,7 +10,7 @@ const SYSTEM = "system";
 /** The address that the vendor sends its events to, and the secrets that sign them. */
 export interface Endpoint {
   /**
-   * Makes sure that the vendor sends its events: set up by hand (STRIPE_WEBHOOK_SECRET), or once by this
+   * Ensures that the vendor sends its events: set up by hand (STRIPE_WEBHOOK_SECRET), or once by this
    * installation.
    */
   ensure(): Promise<void>;

@@ -15,7 +15,7 @@ export interface Marks {
   priceId: string;
 }
 
-/** Returns an event's fact and its subscription; undefined when it is about something else. */
+/** Returns an event's fact and its subscription; undefined if it is about something else. */
 export function factOf(event: Stripe.Event): { subscriptionId: string; fact: Fact } | undefined {
   switch (event.type) {
     case "checkout.session.completed":

@@ -60,7 +60,7 @@ export async function lockBilling(db: Queries, subject: string): Promise<void> {
   await db.all(LOCK, [subject]);
 }
 
-/** Stores an event; false when it was stored before. */
+/** Stores an event; false if it was stored before. */
 export async function addEvent(
   db: Queries,
   event: { id: string; subscriptionId: string; seconds: number; fact: object },
@@ -126,12 +126,12 @@ const ADD_ENDPOINT = statement(
   "insert into billing_endpoint (url, secret) values ($1, $2)",
 );
 
-/** Returns the sealed secret of an address that the vendor has. */
+/** Returns the encrypted secret of an address that the vendor has. */
 export async function readEndpoint(db: Queries, url: string): Promise<Buffer | undefined> {
   return (await db.one<{ secret: Buffer }>(ENDPOINT, [url]))?.secret;
 }
 
-/** Stores the sealed secret of an address that the vendor has. */
+/** Stores the encrypted secret of an address that the vendor has. */
 export async function addEndpoint(db: Queries, url: string, secret: Buffer): Promise<void> {
   await db.one(ADD_ENDPOINT, [url, secret]);
 }

@@ -26,7 +26,7 @@ const REFUNDS = statement(
    where r.tenant_id = $1 and r.created_at >= ${TODAY} and r.bridge_id = $2 and r.${COUNTS}`,
 );
 
-/** Adds up what a bridge refunded today (in Italy) in a currency, in minor units. */
+/** Totals what a bridge refunded today (in Italy) in a currency, in minor units. */
 export async function refundsGiven(
   queries: Queries,
   tenantId: string,
@@ -43,7 +43,7 @@ const DOCUMENTS = statement(
      and d.type in ('return', 'refund', 'TD04', 'TD08') and d.${COUNTS}`,
 );
 
-/** Adds up the documents of today (in Italy) by which a bridge refunded, in cents. */
+/** Totals the documents of today (in Italy) by which a bridge refunded, in cents. */
 export async function documentsGivenBack(queries: Queries, tenantId: string, id: string): Promise<number> {
   return (await queries.one<{ given: number }>(DOCUMENTS, [tenantId, id]))!.given;
 }

@@ -23,7 +23,7 @@ import {
   updateBridge,
 } from "./sql.ts";
 
-/** A bridge with its new source address; the address is known at this moment alone. */
+/** A bridge with its new source address; the address is known at the moment alone. */
 export interface AddressedBridge {
   bridge: BridgeRow;
   address: string;
@@ -80,7 +80,7 @@ async function tellOfBridge(
  *
  * @param changer - the member who changes it, or on whose behalf
  * @param access - the effect on its rights and approval, and the member who is shown a new address
- * @returns the bridge, with the address if it is new; undefined when there is no such bridge
+ * @returns the bridge, with the address if it is new; undefined if there is no such bridge
  * @throws Problem 400 as {@link registerBridge}
  */
 export async function changeBridge(

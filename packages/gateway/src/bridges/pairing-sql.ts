@@ -27,7 +27,7 @@ export async function addPairing(
   return (await queries.one<{ expiresAt: Date }>(ADD, [hash, tenantId, name, seconds, madeBy]))!.expiresAt;
 }
 
-/** Uses a code up; undefined when it is not good. */
+/** Uses a code up; undefined if it is not good. */
 export function usePairing(
   queries: Queries,
   hash: Buffer,

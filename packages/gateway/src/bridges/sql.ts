@@ -18,7 +18,7 @@ export interface BridgeRow {
   fiscal: { provider: string } | null;
   version: string | null;
   lastSeenAt: Date | null;
-  /** The bridge's last report; null when it never sent one. */
+  /** The bridge's last report; null if it never sent one. */
   state: Pick<Static<typeof BridgeState>, "program" | "configuration" | "devices"> | null;
   stateAt: Date | null;
   checkedAt: Date | null;
@@ -106,7 +106,7 @@ export function listBridges(db: Queries, tenantId: string): Promise<BridgeRow[]>
 
 const READ = statement("bridge_read", `select ${COLUMNS} from bridge b where b.tenant_id = $1 and b.id = $2`);
 
-/** Reads a bridge; undefined when there is none. */
+/** Reads a bridge; undefined if there is none. */
 export function readBridge(db: Queries, tenantId: string, id: string): Promise<BridgeRow | undefined> {
   return db.one<BridgeRow>(READ, [tenantId, id]);
 }
@@ -182,7 +182,7 @@ export function updateBridge(
 
 const DELETE = statement("bridge_delete", "delete from bridge where tenant_id = $1 and id = $2 returning id");
 
-/** Deletes a bridge; false when there was none. */
+/** Deletes a bridge; false if there was none. */
 export async function deleteBridge(db: Queries, tenantId: string, id: string): Promise<boolean> {
   return (await db.one(DELETE, [tenantId, id])) !== undefined;
 }

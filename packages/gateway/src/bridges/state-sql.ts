@@ -44,7 +44,7 @@ const ASKED = statement(
   `select check_asked_at as "checkAskedAt" from bridge where tenant_id = $1 and id = $2`,
 );
 
-/** Returns the time at which the bridge was asked to look at its devices; null when no one waits for that. */
+/** Returns the time at which the bridge was asked to look at its devices; null if no one waits for that. */
 export async function readCheckAsked(
   db: Queries,
   { tenantId, id }: Pick<BridgeRow, "tenantId" | "id">,
@@ -57,7 +57,7 @@ const ASK = statement(
   "update bridge set check_asked_at = now() where tenant_id = $1 and id = $2 returning id",
 );
 
-/** Asks a bridge to look at its devices; false when there is no such bridge. */
+/** Asks a bridge to look at its devices; false if there is no such bridge. */
 export async function askCheck(db: Queries, tenantId: string, id: string): Promise<boolean> {
   return (await db.one(ASK, [tenantId, id])) !== undefined;
 }

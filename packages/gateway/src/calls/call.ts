@@ -14,12 +14,12 @@ export interface Call<Row extends { status: string }, Outcome> {
   request: () => Promise<Outcome>;
   /** Returns the outcome of a request that may have been executed. */
   unknown: (failure: Failure) => Outcome;
-  /** Writes an outcome; undefined when the row's state does not allow it. */
+  /** Writes an outcome; undefined if the row's state does not allow it. */
   settle: (outcome: Outcome) => Promise<Row | undefined>;
   /**
    * Writes that the request was refused, or deletes the intent of a request that never left.
    *
-   * @returns false when another process has changed the row
+   * @returns false if another process has changed the row
    */
   refuse: (error: ProviderError, failure: Failure, problem: Problem) => Promise<boolean>;
   read: () => Promise<Row | undefined>;

@@ -17,7 +17,7 @@ interface Settled {
 
 /** The rows that the commit of a provider's response writes beside the record. */
 export interface Besides {
-  /** The event for the audit trail, which is the outbox too; null when no one needs to hear of it. */
+  /** The event for the audit trail, which is the outbox too; null if no one needs to hear of it. */
   event: { id: string; type: string; data: object } | null;
   /** The key that the response is stored under. */
   claim: Claim | null;
@@ -33,8 +33,8 @@ export interface Besides {
  * @param change - changes the row if it is still that version, selects `CHANGED_ONE` and returns the row's
  *   new `version`
  * @param more - further statements
- * @returns the row's new version; undefined when the row has changed since the state was computed: then
- *   nothing is written
+ * @returns the row's new version; undefined if the row has changed since the state was computed: then nothing
+ *   is written
  */
 export async function settleRecord(
   db: Queries,

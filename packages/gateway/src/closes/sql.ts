@@ -85,7 +85,7 @@ const READ = statement(
   `select ${COLUMNS} from day_close c where c.tenant_id = $1 and c.id = $2`,
 );
 
-/** Reads a close; undefined when there is none. */
+/** Reads a close; undefined if there is none. */
 export function readClose(db: Queries, tenantId: string, id: string): Promise<CloseRow | undefined> {
   return db.one<CloseRow>(READ, [tenantId, id]);
 }

@@ -5,7 +5,7 @@ import type { TillSum } from "../reports/tills-sql.ts";
 import type { CloseBody, DayReading } from "./schemas.ts";
 import { cashOf, less, ofPayments, plus, regrouped } from "./sums.ts";
 
-/** A counted drawer, in cents; null when no one counted it. */
+/** A counted drawer, in cents; null if no one counted it. */
 export interface Count {
   opening: number;
   counted: number | null;

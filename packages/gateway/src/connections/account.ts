@@ -23,7 +23,7 @@ export interface AccountRow {
   profile: MerchantProfile;
   merchant: MerchantProfile;
   connectState: Buffer | null;
-  /** The merchant that a consent has found, sealed, until a person confirms it. */
+  /** The merchant that a consent has found, encrypted, until a person confirms it. */
   found: Buffer | null;
   lastError: string | null;
   lastErrorAt: Date | null;
@@ -36,7 +36,7 @@ export interface AccountRow {
   updatedAt: Date;
 }
 
-/** The sealed values of an account. */
+/** The encrypted values of an account. */
 export interface AccountSecrets {
   /** The part of the account's webhook address that only the provider knows. */
   webhookToken: string;

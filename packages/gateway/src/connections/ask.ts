@@ -43,7 +43,7 @@ export async function ask<T>(
   }
 }
 
-/** Asks for a response that can wait: undefined when the provider fails. */
+/** Asks for a response that can wait: undefined if the provider fails. */
 export async function askForNow<T>(
   services: Asking,
   account: AccountRow,

@@ -45,7 +45,7 @@ export function findProvider(kind: ProviderKind, id: string): Connectable | unde
 }
 
 /**
- * Returns the ID of the provider that a list is narrowed to, by its ID or alias; null when the list is not
+ * Returns the ID of the provider that a list is narrowed to, by its ID or alias; null if the list is not
  * narrowed.
  *
  * @throws Problem `provider_not_found`

@@ -4,12 +4,12 @@ import type { AccountServices } from "./services.ts";
 import { lockAccount } from "./sql.ts";
 
 /**
- * Changes an account's secrets under its row's lock: they are sealed together, and of two writers at the same
- * time neither undoes the other's part.
+ * Changes an account's secrets under its row's lock: they are encrypted together, and of two writers at the
+ * same time neither undoes the other's part.
  *
  * @param change - returns the new secrets, from the present ones and the account; undefined changes nothing
- * @param write - stores the sealed secrets and the fields that belong to them
- * @returns the account as written; undefined when nothing was written, because the account is disconnected or
+ * @param write - stores the encrypted secrets and the fields that belong to them
+ * @returns the account as written; undefined if nothing was written, because the account is disconnected or
  *   `change` returned undefined
  */
 export function changeSecrets(

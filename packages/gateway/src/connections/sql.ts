@@ -59,7 +59,7 @@ const INSERT = statement(
    returning ${ACCOUNT_COLUMNS}`,
 );
 
-/** Opens an account, still pending; undefined when one is connected already. */
+/** Opens an account, still pending; undefined if one is connected already. */
 export function insertAccount(
   db: Queries,
   tenantId: string,
@@ -159,7 +159,7 @@ const DISCONNECT = statement(
    where a.tenant_id = $1 and a.id = $2 and a.status <> 'disconnected' returning a.id`,
 );
 
-/** Ends the connection and forgets its secrets; false when it had ended already. */
+/** Ends the connection and forgets its secrets; false if it had ended already. */
 export async function disconnectAccount(db: Queries, tenantId: string, id: string): Promise<boolean> {
   return (await db.one(DISCONNECT, [tenantId, id])) !== undefined;
 }
@@ -219,8 +219,8 @@ const KEEP_SECRETS = statement(
 );
 
 /**
- * Replaces the account's sealed secrets, and the facts that are needed without opening them; ends a consent
- * page that was made for others.
+ * Replaces the account's encrypted secrets, and the facts that are needed without opening them; ends a
+ * consent page that was made for others.
  */
 export function keepSecrets(
   db: Queries,

@@ -81,7 +81,7 @@ const IS_VALID = statement(
 );
 
 /**
- * Whether an index can be used; undefined when it does not exist. An index whose construction was cut short
+ * Whether an index can be used; undefined if it does not exist. An index whose construction was cut short
  * exists and cannot be used.
  */
 export async function indexServes(db: Queries, name: string): Promise<boolean | undefined> {

@@ -130,7 +130,7 @@ function isOfMachineAway(error: unknown): boolean {
   return isUnreachable(error) || (error as { code?: string }).code === "57014";
 }
 
-/** Asks each machine for its parts; undefined when none has answered, or the database is not a cluster. */
+/** Asks each machine for its parts; undefined if none has answered, or the database is not a cluster. */
 async function askEach<Row>(
   db: Queries,
   text: string,

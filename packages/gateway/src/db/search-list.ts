@@ -142,7 +142,7 @@ function searchOf(list: SearchedList, order: Order) {
    */
   const placed = `${a}.tenant_id = $1 collate "C"`;
   /**
-   * The month of a time; null when the list has no rows at that time, because the ends may be those of all
+   * The month of a time; null if the list has no rows at that time, because the ends may be those of all
    * time.
    */
   const inside = (at: string) => `case when first <= $3 and last >= $2 then search_month(${at}) end`;

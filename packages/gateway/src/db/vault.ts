@@ -10,14 +10,14 @@ const KEY_BYTES = 32;
 
 /**
  * Seals secrets for the database: AES-256-GCM under a key derived per tenant from the master key. The context
- * (table, tenant, row, field) is authenticated, so that a sealed value opens in no other place.
+ * (table, tenant, row, field) is authenticated, so that an encrypted value opens in no other place.
  */
 export interface Vault {
   seal(tenantId: string, context: string, plain: string): Buffer;
   /**
-   * Opens a sealed value.
+   * Opens an encrypted value.
    *
-   * @throws Error when the value was not sealed for this tenant and context, or its key is no longer
+   * @throws Error when the value was not encrypted for this tenant and context, or its key is no longer
    *   configured
    */
   open(tenantId: string, context: string, sealed: Buffer): string;

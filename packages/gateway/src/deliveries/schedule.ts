@@ -5,7 +5,7 @@ const SECOND = 1_000;
 const JITTER = 0.1;
 
 /**
- * Returns the milliseconds until a failed delivery is tried again; null when its time is over.
+ * Returns the milliseconds until a failed delivery is tried again; null if its time is over.
  *
  * @param tries - the number of tries before this one
  * @param leftMs - the time that the delivery has left, by the database's clock

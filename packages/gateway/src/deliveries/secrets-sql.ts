@@ -6,7 +6,7 @@ import { KEPT_MS } from "../pace.ts";
 /** The IDs of an app. */
 export type AppKey = Pick<AppRow, "tenantId" | "id">;
 
-/** The secrets that sign an app's webhooks, sealed. */
+/** The secrets that sign an app's webhooks, encrypted. */
 export interface SecretRow {
   secret: Buffer;
   before: Buffer | null;

@@ -169,7 +169,7 @@ export function listDeliveries(
   return db.all<DeliveryRow>(LIST, [app.tenantId, app.id, status, before, limit]);
 }
 
-/** Reads a delivery; undefined when there is none. */
+/** Reads a delivery; undefined if there is none. */
 export function readDelivery(db: Queries, app: AppKey, eventId: string): Promise<DeliveryRow | undefined> {
   return db.one<DeliveryRow>(READ, [app.tenantId, app.id, eventId]);
 }

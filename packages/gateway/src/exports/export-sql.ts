@@ -69,7 +69,7 @@ export function insertExport(
 
 const READ = statement("export_read", `select ${COLUMNS} from export e where e.tenant_id = $1 and e.id = $2`);
 
-/** Reads an export; undefined when there is none. */
+/** Reads an export; undefined if there is none. */
 export function readExport(db: Queries, tenantId: string, id: string): Promise<ExportRow | undefined> {
   return db.one<ExportRow>(READ, [tenantId, id]);
 }
@@ -114,7 +114,7 @@ const ADVANCE = statement(
    select written from kept`,
 );
 
-/** Stores a piece and moves the export on; false when another process did so. */
+/** Stores a piece and moves the export on; false if another process did so. */
 export async function advanceExport(db: Queries, row: ExportRow, gathered: Gathered): Promise<boolean> {
   const { tenantId, id, pieces, step } = row;
   const { content, records, isLast, place } = gathered;
@@ -136,7 +136,7 @@ const FAULT = statement(
  * Counts a failed try.
  *
  * @param most - the failures in a row, without a new piece, that fail the export
- * @returns the export's state; undefined when it is not in progress
+ * @returns the export's state; undefined if it is not in progress
  */
 export async function noteFault(
   db: Queries,

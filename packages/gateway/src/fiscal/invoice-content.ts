@@ -22,7 +22,7 @@ export interface InvoiceContent {
   stampDutyMinor: number;
   /** The sums by rate and nature. */
   vat: InvoiceVat[];
-  /** Each line of the file with VAT, in cents; absent where prices are net. */
+  /** Each line of the file with VAT, in cents; absent if prices are net. */
   grossLinesMinor?: number[];
   /** The amount that the customer pays: without the withheld tax, and without the VAT under split payment. */
   payableMinor: number;

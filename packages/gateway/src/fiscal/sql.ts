@@ -38,7 +38,7 @@ const INSERT = statement(
  * Stores the intent to issue a document, and claims the request's key if `claim` has one.
  *
  * @param call - the process that will call, and the time for which a lost request may be repeated
- * @returns the row's version; undefined when the key exists already: then nothing is stored
+ * @returns the row's version; undefined if the key exists already: then nothing is stored
  */
 export async function insertDocument(
   db: Queries,
@@ -199,7 +199,7 @@ const SETTLE = statement(
 /**
  * Writes a document's new state.
  *
- * @returns the row's new version; undefined when the row has changed since the state was computed
+ * @returns the row's new version; undefined if the row has changed since the state was computed
  */
 export function settleDocument<Content>(
   db: Queries,

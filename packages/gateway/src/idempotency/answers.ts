@@ -152,8 +152,8 @@ export async function replay(
  * that the same request may be retried. Nor does it store a refusal that the work has not called final: the
  * key may belong to another request by then, whose outcome is the response.
  *
- * @param under - the key, and `resourceId`, the record that it is claimed for; absent where the work frees
- *   the key itself, after which the key may be another request's
+ * @param under - the key, and `resourceId`, the record that it is claimed for; absent if the work frees the
+ *   key itself, after which the key may be another request's
  * @param work - calls `isFinal` once a refusal is the outcome of the key's request
  */
 export async function keepRefusal<T>(

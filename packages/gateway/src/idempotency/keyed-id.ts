@@ -19,7 +19,7 @@ export function idUnder(claim: Claim | null, prefix: string, tenantId: string): 
  * its outcome is the response, even if those records are gone by now. Any other repeat is found when the
  * request's own record is stored.
  *
- * @returns undefined when the key was used before
+ * @returns undefined if the key was used before
  * @throws Problem the refusal of a first request
  */
 export async function unlessRepeated<Checked>(

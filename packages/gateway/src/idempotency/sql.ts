@@ -34,7 +34,7 @@ const READ_KEY = statement(
    order by owner nulls last limit 1`,
 );
 
-/** Reads a claimed key; undefined when no one has claimed it. */
+/** Reads a claimed key; undefined if no one has claimed it. */
 export function readKey(
   db: Queries,
   tenantId: string,
@@ -61,7 +61,7 @@ const CLAIM_KEY = statement(
    on conflict do nothing returning 1 as claimed`,
 );
 
-/** Claims a key for a record; false when the key exists already. */
+/** Claims a key for a record; false if the key exists already. */
 export async function claimKey(
   db: Queries,
   tenantId: string,

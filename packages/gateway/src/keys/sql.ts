@@ -65,7 +65,7 @@ export function useKey(queries: Queries, { tenantId, hash }: SecretKey): Promise
   return queries.one<KeyRow>(USE, [tenantId, hash]);
 }
 
-/** Revokes a key; false when there was none. */
+/** Revokes a key; false if there was none. */
 export async function revokeKey(queries: Queries, tenantId: string, id: string): Promise<boolean> {
   return (await queries.one(REVOKE, [tenantId, id])) !== undefined;
 }

@@ -70,7 +70,7 @@ export async function readFees(db: Queries, span: ReportSpan): Promise<ProviderF
   return [...fees.values()].filter(({ feeMinor }) => feeMinor !== 0);
 }
 
-/** Adds up the postings of facts, account by account. */
+/** Totals the postings of facts, account by account. */
 export function balancesOf(facts: readonly Fact[]): AccountBalance[] {
   const balances = new Map<string, AccountBalance>();
   for (const fact of facts)

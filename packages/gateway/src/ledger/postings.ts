@@ -46,7 +46,7 @@ export interface Fact {
 /** A change of an account: debits are positive, credits negative. */
 export interface Posting {
   kind: AccountKind;
-  /** The provider or bank account; empty where a kind has a single account. */
+  /** The provider or bank account; empty if a kind has a single account. */
   of: string;
   amountMinor: number;
 }

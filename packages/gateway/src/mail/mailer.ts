@@ -22,7 +22,7 @@ export interface Mailer {
   send(within: Queries, mail: Mail, envelope: Envelope): Promise<void>;
 }
 
-/** A job with a sealed message: it may hold a passcode, and people read job tables. */
+/** A job with an encrypted message: it may hold a passcode, and people read job tables. */
 interface MailJob {
   sealed: string;
   goodUntil: string;

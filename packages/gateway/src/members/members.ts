@@ -25,7 +25,7 @@ import {
 /** Changes members of a merchant; each change applies immediately, in every process. */
 export interface Members {
   /**
-   * Gives a member another role: earlier tokens no longer count, and sign-ins go on with the new role. Or
+   * Gives a member another role: earlier tokens no longer count, and sign-ins continue with the new role. Or
    * allows a developer to make keys that move real money, until the role ends.
    *
    * @returns the member as changed

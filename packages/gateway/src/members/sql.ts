@@ -85,7 +85,7 @@ export async function lockMembers(queries: Queries, tenantId: string): Promise<v
   await queries.all(LOCK, [tenantId]);
 }
 
-/** Reads a member's role; undefined when there is no such member. */
+/** Reads a member's role; undefined if there is no such member. */
 export async function roleOf(queries: Queries, { tenantId, userId }: User): Promise<Role | undefined> {
   return (await queries.one<{ role: Role }>(READ, [tenantId, userId]))?.role;
 }
@@ -163,7 +163,7 @@ const END = statement(
    returning id`,
 );
 
-/** Stores an invitation, in place of an open one to the same address. */
+/** Stores an invitation, instead of an open one to the same address. */
 export async function addInvitation(
   queries: Queries,
   { tenantId, userId }: User,
@@ -180,7 +180,7 @@ export function listInvitations(queries: Queries, tenantId: string): Promise<Inv
   return queries.all<InvitationRow>(OPEN, [tenantId]);
 }
 
-/** Withdraws an invitation; false when none was open. */
+/** Withdraws an invitation; false if none was open. */
 export async function endInvitation(queries: Queries, tenantId: string, id: string): Promise<boolean> {
   return (await queries.one(END, [tenantId, id])) !== undefined;
 }

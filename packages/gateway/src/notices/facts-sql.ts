@@ -8,7 +8,7 @@ const BRIDGE = statement(
 );
 
 /**
- * Reads the silent bridge, and the time since when it is silent (null: it never called); undefined when it is
+ * Reads the silent bridge, and the time since when it is silent (null: it never called); undefined if it is
  * gone.
  */
 export function silentBridge(
@@ -23,7 +23,7 @@ const ACCOUNT = statement(
   "select kind as area, provider from account where tenant_id = $1 and id = $2 and status = 'error'",
 );
 
-/** Reads the account that was lost; undefined when it works again. */
+/** Reads the account that was lost; undefined if it works again. */
 export function lostAccount(
   queries: Queries,
   { tenantId, subjectId }: Notice,
@@ -111,7 +111,7 @@ export interface DisputeFacts {
   needsResponse: boolean;
 }
 
-/** Reads a dispute; undefined when it ended well before the mail was written. */
+/** Reads a dispute; undefined if it ended well before the mail was written. */
 export function newDispute(
   queries: Queries,
   { tenantId, subjectId }: Notice,

@@ -42,7 +42,7 @@ const READ = statement(
    from ${DUE} where d.tenant_id = $1 and d.closes_on = $2 and ${IS_OPEN} group by d.closes_on`,
 );
 
-/** Reads a window by its last day; undefined when everything in it is declared. */
+/** Reads a window by its last day; undefined if everything in it is declared. */
 export function readDueWindow(
   db: Queries,
   tenantId: string,

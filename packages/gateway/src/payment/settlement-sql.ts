@@ -8,7 +8,7 @@ import type { Transaction } from "./transaction.ts";
 export interface Settlement extends Besides {
   /** The payment's new state; its version is the one that the state was computed from. */
   next: Transaction;
-  /** The milliseconds until the provider is asked again; null when the outcome is final. */
+  /** The milliseconds until the provider is asked again; null if the outcome is final. */
   nextCheckMs: number | null;
   /** Whether the repeated request was refused: then it is not repeated again. */
   isRefused: boolean;
@@ -39,7 +39,7 @@ const WAKE = statement(
 /**
  * Writes a payment's new state.
  *
- * @returns the row's new version; undefined when the row has changed since the state was computed
+ * @returns the row's new version; undefined if the row has changed since the state was computed
  * @throws DatabaseError for a check-in at the provider that another payment has claimed
  *   (`payment_transaction_checkin`)
  */

@@ -35,8 +35,9 @@ type Facts = Pick<
 >;
 
 /**
- * Returns the request that repairs a mismatch; null where a person must decide more than that: a receipt that a bridge
- * or a person prints, a payment in another currency or refunded in part, or no provider that is the obvious one.
+ * Returns the request that repairs a mismatch; null if a person must decide more than that: a receipt that a
+ * bridge or a person prints, a payment in another currency or refunded in part, or no provider that is the
+ * obvious one.
  *
  * @param isRefunded - whether a part of the payment was refunded
  */

@@ -86,7 +86,7 @@ function spaced(name: string): string {
   return name.trim().replace(/\s+/g, " ");
 }
 
-/** Returns the digits of a phone number within its country; empty when they are too few to name anybody. */
+/** Returns the digits of a phone number within its country; empty if they are too few to name anybody. */
 export function phoneDigits(text: string): string {
   const digits = text.replace(/\D/g, "").replace(/^00/, "");
   const local = digits.length > PHONE_DIGITS_OF_ITALY ? digits.replace(/^39/, "") : digits;

@@ -20,7 +20,7 @@ export interface GatheredRecord {
 export interface Piece {
   records: GatheredRecord[];
   found: FoundCounts;
-  /** Where the step continues; null when it is done. */
+  /** Where the step continues; null if it is done. */
   place: unknown;
   /** The person with all marks that are known from now on. */
   person?: Person;

@@ -29,7 +29,7 @@ export interface PrivacyRow {
   id: string;
   type: PrivacyType;
   status: PrivacyStatus;
-  /** The person, sealed; null once the request has ended. */
+  /** The person, encrypted; null once the request has ended. */
   person: Buffer | null;
   /** The names of its steps, in their order. */
   steps: readonly string[];
@@ -82,7 +82,7 @@ const READ = statement(
 );
 const LOCK = statement("privacy_request_lock", `${READ.text} and p.status = 'pending' for update`);
 
-/** Reads a request; undefined when there is none. */
+/** Reads a request; undefined if there is none. */
 export function readRequest(db: Queries, { tenantId, id }: Key): Promise<PrivacyRow | undefined> {
   return db.one<PrivacyRow>(READ, [tenantId, id]);
 }
@@ -142,7 +142,7 @@ const PIECE = statement(
    where p.tenant_id = $1 and p.request_id = $2 and p.number > $3 order by p.number limit 1`,
 );
 
-/** Stores a sealed piece of an export, under the number of the request's present piece. */
+/** Stores an encrypted piece of an export, under the number of the request's present piece. */
 export async function keepPiece(
   db: Queries,
   { tenantId, id, pieces }: PrivacyRow,
@@ -174,7 +174,7 @@ const FAULT = statement(
  * Counts a failed attempt. The data collected by a failed request expire immediately.
  *
  * @param most - the failures in a row, without a new piece, that fail the request
- * @returns the request's state; undefined when it is not in progress
+ * @returns the request's state; undefined if it is not in progress
  */
 export async function noteFault(
   db: Queries,

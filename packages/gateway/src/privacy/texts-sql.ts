@@ -25,7 +25,7 @@ export function marksOf({ emails, taxNumbers, phones }: Person): [marks: string[
 /** A payment that was read. */
 export interface PaymentWithTexts {
   id: string;
-  /** All texts that people wrote on it; null when they do not name the person. */
+  /** All texts that people wrote on it; null if they do not name the person. */
   texts: string[] | null;
 }
 

@@ -53,7 +53,7 @@ const READ = statement(
   `select ${COLUMNS} from reconciliation_case c where c.tenant_id = $1 and c.id = $2`,
 );
 
-/** Reads an exception; undefined when there is none. */
+/** Reads an exception; undefined if there is none. */
 export function readCase(db: Queries, tenantId: string, id: string): Promise<CaseRow | undefined> {
   return db.one<CaseRow>(READ, [tenantId, id]);
 }

@@ -60,7 +60,7 @@ const ADD = ledgerOf("m.id", "$1", "$2").map(({ part, text }) =>
 );
 const ADDED = statement("report_fold_added", "update report_fold set folded = $1");
 
-/** Adds up the next part of the period that may be added up; within a transaction. */
+/** Totals the next part of the period that may be added up; within a transaction. */
 export async function addPart(db: Queries): Promise<void> {
   const { starts, ends } = (await db.one<{ starts: Date; ends: Date }>(PART))!;
   for (const add of ADD) await db.one(add, [starts, ends]);

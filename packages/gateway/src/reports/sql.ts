@@ -135,8 +135,8 @@ const SUMS_BY_HOUR = sumsBy(
 export type Grouping = keyof typeof SUMS | "day" | "dayAndKey" | "hour";
 
 /**
- * Reads the sums of a period, exact as the ledger is now. `day` is the date of a shop's day, `hour` the moment
- * at which it begins.
+ * Reads the sums of a period, exact as the ledger is now. `day` is the date of a shop's day, `hour` when it
+ * begins.
  *
  * @param days - the shop's
  */

@@ -48,7 +48,7 @@ const READ = statement(
   `select ${SALE_COLUMNS} from sale t where t.tenant_id = $1 and t.id = $2`,
 );
 
-/** Reads a sale; undefined when there is none. */
+/** Reads a sale; undefined if there is none. */
 export function readSale(db: Queries, tenantId: string, id: string): Promise<SaleRow | undefined> {
   return db.one<SaleRow>(READ, [tenantId, id]);
 }

@@ -33,7 +33,7 @@ const RANK: Record<SdiState, number> = {
   rejected: 3,
 };
 
-/** Returns the state after a notification; undefined when it does not change. */
+/** Returns the state after a notification; undefined if it does not change. */
 export function stateAfter(state: SdiState, { kind, esito }: Notification): SdiState | undefined {
   const target = targetOf(kind, esito);
   if (!target) return undefined;

@@ -173,7 +173,7 @@ const CLAIM = statement(
 );
 
 /**
- * Takes a file for sending, also from a dead process that may have sent it; undefined when another process is
+ * Takes a file for sending, also from a dead process that may have sent it; undefined if another process is
  * sending it, or it is sent.
  */
 export function claimTransmission(

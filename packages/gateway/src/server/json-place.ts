@@ -2,7 +2,7 @@
 export interface Place {
   line: number;
   column: number;
-  /** The unexpected text; empty where the text ended. */
+  /** The unexpected text; empty if the text ended. */
   found: string;
 }
 

@@ -21,7 +21,7 @@ export interface BillingEnvironment {
 const SANDBOX = { secretKey: "sk_test_banco_billing", prices: "price_pro_monthly" };
 
 /**
- * Reads the settings of billing; undefined when this installation does not bill. Without a key the sandbox
+ * Reads the settings of billing; undefined if this installation does not bill. Without a key the sandbox
  * bills at the simulator.
  *
  * @param simulatorsUrl - the simulators' address; undefined in live mode

@@ -15,7 +15,7 @@ export function transactionId(key: TransactionKey): string {
   return key.type === "order" ? `ord_${key.orderId}` : `ref_${key.orderId}_${key.refundId}`;
 }
 
-/** Returns the transaction that an ID names; undefined when it is not Banco's ID. */
+/** Returns the transaction that an ID names; undefined if it is not Banco's ID. */
 export function transactionKey(id: string): TransactionKey | undefined {
   const [, orderId] = ORDER.exec(id) ?? [];
   if (orderId) return { type: "order", orderId };

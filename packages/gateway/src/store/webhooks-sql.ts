@@ -14,7 +14,7 @@ const STORE = statement(
    on conflict do nothing returning 1 as stored`,
 );
 
-/** Stores an event; false when it is there already, because stores send events more than once. */
+/** Stores an event; false if it is there already, because stores send events more than once. */
 export async function storeEvent(
   db: Queries,
   account: { tenantId: string; id: string },
@@ -47,7 +47,7 @@ const FINISH = statement(
    where tenant_id = $1 and account_id = $2 and event_id = $3 and processed_at is null returning 1 as finished`,
 );
 
-/** Marks an event as processed; false when another process was faster. */
+/** Marks an event as processed; false if another process was faster. */
 export async function finishEvent(
   db: Queries,
   tenantId: string,

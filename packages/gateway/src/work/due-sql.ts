@@ -88,7 +88,7 @@ export interface DueRows {
   /** Facts of the row before it was claimed: more columns of `due`. */
   before?: readonly Before[];
   /**
-   * The time for which no other process takes the row; absent where `set` writes when it is due again, or who
+   * The time for which no other process takes the row; absent if `set` writes when it is due again, or who
    * has it.
    */
   leaseMs?: number;

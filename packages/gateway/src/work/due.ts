@@ -16,7 +16,7 @@ export interface OpenWork<Item> extends Omit<Pace, "clock" | "log"> {
    */
   take: (refusals: Refusals) => Promise<readonly Item[]>;
   /**
-   * The highest number that `take` returns at once: after so many there may be more, and the next cycle
+   * The highest number that `take` returns immediately: after so many there may be more, and the next cycle
    * begins without a pause.
    */
   batch?: number;

@@ -7,7 +7,7 @@ import { findFiscalProvider } from "@banco/providers";
 import { eventually } from "@banco/testing/eventually";
 import { statement } from "../../src/db/statement.ts";
 
-/** A-Cube knows no idempotency keys: a receipt whose answer was lost must be found, and not issued again. */
+/** A-Cube knows no idempotency keys: a receipt with a lost response must be found, and not issued again. */
 const ACUBE = "/v1/fiscal/F1";
 
 let bench: CrashBench;

@@ -42,7 +42,7 @@ const reaches = (provider: string, id: string, is: (body: Answer["body"]) => boo
     return is(body) && body;
   });
 
-/** A card for each provider that holds: a token, or null where the payer uses the provider's page. */
+/** A card for each provider that holds: a token, or null if the payer uses the provider's page. */
 const HOLDING: Record<string, string | null> = {
   stripe: "pm_card_visa",
   square: "cnon:card-nonce-ok",

@@ -123,7 +123,7 @@ test("a consent withdrawn at the provider sets the account to error, with the re
   const merchant = await live.signIn();
   const id = await consent(merchant, "mollie");
   const call = as(live, merchant);
-  // Every token that the application has is taken back, as when the merchant removes it in the provider's
+  // Every token that the application has is undone, as when the merchant removes it in the provider's
   // dashboard.
   await fetch(`${simulators.url}/_control/mollie/revoke`, { method: "POST" });
   await due(id, "refresh_at");

@@ -17,8 +17,8 @@ before(async () => {
 after(() => ledger.close());
 
 /**
- * Lets Stripe answer. An earlier response is taken back first: Node restores a test's mocks from the first to
- * the last, and would leave the first one in place for every later test of the process.
+ * Lets Stripe answer. An earlier response is undone first: Node restores a test's mocks from the first to the
+ * last, and would leave the first one in place for every later test of the process.
  */
 function answers(context: TestContext, method: "read" | "readRefund", answer: object): void {
   (STRIPE[method] as unknown as { mock?: { restore(): void } }).mock?.restore();

@@ -204,7 +204,7 @@ test("a fee is recorded on completed payments only, and the last report counts",
   }
 });
 
-/** A refund whose answer was lost. */
+/** A refund with a lost response. */
 async function lostRefund(transactionId: string): Promise<RefundRow> {
   const intent = { tenantId: TENANT, provider: "stripe", transactionId, amountMinor: 100, reason: null };
   const made = (await reserveRefund(db, { ...intent, id: newId("rfd"), owner: 1 }))!;

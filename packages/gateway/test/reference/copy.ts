@@ -31,7 +31,7 @@ function lined(value: unknown, depth: number): string {
 /**
  * The copy that clients know: of the last release, or of the branch that this one will join.
  *
- * @returns undefined where there is none, such as in a tree without history
+ * @returns undefined if there is none, such as in a tree without history
  */
 export async function knownCopy(): Promise<string | undefined> {
   const base =

@@ -59,7 +59,7 @@ export function encrypterTo(recipients: readonly string[]): Encrypter {
 }
 
 /**
- * Decrypts a sealed backup into a new folder below `parent`, which is the caller's to remove.
+ * Decrypts an encrypted backup into a new folder below `parent`, which is the caller's to remove.
  *
  * @returns the folder of the backup and the folder to remove
  * @throws Error when the key is not one of the backup's, and when the file is cut off or was changed; then

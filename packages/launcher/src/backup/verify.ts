@@ -12,7 +12,7 @@ const READ = `select (select count(*)::int from schema_migration) as migrations,
 export interface Readable {
   migrations: number;
   payments: number;
-  /** The time of its last event; null when it has none. */
+  /** The time of its last event; null if it has none. */
   last: Date | null;
 }
 

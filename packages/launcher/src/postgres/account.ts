@@ -15,7 +15,7 @@ export interface Account {
 export interface Runner {
   /** The user who must own the data; undefined for this process's own user. */
   account: Account | undefined;
-  /** The words before the program; empty when the user can reach everything. */
+  /** The words before the program; empty if the user can reach everything. */
   prefix: string[];
 }
 

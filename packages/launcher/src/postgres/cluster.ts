@@ -21,7 +21,7 @@ export interface Cluster {
 export const SUPERUSER = "banco";
 
 /**
- * Makes sure that there is a cluster in `dataDir`, owned by the user who will run it, and reads its password.
+ * Ensures that there is a cluster in `dataDir`, owned by the user who will run it, and reads its password.
  * The password is beside the cluster, readable by us only. It is written first, and the cluster is moved into
  * its place when it is whole, so that a kill at any moment leaves either no cluster or a usable one.
  *

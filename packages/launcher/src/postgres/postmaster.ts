@@ -94,7 +94,7 @@ const SETTINGS: Record<string, string> = {
 /**
  * Waits until a server accepts connections.
  *
- * @returns its port, or undefined when it ended before it was ready
+ * @returns its port, or undefined if it ended before it was ready
  */
 export async function portWhenReady(pid: number, dataDir: string): Promise<number | undefined> {
   for (;;) {

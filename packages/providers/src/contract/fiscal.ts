@@ -29,7 +29,7 @@ export const FISCAL_CAPABILITIES = [
 
 export type FiscalCapability = (typeof FISCAL_CAPABILITIES)[number];
 
-/** A fiscal provider described as data; `Words` are those that it documents. */
+/** A fiscal provider described as data; `Words` are its documented status values. */
 export interface FiscalManifest<Words = string> extends ProviderManifest {
   capabilities: readonly FiscalCapability[];
   statusWords: StatusTable<Words, DocumentStatus>;
@@ -54,19 +54,19 @@ export interface FiscalManifest<Words = string> extends ProviderManifest {
   timedIds?: true;
   /**
    * The documents that it finds by Banco's ID, and not only by their contents. One of these that failed
-   * because the provider showed nothing is asked about again for a while.
+   * because the provider showed nothing is polled again for a while.
    */
   foundById?: readonly ("sale" | "refund" | "return" | "invoice")[];
   /**
-   * The number of days until the tax office's password must be replaced; absent where the provider receives
+   * The number of days until the tax office's password must be replaced; absent if the provider receives
    * none.
    */
   accessDays?: number;
 }
 
 /**
- * The states of a receipt or invoice (specification, section 2.8). An uncertain one is `pending` and asked
- * about again.
+ * The states of a receipt or invoice (specification, section 2.8). An uncertain one is `pending` and polled
+ * again.
  */
 export type DocumentStatus = "pending" | "completed" | "failed" | "canceled";
 
@@ -118,9 +118,9 @@ export interface InvoiceOrder {
   /** The same file, parsed, for providers with a form of their own. */
   invoice: FatturaElettronica;
   totalMinor: number;
-  /** Each line of the file as the customer sees it, where prices include VAT; absent where they are net. */
+  /** Each line of the file as the customer sees it, where prices include VAT; absent if they are net. */
   grossLines?: readonly GrossLine[];
-  /** The percentage of the fee that each withholding of the file is of; absent where all are of the whole. */
+  /** The percentage of the fee that each withholding of the file is of; absent if all are of the whole. */
   withholdingShares?: readonly number[];
   seller: MerchantProfile;
   createdAt: Date;
@@ -138,7 +138,7 @@ export interface GrossLine {
 
 export type KnownInvoice = InvoiceOrder & Known;
 
-/** A provider's report on a document; a field is absent where the provider did not report it. */
+/** A provider's report on a document; a field is absent if the provider did not report it. */
 export interface DocumentOutcome {
   status: DocumentStatus;
   /**
@@ -187,7 +187,7 @@ export interface FiscalOperations<C = ProviderContext> {
   receipts: {
     /**
      * Checks a receipt for what the provider has no place for, before it is stored and before a sale of it is
-     * paid. Absent where everything has its place.
+     * paid. Absent if everything has its place.
      *
      * @throws ProviderError `rejected` with the field's path
      */
@@ -216,7 +216,7 @@ export interface FiscalOperations<C = ProviderContext> {
 export interface FiscalProviderBase<C = ProviderContext> extends Connectable<C> {
   kind: "fiscal";
   manifest: FiscalManifest;
-  /** Absent where the provider sends no webhooks, or none that can be verified. */
+  /** Absent if the provider sends no webhooks, or none that can be verified. */
   webhooks?: FiscalWebhooks<C>;
 }
 

@@ -33,7 +33,7 @@ export const PAYMENT_CAPABILITIES = [
 
 export type PaymentCapability = (typeof PAYMENT_CAPABILITIES)[number];
 
-/** A payment provider described as data; `Words` are those that it documents. */
+/** A payment provider described as data; `Words` are its documented status values. */
 export interface PaymentManifest<Words = string> extends ProviderManifest {
   capabilities: readonly PaymentCapability[];
   statusWords: StatusTable<Words, PaymentStatus>;

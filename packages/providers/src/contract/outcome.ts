@@ -49,7 +49,7 @@ export interface PaymentMeans {
   count?: number;
 }
 
-/** A provider's report on a payment; a field is absent where the provider did not report it. */
+/** A provider's report on a payment; a field is absent if the provider did not report it. */
 export interface ChargeOutcome {
   /** The status; `verification` when the provider's word is unknown. */
   status: PaymentStatus;
@@ -84,7 +84,7 @@ export interface ChargeOutcome {
    */
   isUndone?: true;
   /**
-   * The hold of a pending payment, while it can be captured or released; null where it no longer can, because
+   * The hold of a pending payment, while it can be captured or released; null if it no longer can, because
    * the provider has accepted either. Absent: as it was known.
    */
   hold?: Hold | null;

@@ -37,7 +37,7 @@ interface ChargeFacts {
   createdAt: Date;
   /** The requested amount in minor units, also for a payment to which a tip was added since. */
   amountMinor: number;
-  /** The tip in `amountMinor` that the till has agreed with the payer; absent where there is none. */
+  /** The tip in `amountMinor` that the till has agreed with the payer; absent if there is none. */
   tipMinor?: number;
   currency: string;
   description: string | null;
@@ -88,7 +88,7 @@ export interface KnownFacts {
   isCompleted: boolean;
   /** Whether the payment is so young that the payer or the merchant may still be working on it. */
   isAwaited: boolean;
-  /** The last request to end its hold, also one whose answer was lost. */
+  /** The last request to end its hold, also one with a lost response. */
   ending?: HoldEnding;
   /**
    * The time of the question, by the database's clock, like `createdAt`: their difference is the payment's
@@ -175,7 +175,7 @@ export interface ListedCharge {
 /** A page of a provider's list. */
 export interface ListedPage {
   charges: ListedCharge[];
-  /** The payments that were left out; absent where there are none. */
+  /** The payments that were omitted; absent if there are none. */
   unreadable?: UnreadableRow[];
   next: string | null;
 }
@@ -258,8 +258,8 @@ export interface PaymentProviderBase<C = PaymentContext> extends Connectable<C> 
    */
   refundsCarryId?: boolean;
   /**
-   * Captures a hold, whole or in part; absent where the provider cannot hold. A part releases the rest.
-   * `read` returns the outcome of a request whose answer was lost.
+   * Captures a hold, whole or in part; absent if the provider cannot hold. A part releases the rest. `read`
+   * returns the outcome of a request with a lost response.
    */
   capture?(context: C, charge: KnownCharge, ending: HoldEnding): Promise<ChargeOutcome>;
   /** Releases a hold: no money is taken. Present with `capture`. */
@@ -267,7 +267,7 @@ export interface PaymentProviderBase<C = PaymentContext> extends Connectable<C> 
   /** Writes description, reference and metadata to the provider's own record, where it has room for them. */
   annotate?(context: C, charge: KnownCharge): Promise<void>;
   webhooks: PaymentWebhooks<C>;
-  /** The list; absent where the provider has none. */
+  /** The list; absent if the provider has none. */
   history?: PaymentHistory<C>;
   /**
    * The time for which `read` asks again about a payment that was canceled, or failed because the provider
@@ -281,7 +281,7 @@ export type PaymentProvider = PaymentProviderBase & {
   [Name in OperationName]?: Operation<Name>;
 };
 
-/** Returns a provider's list of disputes; undefined where it has none. */
+/** Returns a provider's list of disputes; undefined if it has none. */
 export function disputeListOf({ disputes }: Pick<PaymentProvider, "disputes">): Disputes | undefined {
   return disputes === "webhooks" ? undefined : disputes;
 }
@@ -290,8 +290,8 @@ export function disputeListOf({ disputes }: Pick<PaymentProvider, "disputes">): 
 export type Start = (context: PaymentContext, charge: Charge) => Promise<ChargeOutcome>;
 
 /**
- * Returns the operation that starts payments of a type at a provider, for a charge of that type; undefined
- * where the provider has none.
+ * Returns the operation that starts payments of a type at a provider, for a charge of that type; undefined if
+ * the provider has none.
  */
 export function startOf(provider: PaymentProvider, type: PaymentType): Start | undefined {
   return provider[type] as Start | undefined;

@@ -20,9 +20,9 @@ export interface ListedPayout {
   /** The amount in minor units; negative where the provider takes it from the bank account. */
   amountMinor: number;
   currency: string;
-  /** The day of its arrival at the bank, YYYY-MM-DD; null where the provider does not report it. */
+  /** The day of its arrival at the bank, YYYY-MM-DD; null if the provider does not report it. */
   arrivesOn: string | null;
-  /** The reference on the bank statement; null where the provider does not report one. */
+  /** The reference on the bank statement; null if the provider does not report one. */
   bankReference: string | null;
   createdAt: Date;
   /** Whether the provider lists the lines of this payout. */
@@ -39,8 +39,8 @@ export interface ListedPayoutLine {
   /** The provider's fee in minor units, which is subtracted from the amount; negative where one is returned. */
   feeMinor: number;
   /**
-   * The VAT within `feeMinor`, or within the amount of a line of kind fee, in minor units with the sign of a fee
-   * (positive where it is charged); absent where the provider does not report it.
+   * The VAT within `feeMinor`, or within the amount of a line of kind fee, in minor units with the sign of a
+   * fee (positive where it is charged); absent if the provider does not report it.
    */
   feeVatMinor?: number;
   currency: string;
@@ -92,9 +92,9 @@ export interface ProviderBalance {
   currency: string;
   /** The amount that can be paid out. */
   availableMinor: number;
-  /** The amount of payments that cannot be paid out yet; null where the provider does not report it. */
+  /** The amount of payments that cannot be paid out yet; null if the provider does not report it. */
   pendingMinor: number | null;
-  /** The amount that the provider holds back; null where the provider does not report it. */
+  /** The amount that the provider holds back; null if the provider does not report it. */
   reservedMinor: number | null;
 }
 
@@ -111,7 +111,7 @@ export interface ListedDispute {
   /** The provider's own word for the reason. */
   reason: string | null;
   status: DisputeStatus;
-  /** The deadline for evidence; null where the provider sets or reports none. */
+  /** The deadline for evidence; null if the provider sets or reports none. */
   respondBy: Date | null;
   createdAt: Date;
 }
@@ -136,7 +136,7 @@ export interface Disputes<C = ProviderContext> {
   /** Returns one page of the disputes created since `from`; `cursor` is the `next` of the page before. */
   list(context: C, query: { from: Date; cursor: string | null }): Promise<DisputePage>;
   /**
-   * Returns a dispute as it is now; undefined when the provider no longer has it.
+   * Returns a dispute as it is now; undefined if the provider no longer has it.
    *
    * @param dispute - `providerTransactionId` for providers whose disputes belong to a payment
    */

@@ -93,7 +93,7 @@ export interface ProviderManifest {
   platformKeys: readonly PlatformKey[];
   /** The longest time of one call, retries included. */
   timeoutMs: number;
-  /** The most requests of one process in progress at one host; 32 unless given. */
+  /** The most requests of one process in progress at one host; defaults to 32. */
   connections?: number;
   /**
    * The time for which an identical request with the same idempotency key is sure to get the same response
@@ -261,7 +261,7 @@ export interface ProviderOAuth<C = ProviderContext> {
    * follows.
    */
   needs?: readonly string[];
-  /** The redirect's parameters for the response and the state; `code` and `state` unless given. */
+  /** The redirect's parameters for the response and the state; defaults to `code` and `state`. */
   codeParameter?: string;
   stateParameter?: string;
   /**

@@ -29,7 +29,7 @@ export type StoreStatus = (typeof STORE_STATUSES)[number];
  */
 export const RECORD_LOST = "record_lost";
 
-/** A store provider described as data; `Words` are those that it documents. */
+/** A store provider described as data; `Words` are its documented status values. */
 export interface StoreManifest<Words = string> extends ProviderManifest {
   capabilities: readonly StoreCapability[];
   statusWords: StatusTable<Words, StoreStatus>;
@@ -143,7 +143,7 @@ export interface UnreadableRow {
 export interface StorePage<T> {
   items: T[];
   next: string | null;
-  /** The rows that were left out; absent where there are none. */
+  /** The rows that were omitted; absent if there are none. */
   unreadable?: UnreadableRow[];
 }
 
@@ -210,11 +210,11 @@ export interface StoreProvider<C = ProviderContext> extends Connectable<C> {
    * refunds show the outcome of one without a response.
    */
   refund(context: C, order: StoreOrderDetail, refund: StoreRefundOrder): Promise<StoreRefund>;
-  /** Does what else belongs to a refund, after one whose answer was lost is found on the order. */
+  /** Does what else belongs to a refund, after one with a lost response is found on the order. */
   finishRefund?(context: C, order: StoreOrderDetail): Promise<void>;
   /** Writes a change to the shop's own order, as far as the shop has room for it. */
   updateOrder(context: C, order: StoreOrder, change: StoreOrderChange): Promise<void>;
-  /** Absent where the shop sends no webhooks. */
+  /** Absent if the shop sends no webhooks. */
   webhooks?: StoreWebhooks<C>;
 }
 

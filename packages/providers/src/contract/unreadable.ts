@@ -1,11 +1,11 @@
 import { ProviderError } from "./error.ts";
 
-/** The members whose functions read no response of the provider, and return at once. */
+/** The members whose functions read no response of the provider, and return immediately. */
 const NOT_ASKED: ReadonlySet<string> = new Set(["webhooks"]);
 
 /**
  * Returns operations that report an unreadable response as the provider's failure. Where a provider answers
- * without the promised contents (nothing, `{}`, a list in place of an object) or with a value that is none (a
+ * without the promised contents (nothing, `{}`, a list instead of an object) or with a value that is none (a
  * time on 32 December), reading it throws a `TypeError` or a `RangeError`. As after every unreadable answer,
  * no one knows what was executed; the exception is kept as the cause.
  */

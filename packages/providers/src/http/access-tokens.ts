@@ -1,9 +1,7 @@
 import type { Clock } from "@banco/core/clock";
 import type { AccessToken, AccessTokens } from "../contract/access-tokens.ts";
 
-/**
- * The rest of a token's life in which it is not used any more: it could expire on its way to the provider.
- */
+/** The rest of a token's life in which it is no longer used: it could expire on its way to the provider. */
 const MARGIN_MS = 60_000;
 
 /**

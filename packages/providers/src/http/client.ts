@@ -42,7 +42,7 @@ export interface ProviderHttpOptions {
   connections?: number | undefined;
   /** The connector, for checked addresses or a client certificate. */
   connect?: buildConnector.connector | undefined;
-  /** A dispatcher in place of connections; only the simulated world has one. */
+  /** A dispatcher instead of connections; only the simulated world has one. */
   dispatcher?: Dispatcher | undefined;
   /** The clock for deadlines and pauses. */
   clock: ClientClock;
@@ -203,7 +203,7 @@ async function guarded(breaker: Breaker, call: () => Promise<ProviderResponse>):
 /** Codes of failures that another attempt would meet again. */
 const NOT_REPEATED = new Set<string>([CIRCUIT_OPEN, WINDOW_CLOSED]);
 
-/** Returns the pause before the same request is sent again, or undefined when it must not be. */
+/** Returns the pause before the same request is sent again, or undefined if it must not be. */
 function pauseBeforeRepeat(error: unknown, request: ProviderRequest, attempt: number): number | undefined {
   if (!(error instanceof ProviderError) || NOT_REPEATED.has(error.code) || attempt >= ATTEMPTS_MAX)
     return undefined;

@@ -17,7 +17,7 @@ export interface TokenRequest {
   by: "basic" | "form" | "json" | "none";
   /** The meaning of a refusal: the merchant's code is invalid, or the keys no longer work. */
   refusedAs: ProviderFailureKind;
-  /** Reads a refusal in another form than the standard's; undefined when the text is none. */
+  /** Reads a refusal in another form than the standard's; undefined if the text is none. */
   refusalIn?: (text: string) => { code: string; message: string } | undefined;
 }
 

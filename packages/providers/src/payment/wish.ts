@@ -5,9 +5,7 @@ export function isHeld(charge: Charge): boolean {
   return charge.type === "card" && charge.card.capture === false;
 }
 
-/**
- * Returns the token for the payer's card; null where the payer enters the card on a page, or pays otherwise.
- */
+/** Returns the token for the payer's card; null if the payer enters the card on a page, or pays otherwise. */
 export function tokenOf(charge: Charge): string | null {
   return charge.type === "card" ? charge.card.token : null;
 }

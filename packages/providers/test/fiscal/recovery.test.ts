@@ -1,4 +1,4 @@
-/** Documents whose answer was lost. */
+/** Documents with a lost response. */
 
 import assert from "node:assert/strict";
 import { test } from "node:test";

@@ -88,7 +88,7 @@ function everythingLeft(
 }
 
 /**
- * Returns the return of what was paid twice; undefined when nothing was. It goes back to the payment that was
+ * Returns the return of what was paid twice; undefined if nothing was. It goes back to the payment that was
  * made late, and only then to others.
  *
  * @param before - the payments before this step
@@ -107,7 +107,7 @@ export function surplusOf(sale: Sale, before: readonly SalePayment[]): SaleRetur
   return newReturn(sale, { ...content, reason: "Paid twice", purpose: "surplus" });
 }
 
-/** Returns the return that takes a paid debt off the sale's credit; undefined when no debt was paid. */
+/** Returns the return that takes a paid debt off the sale's credit; undefined if no debt was paid. */
 function settledDebt(sale: Sale, surplusMinor: number): SaleReturn | undefined {
   const isCredit = ({ means }: Pick<SalePayment, "means">) => means === "credit";
   const paid = sale.payments.filter(({ settles, status }) => settles && status === "completed");

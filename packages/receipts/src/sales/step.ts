@@ -20,7 +20,7 @@ import { type Parts, stateOf, statusOfReturn } from "./state.ts";
 export interface Acts<Row extends Sale> {
   /** Takes the payments that have not been taken. */
   pay(sale: Row): Promise<SalePayment[]>;
-  /** Captures or releases the held amount of a payment; absent where nothing is held. */
+  /** Captures or releases the held amount of a payment; absent if nothing is held. */
   endHold?(sale: Row, payment: SalePayment, kind: "capture" | "release"): Promise<SalePayment>;
   /** Issues the document. */
   issue(sale: Row, document: SaleDocument): Promise<SaleDocument>;

@@ -28,7 +28,7 @@ export interface Ecr17Options {
   /** The lines of its tickets, and whether they come before the result. */
   ticket?: readonly string[];
   ticketFirst?: boolean;
-  /** The reason why it does not close its session; empty when it does. */
+  /** The reason why it does not close its session; empty if it does. */
   staysOpen?: string;
   /** Whether it keeps its last result, which some do not. */
   keepsResult?: boolean;
@@ -38,7 +38,7 @@ export interface Ecr17Options {
 
 interface Kept {
   transactions: Transaction[];
-  /** The saved result message; empty when there is none. */
+  /** The saved result message; empty if there is none. */
   last: string;
   totalMinor: number;
   stan: number;
@@ -138,7 +138,7 @@ export class Ecr17Terminal extends Device {
     await this.#send(wire, answer, 0);
   }
 
-  /** Returns the response to a message that moves no money; empty where a confirmation is enough. */
+  /** Returns the response to a message that moves no money; empty if a confirmation is enough. */
   #answerTo(letter: string): string | undefined {
     const { terminalId, staysOpen, keepsResult } = this.#options;
     const { last, totalMinor } = this.#state.now;

@@ -9,7 +9,7 @@ const TOKEN = /<(?:(\/)|(\?))?([A-Za-z][\w:.-]*)((?:\s+[\w:.-]+\s*=\s*"[^"<]*")*
 const ATTRIBUTE = /([\w:.-]+)\s*=\s*"([^"]*)"/g;
 const ENTITIES: Record<string, string> = { lt: "<", gt: ">", amp: "&", quot: '"', apos: "'" };
 
-/** Returns a request's elements in order, without closing tags; undefined where it is not well-formed. */
+/** Returns a request's elements in order, without closing tags; undefined if it is not well-formed. */
 export function readTags(xml: string): Tag[] | undefined {
   if (xml.replace(TOKEN, "").trim() !== "") return undefined;
   const open: string[] = [];

@@ -46,8 +46,8 @@ export interface FiscalConformance {
   /** The requests that issue each kind of document. */
   requests: Partial<Record<DocumentKind, readonly IssuingRequest[]>>;
   /**
-   * Returns the idempotency key of a request that issues; undefined for any other. Absent where the provider
-   * has no keys.
+   * Returns the idempotency key of a request that issues; undefined for any other. Absent if the provider has
+   * no keys.
    */
   keyOf?(request: Observed): string | undefined;
   receipts?: {

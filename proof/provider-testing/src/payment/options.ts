@@ -91,7 +91,7 @@ export interface PaymentConformance extends CommonConformance {
     pay(bench: Bench, url: string): Promise<void>;
   };
   app?: {
-    /** The app's platforms; both unless given. */
+    /** The app's platforms; defaults to both. */
     platforms?: readonly ("ios" | "android")[];
     /** Does what the provider's app does on the merchant's phone once the link has opened it. */
     pay(bench: Bench, charge: Charge, start: ChargeOutcome): Promise<void>;

@@ -193,7 +193,7 @@ export function terminalRules({ options, withAccount }: Suite): void {
  * Cancels a payment by a process that is paused before one of its requests; in the meantime another one
  * cancels it, and begins the next. The clock stands still otherwise, so that a slow machine closes no window.
  *
- * @returns false when it makes fewer requests
+ * @returns false if it makes fewer requests
  */
 async function cancelHeldUp(bench: Bench, terminalId: string, before: number): Promise<boolean> {
   const { provider } = bench;

@@ -101,7 +101,7 @@ class Clerk {
   }
 
   /**
-   * @returns the invoice's number and the last status that the clerk was told; undefined when there is no
+   * @returns the invoice's number and the last status that the clerk was told; undefined if there is no
    *   invoice
    */
   async #issue(content: object): Promise<{ number: string; status: string } | undefined> {

@@ -7,7 +7,9 @@ import { type Invoice, italianTime, type World } from "./world.ts";
 /** The delay of each step. At A-Cube it takes a minute to send an invoice, and days until it is final. */
 const STEP_MS = 120;
 const STEP = "invoice_step";
-/** The simulator's own customer names. SDI rejects an invoice to the first; the second is refused at once. */
+/**
+ * The simulator's own customer names. SDI rejects an invoice to the first; the second is refused immediately.
+ */
 const REJECTED = "RIFIUTA";
 const REFUSED = "RIFIUTA SUBITO";
 
@@ -99,7 +101,7 @@ function step(world: World, account: string, invoice: Invoice): void {
 }
 
 /**
- * Returns SDI's error, undefined when there is none. SDI refuses an invoice that it already has (control
+ * Returns SDI's error, undefined if there is none. SDI refuses an invoice that it already has (control
  * 00404).
  */
 function errorOf(world: World, account: string, { id, number, date, sender, xml }: Invoice) {

@@ -81,8 +81,8 @@ function itemOf(item: Fields, index: number, gross: boolean): Item {
 }
 
 /**
- * Returns the fees, percentages of models/schemas/IssuedDocument.yaml; a fee's taxable part is everything
- * unless given.
+ * Returns the fees, percentages of models/schemas/IssuedDocument.yaml; defaults to a fee's taxable part is
+ * everything.
  */
 function feesOf(data: Fields): Fees {
   const percent = (name: string, otherwise = 0) => {

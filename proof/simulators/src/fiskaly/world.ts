@@ -52,7 +52,7 @@ export interface StoredRecord extends Stored {
 
 /** The behaviour of the simulated tax office and of the environment. */
 export interface Weather extends Stored {
-  /** Whether a record ends at once, as in TEST, or later, as in LIVE. */
+  /** Whether a record ends immediately, as in TEST, or later, as in LIVE. */
   environment: "test" | "live";
   afterMs: number;
   /** `refuses`: the sign-in fails; `vanishes`: the office stops answering after it received the document. */

@@ -113,7 +113,7 @@ export function euros(minor: number): string {
   return (minor / 100).toFixed(2);
 }
 
-/** Reads a decimal text of euros into cents; undefined when it is none. */
+/** Reads a decimal text of euros into cents; undefined if it is none. */
 export function cents(text: unknown): number | undefined {
   if (!/^-?\d+(\.\d+)?$/.test(String(text))) return undefined;
   return Math.round(Number(text) * 100);

@@ -72,11 +72,11 @@ export interface Fault {
   };
   fault: RequestFault | WebhookFault;
   times: number;
-  /** The status of a `status` fault; 500 unless given. */
+  /** The status of a `status` fault; defaults to 500. */
   status?: number;
   /** The `Retry-After` of a `status` fault, in seconds. */
   retryAfter?: number;
-  /** The body's form in a `status` fault; `json` unless given. */
+  /** The body's form in a `status` fault; defaults to `json`. */
   body?: "json" | "html";
   /** The delay of `slow`, `slow_after` and `delay`. */
   ms?: number;

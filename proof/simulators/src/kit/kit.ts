@@ -25,7 +25,7 @@ export interface OpenSimulator {
   api(app: FastifyInstance): void;
   /** Paths below `/_control/<name>` beside the common ones. Bodies come as raw text. */
   control?(app: FastifyInstance): void;
-  /** Returns the provider's body for an error of its own; a plain one unless given. */
+  /** Returns the provider's body for an error of its own; defaults to a plain one. */
   errorBody?(status: number): object;
   /** Returns the tables of its page for people. */
   panels(): Panel[];

@@ -39,7 +39,7 @@ export interface OAuth {
   accountOf(token: string): string | undefined;
   /** Whether an application ever received the token, valid or not. */
   knows(token: string): boolean;
-  /** Revokes every token that an application has for the token's account; false when the token is invalid. */
+  /** Revokes every token that an application has for the token's account; false if the token is invalid. */
   revoke(token: string): boolean;
   /** Revokes every token. */
   revokeAll(): void;

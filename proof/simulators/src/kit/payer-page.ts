@@ -17,7 +17,7 @@ export interface PayerPages {
   path: string;
   /** The ways to pay: the form's value, and its label. */
   ways: Readonly<Record<string, string>>;
-  /** Returns the bill of a page; undefined when there is no such page. */
+  /** Returns the bill of a page; undefined if there is no such page. */
   bill(id: string): PayerBill | undefined;
   /** Pays; returns the payer's next address (`null`: the same page), or an error. */
   pay(id: string, way: string): { back: string | null } | { error: string };

@@ -78,8 +78,7 @@ export const shopify: Simulator = {
 
 interface Bucket {
   /**
-   * Takes the cost of a request; `available` is the rest, and `taken` is false when the bucket has too
-   * little.
+   * Takes the cost of a request; `available` is the rest, and `taken` is false if the bucket has too little.
    */
   take(shop: string): { taken: boolean; available: number };
   drain(shop: string, available: number): void;

@@ -54,7 +54,7 @@ function wholeNumber(
   throw invalid(name, `${name} deve essere compreso tra ${min} e ${max}`);
 }
 
-/** Returns the time of a parameter, in milliseconds; undefined where it is absent. */
+/** Returns the time of a parameter, in milliseconds; undefined if it is absent. */
 export function timeOf(query: URLSearchParams, name: string): number | undefined {
   const text = query.get(name);
   if (text === null) return undefined;

@@ -71,7 +71,7 @@ export function tryDestinations(app: FastifyInstance): void {
   });
 }
 
-/** Returns the status of the response; null when none came. */
+/** Returns the status of the response; null if none came. */
 async function post(destination: string): Promise<number | null> {
   const message = {
     eventName: "TestMessage",

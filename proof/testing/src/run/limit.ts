@@ -1,6 +1,6 @@
 /**
  * The thread beside the tests of a process, which ends the process when the tests of a file do not end. It is
- * a thread of its own because a test may keep the process's first thread busy for ever.
+ * a thread of its own because a test may keep the process's first thread busy forever.
  */
 
 import { writeSync } from "node:fs";

@@ -33,7 +33,7 @@ const FILE_LIMIT_MS = 600_000;
 export interface RunOptions {
   /** The number of files that run at a time, each in a process that runs others before and after it. */
   processes: number;
-  /** The limit after which a file's process is ended; ten minutes unless given. */
+  /** The limit after which a file's process is ended; defaults to ten minutes. */
   fileLimitMs?: number;
   /** Ends the run early. */
   signal: AbortSignal;

@@ -7,7 +7,7 @@ export interface TillFile {
   type: string;
   text: string;
   encoding: "utf8" | "base64";
-  /** True if its address contains its digest, so that browsers may keep it for ever. */
+  /** True if its address contains its digest, so that browsers may keep it forever. */
   isFixed: boolean;
 }
 

@@ -24,7 +24,7 @@ export async function readAll(): Promise<Listed[]> {
   return all.sort((one, other) => isFine(one) - isFine(other) || one.name.localeCompare(other.name));
 }
 
-/** Reads one of them; undefined where there is no such provider. */
+/** Reads one of them; undefined if there is no such provider. */
 export async function readOne(kind: string, id: string): Promise<Listed | undefined> {
   const found = (await readProviders()).find((one) => one.kind === kind && one.id === id);
   return found && withAccount(found);

@@ -39,7 +39,7 @@ export function Trouble({ name, account }: { name: string; account: Account }): 
   );
 }
 
-/** The limits of a working account, in words. */
+/** The limits of a working account, as text. */
 function Limits({ name, account: { limits, warning } }: { name: string; account: Account }): ComponentChild {
   if (limits)
     return (

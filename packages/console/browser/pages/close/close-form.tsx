@@ -14,7 +14,7 @@ import { SumTable } from "./sums.tsx";
 import { t } from "./text.ts";
 import { nameOf } from "./tills.tsx";
 
-/** The count of a drawer, in euro; null where nothing was counted. */
+/** The count of a drawer, in euro; null if nothing was counted. */
 interface Drawer {
   opening: number | null;
   counted: number | null;

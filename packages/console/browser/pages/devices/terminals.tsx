@@ -108,7 +108,7 @@ function Row({
 }: {
   cloud: Cloud;
   terminal: Terminal;
-  /** Replaces the terminal by another; undefined where no one can do it here. */
+  /** Replaces the terminal by another; undefined if no one can do it here. */
   replace: (() => void) | undefined;
   changed: () => Promise<void>;
 }): ComponentChild {

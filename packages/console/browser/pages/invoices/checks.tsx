@@ -137,7 +137,7 @@ const PARTS = {
   type: "type",
 } as const;
 
-/** Returns the label of the field at a path; undefined where it is not a field of this form. */
+/** Returns the label of the field at a path; undefined if it is not a field of this form. */
 export function labelOf(path: string): string | undefined {
   const [, part = "", ...rest] = placeOf(path).split("/");
   if (part === "customer") return t(`customer.${(rest.at(-1) ?? "name") as CustomerField}`);

@@ -42,7 +42,7 @@ export function Goods({
   );
 }
 
-/** Returns a line's quantity, price and VAT in words. */
+/** Returns a line's quantity, price and VAT as text. */
 function termsOf({ quantity, price, rate, natura, discount }: Good, currency: string): string {
   const each = price === null ? "" : priceText(price, currency);
   const count = quantity === null ? each : `${plain(quantity, PLACES)} × ${each}`;

@@ -36,7 +36,7 @@ export function paidBack(
   return back;
 }
 
-/** Returns the rounded cash to give back; undefined where the receipt was not paid so. */
+/** Returns the rounded cash to give back; undefined if the receipt was not paid so. */
 function roundedBack(
   payment: ReceiptPayment,
   amount: number,

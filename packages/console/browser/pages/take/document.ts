@@ -8,7 +8,7 @@ import type { Counter } from "./ways.ts";
 
 type DocumentRequest = NonNullable<SaleRequest["document"]>;
 
-/** Returns the customer of the basket's invoice; undefined where the document is a receipt. */
+/** Returns the customer of the basket's invoice; undefined if the document is a receipt. */
 export function invoicedTo(
   { isInvoice, customerId }: Basket,
   { invoicing }: Counter,

@@ -7,7 +7,7 @@ export interface Request {
   key: string;
   path: string;
   body: object;
-  /** What the cashier asked for: the amount in euros, and the way to pay in words. */
+  /** What the cashier asked for: the amount in euros, and the way to pay as text. */
   amount: number;
   way: string;
   /** The time of the first attempt, in milliseconds. */

@@ -7,7 +7,7 @@ import { useResource } from "../../parts/resource.tsx";
 import { CURRENCY } from "./basket.ts";
 import { t } from "./text.ts";
 
-/** Returns the state of an unfinished sale in words. */
+/** Returns the state of an unfinished sale as text. */
 export function stateOf(sale: Sale): string {
   if (isUndocumented(sale)) return t("state.undocumented");
   const { status } = sale;

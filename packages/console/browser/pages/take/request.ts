@@ -8,7 +8,7 @@ import type { Kept, Request } from "./kept.ts";
 /** The requests of one customer: at most one is without an answer. */
 export interface Requests {
   isSending: boolean;
-  /** The request whose answer was lost. */
+  /** The request with a lost response. */
   lost: Request | null;
   /** Sends a payment: of the sale, or of a new one. */
   pay(payment: SalePaymentRequest, way: string, rounding: number): Promise<void>;
@@ -74,7 +74,7 @@ export function useRequests(
   };
 }
 
-/** Returns the sale that a request created, or added a payment to; undefined where it left no trace. */
+/** Returns the sale that a request created, or added a payment to; undefined if it left no trace. */
 async function standing(request: Request, saleId: string | null): Promise<Sale | undefined> {
   if (!saleId) return findSale(request.key, request.since);
   const sale = await readSale(saleId);

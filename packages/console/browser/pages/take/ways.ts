@@ -78,5 +78,5 @@ export interface Cashed {
   rounding: number;
 }
 
-/** Takes a payment, described in words. */
+/** Takes a payment, described as text. */
 export type Pay = (payment: SalePaymentRequest, way: string, cashed?: Cashed) => Promise<void>;

@@ -1,7 +1,7 @@
 import type { JWK } from "jose";
 import { type Queries, statement } from "../../db/statement.ts";
 
-/** A key that signs tokens, as stored; the private half is sealed. */
+/** A key that signs tokens, as stored; the private half is encrypted. */
 export interface KeyRow {
   kid: string;
   alg: string;

@@ -37,7 +37,7 @@ export interface Authorization {
    * be the client.
    */
   isOnDevice: boolean;
-  /** The body to send when the user approves; null when the request is wrong. */
+  /** The body to send when the user approves; null if the request is wrong. */
   approval: Approval | null;
   /** The error of the request, as `refusalUrl` reports it to the app. */
   error: string | null;

@@ -27,7 +27,7 @@ const FORGET = statement(
   `delete from client_document where read_at < now() - ${interval(KEPT_MS.client)}`,
 );
 
-/** Stores a document, in place of an earlier one. */
+/** Stores a document, instead of an earlier one. */
 export async function putDocument(queries: Queries, document: ClientDocument): Promise<void> {
   const { id, name, redirectUris, freshSeconds } = document;
   await queries.all(PUT, [id, name, redirectUris, freshSeconds]);

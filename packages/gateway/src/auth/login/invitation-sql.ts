@@ -24,7 +24,7 @@ const ACCEPT = statement(
 );
 
 /**
- * Accepts an invitation for a proved address, in a transaction; returns undefined when the invitation is not
+ * Accepts an invitation for a proved address, in a transaction; returns undefined if the invitation is not
  * open, or is for another address.
  *
  * @param userId - of the new member

@@ -23,7 +23,7 @@ export function showPasscode(passcode: string): string {
 }
 
 /**
- * Returns the digits of a passcode as people type it, with spaces and hyphens; undefined when it can be none.
+ * Returns the digits of a passcode as people type it, with spaces and hyphens; undefined if it can be none.
  */
 export function readPasscode(typed: string): string | undefined {
   const digits = typed.length > 32 ? "" : typed.replace(/[\s-]/g, "");

@@ -17,7 +17,7 @@ export interface LiveToken {
 }
 
 /**
- * Returns the grant behind an access or refresh token; undefined when Banco did not issue it, or it is no
+ * Returns the grant behind an access or refresh token; undefined if Banco did not issue it, or it is no
  * longer valid.
  */
 export async function readToken(

@@ -70,7 +70,7 @@ export function findPasskey(queries: Queries, id: string): Promise<PasskeyRow | 
   return queries.one<PasskeyRow>(FIND, [id]);
 }
 
-/** Stores a passkey; undefined when someone has it already. */
+/** Stores a passkey; undefined if someone has it already. */
 export function addPasskey(
   queries: Queries,
   passkey: Omit<PasskeyRow, "createdAt" | "lastUsedAt" | "replacesPasscode">,
@@ -84,7 +84,7 @@ export async function usePasskey(queries: Queries, id: string, counter: number):
   await queries.all(USE, [id, counter]);
 }
 
-/** Removes a person's passkey; undefined when there was none. */
+/** Removes a person's passkey; undefined if there was none. */
 export function removePasskey(
   queries: Queries,
   email: string,
@@ -104,7 +104,7 @@ export async function addChallenge(
   await queries.all(ASK, [hash, email, seconds]);
 }
 
-/** Uses a challenge up; false when it is not good, or is another person's. */
+/** Uses a challenge up; false if it is not good, or is another person's. */
 export async function useChallenge(queries: Queries, hash: Buffer, email: string | null): Promise<boolean> {
   return (await queries.one(ANSWER, [hash, email])) !== undefined;
 }

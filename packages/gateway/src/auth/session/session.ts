@@ -45,7 +45,7 @@ export interface Sessions {
    */
   start(queries: Queries, given: Begin): Promise<Continued>;
   /**
-   * Uses up a refresh token of that app (null: of a session that refreshes alone). Returns undefined when the
+   * Uses up a refresh token of that app (null: of a session that refreshes alone). Returns undefined if the
    * token belongs to another client, or is no longer good.
    *
    * @param accept - may throw: then the token stays unused
@@ -58,7 +58,7 @@ export interface Sessions {
   /**
    * Does the same for a browser that keeps the token in its cookie. For half a minute, the token before the
    * present one gets the present one again: a page that is left while it renews, or a second tab at the same
-   * moment, loses nothing. No token gets two successors: both tabs get the same one.
+   * time, loses nothing. No token gets two successors: both tabs get the same one.
    */
   refreshKept(refreshToken: string): Promise<Continued | undefined>;
   /** Finds the session of a refresh token that is good now. */

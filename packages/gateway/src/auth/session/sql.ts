@@ -88,7 +88,7 @@ const END = statement(
 /** The session fields that come from the member and the merchant. */
 export type MembershipFact = "role" | "roleVersion" | "owesPasskey";
 
-/** Stores a session of a member; undefined when the user is no longer one. */
+/** Stores a session of a member; undefined if the user is no longer one. */
 export function insertSession(
   queries: Queries,
   session: Omit<NewSession, MembershipFact>,
@@ -101,7 +101,7 @@ export function insertSession(
   return queries.one(START, [...columns, days.absolute, refreshHash, days.idle, ...proved]);
 }
 
-/** Replaces a refresh token by its successor; undefined when the token is not good, or no longer. */
+/** Replaces a refresh token by its successor; undefined if the token is not good, or no longer. */
 export function rotateRefreshToken(
   queries: Queries,
   token: SecretKey,
@@ -144,7 +144,7 @@ export function findLiveRefreshToken(
   return queries.one(FIND_LIVE, [token.tenantId, token.hash]);
 }
 
-/** Ends a session; false when it had ended before. */
+/** Ends a session; false if it had ended before. */
 export async function endSession(queries: Queries, tenantId: string, sessionId: string): Promise<boolean> {
   return (await queries.one(END, [tenantId, sessionId])) !== undefined;
 }

@@ -118,7 +118,7 @@ function delimiterOf(text: string): string {
   return DELIMITERS.find(splits) ?? ";";
 }
 
-/** Returns the position of each column; undefined when the row is not a header. */
+/** Returns the position of each column; undefined if the row is not a header. */
 function placesOf(cells: readonly string[]): Places | undefined {
   const names = cells.map(plainName);
   const places: Places = {};

@@ -131,7 +131,7 @@ export function assertWhole({ line, currency, openingMinor, closingMinor, entrie
 /** Shortens text from the file for an error message. */
 export const shortened = (text: string): string => (text.length > 40 ? `${text.slice(0, 40)}…` : text);
 
-/** Collapses text to one line and cuts it; null when it is empty. */
+/** Collapses text to one line and cuts it; null if it is empty. */
 export function textOrNull(text: string | undefined, longest = 1000): string | null {
   const plain = (text ?? "").replace(/\s+/g, " ").trim().slice(0, longest);
   return plain === "" ? null : plain;

@@ -17,9 +17,9 @@ import { confirmFound, declineFound } from "./confirmation.ts";
 import { consolePage } from "./consent.ts";
 
 /**
- * Serves consents from the moment that a browser comes back from the provider: its answer waits for the
- * owner's own session in this browser, and the merchant that it leads to waits for a person's confirmation.
- * Apps and keys have no part in it.
+ * Serves consents from when a browser comes back from the provider: its answer waits for the owner's own
+ * session in this browser, and the merchant that it leads to waits for a person's confirmation. Apps and keys
+ * have no part in it.
  */
 export function serveConsents(
   app: App,

@@ -41,8 +41,8 @@ export async function checkDocument(
 }
 
 /**
- * Starts the loop that settles open documents: those whose process died during the call, whose answer was
- * lost, or that are still in progress.
+ * Starts the loop that settles open documents: those whose process died during the call, with a lost
+ * response, or that are still in progress.
  */
 export function startDocumentChecks(services: FiscalServices): { stop(): Promise<void> } {
   const { db } = services.gateway;

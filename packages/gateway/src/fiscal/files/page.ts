@@ -10,7 +10,7 @@ const LETTERS = new Set((create(FILES.REGULAR) as Font).characterSet);
 const INVISIBLE = /\p{Default_Ignorable_Code_Point}/gu;
 const UNKNOWN = "\u25a1";
 
-/** Returns a text with a visible mark in place of each character that the fonts do not have. */
+/** Returns a text with a visible mark instead of each character that the fonts do not have. */
 export function legible(text: string): string {
   const seen = text.normalize("NFC").replace(INVISIBLE, "");
   return [...seen]

@@ -99,7 +99,7 @@ export async function issue<Content>(
   return { kind: "issued", document };
 }
 
-/** Stores the intent with its key; undefined when the key exists already. */
+/** Stores the intent with its key; undefined if the key exists already. */
 async function store<Content>(
   { gateway: { db }, owner }: FiscalServices,
   { tenantId, id, claim, prepare, isAlone, provider }: Intent<Content>,

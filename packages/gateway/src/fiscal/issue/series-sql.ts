@@ -95,7 +95,7 @@ const TAKE_AGAIN = statement(
 /**
  * Takes an invoice's number again, if the invoice was made after all.
  *
- * @returns false when another invoice has got the number in the meantime
+ * @returns false if another invoice has got the number in the meantime
  */
 export async function takeNumberAgain(
   queries: Queries,

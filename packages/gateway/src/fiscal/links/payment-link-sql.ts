@@ -110,7 +110,7 @@ const UNLINK_RECEIPT = statement(
    select ${DOCUMENT_COLUMNS} from unlinked d`,
 );
 
-/** Removes that note; undefined when the receipt has none. */
+/** Removes that note; undefined if the receipt has none. */
 export function unlinkReceipt(
   db: Queries,
   { tenantId, id }: Pick<DocumentRow, "tenantId" | "id">,

@@ -110,8 +110,8 @@ const DISCARD = statement(
 /**
  * Deletes an intent whose request never left, with its key.
  *
- * @returns false when another process has settled it in the meantime, or the row belongs to another request
- *   (a restore lost this one, and the retried request has the same ID); then it stays
+ * @returns false if another process has settled it in the meantime, or the row belongs to another request (a
+ *   restore lost this one, and the retried request has the same ID); then it stays
  */
 export async function discardIntent(
   db: Queries,

@@ -34,7 +34,7 @@ export async function accountFor(
  *
  * @param lease - of the check that claimed the payment: whether the lost request may be retried, and until
  *   when it may leave
- * @returns the payment after that, or undefined when nothing could be learned
+ * @returns the payment after that, or undefined if nothing could be learned
  */
 export async function checkCharge(
   services: PaymentServices,
@@ -87,7 +87,7 @@ export type LaterNews = Pick<ChargeAnswer, "feeMinor" | "refundedMinor">;
  * Asks the provider what happened to a completed payment since: writes its fee, and the end of a sale that
  * was undone.
  *
- * @returns the response, which has the refunded sum; undefined when no account can be asked
+ * @returns the response, which has the refunded sum; undefined if no account can be asked
  * @throws ProviderError when the provider does not answer
  */
 export async function checkCompleted(

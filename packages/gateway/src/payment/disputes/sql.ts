@@ -80,7 +80,7 @@ const DISPUTED = statement(
    order by d.created_at desc limit 1`,
 );
 
-/** Reads the open or lost dispute of a payment; undefined when there is none. */
+/** Reads the open or lost dispute of a payment; undefined if there is none. */
 export function readDisputeOf(
   db: Queries,
   tenantId: string,

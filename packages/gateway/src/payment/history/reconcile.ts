@@ -83,7 +83,7 @@ async function reconcile(
 /**
  * Asks about the account's payments that are not over.
  *
- * @returns those that the provider reports as unpaid at this moment
+ * @returns those that the provider reports as unpaid at the moment
  */
 async function askOpen(services: PaymentServices, account: AccountRow): Promise<string[]> {
   const unpaid: string[] = [];

@@ -16,7 +16,7 @@ const BEGIN = statement(
 /**
  * Stores the intent to end a hold, before the provider is asked; of two, one succeeds.
  *
- * @returns the row's new version; undefined when it has changed since it was read
+ * @returns the row's new version; undefined if it has changed since it was read
  */
 export async function beginEnding(
   db: Queries,

@@ -42,7 +42,7 @@ interface Checked {
 /**
  * Writes the provider's answer on a refund, with the time of the next question.
  *
- * @returns undefined when the answer does not fit the refund's present state
+ * @returns undefined if the answer does not fit the refund's present state
  */
 export async function settle(
   { gateway }: Pick<PaymentServices, "gateway">,

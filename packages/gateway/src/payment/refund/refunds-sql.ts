@@ -98,7 +98,7 @@ const DISCARD = statement(
 /**
  * Deletes a refund whose request never left, with its reservation and its key.
  *
- * @returns false when another process has settled it in the meantime, or the row belongs to another request
+ * @returns false if another process has settled it in the meantime, or the row belongs to another request
  *   with the same ID; then it stays
  */
 export async function discardRefund(
@@ -130,7 +130,7 @@ const READ = statement(
   `select ${REFUND_COLUMNS} from payment_refund r where r.tenant_id = $1 and r.transaction_id = $2 and r.id = $3`,
 );
 
-/** Reads a refund; undefined when there is none. */
+/** Reads a refund; undefined if there is none. */
 export function readRefund(
   db: Queries,
   tenantId: string,
@@ -253,7 +253,7 @@ export async function settleRefund(
     eventId,
   }: {
     stage: Stage | null;
-    /** The milliseconds until the provider is asked again; null when the outcome is final. */
+    /** The milliseconds until the provider is asked again; null if the outcome is final. */
     nextCheckMs: number | null;
     /** Whether the repeated request was refused: then it is not repeated again. */
     isRefused?: boolean;

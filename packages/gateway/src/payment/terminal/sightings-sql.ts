@@ -93,7 +93,7 @@ const forget = (kind: Kind) =>
   );
 const FORGET = { terminal: forget("terminal"), location: forget("location") };
 
-/** Forgets a terminal or location that is gone; false when it was not known. */
+/** Forgets a terminal or location that is gone; false if it was not known. */
 export async function forgetSighting(
   db: Queries,
   kind: Kind,

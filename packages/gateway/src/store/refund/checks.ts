@@ -82,7 +82,7 @@ function verdictOf(
   return own ? { status: "verification", failure: UNCONFIRMED } : { status: "failed", failure: NEVER_MADE };
 }
 
-/** Starts the loop that settles refunds whose process died, or whose response was lost. */
+/** Starts the loop that settles refunds whose process died, or with a lost response. */
 export function startRefundChecks(services: StoreServices): { stop(): Promise<void> } {
   const { db } = services.gateway;
   return startOpenWork(services.gateway, {

@@ -17,7 +17,7 @@ export async function issueInvoice(context: Context, { xml }: InvoiceOrder): Pro
   return { status: "pending", providerDocumentId: told(manifest, uuid) };
 }
 
-/** Returns an invoice's outcome; one whose answer was lost is found by its number. */
+/** Returns an invoice's outcome; one with a lost response is found by its number. */
 export async function readInvoice(context: Context, known: KnownInvoice): Promise<DocumentOutcome> {
   if (known.providerDocumentId) {
     const path = pathOf(known.providerDocumentId);

@@ -23,7 +23,7 @@ const FIELDS: Readonly<Record<string, string>> = {
 
 /** A request to A-Cube. */
 export interface AcubeRequest {
-  /** The host; the GOV-IT API unless given. */
+  /** The host; defaults to the GOV-IT API. */
   host?: ProviderHttp;
   method: "GET" | "POST" | "PUT" | "DELETE";
   /** The path, with every ID in it encoded. */
@@ -38,7 +38,7 @@ export interface AcubeRequest {
  * Makes a request and returns A-Cube's response; renews a refused token once. A-Cube has no idempotency keys:
  * only reading requests are repeated.
  *
- * @throws ProviderError when it was refused, or no usable answer came back
+ * @throws ProviderError if it was refused, or there was no usable response
  */
 export async function callAcube<T>(context: Context, request: AcubeRequest): Promise<T> {
   const response = await ask(context, request, "application/json");
@@ -113,7 +113,7 @@ function refusal(status: number, { title, detail, message, violations = [] }: Ac
     ...listed.map(({ loc, msg }) => ({ place: loc.slice(1).join("."), text: msg })),
   ];
   const said = typeof detail === "string" ? detail : undefined;
-  // A code may stand alone in place of the text.
+  // A code may stand alone instead of the text.
   const code = /^[A-Z_]+$/.test(said ?? "") ? String(said) : (listed[0]?.type ?? `http_${status}`);
   const told = wrong.map(({ place, text }) => [place, text].filter(Boolean).join(": ")).join("; ");
   const path = wrong[0]?.place && ourPath(wrong[0].place);

@@ -17,7 +17,7 @@ export interface FicRequest {
 /**
  * Makes a request and returns the `data` of the response.
  *
- * @throws ProviderError when it was refused, or no usable answer came back
+ * @throws ProviderError if it was refused, or there was no usable response
  */
 export async function callFic<T>(context: Context, request: FicRequest): Promise<T> {
   return ((await pageOfFic<Envelope<T>>(context, request)) as Envelope<T> | undefined)?.data as T;

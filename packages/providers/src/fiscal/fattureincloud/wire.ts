@@ -5,7 +5,7 @@
 
 import type { Said } from "../../words.ts";
 
-/** The words for states that Fatture in Cloud documents: `ei_status` of an electronic invoice. */
+/** The status values documented by Fatture in Cloud: `ei_status` of an electronic invoice. */
 export type Words =
   | "attempt"
   | "missing"

@@ -26,7 +26,7 @@ export interface FiskalyRequest {
   query?: Readonly<Record<string, string>>;
   content?: object;
   metadata?: Readonly<Record<string, string>>;
-  /** A UUID of version 3 or 4; a new one unless given. */
+  /** A UUID of version 3 or 4; defaults to a new one. */
   idempotencyKey?: string;
   /** The organization of the request, where it is not the key's own. */
   scope?: string;
@@ -44,7 +44,7 @@ export function unitKeys({ credentials }: Context): Keys {
 /**
  * Makes a request and returns fiskaly's response; renews a refused token once.
  *
- * @throws ProviderError when it was refused, or no usable answer came back
+ * @throws ProviderError if it was refused, or there was no usable response
  */
 export async function callFiskaly<T>(
   context: Context,

@@ -2,7 +2,7 @@
 
 import type { Said } from "../../words.ts";
 
-/** The words for states of a record that fiskaly documents. */
+/** The status values of a record documented by fiskaly. */
 export type Words = "ACCEPTED" | "COMPLETED" | "REJECTED" | "FAILED";
 
 /** The envelope of every response; it returns our `metadata`. */

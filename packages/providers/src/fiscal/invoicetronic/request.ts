@@ -15,7 +15,7 @@ export interface InvoicetronicRequest {
 /**
  * Makes a request and returns Invoicetronic's response.
  *
- * @throws ProviderError when it was refused, or no usable answer came back
+ * @throws ProviderError if it was refused, or there was no usable response
  */
 export async function callInvoicetronic<T>(
   context: Context,

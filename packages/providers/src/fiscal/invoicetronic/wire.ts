@@ -5,7 +5,7 @@
 
 import type { Said } from "../../words.ts";
 
-/** The words for states that Invoicetronic documents: `latest_state` of a sent invoice. */
+/** The status values documented by Invoicetronic: `latest_state` of a sent invoice. */
 export type Words =
   | "Inviato"
   | "Consegnato"

@@ -15,7 +15,7 @@ export interface InvopopRequest {
  * Makes a request and returns Invopop's response; undefined for an object that was made under the same ID
  * before.
  *
- * @throws ProviderError when it was refused, or no usable answer came back
+ * @throws ProviderError if it was refused, or there was no usable response
  */
 export async function callInvopop<T>(
   context: Context,

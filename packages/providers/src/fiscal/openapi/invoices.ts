@@ -16,7 +16,7 @@ export async function issueInvoice(context: Context, { xml }: InvoiceOrder): Pro
   return invoiceOutcome(await callOpenapi<Invoice>(context, { method: "POST", path: INVOICES, xml }));
 }
 
-/** Returns an invoice's outcome. One whose answer was lost is found by its number and day. */
+/** Returns an invoice's outcome. One with a lost response is found by its number and day. */
 export async function readInvoice(context: Context, known: KnownInvoice): Promise<DocumentOutcome> {
   const { providerDocumentId: id, number, date } = known;
   if (id !== null) {

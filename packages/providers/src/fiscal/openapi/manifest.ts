@@ -2,7 +2,7 @@ import type { FiscalManifest } from "../../contract/fiscal.ts";
 import type { ProviderContext } from "../../contract/provider.ts";
 import type { Words } from "./wire.ts";
 
-/** Openapi's Invoice API as data. Words are prefixed with the object that carries them. */
+/** Openapi's Invoice API as data. Status values are prefixed with the object that carries them. */
 export const manifest = {
   id: "openapi",
   label: "F5",

@@ -19,7 +19,7 @@ const PAYMENTS = [
   "discount",
 ] as const;
 
-/** Returns our status for Openapi's word; an undocumented one leaves the document open. */
+/** Maps Openapi's status value to ours; an undocumented one leaves the document open. */
 export function statusOf<Kind extends keyof Words>(kind: Kind, said: Said<Words[Kind]>): DocumentStatus {
   return ours(wordOf(`${kind}.${said}`));
 }

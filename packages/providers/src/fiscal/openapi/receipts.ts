@@ -29,7 +29,7 @@ export async function issueReceipt(context: Context, order: ReceiptOrder): Promi
 }
 
 /**
- * Returns a receipt's outcome. One whose answer was lost is looked for: Openapi has no keys for repeating the
+ * Returns a receipt's outcome. One with a lost response is looked for: Openapi has no keys for repeating the
  * request.
  */
 export async function readReceipt(context: Context, known: KnownReceipt): Promise<DocumentOutcome> {

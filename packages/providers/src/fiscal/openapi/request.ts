@@ -28,7 +28,7 @@ export interface OpenapiRequest {
 /**
  * Makes a request and returns the data of Openapi's response; renews a refused token once.
  *
- * @throws ProviderError when it was refused, or no usable answer came back
+ * @throws ProviderError if it was refused, or there was no usable response
  */
 export async function callOpenapi<T>(context: Context, request: OpenapiRequest): Promise<T> {
   const token = await tokenOf(context);

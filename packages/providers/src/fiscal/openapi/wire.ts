@@ -5,7 +5,7 @@
 
 import type { Said } from "../../words.ts";
 
-/** The words for states that Openapi documents, by the object that carries them. */
+/** The status values documented by Openapi, by the object that carries them. */
 export interface Words {
   receipt: "new" | "retry" | "submitted" | "ready" | "failed" | "voided";
   invoice: "NEW" | "SENT" | "RECEIVED" | "DONE" | "ERROR";

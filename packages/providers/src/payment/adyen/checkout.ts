@@ -23,7 +23,7 @@ const UNAUTHENTICATED = { attemptAuthentication: "never" };
 /** The setting that captures the money at authorisation, whatever delay the merchant account has. */
 const AT_ONCE = { captureDelayHours: 0 };
 
-/** Takes a card payment: at once by a shopper's stored card, without one on Adyen's page. */
+/** Takes a card payment: immediately by a shopper's stored card, without one on Adyen's page. */
 export function card(context: Context, charge: Charge): Promise<ChargeOutcome> {
   const stored = storedOf(charge);
   return stored ? payByStored(context, charge, stored) : openLink(context, charge);

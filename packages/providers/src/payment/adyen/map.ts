@@ -13,7 +13,7 @@ import type { PaymentResult, TerminalPayment, Words } from "./wire.ts";
 const wordOf = wordsOf(manifest);
 const ours = statusesOf(manifest);
 
-/** Returns our status for Adyen's word; `verification` for an undocumented one. */
+/** Maps Adyen's status value to ours; `verification` for an undocumented one. */
 export function statusOf<Kind extends keyof Words>(
   kind: Kind,
   said: Said<Words[Kind]> | undefined,

@@ -50,7 +50,7 @@ export interface SecuredMessage {
   SecurityTrailer: { Nonce: string; Hmac: string };
 }
 
-/** Decrypts a message; undefined where it was encrypted with another key. */
+/** Decrypts a message; undefined if it was encrypted with another key. */
 export function decryptNexo({ NexoBlob, SecurityTrailer }: SecuredMessage, key: SharedKey): unknown {
   const { hmacKey, cipherKey, iv } = derive(key);
   try {

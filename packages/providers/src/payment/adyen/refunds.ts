@@ -35,7 +35,7 @@ export async function refund(context: Context, wish: Refund): Promise<RefundOutc
 }
 
 /**
- * Returns a refund's outcome from its notification; one whose answer was lost is requested again under its
+ * Returns a refund's outcome from its notification; one with a lost response is requested again under its
  * key.
  */
 export async function readRefund(context: Context, known: Refund): Promise<RefundAnswer> {

@@ -37,7 +37,7 @@ export interface AdyenRequest {
 /**
  * Makes a request and returns Adyen's response.
  *
- * @throws ProviderError when it was refused, or no usable answer came back
+ * @throws ProviderError if it was refused, or there was no usable response
  */
 export async function callAdyen<T>(context: Context, request: AdyenRequest): Promise<T> {
   const { host: name, method, path, query, body, idempotencyKey } = request;

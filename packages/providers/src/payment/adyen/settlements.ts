@@ -83,7 +83,7 @@ export const payouts: Payouts<Context> = {
   },
 };
 
-/** Returns the number of the newest batch with a report; undefined when there is none yet. */
+/** Returns the number of the newest batch with a report; undefined if there is none yet. */
 async function newestBatch(context: Context, first: number): Promise<number | undefined> {
   const exists = async (batch: number) => (await fileOf(context, batch)) !== undefined;
   const nextOf = async (from: number) => {
@@ -117,7 +117,7 @@ async function reportOf(context: Context, batch: number): Promise<SettlementRow[
 }
 
 /**
- * Returns a batch's report, as CSV; undefined when there is none.
+ * Returns a batch's report, as CSV; undefined if there is none.
  *
  * @throws ProviderError `forbidden` without a report user, or when Adyen refuses it
  */

@@ -52,8 +52,8 @@ function assertNotRejected(answer: EventAnswer | null): void {
 }
 
 /**
- * Returns the outcome of a payment at a terminal. It never sends the payment again: no one may stand before
- * the terminal any more.
+ * Returns the outcome of a payment at a terminal. It never sends the payment again: no one may be at the
+ * terminal anymore.
  */
 export async function readTerminalPayment(
   context: Context,

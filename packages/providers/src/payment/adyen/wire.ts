@@ -3,7 +3,7 @@
 import type { Said } from "../../words.ts";
 
 /**
- * The words for states that Adyen documents, by what carries them: `resultCode` of Checkout, the status of a
+ * The status values documented by Adyen, by what carries them: `resultCode` of Checkout, the status of a
  * payment link, and the `ErrorCondition` of the Terminal API.
  */
 export interface Words {

@@ -64,7 +64,7 @@ async function settleLink(context: Context, charge: KnownCharge, linkId: string)
 }
 
 /**
- * Finds a link whose answer was lost: links have no metadata, but the address of their webhook contains our
+ * Finds a link with a lost response: links have no metadata, but the address of their webhook contains our
  * ID.
  */
 async function findLink(context: Context, { id }: KnownCharge): Promise<PaymentLink | undefined> {

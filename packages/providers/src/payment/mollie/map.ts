@@ -21,7 +21,7 @@ const ours = statusesOf(manifest);
 
 const DESCRIPTION_MAX = 255;
 
-/** Returns our status for Mollie's word; `verification` for an undocumented one. */
+/** Maps Mollie's status value to ours; `verification` for an undocumented one. */
 export function statusOf<Kind extends keyof Words>(kind: Kind, said: Said<Words[Kind]>): PaymentStatus {
   return ours(wordOf(`${kind}.${said}`));
 }

@@ -30,8 +30,8 @@ export async function terminal(context: Context, charge: ChargeOf<"terminal">): 
 }
 
 /**
- * Returns the outcome of a payment on a terminal. It never sends the payment again: no one may stand before
- * the terminal any more.
+ * Returns the outcome of a payment on a terminal. It never sends the payment again: no one may be at the
+ * terminal anymore.
  */
 export async function readTerminalPayment(context: Context, charge: KnownCharge): Promise<ChargeAnswer> {
   const payment = await knownPayment(context, charge);

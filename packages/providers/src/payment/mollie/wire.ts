@@ -2,7 +2,7 @@
 
 import type { Said } from "../../words.ts";
 
-/** The words for states that Mollie documents, by the object that carries them. */
+/** The status values documented by Mollie, by the object that carries them. */
 export interface Words {
   payment: "open" | "pending" | "authorized" | "paid" | "failed" | "canceled" | "expired";
   refund: "queued" | "pending" | "processing" | "refunded" | "failed" | "canceled";
@@ -114,7 +114,7 @@ export interface Settlement {
 export interface SettlementCost {
   description: string;
   method: string | null;
-  /** The VAT within the gross amount; null where Mollie charges none. Cost amounts have four decimals. */
+  /** The VAT within the gross amount; null if Mollie charges none. Cost amounts have four decimals. */
   amountVat?: Amount | null;
   amountGross: Amount;
 }

@@ -35,7 +35,7 @@ export function madeOn({ operationTime }: Operation): Date {
 
 /**
  * Returns the order's ID at Nexi, which has no room for ours: it is derived from ours, so that an order can
- * be found whose answer was lost.
+ * be found with a lost response.
  */
 export function orderIdOf(chargeId: string): string {
   const number = BigInt(`0x${createHash("sha256").update(chargeId).digest("hex")}`);

@@ -79,7 +79,7 @@ async function onceMade(
   }
 }
 
-/** Returns an order's outcome. An order whose page no one ever received cannot be paid any more. */
+/** Returns an order's outcome. An order whose page no one ever received can no longer be paid. */
 export async function readOrder(context: Context, charge: KnownCharge): Promise<ChargeAnswer> {
   if (!charge.providerTransactionId) {
     return findOrRepeat(
@@ -105,7 +105,7 @@ export async function readOrder(context: Context, charge: KnownCharge): Promise<
     : { ...outcome, action: { type: "redirect", url: page } };
 }
 
-/** Returns the order of a payment; undefined when Nexi has none. */
+/** Returns the order of a payment; undefined if Nexi has none. */
 export async function findOrder(context: Context, chargeId: string): Promise<OrderState | undefined> {
   return getOrder(context, orderIdOf(chargeId));
 }
@@ -129,9 +129,7 @@ export function lastDay(expiresAt: string | null | undefined, now: Date): string
   return new Date(Math.min(wanted, now.getTime() + (LINK_MAX_DAYS - 1) * DAY_MS)).toISOString().slice(0, 10);
 }
 
-/**
- * Whether a link cannot be paid any more: its last day is over, or its time was over and it is deactivated.
- */
+/** Whether a link can no longer be paid: its last day is over, or its time was over and it is deactivated. */
 async function isEnded(
   context: Context,
   charge: KnownCharge,
@@ -148,7 +146,7 @@ async function isEnded(
 }
 
 /**
- * Deactivates the order's link before its day ends; false when a payer is using it. Its ID is that of the
+ * Deactivates the order's link before its day ends; false if a payer is using it. Its ID is that of the
  * answer that made it; PagoPA's document of Nexi's API has it under `links` of the order.
  */
 async function closeLink(

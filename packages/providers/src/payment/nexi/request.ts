@@ -20,7 +20,7 @@ export interface NexiRequest {
 /**
  * Makes a request and returns XPay's response.
  *
- * @throws ProviderError when it was refused, or no usable answer came back
+ * @throws ProviderError if it was refused, or there was no usable response
  */
 export async function callNexi<T>(context: Context, request: NexiRequest): Promise<T> {
   const { method, path, query, body, idempotencyKey } = request;

@@ -22,7 +22,7 @@ type Result =
   | "VOIDED"
   | "REFUNDED";
 
-/** The words for states, by what the operation does: one that takes money, or one that gives it back. */
+/** The status values, by what the operation does: one that takes money, or one that gives it back. */
 export interface Words {
   operation: Result;
   refund: Result;

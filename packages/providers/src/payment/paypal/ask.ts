@@ -33,7 +33,7 @@ export interface PayPalRequest {
 /**
  * Makes a request and returns PayPal's response; renews a refused token once.
  *
- * @throws ProviderError when it was refused, or no usable answer came back
+ * @throws ProviderError if it was refused, or there was no usable response
  */
 export async function askPayPal<T>(context: Context, caller: Caller, request: PayPalRequest): Promise<T> {
   const token = await tokenOf(context, caller);

@@ -8,8 +8,7 @@ export interface Caller {
 }
 
 /**
- * Returns the merchant whose consent connected the account; undefined where the merchant gave keys of its
- * own.
+ * Returns the merchant whose consent connected the account; undefined if the merchant gave keys of its own.
  */
 export function consentOf({ credentials }: Context): string | undefined {
   return credentials.merchantId;

@@ -23,7 +23,7 @@ const OF_ONE: ReadonlySet<ProviderFailureKind> = new Set(["not_found", "forbidde
 /** The longest note of a piece of evidence. */
 const NOTES_MAX = 2_000;
 
-/** The words for a dispute's state, and for the outcome of a resolved one. */
+/** The status values of a dispute, and for the outcome of a resolved one. */
 const statusOf = statusReader<string, DisputeStatus>(
   manifest,
   "dispute",

@@ -18,7 +18,7 @@ const WHOLE = new Set(["HUF", "JPY", "TWD"]);
 /** The reasons for which PayPal itself still examines a payment. */
 const UNDER_REVIEW = new Set(["PENDING_REVIEW", "VERIFICATION_REQUIRED"]);
 
-/** Returns our status for PayPal's word; `verification` for an undocumented one. */
+/** Maps PayPal's status value to ours; `verification` for an undocumented one. */
 export function statusOf<Kind extends keyof Words>(
   kind: Kind,
   said: Said<Words[Kind]> | undefined,

@@ -24,7 +24,7 @@ const GIVEN: ReadonlySet<string> = new Set(["completed", "pending"]);
 /** The life of an order that no one approves (PayPal extends it to 72 hours for some accounts). */
 const ORDER_LIFE_MS = 72 * 60 * 60 * 1000;
 
-/** Takes a card payment: at once by a card in PayPal's vault, without one on PayPal's page. */
+/** Takes a card payment: immediately by a card in PayPal's vault, without one on PayPal's page. */
 export function card(context: Context, charge: Charge): Promise<ChargeOutcome> {
   const token = tokenOf(charge);
   if (token === null) return createOrder(context, charge, pageOf(context, charge, "GUEST_CHECKOUT"));
@@ -229,7 +229,7 @@ export function getCapture(context: Context, id: string): Promise<Capture> {
 }
 
 /**
- * Finds an order whose answer was lost. A page whose address no one received cannot be paid; a card's payment
+ * Finds an order with a lost response. A page whose address no one received cannot be paid; a card's payment
  * shows up in the search.
  */
 async function findLost(context: Context, charge: KnownCharge): Promise<ChargeOutcome | undefined> {

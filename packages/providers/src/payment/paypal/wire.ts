@@ -6,7 +6,7 @@
 import type { Said } from "../../words.ts";
 
 /**
- * The words for states that PayPal documents, by the object that carries them; `search` is of the Transaction
+ * The status values documented by PayPal, by the object that carries them; `search` is of the Transaction
  * Search API (`transaction_status`).
  */
 export interface Words {

@@ -2,7 +2,9 @@ import type { PaymentManifest } from "../../contract/manifest.ts";
 import type { PaymentContext } from "../../contract/payment.ts";
 import type { Words } from "./wire.ts";
 
-/** Revolut's Merchant API as data. Words are prefixed with the type of the order that carries them. */
+/**
+ * Revolut's Merchant API as data. Status values are prefixed with the type of the order that carries them.
+ */
 export const manifest = {
   id: "revolut",
   label: "P9",

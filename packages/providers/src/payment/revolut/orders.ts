@@ -28,7 +28,7 @@ export async function openOrder(context: Context, charge: Charge): Promise<Charg
   return { ...orderOutcome(charge, order), ...(expiresAt && { expiresAt }) };
 }
 
-/** Returns an order's outcome; one whose answer was lost is found by its reference. */
+/** Returns an order's outcome; one with a lost response is found by its reference. */
 export async function readOrder(context: Context, charge: KnownCharge): Promise<ChargeAnswer> {
   if (charge.providerTransactionId) {
     return orderOutcome(charge, await getOrder(context, charge.providerTransactionId));

@@ -4,7 +4,7 @@
 
 import type { Said } from "../../words.ts";
 
-/** The words for states that Revolut documents, by the type of the order that carries them. */
+/** The status values documented by Revolut, by the type of the order that carries them. */
 export interface Words {
   payment: "pending" | "processing" | "authorised" | "completed" | "cancelled" | "failed";
   refund: "pending" | "processing" | "authorised" | "completed" | "cancelled" | "failed";

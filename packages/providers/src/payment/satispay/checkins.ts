@@ -36,8 +36,8 @@ export async function readCheckin(context: Context, charge: KnownCharge): Promis
 }
 
 /**
- * Accepts a check-in. That works once; to a second request Satispay answers that the payment cannot be
- * changed any more.
+ * Accepts a check-in. That works once; to a second request Satispay answers that the payment can no longer be
+ * changed.
  */
 async function accept(context: Context, charge: Charge, id: string): Promise<ChargeOutcome> {
   const path = `${PAYMENTS}/${encodeURIComponent(id)}`;

@@ -28,7 +28,7 @@ export interface Wanted {
  * Returns the payment, or refund, that carries our ID. Lists do not show it: each possible payment that has
  * no record of its own yet is read by itself.
  *
- * @returns undefined when Satispay has no such payment
+ * @returns undefined if Satispay has no such payment
  * @throws ProviderError `outcome_unknown` when its lists could not be read far enough to say so
  */
 export async function findPayment(context: Context, wanted: Wanted): Promise<Payment | undefined> {

@@ -35,7 +35,7 @@ export const history: PaymentHistory<Context> = {
 };
 
 /**
- * Returns Banco's IDs of payments whose answer was lost: they belong to no record yet, and only the payment
+ * Returns Banco's IDs of payments with a lost response: they belong to no record yet, and only the payment
  * itself shows its reference.
  */
 async function identifiers(

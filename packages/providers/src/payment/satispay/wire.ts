@@ -2,9 +2,7 @@
 
 import type { Said } from "../../words.ts";
 
-/**
- * The words for states that Satispay documents (https://developers.satispay.com/reference/create-a-payment).
- */
+/** The status values documented by Satispay (https://developers.satispay.com/reference/create-a-payment). */
 export interface Words {
   payment: "PENDING" | "AUTHORIZED" | "ACCEPTED" | "CANCELED";
 }

@@ -18,7 +18,7 @@ const OUR_ID = /\bpay_[0-9a-f]{32}\b/;
 /** The longest note that Square accepts. */
 const NOTE_MAX = 500;
 
-/** Returns our status for Square's word; `verification` for an undocumented one. */
+/** Maps Square's status value to ours; `verification` for an undocumented one. */
 export function statusOf<Kind extends keyof Words>(kind: Kind, said: Said<Words[Kind]>): PaymentStatus {
   return ours(wordOf(`${kind}.${said}`));
 }

@@ -33,7 +33,7 @@ export type SquareAnswer<T> =
 /**
  * Makes a request and returns Square's response, refusals included.
  *
- * @throws ProviderError when no usable answer came back
+ * @throws ProviderError if there was no usable response
  */
 export async function askSquare<T>(context: Context, request: SquareRequest): Promise<SquareAnswer<T>> {
   const { method, path, query = {}, body } = request;
@@ -56,7 +56,7 @@ export async function askSquare<T>(context: Context, request: SquareRequest): Pr
 /**
  * Makes a request that must succeed.
  *
- * @throws ProviderError when it was refused, or no usable answer came back
+ * @throws ProviderError if it was refused, or there was no usable response
  */
 export async function callSquare<T>(context: Context, request: SquareRequest): Promise<T> {
   const answer = await askSquare<T>(context, request);

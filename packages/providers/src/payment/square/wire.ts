@@ -5,7 +5,7 @@
 
 import type { Said } from "../../words.ts";
 
-/** The words for states that Square documents, by the object that carries them. */
+/** The status values documented by Square, by the object that carries them. */
 export interface Words {
   payment: "APPROVED" | "PENDING" | "COMPLETED" | "CANCELED" | "FAILED";
   order: "DRAFT" | "OPEN" | "COMPLETED" | "CANCELED";

@@ -16,7 +16,7 @@ import type { PaymentIntent } from "./wire.ts";
 const WITH_CHARGE = ["latest_charge"];
 
 /**
- * Takes a card payment: at once when there is a token, otherwise by an intent that the payer confirms in
+ * Takes a card payment: immediately when there is a token, otherwise by an intent that the payer confirms in
  * Stripe's own form.
  */
 export async function card(context: Context, charge: Charge): Promise<ChargeOutcome> {

@@ -16,7 +16,7 @@ import type { Dispute } from "./wire.ts";
 const DAY_MS = 24 * 60 * 60 * 1000;
 
 /**
- * The words for a dispute's state (https://docs.stripe.com/api/disputes/object#dispute_object-status). The
+ * The status values of a dispute (https://docs.stripe.com/api/disputes/object#dispute_object-status). The
  * words with `warning` are those of an inquiry, which takes no money yet.
  */
 const statusOf = statusReader<string, DisputeStatus>(

@@ -26,7 +26,7 @@ import type {
 const wordOf = wordsOf(manifest);
 const ours = statusesOf(manifest);
 
-/** Returns our status for Stripe's word; `verification` for an undocumented one. */
+/** Maps Stripe's status value to ours; `verification` for an undocumented one. */
 export function statusOf<Kind extends keyof Words>(
   kind: Kind,
   said: Said<Words[Kind]> | null,

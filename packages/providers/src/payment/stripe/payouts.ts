@@ -15,7 +15,7 @@ import type { Balance, BalanceAmount, BalanceTransaction, List, Payout } from ".
 const DAY_MS = 24 * 60 * 60 * 1000;
 const PAGE_SIZE = 100;
 
-/** The words for a payout's state (https://docs.stripe.com/api/payouts/object#payout_object-status). */
+/** The status values of a payout (https://docs.stripe.com/api/payouts/object#payout_object-status). */
 const statusOf = statusReader<string, PayoutStatus>(
   manifest,
   "payout",

@@ -67,7 +67,7 @@ export async function stopReader(
   }
 }
 
-/** Returns the reader of a payment; undefined when it was removed in the meantime. */
+/** Returns the reader of a payment; undefined if it was removed in the meantime. */
 export async function findReader(
   context: Context,
   charge: ChargeOf<"terminal">,
@@ -87,7 +87,7 @@ export function actionOn(reader: Reader | undefined, intentId: string): ReaderAc
 }
 
 /**
- * Returns the reason for which the reader did not take the payment; undefined when the cardholder canceled,
+ * Returns the reason for which the reader did not take the payment; undefined if the cardholder canceled,
  * which is not a failure.
  */
 export function readerFailure(action: ReaderAction | undefined): Failure | undefined {

@@ -49,7 +49,7 @@ export function secretKey(context: Context): string {
 /**
  * Makes a request and returns Stripe's response, refusals included.
  *
- * @throws ProviderError when no usable answer came back
+ * @throws ProviderError if there was no usable response
  */
 export async function askStripe<T>(context: Context, request: StripeRequest): Promise<StripeAnswer<T>> {
   const { method, path, params } = request;
@@ -74,7 +74,7 @@ export async function askStripe<T>(context: Context, request: StripeRequest): Pr
 /**
  * Makes a request that must succeed.
  *
- * @throws ProviderError when it was refused, or no usable answer came back
+ * @throws ProviderError if it was refused, or there was no usable response
  */
 export async function callStripe<T>(context: Context, request: StripeRequest): Promise<T> {
   const answer = await askStripe<T>(context, request);

@@ -48,7 +48,7 @@ export async function readTerminalPayment(
   return noRecord("The terminal did not take this payment");
 }
 
-/** Stops the reader, if it is at this payment, and makes sure that no one can make the payment later. */
+/** Stops the reader, if it is at this payment, and ensures that no one can make the payment later. */
 export async function cancelTerminal(
   context: Context,
   charge: KnownChargeOf<"terminal">,

@@ -5,7 +5,7 @@
 
 import type { Said } from "../../words.ts";
 
-/** The words for states that Stripe documents, by the object that carries them. */
+/** The status values documented by Stripe, by the object that carries them. */
 export interface Words {
   payment_intent:
     | "requires_payment_method"

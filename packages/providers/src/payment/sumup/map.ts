@@ -11,7 +11,7 @@ import type { Checkout, ReaderCheckout, Transaction, Words } from "./wire.ts";
 const wordOf = wordsOf(manifest);
 const ours = statusesOf(manifest);
 
-/** Returns our status for SumUp's word; `verification` for an undocumented one. */
+/** Maps SumUp's status value to ours; `verification` for an undocumented one. */
 export function statusOf<Kind extends keyof Words>(kind: Kind, said: Said<Words[Kind]>): PaymentStatus {
   return ours(wordOf(`${kind}.${said}`));
 }

@@ -29,8 +29,8 @@ export async function refund(context: Context, wish: Refund): Promise<RefundOutc
 }
 
 /**
- * Returns a refund's outcome. SumUp has no keys and refunds carry no ID: one whose answer was lost is found
- * by amount and time, and is never made again.
+ * Returns a refund's outcome. SumUp has no keys and refunds carry no ID: one with a lost response is found by
+ * amount and time, and is never made again.
  */
 export async function readRefund(context: Context, known: Refund): Promise<RefundAnswer> {
   const refunds = await refundsOf(context, await transactionOf(context, known.charge));

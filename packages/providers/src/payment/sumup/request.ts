@@ -24,7 +24,7 @@ export interface SumUpRequest {
  * Makes a request and returns SumUp's response. A request that makes something is never repeated: SumUp has
  * no idempotency keys.
  *
- * @throws ProviderError when it was refused, or no usable answer came back
+ * @throws ProviderError if it was refused, or there was no usable response
  */
 export async function callSumUp<T>(context: Context, request: SumUpRequest): Promise<T> {
   const { method, path, query, body } = request;

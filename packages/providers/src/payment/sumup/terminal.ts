@@ -111,7 +111,7 @@ async function stopReader(
 }
 
 /**
- * Finds a payment whose answer was lost: its transaction carries our ID. Without a transaction, and with a
+ * Finds a payment with a lost response: its transaction carries our ID. Without a transaction, and with a
  * reader that waits for no card, the request never reached the reader.
  */
 async function findLost(context: Context, charge: KnownChargeOf<"terminal">): Promise<ChargeAnswer> {

@@ -6,8 +6,8 @@
 import type { Said } from "../../words.ts";
 
 /**
- * The words for states that SumUp documents, by the object that carries them: `reader` is a checkout at a
- * reader, `refund` an event of a transaction.
+ * The status values documented by SumUp, by the object that carries them: `reader` is a checkout at a reader,
+ * `refund` an event of a transaction.
  */
 export interface Words {
   checkout: "PENDING" | "PAID" | "FAILED" | "EXPIRED";

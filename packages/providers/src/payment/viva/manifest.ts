@@ -2,7 +2,7 @@ import type { PaymentManifest } from "../../contract/manifest.ts";
 import type { PaymentContext } from "../../contract/payment.ts";
 import type { Words } from "./wire.ts";
 
-/** Viva as data. Words are prefixed with the object that carries them. */
+/** Viva as data. Status values are prefixed with the object that carries them. */
 export const manifest = {
   id: "viva",
   label: "P3",

@@ -20,7 +20,7 @@ const ours = statusesOf(manifest);
 export const CURRENCY = "EUR";
 export const CURRENCY_NUMBER = "978";
 
-/** Returns our status for Viva's word; `verification` for an undocumented one. */
+/** Maps Viva's status value to ours; `verification` for an undocumented one. */
 export function statusOf<Kind extends keyof Words>(
   kind: Kind,
   said: Said<Words[Kind]> | undefined,

@@ -43,8 +43,8 @@ export async function terminal(context: Context, charge: ChargeOf<"terminal">): 
 }
 
 /**
- * Returns the outcome of a payment at a terminal. It never sends the payment again: no one may stand before
- * the terminal any more.
+ * Returns the outcome of a payment at a terminal. It never sends the payment again: no one may be at the
+ * terminal anymore.
  */
 export async function readTerminalPayment(context: Context, charge: KnownCharge): Promise<ChargeAnswer> {
   const { providerTransactionId: id, memory } = charge;
@@ -54,7 +54,7 @@ export async function readTerminalPayment(context: Context, charge: KnownCharge)
   if (!known) return withoutSession(context, charge);
   if (known.status !== 202 && known.body.eventId !== undefined)
     return { ...sessionOutcome(charge, known.body), memory: { session } };
-  // Viva may report that for ever of a session that never reached its terminal: after a while it is no longer
+  // Viva may report that forever of a session that never reached its terminal: after a while it is no longer
   // a payment in progress.
   return { status: charge.isAwaited ? "pending" : "verification", memory: { session } };
 }

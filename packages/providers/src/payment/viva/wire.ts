@@ -91,8 +91,8 @@ type FailedEvent =
   | 7005;
 
 /**
- * The words for states that Viva documents, by what carries them: `StateId` of orders, `StatusId` of
- * transactions and `eventId` of sessions.
+ * The status values documented by Viva, by what carries them: `StateId` of orders, `StatusId` of transactions
+ * and `eventId` of sessions.
  */
 export interface Words {
   order: 0 | 1 | 2 | 3;

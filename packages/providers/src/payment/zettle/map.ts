@@ -11,7 +11,7 @@ import type { Frame, Purchase, PurchasePayment, Words } from "./wire.ts";
 const wordOf = wordsOf(manifest);
 const ours = statusesOf(manifest);
 
-/** Returns our status for Zettle's word; `verification` for an undocumented one. */
+/** Maps Zettle's status value to ours; `verification` for an undocumented one. */
 export function statusOf<Kind extends keyof Words>(
   kind: Kind,
   said: Said<Words[Kind]> | undefined,

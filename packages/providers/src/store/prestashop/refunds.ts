@@ -69,7 +69,7 @@ function slipOf(
   };
 }
 
-/** The order of a refund whose answer was lost enters the refunded state too. */
+/** The order of a refund with a lost response enters the refunded state too. */
 export async function finishRefund(context: Context, order: StoreOrderDetail): Promise<void> {
   if (order.refundedMinor >= order.amountMinor)
     await markRefunded(context, order.id, await readShop(context));

@@ -2,7 +2,7 @@
 
 import type { Said } from "../../words.ts";
 
-/** The words for states that Shopify documents, by the object that carries them. */
+/** The status values documented by Shopify, by the object that carries them. */
 export interface Words {
   /** https://shopify.dev/docs/api/admin-graphql/2026-10/enums/OrderDisplayFinancialStatus. */
   order:
@@ -72,7 +72,7 @@ export interface Order {
   totalReceivedSet: Money;
   totalRefundedSet: Money;
   totalTipReceivedSet: Money;
-  /** The address; null where the app has no access to customers' data. */
+  /** The address; null if the app has no access to customers' data. */
   email: string | null;
   billingAddress: { name: string | null } | null;
   lineItems: Page<Line>;

@@ -5,7 +5,7 @@ import type { Words } from "./wire.ts";
 
 const GUID = "^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$";
 
-/** Wix as data. Words are prefixed with the field that carries them. */
+/** Wix as data. Status values are prefixed with the field that carries them. */
 export const manifest = {
   id: "wix",
   label: "S4",

@@ -1,7 +1,7 @@
 import type { Said } from "../../words.ts";
 
 /**
- * The words for states that Wix documents, by what carries them
+ * The status values documented by Wix, by what carries them
  * (https://www.npmjs.com/package/@wix/auto_sdk_ecom_orders).
  */
 export interface Words {

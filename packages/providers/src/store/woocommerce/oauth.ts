@@ -11,8 +11,9 @@ interface Delivered {
 }
 
 /**
- * The shop's own consent page, `wc-auth`. Its server posts the keys to the callback, where anybody could post: what makes them good is the
- * state, which only this connection's page was told, and that they are tried at once at the shop the merchant had named.
+ * The shop's own consent page, `wc-auth`. Its server posts the keys to the callback, where anybody could
+ * post: what makes them good is the state, which only this connection's page was told, and that they are
+ * tried immediately at the shop the merchant had named.
  */
 export const oauth: ProviderOAuth<Context> = {
   needs: ["shop"],

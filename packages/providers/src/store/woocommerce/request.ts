@@ -30,8 +30,8 @@ export async function callWoo<T>(context: Context, request: WooRequest): Promise
 }
 
 /**
- * As {@link callWoo}, with the shop's own time of the response, to the second; undefined where the shop does
- * not tell it.
+ * As {@link callWoo}, with the shop's own time of the response, to the second; undefined if the shop does not
+ * tell it.
  */
 export function callWooTimed<T>(
   context: Context,

@@ -24,7 +24,7 @@ import { seconds, type World } from "../world.ts";
 import { expire, openSession, registerSessions } from "./session.ts";
 
 /**
- * The unit of a session's life: 24 hours unless given, and at least 30 minutes (API reference, `expires_at`).
+ * The unit of a session's life: defaults to 24 hours, and at least 30 minutes (API reference, `expires_at`).
  */
 const HOUR_S = 3_600;
 const LIFE_S = 24 * HOUR_S;

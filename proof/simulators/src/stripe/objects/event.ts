@@ -14,7 +14,7 @@ export interface WebhookEndpoint extends StripeObject {
   status: "enabled" | "disabled";
   url: string;
   _secret: string;
-  /** Whether it receives the events of connected accounts in place of its own. */
+  /** Whether it receives the events of connected accounts instead of its own. */
   _connect: boolean;
 }
 

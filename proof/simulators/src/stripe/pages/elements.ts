@@ -9,7 +9,7 @@ import { CARDS } from "./checkout.ts";
 import { type ById, intentFor, notFound, PAGE, show } from "./show.ts";
 
 /**
- * Serves a page in place of the form that Stripe.js draws in a shop's own page: the payer confirms a payment
+ * Serves a page instead of the form that Stripe.js draws in a shop's own page: the payer confirms a payment
  * intent with a card.
  */
 export function registerElements(app: FastifyInstance, world: World): void {

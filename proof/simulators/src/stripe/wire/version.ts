@@ -6,7 +6,7 @@ export type ApiVersion = string;
 /** The version of an account without a pinned one. */
 export const ACCOUNT_VERSION: ApiVersion = "2026-10-28.endive";
 /**
- * The first version with `allowed_payment_method_types` in place of `payment_method_types` (stripe-node
+ * The first version with `allowed_payment_method_types` instead of `payment_method_types` (stripe-node
  * changelog, 23.0.0).
  */
 const ALLOWED_TYPES_SINCE = "2026-09-30";

@@ -4,7 +4,7 @@ import { manifest } from "./manifest.ts";
 import { issueReceipt, readReceipt } from "./receipts.ts";
 import { webhooks } from "./webhook.ts";
 
-/** Acme Pay; docs/providers/acme-pay.md says what is used and why. */
+/** Acme Pay; see docs/providers/acme-pay.md. */
 export const acmePay = defineFiscalProvider(manifest, {
   connect,
   disconnect,

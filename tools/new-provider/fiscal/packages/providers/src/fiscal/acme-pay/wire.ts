@@ -2,7 +2,7 @@
 
 import type { Said } from "../../words.ts";
 
-/** The words for states that Acme Pay documents. The manifest has our status for each, and for no other. */
+/** The status values documented by Acme Pay. The manifest has our status for each, and for no other. */
 export type Words = never;
 
 /** A receipt. */

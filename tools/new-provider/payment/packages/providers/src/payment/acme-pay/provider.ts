@@ -5,7 +5,7 @@ import { manifest } from "./manifest.ts";
 import { readRefund, refund } from "./refunds.ts";
 import { webhooks } from "./webhook.ts";
 
-/** Acme Pay; docs/providers/acme-pay.md says what is used and why. */
+/** Acme Pay; see docs/providers/acme-pay.md. */
 export const acmePay = definePaymentProvider(manifest, {
   connect,
   disconnect,

@@ -3,8 +3,8 @@
 import type { Said } from "../../words.ts";
 
 /**
- * The words for states that Acme Pay documents, by the object that carries them. The manifest has our status
- * for each, and for no other.
+ * The status values documented by Acme Pay, by the object that carries them. The manifest has our status for
+ * each, and for no other.
  */
 export interface Words {
   payment: never;

@@ -5,7 +5,7 @@ import { listChanges, listOrders, listRefunds, readOrder, updateOrder } from "./
 import { refund } from "./refunds.ts";
 import { webhooks } from "./webhook.ts";
 
-/** Acme Pay; docs/providers/acme-pay.md says what is used and why. */
+/** Acme Pay; see docs/providers/acme-pay.md. */
 export const acmePay = defineStoreProvider(manifest, {
   connect,
   disconnect,

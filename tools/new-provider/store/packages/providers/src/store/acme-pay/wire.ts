@@ -1,6 +1,6 @@
 /** The fields that the adapter reads, with the address of the document that defines them. */
 
-/** The words for states that Acme Pay documents. The manifest has our status for each, and for no other. */
+/** The status values documented by Acme Pay. The manifest has our status for each, and for no other. */
 export type Words = never;
 
 export interface AcmePayError {
