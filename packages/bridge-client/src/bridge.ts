@@ -30,14 +30,11 @@ export interface BridgeOptions {
   url?: string;
   /** The till's secret, for a bridge on another machine: `banco-bridge till NAME` prints it. */
   tillSecret?: string;
-  /** The longest wait for one response: defaults to 6 minutes, more than the time that a cardholder has. */
+  /** The longest wait for one response; defaults to 6 minutes, more than a cardholder has. */
   timeoutMs?: number;
-  /**
-   * The time after its beginning in which an order with a lost response may be sent again: defaults to 45
-   * seconds.
-   */
+  /** How long after it was created an order with a lost response may be resent; defaults to 45 seconds. */
   sendWithinMs?: number;
-  /** The time in which the client asks for an order with a lost response: defaults to a minute. */
+  /** How long the client polls for an order with a lost response; defaults to a minute. */
   askWithinMs?: number;
   fetch?: typeof fetch;
 }
@@ -58,12 +55,10 @@ const STATUS_MS = 5_000;
 
 /**
  * A client of the shop's local bridge. Amounts are in major units, as on the wire: 12.5 is 12.50 EUR. The
- * bridge answers its own machine, those that `allowedAddresses` names in its configuration, tills that bring
- * their secret, and web pages of `allowedOrigins`.
+ * bridge accepts its own machine, those in `allowedAddresses` of its configuration, tills that send their
+ * secret, and web pages of `allowedOrigins`.
  *
- * @example
- * const bridge = new Bridge();
- * const payment = await bridge.pay({ amount: 12.5 });
+ * @example const bridge = new Bridge(); const payment = await bridge.pay({ amount: 12.5 });
  */
 export class Bridge {
   readonly url: string;
@@ -83,9 +78,9 @@ export class Bridge {
   }
 
   /**
-   * Tries some addresses and returns the first bridge that answers; undefined if none does.
+   * Tries some addresses and returns the first bridge that responds; undefined if none does.
    *
-   * @param urls - this machine's bridge unless given
+   * @param urls - defaults to this machine's bridge
    */
   static async reach(
     urls: readonly string[] = [LOCAL_BRIDGE],
@@ -154,7 +149,7 @@ export class Bridge {
     return this.#about(id, "/payments", payment, options);
   }
 
-  /** Issues the document of a paid sale, or retries one that was refused. */
+  /** Issues the document of a paid sale, or retries a refused one. */
   issueSaleDocument(
     id: string,
     document: SaleDocumentRequest = {},
@@ -176,8 +171,8 @@ export class Bridge {
   /**
    * Returns a sale without starting anything.
    *
-   * @throws BridgeError when the bridge has none
-   * @throws NoAnswerError when it does not answer
+   * @throws BridgeError if the bridge has none
+   * @throws NoAnswerError if it does not respond
    */
   async sale(id: string, signal?: AbortSignal): Promise<SaleRecord> {
     const answer = await exchange<SaleRecord>(this.#line, { method: "GET", path: saleAt(id), signal });
@@ -192,8 +187,8 @@ export class Bridge {
   /**
    * Sends an order of any kind.
    *
-   * @throws BridgeError when the bridge refuses: nothing was charged or issued
-   * @throws NoAnswerError when no response came: the order may have been carried out; `look` finds out
+   * @throws BridgeError if the bridge refuses: nothing was charged or issued
+   * @throws NoAnswerError if there was no response: the order may have been carried out; `look` finds out
    */
   give<Of extends Kind>(
     kind: Of,
@@ -214,8 +209,7 @@ export class Bridge {
   /**
    * Waits until an order's outcome is proven: completed, failed or canceled.
    *
-   * @returns the order; after `timeoutMs`, the order in the state it then has; undefined if the bridge has
-   *   none
+   * @returns the order; after `timeoutMs`, the order in its current state; undefined if the bridge has none
    */
   async waitFor(key: string, { timeoutMs = WAIT_MS, signal }: WaitOptions = {}): Promise<Found | undefined> {
     const end = Date.now() + timeoutMs;

@@ -29,7 +29,7 @@ const CODES: Readonly<Record<number, RefusalCode>> = {
 export class BridgeError extends Error {
   override name = "BridgeError";
   readonly code: RefusalCode;
-  /** The HTTP status; undefined if no HTTP answer came. */
+  /** The HTTP status; undefined if there was no HTTP response. */
   readonly status: number | undefined;
   /** The API's code if the bridge lacks the right, such as `bridge_right_missing`. */
   readonly problem: string | undefined;
@@ -48,8 +48,8 @@ export function refusalOf({ status, error, problem }: Refused): BridgeError {
 }
 
 /**
- * No response came after all tries: the order may have been carried out. `Bridge.look` with its key finds
- * out, once the bridge answers again.
+ * There was no response after all attempts: the order may have been carried out. `Bridge.look` with its key
+ * finds out once the bridge responds again.
  */
 export class NoAnswerError extends Error {
   override name = "NoAnswerError";

@@ -4,7 +4,7 @@ import type { Refused } from "./errors.ts";
 export type Exchange<Data> =
   | { kind: "answered"; data: Data }
   | ({ kind: "refused" } & Refused)
-  /** No response came, or not one of a bridge: the bridge may have received the request. */
+  /** There was no response, or not one of a bridge: the bridge may have received the request. */
   | { kind: "lost"; cause: unknown };
 
 /** The parts of a client that an exchange needs. */

@@ -4,11 +4,9 @@ import { type Found, type Kind, type Looked, type Orders, PATHS } from "./protoc
 
 /** The waiting times of a client. */
 export interface Patience {
-  /**
-   * The time after its beginning in which an order may be sent again; later the client only looks for it.
-   */
+  /** How long after it was created an order may be resent; later the client only looks it up. */
   readonly sendWithinMs: number;
-  /** The time in which the client keeps polling after the first lost response. */
+  /** How long the client keeps polling after the first lost response. */
   readonly askWithinMs: number;
   /** Waits between two tries. */
   pause(ms: number): Promise<void>;
@@ -22,23 +20,23 @@ export interface OrderOptions {
   key?: string;
   /** A person's eight digits, for refunds and voids on bridges that require a PIN. */
   pin?: string;
-  /** Stops waiting. It cancels nothing: the bridge continues with the order. */
+  /** Stops waiting. It cancels nothing: the bridge continues the order. */
   signal?: AbortSignal;
 }
 
 const PAUSE_MS = 250;
 const PAUSE_MAX_MS = 2_000;
 
-/** Makes an order's key. It needs no secure context: a till's page on the shop's network has none. */
+/** Creates an order's key. It needs no secure context: a till's page on the shop's network has none. */
 export function newKey(): string {
   const bytes = crypto.getRandomValues(new Uint8Array(16));
   return Array.from(bytes, (byte) => byte.toString(16).padStart(2, "0")).join("");
 }
 
 /**
- * Sends an order to the bridge and waits for its outcome. When an answer is lost, the client sends the order
- * again under its key while its customer is surely still there; after that it only looks for the order, so
- * that a bridge that never received it does not start it late.
+ * Sends an order to the bridge and waits for its outcome. If a response is lost, the client resends the order
+ * under its key while the customer is surely still there; after that it only looks the order up, so that a
+ * bridge that never received it does not start it late.
  *
  * @throws BridgeError when the bridge refuses: nothing was charged or issued
  * @throws NoAnswerError when no answer came
@@ -76,7 +74,7 @@ export async function send<Data>(
     pauseMs = Math.min(2 * pauseMs, PAUSE_MAX_MS)
   ) {
     await line.pause(pauseMs);
-    // A refusal says nothing about the earlier try with a lost response: the order is looked for then too.
+    // A refusal says nothing about the earlier attempt with a lost response: the order is looked up then too.
     const maySend = last.kind === "lost" && sinceBegun() < line.sendWithinMs;
     if (maySend) {
       last = await exchange<Data>(line, asked);
@@ -92,12 +90,12 @@ export async function send<Data>(
 }
 
 /**
- * Looks for an order by its key and starts nothing.
+ * Looks an order up by its key, and starts nothing.
  *
  * @returns the order once its outcome is known; undefined if the bridge has none, which proves that nothing
  *   was charged or issued
- * @throws BridgeError when the bridge refuses to say
- * @throws NoAnswerError when no response came
+ * @throws BridgeError if the bridge refuses the lookup
+ * @throws NoAnswerError if there was no response
  */
 export async function look(
   line: Line & Patience,

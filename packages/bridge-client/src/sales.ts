@@ -89,7 +89,7 @@ export class Sales<Note = unknown> {
   }
 }
 
-/** A sale: each of its orders is made once, however often the till asks for it. */
+/** A sale: each of its orders is made once, however often the till requests it. */
 export class Sale<Note = unknown> {
   /** The data that `Sales` writes down. */
   readonly kept: Kept<Note>;
@@ -117,7 +117,7 @@ export class Sale<Note = unknown> {
     this.#changed(false);
   }
 
-  /** Whether an order was sent whose outcome is not proven. */
+  /** Whether an order without a proven outcome was sent. */
   get isOpen(): boolean {
     return Object.values(this.kept.steps).some(({ isOpen }) => isOpen);
   }
@@ -141,8 +141,8 @@ export class Sale<Note = unknown> {
   }
 
   /**
-   * Makes an order of the sale. A completed order is answered and not made again; an unproven one is looked
-   * for; a failed one is made again.
+   * Makes an order of the sale. A completed order is returned and not made again; an unproven one is looked
+   * up; a failed one is made again.
    *
    * @throws BridgeError when the bridge refuses: nothing was charged or issued
    * @throws NoAnswerError when no response came: `recover` finds out

@@ -13,7 +13,7 @@ const PROTOCOL_VERSION = "1.0";
 /**
  * Announces the bridge on the local network, so that a till finds it without typing an address. The status
  * says what the bridge can do. A bridge that only this machine can call is not announced; a network without
- * multicast disturbs nothing.
+ * multicast causes no error.
  */
 export function announce(
   { host, port }: { host: string; port: number },

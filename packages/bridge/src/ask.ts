@@ -4,9 +4,9 @@ import type { Settings } from "./settings.ts";
 const HERE = "127.0.0.1";
 
 /**
- * Asks the running bridge for a report, so that the report does not disturb a payment.
+ * Requests a report from the running bridge, so that the report does not disturb a payment.
  *
- * @returns the result in words
+ * @returns the result as text
  * @throws Error when the bridge does not run here, or its device refuses
  */
 export async function askReport(name: string, { port }: Pick<Settings, "port">): Promise<string> {

@@ -41,7 +41,7 @@ export interface BridgeOptions {
 export interface OpenBridge {
   readonly server: FastifyInstance;
   readonly journal: Journal;
-  /** Takes over the configuration that was read; once begun, asks for the outcome of the open orders. */
+  /** Applies the configuration; at startup, polls the open orders. */
   take(reading: ConfigReading): void;
   /** On trial: resolves when the hosted API has answered and the supervisor uses this program. */
   pass(): Promise<void>;

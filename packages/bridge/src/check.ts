@@ -7,10 +7,10 @@ import { TIMING } from "./timing.ts";
 
 /**
  * Checks that every device in the configuration can be used. It charges and prints nothing, and the bridge
- * may run in the meantime.
+ * may be running.
  *
  * @param tell - called with each finding
- * @returns whether all is well
+ * @returns whether all devices are usable
  */
 export async function checkDevices(
   { configFile }: Pick<Settings, "configFile">,

@@ -53,7 +53,7 @@ export class Installation {
     return this.#opened?.devices ?? { payment: null, fiscal: null, advice: this.#advice };
   }
 
-  /** Whether the file can be used, and the fault as text that repeat nothing of the file. */
+  /** Whether the file can be used, and the fault as text that repeats nothing of the file. */
   get configuration(): { isValid: boolean; says: string | null } {
     return { isValid: this.#fault === null, says: this.#fault };
   }
@@ -101,10 +101,7 @@ export class Installation {
     return this.#opened?.hosted;
   }
 
-  /**
-   * Takes over a configuration that was read. An unusable file changes nothing: the till continues with the
-   * earlier one.
-   */
+  /** Applies a new configuration. An unusable file changes nothing: the till keeps the earlier one. */
   take(reading: ConfigReading): void {
     if (reading.state === "unusable") {
       this.#log.error(reading.reason);

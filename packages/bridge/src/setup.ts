@@ -49,8 +49,7 @@ const FIRST_TILL = "till";
  * without devices the bridge waits for someone to add them. No one signs in here: a member of the merchant
  * made the pairing code in the console.
  *
- * @param answers - skip the questions they answer; with an address and a code, the name is not asked for
- *   either
+ * @param answers - skip the questions they answer; with an address and a code, the name is not asked either
  * @throws SetupError when the hosted API refuses, or the existing file cannot be read
  */
 export async function setUp(
@@ -64,7 +63,7 @@ export async function setUp(
   if (!/^https?:\/\/[^/\s]+\/?$/.test(given))
     throw new SetupError('It must be an address like "https://api.example.com"');
   const { origin: baseUrl, protocol, hostname } = new URL(given);
-  // The response brings the source address, which anybody on the way could read.
+  // The response contains the source address, which anyone on the way could read.
   if (protocol === "http:" && !isThisMachine(hostname))
     throw new SetupError(`It must begin with https://: plain http is for this machine alone`);
   const code = (
@@ -103,10 +102,10 @@ export async function setUp(
 }
 
 /**
- * Makes a secret for a till on another machine, instead of one that it had, and writes its hash into the
+ * Creates a secret for a till on another machine, replacing its previous one, and writes its hash into the
  * file.
  *
- * @throws SetupError when there is no file that can be read
+ * @throws SetupError if there is no readable file
  */
 export function addTill(configFile: string, name: string, tell: (line: string) => void): void {
   if (!existsSync(configFile))

@@ -8,8 +8,8 @@ export interface ShowOptions extends LoopOptions {
 }
 
 /**
- * Contacts the hosted API at once and regularly, so that it sees the bridge and tells the bridge's rights,
- * and logs when this begins or stops to work.
+ * Contacts the hosted API immediately and regularly, so that it sees the bridge and reports the bridge's
+ * rights, and logs when this starts or stops working.
  */
 export function showRegularly(hosted: HostedApi, options: ShowOptions): { stop(): void } {
   const stopping = new AbortController();

@@ -12,7 +12,7 @@ import { TIMING, type Timing } from "./timing.ts";
 import type { Keeper } from "./updates/keeper.ts";
 import { ProgramsFolder } from "./updates/programs.ts";
 
-/** The time in which the last answers may leave. */
+/** How long the last responses may take to be sent. */
 const LAST_ANSWERS_MS = 300;
 
 /** A running bridge. */
@@ -25,7 +25,7 @@ export interface RunningBridge {
 /**
  * Starts the bridge; without a configuration it waits for one and says so to callers.
  *
- * @throws Error when the journal cannot be opened or the port is taken
+ * @throws Error if the journal cannot be opened or the port is in use
  */
 export async function startBridge(
   settings: Settings,

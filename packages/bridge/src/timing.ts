@@ -3,17 +3,17 @@ import type { FastifyBaseLogger } from "fastify";
 
 /** The waiting times and intervals of the bridge and its drivers. */
 export interface Timing extends DriverTiming {
-  /** The interval at which open orders are asked for. */
+  /** The interval at which open orders are polled. */
   askOpenMs: number;
-  /** The interval at which the hosted API receives reports of what the shop's own devices did. */
+  /** The interval at which the operations of the shop's own devices are reported to the hosted API. */
   reportMs: number;
   /** The longest time that a sale waits for the hosted API's response about its order. */
   claimMs: number;
   /** The interval at which the bridge contacts the hosted API. */
   probeMs: number;
-  /** The interval at which the devices are checked while no one asks for it. */
+  /** The interval at which the devices are checked without a request. */
   checkMs: number;
-  /** The interval at which the bridge asks for a newer program. */
+  /** The interval at which the bridge polls for a newer program. */
   programMs: number;
   /** The pause after a program that could not be installed. */
   programAgainMs: number;

@@ -37,8 +37,8 @@ type Part = "payment" | "fiscal";
 const PARTS: readonly Part[] = ["payment", "fiscal"];
 
 /**
- * Reports the state of the bridge and its devices to the hosted API. It checks the devices when someone asks
- * for it there, and from time to time while nothing is in progress. A check charges and prints nothing.
+ * Reports the state of the bridge and its devices to the hosted API. It checks the devices on request, and
+ * from time to time while nothing is in progress. A check charges and prints nothing.
  */
 export class Watch {
   readonly #setUp: WatchedSetUp;
@@ -109,7 +109,7 @@ export class Watch {
   }
 
   /**
-   * Sends the report. The hosted API holds its response until someone asks for a check, unless there is news.
+   * Sends the report. The hosted API holds its response until someone requests a check, unless there is news.
    */
   async #report(hosted: HostedApi, hasLooked: boolean, answers: string | null): Promise<Heard | undefined> {
     const { signal } = this.#stopping;

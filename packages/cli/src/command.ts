@@ -39,7 +39,7 @@ export interface Call {
    * unknown.
    */
   once<Result>(send: (options: CallOptions) => Promise<Result>): Promise<Result>;
-  /** Shows a result: as JSON where the person asked for it, otherwise in lines. */
+  /** Shows a result: as JSON if requested, otherwise in lines. */
   show(result: unknown, lines: readonly string[]): void;
 }
 
@@ -59,7 +59,7 @@ export const KEY_OPTION: Option = {
   help: "Idempotency-Key: under the same key it is done once; made and kept for you unless given",
 };
 
-/** Returns an option's text; undefined if it is not given. */
+/** Returns an option's text; undefined if it is absent. */
 export function textOf({ options }: Call, name: string): string | undefined {
   const value = options[name];
   return typeof value === "string" ? value : undefined;

@@ -68,7 +68,7 @@ export async function accessOf(env: Terminal["env"]): Promise<{ url: string; tok
 }
 
 /**
- * The longest wait for one try of a call, in seconds; the outcome of a write is asked for three times as
+ * The longest wait for one attempt of a call, in seconds; the outcome of a write is polled for three times as
  * long.
  */
 const TIMEOUT_SECONDS = 40;

@@ -81,8 +81,8 @@ const RULES: readonly Rule[] = [
 const ENDING_PART = 0.1;
 
 /**
- * Checks how many accesses to the tax office end soon, among those that have not ended: one that a merchant
- * let expire says nothing of the others.
+ * Checks how many tax office credentials expire soon, among those that have not expired: one that a merchant
+ * let expire says nothing about the others.
  */
 function judgeAccesses(figures: readonly Figure[], { facts, lines, wrong }: Findings): void {
   const accesses = figures.filter(({ name }) => name === "banco_account_accesses");

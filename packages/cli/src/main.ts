@@ -12,7 +12,7 @@ let lines: AsyncIterator<string> | undefined;
 
 /** Puts a question to the person at the keyboard, or to a script's pipe. */
 async function ask(question: string): Promise<string> {
-  // The question goes to standard error: standard output has the result alone.
+  // The question goes to standard error: standard output contains only the result.
   process.stderr.write(question);
   lines ??= createInterface({ input: process.stdin })[Symbol.asyncIterator]();
   const { value, done } = await lines.next();

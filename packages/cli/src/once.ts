@@ -5,7 +5,7 @@ import { BancoError, type CallOptions, NoAnswerError } from "@banco/sdk";
 import type { Terminal } from "./command.ts";
 import { accessOf, configDir } from "./config.ts";
 
-/** The words of a command line that decide what it does. */
+/** The parts of a command line that determine what it does. */
 export interface CommandLine {
   name: string;
   args: Readonly<Record<string, string>>;
@@ -19,7 +19,7 @@ interface Kept {
   since: string;
 }
 
-/** The options that change what is shown, and not what is done. */
+/** The options that change only the output. */
 const SHOWN_ONLY = new Set(["json", "wait", "key"]);
 
 /**

@@ -23,7 +23,7 @@ function momentOf(at: Date): { msecs: number; seq: number } {
 }
 
 /**
- * Returns the ID that the same fields always give, and no other fields: a prefix and a UUID version 8 (RFC
+ * Returns the ID that the same fields always have, and no other fields: a prefix and a UUID version 8 (RFC
  * 9562, section 5.8) of a SHA-256 hash. It has the form of {@link newId} and never its value, and does not
  * sort by time.
  *

@@ -43,7 +43,8 @@ const decimalsByCurrency = new Map([
 const OTHER_DECIMALS = 2;
 
 /**
- * Whether an amount can be asked for in a currency: it is in use by ISO 4217 (upper case, as on the wire).
+ * Whether an amount can be requested in a currency: it is in use according to ISO 4217 (upper case, as on the
+ * wire).
  */
 export function isCurrency(code: string): boolean {
   return decimalsByCurrency.has(code) && !WITHDRAWN.has(code) && !NOT_PAYABLE.test(code);
@@ -58,9 +59,9 @@ export function currencyDecimals(currency: string): number {
 }
 
 /**
- * Converts an amount in major units as it stands in JSON (12.5 EUR) to minor units (1250). It takes the
- * number's shortest decimal form, so 19.99 is 1999, and refuses 1.005 rather than round it. It drops the
- * error of binary arithmetic (1.1400000000000001 for 1.14).
+ * Converts an amount in major units from JSON (12.5 EUR) to minor units (1250). It uses the number's shortest
+ * decimal form, so 19.99 is 1999, and refuses 1.005 rather than round it. It drops the error of binary
+ * arithmetic (1.1400000000000001 for 1.14).
  *
  * @param value - major units; must be a finite number above zero
  * @throws AmountError when it is not an amount of that currency
@@ -85,8 +86,8 @@ export function toMinor(value: number, currency: string): number {
 const DUST_ULPS = 8;
 
 /**
- * Returns the amount nearest to a number, where only the error of binary fractions lies between; any other
- * number as it is.
+ * Returns the amount nearest to a number that differs from it only by binary rounding; any other number
+ * unchanged.
  */
 function withoutDust(value: number, decimals: number): number {
   const nearest = Number(value.toFixed(decimals));

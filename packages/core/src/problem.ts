@@ -69,7 +69,7 @@ export const PROBLEMS = {
 
 export type ProblemCode = keyof typeof PROBLEMS;
 
-/** An invalid field: a JSON pointer into the body (or `/query/NAME`, `/headers/NAME`) and what is wrong with it. */
+/** An invalid field: a JSON pointer into the body (or `/query/NAME`, `/headers/NAME`) and the error. */
 export interface FieldError {
   path: string;
   message: string;

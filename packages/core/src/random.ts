@@ -17,7 +17,7 @@ export interface Random {
 
 const FRACTIONS = 2 ** 40;
 
-/** The host's chance. Only a program's start takes it; everything else is given one. */
+/** The host's random source. Only a program's start uses it; everything else receives one. */
 export const HOST_RANDOM: Random = {
   bytes: randomBytes,
   integer: randomInt,

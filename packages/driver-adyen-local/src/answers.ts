@@ -62,7 +62,7 @@ function verdictOf(condition: Condition | undefined): AdyenResult["verdict"] {
   return status === "failed" ? "declined" : "unclear";
 }
 
-/** Reads the response to a transaction; undefined if it is none. */
+/** Reads the response to a transaction; undefined if it is not one. */
 export function readResult(
   body: Record<string, unknown> | undefined,
   category: "Payment" | "Reversal",

@@ -31,7 +31,9 @@ const Secured = Type.Object({
 });
 const Opened = Type.Object({ SaleToPOIResponse: Type.Record(Type.String(), Type.Unknown()) });
 
-/** Makes the ten characters that name a message; a terminal tells messages apart by them for two days. */
+/**
+ * Creates the ten characters that identify a message; a terminal distinguishes messages by them for two days.
+ */
 export const newServiceId = (): string =>
   Array.from({ length: 10 }, () => ID_CHARS[randomInt(ID_CHARS.length)]).join("");
 

@@ -204,8 +204,7 @@ class Cashier {
   }
 
   /**
-   * Asks for the transaction's result until then; after that it stops the terminal and asks for the last
-   * time.
+   * Polls the transaction's result until then; after that it stops the terminal and polls for the last time.
    */
   async #lookUntil(until: number, memory: AdyenMemory, task: Task): Promise<Told> {
     const { againMs, lastWordMs } = this.#timing;
@@ -278,7 +277,7 @@ function outcomeOf(
   }
   if (verdict !== "approved")
     return { state: "settled", data: { id: task.id, status: STATUS[verdict], amount, currency, reason } };
-  // Without a readable amount it is not known what was taken: a person must decide.
+  // Without a readable amount the charged amount is unknown: a person must decide.
   if (result.amountMinor === null) return { state: "open" };
   const tipMinor = result.tipMinor ?? result.amountMinor - amountMinor;
   const taken = {

@@ -82,7 +82,7 @@ export function reasonOf({ status = "" }: Record<string, string>): string {
   return `The printer refused: ${STATUS[status] ?? `it reports its error ${number}, which its manual explains`}`;
 }
 
-/** Returns the problem as one word, where there is one. */
+/** Returns the problem as one word, if there is one. */
 export function problemOf({ status = "" }: Record<string, string>): DeviceProblem | undefined {
   if (status === "16") return "no_paper";
   if (status === "64") return "cover_open";

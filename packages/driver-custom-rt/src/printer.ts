@@ -55,7 +55,7 @@ export class CustomPrinter implements FiscalPrinter {
   }
 
   async state(canPrint: boolean): Promise<PrinterState> {
-    // The web service asks for the serial number as its password.
+    // The web service uses the serial number as its password.
     await this.serial();
     const { info, attributesOf } = await this.#done(command("queryPrinterStatus"));
     const { printerStatus = "", fpStatus = "", receiptStep = "0" } = info;
@@ -68,7 +68,7 @@ export class CustomPrinter implements FiscalPrinter {
   }
 
   /**
-   * Returns the last document. A sale goes on without it: it only serves to find a document with a lost
+   * Returns the last document. A sale continues without it: it only serves to find a document with a lost
    * response.
    */
   async #last(): Promise<LastDocument | null | undefined> {
@@ -90,7 +90,7 @@ export class CustomPrinter implements FiscalPrinter {
   }
 
   async report(kind: "x" | "z"): Promise<void> {
-    // The web service asks for the serial number as its password.
+    // The web service uses the serial number as its password.
     await this.serial();
     const report = element(kind === "x" ? "printXReport" : "printZReport");
     await this.#done(`<printerFiscalReport>${report}</printerFiscalReport>`, { lost: REPORT_LOST });

@@ -15,7 +15,7 @@ export const CustomSettings = Type.Object(
   {
     driver: Type.Literal("custom-rt"),
     ...printerSettings,
-    /** The printer's `idVat` of each VAT code, as it is programmed in the printer. */
+    /** The printer's `idVat` for each VAT code, as programmed in the printer. */
     vat: Type.Record(Type.String(), Type.Integer({ minimum: 1, maximum: 99 }), {
       description: 'must say for each VAT code which idVat of the printer it is, like { "22": 1, "10": 2 }',
     }),

@@ -5,7 +5,7 @@ export const TransactionResult = Type.Object({
   /** `unclear`: a code that is not in the protocol's tables. */
   verdict: Type.Enum(["approved", "declined", "canceled", "unclear"]),
   code: Type.String(),
-  /** The terminal's words for a refusal. */
+  /** The terminal's text for a refusal. */
   text: Type.String(),
   authorization: Type.String(),
   /** The number of the transaction at the terminal. */
@@ -31,7 +31,7 @@ const EXTENDED_CHARS = 92;
 const APPROVED = "00";
 /** 01 refused, 05 card not present, 09 unknown tag from the host. */
 const DECLINED = new Set(["01", "05", "09"]);
-/** The words of terminals for a person who pressed the red key; the protocol has no code for it. */
+/** The texts of terminals for a person who pressed the red key; the protocol has no code for it. */
 const CANCELED = /ANNULL|CANCEL/i;
 
 /** Reads a result: `E`, or `V` of a payment in the cardholder's own currency. */

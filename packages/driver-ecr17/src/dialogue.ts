@@ -2,7 +2,7 @@ import { controlFrame, type Frame, messageFrame } from "./frames.ts";
 import type { Line, NoFrame } from "./line.ts";
 import type { LrcVariant } from "./lrc.ts";
 
-/** The ways in which this terminal computes check bytes: of messages, and of control frames. */
+/** How this terminal computes check bytes: of messages, and of control frames. */
 export interface LrcChoice {
   app: LrcVariant;
   control: LrcVariant;
@@ -98,7 +98,7 @@ export class Dialogue {
     return "silence";
   }
 
-  /** Confirms a message: from then on the terminal counts it as delivered. */
+  /** Confirms a message: from then on the terminal considers it delivered. */
   confirm(): void {
     this.#line.send(controlFrame("ack", this.#lrc.control));
   }

@@ -2,7 +2,7 @@ import { createHash } from "node:crypto";
 import { readResult, type TransactionResult } from "./answers.ts";
 import type { Ecr17Memory } from "./memory.ts";
 
-/** The evidence that the terminal's last result gives about a transaction whose own result was lost. */
+/** The evidence that the terminal's last result gives about a transaction with a lost result. */
 export type Evidence =
   | { kind: "result"; result: TransactionResult }
   /** The terminal has done nothing since. */

@@ -18,7 +18,7 @@ export type Frame =
   /** `lrc`: the variant that the check byte fits; null if it fits none. */
   | { kind: "message"; payload: string; lrc: LrcVariant | null };
 
-/** Returns a message as it goes over the wire. */
+/** Returns a message as sent over the wire. */
 export function messageFrame(payload: string, variant: LrcVariant): Buffer {
   const bytes = Buffer.from(payload, "latin1");
   return Buffer.from([STX, ...bytes, ETX, lrcOf(bytes, variant)]);

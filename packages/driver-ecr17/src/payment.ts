@@ -24,7 +24,7 @@ const CURRENCY = "EUR";
 /** The waiting times, the clock and the connections of the bridge, and the ages of transactions. */
 type Patience = Pick<DriverContext, "timing" | "clock" | "connect"> & { ages: Ages };
 
-/** The request cannot be carried out as it is; the message is for its author. */
+/** The request cannot be carried out in this form; the message is for its author. */
 class Unfit extends Error {}
 
 /** Takes payments on a terminal of the shop that speaks ECR17: the bridge needs no internet for it. */
@@ -243,7 +243,7 @@ function outcomeOf(
 ): Outcome<PaymentData> {
   const approvedMinor = verdict === "approved" ? (result.amountMinor ?? amountMinor) : amountMinor;
   // A reversal of another amount is not one of this payment, and nothing approved is not an approval: a
-  // person must decide. A payment's other amount is the terminal's own word: with a tip, or a part.
+  // person must decide. Another amount of a payment is reported by the terminal: with a tip, or a part.
   const isDoubtful = approvedMinor !== amountMinor && (order.kind === "refund" || approvedMinor === 0);
   if (verdict === "unclear" || isDoubtful) return { state: "open" };
   const id = order.kind === "refund" ? order.transactionId : task.id;

@@ -76,7 +76,7 @@ export async function lookUntil(
 }
 
 /**
- * Whether an unchanged last result proves that nothing was charged: no cardholder can be paying any more, and
+ * Whether an unchanged last result proves that nothing was charged: no cardholder can still be paying, and
  * the result has stayed unchanged for a while after. Without an earlier result it is no proof by itself: a
  * terminal that keeps none would look the same.
  */

@@ -33,7 +33,7 @@ export class TerminalError extends DeviceError {
 export type Transacted =
   /** It never began: there was no connection, or the terminal rejected the message three times. */
   | { kind: "not_begun"; reason: string; rejected: boolean }
-  /** The terminal's result as it was sent; it was kept before it was confirmed. */
+  /** The terminal's result as sent; it was stored before it was confirmed. */
   | { kind: "result"; payload: string; ticket: string }
   /** The terminal may have the message, and its result did not arrive. */
   | { kind: "lost" };
@@ -43,7 +43,7 @@ export interface Watch {
   signal: AbortSignal;
   /** Called with each text that the terminal shows the cardholder. */
   shows(text: string): void;
-  /** Writes the result down: once it is confirmed, the terminal counts it as delivered. */
+  /** Stores the result: once it is confirmed, the terminal considers it delivered. */
   keep(payload: string): void;
   /** Whether this is an earlier result, which the terminal sends again when no one has confirmed it. */
   isOld(payload: string): boolean;
@@ -53,7 +53,7 @@ export interface Watch {
 export class Terminal {
   readonly parties: Parties;
   readonly address: string;
-  /** The name that tells it from another terminal in its place. */
+  /** The name that distinguishes it from a replacement terminal. */
   readonly identity: string;
   readonly #settings: Ecr17Settings;
   readonly #timing: TerminalTiming;
@@ -72,7 +72,7 @@ export class Terminal {
   }
 
   /**
-   * Returns the terminal's state. It asks with each variant of the check bytes until the terminal understands
+   * Returns the terminal's state. It tries each variant of the check bytes until the terminal understands
    * one: a status request is the one message that can do no harm.
    *
    * @throws TerminalError
@@ -86,7 +86,7 @@ export class Terminal {
       if (typeof found === "object") return found;
       rejected ||= found === "rejected";
     }
-    // Another terminal may stand in its place.
+    // A different terminal may have replaced it.
     if (!this.#settings.lrc) this.#lrc = undefined;
     const advice = rejected
       ? `check terminalId, which is ${this.parties.terminalId} here`
@@ -116,10 +116,9 @@ export class Terminal {
   }
 
   /**
-   * Returns the result that the terminal has kept of its last transaction, as it was sent; null if it has
-   * none.
+   * Returns the terminal's stored result of its last transaction, as sent; null if it has none.
    *
-   * @throws TerminalError when it does not answer
+   * @throws TerminalError if it does not respond
    */
   async lastResult(): Promise<string | null> {
     const answer = await this.#ask(lastResultRequest(this.parties), (payload) =>
@@ -138,9 +137,9 @@ export class Terminal {
   }
 
   /**
-   * Returns the totals since the session began; null from a terminal that has none.
+   * Returns the totals since the session began; null if the terminal has none.
    *
-   * @throws TerminalError when it does not answer
+   * @throws TerminalError if it does not respond
    */
   async totalsIfAny(): Promise<Totals | null> {
     const answer = await this.#ask(totalsRequest(this.parties), readTotals);

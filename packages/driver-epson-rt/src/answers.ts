@@ -55,7 +55,7 @@ export function reasonOf({ code = "", status = "" }: Record<string, string>): st
   return `The printer refused: ${why}`;
 }
 
-/** Returns the problem as one word, where there is one. */
+/** Returns the problem as one word, if there is one. */
 export function problemOf({ code = "", status = "" }: Record<string, string>): DeviceProblem | undefined {
   if (code === "EPTR_REC_EMPTY") return "no_paper";
   if (status === "34") return "not_in_service";

@@ -19,8 +19,8 @@ const OPERATOR = { operator: 1 };
  */
 const ADJUST = { itemDiscount: 0, free: 11, subtotalDiscount: 1, subtotalSurcharge: 6 } as const;
 /**
- * The kinds of payment as they are programmed at the factory: cash is 0, cards 2, vouchers by their number 4,
- * not paid 5, discount on payment 6, whose index 0 is a rounding.
+ * The factory-programmed kinds of payment: cash is 0, cards 2, vouchers by their number 4, not paid 5,
+ * discount on payment 6, whose index 0 is a rounding.
  */
 const PAYMENTS = {
   electronic: { type: 2, index: 1 },
@@ -34,7 +34,7 @@ const VAT_NUMBER_CHARS = 11;
 
 /**
  * Returns a receipt in the printer's language. One request holds one whole document, in the sequence that the
- * printer wants.
+ * printer requires.
  *
  * @throws Unfit where the printer has no department for a VAT code, or there is nothing to pay
  */
@@ -150,7 +150,7 @@ function lines(settings: EpsonSettings, receipt: Receipt): string {
   return items.join("") + rounding(excessMinor);
 }
 
-/** Returns the adjustment that brings the printer's sum to the receipt's. */
+/** Returns the adjustment between the printer's total and the receipt's. */
 function rounding(excessMinor: number): string {
   if (excessMinor === 0) return "";
   return element("printRecSubtotalAdjustment", {

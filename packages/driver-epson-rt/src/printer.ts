@@ -26,7 +26,7 @@ const HEADERS = {
   "if-modified-since": "Thu, 01 Jan 1970 00:00:00 GMT",
   soapaction: '""',
 };
-/** The time in which the printer's web server waits for the printer; the driver waits longer. */
+/** How long the printer's web server waits for the printer; the driver waits longer. */
 const PRINTER_TIMEOUT_MS = 10_000;
 const MARGIN_MS = 5_000;
 const PATH = `/cgi-bin/fpmate.cgi?devid=local_printer&timeout=${PRINTER_TIMEOUT_MS}`;
@@ -83,7 +83,7 @@ export class EpsonPrinter implements FiscalPrinter {
   }
 
   /**
-   * Returns the last document. A sale goes on without it: it only serves to find a document with a lost
+   * Returns the last document. A sale continues without it: it only serves to find a document with a lost
    * response.
    */
   async #last(): Promise<LastDocument | null | undefined> {

@@ -11,9 +11,7 @@ export const EpsonSettings = Type.Object(
   {
     driver: Type.Literal("epson-rt"),
     ...printerSettings,
-    /**
-     * The printer's department for each VAT code, as it is programmed in the printer: there is no usual one.
-     */
+    /** The printer's department for each VAT code, as programmed in the printer: there is no default. */
     departments: Type.Record(Type.String(), Type.Integer({ minimum: 1, maximum: 99 }), {
       description:
         'must say for each VAT code which department of the printer it is, like { "22": 1, "10": 2 }',

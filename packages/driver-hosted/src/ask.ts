@@ -22,10 +22,10 @@ export interface Question<Data> {
 }
 
 /**
- * Asks, always under the task's own key, until the hosted API reports the outcome of the order. The key makes
- * the first request that arrives start the order, and every later one ask for its outcome. A lost response
- * leaves a doubt that only the order's own record clears, or a refusal for the bridge's rights or a PIN that
- * the hosted API stores under the key: nothing else could end an order that lost its PIN.
+ * Sends the request, always under the task's own key, until the hosted API reports the order's outcome. The
+ * key makes the first request that arrives start the order, and every later one return its outcome. A lost
+ * response leaves a doubt that only the order's own record clears, or a refusal for the bridge's rights or a
+ * PIN that the hosted API stores under the key: nothing else could end an order that lost its PIN.
  */
 export async function askUntilTold<Data>(
   hosted: HostedApi,
@@ -92,7 +92,7 @@ function refusalIn(answer: HostedAnswer, baseUrl: string): Refusal | undefined {
   if (!refused && code !== "provider_unavailable") return undefined;
   const reason =
     typeof detail === "string" ? detail : `The hosted API at ${baseUrl} refused with status ${status}`;
-  // The hosted API names fields in its own words; where it names some, the client's request is at fault. An
+  // The hosted API names fields in its own format; if it names some, the client's request is at fault. An
   // unknown provider is the request's fault too: the bridge's own provider existed when the bridge was
   // registered.
   const isOfRequest = (status === 400 && Array.isArray(errors)) || code === "provider_not_found";

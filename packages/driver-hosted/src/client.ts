@@ -12,7 +12,7 @@ export type HostedAnswer =
   | { kind: "answered"; status: number; body: Record<string, unknown>; isReplay: boolean }
   /** There was no connection, so nothing was asked. */
   | { kind: "not_sent"; reason: string }
-  /** It was sent, perhaps in part, and no whole response came back. */
+  /** It was sent, perhaps in part, and there was no complete response. */
   | { kind: "no_answer" };
 
 /** A call to one of the bridge's endpoints at the hosted API (specification, section 4.7). */
@@ -41,7 +41,7 @@ export interface HostedCall {
   signal?: AbortSignal;
 }
 
-/** The time without a byte after which a download is given up. */
+/** The time without a byte after which a download is aborted. */
 const STALLED_MS = 60_000;
 /** Room for all receipts that may be handed over within a minute. */
 const RESPONSE_BYTES_MAX = 4 * 1024 * 1024;

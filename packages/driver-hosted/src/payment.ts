@@ -146,7 +146,7 @@ async function ask(
   );
   const isWaiting = outcome.state === "open" && outcome.data?.status === "pending";
   if (!isWaiting || task.signal.aborted || !isOnOwnTerminal(body)) return asVerification(outcome);
-  // No one may be there to present the card any more: no one at the counter would see a payment made later.
+  // The cardholder may have left: no one at the counter would see a payment made later.
   const { lastWordMs } = timing;
   await hosted.call({ method: "DELETE", path: PATH, timeoutMs: lastWordMs, signal: task.signal });
   const again = { ...question, canWait: true, asked: true, until: hosted.clock.wall() + lastWordMs };

@@ -2,8 +2,8 @@ import type { Clocks } from "@banco/core/elapsed";
 
 /**
  * The time since orders were sent, as far as this process knows. The wall clock proves nothing: it may be
- * corrected while an order is in progress, by hours where a machine started with a wrong time. An order that
- * an earlier process sent counts from when this process first saw it.
+ * corrected while an order is in progress, by hours if a machine started with a wrong time. An order that an
+ * earlier process sent counts from when this process first saw it.
  */
 export class Ages {
   readonly #clock: Pick<Clocks, "monotonic">;

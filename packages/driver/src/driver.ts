@@ -6,11 +6,11 @@ export interface DeviceCheck {
   device: string;
   isGood: boolean;
   says: string;
-  /** The problem as one word, where there is one; only of a device that is not good. */
+  /** The problem as one word, if there is one; only of an unusable device. */
   problem?: DeviceProblem | undefined;
 }
 
-/** A device's problem as one word, from which people read in their own language what to do. */
+/** A device's problem as one word, which tells people in their own language what to do. */
 export type DeviceProblem =
   | "unreachable"
   | "silent"
@@ -33,7 +33,7 @@ export class DeviceError extends Error {
   }
 }
 
-/** A device's reports and closures by name; each returns words. */
+/** A device's reports and closures by name; each returns text. */
 export type Reports = Readonly<Record<string, () => Promise<string>>>;
 
 /** The outcome of an order. */
@@ -52,7 +52,7 @@ export type Outcome<Data = PaymentData | DocumentData> =
     }
   /**
    * Nothing happened and nothing will. The reason is for the person at the counter; the fault is `request`
-   * when the request's fields are wrong; the code tells that the bridge may not do this.
+   * when the request's fields are wrong; the code says that the bridge is not allowed to do this.
    */
   | { state: "refused"; reason: string; fault: "request" | "bridge"; isUnreachable?: true; code?: string };
 
@@ -91,8 +91,8 @@ export interface Task {
   /** Returns an order of the last 30 days, by its ID in the journal. */
   recordOf(id: string): OrderRecord | undefined;
   /**
-   * Returns the receipts of the last 30 days that are the named document or give back of it, as far as they
-   * were issued or may have been; without this task's own.
+   * Returns the receipts of the last 30 days that are the named document or refund it, if they were or may
+   * have been issued; without this task's own.
    */
   receiptsOf(documentId: string): OrderRecord[];
   /** Aborted when the bridge stops; the driver then answers what it knows. */
@@ -125,8 +125,8 @@ export interface FiscalDriver {
   receipt(order: ReceiptOrder, task: Task): Promise<Outcome<DocumentData>>;
   invoice(order: InvoiceOrder, task: Task): Promise<Outcome<DocumentData>>;
   /**
-   * Returns the reason why a sale's receipt can never be printed as it is, before its money is taken;
-   * undefined if there is none. Absent if only the issuer knows.
+   * Returns why a sale's receipt can never be printed in this form, before its money is charged; undefined if
+   * it can. Absent if only the issuer knows.
    */
   foresee?(order: ReceiptOrder): string | undefined;
   /** Finds out the outcome of a document that was in progress; it never issues the document a second time. */

@@ -11,7 +11,7 @@ export interface PaymentOrder {
   terminalId?: string;
 }
 
-/** The person who gave an order, where the bridge asks for one. */
+/** The person who sent an order, if the bridge requires one. */
 interface ByMember {
   /** A member of the merchant, who proved it by their PIN. */
   memberId?: string;

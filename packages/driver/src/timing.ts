@@ -7,14 +7,12 @@ export interface DriverTiming {
   paymentMs: number;
   /** The longest wait for the last question about an order. */
   lastWordMs: number;
-  /** The time in which a refund or a document with unknown outcome is asked for. */
+  /** How long a refund or document with an unknown outcome is polled. */
   refundMs: number;
   documentMs: number;
-  /**
-   * The time in which a client waits for the number of a document that the tax office has not confirmed yet.
-   */
+  /** How long a client waits for the number of a document that the tax office has not confirmed yet. */
   numberMs: number;
-  /** The pause between two questions whose answers were not held. */
+  /** The pause between two polls whose responses were not held. */
   againMs: number;
   terminal: TerminalTiming;
   /** The time after which a printer has finished with a request for certain: above its own time limit. */
@@ -44,7 +42,7 @@ export interface TerminalTiming {
    * arrive, also from a killed process.
    */
   heardMs: number;
-  /** The time after its result in which the terminal may still send its ticket. */
+  /** How long after its result the terminal may still send its ticket. */
   ticketMs: number;
 }
 

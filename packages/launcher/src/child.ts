@@ -1,8 +1,8 @@
 import { giveBackStartupMemory } from "./startup-memory.ts";
 
 /**
- * The time in which a child of the launcher must stop before it is ended anyway, unless it asks for another;
- * the launcher itself waits longer.
+ * How long a child of the launcher may take to stop before it is killed, unless it requests another time; the
+ * launcher itself waits longer.
  */
 export const CHILD_PATIENCE_MS = 4_000;
 
@@ -62,8 +62,8 @@ export interface ReadyWord {
 interface Supervision {
   stop: () => Promise<void>;
   /**
-   * The time that `stop` may take. The program tells the launcher when it is ready, so that the launcher
-   * waits longer than usual.
+   * How long `stop` may take. The program tells the launcher when it is ready, so that the launcher waits
+   * longer than usual.
    */
   patienceMs?: number;
 }

@@ -23,7 +23,7 @@ export interface Launched {
   ready: Promise<void>;
   /** Stops the programs gracefully, then those that serve others, and then the database. */
   stop(): Promise<void>;
-  /** Ends the programs by force; a `stop` that waits for them goes on. */
+  /** Kills the programs; a `stop` that waits for them continues. */
   kill(): void;
 }
 

@@ -10,7 +10,7 @@ import { startPostgres } from "./postgres.ts";
 import { run } from "./run.ts";
 import { readSandbox, type Sandbox, SandboxError } from "./sandbox.ts";
 
-/** The time in which the children of a launcher that was just killed may end. */
+/** How long the children of a killed launcher may take to end. */
 const PORT_PATIENCE_MS = 5_000;
 
 function plan(sandbox: Sandbox): Plan {

@@ -19,7 +19,7 @@ const PORTS = 320;
 /** The place of the next port in this process's range: two ports requested at a time differ. */
 let next = randomInt(PORTS);
 
-/** Returns a port that was free a moment ago, and that only a program that asks for it gets. */
+/** Returns a port that was free a moment ago, and that only a requesting program gets. */
 export async function freePort(host = "127.0.0.1"): Promise<number> {
   const first = FIRST_PORT + (process.pid % RANGES) * PORTS;
   for (;;) {

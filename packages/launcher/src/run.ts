@@ -1,8 +1,8 @@
 import { launch, type Plan } from "./launch.ts";
 
 /**
- * The time after the first signal in which another one is the same Ctrl-C: npm passes a signal on to its
- * child, which a terminal's Ctrl-C has already reached.
+ * How long after the first signal another one is the same Ctrl-C: npm passes a signal on to its child, which
+ * a terminal's Ctrl-C has already reached.
  */
 const SAME_SIGNAL_MS = 1_000;
 

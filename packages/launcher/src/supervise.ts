@@ -38,7 +38,7 @@ export interface Program {
   later?: Promise<NodeJS.ProcessEnv>;
 }
 
-/** A child that is started again whenever it ends by itself. */
+/** A child that is restarted whenever it ends on its own. */
 export interface Supervised {
   /**
    * Settles once: it resolves when the child is ready for the first time, or rejects when the child ends

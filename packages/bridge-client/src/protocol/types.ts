@@ -22,7 +22,7 @@ export type SaleChoice = Schemas["SaleAnswerRequest"]["choice"];
 /** A sale at the bridge, with its payments, document and returns. */
 export type SaleRecord = Schemas["SaleData"];
 
-/** The response to a look for an order under its key. */
+/** The response to an order lookup by key. */
 export type Looked = Schemas["FoundData"];
 /** An order that the bridge knows under its key. */
 export type Found = Extract<Looked, { known: true }>;

@@ -56,7 +56,7 @@ export interface Config {
    * or only the bridge's own payments and documents before the first report.
    */
   givesBack: "none" | "own" | "all" | null;
-  /** The public keys whose newer programs it takes, beside those built into it (Ed25519, in base64). */
+  /** The public keys whose newer programs it accepts, besides those built into it (Ed25519, in base64). */
   updateKeys?: string[];
 }
 

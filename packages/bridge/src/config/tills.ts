@@ -12,7 +12,7 @@ export function newTill(): { secret: string; hash: string } {
   return { secret, hash: hash("sha256", secret) };
 }
 
-/** Whether a request brings the secret of one of the tills, in its header or cookie. */
+/** Whether a request contains the secret of one of the tills, in its header or cookie. */
 export function isTill(headers: IncomingHttpHeaders, tills: Readonly<Record<string, string>>): boolean {
   const secret = headers[HEADER] ?? COOKIE.exec(headers.cookie ?? "")?.[1];
   if (typeof secret !== "string") return false;

@@ -33,7 +33,7 @@ export interface Report {
   number?: string;
   documentId?: string;
   date?: string;
-  /** The amount that a terminal took, where it is not the one asked for, and the tip in it. */
+  /** The amount that a terminal charged, if it differs from the request, and the tip in it. */
   amount?: number;
   tip?: number;
   means?: NonNullable<PaymentData["means"]>;
@@ -42,7 +42,7 @@ export interface Report {
 /** An order that the merchant handed over to this bridge through the hosted API. */
 export interface Handed {
   id: string;
-  /** True while the customer may still stand at the counter. */
+  /** True while the customer may still be at the counter. */
   mayStart: boolean;
   /** The path that takes its outcome. */
   path: `/v1/bridges/handover/${string}`;
@@ -98,7 +98,7 @@ function handedPayment(payment: Static<typeof Payment>): Handed {
 }
 
 /**
- * Returns the means that a driver reports, if they come to what the terminal took. The gateway refuses any
+ * Returns the means that a driver reports, if they total what the terminal charged. The gateway refuses any
  * others, and the payment must not stay open for that.
  */
 function soundMeans({ means, amount, currency }: PaymentData): Pick<Report, "means"> {

@@ -11,7 +11,7 @@ import { BadRequest } from "./requests.ts";
 const HOLD_SECONDS = 25;
 const TIMEOUT_MS = 40_000;
 /**
- * Half of what the bridge runs at once, so that its tills find room; the hosted API names the rest again.
+ * Half of the bridge's concurrent orders, so that its tills find room; the hosted API lists the rest again.
  */
 const AT_ONCE = 16;
 /** The longest text that the hosted API accepts. */
@@ -53,7 +53,7 @@ export class Handover {
     this.#loop = this.#fetch();
   }
 
-  /** Stops fetching and reporting; orders in progress end by themselves. */
+  /** Stops fetching and reporting; orders in progress end on their own. */
   async stop(): Promise<void> {
     this.#stopping.abort();
     await this.#loop;
@@ -66,7 +66,7 @@ export class Handover {
       const takes = takenBy(devices);
       const handed = hosted && takes.length > 0 ? await this.#ask(hosted, takes, waitSeconds) : undefined;
       if (!this.#isHeld()) for (const one of handed ?? []) void this.#carryOut(hosted!, one);
-      // It asks again at once after a failed request, and while it is busy.
+      // It polls again immediately after a failed request, and while it is busy.
       waitSeconds = handed && this.#underWay.size < AT_ONCE ? HOLD_SECONDS : 0;
       await this.#pause(handed ? this.#timing.againMs : this.#timing.reportMs);
     }

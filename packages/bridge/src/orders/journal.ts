@@ -24,8 +24,7 @@ export interface Entry {
   /** The outcome as known; null before the first response. */
   outcome: Outcome | null;
   /**
-   * True when a later order used the device, which then knows nothing of this one any more: a person decides
-   * about it.
+   * True if a later order used the device, which then no longer knows this one: a person decides about it.
    */
   overtaken: boolean;
 }
@@ -35,7 +34,7 @@ const SQLITE_BUSY = 5;
 
 /**
  * The bridge's memory on disk. Every write is flushed before it returns (`synchronous=FULL`): orders that may
- * have been sent and responses that were given survive a power cut.
+ * have been sent and returned responses survive a power cut.
  */
 export class Journal {
   readonly #db: DatabaseSync;
@@ -59,9 +58,7 @@ export class Journal {
     else for (const upgrade of UPGRADES.slice(user_version - 1)) this.#db.exec(`begin; ${upgrade} commit;`);
   }
 
-  /**
-   * The number of this journal. It tells this bridge from others that have the same registration by mistake.
-   */
+  /** The journal's number. It distinguishes this bridge from others with the same registration by mistake. */
   get instance(): number {
     const { application_id: known } = this.#db.prepare("pragma application_id").get() as {
       application_id: number;
@@ -118,7 +115,7 @@ export class Journal {
     }
   }
 
-  /** Writes down an order's known outcome before anybody is told. */
+  /** Records an order's known outcome before anyone is told. */
   answer(id: string, outcome: Outcome, now: number): void {
     this.#db
       .prepare(
@@ -127,7 +124,7 @@ export class Journal {
       .run(JSON.stringify(outcome), now, outcome.state === "settled" ? now : null, id);
   }
 
-  /** Forgets an order that certainly had no effect, so that it may be given again. */
+  /** Deletes an order that certainly had no effect, so that it can be sent again. */
   forget(id: string): void {
     this.#db.prepare("delete from journal where id = ?").run(id);
   }
@@ -155,7 +152,7 @@ export class Journal {
       .run(key, reason, now);
   }
 
-  /** Returns the reason why nothing will be done under a key; undefined if there is none. */
+  /** Returns why nothing will be done under a key; undefined if something will. */
   refusalOf(key: string): string | undefined {
     const row = this.#db.prepare("select reason from refused where key = ?").get(key);
     return row && String(row.reason);
@@ -175,8 +172,8 @@ export class Journal {
   }
 
   /**
-   * Returns the newest identical order of that client, made without a key, whose answer never arrived, with
-   * the time of that response.
+   * Returns the newest identical order of that client, made without a key, whose response was never
+   * delivered, with the time of that response.
    */
   undelivered(fingerprint: string, source: string): { entry: Entry; answeredAt: number } | undefined {
     const row = this.#db

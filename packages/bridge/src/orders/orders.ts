@@ -39,8 +39,8 @@ export class OrderRefused extends Error {
 }
 
 /**
- * The time in which the bridge asks for an open order. It is far below the 30 days for which the hosted API
- * knows an Idempotency-Key: once it has forgotten a key, asking again would be a new payment.
+ * How long the bridge polls an open order. It is far below the 30 days for which the hosted API knows an
+ * Idempotency-Key: once it has forgotten a key, a retry would be a new payment.
  */
 const ASK_WITHIN_MS = 24 * 60 * 60 * 1000;
 /**
@@ -96,10 +96,10 @@ export class Orders {
   }
 
   /**
-   * Returns the outcome of the order that was given under a key, whatever its request; undefined if there is
-   * no such order, or it had no effect.
+   * Returns the outcome of the order under a key, whatever its request; undefined if there is no such order,
+   * or it had no effect.
    *
-   * @throws OrderRefused when nothing happened
+   * @throws OrderRefused if nothing happened
    */
   recall(key: string): Promise<Answered & { kind: Order["kind"] }> | undefined {
     const entry = this.#journal.byKey(key);
@@ -111,7 +111,7 @@ export class Orders {
     this.#journal.refuse(key, reason, this.#clock.wall());
   }
 
-  /** Returns the reason why nothing will be done under a key; undefined if there is none. */
+  /** Returns why nothing will be done under a key; undefined if something will. */
   refusalOf(key: string): string | undefined {
     return this.#journal.refusalOf(key);
   }
@@ -149,7 +149,7 @@ export class Orders {
     }
   }
 
-  /** Asks for the outcome of the open orders whose devices are free. */
+  /** Polls the open orders whose devices are free. */
   async askOpen(): Promise<void> {
     const open = this.#journal.unsettled().filter(({ device }) => !this.#runs.isOccupied(device));
     const [invoices, others] = [true, false].map((wanted) =>
@@ -175,7 +175,7 @@ export class Orders {
     return this.#journal.unsettled().filter(({ outcome }) => outcome !== null);
   }
 
-  /** Resolves when every order in progress has its outcome; after `patienceMs` with what is known. */
+  /** Resolves when every order in progress has its outcome, or after `patienceMs` with what is known. */
   stop(patienceMs: number): Promise<void> {
     return this.#runs.stop(patienceMs);
   }
@@ -215,7 +215,7 @@ export class Orders {
     if (typeof assigned === "string") throw new OrderRefused(assigned, "bridge");
     const { driver, device, start } = assigned;
     // A payment does not queue: it would start when its customer may have left, for a client that may have
-    // given up without cancelling it.
+    // given up without canceling it.
     if (isMoney(order) && this.#runs.isOccupied(device)) {
       throw new OrderRefused(
         "The terminal is busy with another payment: try again when it is done",
@@ -230,7 +230,7 @@ export class Orders {
     const given = { id, order, driver, device, key, fingerprint, source, createdAt };
     const entry: Entry = { ...given, memory: null, outcome: null, overtaken: false };
     this.#journal.open(entry);
-    // Documents wait for each other: tills share a printer, and no customer stands at it.
+    // Documents queue: tills share a printer, and no customer waits at it.
     const ahead = this.#runs.aheadOn(device);
     this.#runs.start(entry, async (task) => {
       await Promise.all(ahead);
@@ -253,7 +253,7 @@ export class Orders {
   }
 
   /**
-   * Asks for orders one after another, in the order in which they were made, up to one that cannot be sent
+   * Polls orders one after another, in the order in which they were created, up to one that cannot be sent
    * yet.
    */
   async #askInTurn(entries: readonly Entry[]): Promise<void> {
@@ -272,7 +272,7 @@ export class Orders {
     return isHeldUp && !this.#runs.outcomeOf(entry.id) ? Promise.resolve(entry.outcome!) : this.#ask(entry);
   }
 
-  /** Returns the coming outcome, or the known one, which it asks for once more where that can help. */
+  /** Returns the coming outcome, or the known one, polled once more if that can help. */
   #ask(entry: Entry): Promise<Outcome> {
     const coming = this.#runs.outcomeOf(entry.id);
     if (coming) return coming;
@@ -288,6 +288,6 @@ export class Orders {
   }
 }
 
-/** A second document would be printed behind the first one, but a busy terminal refuses a second payment. */
+/** A second document would be printed after the first one, but a busy terminal refuses a second payment. */
 const isJoined = ({ order }: Entry, ageMs: number) => !isMoney(order) || ageMs <= JOIN_WITHIN_MS;
 const isMoney = ({ kind }: Order) => kind === "payment" || kind === "refund";

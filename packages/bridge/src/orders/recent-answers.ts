@@ -1,12 +1,12 @@
 import { type Clocks, Elapsed } from "@banco/core/elapsed";
 
 /**
- * A client whose answer did not arrive asks again within seconds; later, the same request means a new order.
+ * A client whose response did not arrive retries within seconds; later, the same request means a new order.
  */
 const REPEAT_WITHIN_MS = 10_000;
 /**
- * The longest time for which an equal request without a key joins one that is running: a payment is over by
- * then, unless the bridge was held up. Later, it is another customer's.
+ * How long an equal request without a key joins a running one: a payment is over by then, unless the bridge
+ * was stalled. Later, it is another customer's.
  */
 export const JOIN_WITHIN_MS = 180_000;
 

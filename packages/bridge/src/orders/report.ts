@@ -53,9 +53,9 @@ export function reportRegularly(
 }
 
 /**
- * Sends the hosted API what was done on the shop's own devices, in that order, to keep its copy of the
- * journal up to date. The hosted API knows an operation by the journal's ID, so that a repeated report after
- * a lost response changes nothing.
+ * Sends the hosted API the operations on the shop's own devices, in order, to keep its copy of the journal up
+ * to date. The hosted API knows an operation by the journal's ID, so that a repeated report after a lost
+ * response changes nothing.
  */
 async function reportTo(
   hosted: HostedApi,

@@ -40,7 +40,7 @@ const FINDINGS_MAX = 10;
 /**
  * Checks a body: unknown fields are refused, and null counts as absent.
  *
- * @throws BadRequest that names what is missing, unknown or wrong
+ * @throws BadRequest that names the missing, unknown or invalid fields
  */
 export function checked<Schema extends TSchema>(schema: Schema, body: unknown): Static<Schema> {
   const strict = strictly(schema);

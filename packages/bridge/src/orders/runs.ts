@@ -97,7 +97,7 @@ export class Runs {
     return outcome;
   }
 
-  /** Resolves when nothing is in progress any more: after `patienceMs`, drivers answer what they know. */
+  /** Resolves when nothing is in progress anymore: after `patienceMs`, drivers return what they know. */
   async stop(patienceMs: number): Promise<void> {
     const done = Promise.all([...this.#runs.values()].map(({ outcome }) => outcome));
     const patience = new AbortController();
@@ -133,10 +133,10 @@ export class Runs {
   }
 
   /**
-   * Writes down what is about to leave. The first time, this process may have been paused since the order was
-   * given, or while it wrote: then nothing leaves.
+   * Records what is about to be sent. The first time, this process may have been paused since the order was
+   * received, or while it wrote: then nothing is sent.
    *
-   * @throws StartedTooLate when it is too late to start
+   * @throws StartedTooLate if it is too late to start
    */
   #inTime(entry: Entry, write: () => void): void {
     const window = entry.memory === null ? this.#windows.get(entry.id) : undefined;
@@ -167,16 +167,14 @@ export class Runs {
         : found;
     const status = dataOf(kept)?.status;
     this.#log.info({ order: id, kind: order.kind, state: kept.state, status }, "an order has its outcome");
-    // The order was cut short: the next run of the bridge continues with it, and it occupies its device until
-    // then.
+    // The order was interrupted: the bridge's next run continues it, and it occupies its device until then.
     if (kept.state === "open" && this.#stopping.signal.aborted) return kept;
     try {
       if (kept.state === "refused") this.#journal.forget(id);
       else this.#journal.answer(id, kept, this.#clock.wall());
       if (entry.outcome === null) this.#answers.note(id);
     } catch (error) {
-      // The outcome is true all the same. The entry stays open, so the bridge asks for it again under the
-      // same key.
+      // The outcome is still true. The entry stays open, so the bridge polls it again under the same key.
       this.#log.error({ err: error, order: id }, "the journal cannot be written");
     }
     return kept;

@@ -1,12 +1,12 @@
 import { type Clocks, Elapsed } from "@banco/core/elapsed";
 
 /**
- * The time, after it was given or its turn came, in which an order may reach its device. A driver's first
- * questions to a terminal fit into it; later, a process that was paused would charge a customer who has left.
+ * How long after it was received, or its turn came, an order may reach its device. A driver's first queries
+ * to a terminal fit into it; later, a paused process would charge a customer who has left.
  */
 const START_WINDOW_MS = 60_000;
 
-/** The time in which an order may start at its device. */
+/** How long an order may take to start at its device. */
 export class StartWindow {
   readonly #open: Elapsed;
 

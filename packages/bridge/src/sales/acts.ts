@@ -31,8 +31,8 @@ export interface ActsOptions {
   devices: () => Devices;
   vouchers: Vouchers;
   /**
-   * Whether this process was asked for a payment or refund. After a restart the customer may have left, so
-   * the terminal charges and refunds nothing that was not requested again.
+   * Whether this process received the payment or refund request. After a restart the customer may have left,
+   * so the terminal charges and refunds nothing that was not requested again.
    */
   isRequested(act: string): boolean;
   isStopping(): boolean;
@@ -107,8 +107,8 @@ export function actsOf({ orders, devices, vouchers, isRequested, isStopping }: A
 }
 
 /**
- * Returns a payment by voucher as in progress, or as failed if no one asks for it any more. That is on disk
- * before the voucher is spent, so a bridge that was stopped knows whether it may have been.
+ * Returns a voucher payment as in progress, or as failed if no one requests it anymore. That is on disk
+ * before the voucher is spent, so a stopped bridge knows whether it may have been.
  */
 function beginVoucher(payment: SalePayment, isRequested: boolean): SalePayment {
   if (!isOpenVoucher(payment) || payment.status !== "starting") return payment;
@@ -117,7 +117,7 @@ function beginVoucher(payment: SalePayment, isRequested: boolean): SalePayment {
     : { ...payment, status: "failed", failure: refusal(STOPPED) };
 }
 
-/** Whether a payment is for the terminal, which was not asked for it yet. */
+/** Whether a payment is for the terminal, and not sent to it yet. */
 const isUncharged = ({ provider, status }: SalePayment): boolean =>
   status === "starting" && provider !== COUNTER;
 

@@ -31,11 +31,11 @@ export class OrderClaims {
   }
 
   /**
-   * Claims a sale's order before a payment is taken. Without internet the sale goes on, and the hosted API
-   * learns of it later.
+   * Claims a sale's order before a payment is taken. Without internet the sale continues, and the hosted API
+   * is told later.
    *
-   * @throws Problem 409 `order_in_sale` when another sale has the order or it is paid, 400 for an order that
-   *   does not exist or was canceled; OrderRefused if the bridge may not take payments
+   * @throws Problem 409 `order_in_sale` if the order is paid or in another sale, 400 for an order that does
+   *   not exist or was canceled; OrderRefused if the bridge may not take payments
    */
   async claim(sale: SaleEntry): Promise<void> {
     const { journal, hosted, log, claimMs } = this.#options;

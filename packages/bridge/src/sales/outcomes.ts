@@ -51,8 +51,8 @@ export function givenBackBy(
 }
 
 /**
- * Returns a document with its order's outcome. An invoice counts as issued once its provider has given it an
- * ID, because the exchange system's response takes days.
+ * Returns a document with its order's outcome. An invoice counts as issued once it has its provider's ID,
+ * because the exchange system's response takes days.
  *
  * @param isFollowed - whether the issuer completes a pending document automatically
  */

@@ -49,7 +49,7 @@ export interface SaleRights {
   requireSelling(sale: Pick<SaleInput, "content" | "payments">): void;
   /**
    * @param sale - including the return
-   * @param returned - the new return, or the one of which a part is tried again
+   * @param returned - the new return, or the one with a part to retry
    */
   requireReturning(sale: SaleEntry, returned: SaleReturn): void;
 }
@@ -80,7 +80,7 @@ export class Sales {
   /**
    * Creates a sale: takes its payments and issues its document.
    *
-   * @throws Problem 400 for what does not fit, 409 for an order that another sale has: nothing is taken then
+   * @throws Problem 400 for invalid input, 409 for an order in another sale: then nothing is charged
    */
   async sell(body: SaleRequest, client: Client): Promise<SaleAnswer> {
     const { journal, devices, rights } = this.#options;
@@ -125,7 +125,7 @@ export class Sales {
     );
   }
 
-  /** Issues the document of a paid sale, or retries one that was refused. */
+  /** Issues the document of a paid sale, or retries a refused one. */
   issueDocument(saleId: string, body: SaleDocumentRequest | undefined, client: Client): Promise<SaleAnswer> {
     const { devices, rights } = this.#options;
     return this.#change(saleId, ["document", body ?? null], client, (sale) => {
@@ -205,7 +205,7 @@ export class Sales {
     return { ...change, returns: moving };
   }
 
-  /** Finds the vouchers of a request's payments, unless it repeats one whose vouchers may be spent by now. */
+  /** Finds the vouchers of a request's payments, unless it is a retry whose vouchers may be spent by now. */
   async #vouchers(
     payments: readonly NamedPayment[],
     request: readonly unknown[],

@@ -34,7 +34,8 @@ export class Vouchers {
    * Finds the vouchers of payments, before anything is done.
    *
    * @returns what each spends, by its path in the body
-   * @throws Problem 400 for a code that may not be spent or of which less is left, OrderRefused without internet
+   * @throws Problem 400 for a voucher that cannot be spent or has too little left, OrderRefused without
+   *   internet
    */
   async find(payments: readonly NamedPayment[]): Promise<ReadonlyMap<string, Prepaid>> {
     const found = new Map<string, Prepaid>();

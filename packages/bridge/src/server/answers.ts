@@ -10,7 +10,7 @@ export const StatusData = Type.Object({
 });
 export type StatusData = Static<typeof StatusData>;
 
-/** The data of a look for an order by its Idempotency-Key, which starts nothing. */
+/** The data of a lookup of an order by its Idempotency-Key, which starts nothing. */
 export const FoundData = Type.Union([
   Type.Object({
     known: Type.Literal(false, { description: "Nothing was charged or issued under the key" }),

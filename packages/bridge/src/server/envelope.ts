@@ -36,7 +36,7 @@ function failWith(reply: FastifyReply, { code, status, message, extras }: Proble
 const JSON_TYPE = "application/json; charset=utf-8";
 const MALFORMED = "The request could not be read: it is not well-formed HTTP, or it took too long to arrive";
 
-/** The framework's own errors, as text for the counter. */
+/** The framework's own errors, worded for the counter. */
 const WORDS: Record<string, string> = {
   FST_ERR_CTP_BODY_TOO_LARGE: "The body is too large: at most 64 KiB are taken",
   FST_ERR_CTP_INVALID_MEDIA_TYPE: "The Content-Type must be application/json",
@@ -75,7 +75,7 @@ export function answerMalformed(_error: Error, socket: Socket): void {
   socket.end(`${head.join("\r\n")}\r\n\r\n${body}`);
 }
 
-/** Answers the `Expect` header, which Node would answer in its own words before any handler. */
+/** Handles the `Expect` header, which Node would answer in its own format before any handler. */
 export function answerExpectations(server: RawServerDefault): void {
   server.on("checkExpectation", (_request, response) => {
     const body = JSON.stringify({

@@ -8,12 +8,11 @@ import { type FailureStatus, fail } from "./envelope.ts";
 const PREFLIGHT_SECONDS = "600";
 
 /**
- * Decides which callers are answered. The protocol has no passwords (specification, section 4.11), so these
- * rules protect the till from the shop's network and from hostile web pages: other machines only where they
- * are named by address or bring a till's secret (or load a route that is open, such as the till's page);
- * only names that are this machine's own (against DNS
- * rebinding); only pages of allowed origins; and only JSON, because a browser asks for permission before it
- * sends JSON.
+ * Decides which callers are accepted. The protocol has no passwords (specification, section 4.11), so these
+ * rules protect the till from the shop's network and from hostile web pages: other machines only if they are
+ * listed by address or send a till's secret (or load a route that is open, such as the till's page); only
+ * names that are this machine's own (against DNS rebinding); only pages of allowed origins; and only JSON,
+ * because a browser asks for permission before it sends JSON.
  */
 export function guard(app: FastifyInstance, access: () => Access): void {
   app.addHook("onRequest", async (request, reply) => {
@@ -34,7 +33,7 @@ function refusal(
   const refuse = (reason: string) => ({ status: 403, reason }) as const;
   if (!isLocal(ip)) return refuse("Only machines on the local network may call this bridge");
   const { isOpen = false } = routeOptions.config as { isOpen?: boolean };
-  // A preflight brings no secret, and its response tells nothing.
+  // A preflight has no secret, and its response reveals nothing.
   const isKnown =
     isOpen || isAmong(ip, allowedAddresses ?? []) || isTill(headers, tills) || method === "OPTIONS";
   if (!isKnown)
@@ -50,7 +49,7 @@ function refusal(
   if (origin !== undefined && !isAllowed) {
     return refuse("This web page may not call the bridge: its origin is not in allowedOrigins");
   }
-  // A link to one of the bridge's own pages, which does nothing by itself.
+  // A link to one of the bridge's own pages, which does nothing on its own.
   const isPage = routeOptions.url === "/" || isOpen;
   const isLink = method === "GET" && isPage && headers["sec-fetch-mode"] === "navigate";
   if (site === "cross-site" && !isAllowed && !isLink) return refuse("Other sites may not call this bridge");

@@ -70,7 +70,7 @@ export function serveProtocol(app: FastifyInstance, bridge: Bridge): void {
   serve("/invoices", (body) => ({ kind: "invoice", document: checked(InvoiceRequest, body) }));
 }
 
-/** Returns the order with the member who gives back, where the bridge asks for a PIN. */
+/** Returns the order with the member who refunds, if the bridge requires a PIN. */
 async function byMember(
   { installation, pins }: Bridge,
   order: Order,

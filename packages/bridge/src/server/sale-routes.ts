@@ -19,7 +19,7 @@ const Nothing = Type.Object({});
 
 /** Serves the sales of the local protocol (wire contract, "Sales"). */
 export function serveSales(app: FastifyInstance, { sales, installation, pins }: Bridge): void {
-  /** The sale decides whether it needs a member: only what refunds or returns does. */
+  /** The sale decides whether it needs a member: only refunds and returns do. */
   const memberOf = async ({ headers }: FastifyRequest) => {
     await installation.refreshRights();
     const pin = headers["x-pin"]?.toString();

@@ -17,8 +17,8 @@ import { removeIfPossible } from "./remove-unused.ts";
 const PARTS = ["", "-wal"] as const;
 
 /**
- * Copies the journal of a stopped bridge before a new program starts. The copy is renamed when it is complete, and
- * replaces one that an earlier change left behind.
+ * Copies the journal of a stopped bridge before a new program starts. The copy is renamed when it is
+ * complete, and replaces one left by an earlier change.
  *
  * @throws Error if the disk is full or a file is locked; no partial copy remains
  */
@@ -38,7 +38,9 @@ export function copyJournal(journal: string, copy: string): void {
   }
 }
 
-/** Restores the journal from the copy. Without a copy no trial has begun, and the journal is left as it is. */
+/**
+ * Restores the journal from the copy. Without a copy no trial has begun, and the journal is left unchanged.
+ */
 export function restoreJournal(journal: string, copy: string): void {
   if (!existsSync(copy)) return;
   for (const part of ["-wal", "-shm"]) rmSync(journal + part, { force: true });

@@ -5,11 +5,11 @@ import type { ProgramsFolder } from "./programs.ts";
 export interface SupervisionTiming {
   /** The pause before a program that ended is started again. */
   restartMs: number;
-  /** The time in which a new program must report that it works. */
+  /** How long a new program may take to report that it works. */
   trialMs: number;
   /** The time after which a new program has proved to be sound. */
   soundMs: number;
-  /** The time in which a program must stop when asked to. */
+  /** How long a program may take to stop. */
   endMs: number;
 }
 

@@ -72,7 +72,7 @@ export class Updates {
     this.#version = version;
   }
 
-  /** Begins to ask for newer programs. */
+  /** Starts polling for newer programs. */
   begin(): void {
     this.#last = this.#folder.read().last;
     this.#loop = this.#follow();

@@ -35,7 +35,7 @@ export const monthExport: Command = {
   },
 };
 
-/** Opens the file before any request: an existing file stays as it is. */
+/** Opens the file before any request: an existing file stays unchanged. */
 async function newFile(path: string): Promise<FileHandle> {
   try {
     return await open(path, "wx", 0o600);

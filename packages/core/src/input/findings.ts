@@ -29,7 +29,7 @@ export function fieldErrors(schema: Shape, findings: readonly Finding[]): FieldE
     if (finding.keyword === "boolean" && closed.some((object) => lists(object, finding))) continue;
     for (const error of errorsOf(schema, finding)) {
       if (errors.size === ERRORS_MAX) return [...errors.values()];
-      // A field may break several rules at once; the first says enough.
+      // A field may break several rules; the first one is enough.
       if (!errors.has(error.path)) errors.set(error.path, error);
     }
   }

@@ -6,13 +6,13 @@ export interface Shape {
   additionalProperties?: unknown;
   required?: readonly string[];
   items?: unknown;
-  /** The words for a text of the pattern, as in "must be a country". */
+  /** The description of a text that matches the pattern, as in "must be a country". */
   "x-expected"?: string;
 }
 
 /**
  * Returns the schema with every object closed, at every depth: it refuses properties that it does not name.
- * An object that says itself whether it is open stays as it is.
+ * An object that declares whether it is open stays unchanged.
  */
 export function strictly<T extends object>(schema: T): T {
   const { properties, patternProperties, items, additionalProperties } = schema as Shape;

@@ -81,7 +81,7 @@ export interface InvoiceWithholding {
   readonly rate: number;
   /** CausalePagamento. */
   readonly reason: string;
-  /** Percent of the fee that the tax is of; defaults to 100. */
+  /** Percentage of the fee that the tax is withheld from; defaults to 100. */
   readonly taxableShare?: number | undefined;
 }
 
@@ -122,7 +122,7 @@ export interface InvoiceInput {
   readonly funds?: readonly InvoiceFund[] | undefined;
   /** The invoices that a credit or debit note refers to. */
   readonly related?: readonly { readonly number: string; readonly date?: string | undefined }[] | undefined;
-  /** The document's date, AAAA-MM-GG; defaults to that of the issuing service. */
+  /** The document's date, AAAA-MM-GG; defaults to the issuing service's. */
   readonly date?: string | undefined;
   /** The receipts that the invoice replaces. */
   readonly receipts?: readonly { readonly number: string; readonly date: string }[] | undefined;

@@ -2,8 +2,8 @@ import { type Clocks, Elapsed } from "@banco/core/elapsed";
 import { ProviderError } from "./error.ts";
 
 /**
- * The time after its intent in which a request that may move something may still leave. Retries, the wait for
- * a connection and the renewal of a token all count.
+ * How long after its intent a request that may move money or goods may still leave. Retries, the wait for a
+ * connection and token renewal all count.
  */
 export const CALL_WINDOW_MS = 20_000;
 
@@ -13,7 +13,7 @@ export const CALL_WINDOW_MS = 20_000;
  */
 export const ARRIVAL_MARGIN_MS = 30_000;
 
-/** The failure's code of a request that was given up because its window had closed. */
+/** The failure code of a request that was abandoned because its window had closed. */
 export const WINDOW_CLOSED = "window_closed";
 
 /**
@@ -26,8 +26,8 @@ export function inTheAirMs({ timeoutMs }: { timeoutMs: number }): number {
 }
 
 /**
- * The time in which the requests of one call may leave. Open it before the intent is stored: the judgement of
- * the call counts from that later time.
+ * The time within which the requests of one call may leave. Open it before the intent is stored: the call is
+ * judged from that later time.
  */
 export class CallWindow {
   readonly #open: Elapsed;

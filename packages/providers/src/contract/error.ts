@@ -1,16 +1,15 @@
 import { cut } from "../cut.ts";
 
 /**
- * The meaning of a provider's failure for the money:
+ * The meaning of a provider's failure for money:
  * - `rejected`: the provider read the request and refused it; nothing was executed
- * - `not_found`: it does not know the named object; nothing was executed
+ * - `not_found`: it does not know the object; nothing was executed
  * - `busy`: the terminal is occupied or offline; nothing was executed
  * - `credentials`: it no longer accepts the account's keys; nothing was executed
- * - `forbidden`: it accepts the keys, but the account lacks the right to do this one thing; nothing was
- *   executed
- * - `rate_limited`: it asks the caller to wait; nothing was executed
+ * - `forbidden`: it accepts the keys, but the account lacks the right to this operation; nothing was executed
+ * - `rate_limited`: it requires the caller to wait; nothing was executed
  * - `unavailable`: it could not be reached; nothing was sent
- * - `outcome_unknown`: the request may have been executed and no usable answer came back
+ * - `outcome_unknown`: the request may have been executed and there was no usable response
  */
 export type ProviderFailureKind =
   | "rejected"
@@ -29,8 +28,8 @@ const COMMON: FailureKinds = { 401: "credentials", 404: "not_found" };
 
 /**
  * Returns a refusal's meaning by its HTTP status: the manifest's, else the one for all providers. A status
- * without a meaning of its own is a refusal of the request; after one of the server's own failures the
- * outcome is unknown.
+ * without its own meaning is a refusal of the request; after one of the server's own failures the outcome is
+ * unknown.
  */
 export function failureKind(
   { failures }: { id: string; failures?: FailureKinds },
@@ -47,7 +46,7 @@ export class ProviderError extends Error {
   readonly code: string;
   /** The field of our request that the provider objects to, as a JSON pointer, where it is known. */
   readonly path: string | undefined;
-  /** The pause that the provider asks for. */
+  /** The pause that the provider requests. */
   readonly retryAfterMs: number | undefined;
 
   constructor(

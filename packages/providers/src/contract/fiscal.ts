@@ -42,7 +42,7 @@ export interface FiscalManifest<Words = string> extends ProviderManifest {
   receiptVatCodes?: readonly string[];
   /** Whether its receipts have a place for the customer's tax code. */
   takesCustomerTaxCode?: true;
-  /** Whether it gives goods back whose sale it does not know. */
+  /** Whether it refunds goods whose sale it does not know. */
   refundsWithoutOriginal?: true;
   /** The fields of the merchant record that it needs before it issues anything. */
   merchantNeeds: readonly (keyof MerchantProfile)[];
@@ -53,8 +53,8 @@ export interface FiscalManifest<Words = string> extends ProviderManifest {
    */
   timedIds?: true;
   /**
-   * The documents that it finds by Banco's ID, and not only by their contents. One of these that failed
-   * because the provider showed nothing is polled again for a while.
+   * The documents that it finds by Banco's ID, and not only by their contents. If one of these failed because
+   * the provider showed nothing, it is polled again for a while.
    */
   foundById?: readonly ("sale" | "refund" | "return" | "invoice")[];
   /**
@@ -174,7 +174,7 @@ export interface FiscalWebhooks<C = ProviderContext> {
   challenge?(context: C, delivery: WebhookDelivery): Promise<Json>;
 }
 
-/** The operations behind each capability; Banco's own record serves those that are absent. */
+/** The operations behind each capability; Banco's own record serves the absent ones. */
 export interface FiscalOperations<C = ProviderContext> {
   credentials: {
     /**
@@ -186,15 +186,15 @@ export interface FiscalOperations<C = ProviderContext> {
   };
   receipts: {
     /**
-     * Checks a receipt for what the provider has no place for, before it is stored and before a sale of it is
-     * paid. Absent if everything has its place.
+     * Checks a receipt for fields that the provider does not support, before it is stored and before a sale
+     * of it is paid. Absent if everything is supported.
      *
      * @throws ProviderError `rejected` with the field's path
      */
     checkReceipt?(receipt: Receipt): void;
     /**
-     * Issues a sale, annuls a whole receipt (`return`) or returns part of one (`refund`). Mind the providers'
-     * words: their void is our return, their return our refund.
+     * Issues a sale, annuls a whole receipt (`return`) or returns part of one (`refund`). Note the providers'
+     * terms: their void is our return, their return our refund.
      */
     issueReceipt(context: C, order: ReceiptOrder): Promise<DocumentOutcome>;
     /**

@@ -9,7 +9,7 @@ export function isFinal(status: PaymentStatus): boolean {
   return status === "completed" || status === "failed" || status === "canceled";
 }
 
-/** The reason of a failed payment or refund, in the provider's own code and words. */
+/** The reason of a failed payment or refund, in the provider's own code and text. */
 export interface Failure {
   code: string;
   message: string;
@@ -31,10 +31,10 @@ export type Action =
 /** Any JSON value. */
 export type Json = string | number | boolean | null | Json[] | { [name: string]: Json };
 
-/** An amount that the payer's bank holds for a payment, of which nothing is captured yet. */
+/** An amount held by the payer's bank for a payment, of which nothing is captured yet. */
 export interface Hold {
   amountMinor: number;
-  /** The time at which the provider gives it up, where the provider tells it. */
+  /** When the provider releases it, if the provider reports it. */
   expiresAt?: string;
 }
 
@@ -51,7 +51,7 @@ export interface PaymentMeans {
 
 /** A provider's report on a payment; a field is absent if the provider did not report it. */
 export interface ChargeOutcome {
-  /** The status; `verification` when the provider's word is unknown. */
+  /** The status; `verification` if the provider's status value is unknown. */
   status: PaymentStatus;
   providerTransactionId?: string;
   card?: CardFacts;
@@ -66,9 +66,7 @@ export interface ChargeOutcome {
   amountMinor?: number;
   /** The part of `amountMinor` that is the payer's tip, where the provider reports it. */
   tipMinor?: number;
-  /**
-   * The means that the payment was made with, where they are reported; the parts come to the amount taken.
-   */
+  /** The means of the payment, if they are reported; the parts total the amount charged. */
   means?: PaymentMeans[];
   /** The provider's fee in minor units of the payment's currency, where its response has it. */
   feeMinor?: number;
@@ -78,9 +76,8 @@ export interface ChargeOutcome {
    */
   refundedMinor?: number;
   /**
-   * Whether the provider reports that a completed payment did not bring its money after all: a failed
-   * capture, or a cancellation at the provider. Only then may a completed payment become `failed` or
-   * `canceled`.
+   * Whether the provider reports that a completed payment was not paid after all: a failed capture, or a
+   * cancellation at the provider. Only then may a completed payment become `failed` or `canceled`.
    */
   isUndone?: true;
   /**

@@ -13,7 +13,7 @@ export interface MentionedCharge {
 
 /** A webhook's subject. It is a hint only: the object is read again before anything changes. */
 export interface WebhookEvent {
-  /** The event's ID, the same at each repetition; null if the provider has none, and each delivery counts. */
+  /** The event's ID, the same at each retry; null if the provider has none, and each delivery counts. */
   id: string | null;
   type: string;
   /**

@@ -37,7 +37,7 @@ interface ChargeFacts {
   createdAt: Date;
   /** The requested amount in minor units, also for a payment to which a tip was added since. */
   amountMinor: number;
-  /** The tip in `amountMinor` that the till has agreed with the payer; absent if there is none. */
+  /** The tip in `amountMinor` agreed with the payer; absent if there is none. */
   tipMinor?: number;
   currency: string;
   description: string | null;
@@ -82,13 +82,13 @@ export interface KnownFacts {
    */
   mayRepeat: boolean;
   /**
-   * Whether the payment is completed, and the question is about what happened to it since: the answer then
-   * has the refunded sum, where the provider can tell it.
+   * Whether the payment is completed, and the poll is about later changes: the response then contains the
+   * refunded total, if the provider can report it.
    */
   isCompleted: boolean;
   /** Whether the payment is so young that the payer or the merchant may still be working on it. */
   isAwaited: boolean;
-  /** The last request to end its hold, also one with a lost response. */
+  /** The last request to end its hold, including one with a lost response. */
   ending?: HoldEnding;
   /**
    * The time of the question, by the database's clock, like `createdAt`: their difference is the payment's
@@ -97,7 +97,7 @@ export interface KnownFacts {
   now: Date;
 }
 
-/** The end of a hold that was asked for: it is captured, whole or in part, or released. */
+/** The requested end of a hold: it is captured, fully or in part, or released. */
 export interface HoldEnding {
   kind: "capture" | "release";
   /** Banco's ID of the request: the provider's idempotency key. */
@@ -175,7 +175,7 @@ export interface ListedCharge {
 /** A page of a provider's list. */
 export interface ListedPage {
   charges: ListedCharge[];
-  /** The payments that were omitted; absent if there are none. */
+  /** The payments that were skipped; absent if there are none. */
   unreadable?: UnreadableRow[];
   next: string | null;
 }
@@ -257,10 +257,7 @@ export interface PaymentProviderBase<C = PaymentContext> extends Connectable<C> 
    * finds a refund by that alone: it never takes another refund of the same amount for it.
    */
   refundsCarryId?: boolean;
-  /**
-   * Captures a hold, whole or in part; absent if the provider cannot hold. A part releases the rest. `read`
-   * returns the outcome of a request with a lost response.
-   */
+  /** Releases a hold: nothing is charged. Present with `capture`. */
   capture?(context: C, charge: KnownCharge, ending: HoldEnding): Promise<ChargeOutcome>;
   /** Releases a hold: no money is taken. Present with `capture`. */
   release?(context: C, charge: KnownCharge, ending: HoldEnding): Promise<ChargeOutcome>;

@@ -108,7 +108,7 @@ export interface ListedDispute {
   /** The disputed amount in minor units. */
   amountMinor: number;
   currency: string;
-  /** The provider's own word for the reason. */
+  /** The provider's own term for the reason. */
   reason: string | null;
   status: DisputeStatus;
   /** The deadline for evidence; null if the provider sets or reports none. */

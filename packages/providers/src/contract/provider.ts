@@ -25,7 +25,7 @@ export type TestEnvironment =
     }
   | { none: string };
 
-/** A key of the merchant's account at the provider, as the connect form asks for it. */
+/** A key of the merchant's account at the provider, as the connect form requests it. */
 export interface CredentialField {
   name: string;
   label: string;
@@ -105,7 +105,7 @@ export interface ProviderManifest {
    * the reason beside it.
    */
   failures?: FailureKinds;
-  /** All of the provider's documented words for states, with our status for each. */
+  /** All documented status values of the provider, with our status for each. */
   statusWords: Readonly<Record<string, string>>;
   /** Returns credentials for a new account at the simulator. */
   sandboxCredentials: (accountId: string) => Record<string, string>;
@@ -153,7 +153,9 @@ type PlatformOf<M extends ProviderManifest> =
 export interface ProviderContext<M extends ProviderManifest = ProviderManifest> {
   /** One client per host of the manifest, already bound to its base URL and to the call's window. */
   http: ClientsOf<M>;
-  /** The time in which an action that may move something may leave, for those that do not use `http`. */
+  /**
+   * How long an operation that may move money or goods may take to leave, for those that do not use `http`.
+   */
   window?: CallWindow;
   /** The time, and pauses: an adapter takes neither from the host. */
   clock: Clock;
@@ -167,7 +169,7 @@ export interface ProviderContext<M extends ProviderManifest = ProviderManifest> 
   platform: PlatformOf<M> | undefined;
   /** The address for this account's webhooks; it carries an opaque token of the account. */
   webhookUrl: string;
-  /** The address for a payer whose caller named no page of its own. */
+  /** The URL for a payer whose caller named no page of its own. */
   returnUrl: string;
   /**
    * Keeps facts that the provider reported about a payment on a connection that stayed open, after the call
@@ -306,7 +308,7 @@ export type ProviderKind = "payment" | "fiscal" | "store";
 export interface Connectable<C = ProviderContext> {
   kind: ProviderKind;
   manifest: ProviderManifest;
-  /** Proves the credentials with a harmless call and sets up what the account needs (the webhook). */
+  /** Verifies the credentials with a harmless call and sets up what the account needs (the webhook). */
   connect(context: C): Promise<Connection>;
   /** Removes everything that connect set up, and revokes the access where the provider offers it. */
   disconnect(context: C): Promise<void>;

@@ -7,9 +7,9 @@ import type { GrossLine, InvoiceOrder } from "./fiscal.ts";
 const WHOLE = 100;
 
 /**
- * Returns what an invoice's request says and its file has no place for.
+ * Returns the amounts of an invoice request that its file cannot contain.
  *
- * @param grossLinesMinor - each line of the file with VAT, in cents; none where prices are net
+ * @param grossLinesMinor - each line of the file with VAT, in cents; none if prices are net
  */
 export function requestFigures(
   { items, withholding, withholdings = withholding ? [withholding] : [] }: InvoiceRequest,

@@ -143,7 +143,7 @@ export interface UnreadableRow {
 export interface StorePage<T> {
   items: T[];
   next: string | null;
-  /** The rows that were omitted; absent if there are none. */
+  /** The rows that were skipped; absent if there are none. */
   unreadable?: UnreadableRow[];
 }
 
@@ -156,7 +156,7 @@ export interface StoreOrderChange {
 
 /** A webhook's subject. It is a hint only: the order is read again before any change is reported. */
 export interface StoreEvent {
-  /** The shop's ID of the event; null: it has none, and each delivery counts. */
+  /** The shop's ID of the event; null if it has none, and each delivery counts. */
   id: string | null;
   type: string;
   orderIds: readonly string[];

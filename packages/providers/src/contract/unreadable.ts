@@ -31,8 +31,8 @@ function guardedCall(provider: string, call: Call): Call {
 }
 
 /**
- * Whether reading a response failed: it lacks what was promised (`TypeError`), or has a value outside its
- * kind, such as a time that is none (`RangeError`).
+ * Whether reading a response failed: it lacks a promised field (`TypeError`), or has an invalid value, such
+ * as an invalid time (`RangeError`).
  */
 function isUnreadable(error: unknown): error is TypeError | RangeError {
   return error instanceof TypeError || error instanceof RangeError;

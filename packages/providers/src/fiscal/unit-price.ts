@@ -2,7 +2,7 @@ import type { FatturaElettronicaBody } from "@banco/fatturapa";
 import { divideRound, fromUnits, toUnits } from "@banco/fatturapa/decimal";
 import type { GrossLine } from "../contract/fiscal.ts";
 
-/** Unit prices for providers that add up an invoice by themselves: quantity × price is then Banco's total. */
+/** Unit prices for providers that total an invoice themselves: quantity × price is then Banco's total. */
 
 type Line = FatturaElettronicaBody["DatiBeniServizi"]["DettaglioLinee"][number];
 

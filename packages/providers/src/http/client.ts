@@ -55,7 +55,7 @@ export interface ProviderHttpOptions {
  * a name.
  */
 const OWN_HEADERS = { accept: "application/json", "user-agent": USER_AGENT };
-/** The failure's code of a request that was given up because its host keeps failing. */
+/** The failure code of a request that was abandoned because its host keeps failing. */
 export const CIRCUIT_OPEN = "circuit_open";
 
 const CONNECTIONS_PER_HOST = 32;

@@ -2,7 +2,7 @@ import { ProviderError, type ProviderFailureKind } from "../contract/error.ts";
 import type { Failure, NoRecord } from "../contract/outcome.ts";
 import type { KnownCharge, Refund } from "../contract/payment.ts";
 
-/** The response about a payment or refund that the provider does not show, or whose repetition it refuses. */
+/** The response about a payment or refund that the provider does not show, or whose retry it refuses. */
 export interface Lost {
   status: NoRecord;
   failure: Failure;
@@ -20,7 +20,7 @@ export function isRefused(error: unknown): error is ProviderError {
   return error instanceof ProviderError && (error.kind === "rejected" || error.kind === "forbidden");
 }
 
-/** Failures of a repetition after which the search decides what the first request made. */
+/** Failures of a retry after which the search decides what the first request did. */
 const SETTLED_BY_SEARCH: ReadonlySet<ProviderFailureKind> = new Set([
   "rejected",
   "forbidden",
@@ -28,8 +28,8 @@ const SETTLED_BY_SEARCH: ReadonlySet<ProviderFailureKind> = new Set([
 ]);
 
 /**
- * Settles a request whose answer was never stored: repeats it under the same key where that is allowed, else
- * looks for its result. Only when it is certainly nowhere is it lost.
+ * Settles a request whose answer was never stored: retries it under the same key if allowed, or else looks
+ * for its result. It is lost only if it is certainly nowhere.
  *
  * @param repeat - the request, which the provider answers as it did the first time, or executes if it never
  *   arrived

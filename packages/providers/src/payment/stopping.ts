@@ -4,10 +4,10 @@ import type { ProviderHttp } from "../contract/http.ts";
 import type { ChargeAnswer } from "../contract/outcome.ts";
 import type { ProviderContext } from "../contract/provider.ts";
 
-/** The time in which a stopped terminal ends its payment; only the payment shows that it has stopped. */
+/** How long a stopped terminal takes to end its payment; only the payment shows that it has stopped. */
 const STOPS_WITHIN_MS = 4_000;
 const STOP_PAUSE_MS = 400;
-/** The time for which a look at a terminal is good. */
+/** How long a terminal check is valid. */
 const SEEN_FOR_MS = 5_000;
 
 /**

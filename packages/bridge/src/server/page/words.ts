@@ -74,7 +74,7 @@ export const WORDS: Readonly<Record<Language, Words>> = {
   },
 };
 
-/** Returns the language that a browser asks for; Italian where it asks for none of the page's. */
+/** Returns the language that a browser requests; Italian if it requests none of the page's. */
 export function languageOf(acceptLanguage: string | undefined): Language {
   return /^\s*en\b/i.test(acceptLanguage ?? "") ? "en" : "it";
 }

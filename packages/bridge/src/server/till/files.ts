@@ -7,7 +7,7 @@ export interface TillFile {
   type: string;
   text: string;
   encoding: "utf8" | "base64";
-  /** True if its address contains its digest, so that browsers may keep it forever. */
+  /** True if its URL contains its digest, so that browsers may cache it forever. */
   isFixed: boolean;
 }
 

@@ -19,8 +19,9 @@ const POLICY = [
 ].join("; ");
 
 /**
- * Serves the till's page. Its files hold nothing of the shop, so every machine of the local network may load
- * them (`isOpen`); what the page does, it does by the protocol, with the rights of the machine that shows it.
+ * Serves the till's page. Its files contain nothing of the shop, so every machine of the local network may
+ * load them (`isOpen`); what the page does, it does by the protocol, with the rights of the machine that
+ * shows it.
  */
 export function serveTill(app: FastifyInstance, { installation }: Pick<Bridge, "installation">): void {
   let read: Promise<Record<string, TillFile>> | undefined;

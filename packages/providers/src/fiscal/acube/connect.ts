@@ -23,7 +23,7 @@ export async function connect(context: Context): Promise<Connection> {
     profile.vatId = company.fiscal_id;
     settings.fiscalId = company.fiscal_id;
   }
-  // Without a public address of its own Banco reads the documents by itself.
+  // Without a public address, Banco polls the documents.
   const reachable = context.mode === "sandbox" || context.webhookUrl.startsWith("https:");
   return { profile, settings, credentials: reachable ? { webhookSecret: await subscribe(context) } : {} };
 }

@@ -113,7 +113,7 @@ function refusal(status: number, { title, detail, message, violations = [] }: Ac
     ...listed.map(({ loc, msg }) => ({ place: loc.slice(1).join("."), text: msg })),
   ];
   const said = typeof detail === "string" ? detail : undefined;
-  // A code may stand alone instead of the text.
+  // A code may replace the text.
   const code = /^[A-Z_]+$/.test(said ?? "") ? String(said) : (listed[0]?.type ?? `http_${status}`);
   const told = wrong.map(({ place, text }) => [place, text].filter(Boolean).join(": ")).join("; ");
   const path = wrong[0]?.place && ourPath(wrong[0].place);

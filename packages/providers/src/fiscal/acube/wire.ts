@@ -1,6 +1,6 @@
 import type { Said } from "../../words.ts";
 
-/** The words for states that A-Cube documents, by the kind of document that carries them. */
+/** The status values documented by A-Cube, by kind of document. */
 export interface Words extends InvoiceWords {
   receipt: "new" | "retry" | "submitted" | "ready" | "failed";
 }

@@ -9,11 +9,11 @@ const ours = statusesOf(manifest, "pending");
 
 /**
  * The log's first words of an error before the document reached the tax office (fiskaly, Error Handling Guide
- * of SIGN IT). After any other the document may be there, and only the tax office's portal shows it.
+ * of SIGN IT). After any other error the document may be there, and only the tax office's portal shows it.
  */
 const BEFORE_SUBMISSION = /^(Authentication|Validation) error/i;
 
-/** Our status for fiskaly's word; `pending` for a word that its documents do not know. */
+/** Our status for fiskaly's status value; `pending` for an undocumented one. */
 export function statusOf(said: Said<Words>): DocumentStatus {
   return ours(wordOf(said));
 }

@@ -56,7 +56,7 @@ export interface SignRecord {
   type: string;
   state: Said<Words>;
   journal: { signed_at: string };
-  /** The tax office's number, once it has given one. */
+  /** The tax office's number, once it has assigned one. */
   compliance?: { data: string };
   logs?: { message: string }[];
 }

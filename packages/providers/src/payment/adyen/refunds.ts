@@ -59,7 +59,7 @@ export async function readRefund(context: Context, known: Refund): Promise<Refun
 }
 
 /**
- * Whether it refunds the whole amount taken in person, which a notification or the terminal's answer
+ * Whether it refunds the whole amount charged in person, which a notification or the terminal's response
  * reported.
  */
 function isWhole({ amountMinor, charge, others }: Refund): boolean {

@@ -101,7 +101,7 @@ function memoryOf(item: NotificationItem): Record<string, Json> | undefined {
 
 /**
  * Returns the sum that a refund refunded, by the refund's own reference: also of one that was made in the
- * Customer Area. A refund that failed, or came back, gave nothing.
+ * Customer Area. A refund that failed, or came back, refunds nothing.
  */
 function refundedBy({ eventCode, success, pspReference, amount }: NotificationItem): Record<string, Json> {
   const isGiven = GIVEN.has(eventCode) && success === "true";

@@ -62,7 +62,7 @@ export async function cancelTerminal(context: Context, charge: KnownCharge): Pro
     return { ...paymentOutcome(charge, canceled), action: null };
   } catch (error) {
     if (!(error instanceof ProviderError && error.kind === "rejected")) throw error;
-    // The card came between the check and the cancellation.
+    // The card was presented between the check and the cancelation.
     return atCounter(charge, await getPayment(context, payment.id));
   }
 }

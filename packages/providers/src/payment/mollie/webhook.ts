@@ -17,7 +17,7 @@ export const webhooks: PaymentWebhooks<Context> = {
     if (!id) return [];
     const { payment = "" } = delivery.query;
     const charges = [...(OUR_ID.test(payment) ? [{ id: payment }] : []), { providerTransactionId: id }];
-    // Mollie does not say what has changed; it calls for refunds, too.
+    // Mollie does not report what has changed; it also notifies about refunds.
     return [{ id: null, type: "payment", charges, mayChangeCompleted: true }];
   },
 };

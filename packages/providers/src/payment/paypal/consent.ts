@@ -16,7 +16,7 @@ const FEATURES = [
   ...["READ_SELLER_DISPUTE", "UPDATE_SELLER_DISPUTE"],
 ];
 /**
- * The products, with the one for cards in the vault:
+ * The products, including the one for vaulted cards:
  * https://developer.paypal.com/docs/multiparty/checkout/save-payment-methods/onboarding/merchant.
  */
 const PRODUCTS = ["PPCP", "ADVANCED_VAULTING"];

@@ -151,9 +151,7 @@ function listedLine(info: TransactionInfo): ListedPayoutLine | undefined {
   };
 }
 
-/**
- * Returns the line of a withdrawal's own fee, which its amount does not contain; undefined if it has none.
- */
+/** Returns the line of a withdrawal's own fee, which its amount excludes; undefined if there is none. */
 function feeLine(info: TransactionInfo): ListedPayoutLine | undefined {
   const { fee_amount: fee } = info;
   if (!fee || minorOf(fee) === 0) return undefined;

@@ -21,7 +21,7 @@ export interface ListedOrder {
   description?: string;
   merchant_order_data?: { reference?: string };
   location_id?: string;
-  /** The order that an order of type `refund` gives back. */
+  /** The order that an order of type `refund` refunds. */
   related_order_id?: string;
 }
 
@@ -66,7 +66,7 @@ export interface Endpoint {
   signing_secret: string;
 }
 
-/** A webhook's body: the IDs of the order, payout or dispute, and no more. */
+/** A webhook's body: only the IDs of the order, payout or dispute. */
 export interface Event {
   event: string;
   order_id?: string;

@@ -25,8 +25,8 @@ const DECLINES: Readonly<Record<string, string>> = {
 };
 
 /**
- * Takes a card payment. Satispay has no cards; the nearest thing is the code in the payer's app: given as
- * token, it pays at once. Without it the payer is sent to Satispay's page.
+ * Takes a card payment. Satispay has no cards; the nearest equivalent is the code in the payer's app: sent as
+ * token, it pays immediately. Without it the payer is sent to Satispay's page.
  */
 export async function card(context: Context, charge: Charge): Promise<ChargeOutcome> {
   const token = tokenOf(charge) ?? "";

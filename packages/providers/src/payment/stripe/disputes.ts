@@ -54,7 +54,7 @@ export const disputes: Disputes<Context> = {
   },
 };
 
-/** Sends evidence, which Stripe passes on to the bank at once. */
+/** Sends evidence, which Stripe passes on to the bank immediately. */
 export const submitEvidence: SubmitEvidence<Context> = async (context, { providerDisputeId }, evidence) =>
   listed(
     await callStripe<Dispute>(context, {

@@ -65,7 +65,7 @@ function refusalKind(status: number, { type, code }: StripeFailure): ProviderFai
   // The key was used before: with other parameters (400) or by a request still in progress (409). That one
   // may have executed.
   if (status === 409 || type === "idempotency_error") return "outcome_unknown";
-  // Something behind Stripe failed while it was executing the request.
+  // A service behind Stripe failed while it was executing the request.
   if (status === 424 || type === "api_error") return "outcome_unknown";
   if (status === 404) return "not_found";
   if (code !== undefined && TERMINAL_BUSY.has(code)) return "busy";

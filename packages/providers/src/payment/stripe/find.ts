@@ -5,7 +5,7 @@ import type { List, PaymentIntent } from "./wire.ts";
 
 /**
  * The longest lag of the search index: "up to an hour behind during outages" (https://docs.stripe.com/search,
- * "Data freshness"). A younger intent is looked for in the list, which does not lag.
+ * "Data freshness"). A newer intent is looked up in the list, which does not lag.
  */
 const SEARCH_LAG_SECONDS = 60 * 60;
 
