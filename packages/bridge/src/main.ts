@@ -8,6 +8,7 @@ import { endWhileStarting, superviseMe } from "@banco/launcher/child";
 import { askReport } from "./ask.ts";
 import { checkDevices } from "./check.ts";
 import { type CommandHelp, EXIT, helpOf, overview } from "./help.ts";
+import { printFound } from "./search/print-found.ts";
 import { serviceUnit, writeServiceUnit } from "./service.ts";
 import { servicePlan, showService, takeSteps, usualDataDir } from "./services/services.ts";
 import { readSettings, type Settings } from "./settings.ts";
@@ -80,6 +81,24 @@ const COMMANDS: Readonly<Record<string, Command>> = {
     failed: "something has to be mended",
     run: async (settings) => {
       process.exitCode = (await checkDevices(settings, console.log)) ? EXIT.done : EXIT.failed;
+    },
+  },
+  find: {
+    says: "Looks for the shop's devices on the local network.",
+    options: {
+      network: "the network, like 192.168.1.0/24; otherwise this machine's private networks",
+      "terminal-port":
+        "the port that is set on ECR17 terminals, which have no usual one; otherwise these are not found",
+    },
+    more: [
+      "It connects to each address at the ports of the drivers, asks what answers for its identity, and prints the lines",
+      "for bridge.json. It charges and prints nothing, searches private networks of at most 256 addresses each, and asks 16",
+      "of them at a time.",
+    ],
+    done: "devices were found",
+    failed: "none was found, or the network cannot be searched",
+    run: async (_settings, _argument, { network, "terminal-port": port }) => {
+      process.exitCode = (await printFound({ network, port }, console.log)) ? EXIT.done : EXIT.failed;
     },
   },
   setup: {

@@ -98,7 +98,10 @@ export async function setUp(
     tell(`The bridge that ${configFile} named is not one of yours at ${baseUrl}, so another was registered`);
   tell(`${configFile} is written: this bridge is "${made.name}" at ${baseUrl}, with the id ${id}`);
   if (till) tellSecret(FIRST_TILL, till.secret, tell);
-  tell('Now name the devices in it, under "payment" and "fiscal", and look at them with: banco-bridge check');
+  tell(
+    'Now name the devices in it, under "payment" and "fiscal": banco-bridge find looks for them on the network,',
+  );
+  tell("and banco-bridge check checks them");
 }
 
 /**

@@ -1,6 +1,11 @@
 import { driverKind } from "@banco/driver";
 import { ecr17Payments } from "./payment.ts";
+import { ecr17Search } from "./search.ts";
 import { Ecr17Settings } from "./settings.ts";
 
 /** Takes payments on an ECR17 terminal of the shop. */
-export const ecr17 = driverKind(Ecr17Settings, (settings, context) => ecr17Payments(settings, context));
+export const ecr17 = driverKind(
+  Ecr17Settings,
+  (settings, context) => ecr17Payments(settings, context),
+  ecr17Search,
+);

@@ -1,6 +1,6 @@
 export * from "./answer.ts";
 export * from "./driver.ts";
-export { type DriverContext, type DriverKind, driverKind } from "./kind.ts";
+export { type DeviceSearch, type DriverContext, type DriverKind, driverKind } from "./kind.ts";
 export {
   type DocumentOrder,
   type InvoiceOrder,

@@ -1,0 +1,22 @@
+import { type DeviceSearch, DRIVER_TIMING } from "@banco/driver";
+import { Terminal } from "./terminal.ts";
+
+/** The ID that terminals accept in place of their own, where that is enabled (Nexi, "Traditional POS"). */
+const ANY_TERMINAL = "00000000";
+
+/**
+ * Recognizes ECR17 terminals by their response to a status request, which can do no harm. The maker's documents name no
+ * port, so that a person must read it from the terminal.
+ */
+export const ecr17Search: DeviceSearch = {
+  port: undefined,
+  identify: async ({ host, port }, surroundings) => {
+    const settings = { driver: "ecr17", host, port, terminalId: ANY_TERMINAL } as const;
+    try {
+      const { terminalId } = await new Terminal(settings, DRIVER_TIMING.terminal, surroundings).status();
+      return { says: `ECR17 terminal ${terminalId}`, settings: { terminalId } };
+    } catch {
+      return undefined;
+    }
+  },
+};

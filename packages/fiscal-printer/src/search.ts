@@ -1,0 +1,26 @@
+import type { DeviceSearch } from "@banco/driver";
+import type { Surroundings } from "@banco/driver/surroundings";
+import type { FiscalPrinter } from "./printer.ts";
+
+/**
+ * Recognizes printers of a protocol by their serial number, at the port of their web service.
+ *
+ * @param open - opens a printer of the protocol
+ */
+export function printerSearch(
+  open: (to: { host: string; port: number }, surroundings: Surroundings) => FiscalPrinter,
+): DeviceSearch {
+  return {
+    port: 80,
+    identify: async (to, surroundings) => {
+      const printer = open(to, surroundings);
+      try {
+        return { says: `printer ${await printer.serial()}`, settings: {} };
+      } catch {
+        return undefined;
+      } finally {
+        await printer.close();
+      }
+    },
+  };
+}
