@@ -145,7 +145,8 @@ test("a webhook without Banco's signature is refused, and unknown paths are 404"
   const now = String(Math.trunc(Date.now() / 1000));
   const headers = { "webhook-id": "evt_1", "webhook-timestamp": now, "webhook-signature": "v1,AAAA" };
   const told = await fetch(`${url}/webhook`, { method: "POST", body: JSON.stringify(event), headers });
-  assert.deepEqual([told.status, await told.text()], [400, "The webhook's signature is not of this secret"]);
+  assert.equal(told.status, 400);
+  assert.match(await told.text(), /signature is not of this secret/);
   for (const path of ["/orders/00000000-0000-0000-0000-000000000000", "/orders/x/receipt.pdf", "/.data"])
     assert.equal((await fetch(url + path)).status, 404, path);
 });

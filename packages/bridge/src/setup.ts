@@ -66,9 +66,7 @@ export async function setUp(
   // The response contains the source address, which anyone on the way could read.
   if (protocol === "http:" && !isThisMachine(hostname))
     throw new SetupError(`It must begin with https://: plain http is for this machine alone`);
-  const code = (
-    answers.code ?? (await ask("The pairing code from the console (Bridges, Pair a till): "))
-  ).trim();
+  const code = (answers.code ?? (await ask("The pairing code from the console (Devices): "))).trim();
   const isScripted = answers.url !== undefined && answers.code !== undefined;
   const askName = () => ask("A name for this till (empty: the code's, or the one it has): ");
   const name = (answers.name ?? (isScripted ? "" : await askName())).trim();

@@ -1,5 +1,6 @@
 import assert from "node:assert/strict";
 import { execFile } from "node:child_process";
+import { globSync, readFileSync } from "node:fs";
 import { access, mkdtemp, readFile, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -9,6 +10,7 @@ import { promisify } from "node:util";
 import { docsSite } from "../src/index.ts";
 
 const CONTRACT = new URL("../../../docs/openapi.json", import.meta.url);
+const GUIDES = fileURLToPath(new URL("../guides/", import.meta.url));
 const site = docsSite(JSON.parse(await readFile(CONTRACT, "utf8")));
 const isPage = (path: string) => !/\.\w+$/.test(path);
 const read = async (path: string) => (await site.read(path))!.text;
@@ -74,6 +76,14 @@ test("the pages for shop owners exist in Italian and English and link to each ot
     assert.match(pages.get(path)!, new RegExp(`<html lang="en">[\\s\\S]*hreflang="it" href="${other}"`));
     assert.match(pages.get(other)!, new RegExp(`<html lang="it">[\\s\\S]*hreflang="en" href="${path}"`));
   }
+});
+
+test("both languages of a page have the same sections, tables, lists and programs", () => {
+  const translated = globSync("it/**/*.md", { cwd: GUIDES });
+  assert.ok(translated.length >= 8);
+  const shapeOf = (path: string) =>
+    readFileSync(join(GUIDES, path), "utf8").match(/^(## |\| |\d\. |- |```\w*|\{\{\w+)/gm);
+  for (const path of translated) assert.deepEqual(shapeOf(path), shapeOf(path.replace("it/", "en/")), path);
 });
 
 test("the site is written as one folder with an index.html per page", async (t) => {

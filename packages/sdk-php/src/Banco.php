@@ -18,6 +18,7 @@ use Banco\Reference\Api;
  *
  * @phpstan-import-type Payment from \Banco\Reference\Types
  * @phpstan-import-type Receipt from \Banco\Reference\Types
+ * @phpstan-import-type Sale from \Banco\Reference\Types
  * @phpstan-import-type BancoEvent from \Banco\Reference\Types
  */
 final class Banco extends Api
@@ -25,6 +26,7 @@ final class Banco extends Api
     private const ASK_FIRST = 0.5;
     private const ASK_MAX = 5.0;
     private const FINAL = ['completed', 'failed', 'canceled'];
+    private const SETTLED = ['open', 'question', 'completed', 'returned', 'undone'];
 
     private readonly Sender $sender;
     /** @var \Closure(float): void */
@@ -89,7 +91,7 @@ final class Banco extends Api
      */
     public function waitForPayment(string $providerId, string $transactionId, float $timeout = 600.0): array
     {
-        return $this->until(fn () => $this->getPayment($providerId, $transactionId), $timeout);
+        return $this->until(fn () => $this->getPayment($providerId, $transactionId), self::FINAL, $timeout);
     }
 
     /**
@@ -99,7 +101,17 @@ final class Banco extends Api
      */
     public function waitForReceipt(string $providerId, string $receiptId, float $timeout = 600.0): array
     {
-        return $this->until(fn () => $this->getReceipt($providerId, $receiptId), $timeout);
+        return $this->until(fn () => $this->getReceipt($providerId, $receiptId), self::FINAL, $timeout);
+    }
+
+    /**
+     * Waits while a sale's payments or its document are under way, as `waitForPayment`.
+     *
+     * @return Sale
+     */
+    public function waitForSale(string $saleId, float $timeout = 600.0): array
+    {
+        return $this->until(fn () => $this->getSale($saleId), self::SETTLED, $timeout);
     }
 
     protected function sender(): Sender
@@ -110,14 +122,15 @@ final class Banco extends Api
     /**
      * @template Seen of array{status: string, ...}
      * @param \Closure(): Seen $read
+     * @param list<string> $final
      * @return Seen
      */
-    private function until(\Closure $read, float $timeout): array
+    private function until(\Closure $read, array $final, float $timeout): array
     {
         $end = microtime(true) + $timeout;
         for ($pause = self::ASK_FIRST;; $pause = min($pause * 1.5, self::ASK_MAX)) {
             $seen = $read();
-            if (in_array($seen['status'], self::FINAL, true) || microtime(true) + $pause > $end) {
+            if (in_array($seen['status'], $final, true) || microtime(true) + $pause > $end) {
                 return $seen;
             }
             ($this->pause)($pause);

@@ -63,21 +63,15 @@ final class FakeTransport implements Transport
         return $this;
     }
 
-    public function send(
-        string $method,
-        string $url,
-        array $headers,
-        ?string $body,
-        float $timeout,
-        bool $mayRepeat,
-    ): TransportResponse {
-        $path = (string) preg_replace('~^https?://[^/]+~', '', $url);
+    public function send(TransportRequest $request): TransportResponse
+    {
+        $path = (string) preg_replace('~^https?://[^/]+~', '', $request->url);
         /** @var mixed $json */
-        $json = $body === null ? null : json_decode($body, true);
-        $this->requests[] = ['method' => $method, 'path' => $path, 'headers' => $headers, 'json' => $json];
+        $json = $request->body === null ? null : json_decode($request->body, true);
+        $this->requests[] = ['method' => $request->method, 'path' => $path, 'headers' => $request->headers, 'json' => $json];
         $answer = array_shift($this->answers);
         if ($answer === null) {
-            throw new \LogicException("The fake transport has no answer left for $method $path");
+            throw new \LogicException("The fake transport has no answer left for {$request->method} $path");
         }
         return $answer instanceof ConnectionException ? throw $answer : $answer;
     }

@@ -27,26 +27,20 @@ final class PsrTransport implements Transport
     ) {
     }
 
-    public function send(
-        string $method,
-        string $url,
-        array $headers,
-        ?string $body,
-        float $timeout,
-        bool $mayRepeat,
-    ): TransportResponse {
-        if (($headers['accept'] ?? '') === 'text/event-stream') {
+    public function send(TransportRequest $request): TransportResponse
+    {
+        if (($request->headers['accept'] ?? '') === 'text/event-stream') {
             throw new \LogicException('A PSR-18 client can not follow events: use a Banco without a transport');
         }
-        $request = $this->requests->createRequest($method, $url);
-        foreach ($headers as $name => $value) {
-            $request = $request->withHeader($name, $value);
+        $message = $this->requests->createRequest($request->method, $request->url);
+        foreach ($request->headers as $name => $value) {
+            $message = $message->withHeader($name, $value);
         }
-        if ($body !== null) {
-            $request = $request->withBody($this->streams->createStream($body));
+        if ($request->body !== null) {
+            $message = $message->withBody($this->streams->createStream($request->body));
         }
         try {
-            $response = $this->client->sendRequest($request);
+            $response = $this->client->sendRequest($message);
             $headerLines = array_map(static fn (array $lines): string => implode(', ', $lines), $response->getHeaders());
             return new TransportResponse(
                 $response->getStatusCode(),

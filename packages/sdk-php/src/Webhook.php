@@ -56,7 +56,7 @@ final class Webhook
                 return self::read($body);
             }
         }
-        throw new WebhookVerificationException("The webhook's signature is not of this secret");
+        throw new WebhookVerificationException("The webhook's signature is not of this secret and body: verify the body as it was received, before it is parsed");
     }
 
     /** @return BancoEvent */

@@ -93,6 +93,16 @@ $scenarios = [
         $file = $banco->downloadReceipt('acube', $receipt['id'], ['gift' => false]);
         return ['status' => $receipt['status'], 'begins' => substr($file, 0, 5)];
     },
+    'sale' => static function (array $asked) use ($client): array {
+        $banco = $client($asked);
+        $made = $banco->createSale([
+            'items' => [['description' => 'Book', 'quantity' => 1, 'price' => 19.9, 'vat' => '4']],
+            'payments' => [['means' => 'card', 'provider' => 'stripe', 'amount' => 19.9, 'token' => 'tok_visa']],
+            'document' => ['provider' => 'acube'],
+        ]);
+        $sale = $banco->waitForSale($made['id']);
+        return ['status' => $sale['status'], 'due' => $sale['due']];
+    },
     'asset' => static fn (array $asked): array => ['file' => $client($asked)->downloadAsset('ast_1')],
     'list' => static function (array $asked) use ($client): array {
         $start = new DateTimeImmutable('@0');

@@ -5,13 +5,13 @@ import time
 from concurrent.futures import ThreadPoolExecutor
 from threading import Event, Thread
 from types import TracebackType
-from typing import Any, AsyncGenerator, Awaitable, Callable, Optional, Type, TypeVar, Union, cast
+from typing import Any, AsyncGenerator, Awaitable, Callable, FrozenSet, Optional, Type, TypeVar, Union, cast
 
 from ._async_call import AsyncCaller
-from ._client import ASK_FIRST, ASK_MAX, FINAL, TIMEOUT, WAIT, Banco
+from ._client import ASK_FIRST, ASK_MAX, FINAL, SETTLED, TIMEOUT, WAIT, Banco
 from ._events import stream_events
 from ._reference.async_api import AsyncApi
-from ._reference.types import Payment, Receipt
+from ._reference.types import Payment, Receipt, Sale
 from ._session import Session
 from ._webhooks import BancoEvent
 
@@ -99,18 +99,22 @@ class AsyncBanco(AsyncApi, AsyncCaller):
 
     async def wait_for_payment(self, provider_id: str, transaction_id: str, *, timeout: float = WAIT) -> Payment:
         """Waits for a payment's final state (completed, failed or canceled) and returns it; after `timeout` seconds as it then is."""
-        return await self._until(lambda: self.get_payment(provider_id, transaction_id), timeout)
+        return await self._until(lambda: self.get_payment(provider_id, transaction_id), FINAL, timeout)
 
     async def wait_for_receipt(self, provider_id: str, receipt_id: str, *, timeout: float = WAIT) -> Receipt:
         """Waits for a receipt's final state, as `wait_for_payment`."""
-        return await self._until(lambda: self.get_receipt(provider_id, receipt_id), timeout)
+        return await self._until(lambda: self.get_receipt(provider_id, receipt_id), FINAL, timeout)
 
-    async def _until(self, read: Callable[[], Awaitable[Seen]], timeout: float) -> Seen:
+    async def wait_for_sale(self, sale_id: str, *, timeout: float = WAIT) -> Sale:
+        """Waits while a sale's payments or its document are under way, as `wait_for_payment`."""
+        return await self._until(lambda: self.get_sale(sale_id), SETTLED, timeout)
+
+    async def _until(self, read: Callable[[], Awaitable[Seen]], final: FrozenSet[str], timeout: float) -> Seen:
         end = time.monotonic() + timeout
         pause = ASK_FIRST
         while True:
             seen = await read()
-            if cast(Any, seen)["status"] in FINAL or time.monotonic() + pause > end:
+            if cast(Any, seen)["status"] in final or time.monotonic() + pause > end:
                 return seen
             if self._pause:
                 self._pause(pause)

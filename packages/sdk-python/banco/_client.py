@@ -1,11 +1,11 @@
 from __future__ import annotations
 
 import time
-from typing import Any, Callable, Generator, Optional, TypeVar, cast
+from typing import Any, Callable, FrozenSet, Generator, Optional, TypeVar, cast
 
 from ._events import stream_events
 from ._reference.api import Api
-from ._reference.types import Payment, Receipt
+from ._reference.types import Payment, Receipt, Sale
 from ._send import Request, Sender
 from ._session import Session, Tokens
 from ._webhooks import BancoEvent
@@ -15,6 +15,7 @@ WAIT = 600.0
 ASK_FIRST = 0.5
 ASK_MAX = 5.0
 FINAL = frozenset({"completed", "failed", "canceled"})
+SETTLED = frozenset({"open", "question", "completed", "returned", "undone"})
 
 Seen = TypeVar("Seen")
 
@@ -55,18 +56,22 @@ class Banco(Api):
 
     def wait_for_payment(self, provider_id: str, transaction_id: str, *, timeout: float = WAIT) -> Payment:
         """Waits for a payment's final state (completed, failed or canceled) and returns it; after `timeout` seconds as it then is."""
-        return self._until(lambda: self.get_payment(provider_id, transaction_id), timeout)
+        return self._until(lambda: self.get_payment(provider_id, transaction_id), FINAL, timeout)
 
     def wait_for_receipt(self, provider_id: str, receipt_id: str, *, timeout: float = WAIT) -> Receipt:
         """Waits for a receipt's final state, as `wait_for_payment`."""
-        return self._until(lambda: self.get_receipt(provider_id, receipt_id), timeout)
+        return self._until(lambda: self.get_receipt(provider_id, receipt_id), FINAL, timeout)
 
-    def _until(self, read: Callable[[], Seen], timeout: float) -> Seen:
+    def wait_for_sale(self, sale_id: str, *, timeout: float = WAIT) -> Sale:
+        """Waits while a sale's payments or its document are under way, as `wait_for_payment`."""
+        return self._until(lambda: self.get_sale(sale_id), SETTLED, timeout)
+
+    def _until(self, read: Callable[[], Seen], final: FrozenSet[str], timeout: float) -> Seen:
         end = time.monotonic() + timeout
         pause = ASK_FIRST
         while True:
             seen = read()
-            if cast(Any, seen)["status"] in FINAL or time.monotonic() + pause > end:
+            if cast(Any, seen)["status"] in final or time.monotonic() + pause > end:
                 return seen
             self.sender.pause(pause)
             pause = min(pause * 1.5, ASK_MAX)

@@ -52,7 +52,7 @@ def verify_webhook(
     expected = hmac.new(key, f"{identifier}.{timestamp}.".encode() + raw, hashlib.sha256).digest()
     found = [_bytes_of(one[3:]) for one in signatures.split(" ") if one.startswith("v1,")]
     if not any(one is not None and hmac.compare_digest(one, expected) for one in found):
-        raise WebhookVerificationError("The webhook's signature is not of this secret")
+        raise WebhookVerificationError("The webhook's signature is not of this secret and body: verify the body as it was received, before it is parsed")
     try:
         event: BancoEvent = decode(raw)
     except ValueError as error:

@@ -89,6 +89,17 @@ def wait_in_vain(asked):
     return banco.wait_for_payment("stripe", link["id"], timeout=0)["status"]
 
 
+def sale(asked):
+    banco = client(asked)
+    made = banco.create_sale({
+        "items": [{"description": "Book", "quantity": 1, "price": 19.9, "vat": "4"}],
+        "payments": [{"means": "card", "provider": "stripe", "amount": 19.9, "token": "tok_visa"}],
+        "document": {"provider": "acube"},
+    })
+    done = banco.wait_for_sale(made["id"])
+    return {"status": done["status"], "due": done["due"]}
+
+
 def receipt(asked):
     banco = client(asked)
     issued = banco.issue_receipt("acube", asked["sale"])
@@ -159,6 +170,7 @@ SCENARIOS = {
     "payment": payment,
     "waitInVain": wait_in_vain,
     "receipt": receipt,
+    "sale": sale,
     "asset": asset,
     "list": listed,
     "link": lambda asked: client(asked).create_payment_link("stripe", asked["body"]),

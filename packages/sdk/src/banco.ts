@@ -3,7 +3,7 @@ import { type Call, callOf } from "./operation.ts";
 import type { CallOptions } from "./options.ts";
 import { type PageOf, Pages } from "./pages.ts";
 import { type Api, OPERATIONS } from "./reference/api.ts";
-import type { Payment, Receipt } from "./reference/types.ts";
+import type { Payment, Receipt, Sale } from "./reference/types.ts";
 import { type Sender, send, sendForJson } from "./request.ts";
 import { renewing, type Session, type Tokens } from "./session.ts";
 import type { BancoEvent } from "./webhooks.ts";
@@ -40,7 +40,8 @@ const TIMEOUT_MS = 100_000;
 const WAIT_MS = 10 * 60_000;
 const ASK_FIRST_MS = 500;
 const ASK_MAX_MS = 5000;
-const FINAL = new Set(["completed", "failed", "canceled"]);
+const isFinal = (status: string): boolean => ["completed", "failed", "canceled"].includes(status);
+const isSettled = (status: string): boolean => !["paying", "issuing"].includes(status);
 
 export interface Banco extends Api {}
 
@@ -90,23 +91,29 @@ export class Banco {
    * @returns the payment; after `timeoutMs` (10 minutes unless given), the payment in its present state
    */
   waitForPayment(providerId: string, transactionId: string, options?: WaitOptions): Promise<Payment> {
-    return this.#until(() => this.getPayment(providerId, transactionId), options);
+    return this.#until(() => this.getPayment(providerId, transactionId), isFinal, options);
   }
 
   /** Waits for a receipt's final state, as `waitForPayment`. */
   waitForReceipt(providerId: string, receiptId: string, options?: WaitOptions): Promise<Receipt> {
-    return this.#until(() => this.getReceipt(providerId, receiptId), options);
+    return this.#until(() => this.getReceipt(providerId, receiptId), isFinal, options);
+  }
+
+  /** Waits while a sale's payments or its document are under way, as `waitForPayment`. */
+  waitForSale(saleId: string, options?: WaitOptions): Promise<Sale> {
+    return this.#until(() => this.getSale(saleId), isSettled, options);
   }
 
   async #until<Seen extends { status: string }>(
     read: () => Promise<Seen>,
+    isDone: (status: string) => boolean,
     { timeoutMs = WAIT_MS, signal }: WaitOptions = {},
   ): Promise<Seen> {
     const end = Date.now() + timeoutMs;
     for (let pause = ASK_FIRST_MS; ; pause = Math.min(pause * 1.5, ASK_MAX_MS)) {
       signal?.throwIfAborted();
       const seen = await read();
-      if (FINAL.has(seen.status) || Date.now() + pause > end) return seen;
+      if (isDone(seen.status) || Date.now() + pause > end) return seen;
       await this.#sender.pause(pause);
     }
   }

@@ -40,7 +40,9 @@ export async function verifyWebhook(
     const bytes = bytesOf(one.slice(3));
     if (bytes && (await crypto.subtle.verify("HMAC", key, bytes, signed))) return parsed(body);
   }
-  throw new WebhookVerificationError("The webhook's signature is not of this secret");
+  throw new WebhookVerificationError(
+    "The webhook's signature is not of this secret and body: verify the body as it was received, before it is parsed",
+  );
 }
 
 function parsed(body: string): BancoEvent {

@@ -64,7 +64,7 @@ export const HELP: Record<ProblemCode, Help> = {
   },
   pairing_code_invalid: {
     meaning: "The code is invalid, was already used, or is older than 15 minutes.",
-    remedy: "Create a new one in the console under Bridges, and enter it in `banco-bridge setup`.",
+    remedy: "Create a new one in the console under Devices, and enter it in `banco-bridge setup`.",
   },
   invitation_invalid: {
     meaning: "The invitation was sent to another address, was used or withdrawn, or is more than a week old.",

@@ -111,6 +111,34 @@ describe("a tool that moves money out", () => {
     }
   });
 
+  test("is marked as destructive for a client of 2025, which must ask its user itself", async () => {
+    const send = async (method: string, params: object) => {
+      const json = { jsonrpc: "2.0", id: 1, method, params };
+      const headers = {
+        accept: "application/json, text/event-stream",
+        ...(method !== "initialize" && { "mcp-protocol-version": "2025-06-18" }),
+      };
+      const { status, text } = await shop.call("POST", "/mcp", { json, headers });
+      assert.equal(status, 200, text);
+      return JSON.parse(/\{.*\}/s.exec(text)![0]).result;
+    };
+    const { protocolVersion } = await send("initialize", {
+      protocolVersion: "2025-06-18",
+      capabilities: { elicitation: {} },
+      clientInfo: { name: "test", version: "1.0.0" },
+    });
+    assert.equal(protocolVersion, "2025-06-18");
+    const { tools } = await send("tools/list", {});
+    for (const name of ["refund_payment", "return_sale", "refund_order", "issue_receipt"]) {
+      const { annotations } = tools.find((tool: { name: string }) => tool.name === name);
+      assert.deepEqual(annotations, { destructiveHint: true, idempotentHint: true }, name);
+    }
+    const { id } = await shop.completedCard(12.5);
+    const call = refund(id);
+    for (let time = 1; time <= 2; time++) assert.notEqual((await send("tools/call", call)).isError, true);
+    assert.equal(await refunded(id), 4.5);
+  });
+
   test("asks before a receipt is voided", async () => {
     const { client, questions } = await connect("decline");
     const given = {

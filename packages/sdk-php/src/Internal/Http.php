@@ -6,6 +6,7 @@ namespace Banco\Internal;
 
 use Banco\ConnectionException;
 use Banco\Transport;
+use Banco\TransportRequest;
 use Banco\TransportResponse;
 
 /**
@@ -19,27 +20,22 @@ final class Http implements Transport
 
     private ?\CurlHandle $handle = null;
 
-    /**
-     * @param bool $mayRepeat of a request that may not, curl opens a connection: on one that was left open it would send a lost request again
-     */
-    public function send(
-        string $method,
-        string $url,
-        array $headers,
-        ?string $body,
-        float $timeout,
-        bool $mayRepeat,
-    ): TransportResponse {
+    public function send(TransportRequest $request): TransportResponse
+    {
         $this->handle ??= curl_init();
         curl_reset($this->handle);
         $told = [];
-        $options = self::optionsOf($url, $headers, $told) + [
-            CURLOPT_CUSTOMREQUEST => $method,
+        $options = self::optionsOf($request->url, $request->headers, $told) + [
+            CURLOPT_CUSTOMREQUEST => $request->method,
             CURLOPT_RETURNTRANSFER => true,
-            CURLOPT_TIMEOUT_MS => max(1, (int) round($timeout * 1000)),
-            CURLOPT_FRESH_CONNECT => !$mayRepeat,
+            CURLOPT_TIMEOUT_MS => max(1, (int) round($request->timeout * 1000)),
+            // On a connection that was left open, curl would send a lost request again.
+            CURLOPT_FRESH_CONNECT => !$request->mayRepeat,
         ];
-        curl_setopt_array($this->handle, $body === null ? $options : $options + [CURLOPT_POSTFIELDS => $body]);
+        if ($request->body !== null) {
+            $options[CURLOPT_POSTFIELDS] = $request->body;
+        }
+        curl_setopt_array($this->handle, $options);
         $text = curl_exec($this->handle);
         if (!is_string($text)) {
             $neverOpen = [CURLE_COULDNT_RESOLVE_HOST, CURLE_COULDNT_CONNECT];

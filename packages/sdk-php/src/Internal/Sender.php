@@ -8,6 +8,7 @@ use Banco\BancoException;
 use Banco\ConnectionException;
 use Banco\NoAnswerException;
 use Banco\Transport;
+use Banco\TransportRequest;
 
 /**
  * Sends calls until they are answered.
@@ -142,18 +143,14 @@ final class Sender
     {
         $timeout = $request->timeout ?? $this->timeout;
         $headers = $this->headersOf($request, $key, $bearer);
+        $url = $this->baseUrl . $request->target;
         $response = $this->transport->send(
-            $request->method,
-            $this->baseUrl . $request->target,
-            $headers,
-            $request->body,
-            $timeout,
-            $mayRepeat,
+            new TransportRequest($request->method, $url, $headers, $request->body, $timeout, $mayRepeat),
         );
         $location = $response->headers['location'] ?? null;
         if ($request->isFile && $response->status === 302 && $location !== null) {
             // The file lies elsewhere, where the token is nobody's business.
-            $response = $this->transport->send('GET', $location, [], null, $timeout, $mayRepeat);
+            $response = $this->transport->send(new TransportRequest('GET', $location, [], null, $timeout, $mayRepeat));
         }
         return new Answer($response->status, $response->headers, $response->body, $key);
     }

@@ -35,3 +35,4 @@ export type Refund = Schemas["Refund"];
 export type Receipt = Schemas["Receipt"];
 export type Invoice = Schemas["Invoice"];
 export type Terminal = Schemas["Terminal"];
+export type Sale = Schemas["Sale"];

@@ -46,6 +46,11 @@ export const GOOD: Scenario[] = [
     judge: ({ result }) => assert.deepEqual(result, { status: "completed", begins: "%PDF-" }),
   },
   {
+    name: "waits for a sale whose document is under way",
+    runs: "sale",
+    judge: ({ result }) => assert.deepEqual(result, { status: "completed", due: 0 }),
+  },
+  {
     name: "reads the first page of a list, and goes through all of it",
     runs: "list",
     given: async (world) => {

@@ -47,6 +47,16 @@ const SCENARIOS: Record<string, (asked: Given, waits: number[]) => Promise<unkno
     const file = await banco.downloadReceipt("acube", receipt.id, { gift: false });
     return { status: receipt.status, begins: (await file.text()).slice(0, 5) };
   },
+  async sale(asked, waits) {
+    const banco = clientOf(asked, waits);
+    const made = await banco.createSale({
+      items: [{ description: "Book", quantity: 1, price: 19.9, vat: "4" }],
+      payments: [{ means: "card", provider: "stripe", amount: 19.9, token: "tok_visa" }],
+      document: { provider: "acube" },
+    });
+    const { status, due } = await banco.waitForSale(made.id);
+    return { status, due };
+  },
   async asset(asked, waits) {
     const file = await clientOf(asked, waits).downloadAsset("ast_1");
     return { file: await file.text() };
