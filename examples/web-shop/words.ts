@@ -61,7 +61,7 @@ const ENGLISH: Words = {
 
 export const WORDS: Readonly<Record<Language, Words>> = { it: ITALIAN, en: ENGLISH };
 
-/** Returns the language that a browser asks for; Italian where that is another language. */
+/** Returns the language that a browser requests; Italian if it is none of the page's. */
 export const languageOf = (acceptLanguage: string | undefined): Language =>
   /^\s*en\b/i.test(acceptLanguage ?? "") ? "en" : "it";
 

@@ -29,7 +29,7 @@ async function send(request: (key: string) => Promise<SaleRecord>): Promise<void
   await attempt(async () => show(await request(key)));
 }
 
-/** Looks up the request whose response did not arrive. It sends nothing again. */
+/** Looks up the request with the lost response. It sends nothing again. */
 async function lookUp(): Promise<void> {
   await attempt(async () => {
     const found = await bridge.look(localStorage.getItem(KEY)!);

@@ -18,7 +18,7 @@ import type { Words } from "./words.ts";
 
 type Send = (options: OrderOptions) => Promise<SaleRecord>;
 
-/** A request whose answer is missing: its key, and whether it makes a new sale. */
+/** A request without a response: its key, and whether it creates a sale. */
 interface Pending {
   key: string;
   isNew: boolean;
@@ -36,7 +36,7 @@ const STATUS_AGAIN_MS = 1_500;
 /** The till: one bill, one sale at a time, and the day's sales. */
 export class Till {
   bill: Bill = EMPTY_BILL;
-  /** The amount that is being typed. It changes at once, because keys come faster than the page is drawn. */
+  /** The amount being typed. It changes immediately, because keys arrive faster than the page renders. */
   typed = "";
   /** The sale in progress or the last one; undefined while the next bill is rung up. */
   sale: SaleRecord | undefined;
@@ -111,8 +111,8 @@ export class Till {
   }
 
   /**
-   * The department of an amount without a choice: the one that was chosen last on this device, or the only
-   * one. Undefined before the first choice, so that no amount gets a VAT rate that no one has chosen.
+   * The department of an amount without a choice: the last one chosen on this device, or the only one.
+   * Undefined before the first choice, so that no amount gets a VAT rate that no one has chosen.
    */
   get usualVat(): string | undefined {
     const { vatCodes } = this;
@@ -164,7 +164,7 @@ export class Till {
     return this.#send("returning", (options) => this.#bridge.returnSale(request, options));
   }
 
-  /** Looks up the sale whose response did not arrive. It sends nothing again. */
+  /** Looks up the sale with the lost response. It sends nothing again. */
   async look(): Promise<void> {
     const { key, isNew }: Pending = JSON.parse(this.#storage.getItem(PENDING)!);
     await this.#attempt("looking", async () => {

@@ -111,7 +111,7 @@ interface Shortcuts {
 
 /** Lets the keyboard type an amount (digits, Enter) and take it: C in cash, T on the terminal. */
 function useShortcuts({ till, hasTerminal, add, pay }: Shortcuts): void {
-  // Before the page is painted: a key that comes at once must not be lost.
+  // Before the page is painted: an early key press must not be lost.
   useLayoutEffect(() => {
     const onKey = (event: KeyboardEvent) => {
       const { key, target, ctrlKey, metaKey, altKey, repeat } = event;

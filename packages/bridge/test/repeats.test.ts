@@ -170,7 +170,7 @@ test("a client that disconnects cancels nothing; asking again returns the respon
   assert.notEqual((await pay({ amount: 4 })).body.data.id, "pay_1");
 });
 
-/** Makes a payment whose answer reaches no one. */
+/** Makes a payment whose response reaches no one. */
 async function unanswered(): Promise<void> {
   shop.hosted.begins = "pending";
   await abandoned({ amount: 4 });

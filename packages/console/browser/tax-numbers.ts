@@ -4,7 +4,8 @@ import { isCodiceFiscale, isPartitaIva } from "@banco/fatturapa/identifiers";
 export type TaxNumber = "vatId" | "taxCode" | "sdi";
 
 /**
- * Returns a number as it is stored: without spaces, in capitals, an Italian VAT number without its country.
+ * Returns a number in its stored form: without spaces, in capitals, an Italian VAT number without its
+ * country.
  */
 export function tidied(kind: TaxNumber, text: string): string {
   const bare = text.replaceAll(/[\s.]/g, "").toUpperCase();

@@ -38,7 +38,7 @@ export function consoleArea(settings: ConsoleSettings) {
 
 type Program = () => Promise<ConsoleProgram>;
 
-/** Returns a handler for a page; the address tells which one is shown first. */
+/** Returns a handler for a page; the URL determines which one is shown first. */
 function page(program: Program, entry: Entry) {
   const shown = kept();
   return async (request: FastifyRequest, reply: FastifyReply) => {

@@ -76,8 +76,8 @@ test("a person confirms the merchant after consent; a stranger with the link can
   const account = async (method: string) =>
     (await gateway.send(method, "/v1/payment/mollie", { token: anna.accessToken })).body;
   const { id } = await account("POST");
-  // In the sandbox an account is active at once: this sets it back to the state in which the merchant has
-  // done nothing yet.
+  // In the sandbox an account is active immediately: this resets it to the state before the merchant does
+  // anything.
   await gateway.db.raw("update account set status = 'pending', credentials = null where id = $1", [id]);
 
   const theirs = await openPage(browser);

@@ -33,7 +33,7 @@ async function merchant(email: string): Promise<SignedIn> {
   return signedIn;
 }
 
-/** Signs in on the consent page and allows what is asked. */
+/** Signs in on the consent page and grants the request. */
 async function allow(page: Page, email: string): Promise<void> {
   await signInHere(page, email);
   await page.getByRole("button", { name: "Allow" }).click();

@@ -51,7 +51,7 @@ describe("the consent page", () => {
     await openAs(page, gateway.url, refreshToken, path);
     return page;
   }
-  /** Returns the query with which the browser came back to the app. */
+  /** Returns the query with which the browser returned to the app. */
   async function told(page: Page): Promise<Record<string, string>> {
     await page.waitForURL(`${redirectUri}*`);
     return Object.fromEntries(callbacks.at(-1)!.searchParams);

@@ -238,7 +238,7 @@ describe("the pages for developers", () => {
   });
 
   describe("events continue to appear", () => {
-    /** Pays until the page shows a payment by itself. */
+    /** Pays until the page shows a payment automatically. */
     async function appears(page: Page, key: string): Promise<void> {
       await eventually("an event is shown", async () => {
         const paid = await pay(key);

@@ -67,7 +67,7 @@ describe("what the console hides from a role, the API refuses", () => {
 });
 
 /**
- * Returns the rights by which the console decides what it shows: those of each question in its code, and of
+ * Returns the rights by which the console decides what to show: those of each question in its code, and of
  * its tables.
  */
 async function rightsInConsole(known: ReadonlySet<Right>): Promise<Set<Right>> {

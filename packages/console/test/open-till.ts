@@ -6,7 +6,7 @@ import { settled } from "./support.ts";
 
 const EVER = { start: "2020-01-01T00:00:00Z", end: "2100-01-01T00:00:00Z" };
 
-/** The till's words for an issued receipt. */
+/** The till's text for an issued receipt. */
 export const ISSUED = /Lo scontrino \S+ è emesso/;
 
 /** Opens the till of a shop in Italian, with ways to read what it did. */

@@ -101,7 +101,7 @@ test("releasing a hold captured in the meantime refunds nothing", async () => {
   await manager.unroute("**/v1/events");
 });
 
-/** Settles what is in doubt in the shown dialog, by the page of the provider. */
+/** Settles the open payment or refund in the shown dialog, according to the provider's dashboard. */
 async function decide(page: Page, outcome: string): Promise<void> {
   const dialog = page.getByRole("dialog");
   await dialog.getByLabel("The provider's page shows").selectOption(outcome);

@@ -13,7 +13,7 @@ const ONLINE = {
   name: "test_shop_online",
   text: "update bridge set last_seen_at = now() + interval '1 hour' where id = $1",
 };
-/** The till in the back room, whose printer wants a new roll. */
+/** The till in the back room, whose printer is out of paper. */
 const STATE = {
   program: "0.1.0",
   configuration: { isValid: true, says: null },

@@ -30,7 +30,7 @@ export async function startConsole(): Promise<{
   };
 }
 
-/** Opens a page that reports what the browser would not load or run. */
+/** Opens a page that reports what the browser could not load or run. */
 export async function openPage(
   browser: Browser,
   locale = "en-GB",
@@ -99,7 +99,7 @@ export async function openAs(page: Page, origin: string, refreshToken: string, p
   await page.goto(`${origin}${path}`);
 }
 
-/** Stores in the browser what a sign-in in it would have left; `isLive` as at an installation behind TLS. */
+/** Stores in the browser what a sign-in would have left; `isLive` as at an installation behind TLS. */
 export async function keepSignedIn(
   page: Page,
   origin: string,

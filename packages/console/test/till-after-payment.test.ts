@@ -1,4 +1,4 @@
-/** What follows a payment at the till: the receipt, questions, and returns. */
+/** The steps after a payment at the till: the receipt, questions, and returns. */
 
 import assert from "node:assert/strict";
 import { after, before, describe, test } from "node:test";

@@ -1,4 +1,4 @@
-/** What a sale at the till issues besides receipts: invoices, vouchers and deposits. */
+/** The documents of a sale at the till besides receipts: invoices, vouchers and deposits. */
 
 import assert from "node:assert/strict";
 import { after, before, describe, test } from "node:test";

@@ -135,7 +135,7 @@ export function toDecimal(amountMinor: number, currency: string): string {
 }
 
 /**
- * Reads a decimal string of major units ("12.50", "12.5", "12") into minor units, for providers that response
+ * Reads a decimal string of major units ("12.50", "12.5", "12") into minor units, for providers that return
  * text.
  *
  * @throws AmountError when it is not an amount of that currency

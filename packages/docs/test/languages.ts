@@ -103,7 +103,7 @@ export interface Workshop {
     programs: readonly { name: string; text: string }[],
     env: Record<string, string>,
   ): Promise<Record<string, string>>;
-  /** Starts a program that goes on running. */
+  /** Starts a program that keeps running. */
   start(command: string[], env: Record<string, string>): ReturnType<typeof spawn>;
   close(): Promise<void>;
 }

@@ -97,7 +97,7 @@ function compare(
 }
 
 /**
- * Returns our verdict. We accept messages with warnings where the schema refuses them, so a warning counts as
+ * Returns our verdict. We accept messages with warnings that the schema refuses, so a warning counts as
  * invalid here.
  */
 function ourVerdict(bytes: Uint8Array): Verdict & { verdict: "valid" | "invalid" } {

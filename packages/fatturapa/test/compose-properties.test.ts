@@ -28,7 +28,7 @@ const cents = (text: string | undefined) => toUnits(text ?? "0", 2) ?? assert.fa
 const units = (text: string | undefined) => toUnits(text ?? "0", SCALE) ?? assert.fail(`no amount: ${text}`);
 const sum = (list: readonly bigint[]) => list.reduce((total, one) => total + one, 0n);
 
-/** Returns what a discount may take off an invoice: everything but the advances. */
+/** Returns the largest discount on an invoice: everything but the advances. */
 const reducible = ({ vat }: Pick<ReturnType<typeof composed>, "vat">) =>
   sum(vat.map(({ nature, taxableMinor, taxMinor }) => (nature === "N1" ? 0n : taxableMinor + taxMinor)));
 

@@ -82,7 +82,7 @@ const FORGED = MESSAGE.replace(">111<", ">999<");
 const inner = () => signed.replace(/^<\?xml[^>]*>\s*/, "");
 const withIn = (xml: string, more: string) => xml.replace("</types:Notifica", `${more}</types:Notifica`);
 
-/** XML signature wrapping: the signed part is kept elsewhere, and another stands where it is read. */
+/** XML signature wrapping: the signed part is elsewhere, and another is where it is read. */
 for (const [how, wrapped] of [
   ["within the forged message", () => withIn(FORGED, inner())],
   [

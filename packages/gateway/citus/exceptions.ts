@@ -80,8 +80,8 @@ export const ASK_ALL: Readonly<Record<string, readonly string[]>> = {
 };
 
 /**
- * Statements that send what lies between their parts to all machines, by the reason: none runs while one is
- * away.
+ * Statements that broadcast intermediate results to all machines, with the reason: none runs while one is
+ * unavailable.
  */
 export const TELL_ALL: Readonly<Record<string, readonly string[]>> = {
   "the processes that live are known on the coordinator, and all merchants' rows are held against them": [
@@ -93,7 +93,7 @@ export const TELL_ALL: Readonly<Record<string, readonly string[]>> = {
   "sums of reports are kept for all merchants at once": ["report_mark_take"],
 };
 
-/** Statements that are no query: no one can ask for their plan. */
+/** Statements that are not queries, and have no plan. */
 export const NOT_PLANNED: ReadonlySet<string> = new Set(["master_key_lock"]);
 
 /**

@@ -15,7 +15,7 @@ import { publicConnector } from "../src/outside.ts";
 import { ROUND_MS } from "../src/pace.ts";
 
 const { CITUS_DATABASE_URL } = process.env;
-/** So many at least are on the machine that goes away, and so many are not. */
+/** At least so many are on the unavailable machine, and so many are not. */
 const EACH = 2;
 const MINUTE_MS = 60_000;
 const HOUR_MS = 60 * MINUTE_MS;
@@ -25,7 +25,7 @@ const NOBODY = 999_999_999;
 interface Till {
   merchant: SignedIn;
   tenantId: string;
-  /** A payment that no one pays, which its provider is polled again and again. */
+  /** An unpaid payment, which its provider is polled about again and again. */
   pending: string;
   isAway: boolean;
 }
@@ -84,8 +84,8 @@ describe("while a machine of the cluster is unavailable", async () => {
       )
     )[0]!;
   /**
-   * The loop that reads providers' lists asks about open payments too: that is not a check, and puts the next
-   * one off.
+   * The loop that imports providers' lists polls open payments too: that is not a check, and postpones the
+   * next one.
    */
   const checkedAgain = (some: readonly Till[], before: readonly { checks: number }[]) =>
     eventually("each was checked again", async () => {
@@ -93,7 +93,7 @@ describe("while a machine of the cluster is unavailable", async () => {
       const now = await Promise.all(some.map(found));
       return now.every(({ checks }, index) => checks > before[index]!.checks);
     });
-  /** Each sells, and the app is told. */
+  /** Each sells, and the app is notified. */
   const heardOf = async (some: readonly Till[]) => {
     const paid: string[] = [];
     for (const { merchant } of some) {

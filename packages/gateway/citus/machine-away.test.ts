@@ -6,7 +6,7 @@ import { startSimulators } from "@banco/simulators";
 import { eventually } from "@banco/testing/eventually";
 
 const { CITUS_DATABASE_URL } = process.env;
-/** So many that some are on the machine that goes away, and some are not. */
+/** So many that some are on the unavailable machine, and some are not. */
 const MERCHANTS = 8;
 const AWAY_MS = 20_000;
 

@@ -13,7 +13,7 @@ const MERCHANTS = 4;
 const AMOUNT = 12.5;
 const BACK = 2.5;
 
-/** A merchant, and what they were answered. */
+/** A merchant, and the responses they got. */
 interface Till {
   merchant: SignedIn;
   tenantId: string;

@@ -54,8 +54,8 @@ async function tasksOf(client: pg.Client, types: string[]): Promise<number[]> {
 }
 
 /**
- * Runs a statement: some are refused only then. What the values break (a rule of a table, a table of that
- * name) says nothing against it.
+ * Runs a statement: some fail only then. Errors from the values (a table's rule, a table of that name) do not
+ * count against it.
  */
 async function run(client: pg.Client, text: string, types: string[]): Promise<void> {
   try {

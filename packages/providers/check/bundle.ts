@@ -27,7 +27,7 @@ export function bundle(directory: string, file: string): string {
     return Object.fromEntries(Object.entries(value).map(([name, one]) => [name, inlined(one, folder)]));
   }
 
-  /** The name under which a file's schema stands in the document. */
+  /** The name of a file's schema in the document. */
   function own(path: string): string {
     const name = path.replaceAll("/", ".");
     if (!(name in schemas)) {

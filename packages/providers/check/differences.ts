@@ -13,7 +13,7 @@ export interface Explanation {
   why: string;
 }
 
-/** Each stands in the provider's page as well. */
+/** Each is also on the provider's page. */
 export const EXPLANATIONS: readonly Explanation[] = [
   {
     provider: "revolut",

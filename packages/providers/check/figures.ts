@@ -19,7 +19,7 @@ export function readFigures(): AllFigures {
   return JSON.parse(readFileSync(FIGURES, "utf8")) as AllFigures;
 }
 
-/** The page that is made of them, as it stands in the repository. */
+/** The page generated from them, as in the repository. */
 export function readPage(): string {
   return readFileSync(PAGE, "utf8");
 }
@@ -72,7 +72,7 @@ function keep(provider: string, figures: Figures): void {
 /** The README's table of providers, between its marks. */
 const TABLE = /(?<=<!-- providers -->\n)[\s\S]*?(?=\n<!-- \/providers -->)/;
 
-/** The README's table of providers, as it stands in the repository. */
+/** The README's table of providers, as in the repository. */
 export function readTable(): string {
   return TABLE.exec(readFileSync(README, "utf8"))?.[0] ?? "";
 }

@@ -1,23 +1,23 @@
 import { channel } from "node:diagnostics_channel";
 
-/** A word for a state as a provider writes it. */
+/** A status value as a provider writes it. */
 type Written = string | number;
 
 /**
- * Any other text instead of a word. The compiler gives it this form, and refuses to compare it with anything
- * but documented words.
+ * Any other text instead of a status value. The compiler gives it this form, and refuses to compare it with
+ * anything but documented values.
  */
 export type Undocumented = `undocumented ${string}`;
 
-/** The type of a field with a word for a state: a documented one or, some day, another. */
+/** The type of a field with a status value: a documented one or, some day, another. */
 export type Said<Word extends Written> = Word | Undocumented;
 
-/** The word for any undocumented text: the provider is asked again. */
+/** The value for any undocumented text: the provider is polled again. */
 export type Unknown = "unknown";
 
 /**
- * A manifest's table: our status for each documented word, and for no other. `Words` is the type from the
- * adapter's `wire.ts`: all words, or the words of each object, which the table puts before the word, like
+ * A manifest's table: our status for each documented status value, and no other. `Words` is the type from the
+ * adapter's `wire.ts`: all status values, or those of each object, which prefixes the value, like
  * `payment.paid`.
  */
 export type StatusTable<Words, Status extends string> = Readonly<Record<Listed<Words>, Status>>;
@@ -26,17 +26,17 @@ type Listed<Words> = Words extends Written
   ? `${Words}`
   : { [Kind in keyof Words & string]: `${Kind}.${Words[Kind] & Written}` }[keyof Words & string];
 
-/** A word that a provider sent and its documents do not have. */
+/** A status value that a provider sent and its documentation does not mention. */
 export interface UnknownWord {
   provider: string;
-  /** The word with its object, in the manifest's form. */
+  /** The status value with its object, in the manifest's form. */
   word: string;
 }
 
-/** The channel for unknown words, which the gateway logs. */
+/** The channel for unknown status values, which the gateway logs. */
 export const unknownWords = channel("banco.providers.unknown-word");
 
-/** Whether a text is a word of the table, and not the name of a member that every object has. */
+/** Whether a text is a value of the table, and not the name of a member that every object has. */
 export function isWord<Word extends string>(
   { statusWords }: { statusWords: Readonly<Record<Word, string>> },
   said: string,

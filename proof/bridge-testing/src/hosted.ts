@@ -31,7 +31,7 @@ export type HostedMoment = "heard" | "done" | "answered";
 /** The treatment of one request; `next` gives the usual one. */
 export type Treatment = (response: ServerResponse, socket: Socket, next: () => Promise<void>) => unknown;
 
-/** Carries out nothing and responses this. */
+/** Carries out nothing and returns this. */
 export const refuses =
   (status: number, problem: object, headers: Record<string, string> = {}): Treatment =>
   (response) =>

@@ -149,7 +149,7 @@ async function cutAfter<Terminal extends Device, Printer extends Device>(
   return writes.isReached();
 }
 
-/** Sends a sale again, as its till does, and responses what is asked, until it is completed. */
+/** Sends a sale again, as its till does, and answers its questions, until it is completed. */
 async function ended<Terminal extends Device, Printer extends Device>(
   counter: Counter<Terminal, Printer>,
   body: typeof SALE,

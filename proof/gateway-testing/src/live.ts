@@ -13,7 +13,7 @@ import { startTestGateway, type TestGateway } from "./gateway.ts";
 export const LIVE_URL = "https://banco.example";
 
 /**
- * Hosts on this machine, over TLS, that response at the providers' own names; the simulators are behind them.
+ * Hosts on this machine, over TLS, that respond at the providers' own names; the simulators are behind them.
  */
 export interface StandIns {
   /** Connects to the stand-ins by name, and to every other host as production does. */

@@ -8,7 +8,7 @@ export class SettingsError extends Error {
 /**
  * Reads the environment: `SIMULATORS_PORT` (a free one unless set), `DATA_DIR` (in memory unless set),
  * `LOG_LEVEL`, `SIMULATOR_CARDHOLDER` (`auto`, or `manual` to approve terminal payments on the simulator's
- * page) and `SIMULATOR_CARDHOLDER_MS`. There is no host to set: the simulators response on this machine only,
+ * page) and `SIMULATOR_CARDHOLDER_MS`. There is no host to set: the simulators respond on this machine only,
  * wherever the gateway listens.
  */
 export function readSettings(env: NodeJS.ProcessEnv): SimulatorOptions {

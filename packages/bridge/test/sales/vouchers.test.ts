@@ -11,7 +11,7 @@ import { eventually } from "@banco/testing/eventually";
 const goods = (price: number) => [{ description: "Piatto", quantity: 1, price, vat: "10" }];
 const card = (amount: number) => ({ means: "terminal", amount });
 const by = (code: string, amount: number) => ({ means: "voucher", code, amount });
-/** The bridge reports, and asks for open sales, at once. */
+/** The bridge reports, and polls for open sales, immediately. */
 const SWIFT = { reportMs: 20, askOpenMs: 20 };
 const SPENDING = "/v1/bridges/vouchers/spend";
 

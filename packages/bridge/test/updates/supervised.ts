@@ -10,7 +10,7 @@ const PATIENCE_MS = 60_000;
 /** The preload that shortens the waits of a shop. */
 const QUICK = new URL("quick.ts", import.meta.url).href;
 
-/** A shop whose bridge is supervised, with the hosted API that offers it programs. */
+/** A shop with a supervised bridge, and the hosted API that offers it programs. */
 export type SupervisedShop = Awaited<ReturnType<typeof openSupervisedShop>>;
 
 export async function openSupervisedShop() {

@@ -18,7 +18,7 @@ export class ApiError extends Error {
   }
 }
 
-/** Raised when no one is signed in any more. */
+/** Thrown when no one is signed in anymore. */
 export class SignedOut extends Error {}
 
 /** The parts of a request besides method and path. */
@@ -37,7 +37,7 @@ export async function call<Answer = void>(method: string, path: string, sent: Se
   return read(await answered(method, path, sent));
 }
 
-/** A record as it was read, with its ETag. */
+/** A record as read, with its ETag. */
 export interface Versioned<Row> {
   record: Row;
   etag: string;

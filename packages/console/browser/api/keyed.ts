@@ -12,8 +12,8 @@ interface Wish {
 }
 
 /**
- * Raised where an earlier request, with a lost response, turns out to be carried out: the new request was
- * not, and may no longer be wanted.
+ * Thrown if an earlier request with a lost response turns out to be carried out: the new request was not, and
+ * may no longer be wanted.
  */
 export class DoneBefore extends Error {
   /** The earlier request's response. */
@@ -61,9 +61,9 @@ export async function callOnce<Answer = void>(
 const ofPage = new Set<string>();
 
 /**
- * Calls as {@link callOnce} does; a body that was carried out and is sent again gets the same response and
- * does nothing more. A dialog that is opened again counts as another page, so that the same goods, sold
- * again, are never silently taken for a repeat.
+ * Calls as {@link callOnce} does; a body that was carried out and is resent gets the same response and does
+ * nothing more. A reopened dialog counts as another page, so that the same goods, sold again, are never
+ * silently taken for a repeat.
  */
 export function useKeyed(
   form: string,
@@ -81,8 +81,8 @@ export function useKeyed(
 /**
  * Sends a request under the form's key.
  *
- * @param newest - the key of a request that has no doubtful request before it
- * @param made - the keys whose repeats are meant as repeats
+ * @param newest - the key of a request without an earlier uncertain request
+ * @param made - the keys whose repeats are intended as repeats
  */
 async function send<Answer>(
   form: string,

@@ -35,7 +35,7 @@ export function useEvents(matches: (event: BancoEvent) => boolean, hear: Listene
   }, []);
 }
 
-/** Reads the stream until no one listens any more; when it breaks off, it continues after the last event. */
+/** Reads the stream until no one listens anymore; when it breaks off, it continues after the last event. */
 async function listen(): Promise<void> {
   const mine = new AbortController();
   stream = mine;

@@ -30,7 +30,7 @@ export const readOwnPreferences = (): Promise<OwnPreferences> => call("GET", OWN
 /** Changes the given own preferences. */
 export const changeOwnPreferences = (change: object): Promise<void> => call("PATCH", OWN, { body: change });
 
-/** Every VAT code that a receipt accepts, as text. */
+/** Every VAT code that a receipt accepts, with its description. */
 export const ALL_VATS: readonly (readonly [value: string, text: string])[] = [
   ...VAT_RATES.map((rate) => [rate, `${rate} %`] as const),
   ...VAT_NATURES.map((one) => [one, one] as const),

@@ -3,9 +3,9 @@ import { signal } from "@preact/signals";
 /**
  * The sign-in of this browser. The access token is in this page's memory only. The refresh token is in a
  * cookie that no script reads and that the browser sends to `/v1/auth/browser` alone: a sign-in survives
- * tabs, reloads and restarts. Those routes ask for a header that only a page of this origin can set. The
- * value kept here is no secret: it says that someone has signed in, so that a new tab need not ask first and
- * other tabs notice the end.
+ * tabs, reloads and restarts. Those routes require a header that only a page of this origin can set. The
+ * value stored here is not secret: it says that someone has signed in, so that a new tab need not ask first
+ * and other tabs notice the end.
  */
 const KEPT = "banco.signedIn";
 const ROUTES = "/v1/auth/browser";
@@ -18,8 +18,8 @@ export interface Person {
 }
 
 /**
- * Whether someone has signed in. `expired` is a page whose sign-in ended while it was open: it waits, with
- * everything that was typed, for the same person to sign in again. `owing`: the shop demands a passkey.
+ * Whether someone has signed in. `expired` is a page whose sign-in ended while it was open: it keeps all
+ * input and waits for the same person to sign in again. `owing`: the shop requires a passkey.
  */
 export const standing = signal<"in" | "out" | "expired" | "owing">(
   localStorage.getItem(KEPT) === null ? "out" : "in",
@@ -97,8 +97,8 @@ export function leave(): void {
 }
 
 /**
- * Returns the access token, or a new one when there is none or the server refused `refused`. Undefined when
- * the session is over.
+ * Returns the access token, or a new one if there is none or the server refused `refused`. Undefined if the
+ * session is over.
  */
 export async function token(refused?: string): Promise<string | undefined> {
   if (accessToken && accessToken !== refused) return accessToken;

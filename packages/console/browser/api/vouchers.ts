@@ -12,7 +12,7 @@ export const readVoucher = (id: string): Promise<Voucher> => call("GET", pathOf(
 /** Creates the code of a voucher, which is shown only once; an earlier code stops working. */
 export const createCode = (id: string): Promise<VoucherWithCode> => call("POST", `${pathOf(id)}/code`);
 
-/** Reads the deposits of which something is left, the newest first. */
+/** Reads the deposits with a balance, newest first. */
 export async function readDeposits(): Promise<Deposit[]> {
   const query = { days: String(DEPOSIT_DAYS), status: "active" };
   return (await readPage<List<Deposit>>("/v1/deposits", query, null)).items;

@@ -41,7 +41,7 @@ export function useFinds(text: string): Found {
     };
   }, [sought]);
   return {
-    // A person who goes on typing and presses Enter would open a result of the earlier text.
+    // A person who keeps typing and presses Enter would open a result of the earlier text.
     entries: found.of === sought ? found.entries : [],
     hasFailed: sought !== "" && found.hasFailed,
     isSearching: sought !== found.of,

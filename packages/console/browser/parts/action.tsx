@@ -7,7 +7,7 @@ import { Failure } from "./note.tsx";
 export interface Attempts {
   /** Returns a handler that does the work and keeps its failure for `trouble`. */
   attempt(work: () => Promise<unknown>): () => Promise<void>;
-  /** The last failure; undefined if there is none. */
+  /** Where a failure is shown and read out. */
   error: unknown;
   /** Removes the last failure. */
   dismiss(): void;

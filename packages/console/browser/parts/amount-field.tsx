@@ -7,8 +7,8 @@ import { useFault } from "./fault.ts";
 import { useForm } from "./form.tsx";
 
 /**
- * A field for an amount (major units) in the reader's way of writing. For an unclear amount it asks; where
- * the form moves the amount, the form's button shows the sum in the words of `onButton`.
+ * A field for an amount (major units) in the reader's notation. For an ambiguous amount it asks; if the form
+ * moves the amount, the form's button shows it with the text of `onButton`.
  */
 export function AmountField({
   label,

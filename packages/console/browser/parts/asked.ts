@@ -3,8 +3,8 @@ import { may, merchant } from "../api/merchant.ts";
 import { address, rewrite } from "../router.ts";
 
 /**
- * Runs, once, the action that the address asks for besides showing the page, for example `?new`: a reload or
- * a return to the page does not run it again. A person whose role does not allow it only sees the page.
+ * Runs, once, the action in the URL besides showing the page, for example `?new`: a reload or a return to the
+ * page does not run it again. A person whose role does not allow it only sees the page.
  *
  * @param right - the right that the person's role must include
  */

@@ -10,7 +10,7 @@ const TONES: Readonly<Record<string, string>> = {
   verification: "wait",
 };
 
-/** A state in a word, with a colour. */
+/** A state as one word, with a color. */
 export function Badge({
   status,
   kind = "status",

@@ -2,7 +2,7 @@ import type { ComponentChild, InputHTMLAttributes, LooseInputHTMLAttributes } fr
 import { useRef, useState } from "preact/hooks";
 import { useFault } from "./fault.ts";
 
-/** An input that reports a fault as soon as it is left; with a fault the form is not sent. */
+/** An input that reports an error as soon as it is left; with an error the form is not sent. */
 export function CheckedField({
   label,
   hint,
@@ -15,7 +15,7 @@ export function CheckedField({
   hint?: string;
   /** The first value. */
   value: string;
-  /** Returns the fault of a text, as text; an empty text where there is none. */
+  /** Returns the error of a text, as text; empty if there is none. */
   fault: (text: string) => string;
 } & Omit<LooseInputHTMLAttributes, "label" | "name" | "value">): ComponentChild {
   const input = useRef<HTMLInputElement>(null);

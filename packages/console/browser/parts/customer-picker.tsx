@@ -133,7 +133,7 @@ function Options({
   );
 }
 
-/** Returns the customers who have every word in their name, numbers or addresses. */
+/** Returns the customers whose name, numbers or addresses contain every word. */
 function matching(customers: readonly Customer[], sought: string): Customer[] {
   const words = sought.split(/\s+/);
   return customers.filter((one) => {

@@ -1,7 +1,7 @@
 import type { ComponentChild, ComponentChildren } from "preact";
 import { useId, useLayoutEffect, useRef } from "preact/hooks";
 
-/** A dialog over the page, open as long as it is rendered; `close` is called for Escape too. */
+/** A dialog over the page, open as long as it is rendered; `close` is also called for Escape. */
 export function Dialog({
   title,
   close,
@@ -18,7 +18,7 @@ export function Dialog({
 }): ComponentChild {
   const element = useRef<HTMLDialogElement>(null);
   const id = useId();
-  // With what shows it: keys that come before the next frame are already its own.
+  // Together with what shows it: keys pressed before the next frame already belong to it.
   useLayoutEffect(() => {
     const before = document.activeElement as HTMLElement | null;
     element.current?.showModal();

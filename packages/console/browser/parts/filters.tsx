@@ -8,7 +8,7 @@ export interface Filter {
   options: readonly (readonly [value: string, text: string])[];
 }
 
-/** The filters above a list: each takes effect at once. */
+/** The filters above a list: each takes effect immediately. */
 export function Filters({
   of,
   given,

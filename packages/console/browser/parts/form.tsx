@@ -8,7 +8,7 @@ import { Failure } from "./note.tsx";
 export type Given = Readonly<Record<string, string>>;
 
 interface FormState {
-  /** The wrong fields, each with its fault as text. */
+  /** The invalid fields, each with its error as text. */
   wrong: ReadonlyMap<string, string>;
   /** Changes the text of the form's button. */
   say(text: string): void;
@@ -34,7 +34,7 @@ export function Form({
 }: {
   send: (given: Given, form: HTMLFormElement) => Promise<unknown>;
   submit: string;
-  /** Buttons beside the one that sends. */
+  /** Buttons beside the submit button. */
   actions?: ComponentChildren;
   className?: string;
   /** True while nothing can be sent. */
@@ -87,7 +87,7 @@ function wrongBy(error: unknown): Map<string, string> {
   return new Map(errors.map(({ path, message }) => [path.split("/").at(-1)!, inWords(message)]));
 }
 
-/** Replaces the API's text about a regular expression, which tells a person nothing. */
+/** Replaces the API's text about a regular expression, which does not help a person. */
 function inWords(message: string): string {
   return message.startsWith("must match pattern") ? t("error.form") : message;
 }

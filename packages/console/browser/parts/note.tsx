@@ -26,9 +26,9 @@ export function Note({
 }
 
 /**
- * Shows the reason of a failure: in the reader's language where the console has words for it, then in the
- * API's own words where they add something, with the request's id for support. Where an account lacks
- * something, a link to it follows.
+ * Shows the reason of a failure: in the reader's language if the console has a text for it, then the API's
+ * own text if it adds something, with the request ID for support. If an account lacks something, a link to it
+ * follows.
  */
 export function Failure({ error }: { error: unknown }): ComponentChild {
   if (error instanceof DoneBefore) return <Note tone="bad">{t("error.done-before")}</Note>;

@@ -1,7 +1,7 @@
 import type { ComponentChild } from "preact";
 import { word } from "../text/words.ts";
 
-/** Every scope as text; those that move money or send data to the tax office stand out. */
+/** Every scope with its description; those that move money or send data to the tax office are highlighted. */
 export function Permissions({ scopes }: { scopes: readonly string[] }): ComponentChild {
   const shown = scopes.filter((scope) => scope !== "offline_access");
   return (

@@ -1,6 +1,6 @@
 import type { ComponentChild } from "preact";
 
-/** A line of which some pieces can be chosen. */
+/** A line with selectable pieces. */
 interface CountedLine {
   label: string;
   /** The pieces that can be chosen. */

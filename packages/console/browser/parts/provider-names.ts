@@ -10,7 +10,7 @@ export function usePaymentProviders(): readonly Provider[] {
 }
 
 /**
- * Returns a list's filter by provider; none where there is only one provider and none is chosen.
+ * Returns a list's provider filter; none if there is only one provider and none is chosen.
  *
  * @param words - the filter's name, and the text for all providers
  */

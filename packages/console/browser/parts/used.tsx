@@ -4,7 +4,7 @@ import { time } from "../format.ts";
 import { t } from "../text/common.ts";
 import { Facts } from "./facts.tsx";
 
-/** The times at which an access was given and last used. */
+/** The times at which an access was granted and last used. */
 export type Used = Pick<ApiKey, "createdAt" | "lastUsedAt">;
 
 /** The two times of an access. */

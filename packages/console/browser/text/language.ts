@@ -48,10 +48,7 @@ export function texts<Key extends string>(of: {
   return (key, values = {}) => filled(own[key], values);
 }
 
-/**
- * Returns the word for one of the API's values; the value itself, made readable, where the console has no
- * word for it.
- */
+/** Returns the text for one of the API's values; the value itself, made readable, if the console has none. */
 export function wordOf<Key extends string>(t: Texts<Key>, known: readonly Key[], value: string): string {
   const key = known.find((one) => one === value);
   return key === undefined ? value.replaceAll("_", " ") : t(key);

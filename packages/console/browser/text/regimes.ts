@@ -70,7 +70,7 @@ const t = texts({
   },
 });
 
-/** Returns the regimes to choose from, each with its words. */
+/** Returns the regimes to choose from, each with its text. */
 export function regimeOptions(): (readonly [value: string, text: string])[] {
   return REGIMES.map((code) => [code, `${code} · ${wordOf(t, REGIMES, code)}`] as const);
 }

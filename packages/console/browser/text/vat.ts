@@ -25,13 +25,13 @@ const t = texts({
   },
 });
 
-/** Returns a VAT code in words: a rate as a percentage, a nature with its meaning. */
+/** Returns a VAT code as text: a rate as a percentage, a nature with its meaning. */
 export function vatWord(code: string): string {
   if (/^\d/.test(code)) return `${code} %`;
   return `${code} · ${wordOf(t, NATURES, code.slice(0, 2))}`;
 }
 
-/** Returns the VAT codes of sales to choose from, each with its words; `own` is always among them. */
+/** Returns the VAT codes of sales to choose from, each with its text; `own` is always among them. */
 export function vatOptions(own?: string): (readonly [value: string, text: string])[] {
   const known: readonly string[] = [...VAT_RATES, ...VAT_NATURES];
   const all = own === undefined || known.includes(own) ? known : [...known, own];

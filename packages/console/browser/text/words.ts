@@ -81,7 +81,7 @@ const en = {
   "can.settlement": "reported by hand",
 };
 
-/** Words for the API's values. */
+/** Texts for the API's values. */
 const t = texts({
   en,
   it: {

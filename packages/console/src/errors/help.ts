@@ -1,6 +1,6 @@
 import type { ProblemCode } from "@banco/core";
 
-/** What an error means beyond its title, and how to fix it. */
+/** The meaning of an error beyond its title, and how to fix it. */
 export interface Help {
   meaning: string;
   remedy: string;

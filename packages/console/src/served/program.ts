@@ -23,7 +23,7 @@ export type Entry = "main.tsx" | "paid.tsx";
 export interface ConsoleProgram {
   /** The style, which is part of each page. */
   style: string;
-  /** The files that a browser may keep forever, by their names, which change with their content. */
+  /** The files that a browser may cache forever, by name; the names change with the content. */
   files: Record<string, string>;
   icon: string;
   /** The scripts of each entry, its own first. */

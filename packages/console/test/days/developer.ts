@@ -46,7 +46,7 @@ export async function developersDay(walk: Walk, email: string): Promise<void> {
   await walk.leave();
 }
 
-/** A program asks for a payment. */
+/** A program requests a payment. */
 async function pay({ gateway }: Walk, token: string, amount: number): Promise<void> {
   const headers = { "x-client-id": "till" };
   await gateway.send("POST", "/v1/payment/stripe/card", {

@@ -93,7 +93,7 @@ async function invoice(walk: Walk): Promise<void> {
   await page.waitForURL(/\/console\/invoices\/inv_/);
 }
 
-/** Enters the shop's own data, which the first invoice asks for and links to. */
+/** Enters the shop's own data, which the first invoice requires and links to. */
 async function tellWhoSells({ page, press, say, link, region, reads, goTo }: Walk): Promise<void> {
   await goTo("Invoices", "Fatture");
   await press(link("New invoice", "Nuova fattura"));

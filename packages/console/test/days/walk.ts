@@ -6,8 +6,7 @@ import type { Browser, Locator, Page } from "playwright-core";
 import { confirmAll, openPage, settled } from "../support.ts";
 
 /**
- * The ways in which people go through their day: at a desk in Italian with keys alone, or on a phone in
- * English with a finger.
+ * How people go through their day: at a desk in Italian with keys alone, or on a phone in English by touch.
  */
 export const MANNERS = [
   { name: "at a desk in Italian, by keys alone", locale: "it-IT", width: 1100, height: 800, byKeys: true },
@@ -25,7 +24,7 @@ export type Ask = (method: string, path: string, json?: object) => Promise<Answe
 export interface Walk {
   page: Page;
   gateway: TestGateway;
-  /** Picks the words of the reader's language. */
+  /** Picks the texts in the reader's language. */
   say<Of extends Words>(english: Of, italian: Of): Of;
   /** Presses a button or a link; keys alone must reach it too. */
   press(what: Locator): Promise<void>;

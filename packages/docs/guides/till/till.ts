@@ -7,7 +7,7 @@ interface Sale {
   document: { number: string | null } | null;
 }
 
-/** Sends a request under its key until a response comes: what was done once is not done again. */
+/** Retries a request under its key until there is a response; a completed request is not repeated. */
 async function send(path: string, key: string, body: object): Promise<Sale> {
   for (let attempt = 1; ; attempt += 1) {
     try {

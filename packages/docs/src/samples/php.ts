@@ -65,7 +65,7 @@ function expressionOf({ operation, path, body, query, key }: Call, name = operat
   return `$banco->${name}(${[...names, ...given].join(", ")})`;
 }
 
-/** Leaves the page's token out: the SDK goes from page to page by itself. */
+/** Omits the page's token: the SDK goes from page to page automatically. */
 function withoutToken({ token: _, ...query }: NonNullable<Call["query"]>) {
   return query;
 }

@@ -12,7 +12,7 @@ import { searchIndexOf } from "./search.ts";
 export interface SiteFile {
   type: string;
   text: string;
-  /** True where its address changes with its text, so that it may be kept forever. */
+  /** True if its URL changes with its text, so that it may be cached forever. */
   isLasting: boolean;
 }
 

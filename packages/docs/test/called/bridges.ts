@@ -9,7 +9,10 @@ const SALE = {
   payment: { cash: 2.4 },
 };
 
-/** Makes two bridges: one that sells, and one that gets orders handed over and whose terminal no one uses. */
+/**
+ * Creates two bridges: one that sells, and one that receives handed-over orders and whose terminal no one
+ * uses.
+ */
 export async function prepareBridges(
   world: World,
   { send }: Merchant,

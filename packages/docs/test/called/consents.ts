@@ -14,8 +14,8 @@ export async function prepareConsents(world: World, merchant: Merchant): Promise
   const tickets = Object.entries(CONSENTING).map(async ([kind, provider]) => {
     const path = `/v1/${kind}/${provider}`;
     const { id } = await merchant.send("POST", path);
-    // In the sandbox an account is active at once: this sets it back to the state in which the merchant has
-    // done nothing yet.
+    // In the sandbox an account is active immediately: this resets it to the state before the merchant does
+    // anything.
     const pending =
       "update account set status = 'pending', credentials = null, settings = '{}', profile = '{}' where id = $1";
     await world.gateway.db.raw(pending, [id]);

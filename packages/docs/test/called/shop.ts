@@ -112,7 +112,7 @@ export async function prepareShop({ send }: Merchant): Promise<Record<string, st
   return made;
 }
 
-/** Makes a sale whose receipt the provider has refused: a person has to decide. */
+/** Creates a sale with a receipt that the provider has refused: a person has to decide. */
 export async function prepareQuestion(world: World, { send }: Merchant): Promise<{ askedSaleId: string }> {
   const office = openControl(world.simulators.url, "fiskaly");
   await office.fail({ match: { method: "POST", path: "/records" }, fault: "status", status: 400, times: 1 });

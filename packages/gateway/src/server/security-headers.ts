@@ -2,7 +2,7 @@ import helmet from "helmet";
 import type { App } from "./app.ts";
 import { routeOf } from "./request-route.ts";
 
-/** The routes that response data for programs, and never a page. */
+/** The routes that return data for programs, and never a page. */
 const DATA = /^\/(v1|mcp|openapi\.json|healthz|readyz|metrics|\.well-known)(\/|$)/;
 
 /**

@@ -1,4 +1,7 @@
-/** Consent at every provider that has it: it belongs to who began it, and a person confirms whom it found. */
+/**
+ * Consent at every provider that supports it: it belongs to whoever started it, and a person confirms the
+ * merchant found.
+ */
 
 import assert from "node:assert/strict";
 import { after, before, describe, test } from "node:test";
@@ -47,7 +50,8 @@ async function merchantAt(path: string, { needs }: Consenting): Promise<Merchant
   const call: Merchant["call"] = (method, rest = "", json) =>
     gateway.send(method, path + rest, { token: signedIn.accessToken, ...(json && { json }) });
   const { body } = await call("POST");
-  // In the sandbox an account is active at once: it is put back to where the merchant has done nothing yet.
+  // In the sandbox an account is active immediately: it is reset to the state before the merchant does
+  // anything.
   const pending =
     "update account set status = 'pending', credentials = null, settings = '{}', profile = '{}' where id = $1";
   await gateway.db.raw(pending, [body.id]);
@@ -141,7 +145,7 @@ for (const { kind, manifest } of WITH_CONSENT) {
       const [attacker, victim] = [await merchantAt(path, at), await merchantAt(path, at)];
       const back = await agreeAt(await attacker.page(), at.agree);
       const landed = await follow(gateway, back);
-      // The victim's console goes on as whoever is signed in there.
+      // The victim's console continues as whoever is signed in there.
       const taken = await victim.call("POST", "/connect", { ticket: ticketOf(landed) });
       assertProblem(taken, 400, "validation_failed");
       const nobody = await gateway.send("POST", `${path}/connect`, { json: { ticket: ticketOf(landed) } });

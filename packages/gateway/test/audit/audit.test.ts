@@ -47,7 +47,7 @@ test("sign-ins are logged, failed ones too, without a stranger's address", async
   const userId = userIdOf(user);
   const { at, actor, ip, requestId, path } = await entryOf(user, "POST /v1/auth/login");
   assert.deepEqual({ actor, path }, { actor: { type: "user", id: userId }, path: "/v1/auth/login" });
-  // The process knows the database's time by asking for it: to half of what the response took.
+  // The process learns the database's time by querying it: to half of the query's duration.
   assert.ok(Math.abs(Date.parse(at) - Date.now()) < 3_600_000, at);
   assert.match(ip, /127\.0\.0\.1/);
   assert.match(requestId, /^req_/);

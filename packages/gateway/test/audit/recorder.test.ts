@@ -1,4 +1,4 @@
-/** The audit log's writer, of which an entry that the database refuses holds up no one else's. */
+/** The audit log's writer: an entry that the database rejects delays no others. */
 
 import assert from "node:assert/strict";
 import { after, before, test } from "node:test";
@@ -37,7 +37,7 @@ const entry = (more: Partial<AuditRow> = {}): AuditRow => ({
   ...more,
 });
 
-/** A recorder on the gateway's database, with what it tells; it tries again without a rest. */
+/** A recorder on the gateway's database, with its log; it retries without a pause. */
 function open(db: Pick<Gateway["db"], "all"> = gateway.db) {
   const told: { what: string; about: Record<string, unknown> }[] = [];
   const meters = openMeters();

@@ -49,7 +49,7 @@ after(async () => {
   await gateway.stop();
 });
 
-/** Has the server response this metadata, by default good for the id. */
+/** Makes the server return this metadata, by default valid for the id. */
 function serve(id: string, change: object = {}, headers: Record<string, string> = {}): void {
   const metadata = { client_id: id, client_name: "Agent", redirect_uris: [REDIRECT_URI], ...change };
   answer = (_request, response) => {

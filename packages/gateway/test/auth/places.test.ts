@@ -1,4 +1,4 @@
-/** The networks that people sign in from: a known one is counted apart, and a new one is told by mail. */
+/** The networks that people sign in from: a known one is counted separately, and a new one is e-mailed. */
 
 import assert from "node:assert/strict";
 import { hash } from "node:crypto";
@@ -35,7 +35,7 @@ const signIn = async (email: string, ip: string) => {
   assert.equal(answer.status, 200, answer.text);
 };
 
-/** Uses a limit up, as so many tries within the last moment do. */
+/** Uses up a limit, as so many recent attempts do. */
 const use = (subject: string, tries: number) =>
   gateway.db.raw(
     `insert into auth_attempt (subject, used, expires_at) values ('${subject}', ${tries}, now() + interval '1 hour')

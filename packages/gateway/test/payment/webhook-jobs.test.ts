@@ -1,4 +1,4 @@
-/** The job of a webhook: it is over when everything that it names was asked about. */
+/** The job of a webhook: it ends when every record in it was polled. */
 
 import assert from "node:assert/strict";
 import { after, before, test } from "node:test";

@@ -18,7 +18,7 @@ export interface PrivacyShop {
   tenantId: string;
   /** The first row of a statement. */
   one<Row>(text: string, values?: unknown[]): Promise<Row>;
-  /** Posts what is taken, as the app "till". */
+  /** Posts a charge, as the app "till". */
   made(path: string, json: object, key?: string): Promise<Answer["body"]>;
   /** A request that no job knows: the test does its pieces. A text is an address. */
   kept(id: string, type: PrivacyType, named: string | NamedPerson, steps?: readonly string[]): Promise<Key>;

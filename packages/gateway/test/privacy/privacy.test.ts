@@ -119,7 +119,7 @@ describe("privacy", () => {
       "select count(*)::int as count from idempotency_key where key like $1 and response_body is not null";
     return (await one<{ count: number }>(kept, [`%-${customerId}`])).count;
   };
-  /** The tables in which a text stands anywhere. */
+  /** The tables that contain a text anywhere. */
   const tablesWith = async (text: string): Promise<string[]> => {
     const { rows } = await db.raw(
       `select format('%I.%I', schemaname, tablename) as name from pg_tables where schemaname in ('public', 'pgboss') order by 1`,

@@ -42,7 +42,7 @@ function call(method: string, path: string, json?: object, by = merchant, header
   return gateway.send(method, path, { ...sent, ...(json && { json }) });
 }
 
-/** A registered phone: its token, and what it was shown. */
+/** A registered phone: its token, and its notifications. */
 async function phone(type: "apns" | "fcm", by = merchant, language = "en") {
   const token =
     type === "apns"

@@ -1,4 +1,4 @@
-/** The vendors' own libraries as judges of what we send and of what the doubles response. */
+/** The vendors' own libraries as judges of what we send and of what the doubles respond. */
 
 import assert from "node:assert/strict";
 import { randomBytes } from "node:crypto";
@@ -72,11 +72,11 @@ before(async () => {
     defaultTopic: env.APNS_TOPIC!,
     keepAlive: false,
   });
-  // It speaks to port 443 over TLS only; its connection to the double goes without.
+  // It only speaks TLS to port 443; its connection to the double uses plain HTTP/2.
   await appleSdk.client.close();
   Object.assign(appleSdk, { client: new H2CClient(apple.url) });
   googleApp = initializeApp({ credential: cert(JSON.parse(env.FCM_SERVICE_ACCOUNT!)) });
-  // Google's own addresses stand in its library: its connections go to the double, without TLS.
+  // Google's own URLs are fixed in its library: its connections go to the double, without TLS.
   const { port } = new URL(google.tokenUri);
   mock.method(https.Agent.prototype, "createConnection" as never, () =>
     net.connect(Number(port), "127.0.0.1"),
@@ -144,7 +144,7 @@ for (const [reply, reason, kind] of [
   });
 }
 
-/** Our message in the words of Google's library. */
+/** Our message in the form of Google's library. */
 function messageTo(token: string, seconds: number): Message {
   const { title, body, data, subject: tag } = NEWS;
   return {

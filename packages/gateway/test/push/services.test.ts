@@ -126,7 +126,7 @@ test("a connection closed by Apple is replaced", async () => {
   for (let renewal = 0; renewal < 3; renewal += 1) {
     assert.deepEqual(await toApple(hex()), { kind: "sent" });
     const ended = apple.goAway();
-    // What is sent while the end is on its way may be lost, and is tried again by the dispatch.
+    // A notification sent while the connection is ending may be lost; the dispatch retries it.
     await toApple(hex()).catch(() => undefined);
     await ended;
   }

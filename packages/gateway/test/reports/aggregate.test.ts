@@ -83,7 +83,7 @@ const CHANGES = fc.oneof(
   { weight: 2, arbitrary: change("settle-document", fc.nat(2)) },
 );
 /**
- * A change, or what is done beside: sums are folded, time passes, the open transaction ends, someone looks.
+ * A change, or a side operation: totals are folded, time passes, the open transaction ends, someone reads.
  */
 const STEPS = fc.oneof(
   { weight: 6, arbitrary: CHANGES.map((made) => (history: History) => history.make(made)) },

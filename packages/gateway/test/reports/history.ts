@@ -31,7 +31,7 @@ const SETTLE = statement(
   "test_report_settle",
   "update payment_transaction set status = 'completed', amount_minor = $3 where tenant_id = $1 and id = $2 and status <> 'completed'",
 );
-/** Of a payment that is there: one that was rolled back has none. */
+/** Of an existing payment: a rolled-back one has none. */
 const REFUND = statement(
   "test_report_refund",
   `with counted as (update payment_transaction set refund_count = refund_count + 1 where tenant_id = $1 and id = $2)
@@ -56,7 +56,7 @@ const SETTLE_DOCUMENT = statement(
   "update fiscal_document set status = $3, annulled_by = $4 where tenant_id = $1 and id = $2",
 );
 
-/** A change of the ledger: its time is so many minutes ago, and numbers decide what it is. */
+/** A change of the ledger: made so many minutes ago, with numbers that determine it. */
 export interface Change {
   kind: "pay" | "settle" | "refund" | "settle-refund" | "document" | "settle-document";
   ago: number;
@@ -95,7 +95,7 @@ export class History {
     return history;
   }
 
-  /** A moment of the database's, so many minutes ago. */
+  /** A database time, so many minutes ago. */
   async ago(minutes: number): Promise<Date> {
     const { now } = (await this.#db.one<{ now: Date }>(NOW))!;
     return new Date(now.getTime() - minutes * MINUTE_MS);

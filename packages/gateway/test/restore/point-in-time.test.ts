@@ -95,7 +95,7 @@ async function paid(amount: number, key: string): Promise<string> {
   return body.id;
 }
 
-/** The amounts that the simulated Stripe has taken and refunded, in minor units. */
+/** The amounts that the simulated Stripe has charged and refunded, in minor units. */
 async function atStripe(): Promise<{ taken: number; givenBack: number }> {
   const answer = await fetch(`${simulators.url}/_control/stripe/objects/charge`);
   const { objects } = (await answer.json()) as {
@@ -117,7 +117,7 @@ test("a backup and WAL are restored to a time, and later payments return, charge
   const inBackup = await paid(1, randomUUID());
   const { folder: backup } = await takeBackup(first.url, at("first"), at("backups"));
   const inLog = await paid(2, randomUUID());
-  // What is handed over has whole milliseconds.
+  // Serialized times have whole milliseconds.
   const { rows } = await db.raw("select clock_timestamp() + interval '1 ms' as until, pg_sleep(0.01)");
   const { until } = rows[0] as { until: Date };
   const key = randomUUID();

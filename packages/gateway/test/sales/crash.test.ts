@@ -62,7 +62,7 @@ const WAYS: Way[] = [
   // A merchant has one terminal there, which takes one payment at a time.
   { means: "terminal", provider: "viva", points: pointsOf(["payment_transaction_settle"], ["its answer"]) },
 ];
-/** Time goes by so much with each question: a provider is asked again after a pause. */
+/** Time passes with each poll: a provider is polled again after a pause. */
 const PASSING_MS = 60_000;
 
 const PAYMENTS = statement(
@@ -76,7 +76,7 @@ const DOCUMENTS = statement(
 );
 
 let bench: CrashBench;
-/** An API key: a user's token would end while time goes by. */
+/** An API key: a user's token would expire in the meantime. */
 let token: string;
 const terminals: Record<string, string[]> = {};
 before(async () => {
@@ -159,7 +159,7 @@ function reach(ids: readonly string[], statuses: readonly string[]): Promise<Ans
   });
 }
 
-/** Cancels a sale, of which then neither money nor a document is left. */
+/** Cancels a sale, which leaves neither money nor a document. */
 async function isUndone(id: string, reference: string) {
   await ask("DELETE", `/v1/sales/${id}`, randomUUID());
   await reach([id], ["undone"]);

@@ -32,7 +32,7 @@ const receipt = async ({ document }: { document: { id: string } }) =>
   (await shop.call("GET", `${OFFICE}/receipts/${document.id}`)).body;
 const answer = (id: string, choice: string) => shop.ask("POST", `/v1/sales/${id}/answer`, { choice });
 const accountIs = (status: "active" | "error") => shop.gateway.db.one(ACCOUNT_IS, [status]);
-/** Makes a sale of which the receipt was issued, and the capture was refused: the account no longer works. */
+/** Creates a sale with an issued receipt and a refused capture: the account no longer works. */
 async function withRefusedCapture(body: object) {
   await receiptFails({ fault: "held" });
   const selling = shop.sell(body);

@@ -1,4 +1,4 @@
-/** A file that others have taken while the process that was sending it was paused. */
+/** A file that others have claimed while the process that was sending it was paused. */
 
 import assert from "node:assert/strict";
 import { after, before, test } from "node:test";
@@ -63,7 +63,8 @@ async function stored(): Promise<TransmissionRow> {
 }
 
 /**
- * Sends a file by a process that is paused until `meanwhile` is done, and then hears that it was not taken.
+ * Sends a file by a process that is paused until `meanwhile` is done, and then learns that it was not
+ * accepted.
  */
 function sentLate(row: TransmissionRow, meanwhile: () => Promise<unknown>): Promise<TransmissionRow> {
   const services = {

@@ -211,7 +211,7 @@ test("our SOAP services answer invalid requests with a fault, others by the rule
     assert.equal(answer.status, 500);
     assert.equal(readSoap("text/xml", Buffer.from(answer.text)).name, "Fault");
   }
-  // The exchange system has judged what it brings, by rules that may be younger than ours.
+  // The exchange system has checked its delivery, by rules that may be newer than ours.
   for (const xml of [invoiceXml(), invoiceXml().replace("TD01", "TD99")]) {
     const incoming = Buffer.from(xml).toString("base64");
     const message = `<s:Envelope xmlns:s="http://schemas.xmlsoap.org/soap/envelope/"><s:Body>

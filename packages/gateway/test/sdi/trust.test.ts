@@ -223,7 +223,7 @@ test("a merchant may deliver notifications of its own files, moving no others", 
   const answer = await receive(xml, {}, merchant);
   assert.deepEqual([answer.status, answer.body.status], [201, "unmatched"]);
   assert.equal((await read())!.state, "queued");
-  // Nor does it hide the same words when they come from the exchange system.
+  // Nor does it hide the same message when it comes from the exchange system.
   const genuine = await receive(xml, hmac({ xml }));
   assert.deepEqual([genuine.body.status, genuine.body.duplicate], ["applied", false]);
   assert.equal((await read())!.state, "delivered");

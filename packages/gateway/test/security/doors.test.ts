@@ -14,7 +14,7 @@ import type { Answer } from "@banco/gateway-testing/http";
 import { openShop, type Shop } from "@banco/gateway-testing/payments";
 import type { FastifyInstance } from "fastify";
 
-/** The routes that tell everybody the same, by the first words of their paths. */
+/** The routes with the same response for everyone, by the first parts of their paths. */
 const PUBLIC = ["/docs", "/openapi.json", "/llms.txt", "/healthz", "/readyz", "/metrics", "/.well-known/"];
 
 /** The parameters of a signed address, by someone who does not have the key. */
@@ -77,7 +77,7 @@ const OF_EXCHANGE = "/v1/sdi/";
 type Call = (method: string, path: string, json?: object) => Promise<Answer>;
 interface Things {
   call: Call;
-  /** Returns a payment of the bridge's own; it was taken when the bridge might still do so. */
+  /** Returns a payment of the bridge itself, made while the bridge still had the right. */
   payment: string;
   receipt: string;
 }
@@ -105,7 +105,7 @@ const OF_BRIDGES: readonly [route: string, needs: string, ask: (things: Things) 
   ],
   ["GET /v1/bridges/handover", "payments", ({ call }) => call("GET", "handover?instance=1&takes=payments")],
   ["GET /v1/bridges/handover", "receipts", ({ call }) => call("GET", "handover?instance=1&takes=receipts")],
-  // A report tells what has happened: it needs an approved bridge, and no right.
+  // A report states what has happened: it needs an approved bridge, and no right.
   [
     "POST /v1/bridges/handover/:transactionId",
     "",

@@ -49,8 +49,8 @@ const MS_OF_MINUTE = statement(
 );
 
 /**
- * Goes to the beginning of the next minute, in which limits begin again: however slow a test is, it ends in
- * the minute in which it began.
+ * Waits for the next minute, in which limits restart: however slow a test is, it ends in the minute in which
+ * it began.
  */
 async function newMinute(): Promise<void> {
   const { ms } = (await gateway.db.one<{ ms: number }>(MS_OF_MINUTE))!;

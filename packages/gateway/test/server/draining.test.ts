@@ -11,7 +11,7 @@ import { eventually } from "@banco/testing/eventually";
 import { freePort } from "@banco/testing/ports";
 import { type RunningProgram, startProgram } from "@banco/testing/process";
 
-/** The test lets it pass; by itself it ends much later than everything else here. */
+/** The test advances it; otherwise it would end much later than everything else here. */
 const DRAIN_SECONDS = 150;
 const TILLS = 3;
 const LOOK_MS = 20;
@@ -119,7 +119,7 @@ test("after SIGTERM under load the gateway is first unready, and no request is l
   assert.equal(readiness.body.detail, "The gateway is about to stop");
   assert.equal((await send(gone.url, "GET", "/healthz")).status, 200);
 
-  // A balancer may be late: the request is taken, and its connection is not used again.
+  // A load balancer may be late: the request is accepted, and its connection is not used again.
   await shop.fault({
     fault: "held_after",
     match: { method: "POST", path: "/v1/payment_intents", bodyContains: "straggler" },

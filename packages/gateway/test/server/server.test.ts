@@ -61,7 +61,7 @@ test("path tricks are 404", async () => {
   }
 });
 
-/** The path as it is: fetch would tidy it. */
+/** The unchanged path: fetch would normalize it. */
 function rawStatus(path: string): Promise<number | undefined> {
   const { hostname, port } = new URL(gateway.url);
   return new Promise((resolve, reject) => {

@@ -50,7 +50,7 @@ test("with a silent database, /metrics returns process metrics and the outage in
   assert.match(text, /^process_start_time_seconds /m);
   assert.match(text, /^banco_data_dir_free_bytes /m);
   assert.doesNotMatch(text, /^banco_(open|queue|database_oldest_write_seconds)[ {]/m);
-  // What was held is never answered: by that connection no one is asked again.
+  // A held request is never answered: that connection is not used again.
   await eventually("the database metrics are told again", async () => {
     clock.pass(FIGURES_MS / 100);
     return /^banco_database_up 1$/m.test((await send(gateway.url, "GET", "/metrics")).text);

@@ -66,10 +66,7 @@ const OPEN = new Set([
 
 const isOpen = ({ method, path }: { method: string; path: string }) => OPEN.has(`${method} ${path}`);
 
-/**
- * Addresses of an operation: one for each provider that may have it, of the records given or of some that are
- * not there.
- */
+/** URLs of an operation: one for each provider that may have it, with existing or missing records. */
 function addresses(path: string, records: Record<string, string>): string[] {
   const [, kind] = /^\/v1\/(payment|fiscal|store)\//.exec(path) ?? [];
   const all = { payment: paymentProviders(), fiscal: fiscalProviders(), store: storeProviders() };

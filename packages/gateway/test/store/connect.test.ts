@@ -45,7 +45,7 @@ test("the shop's address leads to its consent page, whose server posts keys that
   assert.ok(
     (await online.call("GET", `${WOO}/merchant`, { token })).body.website.includes("shop.example.com"),
   );
-  // The page's state is good for one connection.
+  // The page's state is valid for one connection.
   assert.equal((await approve(connectUrl)).status, 500);
 });
 

@@ -53,7 +53,7 @@ async function claimed(): Promise<StoreRefundRow> {
   return row;
 }
 
-/** A refund whose process was taken for dead before it asked the store, and the same under its key again. */
+/** A refund whose process was presumed dead before it called the store, and the same under its key again. */
 async function takenUpAgain(): Promise<{ before: StoreRefundRow; now: StoreRefundRow }> {
   const before = await claimed();
   await markAbandonedRefunds(db);

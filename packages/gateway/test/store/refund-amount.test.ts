@@ -5,7 +5,7 @@ import { lessDiscount } from "@banco/providers/store/lines";
 import fc from "fast-check";
 import { refundAmount } from "../../src/store/refund/amount.ts";
 
-/** An order of one line for each total and quantity given, paid. */
+/** A paid order with one line for each total and quantity. */
 function orderOf(lines: readonly (readonly [totalMinor: number, quantity: number])[]): StoreOrderDetail {
   const items = lines.map(([totalMinor, quantity], index) => ({
     id: String(index),
@@ -31,7 +31,7 @@ function orderOf(lines: readonly (readonly [totalMinor: number, quantity: number
   };
 }
 
-/** The order after a refund, as the store would tell it. */
+/** The order after a refund, as the store would report it. */
 function refunded(order: StoreOrderDetail, ask: ReturnType<typeof refundAmount>): StoreOrderDetail {
   const id = String(order.refunds.length);
   const common = {
@@ -49,7 +49,7 @@ function refunded(order: StoreOrderDetail, ask: ReturnType<typeof refundAmount>)
   };
 }
 
-/** The order after a piece came back for nothing, as the shop's people would note it. */
+/** The order after a free return of one piece, as the shop's people would record it. */
 function returned(order: StoreOrderDetail, itemId: string): StoreOrderDetail {
   return refunded(order, { amountMinor: 0, lines: [{ itemId, quantity: 1, amountMinor: 0 }] });
 }
@@ -136,7 +136,7 @@ describe("a refund's amount", () => {
               order = refunded(order, one);
               back += one.amountMinor;
             } catch (error) {
-              // A piece that came to nothing cannot be refunded.
+              // A free piece cannot be refunded.
               assert.equal((error as { code?: string }).code, "refund_exceeds_payment");
               order = returned(order, id);
             }

@@ -1,4 +1,4 @@
-/** A store's refund that others have judged while the process that asked for it was paused. */
+/** A store refund that others have judged while the requesting process was paused. */
 
 import assert from "node:assert/strict";
 import { after, before, test } from "node:test";
@@ -69,7 +69,7 @@ const LOST = new ProviderError("outcome_unknown", "timeout", "There was no answe
 
 type Others = Omit<Parameters<typeof settleRefund>[2], "eventId">;
 
-/** Refunds an order; the others write their word before the request ends so. */
+/** Refunds an order; the others write their outcome before the request ends this way. */
 async function refundedMeanwhile(
   others: Others | "again" | "lost",
   end: ProviderError,

@@ -109,7 +109,7 @@ test("a refund of unknown outcome blocks the order until it is certainly unmade"
   assert.equal((await refund(id, { amount: 20 })).body.refundedAmount, 20);
 });
 
-/** An hour passes for the refunds whose outcome is open, and they are looked for again. */
+/** An hour passes for the refunds with an open outcome, and they are looked up again. */
 async function anHourPasses(): Promise<void> {
   const { db } = online.gateway;
   const open =
@@ -252,7 +252,7 @@ test("a refund that never left leaves nothing, and is made once under its key la
 });
 
 test("cash on delivery is refunded on record only, and marked so", async () => {
-  // What the shop had sold before.
+  // The shop's earlier sales.
   const { items } = (await online.list({ status: "completed", type: "order" })).body;
   const records = await Promise.all(
     items.slice(0, 3).map(({ id }: { id: string }) => refund(id, { amount: 0.5 })),

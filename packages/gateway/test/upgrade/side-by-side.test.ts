@@ -159,9 +159,7 @@ for (const [one, other] of [
   });
 }
 
-/**
- * The part of a response whose fields another response has too: a release adds fields, and takes none away.
- */
+/** The part of a response whose fields another response also has: a release adds fields, and removes none. */
 function sharedWith(other: unknown, answer: unknown): unknown {
   if (Array.isArray(other) && Array.isArray(answer))
     return answer.map((one, index) => sharedWith(other[index], one));

@@ -36,7 +36,7 @@ test("a job of a killed process is soon done by another", async () => {
   const other = await openJobs(database.url, LOG, HOST_RANDOM, PACE);
   jobs = other;
   await other.send(QUEUE, { number: 7 });
-  // As a process leaves it that is killed at the job: taken, and not heard of any more.
+  // The state left by a process killed at the job: claimed, and silent since.
   await db.raw(
     "update pgboss.job set state = 'active', started_on = now(), heartbeat_on = now() - interval '30 seconds' where name = 'test'",
   );

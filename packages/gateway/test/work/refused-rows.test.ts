@@ -34,7 +34,7 @@ after(async () => {
 });
 beforeEach(() => db.raw("delete from store_refund"));
 
-/** Refunds of a merchant, due since so many minutes; a process that is gone has them. */
+/** A merchant's refunds, due for so many minutes; a dead process has claimed them. */
 async function refunds(
   tenant: string,
   ids: string[],

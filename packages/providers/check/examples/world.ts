@@ -41,7 +41,7 @@ function answerOf(
   return { status: status ?? 0, text: JSON.stringify(again ? lastPage(value) : value) ?? "" };
 }
 
-/** A list that says that more follows, once it was asked for more. */
+/** A list that reports more pages, once the next was requested. */
 function lastPage(value: unknown): unknown {
   const { cursor, _links } = (value ?? {}) as { cursor?: string; _links?: { next?: object | null } };
   if (!cursor && !_links?.next) return value;

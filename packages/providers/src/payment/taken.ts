@@ -1,14 +1,14 @@
 import type { ChargeOutcome } from "../contract/outcome.ts";
 import type { Charge } from "../contract/payment.ts";
 
-/** Whether the payer stands before a terminal, or a phone that is one. */
+/** Whether the payer is at a terminal, or a phone used as one. */
 export function isInPerson({ type }: Pick<Charge, "type">): boolean {
   return type === "terminal" || type === "app";
 }
 
 /**
- * Returns the amount that a provider approved of our own payment, in minor units: what was taken in person
- * above the requested amount is the payer's tip, and less is a part payment.
+ * Returns the amount that a provider approved for our own payment, in minor units: in person, an amount above
+ * the requested one includes a tip, and a smaller one is a partial payment.
  */
 export function takenOf(
   charge: Pick<Charge, "type" | "amountMinor">,

@@ -3,7 +3,7 @@ import { cut } from "../cut.ts";
 const MARK = / ?\(Banco (srf_[0-9a-f]{32})\)$/;
 const MARK_LENGTH = " (Banco srf_)".length + 32;
 
-/** Returns a refund's reason with our ID behind it, for stores that have room for a text only. */
+/** Returns a refund's reason followed by our ID, for stores that only support a text. */
 export function markedReason(id: string, reason: string | null, lengthMax: number): string {
   const text = cut(reason ?? "", lengthMax - MARK_LENGTH);
   return `${text ? `${text} ` : ""}(Banco ${id})`;

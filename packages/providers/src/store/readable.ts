@@ -2,7 +2,7 @@ import { ProviderError } from "../contract/error.ts";
 import type { UnreadableRow } from "../contract/store.ts";
 
 /**
- * Reads each row of a list by itself: a row that cannot be read does not take the others with it.
+ * Reads each row of a list separately: an unreadable row does not affect the others.
  *
  * @param idOf - returns a row's ID at the shop
  */
@@ -32,5 +32,5 @@ function isOfTheRow(error: unknown): error is Error {
   return error instanceof ProviderError && ROW_CODES.has(error.code);
 }
 
-/** The codes of an amount that is none, and of a currency that the shop does not list. */
+/** The codes of an invalid amount, and of a currency that the shop does not list. */
 const ROW_CODES: ReadonlySet<string> = new Set(["not_an_amount", "no_such_currency"]);

@@ -1,4 +1,4 @@
-/** Documents with a lost response. */
+/** Documents with lost responses. */
 
 import assert from "node:assert/strict";
 import { test } from "node:test";

@@ -17,7 +17,7 @@ import { answer, reset, withServer } from "./scripted-server.ts";
 const PAY: ProviderRequest = { method: "POST", path: "/v1/pay", body: "{}", repeatable: true };
 const OK = answer(200, "{}");
 
-/** Clocks that stand until they are set. */
+/** Clocks that stand still until they are set. */
 function settableClocks() {
   const at = { wall: 1_000, monotonic: 5 };
   return { at, clocks: { wall: () => at.wall, monotonic: () => at.monotonic } };

@@ -1,4 +1,4 @@
-/** Answers that show whether a terminal is done with a payment whose outcome is not known. */
+/** Responses that show whether a terminal is done with a payment whose outcome is unknown. */
 
 import assert from "node:assert/strict";
 import { test } from "node:test";

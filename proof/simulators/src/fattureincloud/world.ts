@@ -4,7 +4,7 @@ import type { Kit } from "../kit/kit.ts";
 import type { Collection, Stored } from "../kit/store.ts";
 
 /**
- * An item, with the fields that the simulator keeps and responses
+ * An item, with the fields that the simulator stores and returns
  * (https://github.com/fattureincloud/openapi-fattureincloud, models/schemas).
  */
 export interface Item {

@@ -4,7 +4,7 @@ import type { Kit } from "../kit/kit.ts";
 import type { Collection, Stored } from "../kit/store.ts";
 
 /**
- * A company, with the fields that the simulator keeps and responses
+ * A company, with the fields that the simulator stores and returns
  * (https://github.com/invoicetronic/openapi).
  */
 export interface Company {

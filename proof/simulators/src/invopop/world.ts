@@ -5,7 +5,7 @@ import type { Collection, Stored } from "../kit/store.ts";
 import type { Doc } from "./gobl.ts";
 
 /**
- * An error, with the fields that the simulator keeps and responses (https://docs.invopop.com,
+ * An error, with the fields that the simulator stores and returns (https://docs.invopop.com,
  * openapi/silo_v1.yaml and transform_v1.yaml).
  */
 export interface Fault {

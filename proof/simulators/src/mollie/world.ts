@@ -7,7 +7,7 @@ import type { Webhooks } from "../kit/webhooks.ts";
 
 /**
  * An amount as a decimal text of major units (https://docs.mollie.com/reference; these types hold the fields
- * that the simulator keeps and responses).
+ * that the simulator stores and returns).
  */
 export interface Amount {
   value: string;

@@ -7,7 +7,7 @@ import type { Webhooks } from "../kit/webhooks.ts";
 
 /**
  * An amount of money (https://developer.paypal.com/docs/api/orders/v2/; these types hold the fields that the
- * simulator keeps and responses).
+ * simulator stores and returns).
  */
 export interface Money {
   currency_code: string;

@@ -30,8 +30,8 @@ const XML = `<?xml version="1.0" encoding="UTF-8"?>`;
 const METHODS = ["get", "put", "post", "patch", "delete", "head"];
 
 /**
- * PrestaShop's webservice: one simulator for all shops, each identified by its key. It takes XML, and
- * responses JSON on request.
+ * PrestaShop's webservice: one simulator for all shops, each identified by its key. It accepts XML, and
+ * returns JSON on request.
  */
 export const prestashop: Simulator = {
   name: "prestashop",

@@ -7,7 +7,7 @@ import type { Webhooks } from "../kit/webhooks.ts";
 
 /**
  * A piece of `meta_data` (https://woocommerce.github.io/woocommerce-rest-api-docs/; these types hold the
- * fields that the simulator keeps and responses, and IDs are numbers there).
+ * fields that the simulator stores and returns, and IDs are numbers there).
  */
 export interface Meta {
   id: number;

@@ -16,7 +16,7 @@ interface OwnPin {
 const PATH = "/v1/auth/pin";
 const OURS = { headers: { "x-banco-console": "1" } };
 
-/** The person's PIN for refunds at a till; for those who may give back. */
+/** The person's PIN for refunds at a till; for those with the right to refund. */
 export function Pin(): ComponentChild {
   const own = useResource(() => call<OwnPin>("GET", PATH, OURS));
   if (!may("refunds")) return null;

@@ -11,8 +11,8 @@ import { t } from "./text.ts";
 const FIELDS = ["taxCode", "password", "pin"] as const;
 
 /**
- * The form for new access data for the tax office: the password ends every three months. Like keys, the data
- * are neither filled in nor shown.
+ * The form for new tax office credentials: the password expires every three months. Like keys, they are
+ * neither filled in nor shown.
  */
 export function TaxOfficeForm({ path, saved }: { path: string; saved: () => Promise<void> }): ComponentChild {
   const [turn, setTurn] = useState(0);

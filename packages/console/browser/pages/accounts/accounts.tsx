@@ -96,7 +96,7 @@ function Returned({ providers }: { providers: readonly Listed[] }): ComponentChi
   );
 }
 
-/** What leads on to the first sale: a provider that issues receipts, then the till. */
+/** The next steps to the first sale: a provider that issues receipts, then the till. */
 function NextStep({ providers }: { providers: readonly Listed[] }): ComponentChild {
   const issues = providers.some(({ kind, account }) => kind === "fiscal" && account !== null);
   if (!issues)

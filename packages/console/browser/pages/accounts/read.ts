@@ -13,7 +13,7 @@ export const pathOf = ({ kind, id }: Pick<Provider, "kind" | "id">): string =>
 export const pageOf = ({ kind, id }: Pick<Provider, "kind" | "id">): string =>
   `/console/accounts/${kind}/${encodeURIComponent(id)}`;
 
-/** Returns the address of the page that connects an account, also one that lost its connection. */
+/** Returns the URL of the page that connects an account, even one that lost its connection. */
 export const connectPageOf = ({ kind, id }: Pick<Provider, "kind" | "id">): string =>
   `/console/connect/${kind}/${encodeURIComponent(id)}`;
 

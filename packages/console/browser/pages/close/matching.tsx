@@ -16,7 +16,7 @@ import { t } from "./text.ts";
 
 const LINKS = "/v1/fiscal/reconciliation/links";
 
-/** The card payments and receipts of one day: possible pairs, linked pairs, and what is left. */
+/** The card payments and receipts of one day: possible pairs, linked pairs, and the rest. */
 export function Matching(): ComponentChild {
   const date = address.value.searchParams.get("date") ?? "";
   const query = date ? `?${new URLSearchParams({ date })}` : "";

@@ -8,7 +8,7 @@ import { word } from "../../text/words.ts";
 import type { Connecting } from "./connecting.ts";
 import { t } from "./text.ts";
 
-/** The facts that tell one merchant from another. */
+/** The facts that distinguish merchants. */
 const SHOWN = ["name", "legalName", "vatId", "email", "website", "country"] as const;
 
 /** Shows the merchant that a consent has found: a person says whether it is the right one. */

@@ -22,7 +22,7 @@ export function NewKey({ done }: { done: () => Promise<void> }): ComponentChild 
     const body = {
       name,
       scopes: chosen,
-      // The whole day counts, in the time of the person who chose it.
+      // The whole day is included, in the time zone of the person who chose it.
       ...(expiresOn && { expiresAt: new Date(`${expiresOn}T23:59:59.999`).toISOString() }),
       ...(allowedAddresses.length > 0 && { allowedAddresses }),
     };

@@ -16,9 +16,7 @@ import { t } from "./text.ts";
 const OUTCOMES = ["done", "refused", "failed"] as const;
 const METHODS = ["GET", "POST", "PATCH", "PUT", "DELETE"];
 
-/**
- * The requests of programs to the API with their responses, newest first; new requests appear by themselves.
- */
+/** The API requests of programs with their responses, newest first; new requests appear automatically. */
 export function Requests(): ComponentChild {
   const filter = addressFilter("/console/developers", { outcome: "", method: "", actorId: "", q: "" });
   const list = useGrowingList(

@@ -18,15 +18,15 @@ const CURRENCY = "EUR";
 const KINDS = ["payments", "receipts", "invoices"] as const;
 const REFUNDS = ["none", "own", "all"] as const;
 
-/** Whether this person may say what bridges may do: they hold all of it themselves. */
+/** Whether this person may set bridges' rights: they hold all of them themselves. */
 export const mayGiveRights = (): boolean =>
   ["devices:write", "payments:write", "fiscals:write", "refunds"].every(may);
 
-/** Approves a bridge with the rights that it stands to get. */
+/** Approves a bridge with the requested rights. */
 export const approve = (bridge: Pick<Bridge, "id" | "rights">): Promise<unknown> =>
   call("PATCH", pathOf(bridge), { body: { rights: bridge.rights } });
 
-/** Says what a bridge waits for: its approval, or a new address. */
+/** Says what a bridge is waiting for: its approval, or a new address. */
 export function Waiting({
   bridge,
   changed,
@@ -143,7 +143,7 @@ function Change({
   );
 }
 
-/** Returns the rights that a form says; an unclear sum goes as it is, and the API says what is wrong. */
+/** Returns the rights in a form; an ambiguous amount is sent unchanged, and the API reports the error. */
 function rightsIn(given: Given): object {
   const { refunds, refundsPerDay = "" } = given;
   const { amounts, isClear } = readAmount(refundsPerDay, CURRENCY);

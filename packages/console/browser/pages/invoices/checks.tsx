@@ -9,7 +9,7 @@ import type { CustomerField, Draft } from "./draft.ts";
 import { t } from "./text.ts";
 
 /**
- * The faults for which the exchange system would refuse the draft, in plain words, each with a link to its
+ * The errors for which the exchange system would refuse the draft, in plain language, each with a link to its
  * field.
  */
 export function Checks({ draft, checked }: { draft: Draft; checked: Checked }): ComponentChild {

@@ -5,16 +5,13 @@ import { it } from "./text-it.ts";
 /** The texts of these pages. */
 export const t = texts({ en, it });
 
-/** Returns a type of document as text, or its code where the console has no words for it. */
+/** Returns the name of a document type, or its code if the console has none. */
 export function typeName(type: string): string {
   const key = `type.${type}`;
   return Object.hasOwn(en, key) ? t(key as keyof typeof en) : type;
 }
 
-/**
- * Returns a means of payment of the exchange system as text, or its code where the console has no words for
- * it.
- */
+/** Returns the name of a payment method of the exchange system, or its code if the console has none. */
 export function methodName(method: string): string {
   const key = `method.${method}`;
   return Object.hasOwn(en, key) ? t(key as keyof typeof en) : method;

@@ -81,7 +81,7 @@ export const INVOICE_VATS: readonly (readonly [value: string, text: string])[] =
   ...NATURES.map((nature) => [nature, `${nature} · ${t(nature)}`] as const),
 ];
 
-/** Returns a VAT rate, or the reason for none, as text. */
+/** Returns a VAT rate, or the reason for its absence, as text. */
 export function vatText(rate: string, nature: string | null | undefined): string {
   const known = NATURES.find((one) => one === (nature ?? rate));
   if (known) return `${known} · ${t(known)}`;

@@ -105,7 +105,7 @@ function DisputeRow({
   );
 }
 
-/** Reasons with a translation; others are shown in the provider's words. */
+/** Reasons with a translation; others are shown in the provider's own text. */
 const REASONS = ["fraudulent", "duplicate", "product_not_received", "product_unacceptable"] as const;
 
 function reasonOf(reason: string | null): string {

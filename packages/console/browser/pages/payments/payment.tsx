@@ -102,7 +102,7 @@ function Shown({ payment, reload }: { payment: PaymentRecord; reload: () => Prom
           <Timeline payment={payment} />
         </Card>
       </div>
-      {/* Keys keep a dialog, and what was entered in it, while the notes above it come and go. */}
+      {/* Keys keep a dialog and its input while the notes above it appear and disappear. */}
       {isDeciding && (
         <DecideDialog key="decide" payment={payment} close={() => setDeciding(false)} done={reload} />
       )}

@@ -29,7 +29,7 @@ export function Timeline({ payment }: { payment: Payment }): ComponentChild {
 
 function Moment({ step, payment }: { step: PaymentStep; payment: Payment }): ComponentChild {
   const { kind, at, status, requestId, exchange } = step;
-  // The address stands at the call only; at the response it would stand a second time.
+  // The URL is shown only at the call; at the response it would be shown twice.
   const isCall = kind === "called";
   const address = isCall && exchange && `${exchange.method} ${exchange.host}${exchange.path}`;
   const hint = hintOf(step, payment);

@@ -15,7 +15,7 @@ const COLUMNS = [
 ] as const;
 const TONES = { waiting: "", open: "wait", overdue: "bad" } as const;
 
-/** What is still to be declared, by deadline. */
+/** The open declarations, by deadline. */
 export function Duties({ desk, open }: { desk: PosDesk; open: Open }): ComponentChild {
   return (
     <Section title={t("duties")} lead={t("duties.lead")}>

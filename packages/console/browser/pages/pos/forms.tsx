@@ -9,7 +9,7 @@ import { t as common } from "../../text/common.ts";
 import { t } from "./text.ts";
 
 type Draft<Row> = Partial<Row>;
-/** The dialog that is open, with what it is about. */
+/** The open dialog, with its subject. */
 export type Dialogs =
   | { terminal: Draft<PosTerminal> | PosDesk["found"]["terminals"][number] }
   | { register: Draft<PosRegister> | PosDesk["found"]["registers"][number] }

@@ -18,7 +18,7 @@ interface PartProps {
   title: string;
   lead: string;
   none: string;
-  /** The heads of a row's columns: what it is, and since when. */
+  /** The heads of a row's columns: its name, and since when. */
   heads: readonly [string, string];
   rows: readonly ComponentChild[];
   /** The button below the rows. */

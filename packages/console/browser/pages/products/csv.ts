@@ -26,7 +26,7 @@ const CURRENCY = "EUR";
 /** A product from a file. */
 export type Brought = Pick<Product, "name" | "price" | "vat"> & Partial<Product>;
 
-/** The products of a file, and its faults as text. */
+/** The products of a file, and its errors as text. */
 export interface ReadFile {
   products: Brought[];
   faults: string[];

@@ -91,8 +91,8 @@ export function ImportDialog({
 }
 
 /**
- * Changes the product with that code, or with that name where there is no code; adds the product where there
- * is none.
+ * Updates the product with that code, or with that name if there is no code; adds the product if there is
+ * none.
  */
 async function bring(brought: Brought, products: readonly Product[]): Promise<void> {
   const same = products.find(({ sku, name }) =>

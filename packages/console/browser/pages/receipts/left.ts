@@ -4,7 +4,7 @@ import { saleTotal } from "../../sale-total.ts";
 /** Lines of a receipt that the API treats as one: the same description, price, VAT and kind. */
 export interface Goods {
   item: ReceiptItem;
-  /** The quantity sold, and the part of it that no return has taken back yet. */
+  /** The quantity sold, and the part not returned yet. */
   sold: number;
   left: number;
   lines: readonly Line[];
@@ -36,7 +36,7 @@ export function goodsOf({ items, returned }: Pick<Receipt, "items" | "returned">
 
 /**
  * Returns the item of a return for this quantity of the goods, with the share of the lines' discounts that
- * the API asks for.
+ * the API requires.
  */
 export function partOf({ item, lines }: Goods, quantity: number): ReceiptItem[] {
   if (!(quantity > 0)) return [];

@@ -102,7 +102,7 @@ const saleOf = ({ lottery = "", customerTaxCode = "" }: Given): object => ({
 
 const returnOf = ({ date, proof }: Given): object => ({ type: "refund", withoutOriginal: { date, proof } });
 
-/** The day of the purchase that a return is of, and what the customer shows of it. */
+/** The purchase date of a return, and the customer's proof of it. */
 function Purchase(): ComponentChild {
   const today = new Intl.DateTimeFormat("sv-SE", { timeZone: "Europe/Rome" }).format(new Date());
   return [

@@ -4,8 +4,8 @@ const MEANS = ["electronic", "cash", "ticket", "credit"] as const;
 const CASH_STEP = 5;
 
 /**
- * Splits a sum to give back over the means of a receipt's payment: a discount on the total comes back in
- * proportion, then the electronic means first. Cash that was rounded to five cents comes back rounded.
+ * Splits a refund over the means of a receipt's payment: a discount on the total is returned in proportion,
+ * then the electronic means first. Cash rounded to five cents is refunded rounded.
  *
  * @param earlier - the sum of the goods that earlier returns took back, in euro
  */
@@ -36,7 +36,7 @@ export function paidBack(
   return back;
 }
 
-/** Returns the rounded cash to give back; undefined if the receipt was not paid so. */
+/** Returns the rounded cash to refund; undefined if the receipt was not paid in cash. */
 function roundedBack(
   payment: ReceiptPayment,
   amount: number,

@@ -13,7 +13,7 @@ const NUMBERS = { min: 1, max: 9_999_999 } as const;
 
 type Row = { series: string; year: number; number: number | ""; key: number };
 
-/** The number that each series of invoices begins with in a year whose earlier ones were issued elsewhere. */
+/** The first number of each invoice series in a year whose earlier invoices were issued elsewhere. */
 export function FirstNumbers({ of, changes }: { of: Preferences; changes: boolean }): ComponentChild {
   const { firstNumbers, series } = of.invoices;
   const next = useRef(firstNumbers.length);

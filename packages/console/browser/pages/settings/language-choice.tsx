@@ -3,7 +3,7 @@ import { Choice } from "../../parts/field.tsx";
 import { chooseLanguage, chosenLanguage } from "../../text/language.ts";
 import { t } from "./text.ts";
 
-/** The language in which this browser shows the console; after a choice the console starts again. */
+/** The language in which this browser shows the console; changing it restarts the console. */
 export function LanguageChoice(): ComponentChild {
   const options = [
     ["", t("auto")],

@@ -24,8 +24,7 @@ export function SignIn({ lead }: { lead: string | undefined }): ComponentChild {
 }
 
 /**
- * Sign-in over a page whose sign-in has ended: typed text stays. Escape leads nowhere, so the dialog opens
- * again.
+ * Sign-in over a page whose sign-in has ended: input is kept. Escape does nothing, so the dialog opens again.
  */
 export function SignInAgain(): ComponentChild {
   const [turn, setTurn] = useState(0);

@@ -63,7 +63,7 @@ export const t = texts({
 
 const STATES = ["active", "trialing", "past_due", "unpaid", "canceled", "incomplete", "paused"] as const;
 
-/** Returns the state of a subscription in a word. */
+/** Returns the state of a subscription as text. */
 export const stateWord = (status: string): string => wordOf(t, STATES, status);
 
 const INTERVALS = ["day", "week", "month", "year"] as const;

@@ -8,14 +8,14 @@ import { t } from "./text.ts";
 
 export const CURRENCY = "EUR";
 
-/** What a customer buys, before anything is paid. Amounts are texts as typed. */
+/** A customer's basket before payment. Amounts are texts as typed. */
 export interface Basket {
   items: readonly SaleItem[];
   /** The amount on the keypad; it becomes a line of the chosen department. */
   text: string;
   /** The position of the department; 0 is the shop's usual one. */
   department: number;
-  /** The words of the keypad's line; empty for the department's name. */
+  /** The text of the keypad's line; empty for the department's name. */
   description: string;
   customerId: string | null;
   discount: string;
@@ -93,7 +93,7 @@ export function prepaidFault(basket: Basket): "voucher.discount" | "deposit.alon
     : undefined;
 }
 
-/** The amounts of a basket, in euros. */
+/** The amount the customer pays; 0 while nothing can be paid. */
 export interface Totals {
   /** What the customer pays; 0 while nothing can be paid. */
   payable: number;

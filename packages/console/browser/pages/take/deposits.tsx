@@ -7,7 +7,7 @@ import { useResource } from "../../parts/resource.tsx";
 import { t } from "./text.ts";
 import type { Pay } from "./ways.ts";
 
-/** Deducts a deposit that was taken before: at most what is left of it, and what is due. */
+/** Deducts an earlier deposit: at most its balance, and the amount due. */
 export function Deposits({ amount, send }: { amount: number | undefined; send: Pay }): ComponentChild {
   const deposits = useResource(readDeposits).value ?? [];
   const [chosen, choose] = useState("");

@@ -42,7 +42,7 @@ export function Finished({
   const isBack = status === "undone" || status === "returned";
   const back = returns.filter(({ purpose, status }) => purpose !== "surplus" && status !== "failed");
   const returned = euro(back.reduce((sum, { amount }) => sum + amount, 0));
-  // What takes a paid debt off the credit moves no money.
+  // Settling a debt on credit moves no money.
   const shown = returns.filter(({ payments }) => payments.some(({ means }) => means !== "credit"));
   return (
     <div class="stack finished">
@@ -90,7 +90,7 @@ export function Finished({
   );
 }
 
-/** What the customer still owes, and the ways to pay it once the person at the till asks for them. */
+/** The customer's debt, and the ways to pay it once the cashier requests them. */
 function Debt({ sale, children }: { sale: Sale; children?: ComponentChild }): ComponentChild {
   const [isAsked, setAsked] = useState(false);
   const { owed, payments } = sale;
@@ -117,7 +117,7 @@ function Debt({ sale, children }: { sale: Sale; children?: ComponentChild }): Co
   );
 }
 
-/** Says what the order of the sale still has to pay: it was paid in part, or has grown in the meantime. */
+/** Shows the order's amount still due: it was partly paid, or has grown in the meantime. */
 function OrderRest({ orderId }: { orderId: string }): ComponentChild {
   const order = useResource(async () => (await readOrder(orderId)).record, [orderId]);
   const left = order.value?.status === "open" ? leftToPay(order.value) : 0;
@@ -132,7 +132,7 @@ function OrderRest({ orderId }: { orderId: string }): ComponentChild {
   );
 }
 
-/** The button for the next customer, which has the focus: Enter goes on. */
+/** The button for the next customer, which has the focus: Enter continues. */
 function NextCustomer({ next, isPrimary }: { next: () => void; isPrimary: boolean }): ComponentChild {
   const button = useRef<HTMLButtonElement>(null);
   useLayoutEffect(() => {

@@ -6,7 +6,7 @@ import { issuerOf, issuersOf } from "./document.ts";
 import { t } from "./text.ts";
 import type { Counter } from "./ways.ts";
 
-/** What the document says besides the goods: its words, a receipt's lottery code or tax code, its issuer. */
+/** The other contents of the document: texts, a receipt's lottery code or tax code, its issuer. */
 export function ForReceipt({
   basket,
   counter,

@@ -7,7 +7,7 @@ export interface Request {
   key: string;
   path: string;
   body: object;
-  /** What the cashier asked for: the amount in euros, and the way to pay as text. */
+  /** The cashier's request: the amount in euros, and the means as text. */
   amount: number;
   way: string;
   /** The time of the first attempt, in milliseconds. */
@@ -34,7 +34,7 @@ export const NOTHING: Kept = { basket: EMPTY, rest: [], saleId: null, request: n
 /** Returns the key in the tab's storage: one for each merchant and order, or sale. */
 export const placeOf = (merchantId: string, of: string): string => `banco.till.1 ${merchantId} ${of}`;
 
-/** Reads what the tab stores under a key; data that cannot be read count as nothing. */
+/** Reads the tab's data under a key; unreadable data count as none. */
 export function readKept(place: string): Kept {
   try {
     const { basket, rest, saleId, request, change } = JSON.parse(sessionStorage.getItem(place) ?? "null");

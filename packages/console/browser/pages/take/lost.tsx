@@ -9,7 +9,7 @@ import type { Request } from "./kept.ts";
 import type { Requests } from "./request.ts";
 import { t } from "./text.ts";
 
-/** The request with a lost response: checking it, sending it again and forgetting it are apart. */
+/** The request with the lost response: checking it, resending it and discarding it are separate. */
 export function Lost({
   lost,
   requests,

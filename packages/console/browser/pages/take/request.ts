@@ -8,7 +8,7 @@ import type { Kept, Request } from "./kept.ts";
 /** The requests of one customer: at most one is without an answer. */
 export interface Requests {
   isSending: boolean;
-  /** The request with a lost response. */
+  /** The request with the lost response. */
   lost: Request | null;
   /** Sends a payment: of the sale, or of a new one. */
   pay(payment: SalePaymentRequest, way: string, rounding: number): Promise<void>;

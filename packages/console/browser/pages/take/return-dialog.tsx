@@ -36,7 +36,7 @@ export function ReturnDialog({
   done,
 }: {
   sale: Sale;
-  /** What can still be refunded, in euros. */
+  /** The amount that can still be refunded, in euros. */
   left: number;
   close: () => void;
   done: (sale: Sale) => void;

@@ -21,7 +21,7 @@ import type { Counter, Pay } from "./ways.ts";
 
 const POLL_MS = 3000;
 
-/** Returns a sale as it is now: read at each event about it, and every few seconds while it moves. */
+/** Returns the current sale: read at each event about it, and every few seconds while it changes. */
 export function useSale(
   sale: Sale | undefined,
   setSale: (sale: Sale) => void,
@@ -85,7 +85,7 @@ export function SalePage({
   ];
 }
 
-/** A sale of which something is due: what was paid, why a payment failed, and the ways to end it. */
+/** A sale with an amount due: what was paid, why a payment failed, and the ways to end it. */
 function Open({
   sale,
   setSale,

@@ -23,7 +23,7 @@ export function SoldVoucher({ id }: { id: string }): ComponentChild {
     try {
       setCode((await createCode(id)).code);
     } finally {
-      // A code with a lost response was created all the same.
+      // A code with a lost response was created after all.
       await reload();
     }
   });

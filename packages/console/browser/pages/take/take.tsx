@@ -30,7 +30,7 @@ interface Ready {
   other: Sale | undefined;
 }
 
-/** The till: what the customer buys, the payments, and the receipt. */
+/** The till: the basket, the payments, and the receipt. */
 export function Take(): ComponentChild {
   const { searchParams } = address.value;
   const orderId = searchParams.get("order");

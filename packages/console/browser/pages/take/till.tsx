@@ -157,7 +157,7 @@ function shared({ basket, rest }: Kept, chosen: readonly OrderItem[]): Partial<K
 
 const pathOf = (orderId: string): string => `/console/take?order=${encodeURIComponent(orderId)}`;
 
-/** Moves the focus to the first way to pay, so that Enter after the amount goes on. */
+/** Moves the focus to the first payment method, so that Enter after the amount continues. */
 function focusFirstWay(): void {
   document.querySelector<HTMLElement>(".paybar .primary:not(:disabled)")?.focus();
 }

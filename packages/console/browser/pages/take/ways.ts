@@ -59,7 +59,7 @@ function inTurn(ways: readonly Way[]): Way[] {
   return ways.toSorted((one, other) => turn(one) - turn(other));
 }
 
-/** Returns the words for a way to pay. */
+/** Returns the name of a payment method. */
 export function nameOf({ kind, terminal, isByHand }: Way): string {
   if (isByHand) return t("by-hand");
   return kind === "link" ? t("link") : t("terminal", { name: terminal?.name ?? "" });
@@ -78,5 +78,5 @@ export interface Cashed {
   rounding: number;
 }
 
-/** Takes a payment, described as text. */
+/** Takes a payment, with its description. */
 export type Pay = (payment: SalePaymentRequest, way: string, cashed?: Cashed) => Promise<void>;

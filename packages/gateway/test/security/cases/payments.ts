@@ -56,7 +56,7 @@ describe("amounts and providers", () => {
         headers: { "x-client-id": "till", ...headers },
       });
     const statuses = (answers: Answer[]) => answers.map(({ status }) => status).sort();
-    /** The charges with this reference that the provider was asked for, by their keys there. */
+    /** The charges with this reference at the provider, by their keys there. */
     const charges = async (reference: string) =>
       Map.groupBy(
         (await stripe().requests()).filter(

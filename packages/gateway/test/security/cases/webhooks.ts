@@ -30,8 +30,8 @@ describe("webhooks", () => {
       ]) {
         const query = account === undefined ? {} : { account };
         const answer = await gateway.send("POST", `${path}/webhook`, { query, json: { id: "evt_1" } });
-        // No one sends a handoff events: its endpoint takes anything and does nothing. Shopify wants 401 of
-        // what is not its own.
+        // No one sends events to handoff: its endpoint accepts anything and does nothing. Shopify requires
+        // 401 for foreign deliveries.
         if (manifest.id === "handoff") assert.equal(answer.status, 200, account);
         else assert.match(answer.body.code, /^webhook_(refused|unauthorized)$/, account);
       }
@@ -52,7 +52,7 @@ describe("webhooks", () => {
     }
   });
 
-  /** The part of a webhook's address that only the provider is told, and the credentials of the account. */
+  /** The part of a webhook URL known only to the provider, and the credentials of the account. */
   async function accountAt(
     user: SignedIn,
     path: string,

@@ -1,6 +1,6 @@
 /**
- * The world that all sections of the list share: one gateway beside the simulators, two merchants, an app,
- * and the way in which a case is written down.
+ * The environment shared by all sections of the list: one gateway beside the simulators, two merchants, an
+ * app, and the format of a case.
  */
 
 import assert from "node:assert/strict";

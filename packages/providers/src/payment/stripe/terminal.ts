@@ -23,7 +23,7 @@ import type { PaymentIntent, Reader, ReaderAction } from "./wire.ts";
 
 const NO_FORM = { publishableKey: null, payerMayRetry: false };
 
-/** Takes a payment on a reader: makes an intent, and tells the reader to process it. */
+/** Takes a payment on a reader: creates an intent, and sends it to the reader. */
 export async function terminal(context: Context, charge: ChargeOf<"terminal">): Promise<ChargeOutcome> {
   await assertFree(context, charge);
   const intent = await createIntent(context, charge);
@@ -34,7 +34,7 @@ export async function terminal(context: Context, charge: ChargeOf<"terminal">): 
   }
 }
 
-/** Reads a payment on a reader. Never starts the reader again: no one may stand before it any more. */
+/** Reads a payment on a reader. Never starts the reader again: the cardholder may have left. */
 export async function readTerminalPayment(
   context: Context,
   charge: KnownChargeOf<"terminal">,
@@ -166,7 +166,7 @@ function atReader(charge: ChargeOf<"terminal">, intent: PaymentIntent, reader: R
 
 /**
  * Ends a payment whose reader did not start, or may not have. A refused intent must not stay payable; and
- * after `terminal_reader_timeout`, says Stripe, the reader may have begun all the same.
+ * according to Stripe, after `terminal_reader_timeout` the reader may have started anyway.
  */
 async function giveUp(
   context: Context,

@@ -79,7 +79,7 @@ export function readerOutcome(charge: Charge, checkout: ReaderCheckout): ChargeO
   return { status, failure: { code, message: `The payment failed at the reader (${code})` } };
 }
 
-/** Returns the refunded sum by the transaction's events; nothing where it has none. */
+/** Returns the refunded total from the transaction's events; undefined if it has none. */
 function refundedOf({ events, currency }: Transaction): { refundedMinor?: number } {
   if (!events) return {};
   const refunds = events.filter(

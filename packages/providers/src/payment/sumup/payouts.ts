@@ -81,7 +81,7 @@ async function recordsOf(context: Context, start_date: string, end_date: string)
   throw new ProviderError("outcome_unknown", "list_too_long", "SumUp's list has more records than it shows");
 }
 
-/** Groups records into transfers; a deduction with a reference of its own is one by itself. */
+/** Groups records into transfers; a deduction with its own reference is separate. */
 function transfersOf(records: readonly PayoutRecord[]): Transfer[] {
   const groups = Map.groupBy(records, ({ date, currency, status, reference }) =>
     [date, currency, status, reference].join(" "),

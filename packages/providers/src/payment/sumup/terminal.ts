@@ -41,7 +41,7 @@ export async function terminal(context: Context, charge: ChargeOf<"terminal">): 
   };
 }
 
-/** Reads a payment at a reader. Never sends it again: no one may stand before the reader any more. */
+/** Reads a payment at a reader. Never sends it again: the cardholder may have left. */
 export async function readTerminalPayment(
   context: Context,
   charge: KnownChargeOf<"terminal">,
@@ -60,7 +60,7 @@ async function look(context: Context, charge: KnownChargeOf<"terminal">): Promis
   if (isTold) return lookOf(told);
   const { readerCheckout } = memory;
   if (typeof readerCheckout !== "string") return lookOf(told ?? { status: "pending" });
-  // A declined card, nothing yet, or an unknown word: the reader's own checkout has the reason.
+  // A declined card, nothing yet, or an unknown value: the reader's own checkout has the reason.
   const path = pathOf(context, charge.terminal.terminalId, `/checkout/${encodeURIComponent(readerCheckout)}`);
   const { data } = await callSumUp<{ data: ReaderCheckout }>(context, { method: "GET", path });
   const outcome = readerOutcome(charge, data);
@@ -111,8 +111,8 @@ async function stopReader(
 }
 
 /**
- * Finds a payment with a lost response: its transaction carries our ID. Without a transaction, and with a
- * reader that waits for no card, the request never reached the reader.
+ * Finds a payment with a lost response: its transaction contains our ID. Without a transaction, and with a
+ * reader that is not waiting for a card, the request never reached the reader.
  */
 async function findLost(context: Context, charge: KnownChargeOf<"terminal">): Promise<ChargeAnswer> {
   // The reader first: a card taken after this check shows among the transactions, but not the other way

@@ -35,8 +35,8 @@ export async function app(context: Context, charge: ChargeOf<"app">): Promise<Ch
 }
 
 /**
- * Returns the outcome of a payment in the app. The app answers to the caller's own page and not to Banco, so
- * the payment is found by its reference; while there is none, the merchant may still take it.
+ * Returns the outcome of a payment in the app. The app responds to the caller's own page and not to Banco, so
+ * the payment is found by its reference; until there is one, the merchant may still take it.
  */
 export async function readApp(context: Context, charge: KnownCharge): Promise<ChargeAnswer> {
   const id = charge.providerTransactionId ?? (await findPaid(context, charge));

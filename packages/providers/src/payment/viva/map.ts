@@ -88,9 +88,9 @@ export function transactionOutcome(charge: Charge, id: string, transaction: Tran
 
 /**
  * Returns our payment's outcome from a session that is over. The terminal may have approved another amount
- * than was asked for.
+ * than requested.
  *
- * @throws ProviderError `outcome_unknown` for an amount that is none in cents
+ * @throws ProviderError `outcome_unknown` for an invalid amount in cents
  */
 export function sessionOutcome(charge: Charge, session: Session): ChargeOutcome {
   const { eventId, success, transactionId, message = "", amount } = session;

@@ -54,8 +54,8 @@ export async function readTerminalPayment(context: Context, charge: KnownCharge)
   if (!known) return withoutSession(context, charge);
   if (known.status !== 202 && known.body.eventId !== undefined)
     return { ...sessionOutcome(charge, known.body), memory: { session } };
-  // Viva may report that forever of a session that never reached its terminal: after a while it is no longer
-  // a payment in progress.
+  // Viva may report that forever for a session that never reached its terminal: after a while it no longer
+  // counts as in progress.
   return { status: charge.isAwaited ? "pending" : "verification", memory: { session } };
 }
 

@@ -38,7 +38,7 @@ export async function readTransaction(
   if (capture) return transactionOutcome(charge, capture, await getTransaction(context, capture));
   const { amountMinor = 0, ...rest } = outcome;
   if (transaction.statusId === CAPTURED) return { ...rest, status: "verification" };
-  // Viva does not tell when a hold expires.
+  // Viva does not report when a hold expires.
   return { ...rest, status: "pending", hold: { amountMinor } };
 }
 

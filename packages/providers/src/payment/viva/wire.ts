@@ -121,7 +121,7 @@ export interface ListedTransaction {
   InsDate: string;
   CurrencyCode?: string | number;
   TransactionType?: { TransactionTypeId: number };
-  /** The way in which the card was read: the first two digits of field 22 of ISO 8583. */
+  /** How the card was read: the first two digits of field 22 of ISO 8583. */
   PanEntryMode?: string | null;
   SourceTerminalId?: number | null;
 }

@@ -10,7 +10,8 @@ import type { Subscription } from "./wire.ts";
 const SUBSCRIPTIONS = "/organizations/self/subscriptions";
 
 /**
- * Proves the key by its owner, subscribes to Zettle's purchases, and links the reader whose code was given.
+ * Verifies the key through its owner, subscribes to Zettle's purchases, and links the reader with the given
+ * code.
  */
 export async function connect(context: Context): Promise<Connection> {
   const self = { host: "oauth", method: "GET", path: "/users/self" } as const;

@@ -19,7 +19,7 @@ const DAY_MS = 24 * 60 * 60 * SECOND_MS;
 const LIMIT = 1000;
 /** How far back the transactions since the earlier payout are read. */
 const LINES_MS = 92 * DAY_MS;
-/** The time from a purchase to the account in which it is looked for. */
+/** How long before its account transaction a purchase is searched for. */
 const PAID_OUT_WITHIN_MS = 7 * DAY_MS;
 
 /**

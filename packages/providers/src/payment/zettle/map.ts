@@ -37,7 +37,7 @@ export function resultOutcome(charge: Charge, result: NonNullable<Frame["payload
   if (status !== "completed") {
     const code = resultErrorCode ?? resultStatus ?? "failed";
     const failure = { code, message: resultErrorMessage ?? `The payment failed at the reader (${code})` };
-    // A result ends the payment at the reader, also in a word that is not documented.
+    // A result ends the payment at the reader, even with an undocumented value.
     const isUnknown = status === "verification";
     return { status, ...(isUnknown && { isTerminalFree: true }), ...(status === "failed" && { failure }) };
   }

@@ -48,8 +48,8 @@ export function paymentIdOf(purchase: Purchase, owned: ReadonlySet<string> | und
 }
 
 /**
- * Returns the sum that purchases refunded by card, in minor units. The refunding purchases may stand on
- * another page, or long after it.
+ * Returns the total that purchases refunded by card, in minor units. The refunding purchases may be on
+ * another page, or much later.
  */
 async function refundedOf(
   context: Context,

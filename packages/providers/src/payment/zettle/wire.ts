@@ -3,7 +3,7 @@
 import type { Said } from "../../words.ts";
 
 /**
- * The words for results of a reader. No document of Zettle's lists them; its examples and SDKs write both
+ * The result values of a reader. No document of Zettle's lists them; its examples and SDKs write both
  * "canceled".
  */
 export interface Words {

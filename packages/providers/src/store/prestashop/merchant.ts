@@ -14,7 +14,7 @@ const NAMES = [
   "PS_SHOP_CODE",
 ];
 
-/** The shop as its configuration tells. */
+/** The shop according to its configuration. */
 export async function readProfile(context: Context): Promise<MerchantProfile> {
   const rows = await configurations(context, NAMES);
   const told = (name: string) => rows.get(name)?.value || undefined;
@@ -34,8 +34,8 @@ export async function readProfile(context: Context): Promise<MerchantProfile> {
 }
 
 /**
- * Writes what differs to the shop's configuration, which has no row of a value that no one has saved yet; the
- * rest stays with Banco.
+ * Writes changed values to the shop's configuration, which has no row for a value that was never saved; the
+ * rest is stored by Banco.
  */
 export async function saveMerchant(
   context: Context,

@@ -82,7 +82,7 @@ export async function readOrder(context: Context, id: string): Promise<StoreOrde
   throw new ProviderError("not_found", "no_such_order", `There is no order ${id}`);
 }
 
-/** The state in which the shop's configuration has what is wanted. */
+/** The state in which the shop's configuration has the requested value. */
 const STATES = { completed: "PS_OS_PAYMENT", failed: "PS_OS_ERROR", canceled: "PS_OS_CANCELED" } as const;
 
 /**

@@ -29,7 +29,7 @@ export interface ListRequest {
 }
 
 /**
- * Reads a list of a resource. An empty one is `[]`, any other stands under the list's name.
+ * Reads a list of a resource. An empty one is `[]`, any other is under the list's name.
  *
  * @throws ProviderError when it was refused, or nothing usable came back: a response without the list is not
  *   an empty list
@@ -41,7 +41,7 @@ export async function list<T>(
 ): Promise<T[]> {
   const query = new URLSearchParams({ output_format: "JSON", display, limit: `${offset},${limit}` });
   for (const [field, value] of Object.entries(filter)) query.set(`filter[${field}]`, value);
-  // Without it there are no filters by time, nor an order by it.
+  // Without it, lists can be neither filtered nor sorted by time.
   query.set("date", "1");
   if (sort) query.set("sort", sort);
   const response = await movesNothing(
@@ -75,9 +75,9 @@ export async function permissions(context: Context): Promise<string> {
 }
 
 /**
- * Makes something: twice if asked twice.
+ * Creates something: twice if requested twice.
  *
- * @throws ProviderError `outcome_unknown` also when the response does not show what was made
+ * @throws ProviderError `outcome_unknown` also if the response does not show the created record
  */
 export async function create<T>(
   context: Context,
@@ -133,7 +133,7 @@ function refusal({ status, text }: ProviderResponse): ProviderError {
   return new ProviderError(kind, code, error?.message ?? "The shop refused the request");
 }
 
-/** Errors come in the form that was asked for, which a request with XML may not have said. */
+/** Errors are in the requested format, which a request with XML may not have stated. */
 function errorsIn(text: string): NonNullable<PrestaErrors["errors"]> {
   try {
     return (JSON.parse(text) as PrestaErrors).errors ?? [];

@@ -4,7 +4,7 @@ import { type Context, manifest } from "./manifest.ts";
 import { list } from "./request.ts";
 import type { Configuration, Currency, OrderState } from "./wire.ts";
 
-/** What orders cannot be read without. */
+/** The data without which orders cannot be read. */
 export interface Shop {
   timeZone: string;
   currencies: ReadonlyMap<string, string>;
@@ -13,7 +13,7 @@ export interface Shop {
   stateOf(name: string): string;
 }
 
-/** The facts that a state means by itself, and what by whether it counts as paid. */
+/** The meaning of a state, by itself and by whether it counts as paid. */
 const { paid: PAID, unpaid: UNPAID, ...NAMED } = manifest.statusWords;
 const SETTINGS = ["PS_TIMEZONE", "PS_OS_PAYMENT", ...Object.keys(NAMED)];
 

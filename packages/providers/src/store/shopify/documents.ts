@@ -1,7 +1,7 @@
 /**
  * The documents that Banco sends to Shopify's GraphQL Admin API
- * (https://shopify.dev/docs/api/admin-graphql/2026-10). Amounts are in the presentment currency: the one that
- * the customer paid in.
+ * (https://shopify.dev/docs/api/admin-graphql/2026-10). Amounts are in the presentment currency: the
+ * customer's.
  */
 const MONEY = "{ presentmentMoney { amount } }";
 

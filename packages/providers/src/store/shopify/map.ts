@@ -9,7 +9,7 @@ import type { Line, Money, Order, Refund, RefundLine, TaxLine, Words } from "./w
 const wordOf = wordsOf(manifest);
 const ours = statusesOf(manifest, "pending");
 
-/** Our status for Shopify's word; `pending` for a word that its documents do not know. */
+/** Our status for Shopify's status value; `pending` for an undocumented one. */
 export function statusOf<Kind extends keyof Words>(kind: Kind, said: Said<Words[Kind]>): StoreStatus {
   return ours(wordOf(`${kind}.${said}`));
 }

@@ -30,7 +30,7 @@ const PAGE_MAX = 50;
 const SECOND_MS = 1_000;
 const SOME_REFUNDED = "(financial_status:refunded OR financial_status:partially_refunded)";
 
-/** Searches for orders that may have a status, in the words of Shopify's search and not of its schema. */
+/** Searches for orders that may have a status, in the syntax of Shopify's search and not of its schema. */
 const SEARCH: Readonly<Record<Exclude<StoreStatus, "failed">, string>> = {
   pending: "(financial_status:pending OR financial_status:authorized OR financial_status:partially_paid)",
   completed: "(financial_status:paid OR financial_status:partially_refunded)",
@@ -171,7 +171,7 @@ function pageOf<T>(
   return query(context, document, { first, after: cursor, query: search.join(" AND "), ...sorted });
 }
 
-/** Returns all lines of an order; most orders came with all of theirs. */
+/** Returns all lines of an order; most orders include all of theirs. */
 async function linesOf(context: Context, { legacyResourceId, lineItems }: Order): Promise<Line[]> {
   const lines = [...lineItems.nodes];
   for (let page = lineItems.pageInfo; page.hasNextPage; ) {
@@ -188,7 +188,7 @@ async function linesOf(context: Context, { legacyResourceId, lineItems }: Order)
   return lines;
 }
 
-/** Returns an order's refunds with all their lines; most refunds came with all of theirs. */
+/** Returns an order's refunds with all their lines; most refunds include all of theirs. */
 function refundsOf(context: Context, order: OrderDetail): Promise<StoreRefund[]> {
   return Promise.all(
     order.refunds.map(async (refund) => {

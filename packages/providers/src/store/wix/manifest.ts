@@ -66,7 +66,7 @@ export const manifest = {
   refundMayTakeMs: 5 * 60_000,
   settableStatuses: ["completed", "canceled"],
   statusWords: {
-    // An order that goes on is what its money is.
+    // An order in progress has the status of its payment.
     "order.INITIALIZED": "pending",
     "order.APPROVED": "pending",
     "order.PENDING": "pending",

@@ -9,7 +9,7 @@ import type { LineItem, Order, Price, Refund, Words } from "./wire.ts";
 const wordOf = wordsOf(manifest);
 const ours = statusesOf(manifest, "pending");
 
-/** Our status for Wix's word; `pending` for a word that its documents do not know. */
+/** Our status for Wix's status value; `pending` for an undocumented one. */
 export function statusOf<Kind extends keyof Words>(kind: Kind, said: Said<Words[Kind]>): StoreStatus {
   return ours(wordOf(`${kind}.${said}`));
 }
@@ -47,7 +47,7 @@ export function orderOf(order: Order): StoreOrder {
   };
 }
 
-/** @param otherwise - the sum where Wix tells none */
+/** @param otherwise - the amount if Wix reports none */
 function receivedMinor({ balanceSummary, currency }: Order, otherwise: number): number {
   const { paid } = balanceSummary ?? {};
   return paid ? minorOf(paid.amount, currency) : otherwise;

@@ -46,7 +46,7 @@ export async function refund(
   throw new ProviderError("outcome_unknown", "no_refund", "Wix answered no refund");
 }
 
-/** Names what comes back: products by their pieces, shipping and fees by their amounts. */
+/** Lists the returned items: products by quantity, shipping and fees by amount. */
 function refundedItems(
   items: readonly StoreItem[],
   lines: StoreRefundOrder["lines"],

@@ -14,12 +14,12 @@ export interface WixRequest {
   body?: object;
 }
 
-/** Makes a request that reads, or whose repetition has no further effect; it is repeated where that helps. */
+/** Makes a request that reads, or whose retry has no further effect; it is retried if that helps. */
 export function callWix<T>(context: Context, request: WixRequest): Promise<T> {
   return movesNothing(send<T>(context, request, { repeatable: true, movesNothing: true }));
 }
 
-/** Makes a request whose repetition would act twice. */
+/** Makes a request whose retry would act twice. */
 export function callWixOnce<T>(context: Context, request: WixRequest): Promise<T> {
   return send<T>(context, request, { repeatable: false });
 }

@@ -36,7 +36,7 @@ export interface Order {
   paymentStatus: Said<Words["payment"]>;
   currency: string;
   priceSummary: { total: Price };
-  /** `paid` counts payments that were refunded since. */
+  /** `paid` includes payments that were refunded since. */
   balanceSummary?: { paid?: Price; refunded?: Price };
   buyerInfo?: { email?: string };
   billingInfo?: { contactDetails?: { firstName?: string; lastName?: string } };

@@ -8,14 +8,14 @@ import { profileOf, readSettings } from "./merchant.ts";
 import { callWoo } from "./request.ts";
 import type { SiteIndex, Webhook } from "./wire.ts";
 
-/** What Banco is told of; a refund updates its order. */
+/** The events that Banco receives; a refund updates its order. */
 const WEBHOOK_TOPICS = ["order.created", "order.updated"] as const;
 const PAGE = 100;
 const PAGES_MAX = 20;
 /** https://developer.wordpress.org/rest-api/using-the-rest-api/global-parameters/: whole, the index is more than a megabyte. */
 const INDEX_FIELDS = "_fields=name,namespaces";
 
-/** Proves the key with the shop's settings, and has the shop tell of its orders. */
+/** Verifies the key with the shop's settings, and has the shop report its orders. */
 export async function connect(context: Context): Promise<Connection> {
   const site = await siteOf(context);
   const profile = profileOf(await readSettings(context));
@@ -37,7 +37,7 @@ export async function disconnect(context: Context): Promise<void> {
   for (const id of Array.isArray(webhookIds) ? webhookIds : []) await unsubscribe(context, Number(id));
 }
 
-/** https://developer.wordpress.org/rest-api/using-the-rest-api/discovery/: what the site offers is public. */
+/** https://developer.wordpress.org/rest-api/using-the-rest-api/discovery/: the site's API index is public. */
 async function siteOf(context: Context): Promise<SiteIndex> {
   const response = await movesNothing(
     context.http.shop.send({ method: "GET", path: "/wp-json/", query: INDEX_FIELDS, repeatable: true }),
@@ -50,7 +50,7 @@ async function siteOf(context: Context): Promise<SiteIndex> {
   throw new ProviderError("rejected", "no_woocommerce", "There is no WooCommerce shop at this address");
 }
 
-/** WooCommerce sends to addresses of the public Internet only; without one Banco asks by itself. */
+/** WooCommerce sends only to public addresses; without one Banco polls. */
 function reachable({ mode, webhookUrl }: Context): boolean {
   return mode === "sandbox" || webhookUrl.startsWith("https:");
 }

@@ -72,5 +72,5 @@ export const manifest = {
   },
 } as const satisfies StoreManifest;
 
-/** What the adapter works with. */
+/** The context of the adapter. */
 export type Context = ProviderContext<typeof manifest>;

@@ -5,7 +5,7 @@ import { minorOf, sumMinor } from "../money.ts";
 import { manifest } from "./manifest.ts";
 import type { ChargeLine, LineItem, Meta, Order, Refund } from "./wire.ts";
 
-/** Where our ID stands with a refund; keys with an underscore are not shown to the shop's people. */
+/** Where our ID is stored on a refund; keys with an underscore are not shown to the shop's people. */
 export const REFUND_KEY = "_banco_refund";
 /** What WooCommerce writes with the lines of a refund. */
 const REFUNDED_ITEM_KEY = "_refunded_item_id";

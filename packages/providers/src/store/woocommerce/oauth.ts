@@ -2,7 +2,7 @@ import { ProviderError } from "../../contract/error.ts";
 import type { ProviderOAuth } from "../../contract/provider.ts";
 import type { Context } from "./manifest.ts";
 
-/** What the shop's server posts (`class-wc-auth.php`, `post_consumer_data`). */
+/** The body that the shop's server posts (`class-wc-auth.php`, `post_consumer_data`). */
 interface Delivered {
   user_id: string;
   consumer_key: string;

@@ -53,8 +53,7 @@ export const listRefunds: StoreProvider<Context>["listRefunds"] = async (context
 };
 
 /**
- * `GET /orders/{id}` and, where it has any, all its refunds. What was refunded is what they say, to the last
- * decimal.
+ * `GET /orders/{id}` and, if it has any, all its refunds. The refunded amount is theirs, to the last decimal.
  */
 export async function readOrder(context: Context, id: string): Promise<StoreOrderDetail> {
   const path = `/orders/${encodeURIComponent(id)}`;
@@ -107,7 +106,10 @@ function between(from: Date, to: Date): Record<string, string> {
   };
 }
 
-/** A page of a list. WooCommerce sorts what is of one second by its number. The site's own zone applies to times unless told otherwise. */
+/**
+ * A page of a list. WooCommerce sorts records of the same second by number. Times are in the site's own zone
+ * by default.
+ */
 async function page<T>(
   context: Context,
   path: string,
@@ -123,7 +125,7 @@ async function page<T>(
   return { items, next: items.length < perPage ? null : String(offset + items.length) };
 }
 
-/** States that extensions bring along may be pending or completed; where there are none, the shop sorts out. */
+/** Extension states may be pending or completed; without any, the shop filters. */
 function wordsOf(status: StoreQuery["status"]): Record<string, string> {
   if (status === null || status === "pending" || status === "completed") return {};
   const words = Object.entries(manifest.statusWords).filter(([, ours]) => ours === status);

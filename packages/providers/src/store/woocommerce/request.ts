@@ -31,7 +31,7 @@ export async function callWoo<T>(context: Context, request: WooRequest): Promise
 
 /**
  * As {@link callWoo}, with the shop's own time of the response, to the second; undefined if the shop does not
- * tell it.
+ * report it.
  */
 export function callWooTimed<T>(
   context: Context,

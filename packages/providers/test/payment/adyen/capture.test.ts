@@ -40,7 +40,7 @@ async function isCaptured(reference: string): Promise<boolean> {
   return taken.some((one) => one.reference === reference && one.captured);
 }
 
-/** Waits for the notification of what was done to a payment. */
+/** Waits for the notification of an operation on a payment. */
 async function happens(psp: string, eventCode: string): Promise<void> {
   await control(`/payments/${psp}`, { eventCode });
   await until(`${eventCode} was notified`, () =>
@@ -62,7 +62,7 @@ test("an uncaptured terminal payment can be refunded whole, not in part", async 
   const charge = newCharge("terminal", { terminal: { terminalId: one!.id } });
   const start = known(charge, await adyen.terminal!(bench.context, charge));
   const done = known(charge, await settled(bench, start));
-  // The terminal may answer before Adyen notifies how much was taken, by which the whole is known.
+  // The terminal may respond before Adyen notifies the amount charged, which determines the full amount.
   await until("the amount was notified", () => "told" in learned(bench, done).memory);
   const paid = learned(bench, done);
   assert.equal(await isCaptured(charge.id), false);

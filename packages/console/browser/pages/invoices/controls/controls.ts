@@ -3,7 +3,7 @@ import { FILE } from "./file.ts";
 import { LINES } from "./lines.ts";
 import { PARTIES } from "./parties.ts";
 
-/** Every check that has words of its own. */
+/** Every check with its own text. */
 const CONTROLS: Readonly<Record<string, Control>> = { ...LINES, ...PARTIES, ...FILE };
 
 /** Returns the codes of a rejection: its own code and those in its text, each once. */
@@ -12,7 +12,7 @@ export function codesOf({ code, message }: { code?: string | undefined; message:
   return [...new Set([...(code && code in CONTROLS ? [code] : []), ...named])];
 }
 
-/** Returns a check in plain words; undefined for a code that this page does not know. */
+/** Returns a check in plain language; undefined for a code that this page does not know. */
 export function controlOf(code: string): Control | undefined {
   return CONTROLS[code];
 }

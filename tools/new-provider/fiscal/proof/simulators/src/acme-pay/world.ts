@@ -3,7 +3,7 @@ import type { Kit } from "../kit/kit.ts";
 import type { Collection } from "../kit/store.ts";
 import type { Webhooks } from "../kit/webhooks.ts";
 
-/** A receipt: the fields that the simulator keeps and responses. */
+/** A receipt: the fields that the simulator stores and returns. */
 export interface Receipt {
   id: string;
   status: string;

@@ -3,7 +3,7 @@ import type { Kit } from "../kit/kit.ts";
 import type { Collection } from "../kit/store.ts";
 import type { Webhooks } from "../kit/webhooks.ts";
 
-/** A payment: the fields that the simulator keeps and responses. */
+/** A payment: the fields that the simulator stores and returns. */
 export interface Payment {
   id: string;
   status: "open" | "paid" | "declined";

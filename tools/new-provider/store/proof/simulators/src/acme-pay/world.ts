@@ -3,7 +3,7 @@ import type { Kit } from "../kit/kit.ts";
 import type { Collection } from "../kit/store.ts";
 import type { Webhooks } from "../kit/webhooks.ts";
 
-/** An order: the fields that the simulator keeps and responses. */
+/** An order: the fields that the simulator stores and returns. */
 export interface Order {
   id: string;
   status: string;
