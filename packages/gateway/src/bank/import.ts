@@ -59,7 +59,7 @@ export async function importStatements(
     for (const parsed of statements)
       stored.push(await store(queries, { tenantId, mode: upload.mode, format, timeZone }, parsed));
     await matchPayouts(queries, tenantId);
-    const lines = statements.reduce((sum, { entries }) => sum + entries.length, 0);
+    const lines = statements.reduce((sum, { entries }) => sum + movementsOf(entries).length, 0);
     const newLines = stored.reduce((sum, { added }) => sum + added, 0);
     return { statements: stored.map(({ row }) => row), newLines, knownLines: lines - newLines };
   });
@@ -91,7 +91,7 @@ async function store(
   const row = await insertStatement(queries, {
     ...fields,
     ...{ tenantId, id, mode, format, digest },
-    lineCount: entries.length,
+    lineCount: movementsOf(entries).length,
   });
   // Another request has just stored the same one.
   if (!row)
@@ -122,17 +122,19 @@ async function assertSameFormat(
 function entryInputs({ currency, entries }: ParsedStatement, timeZone: string): EntryInput[] {
   const days = calendarDays(timeZone);
   const seen = new Map<string, number>();
-  return entries
-    .filter(({ amountMinor }) => amountMinor !== 0)
-    .map((entry) => {
-      const fingerprint = fingerprintOf(entry);
-      const key = `${entry.bookedOn} ${entry.amountMinor} ${fingerprint}`;
-      const occurrence = seen.get(key) ?? 0;
-      seen.set(key, occurrence + 1);
-      const bookedAt = dayOf(entry.bookedOn, days).start;
-      return { ...entry, id: newId("bne"), bookedAt, currency, fingerprint, occurrence };
-    });
+  return movementsOf(entries).map((entry) => {
+    const fingerprint = fingerprintOf(entry);
+    const key = `${entry.bookedOn} ${entry.amountMinor} ${fingerprint}`;
+    const occurrence = seen.get(key) ?? 0;
+    seen.set(key, occurrence + 1);
+    const bookedAt = dayOf(entry.bookedOn, days).start;
+    return { ...entry, id: newId("bne"), bookedAt, currency, fingerprint, occurrence };
+  });
 }
+
+/** Returns the lines that change the account: banks also list notices without an amount. */
+const movementsOf = (entries: readonly ParsedEntry[]) =>
+  entries.filter(({ amountMinor }) => amountMinor !== 0);
 
 function fingerprintOf({
   reference,

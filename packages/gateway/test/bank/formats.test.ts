@@ -119,3 +119,34 @@ test("a Windows-1252 file keeps its letters", () => {
   const file = Buffer.from("Data;Importo;Descrizione\n02/11/2026;12,50;CAFFÈ\n", "latin1");
   assert.equal(read(file, IBAN).entries[0]!.description, "CAFFÈ");
 });
+
+const mt940With = (details: string) =>
+  [
+    ...[":20:REF", `:25:${IBAN}`, ":28C:1/1", ":60F:C261101EUR0,00", ":61:2611021102C10,00NTRFNONREF//B1"],
+    ...[details, ":62F:C261130EUR10,00"],
+  ].join("\r\n");
+
+test("a reference that subfields of an MT940 line cut is read whole", () => {
+  const [entry] = read(
+    mt940With(
+      ":86:166?00BONIFICO?20SVWZ+BANCOPAYOUT12345?21\r\n67890ABC?31IE64BOFI90583812345678?32STRIPE?33 PAYMENTS",
+    ),
+  ).entries;
+  assert.deepEqual(
+    [entry!.description, entry!.counterpartyName, entry!.counterpartyAccount],
+    ["BONIFICO SVWZ+BANCOPAYOUT1234567890ABC", "STRIPE PAYMENTS", "IE64BOFI90583812345678"],
+  );
+});
+
+test("an MT940 text without subfields stays as it is, whatever marks it has", () => {
+  for (const text of ["/EREF/E2E-1/ORDP//NAME/STRIPE", "Why? 20 of 21", "166 ?20"])
+    assert.equal(read(mt940With(`:86:${text}`)).entries[0]!.description, text);
+});
+
+test("a line of zero in two columns is no reason to refuse a file", () => {
+  const csv = (line: string) =>
+    `Data;Descrizione;Dare;Avere\n02/11/2026;Notice;${line}\n03/11/2026;Payout;0,00;10,00`;
+  const amounts = read(csv("0,00;0,00"), IBAN).entries.map(({ amountMinor }) => amountMinor);
+  assert.deepEqual(amounts, [0, 1_000]);
+  assert.throws(() => read(csv(";"), IBAN), /line 2: has no amount/);
+});

@@ -200,12 +200,12 @@ function entryOf({ line, cells }: Row, places: Places, currency: string): Parsed
 function amountOf(cells: readonly string[], places: Places, currency: string, line: number): number {
   const single = cellOf(cells, places.amount);
   if (single !== "") return signedAmount(single, currency, line);
-  const [credit, debit] = [places.credit, places.debit].map((place) => {
-    const cell = cellOf(cells, place);
-    return cell === "" ? 0 : Math.abs(signedAmount(cell, currency, line));
-  });
+  const both = [places.credit, places.debit].map((place) => cellOf(cells, place));
+  if (both.every((cell) => cell === "")) throw new StatementError(line, "has no amount");
+  const [credit, debit] = both.map((cell) =>
+    cell === "" ? 0 : Math.abs(signedAmount(cell, currency, line)),
+  );
   if (credit !== 0 && debit !== 0) throw new StatementError(line, "has an amount in both columns");
-  if (credit === 0 && debit === 0) throw new StatementError(line, "has no amount");
   return credit! - debit!;
 }
 

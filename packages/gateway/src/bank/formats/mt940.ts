@@ -123,6 +123,7 @@ function entryOf({ line, text }: Field, details: string, currency: string): Pars
     ? dateOf(nearestYear(ofMonth, ofDay, valuedOn), ofMonth, ofDay, line)
     : valuedOn;
   const reference = textOrNull(owners, 64);
+  const { text: told, name, account } = detailsOf(details);
   return {
     line,
     bookedOn,
@@ -130,8 +131,33 @@ function entryOf({ line, text }: Field, details: string, currency: string): Pars
     amountMinor: SIGN[sign as keyof typeof SIGN] * minorOfText(amount!, currency, line),
     reference: textOrNull(banks, 64),
     endToEndId: reference === NO_REFERENCE ? null : reference,
-    description: textOrNull([...supplement, details].join(" ")) ?? "",
-    counterpartyName: null,
-    counterpartyAccount: null,
+    description: textOrNull([...supplement, told].join(" ")) ?? "",
+    counterpartyName: textOrNull(name, 200),
+    counterpartyAccount: textOrNull(account, 64),
+  };
+}
+
+/** A field 86 in subfields: a code of three digits, then each subfield after a separator and two digits. */
+const SUBFIELDS = /^\d{3}([?<>^~])(?=\d{2})/;
+
+/**
+ * Reads field 86. In subfields (the German banks' form of MT940, which others use too) the text is cut into ?20 to ?29 and
+ * ?60 to ?63 without regard for words; ?00 names the kind, ?31 the other account, ?32 and ?33 its holder.
+ */
+function detailsOf(details: string): { text: string; name?: string; account?: string } {
+  const separator = SUBFIELDS.exec(details)?.[1];
+  if (separator === undefined) return { text: details };
+  const subfields = details
+    .replaceAll("\n", "")
+    .split(separator)
+    .slice(1)
+    .map((subfield) => [Number(subfield.slice(0, 2)), subfield.slice(2)] as const);
+  const join = (isPart: (code: number) => boolean) =>
+    subfields.flatMap(([code, text]) => (isPart(code) ? [text] : [])).join("");
+  const purpose = join((code) => (code >= 20 && code <= 29) || (code >= 60 && code <= 63));
+  return {
+    text: [join((code) => code === 0), purpose].join(" "),
+    name: join((code) => code === 32 || code === 33),
+    account: join((code) => code === 31),
   };
 }
