@@ -10,6 +10,9 @@ import {
 } from "../reports/counted-sql.ts";
 import type { CaseKind } from "./kinds.ts";
 
+/** What the bank says of line `e`: who sent it and why. */
+const BANK_TEXT = "nullif(left(concat_ws(', ', e.counterparty_name, nullif(e.description, '')), 140), '')";
+
 /** The days after which the money of a payment should be in a payout, and a payout at the bank. */
 const PAYMENT_DAYS = 14;
 const PAYOUT_DAYS = 5;
@@ -119,7 +122,7 @@ const SEARCHES: Readonly<Record<CaseKind, Search>> = {
     columns: {
       ...{ subject: "e.id", mode: "e.mode", provider: "null::text", amount: "e.amount_minor" },
       ...{ currency: "e.currency", since: "e.booked_at" },
-      refs: "jsonb_build_object('bankEntryId', e.id, 'statementId', e.statement_id)",
+      refs: `jsonb_build_object('bankEntryId', e.id, 'statementId', e.statement_id, 'bankText', ${BANK_TEXT})`,
     },
     // Debits are the shop's own payments, which are not our concern.
     from: "bank_entry e where e.tenant_id = $1 and e.payout_id is null and e.amount_minor > 0",

@@ -27,7 +27,8 @@ export const CaseRecord = Type.Object(
     },
     currency: Type.String(),
     references: Type.Record(Type.String(), Type.String(), {
-      description: "The related records, such as `transactionId` and `payoutId`",
+      description:
+        "The related records, such as `transactionId` and `payoutId`, and the text of a bank line (`bankText`)",
     }),
     since: { ...Time, description: "The time of the related record" },
     assignedTo: Nullable(MemberId),

@@ -64,6 +64,7 @@ const PROVIDERS: Readonly<Record<string, Settled>> = {
   zettle: { pay: atTerminal, refunds: false, disputes: false },
   adyen: { pay: byCard("anna:M5N7TQ4TG5PFWR50") },
   revolut: { pay: byLink },
+  sumup: { pay: byLink, disputes: false },
 };
 
 async function giveBack(payment: Body, amount: number): Promise<void> {

@@ -218,6 +218,11 @@ test("each planted exception is found, once, and no other", async () => {
   ];
   assert.deepEqual(await books.cases(), planted);
   assert.deepEqual(await books.cases(), planted);
+  const { rows } = await shop.gateway.db.raw(
+    "select refs ->> 'bankText' as text from reconciliation_case where tenant_id = $1 and kind = 'bank_line_unmatched'",
+    [tenantId],
+  );
+  assert.deepEqual(rows, [{ text: "BONIFICO DA ROSSI" }]);
 });
 
 test("an exception is cleared when its cause is gone, and reopened with it", async () => {

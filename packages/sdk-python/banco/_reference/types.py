@@ -4234,7 +4234,7 @@ class ReconciliationCase(TypedDict):
     """The amount in question, or the difference; negative if it is missing"""
     currency: str
     references: Dict[str, str]
-    """The related records, such as `transactionId` and `payoutId`"""
+    """The related records, such as `transactionId` and `payoutId`, and the text of a bank line (`bankText`)"""
     since: str
     """The time of the related record"""
     assignedTo: Optional[str]

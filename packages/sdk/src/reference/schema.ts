@@ -9484,7 +9484,7 @@ export interface components {
             /** @description The amount in question, or the difference; negative if it is missing */
             amount: number;
             currency: string;
-            /** @description The related records, such as `transactionId` and `payoutId` */
+            /** @description The related records, such as `transactionId` and `payoutId`, and the text of a bank line (`bankText`) */
             references: {
                 [key: string]: string;
             };

@@ -63,11 +63,13 @@ function Row({
   const { id, kind, provider, amount, currency, references, since, note } = item;
   const href = hrefOf(provider, references);
   const name = t(`exception.${kind}`);
+  const says = references.bankText ?? references.bankReference ?? references.providerTransactionId;
   return (
     <tr data-id={id}>
       <td class="what">
         {href ? <a href={href}>{name}</a> : name}
         {provider && <div class="hint">{nameOf(providers, provider)}</div>}
+        {says && <div class="hint">{says}</div>}
         {note && <div class="hint">{note}</div>}
       </td>
       <td class="when">{time(since)}</td>
@@ -82,7 +84,11 @@ function Row({
 }
 
 /** Returns the address of the record behind an exception, if the console has a page for it. */
-function hrefOf(provider: string | null, { transactionId, payoutId }: Readonly<Record<string, string>>) {
+function hrefOf(
+  provider: string | null,
+  { transactionId, payoutId, closeId }: Readonly<Record<string, string>>,
+) {
+  if (closeId) return `/console/close/${encodeURIComponent(closeId)}`;
   if (payoutId) return `/console/money/${encodeURIComponent(payoutId)}`;
   if (provider && transactionId) return paymentHref(provider, transactionId);
   return undefined;

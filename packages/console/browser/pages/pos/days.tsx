@@ -6,7 +6,7 @@ import { day, money } from "../../format.ts";
 import { Action, useAttempts } from "../../parts/action.tsx";
 import { Page } from "../../parts/page.tsx";
 import { Loaded, useResource } from "../../parts/resource.tsx";
-import { ListTable } from "../../parts/table.tsx";
+import { SumsTable } from "../../parts/table.tsx";
 import { address, rewrite } from "../../router.ts";
 import { t } from "./text.ts";
 
@@ -63,17 +63,12 @@ function spanOf(month: string): { start: string; end: string } {
 
 function DayTable({ days }: { days: PosDays["days"] }): ComponentChild {
   const euro = (amount: number) => money(amount, "EUR");
-  const columns = [
-    ["what", t("day")],
-    ["amount", t("payments")],
-    ["amount", t("receipts")],
-    ["amount", t("difference")],
-  ] as const;
+  const head = [t("day"), t("payments"), t("receipts"), t("difference")];
   return (
-    <ListTable columns={columns}>
+    <SumsTable label={t("days")} head={head}>
       {days.toReversed().map(({ date, payments, receipts, difference }) => (
         <tr key={date} data-date={date}>
-          <td class="what">
+          <td>
             <a href={`/console/pos/days/${date}`}>{day(date)}</a>
           </td>
           <td class="amount">
@@ -89,6 +84,6 @@ function DayTable({ days }: { days: PosDays["days"] }): ComponentChild {
           <td class="amount">{difference === 0 ? "–" : <strong>{euro(difference)}</strong>}</td>
         </tr>
       ))}
-    </ListTable>
+    </SumsTable>
   );
 }
