@@ -99,4 +99,13 @@ describe("advice on what SDI accepts", () => {
       assert.equal(validate(document, { today: TODAY }).valid, true);
     });
   }
+
+  it("an invoice to an administration with its CIG has no warning", () => {
+    const document = changed((parts) => {
+      cases["order-missing"]!(parts);
+      const order = { IdDocumento: "1", CodiceCIG: "Z123456789" };
+      parts.invoice.DatiGenerali.DatiOrdineAcquisto = [order];
+    });
+    assert.deepEqual(warnings(document), []);
+  });
 });

@@ -73,6 +73,14 @@ describe("limits of the SDI controls", () => {
     });
   }
 
+  it("an invoice of the first day of 2021 may not have N2", () => {
+    const document = changed((parts) => {
+      untaxed(parts, "N2");
+      parts.general.Data = "2021-01-01";
+    });
+    assert.deepEqual([...new Set(errors(document).map(({ code }) => code))], ["00445"]);
+  });
+
   const refused: Readonly<Record<string, readonly [(parts: Parts) => void, string]>> = {
     "a seller without country issues TD17 and TD19 alone": [
       ({ general, seller }) => {

@@ -69,6 +69,15 @@ for (const [what, change] of [
   ["another filter", (xml: string) => xml.replace("/descendant::ds:Signature<", "/descendant::*<")],
   ["a reference elsewhere", (xml: string) => xml.replace('URI="#KeyInfoId"', 'URI="http://example.com/"')],
   ["a double identifier", (xml: string) => xml.replace("<MessageId>", '<MessageId Id="KeyInfoId">')],
+  [
+    "no value of its signature",
+    (xml: string) => xml.replace(/<ds:SignatureValue[\s\S]*?<\/ds:SignatureValue>/, ""),
+  ],
+  [
+    "two values of its signature",
+    (xml: string) => xml.replace(/<ds:SignatureValue[\s\S]*?<\/ds:SignatureValue>/, "$&$&"),
+  ],
+  ["an end tag too few", (xml: string) => xml.replace("</ds:Signature>", "")],
   ["no reference to the document", (xml: string) => xml.replace('URI=""', 'URI="#SignedProperties_1"')],
 ] as const) {
   test(`a message with ${what} is refused`, async () => {

@@ -61,6 +61,10 @@ describe("SDI controls over the simplified invoice", () => {
     });
   }
 
+  it("an invoice may have today's date", () => {
+    assert.deepEqual(errors(simplifiedXml.replace("2026-01-15", TODAY)), []);
+  });
+
   it("RF19 sellers and corrections have no limit", () => {
     const large = simplifiedXml.replace(">22.00<", ">4000.00<");
     assert.deepEqual(errors(large.replace("RF01", "RF19")), []);

@@ -96,6 +96,9 @@ describe("hostile files", () => {
   it("limits can be lowered", () => {
     const result = parse(xml, { limits: { elements: 10 } });
     assert.match(result.findings[0]?.message ?? "", /più di 10 elementi/);
+    const elements = xml.match(/<[a-zA-Z]/g)!.length;
+    assert.equal(parse(xml, { limits: { elements } }).ok, true);
+    assert.equal(parse(xml, { limits: { elements: elements - 1 } }).ok, false);
     assert.equal(parse(xml, { limits: { bytes: 100 } }).findings[0]?.code, "00003");
     assert.equal(DEFAULT_LIMITS.depth, 32);
   });

@@ -12,6 +12,7 @@ import {
   unroundedPayment,
 } from "@banco/receipts";
 import fc from "fast-check";
+import { sumFindings } from "../src/payment.ts";
 import { sale } from "./samples.ts";
 
 const NOTHING = {
@@ -60,6 +61,14 @@ describe("cash rounding", () => {
         ["/payment"],
       );
     }
+  });
+
+  test("of a refund may be four cents, which earlier roundings of its sale leave", () => {
+    const findings = (type: "sale" | "refund", cashMinor: number) =>
+      sumFindings({ type, ...paid(996, { cashMinor }) }).map(({ path }) => path);
+    for (const cash of [992, 995, 996, 1000]) assert.deepEqual(findings("refund", cash), [], `${cash}`);
+    for (const cash of [991, 1001]) assert.deepEqual(findings("refund", cash), ["/payment"], `${cash}`);
+    assert.deepEqual(findings("sale", 992), ["/payment"]);
   });
 
   test("says which cash amount is allowed", () => {

@@ -186,3 +186,22 @@ test("vouchers of one VAT pay at most the total of its goods", () => {
   assert.equal(pay(6, 4), undefined);
   assert.equal(pay(6, 5), "/payments/1/amount");
 });
+
+test("the named payments of a return add up to what goes back", () => {
+  const sale = sold({ items: [dish(10)], payments: [cash(10)] });
+  const { id } = sale.payments[0]!;
+  const named = (amount: number) =>
+    refused(() => returned(sale, { amount: 4, payments: [{ paymentId: id, amount }] }));
+  assert.deepEqual([named(3.99), named(4), named(4.01)], ["/payments", undefined, "/payments"]);
+});
+
+test("a sale that is paid exactly has nothing that was paid twice", () => {
+  const sale = sold({ items: [dish(10)], payments: [cash(10)] });
+  assert.equal(surplusOf(sale, sale.payments), undefined);
+  const [paid] = sale.payments;
+  const twice = { ...sale, payments: [paid!, { ...paid!, id: "spm_2" }] };
+  assert.deepEqual(
+    [surplusOf(twice, [paid!])?.amountMinor, surplusOf(twice, [paid!])?.purpose],
+    [1_000, "surplus"],
+  );
+});

@@ -1,8 +1,8 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { type Choosers, checkSale } from "../../src/sales/check.ts";
-import type { PartStatus } from "../../src/sales/sale.ts";
-import { stateOf } from "../../src/sales/state.ts";
+import type { PartStatus, ReturnPayment, SaleDocument, SaleReturn } from "../../src/sales/sale.ts";
+import { type Parts, stateOf, statusOfReturn } from "../../src/sales/state.ts";
 
 const CHOOSERS: Choosers = {
   paymentProvider: () => "stripe",
@@ -31,4 +31,44 @@ test("a sale continues while a payment is in progress", () => {
   assert.deepEqual(state(["terminal", 10, "pending"]), ["paying", true]);
   assert.deepEqual(state(["terminal", 10, "verification"]), ["question", true]);
   assert.deepEqual(state(["cash", 4, "completed"], ["terminal", 6, "pending"]), ["paying", true]);
+});
+
+const DOCUMENT: Omit<SaleDocument, "status"> = {
+  ...{ kind: "receipt", provider: "fiskaly", id: "rcp_1", number: null, failure: null, attempt: 1 },
+};
+
+test("a refused document is a question, and releases a held card first", () => {
+  const items = [{ description: "Dish", quantity: 1, price: 10, vat: "10" }];
+  const { content, payments } = checkSale(
+    { items, payments: [{ means: "cash", amount: 10 }] },
+    "till",
+    CHOOSERS,
+  );
+  const document = { ...DOCUMENT, status: "failed" as const };
+  const stateWith = (more: Partial<Parts["payments"][number]>) => {
+    const parts = payments.map((payment) => ({ ...payment, ...more }));
+    const { status, isMoving } = stateOf({ content, payments: parts, document, returns: [] });
+    return [status, isMoving];
+  };
+  assert.deepEqual(stateWith({ status: "completed" }), ["question", false]);
+  assert.deepEqual(stateWith({ status: "pending", heldUntil: null }), ["paying", true]);
+});
+
+test("a return is complete once its money and its document are", () => {
+  const back = (status: PartStatus): ReturnPayment => ({
+    ...{ paymentId: "spm_1", means: "cash", amountMinor: 500, status, refundId: null, failure: null },
+  });
+  const status = (payments: PartStatus[], document: PartStatus | null): SaleReturn["status"] =>
+    statusOfReturn({
+      payments: payments.map(back),
+      document: document && { ...DOCUMENT, status: document },
+    });
+  assert.equal(status(["completed"], null), "completed");
+  assert.equal(status(["completed"], "completed"), "completed");
+  for (const open of ["starting", "pending", "failed", "verification"] as const)
+    assert.equal(status(["completed"], open), "pending", open);
+  assert.equal(status(["completed", "pending"], "completed"), "pending");
+  assert.equal(status(["pending", "verification"], null), "verification");
+  assert.equal(status(["completed", "failed"], null), "pending");
+  assert.equal(status(["failed", "canceled"], null), "failed");
 });

@@ -48,3 +48,11 @@ test("a tip not recorded on the cash reduces what the sale waives", () => {
   assert.equal(waived(payment("card", 500)), 30);
   assert.equal(waived(payment("cash", 500)), -170);
 });
+
+test("a sale waives its discount and a rounding down, but no rounding up", () => {
+  const waived = (roundingMinor: number) => {
+    const content = { discountMinor: 30, roundingMinor, tipMinor: 0 } as Sale["content"];
+    return waivedOf({ content, payments: [payment("cash", 500)], returns: [] });
+  };
+  assert.deepEqual([waived(-2), waived(0), waived(2)], [32, 30, 28]);
+});
