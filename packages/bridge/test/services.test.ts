@@ -1,6 +1,7 @@
 import assert from "node:assert/strict";
 import { execFileSync } from "node:child_process";
 import {
+  mkdirSync,
   mkdtempSync,
   readdirSync,
   readFileSync,
@@ -168,6 +169,15 @@ test("a full log is renamed, and the oldest one is dropped", () => {
     ["", ".1", ".2"].map((end) => readFileSync(file + end, "utf8")),
     ["fourth line\n", "third line\n", "second line\n"],
   );
+});
+
+test("a full log that cannot be renamed, as an open file on Windows, still gets new lines", () => {
+  const file = join(folder, "bridge.log");
+  const write = logFile(file, { bytesMax: 5, oldFiles: 1 });
+  mkdirSync(join(`${file}.1`, "in the way"), { recursive: true });
+  write("first\n");
+  write("second\n");
+  assert.equal(readFileSync(file, "utf8"), "first\nsecond\n");
 });
 
 test("on a full disk log lines are dropped, and later ones are written", () => {

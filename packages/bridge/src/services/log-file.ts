@@ -21,13 +21,21 @@ export function logFile(
 ): (chunk: Buffer | string) => void {
   mkdirSync(dirname(file), { recursive: true });
   return (chunk) => {
-    try {
+    // On Windows a viewer that has the file open prevents its renaming: the file grows until the viewer is closed.
+    ifPossible(() => {
       if ((statSync(file, { throwIfNoEntry: false })?.size ?? 0) >= bytesMax) rotate(file, oldFiles);
-      appendFileSync(file, chunk, { mode: 0o600 });
-    } catch {
-      // There is no other place to report it.
-    }
+    });
+    ifPossible(() => appendFileSync(file, chunk, { mode: 0o600 }));
   };
+}
+
+/** Runs a step whose failure cannot be reported anywhere else. */
+function ifPossible(step: () => void): void {
+  try {
+    step();
+  } catch {
+    // The next line tries it again.
+  }
 }
 
 function rotate(file: string, oldFiles: number): void {

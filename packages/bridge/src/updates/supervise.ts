@@ -193,11 +193,17 @@ export class Supervisor {
     const { env, write, clock, timing } = this.#options;
     const ended: Ended = { how: "", change: null };
     const output = write ? "pipe" : "inherit";
-    const child = spawn(file, [...first, "run"], {
-      env: { ...env, [KEPT]: "1", ...(isTrial && { [ON_TRIAL]: "1" }) },
-      stdio: ["ignore", output, output, "ipc"],
-      windowsHide: true,
-    });
+    let child: ChildProcess;
+    try {
+      child = spawn(file, [...first, "run"], {
+        env: { ...env, [KEPT]: "1", ...(isTrial && { [ON_TRIAL]: "1" }) },
+        stdio: ["ignore", output, output, "ipc"],
+        windowsHide: true,
+      });
+    } catch (error) {
+      // The system does not execute the file, for example because an antivirus program blocks it.
+      return { ...ended, how: (error as Error).message };
+    }
     this.#child = child;
     if (write) for (const stream of [child.stdout, child.stderr]) stream?.on("data", write);
     const exited = new Promise<string>((resolve) => {

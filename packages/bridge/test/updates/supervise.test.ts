@@ -1,8 +1,10 @@
 import assert from "node:assert/strict";
 import {
+  closeSync,
   existsSync,
   mkdirSync,
   mkdtempSync,
+  openSync,
   readdirSync,
   readFileSync,
   rmSync,
@@ -104,6 +106,21 @@ test("a failed trial restores today's journal, not an earlier copy", async () =>
   supervise(runs(started), { timing: { ...SUPERVISION, restartMs: 1 } });
   await eventually("the former program runs", () => textOf(started) === "runs ");
   assert.equal(readFileSync(journalFile, "utf8"), "today");
+  assert.equal(folder.read().last?.result, "rolled_back");
+});
+
+test("a program that the system does not execute is taken back", async () => {
+  writeJournal(1);
+  change();
+  // A program that is open for writing is not executed: as on Windows, where an antivirus program blocks one, spawn throws.
+  const file = openSync(folder.programOf("0.2.0"), "r+");
+  const started = join(dataDir, "started");
+  supervise(runs(started), { timing: { ...SUPERVISION, restartMs: 1 } });
+  try {
+    await eventually("the former program runs", () => textOf(started) === "runs ");
+  } finally {
+    closeSync(file);
+  }
   assert.equal(folder.read().last?.result, "rolled_back");
 });
 
