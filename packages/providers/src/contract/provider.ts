@@ -246,6 +246,12 @@ export interface Connection {
   credentials: Record<string, string>;
 }
 
+/**
+ * The setting of a connection whose merchant has given the provider access to the tax office already; its end is
+ * unknown.
+ */
+export const ACCESS_GIVEN = { accessExpiresAt: null } as const;
+
 /** A received webhook. */
 export interface WebhookDelivery {
   method: "GET" | "POST";

@@ -1,5 +1,5 @@
 import { ProviderError } from "../../contract/error.ts";
-import type { Connection } from "../../contract/provider.ts";
+import { ACCESS_GIVEN, type Connection } from "../../contract/provider.ts";
 import type { Context } from "./manifest.ts";
 import { callFiskaly, type Keys, pagesOf, signIn } from "./request.ts";
 import { setUpOf } from "./taxpayer.ts";
@@ -21,10 +21,10 @@ export async function connect(context: Context): Promise<Connection> {
   const unit = own.type === "UNIT" ? own : await unitOf(context, given);
   const credentials = own.type === "UNIT" ? {} : await keyOfUnit(context, unit, given);
   const within = { ...context, credentials: { ...context.credentials, ...credentials } };
-  const { profile, settings } = await setUpOf(within);
+  const { profile, settings, hasAccess } = await setUpOf(within);
   return {
     profile: { name: unit.name, ...profile },
-    settings: { unitId: unit.id, ...settings },
+    settings: { unitId: unit.id, ...settings, ...(hasAccess && ACCESS_GIVEN) },
     credentials,
   };
 }

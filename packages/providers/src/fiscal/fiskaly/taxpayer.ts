@@ -22,9 +22,13 @@ const LOCATION_NAME_MAX = 32;
 const SOFTWARE = { name: "Banco", version: "1" };
 
 /** Returns a unit's set-up, made by an earlier connection or by hand in the HUB. */
-export async function setUpOf(
-  context: Context,
-): Promise<{ taxpayer: Taxpayer | undefined; profile: MerchantProfile; settings: Record<string, Json> }> {
+export async function setUpOf(context: Context): Promise<{
+  taxpayer: Taxpayer | undefined;
+  profile: MerchantProfile;
+  settings: Record<string, Json>;
+  /** Whether the taxpayer has access data, and all of it is in operation. */
+  hasAccess: boolean;
+}> {
   const taxpayer = await first<Taxpayer>(context, "taxpayers", ["COMPANY", "INDIVIDUAL"]);
   const location = taxpayer && (await first<Place>(context, "locations", ["BRANCH"]));
   const system = location && (await first<System>(context, "systems", ["FISCAL_DEVICE"]));
@@ -34,7 +38,9 @@ export async function setUpOf(
     ...(system && { systemId: system.id, exemptions: exemptionsOf(system) }),
   };
   const profile = taxpayer ? { legalName: taxpayer.name.legal, country: "IT" } : {};
-  return { taxpayer, profile, settings: { ...settings } };
+  const isInOperation = [taxpayer, location, system].every((one) => one?.state === "COMMISSIONED");
+  const hasAccess = isInOperation && taxpayer?.fiscalization?.credentials !== undefined;
+  return { taxpayer, profile, settings: { ...settings }, hasAccess };
 }
 
 /**

@@ -43,6 +43,8 @@ export interface Place {
 export interface Taxpayer extends Place {
   name: { legal: string; trade?: string };
   vat_number?: string;
+  /** With the access data for the tax office, whose secrets are masked. */
+  fiscalization?: { credentials?: object };
 }
 
 export interface System extends Place {

@@ -1,6 +1,11 @@
 import { ProviderError } from "../../contract/error.ts";
 import type { Json } from "../../contract/outcome.ts";
-import type { Connection, MerchantProfile, TaxOfficeAccess } from "../../contract/provider.ts";
+import {
+  ACCESS_GIVEN,
+  type Connection,
+  type MerchantProfile,
+  type TaxOfficeAccess,
+} from "../../contract/provider.ts";
 import type { Context } from "./manifest.ts";
 import { callOpenapi } from "./request.ts";
 import type { Configuration } from "./wire.ts";
@@ -19,7 +24,12 @@ export async function connect(context: Context): Promise<Connection> {
   const [own] = found;
   if (!own || found.length > 1) return { profile: { email }, settings: {}, credentials: {} };
   const profile = { legalName: own.name, vatId: own.fiscal_id, email: own.email };
-  return { profile, settings: { fiscalId: own.fiscal_id }, credentials: {} };
+  const hasAccess = (own.receipts_authentication ?? null) !== null;
+  return {
+    profile,
+    settings: { fiscalId: own.fiscal_id, ...(hasAccess && ACCESS_GIVEN) },
+    credentials: {},
+  };
 }
 
 /**

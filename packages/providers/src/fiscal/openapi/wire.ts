@@ -29,6 +29,8 @@ export interface Configuration {
   fiscal_id: string;
   name: string;
   email: string;
+  /** The access data for the tax office, without their secrets; null if the merchant has given none. */
+  receipts_authentication?: { taxCode: string } | null;
 }
 
 /** The payment by means, in euro. */

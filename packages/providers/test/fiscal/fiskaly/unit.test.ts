@@ -57,6 +57,14 @@ test("reconnecting finds the same unit with its setup", async (t) => {
   assert.equal((await fiskaly.issueReceipt!(again, newSale())).status, "completed");
 });
 
+test("access that the merchant gave at fiskaly is found on connecting, once receipts are possible", async (t) => {
+  const context = await connected(t);
+  const noted = await fiskaly.saveMerchant!(context, MERCHANT);
+  assert.equal("accessExpiresAt" in (await fiskaly.connect(context)).settings, false);
+  await fiskaly.saveAccess!({ ...context, settings: { ...context.settings, ...noted } }, ACCESS);
+  assert.equal((await fiskaly.connect(context)).settings.accessExpiresAt, null);
+});
+
 test("a unit's own key needs no other; in a group the merchant chooses the unit", async (t) => {
   const context = await connected(t);
   const { unitKey = "", unitSecret = "", ...group } = context.credentials;

@@ -71,6 +71,15 @@ test("access data given before the company are sent on registration", async (t) 
   assert.equal(company?.api_configurations.length, 5);
 });
 
+test("access that the merchant gave at Openapi is found on connecting", async (t) => {
+  const context = await connected(t);
+  const settings = await openapi.saveMerchant!(context, MERCHANT);
+  assert.equal("accessExpiresAt" in (await openapi.connect(context)).settings, false);
+  await openapi.saveAccess!({ ...context, settings }, ACCESS);
+  const found = await openapi.connect(context);
+  assert.deepEqual(found.settings, { ...settings, accessExpiresAt: null });
+});
+
 test("nothing is registered or issued before VAT number and name are known", async (t) => {
   const context = await connected(t);
   assert.deepEqual(await openapi.saveMerchant!(context, { email: "bar@example.it" }), {});
@@ -83,7 +92,8 @@ test("nothing is registered or issued before VAT number and name are known", asy
 test("reconnecting finds the one company, and assumes none among several", async (t) => {
   const context = await ready(t);
   const { profile, settings } = await openapi.connect(context);
-  assert.deepEqual([settings, profile.vatId], [{ fiscalId: MERCHANT.vatId }, MERCHANT.vatId]);
+  assert.deepEqual(settings, { fiscalId: MERCHANT.vatId, accessExpiresAt: null });
+  assert.equal(profile.vatId, MERCHANT.vatId);
   await openapi.saveMerchant!(context, { ...MERCHANT, vatId: "12345670785" });
   assert.deepEqual((await openapi.connect(context)).settings, {});
 });
