@@ -55,6 +55,8 @@ interface Settled {
   pay(provider: string, amount: number): Promise<Body>;
   refunds?: false;
   disputes?: false;
+  /** False where the provider reports what it holds back as a deduction like any other. */
+  reserves?: false;
 }
 
 const PROVIDERS: Readonly<Record<string, Settled>> = {
@@ -64,7 +66,7 @@ const PROVIDERS: Readonly<Record<string, Settled>> = {
   zettle: { pay: atTerminal, refunds: false, disputes: false },
   adyen: { pay: byCard("anna:M5N7TQ4TG5PFWR50") },
   revolut: { pay: byLink },
-  sumup: { pay: byLink, disputes: false },
+  sumup: { pay: byLink, disputes: false, reserves: false },
 };
 
 async function giveBack(payment: Body, amount: number): Promise<void> {
@@ -89,7 +91,31 @@ const payoutOf = (provider: string, providerId: string) =>
     return body.lines.length > 0 ? body : undefined;
   });
 
-for (const [provider, { pay, refunds = true, disputes = true }] of Object.entries(PROVIDERS))
+/** Returns the balances of a provider's accounts in minor units: what it has not paid out, and what it holds back. */
+async function heldBy(provider: string): Promise<[clearingMinor: number, reserveMinor: number]> {
+  const { body } = await shop.call("GET", "/v1/ledger/accounts");
+  const balanceOf = (kind: string) =>
+    Math.round((body.find(({ id }: Body) => id === `${kind}.${provider}.EUR`)?.balance ?? 0) * 100);
+  return [balanceOf("clearing"), balanceOf("reserve")];
+}
+
+/** Returns the open exceptions of a provider; a fee that is charged late is one by itself. */
+async function exceptionsOf(provider: string): Promise<string[]> {
+  await review(shop.gateway.db, (await shop.gateway.db.one<{ id: string }>(TENANT))!.id);
+  const { items } = (await shop.call("GET", "/v1/reconciliation?limit=200")).body;
+  return items
+    .filter((found: Body) => found.provider === provider && found.kind !== "fee_late")
+    .map(({ kind, amount }: Body) => `${kind} ${amount}`)
+    .toSorted();
+}
+
+const SHIFT = statement(
+  "test_settlement_shift",
+  `update payout_line set amount_minor = amount_minor + $2
+   where id = (select id from payout_line where provider = $1 and kind = 'sale' order by id limit 1)`,
+);
+
+for (const [provider, { pay, refunds = true, disputes = true, reserves = true }] of Object.entries(PROVIDERS))
   test(`${provider}'s payouts settle its clearing account to the cent`, async () => {
     const control = new SimulatorControl(shop.simulators.url, provider);
     if (provider !== "stripe") assert.equal((await shop.call("POST", `/v1/payment/${provider}`)).status, 201);
@@ -102,6 +128,10 @@ for (const [provider, { pay, refunds = true, disputes = true }] of Object.entrie
     assert.ok(
       first.lines.every(({ kind, transactionId }: Body) => kind !== "refund" || transactionId === one.id),
     );
+
+    // What the provider holds back is all that it has not paid out.
+    const [clearing, reserve] = await heldBy(provider);
+    assert.equal(clearing + reserve, reserves ? 500 : 0);
 
     await pay(provider, 80);
     await control.charge({ transaction, amount: 35 });
@@ -117,14 +147,15 @@ for (const [provider, { pay, refunds = true, disputes = true }] of Object.entrie
     }
     await payoutOf(provider, (await control.payOut({ transaction })).id);
 
-    const { body: accounts } = await shop.call("GET", "/v1/ledger/accounts");
-    const balanceOf = (kind: string) =>
-      accounts.find(({ id }: Body) => id === `${kind}.${provider}.EUR`)?.balance ?? 0;
-    assert.deepEqual([balanceOf("clearing"), balanceOf("reserve")], [0, 0]);
-    await review(shop.gateway.db, (await shop.gateway.db.one<{ id: string }>(TENANT))!.id);
-    const { items } = (await shop.call("GET", "/v1/reconciliation")).body;
-    assert.deepEqual(
-      items.filter((found: Body) => found.provider === provider && found.kind !== "fee_late"),
-      [],
-    );
+    assert.deepEqual(await heldBy(provider), [0, 0]);
+    assert.deepEqual(await exceptionsOf(provider), []);
+
+    // A line that is a cent off does not hide.
+    await shop.gateway.db.one(SHIFT, [provider, 1]);
+    assert.deepEqual(await exceptionsOf(provider), [
+      "payment_amount_differs 0.01",
+      "payout_lines_differ -0.01",
+    ]);
+    await shop.gateway.db.one(SHIFT, [provider, -1]);
+    assert.deepEqual(await exceptionsOf(provider), []);
   });
