@@ -57,7 +57,7 @@ export class NoAnswerError extends Error {
   readonly key: string | undefined;
 
   constructor(cause: unknown, key?: string) {
-    super("The bridge does not answer", { cause });
+    super("The bridge does not respond", { cause });
     this.key = key;
   }
 }

@@ -68,5 +68,5 @@ function read<Data>(status: number, text: string): Exchange<Data> {
 }
 
 function unknown(status: number): Exchange<never> {
-  return { kind: "lost", cause: new Error(`HTTP ${status} is no answer of a bridge`) };
+  return { kind: "lost", cause: new Error(`HTTP ${status} is not a bridge's response`) };
 }

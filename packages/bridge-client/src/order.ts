@@ -118,7 +118,7 @@ const lookFor = (key: string, signal: AbortSignal | undefined) =>
 
 function nothingDone(last: Exchange<unknown>, reason: string | undefined): BridgeError {
   if (last.kind === "refused") return refusalOf(last);
-  return new BridgeError(reason ?? "The bridge never heard of it: nothing was done", "never_begun");
+  return new BridgeError(reason ?? "The bridge never received it: nothing was done", "never_begun");
 }
 
 /**

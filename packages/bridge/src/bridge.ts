@@ -83,7 +83,7 @@ export function openBridge({
     processes
       .goOnWithAll()
       .then(() => orders.askOpen())
-      .catch((error) => log.error({ err: error }, "open orders could not be asked for"));
+      .catch((error) => log.error({ err: error }, "open orders could not be polled"));
   };
   const pins = new PinCheck(journal, clock, (memberId, pin) =>
     installation.hosted?.rememberPin(memberId, pin),

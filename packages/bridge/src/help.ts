@@ -18,11 +18,11 @@ export interface CommandHelp {
 
 /** The environment that every command reads. */
 const ENVIRONMENT: readonly [name: string, says: string][] = [
-  ["BRIDGE_PORT", "where it listens: 5200 unless set"],
-  ["BRIDGE_HOST", "the address it listens at: 127.0.0.1 unless set; 0.0.0.0 for the tills of the network"],
-  ["DATA_DIR", "the folder of its journal: .data unless set"],
-  ["BRIDGE_CONFIG", "its configuration: DATA_DIR/bridge.json unless set"],
-  ["LOG_LEVEL", "info unless set; debug, warn, error"],
+  ["BRIDGE_PORT", "the port it listens on; defaults to 5200"],
+  ["BRIDGE_HOST", "the address it listens on; defaults to 127.0.0.1; 0.0.0.0 for the tills of the network"],
+  ["DATA_DIR", "the folder of its journal; defaults to .data"],
+  ["BRIDGE_CONFIG", "its configuration; defaults to DATA_DIR/bridge.json"],
+  ["LOG_LEVEL", "info by default; debug, warn, error"],
 ];
 
 /** Returns the help of the program. */
@@ -37,11 +37,11 @@ export function overview(commands: Readonly<Record<string, CommandHelp>>): strin
     "",
     ...columns(rows),
     "",
-    "Without a command it runs. `banco-bridge COMMAND --help` tells more.",
+    "Without a command it runs. `banco-bridge COMMAND --help` shows more.",
     "",
     ...columns(ENVIRONMENT),
     "",
-    `Ends with ${EXIT.done} when done, ${EXIT.failed} when not, ${EXIT.usage} when asked wrongly.`,
+    `Exits with ${EXIT.done} on success, ${EXIT.failed} on failure, ${EXIT.usage} for wrong arguments.`,
   ].join("\n");
 }
 
@@ -61,7 +61,7 @@ export function helpOf(name: string, { argument, options, says, more, done, fail
     ...columns([
       [String(EXIT.done), done],
       [String(EXIT.failed), failed],
-      [String(EXIT.usage), "an argument is missing, unknown or too many"],
+      [String(EXIT.usage), "an argument is missing, unknown or superfluous"],
     ]),
   ].join("\n");
 }

@@ -147,4 +147,4 @@ export class Installation {
   }
 }
 
-const waitingFor = (file: string) => `it waits for ${file}`;
+const waitingFor = (file: string) => `it is waiting for ${file}`;

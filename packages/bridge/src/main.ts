@@ -30,7 +30,7 @@ class UsageError extends Error {
 /** The options of the commands that a service runs, which has no environment of its own on Windows. */
 const PLACES = {
   data: "the data folder (or DATA_DIR)",
-  host: "the address to listen at (or BRIDGE_HOST)",
+  host: "the address to listen on (or BRIDGE_HOST)",
   port: "the port (or BRIDGE_PORT)",
 };
 
@@ -39,11 +39,11 @@ const COMMANDS: Readonly<Record<string, Command>> = {
   run: {
     says: "Runs the bridge until it is told to stop (SIGTERM or Ctrl-C).",
     more: [
-      "It waits for its configuration and follows it: the file may come later and change at any time.",
-      "Orders in progress get a moment to end; what is left is in the journal, and is taken up at the next start.",
+      "It waits for its configuration and follows its changes: the file may be created later and change at any time.",
+      "Orders in progress get a moment to finish; the rest is in the journal, and is continued at the next start.",
     ],
     done: "it was told to stop",
-    failed: "it cannot start: the port or the journal is in use, or a setting is wrong",
+    failed: "it cannot start: the port or the journal is in use, or a setting is invalid",
     run: async (settings) => {
       const isUp = endWhileStarting();
       const bridge = await startBridge(settings, undefined, undefined, keeperOf(process));
@@ -64,7 +64,7 @@ const COMMANDS: Readonly<Record<string, Command>> = {
       log: "a file for the log of the bridge, which is rotated; otherwise the standard output",
     },
     done: "it was told to stop",
-    failed: "a setting is wrong, or its data folder cannot be written",
+    failed: "a setting is invalid, or its data folder cannot be written",
     run: async (settings, _argument, { log }) => {
       const supervisor = superviseBridge({ command: command(), settings, log });
       superviseMe({ stop: () => supervisor.stop(), patienceMs: 2 * SUPERVISION.endMs });
@@ -73,12 +73,12 @@ const COMMANDS: Readonly<Record<string, Command>> = {
     },
   },
   check: {
-    says: "Looks whether everything that the configuration names can be used.",
+    says: "Checks whether every configured device can be used.",
     more: [
-      "It charges and prints nothing, and the bridge may run in the meantime. Each line says what is good and what to mend.",
+      "It charges and prints nothing, and the bridge may be running. Each line says what works and what to fix.",
     ],
-    done: "all is well",
-    failed: "something has to be mended",
+    done: "everything works",
+    failed: "something must be fixed",
     run: async (settings) => {
       process.exitCode = (await checkDevices(settings, console.log)) ? EXIT.done : EXIT.failed;
     },
@@ -105,15 +105,15 @@ const COMMANDS: Readonly<Record<string, Command>> = {
     says: "Registers this bridge at the hosted API and writes its configuration.",
     options: {
       url: "the address of the hosted API (or BANCO_URL)",
-      code: "the pairing code that someone made in the console (or BANCO_PAIRING_CODE, which process lists do not show)",
-      name: "a name for this till; otherwise the code's, or the one it has (or BANCO_BRIDGE_NAME)",
+      code: "the pairing code created in the console (or BANCO_PAIRING_CODE, which process lists do not show)",
+      name: "a name for this till; defaults to the code's, or the existing one (or BANCO_BRIDGE_NAME)",
     },
     more: [
-      "It asks for what neither an option nor the environment gives.",
-      "The devices in the file stay as they are. On Linux it also writes the service file beside it.",
+      "It asks for settings that neither an option nor the environment contains.",
+      "The devices in the file stay unchanged. On Linux it also writes the service file beside it.",
     ],
     done: "the configuration is written",
-    failed: "the hosted API refused or cannot be reached, or the input ended; the file is as it was",
+    failed: "the hosted API refused or cannot be reached, or the input ended; the file is unchanged",
     run: async ({ configFile, dataDir }, _argument, { url, code, name }) => {
       const { BANCO_URL, BANCO_PAIRING_CODE, BANCO_BRIDGE_NAME } = process.env;
       const answers = {
@@ -129,7 +129,7 @@ const COMMANDS: Readonly<Record<string, Command>> = {
   },
   till: {
     argument: "NAME",
-    says: "Makes a secret for a till on another machine.",
+    says: "Creates a secret for a till on another machine.",
     more: [
       "The till sends it as the header x-till-secret, or as the cookie banco_till. The file keeps its hash; a till that",
       "had a secret gets a new one. Machines in allowedAddresses need none.",
@@ -140,13 +140,13 @@ const COMMANDS: Readonly<Record<string, Command>> = {
   },
   report: {
     argument: "NAME",
-    says: "Has the running bridge make a report, and prints it.",
+    says: "Requests a report from the running bridge, and prints it.",
     more: [
       "ECR17 terminals have totals and close-session, fiscal printers x-report and z-report; those that close",
-      "the shop's day cannot be undone. A name that there is not is answered with the names that there are.",
+      "the shop's day cannot be undone. For an unknown name, the available names are printed.",
     ],
-    done: "the report is made",
-    failed: "no bridge runs on this machine, its device would not, or there is no such report",
+    done: "the report is printed",
+    failed: "no bridge runs on this machine, its device refused, or there is no such report",
     run: async (settings, name) => console.log(await askReport(name, settings)),
   },
   install: {
@@ -158,19 +158,19 @@ const COMMANDS: Readonly<Record<string, Command>> = {
       "Windows it is a task of the Task Scheduler, with a log in the data folder, and the firewall lets the tills in.",
     ],
     done: "the service runs",
-    failed: "a step failed, which is named; installing again repeats every step",
+    failed: "a step failed and is named; installing again repeats every step",
     run: async (settings, _argument, options) => takeSteps(planOf(settings, options).install, console.log),
   },
   uninstall: {
-    says: "Stops the service and removes it; the data folder stays.",
+    says: "Stops and removes the service; the data folder stays.",
     more: ["Run it as an administrator (root)."],
-    done: "the service is gone",
+    done: "the service is removed",
     failed: "a step failed, which is named",
     run: async (settings, _argument, options) => takeSteps(planOf(settings, options).uninstall, console.log),
   },
   status: {
     says: "Shows the service as the machine's own manager does.",
-    more: ["`banco-bridge check` looks at the devices."],
+    more: ["`banco-bridge check` checks the devices."],
     done: "the service is installed (on Linux: it runs)",
     failed: "it is not installed",
     run: async (settings, _argument, options) => {
@@ -183,7 +183,7 @@ const COMMANDS: Readonly<Record<string, Command>> = {
       "`banco-bridge service > /etc/systemd/system/banco-bridge.service`, then `systemctl enable --now banco-bridge`.",
     ],
     done: "it is printed",
-    failed: "a setting is wrong",
+    failed: "a setting is invalid",
     run: async ({ dataDir }) =>
       void process.stdout.write(serviceUnit({ command: command(), dataDir: resolve(dataDir) })),
   },
@@ -250,7 +250,7 @@ function openQuestions() {
     ask: async (question: string) => {
       process.stdout.write(question);
       const { value, done } = await answers.next();
-      if (done) throw new Error("The input ended before this was answered");
+      if (done) throw new Error("The input ended before this question was answered");
       return value;
     },
     close: () => lines.close(),

@@ -42,7 +42,7 @@ test("the check queries each device without charging or printing, and passes whe
   assert.equal(isGood, true);
   assert.match(
     text,
-    /^FILE can be used\nnote {2}hosted API .* cannot be reached.*\ngood {2}ECR17 terminal 127.0.0.1:\d+: terminal 12345678 answers/,
+    /^FILE can be used\nnote {2}hosted API .* cannot be reached.*\ngood {2}ECR17 terminal 127.0.0.1:\d+: terminal 12345678 responds/,
   );
   assert.match(
     text,

@@ -35,7 +35,7 @@ test("without a configuration the bridge says what is missing, and loads it when
   assert.equal(waiting.status, 500);
   assert.match(
     waiting.body.error,
-    /^No payment provider is configured in this bridge: it waits for .*bridge\.json$/,
+    /^No payment provider is configured in this bridge: it is waiting for .*bridge\.json$/,
   );
   await place.configure({ ...usual(hosted.url), fiscal: null });
   await eventually("the configuration is taken up", async () => (await status()).payment);

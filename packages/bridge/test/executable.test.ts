@@ -72,6 +72,6 @@ test("its commands show the single program's name", async () => {
   const env = { DATA_DIR: shop.place.dataDir };
   const run = async (command: string) =>
     (await promisify(execFile)(program, [command], { cwd: folder, env })).stdout;
-  assert.match(await run("check"), /good {2}ECR17 terminal .* terminal 12345678 answers/);
+  assert.match(await run("check"), /good {2}ECR17 terminal .* terminal 12345678 responds/);
   assert.match(await run("service"), new RegExp(`^ExecStart=${program} supervise$`, "m"));
 });

@@ -40,7 +40,7 @@ test("--help lists commands, environment and exit codes; each command has its ow
   assert.equal(short!.out, overview!.out);
   for (const name of [...COMMANDS, "BRIDGE_PORT", "BRIDGE_HOST", "DATA_DIR", "BRIDGE_CONFIG", "LOG_LEVEL"])
     assert.match(overview!.out, new RegExp(`^ {2}${name}( NAME)? +\\S`, "m"), name);
-  assert.match(overview!.out, /Ends with 0 when done, 1 when not, 2 when asked wrongly\./);
+  assert.match(overview!.out, /Exits with 0 on success, 1 on failure, 2 for wrong arguments\./);
   for (const [index, { code, out, told }] of helps.entries()) {
     const name = COMMANDS[index]!;
     assert.deepEqual([code, told], [0, ""], name);

@@ -70,7 +70,7 @@ test("during a payment the staff sees what the terminal shows", async () => {
 });
 
 test("devices are checked on request only, and nothing is charged", async () => {
-  assert.match((await open("en-GB", "/?check")).text, /terminal 12345678 answers/);
+  assert.match((await open("en-GB", "/?check")).text, /terminal 12345678 responds/);
   await shop.device.stop();
   assert.match((await open("en-GB", "/?check")).text, /cannot be reached \(ECONNREFUSED\)/);
   assert.equal(shop.device.charged.length, 0);

@@ -56,7 +56,7 @@ test("a bridge reports its devices before checking them, and checks them on requ
   const [{ device, isGood, problem, says }] = looked.devices;
   assert.deepEqual([isGood, problem], [true, null]);
   assert.match(device, /^ECR17 terminal 127\.0\.0\.1:\d+$/);
-  assert.match(says, /terminal 12345678 answers/);
+  assert.match(says, /terminal 12345678 responds/);
   assert.deepEqual(terminal.charged, []);
 });
 

@@ -98,7 +98,7 @@ describe("banco on the command line", () => {
     assert.ok(archive.includes(".csv"));
     const again = await banco(["exports", "save", month, "--out", file]);
     assert.deepEqual([again.code === 0, (await readFile(file)).equals(archive)], [false, true]);
-    assert.match(again.note, /is there already/);
+    assert.match(again.note, /already exists/);
     const wrong = await banco(["exports", "save", "2026-13", "--out", join(home, "none.zip")]);
     assert.match(wrong.note, /is not a month/);
     await assert.rejects(stat(join(home, "none.zip")));
@@ -241,7 +241,7 @@ describe("banco on the command line", () => {
         ["sell", "5", "--vat", "10", "--means", "barter"],
         /--means is one of cash, terminal, link, voucher, credit/,
       ],
-      [["sell", "5", "--vat", "10", "--means", "voucher"], /--code goes with a voucher/],
+      [["sell", "5", "--vat", "10", "--means", "voucher"], /--code requires a voucher/],
       [["return"], /SALE is missing/],
     ];
     for (const [words, said] of wrong) {
@@ -257,7 +257,7 @@ describe("banco on the command line", () => {
     assert.match(nowhere.note, /^"banco\.example\.com" is not an address: a gateway's begins with https:/);
     const unasked = await banco(["login", "--url", gateway.url]);
     assert.equal(unasked.code, 2);
-    assert.match(unasked.note, /The input ended before this was answered/);
+    assert.match(unasked.note, /The input ended before this question was answered/);
     const bearer = await banco(["payments", "list"], { BANCO_KEY: "Bearer bk_1" });
     assert.match(bearer.note, /the API key alone, without Bearer/);
     const nobody = await banco(["payments", "list"], { BANCO_CONFIG: join(home, "none.json") });

@@ -39,7 +39,7 @@ const refused = (reason: string, fault: "request" | "bridge" = "bridge"): Paymen
   fault,
 });
 
-const NOT_TAKEN = "The terminal did not take it: check terminalId and its shared key; nothing was charged";
+const NOT_TAKEN = "The terminal did not accept it: check terminalId and its shared key; nothing was charged";
 
 /** Takes payments on an Adyen terminal of the shop, without Adyen's cloud in between. */
 export function adyenLocalPayments(settings: AdyenLocalSettings, context: DriverContext): PaymentDriver {
@@ -94,7 +94,7 @@ class Cashier {
     if (provider !== undefined && provider !== "adyen-local")
       return refused(`This bridge takes payments on its own terminal, not with ${provider}`, "request");
     if (terminalId !== undefined && terminalId !== poiId)
-      return refused(`This bridge has terminal ${poiId}, and no ${terminalId}`, "request");
+      return refused(`This bridge has terminal ${poiId}, not ${terminalId}`, "request");
     const memory = this.#begin(task, "Payment", amountMinor, currency);
     return this.#transact(order, task, memory, {
       PaymentRequest: {
@@ -115,7 +115,7 @@ class Cashier {
     const { currency } = paid;
     const takenMinor = paid.result?.amountMinor ?? paid.amountMinor;
     const amountMinor = order.amount === undefined ? takenMinor : toMinor(order.amount, currency);
-    if (amountMinor > takenMinor) return refused("The refund is more than the payment", "request");
+    if (amountMinor > takenMinor) return refused("The refund exceeds the payment", "request");
     const memory = this.#begin(task, "Reversal", amountMinor, currency);
     return this.#transact(order, task, memory, {
       ReversalRequest: {
@@ -160,9 +160,9 @@ class Cashier {
         problem: "unreachable",
       };
     const isGood = answer.kind === "answered" && answer.body?.DiagnosisResponse !== undefined;
-    if (isGood) return { device, isGood, says: "it answers under the shared key" };
+    if (isGood) return { device, isGood, says: "it responds under the shared key" };
     const problem = answer.kind === "answered" ? "wrong_key" : "silent";
-    return { device, isGood, says: "it does not answer under this shared key", problem };
+    return { device, isGood, says: "it does not respond under this shared key", problem };
   }
 
   close(): Promise<void> {

@@ -11,7 +11,7 @@ export const AdyenLocalSettings = Type.Object(
       Type.Integer({
         minimum: 1,
         maximum: 65_535,
-        description: "must be the terminal's port, a number; 8443 where it is left out",
+        description: "must be the terminal's port, a number; defaults to 8443",
       }),
     ),
     terminalId: Type.String({
@@ -24,7 +24,7 @@ export const AdyenLocalSettings = Type.Object(
       Type.Integer({
         minimum: 0,
         maximum: 1_000,
-        description: "must be the shared key's version, a number; 1 where it is left out",
+        description: "must be the shared key's version, a number; defaults to 1",
       }),
     ),
     rootCertificate: Word("must be the file with Adyen's root certificate for terminals (PEM)"),

@@ -122,7 +122,7 @@ test("a wrong key, a missing certificate and another terminal raise different er
     assert.equal(await checkDevices(shop.place, (line) => lines.push(line)), false);
     return lines.join("\n");
   };
-  assert.match(await told({ passphrase: "wrong" }), /does not answer under this shared key/);
+  assert.match(await told({ passphrase: "wrong" }), /does not respond under this shared key/);
   assert.match(await told({ rootCertificate: "/nowhere.pem" }), /cannot be reached \(ENOENT/);
   await shop.configure({ terminalId: "V400m-000000000" });
   assert.match((await pay(await shop.open(), AMOUNT)).body.error, /nothing was charged/);

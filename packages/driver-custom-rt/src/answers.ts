@@ -3,14 +3,14 @@ import type { IssuedDocument, LastDocument } from "@banco/fiscal-printer/printer
 
 /** The printer's errors by status number (WEB SERVICES commands manual, status guide). */
 const STATUS: Readonly<Record<string, string>> = {
-  1: "it does not find what was asked for",
+  1: "it does not find the requested record",
   3: "a value is not valid",
   5: "this is not possible now: a document may be open, or more would be refunded than is left",
   7: "a text is too long, or has the word for the total in it",
-  8: "this was done already",
+  8: "this was already done",
   9: "the total is too large",
   10: "the day's total is too large",
-  11: "an amount is wrong",
+  11: "an amount is invalid",
   12: "its date is wrong",
   13: "its date or time is wrong",
   14: "its date differs from the one stored in it",
@@ -57,7 +57,7 @@ const STATUS: Readonly<Record<string, string>> = {
   142: "the change is larger than its kind of payment allows",
   144: "this kind of payment is not programmed in it",
   148: "a department is not programmed in it",
-  189: "it wants a customer before the document ends",
+  189: "it requires a customer before the document ends",
   213: "it is busy",
   215: "a VAT code is wrong",
   217: "it is busy",

@@ -112,7 +112,7 @@ export class CustomPrinter implements FiscalPrinter {
     const request = `<?xml version="1.0" encoding="utf-8"?>${body}`;
     const answer = await this.#service.post(PATH, request, headers, TIMEOUT_MS);
     if (answer.kind === "answered" && answer.status === 401) {
-      const reason = "The printer wants another name and password: see fiscal.user in the bridge's file";
+      const reason = "The printer requires another name and password: see fiscal.user in the bridge's file";
       return { kind: "not_sent", reason: `${reason}; nothing was printed`, problem: "wrong_key" };
     }
     return readAnswer(answer, root);

@@ -33,7 +33,7 @@ export const CustomSettings = Type.Object(
       },
       {
         additionalProperties: false,
-        description: "must say how the printer's kinds of payment are programmed, as numbers",
+        description: "must map the printer's programmed kinds of payment, as numbers",
       },
     ),
     /** The name and password of its web service; its serial number is both unless set. */

@@ -34,7 +34,7 @@ export class Line {
   ): Promise<Line> {
     return new Promise((resolve, reject) => {
       const socket = connect(to);
-      const timer = clock.after(timeoutMs, () => socket.destroy(new Error("it does not answer")));
+      const timer = clock.after(timeoutMs, () => socket.destroy(new Error("it does not respond")));
       socket.once("error", (error: NodeJS.ErrnoException) => {
         timer.cancel();
         reject(new Error(error.code ?? error.message, { cause: error }));

@@ -86,8 +86,8 @@ class Cashier {
       ...rest
     } = order;
     rest satisfies Record<string, never>;
-    if (currency !== CURRENCY) throw new Unfit("This terminal takes euro only");
-    if (amountMinor > AMOUNT_MINOR_MAX) throw new Unfit("This terminal takes 999999.99 at most");
+    if (currency !== CURRENCY) throw new Unfit("This terminal only accepts euros");
+    if (amountMinor > AMOUNT_MINOR_MAX) throw new Unfit("This terminal accepts at most 999999.99");
     await this.terminal.status();
     const charge = async (command: "X" | "P") => {
       const memory = await this.#before(command, amountMinor);
@@ -115,11 +115,11 @@ class Cashier {
       return { state: "settled", data: { ...data, status: "failed", reason } };
     };
     if (amountMinor !== paid.amountMinor)
-      return failed("This terminal gives back whole payments, not parts: use the terminal's own menu");
+      return failed("This terminal only refunds whole payments: use the terminal's own menu");
     await this.terminal.status();
     const memory = await this.#before("S", amountMinor);
     if (memory.lastBefore === null || memory.lastBefore !== paid.lastAfter)
-      return failed("This terminal gives back its last payment only: use the terminal's own menu");
+      return failed("This terminal only refunds its last payment: use the terminal's own menu");
     const request = reversalRequest(this.terminal.parties, paid.result.stan);
     return this.#outcome(order, task, memory, await this.#transact(request, memory, task));
   }
@@ -136,8 +136,8 @@ class Cashier {
     try {
       const { terminalId, status, software } = await this.terminal.status();
       const last = await this.terminal.lastResult();
-      const says = `terminal ${terminalId} answers, state ${status}, software ${software || "unknown"}`;
-      const kept = last === null ? "it keeps no last result yet" : "it keeps its last result";
+      const says = `terminal ${terminalId} responds, state ${status}, software ${software || "unknown"}`;
+      const kept = last === null ? "it has no last result yet" : "it has its last result";
       return { device, isGood: true, says: `${says}; ${kept}` };
     } catch (error) {
       if (error instanceof TerminalError)
@@ -164,7 +164,7 @@ class Cashier {
     if (provider !== undefined && provider !== "ecr17")
       throw new Unfit(`This bridge takes payments on its own terminal, not with ${provider}`);
     if (order.kind === "payment" && order.terminalId !== undefined && order.terminalId !== terminalId)
-      throw new Unfit(`This bridge has terminal ${terminalId}, and no ${order.terminalId}`);
+      throw new Unfit(`This bridge has terminal ${terminalId}, not ${order.terminalId}`);
   }
 
   #completed(transactionId: string, task: Task) {

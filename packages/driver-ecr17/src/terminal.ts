@@ -89,7 +89,7 @@ export class Terminal {
     // A different terminal may have replaced it.
     if (!this.#settings.lrc) this.#lrc = undefined;
     const advice = rejected
-      ? `check terminalId, which is ${this.parties.terminalId} here`
+      ? `check terminalId, which is configured as ${this.parties.terminalId}`
       : "check that its integration with the till (ECR) is switched on";
     throw new TerminalError(
       `The terminal at ${this.address} is connected but does not understand the till: ${advice}`,
@@ -240,7 +240,7 @@ export class Terminal {
       const answer = submitted === "taken" ? await answerTo(dialogue, read, until) : undefined;
       if (answer !== undefined) return answer;
       throw new TerminalError(
-        `The terminal at ${this.address} did not answer (message ${letterOf(request)})`,
+        `The terminal at ${this.address} did not respond (message ${letterOf(request)})`,
         "silent",
       );
     } finally {
@@ -249,7 +249,7 @@ export class Terminal {
   }
 
   #known(): LrcChoice {
-    if (!this.#lrc) throw new TerminalError("The terminal must be asked for its state first");
+    if (!this.#lrc) throw new TerminalError("The terminal's state must be requested first");
     return this.#lrc;
   }
 

@@ -74,7 +74,7 @@ function customerOf({ customerTaxCode }: Receipt): string {
  */
 function elsewhere({ withoutOriginal }: Receipt): Omit<DocumentReference, "printer"> {
   const { date, proof } = withoutOriginal!;
-  if (proof !== "none") throw new Unfit("/withoutOriginal/proof: this printer takes none alone");
+  if (proof !== "none") throw new Unfit("/withoutOriginal/proof: this printer does not support it alone");
   return { serial: "ND", z: 0, number: 0, date: date.replaceAll("-", "") };
 }
 
@@ -186,7 +186,7 @@ function payments(settings: EpsonSettings, receipt: Receipt): string {
   ].filter(({ minor }) => minor > 0);
   // A payment of nothing blocks the printer until it is reset.
   if (made.length === 0)
-    throw new Unfit("/payment must not be nothing: the printer takes no receipt of 0.00");
+    throw new Unfit("/payment must not be nothing: the printer prints no receipt of 0.00");
   return made
     .map(({ description, minor, type, index }) =>
       element("printRecTotal", {

@@ -71,7 +71,7 @@ export class EpsonPrinter implements FiscalPrinter {
     );
     const status = info.printerStatus ?? info.fpStatus ?? "";
     if (!/^[0-9A-Z]{5}$/.test(status))
-      throw new PrinterError(`The printer at ${this.address} does not tell its state`);
+      throw new PrinterError(`The printer at ${this.address} does not report its state`);
     if (canPrint && status.startsWith("3")) throw failureOf({ ...attributes, status: "3" });
     if (canPrint && info.rtMainStatus === "01")
       throw new PrinterError(

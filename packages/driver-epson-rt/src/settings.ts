@@ -36,7 +36,7 @@ export const EpsonSettings = Type.Object(
     /** Whether a void is printed with its lines between begin and end; firmware differs. */
     voidWithLines: Type.Optional(
       Type.Boolean({
-        description: "must be true when this printer wants an annulment with its lines, or false",
+        description: "must be true if this printer requires the lines of a void, or false",
       }),
     ),
   },

@@ -133,7 +133,7 @@ describe("Epson's own rules", () => {
     const free = { ...SALE, items: [{ ...SALE.items[0], gift: true }], payment: {} };
     const { status, body } = await issue(bridge, free);
     assert.equal(status, 400);
-    assert.match(body.error, /takes no receipt of 0\.00/);
+    assert.match(body.error, /prints no receipt of 0\.00/);
     const { requests, register } = shop.device;
     assert.deepEqual(
       [requests.some((request) => request.includes('payment="0')), register.isOpen],

@@ -29,7 +29,7 @@ export async function askRegistration(
   if (answer.kind !== "answered") return { state: UNREACHABLE };
   if (answer.status === 200) return { state: "registered", record: answer.body };
   if (answer.status !== 404)
-    return { state: `the hosted API answered the registration with status ${answer.status}` };
+    return { state: `the hosted API responded to the registration with status ${answer.status}` };
   const state = "the hosted API does not know this bridge: check sourceAddress and baseUrl";
   // Another server at this address would not know the code.
   return answer.body.code === "not_found" ? { state, record: null } : { state };

@@ -2,7 +2,7 @@ import { type Static, Type } from "@banco/core/schema";
 
 const Reason = Type.Optional(
   Type.String({
-    description: "Of what failed or was cancelled: why, in words for the person at the counter",
+    description: "Why it failed or was canceled, as text for the person at the counter",
   }),
 );
 
@@ -11,15 +11,15 @@ export const PaymentData = Type.Object({
   id: Type.String({ description: "The payment's; a refund has its payment's" }),
   status: Type.Enum(["pending", "completed", "failed", "canceled", "verification"], {
     description:
-      "`completed`: the money has moved. `failed`, `canceled`: none has. `pending`: a refund that the provider has taken and not finished. `verification`: money may have moved, and nothing proves it yet; look at the terminal, and take no second payment for this sale",
+      "`completed`: the money has moved. `failed`, `canceled`: none has. `pending`: a refund that the provider has accepted but not finished. `verification`: money may have moved, but nothing proves it yet; check the terminal, and take no second payment for this sale",
   }),
   amount: Type.Number({
     description:
-      "The confirmed amount, in major units: 12.5 is 12.50 EUR. Of a completed payment it is what the terminal took: with the tip, or less than was asked for, where a card paid a part",
+      "The confirmed amount, in major units: 12.5 is 12.50 EUR. For a completed payment: the amount charged, including the tip, or less than requested if a card paid a part",
   }),
   tip: Type.Optional(
     Type.Number({
-      description: "The part of `amount` that the payer added on the terminal, beyond what was asked for",
+      description: "The part of `amount` that the payer added on the terminal, beyond the requested amount",
     }),
   ),
   currency: Type.String({ description: "ISO 4217" }),
@@ -34,26 +34,26 @@ export const PaymentData = Type.Object({
       }),
       {
         description:
-          "What the payment was made with, where the terminal tells it. A receipt for it states the part of `ticket` as `ticket`",
+          "The means used, if the terminal reports them. A receipt for the payment states the part of `ticket` as `ticket`",
       },
     ),
   ),
   reason: Reason,
-  ticket: Type.Optional(
-    Type.String({ description: "The terminal's ticket, where the till is the one that prints it" }),
-  ),
+  ticket: Type.Optional(Type.String({ description: "The terminal's ticket, if the till prints it" })),
 });
 export type PaymentData = Static<typeof PaymentData>;
 
 /** Data of a receipt or invoice as the protocol answers it (specification, section 2.8). */
 export const DocumentData = Type.Object({
-  id: Type.String({ description: "The document's at its issuer; a return or refund names it as `original`" }),
+  id: Type.String({
+    description: "The document's ID at its issuer; a return or refund refers to it as `original`",
+  }),
   status: Type.Enum(["pending", "completed", "failed", "canceled"], {
     description:
-      "`completed`: it is issued. `failed`, `canceled`: it is not. `pending`: it may be issued, or the exchange system has not answered yet; issue no second one for this sale",
+      "`completed`: it is issued. `failed`, `canceled`: it is not. `pending`: it may be issued, or the exchange system has not responded yet; issue no second one for this sale",
   }),
   number: Type.Optional(Type.String({ description: "The progressive number, once it is known" })),
-  amount: Type.Number({ description: "The document's total, in euro" }),
+  amount: Type.Number({ description: "The document's total, in euros" }),
   reason: Reason,
 });
 export type DocumentData = Static<typeof DocumentData>;

@@ -111,7 +111,7 @@ class Clerk {
     const { receipt } = checked;
     const original = receipt.original === null ? null : readReference(receipt.original);
     if (original === undefined || (original && original.printer !== name))
-      throw new Unfit("/original is not the id of a receipt of this printer");
+      throw new Unfit("/original is not the ID of a receipt of this printer");
     refuse(givenBackFindings(receipt, task));
     const composed = this.#printer.compose(receipt, original, task.id);
     const serial = await this.#printer.serial();
@@ -172,7 +172,7 @@ class Clerk {
     if (!state.isOpen) return state;
     await this.#printer.reset();
     const again = await this.#printer.state(true);
-    if (again.isOpen) throw new PrinterError("The printer has a document open that cannot be given up");
+    if (again.isOpen) throw new PrinterError("The printer has an open document that cannot be abandoned");
     return again;
   }
 
@@ -261,7 +261,7 @@ function saysOf(last: LastDocument | null | undefined): string {
   if (last === null) return "it has issued no document yet";
   if (last)
     return `its last document is ${last.z === null ? `number ${last.number}` : numberOf({ ...last, z: last.z })}`;
-  return "it does not tell its last document: when an answer is lost, a person must look at its paper";
+  return "it does not report its last document: if a response is lost, a person must check its paper";
 }
 
 const toMajorOrZero = (amountMinor: number) => (amountMinor === 0 ? 0 : toMajor(amountMinor, "EUR"));

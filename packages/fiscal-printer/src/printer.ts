@@ -15,7 +15,7 @@ export class PrinterError extends DeviceError {
 }
 
 /** The advice after a report with a lost response: only the paper shows it. */
-export const REPORT_LOST = "look at its paper whether the report was made";
+export const REPORT_LOST = "check its paper to see whether the report was printed";
 
 /** A document that the printer has issued. */
 export interface IssuedDocument {

@@ -11,7 +11,7 @@ export const printerSettings = {
     Type.Integer({
       minimum: 1,
       maximum: 65_535,
-      description: "must be the port of the printer's web service, a number; 80 where it is left out",
+      description: "must be the port of the printer's web service, a number; defaults to 80",
     }),
   ),
   /** The provider that issues invoices, if not the bridge's own; a printer issues none. */

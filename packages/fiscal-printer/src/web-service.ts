@@ -47,7 +47,7 @@ export class PrinterWebService {
     this.#serial ??= await ask();
     if (/^[A-Z0-9]{6,20}$/.test(this.#serial ?? "")) return this.#serial!;
     this.#serial = undefined;
-    throw new PrinterError(`The printer at ${this.address} does not tell its serial number`);
+    throw new PrinterError(`The printer at ${this.address} does not report its serial number`);
   }
 
   /** Sends a request; the reason of a request that could not be sent is for the person at the counter. */
@@ -73,7 +73,7 @@ export class PrinterWebService {
    */
   answered(answer: PrinterAnswer, lost = "nothing was printed"): PrinterResponse {
     if (answer.kind === "answered") return answer.response;
-    const silence = `The printer at ${this.address} does not answer; ${lost}`;
+    const silence = `The printer at ${this.address} does not respond; ${lost}`;
     if (answer.kind === "not_sent") throw new PrinterError(answer.reason, answer.problem ?? "unreachable");
     throw new PrinterError(silence, "silent");
   }

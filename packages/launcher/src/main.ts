@@ -58,7 +58,7 @@ function announcement(sandbox: Sandbox): string {
     Simulators: `${simulatorsUrl}/`,
   };
   const lines = Object.entries(places).map(([name, url]) => `  ${name.padEnd(14)}${url}`);
-  const passcode = smtpUrl ? "is sent by mail" : "arrives in the mailbox above";
+  const passcode = smtpUrl ? "is sent by e-mail" : "arrives in the mailbox above";
   return [
     "",
     "Banco's sandbox is ready.",

@@ -95,13 +95,13 @@ export async function startPostgres({
   }
 
   async function restart() {
-    log("PostgreSQL went away; starting it again.");
+    log("PostgreSQL ended; restarting it.");
     for (let delayMs = 50; !stop.signal.aborted; delayMs = Math.min(2 * delayMs, MAX_RESTART_DELAY_MS)) {
       try {
         server = await adoptOrStart(cluster, settings, log, port);
         return watch();
       } catch (error) {
-        log(`PostgreSQL does not start again: ${(error as Error).message}`);
+        log(`PostgreSQL cannot be restarted: ${(error as Error).message}`);
         await delay(delayMs, undefined, { signal: stop.signal }).catch(() => undefined);
       }
     }
@@ -174,9 +174,7 @@ async function adoptOrStart(
         if (found) log("PostgreSQL was still running; adopted it.");
         return { pid, port, owner };
       }
-      log(
-        "PostgreSQL was still running, but archived its log otherwise than WAL_ARCHIVE says; starting it again.",
-      );
+      log("PostgreSQL was still running, but with another WAL_ARCHIVE; restarting it.");
       // This holds the owner's lock: no other launcher adopts the server in the meantime.
       await stopPostmaster(pid, cluster.dataDir, STOP_PATIENCE_MS);
       await owner.end();

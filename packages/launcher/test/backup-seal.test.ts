@@ -47,7 +47,7 @@ test("a wrong key or a cut or changed file decrypts nothing and leaves nothing",
     openSealed(file, undefined, place),
     /is encrypted: name the file of its key with --key/,
   );
-  await assert.rejects(openSealed(file, file, place), /holds no key/);
+  await assert.rejects(openSealed(file, file, place), /contains no key/);
   const whole = await readFile(file);
   const changed = Buffer.from(whole);
   changed[whole.length - 100_000]! ^= 1;

@@ -17,7 +17,7 @@ export function registryOf<Provider extends Connectable>(
   for (const provider of all) {
     const { id, label } = provider.manifest;
     for (const name of [id, ...(label ? [label.toLowerCase()] : [])]) {
-      if (byName.has(name)) throw new TypeError(`Two providers are called ${name}`);
+      if (byName.has(name)) throw new TypeError(`Two providers are named ${name}`);
       byName.set(name, provider);
     }
   }

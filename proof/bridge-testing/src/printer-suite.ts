@@ -318,7 +318,7 @@ export function everyPrinter(make: PrinterInstalled): void {
     const { port } = new URL((await shop.open()).url);
     const { z } = shop.device.register;
     shop.device.losesReports = true;
-    await assert.rejects(askReport("z-report", { port: Number(port) }), /look at its paper/);
+    await assert.rejects(askReport("z-report", { port: Number(port) }), /check its paper/);
     assert.equal(shop.device.register.z, z + 1);
     shop.device.losesReports = false;
     assert.match(await askReport("x-report", { port: Number(port) }), /is printed/);

@@ -148,7 +148,7 @@ function answersOf(answers: string[]): Hands["ask"] {
 async function askAtTerminal(instruction: string): Promise<string> {
   const terminal = createInterface({ input: process.stdin, output: process.stderr });
   const ended = once(terminal, "close").then(() => {
-    throw new CertifyError("The input ended before this was answered");
+    throw new CertifyError("The input ended before this question was answered");
   });
   try {
     return await Promise.race([terminal.question(`\n${instruction}\n> `), ended]);

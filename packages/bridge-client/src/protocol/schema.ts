@@ -17,7 +17,7 @@ export interface components {
              * @constant
              */
             known: false;
-            /** @description Why an order that was in progress came to nothing */
+            /** @description Why an order in progress had no effect */
             reason?: string;
         } | {
             /** @constant */
@@ -28,17 +28,17 @@ export interface components {
                 /** @description The payment's; a refund has its payment's */
                 id: string;
                 /**
-                 * @description `completed`: the money has moved. `failed`, `canceled`: none has. `pending`: a refund that the provider has taken and not finished. `verification`: money may have moved, and nothing proves it yet; look at the terminal, and take no second payment for this sale
+                 * @description `completed`: the money has moved. `failed`, `canceled`: none has. `pending`: a refund that the provider has accepted but not finished. `verification`: money may have moved, but nothing proves it yet; check the terminal, and take no second payment for this sale
                  * @enum {unknown}
                  */
                 status: "pending" | "completed" | "failed" | "canceled" | "verification";
-                /** @description The confirmed amount, in major units: 12.5 is 12.50 EUR. Of a completed payment it is what the terminal took: with the tip, or less than was asked for, where a card paid a part */
+                /** @description The confirmed amount, in major units: 12.5 is 12.50 EUR. For a completed payment: the amount charged, including the tip, or less than requested if a card paid a part */
                 amount: number;
-                /** @description The part of `amount` that the payer added on the terminal, beyond what was asked for */
+                /** @description The part of `amount` that the payer added on the terminal, beyond the requested amount */
                 tip?: number;
                 /** @description ISO 4217 */
                 currency: string;
-                /** @description What the payment was made with, where the terminal tells it. A receipt for it states the part of `ticket` as `ticket` */
+                /** @description The means used, if the terminal reports them. A receipt for the payment states the part of `ticket` as `ticket` */
                 means?: {
                     /**
                      * @description `ticket`: meal vouchers
@@ -50,9 +50,9 @@ export interface components {
                     /** @description The number of meal vouchers */
                     count?: number;
                 }[];
-                /** @description Of what failed or was cancelled: why, in words for the person at the counter */
+                /** @description Why it failed or was canceled, as text for the person at the counter */
                 reason?: string;
-                /** @description The terminal's ticket, where the till is the one that prints it */
+                /** @description The terminal's ticket, if the till prints it */
                 ticket?: string;
             };
         } | {
@@ -61,18 +61,18 @@ export interface components {
             /** @enum {unknown} */
             kind: "receipt" | "invoice";
             order: {
-                /** @description The document's at its issuer; a return or refund names it as `original` */
+                /** @description The document's ID at its issuer; a return or refund refers to it as `original` */
                 id: string;
                 /**
-                 * @description `completed`: it is issued. `failed`, `canceled`: it is not. `pending`: it may be issued, or the exchange system has not answered yet; issue no second one for this sale
+                 * @description `completed`: it is issued. `failed`, `canceled`: it is not. `pending`: it may be issued, or the exchange system has not responded yet; issue no second one for this sale
                  * @enum {unknown}
                  */
                 status: "pending" | "completed" | "failed" | "canceled";
                 /** @description The progressive number, once it is known */
                 number?: string;
-                /** @description The document's total, in euro */
+                /** @description The document's total, in euros */
                 amount: number;
-                /** @description Of what failed or was cancelled: why, in words for the person at the counter */
+                /** @description Why it failed or was canceled, as text for the person at the counter */
                 reason?: string;
             };
         } | {
@@ -103,28 +103,28 @@ export interface components {
                 }[];
                 /** @description Items less discount, in euros */
                 total: number;
-                /** @description In euro */
+                /** @description In euros */
                 discount: number;
-                /** @description In euro */
+                /** @description In euros */
                 tip: number;
                 /** @description Cash rounding; positive if more than the total is paid */
                 rounding: number;
-                /** @description In euro */
+                /** @description In euros */
                 paid: number;
-                /** @description What is left to pay, tip and rounding included; in euro */
+                /** @description The amount still due, including tip and rounding; in euros */
                 due: number;
-                /** @description The part paid by `credit` that the customer still owes; in euro */
+                /** @description The part paid by `credit` that the customer still owes; in euros */
                 owed: number;
-                /** @description The cash that goes back to the customer, in euro */
+                /** @description The cash to return to the customer, in euros */
                 change: number;
                 payments: {
                     id: string;
                     /** @enum {unknown} */
                     means: "cash" | "ticket" | "voucher" | "credit" | "terminal" | "card" | "link" | "app" | "checkin" | "code";
-                    /** @description The part that pays the sale, without change; in euro */
+                    /** @description The part that pays the sale, without change; in euros */
                     amount: number;
                     /**
-                     * @description `verification`: nothing proves its outcome yet, and the bridge goes on asking
+                     * @description `verification`: nothing proves its outcome yet, and the bridge keeps polling
                      * @enum {unknown}
                      */
                     status: "starting" | "pending" | "completed" | "failed" | "canceled" | "verification";
@@ -139,11 +139,11 @@ export interface components {
                 document: {
                     /** @enum {unknown} */
                     kind: "receipt" | "invoice";
-                    /** @description The driver, or the one that was named */
+                    /** @description The driver, or the named one */
                     provider: string;
                     id: string | null;
                     /**
-                     * @description `verification`: nothing proves its outcome yet, and the bridge goes on asking
+                     * @description `verification`: nothing proves its outcome yet, and the bridge keeps polling
                      * @enum {unknown}
                      */
                     status: "starting" | "pending" | "completed" | "failed" | "canceled" | "verification";
@@ -160,10 +160,10 @@ export interface components {
                      * @enum {unknown}
                      */
                     purpose: "return" | "undo" | "surplus";
-                    /** @description In euro */
+                    /** @description In euros */
                     amount: number;
                     /**
-                     * @description `verification`: nothing proves its outcome yet, and the bridge goes on asking
+                     * @description `verification`: nothing proves its outcome yet, and the bridge keeps polling
                      * @enum {unknown}
                      */
                     status: "starting" | "pending" | "completed" | "failed" | "canceled" | "verification";
@@ -175,10 +175,10 @@ export interface components {
                         paymentId: string;
                         /** @enum {unknown} */
                         means: "cash" | "ticket" | "voucher" | "credit" | "terminal" | "card" | "link" | "app" | "checkin" | "code";
-                        /** @description In euro */
+                        /** @description In euros */
                         amount: number;
                         /**
-                         * @description `verification`: nothing proves its outcome yet, and the bridge goes on asking
+                         * @description `verification`: nothing proves its outcome yet, and the bridge keeps polling
                          * @enum {unknown}
                          */
                         status: "starting" | "pending" | "completed" | "failed" | "canceled" | "verification";
@@ -191,11 +191,11 @@ export interface components {
                     document: {
                         /** @enum {unknown} */
                         kind: "receipt" | "invoice";
-                        /** @description The driver, or the one that was named */
+                        /** @description The driver, or the named one */
                         provider: string;
                         id: string | null;
                         /**
-                         * @description `verification`: nothing proves its outcome yet, and the bridge goes on asking
+                         * @description `verification`: nothing proves its outcome yet, and the bridge keeps polling
                          * @enum {unknown}
                          */
                         status: "starting" | "pending" | "completed" | "failed" | "canceled" | "verification";
@@ -228,21 +228,21 @@ export interface components {
         PaymentRequest: {
             /** @description In major units: 12.5 is 12.50 EUR */
             amount: number;
-            /** @description ISO 4217; EUR when absent */
+            /** @description ISO 4217; defaults to EUR */
             currency?: string;
             /** @description Shown on the terminal */
             description?: string;
-            /** @description In place of the configured one */
+            /** @description Instead of the configured one */
             provider?: string;
-            /** @description In place of the configured one */
+            /** @description Instead of the configured one */
             terminalId?: string;
         };
         RefundRequest: {
             /** @description The payment that is refunded */
             transactionId: string;
-            /** @description In major units; all that is left when absent */
+            /** @description In major units; defaults to everything that is left */
             amount?: number;
-            /** @description In place of the configured one */
+            /** @description Instead of the configured one */
             provider?: string;
         };
         ReceiptRequest: {
@@ -501,9 +501,9 @@ export interface components {
                 means: "cash" | "terminal" | "ticket" | "voucher" | "credit";
                 /** @description In euros. For cash: the amount that the customer hands over */
                 amount: number;
-                /** @description In place of the configured one */
+                /** @description Instead of the configured one */
                 provider?: string;
-                /** @description In place of the configured one */
+                /** @description Instead of the configured one */
                 terminalId?: string;
                 /** @description Of meal vouchers */
                 ticketCount?: number;
@@ -512,11 +512,11 @@ export interface components {
             }[];
             document?: {
                 /**
-                 * @description A receipt when absent. `none`: `POST /sales/{id}/document` issues one later
+                 * @description Defaults to a receipt. `none`: `POST /sales/{id}/document` issues one later
                  * @enum {unknown}
                  */
                 kind?: "receipt" | "invoice" | "none";
-                /** @description In place of the configured one */
+                /** @description Instead of the configured one */
                 provider?: string;
                 /** @description Of a receipt */
                 lottery?: string;
@@ -570,9 +570,9 @@ export interface components {
             means: "cash" | "terminal" | "ticket" | "voucher" | "credit";
             /** @description In euros. For cash: the amount that the customer hands over */
             amount: number;
-            /** @description In place of the configured one */
+            /** @description Instead of the configured one */
             provider?: string;
-            /** @description In place of the configured one */
+            /** @description Instead of the configured one */
             terminalId?: string;
             /** @description Of meal vouchers */
             ticketCount?: number;
@@ -581,11 +581,11 @@ export interface components {
         };
         SaleDocumentRequest: {
             /**
-             * @description A receipt when absent. `none`: `POST /sales/{id}/document` issues one later
+             * @description Defaults to a receipt. `none`: `POST /sales/{id}/document` issues one later
              * @enum {unknown}
              */
             kind?: "receipt" | "invoice" | "none";
-            /** @description In place of the configured one */
+            /** @description Instead of the configured one */
             provider?: string;
             /** @description Of a receipt */
             lottery?: string;
@@ -664,28 +664,28 @@ export interface components {
             }[];
             /** @description Items less discount, in euros */
             total: number;
-            /** @description In euro */
+            /** @description In euros */
             discount: number;
-            /** @description In euro */
+            /** @description In euros */
             tip: number;
             /** @description Cash rounding; positive if more than the total is paid */
             rounding: number;
-            /** @description In euro */
+            /** @description In euros */
             paid: number;
-            /** @description What is left to pay, tip and rounding included; in euro */
+            /** @description The amount still due, including tip and rounding; in euros */
             due: number;
-            /** @description The part paid by `credit` that the customer still owes; in euro */
+            /** @description The part paid by `credit` that the customer still owes; in euros */
             owed: number;
-            /** @description The cash that goes back to the customer, in euro */
+            /** @description The cash to return to the customer, in euros */
             change: number;
             payments: {
                 id: string;
                 /** @enum {unknown} */
                 means: "cash" | "ticket" | "voucher" | "credit" | "terminal" | "card" | "link" | "app" | "checkin" | "code";
-                /** @description The part that pays the sale, without change; in euro */
+                /** @description The part that pays the sale, without change; in euros */
                 amount: number;
                 /**
-                 * @description `verification`: nothing proves its outcome yet, and the bridge goes on asking
+                 * @description `verification`: nothing proves its outcome yet, and the bridge keeps polling
                  * @enum {unknown}
                  */
                 status: "starting" | "pending" | "completed" | "failed" | "canceled" | "verification";
@@ -700,11 +700,11 @@ export interface components {
             document: {
                 /** @enum {unknown} */
                 kind: "receipt" | "invoice";
-                /** @description The driver, or the one that was named */
+                /** @description The driver, or the named one */
                 provider: string;
                 id: string | null;
                 /**
-                 * @description `verification`: nothing proves its outcome yet, and the bridge goes on asking
+                 * @description `verification`: nothing proves its outcome yet, and the bridge keeps polling
                  * @enum {unknown}
                  */
                 status: "starting" | "pending" | "completed" | "failed" | "canceled" | "verification";
@@ -721,10 +721,10 @@ export interface components {
                  * @enum {unknown}
                  */
                 purpose: "return" | "undo" | "surplus";
-                /** @description In euro */
+                /** @description In euros */
                 amount: number;
                 /**
-                 * @description `verification`: nothing proves its outcome yet, and the bridge goes on asking
+                 * @description `verification`: nothing proves its outcome yet, and the bridge keeps polling
                  * @enum {unknown}
                  */
                 status: "starting" | "pending" | "completed" | "failed" | "canceled" | "verification";
@@ -736,10 +736,10 @@ export interface components {
                     paymentId: string;
                     /** @enum {unknown} */
                     means: "cash" | "ticket" | "voucher" | "credit" | "terminal" | "card" | "link" | "app" | "checkin" | "code";
-                    /** @description In euro */
+                    /** @description In euros */
                     amount: number;
                     /**
-                     * @description `verification`: nothing proves its outcome yet, and the bridge goes on asking
+                     * @description `verification`: nothing proves its outcome yet, and the bridge keeps polling
                      * @enum {unknown}
                      */
                     status: "starting" | "pending" | "completed" | "failed" | "canceled" | "verification";
@@ -752,11 +752,11 @@ export interface components {
                 document: {
                     /** @enum {unknown} */
                     kind: "receipt" | "invoice";
-                    /** @description The driver, or the one that was named */
+                    /** @description The driver, or the named one */
                     provider: string;
                     id: string | null;
                     /**
-                     * @description `verification`: nothing proves its outcome yet, and the bridge goes on asking
+                     * @description `verification`: nothing proves its outcome yet, and the bridge keeps polling
                      * @enum {unknown}
                      */
                     status: "starting" | "pending" | "completed" | "failed" | "canceled" | "verification";
@@ -810,28 +810,28 @@ export interface components {
                 }[];
                 /** @description Items less discount, in euros */
                 total: number;
-                /** @description In euro */
+                /** @description In euros */
                 discount: number;
-                /** @description In euro */
+                /** @description In euros */
                 tip: number;
                 /** @description Cash rounding; positive if more than the total is paid */
                 rounding: number;
-                /** @description In euro */
+                /** @description In euros */
                 paid: number;
-                /** @description What is left to pay, tip and rounding included; in euro */
+                /** @description The amount still due, including tip and rounding; in euros */
                 due: number;
-                /** @description The part paid by `credit` that the customer still owes; in euro */
+                /** @description The part paid by `credit` that the customer still owes; in euros */
                 owed: number;
-                /** @description The cash that goes back to the customer, in euro */
+                /** @description The cash to return to the customer, in euros */
                 change: number;
                 payments: {
                     id: string;
                     /** @enum {unknown} */
                     means: "cash" | "ticket" | "voucher" | "credit" | "terminal" | "card" | "link" | "app" | "checkin" | "code";
-                    /** @description The part that pays the sale, without change; in euro */
+                    /** @description The part that pays the sale, without change; in euros */
                     amount: number;
                     /**
-                     * @description `verification`: nothing proves its outcome yet, and the bridge goes on asking
+                     * @description `verification`: nothing proves its outcome yet, and the bridge keeps polling
                      * @enum {unknown}
                      */
                     status: "starting" | "pending" | "completed" | "failed" | "canceled" | "verification";
@@ -846,11 +846,11 @@ export interface components {
                 document: {
                     /** @enum {unknown} */
                     kind: "receipt" | "invoice";
-                    /** @description The driver, or the one that was named */
+                    /** @description The driver, or the named one */
                     provider: string;
                     id: string | null;
                     /**
-                     * @description `verification`: nothing proves its outcome yet, and the bridge goes on asking
+                     * @description `verification`: nothing proves its outcome yet, and the bridge keeps polling
                      * @enum {unknown}
                      */
                     status: "starting" | "pending" | "completed" | "failed" | "canceled" | "verification";
@@ -867,10 +867,10 @@ export interface components {
                      * @enum {unknown}
                      */
                     purpose: "return" | "undo" | "surplus";
-                    /** @description In euro */
+                    /** @description In euros */
                     amount: number;
                     /**
-                     * @description `verification`: nothing proves its outcome yet, and the bridge goes on asking
+                     * @description `verification`: nothing proves its outcome yet, and the bridge keeps polling
                      * @enum {unknown}
                      */
                     status: "starting" | "pending" | "completed" | "failed" | "canceled" | "verification";
@@ -882,10 +882,10 @@ export interface components {
                         paymentId: string;
                         /** @enum {unknown} */
                         means: "cash" | "ticket" | "voucher" | "credit" | "terminal" | "card" | "link" | "app" | "checkin" | "code";
-                        /** @description In euro */
+                        /** @description In euros */
                         amount: number;
                         /**
-                         * @description `verification`: nothing proves its outcome yet, and the bridge goes on asking
+                         * @description `verification`: nothing proves its outcome yet, and the bridge keeps polling
                          * @enum {unknown}
                          */
                         status: "starting" | "pending" | "completed" | "failed" | "canceled" | "verification";
@@ -898,11 +898,11 @@ export interface components {
                     document: {
                         /** @enum {unknown} */
                         kind: "receipt" | "invoice";
-                        /** @description The driver, or the one that was named */
+                        /** @description The driver, or the named one */
                         provider: string;
                         id: string | null;
                         /**
-                         * @description `verification`: nothing proves its outcome yet, and the bridge goes on asking
+                         * @description `verification`: nothing proves its outcome yet, and the bridge keeps polling
                          * @enum {unknown}
                          */
                         status: "starting" | "pending" | "completed" | "failed" | "canceled" | "verification";
@@ -936,17 +936,17 @@ export interface components {
             /** @description The payment's; a refund has its payment's */
             id: string;
             /**
-             * @description `completed`: the money has moved. `failed`, `canceled`: none has. `pending`: a refund that the provider has taken and not finished. `verification`: money may have moved, and nothing proves it yet; look at the terminal, and take no second payment for this sale
+             * @description `completed`: the money has moved. `failed`, `canceled`: none has. `pending`: a refund that the provider has accepted but not finished. `verification`: money may have moved, but nothing proves it yet; check the terminal, and take no second payment for this sale
              * @enum {unknown}
              */
             status: "pending" | "completed" | "failed" | "canceled" | "verification";
-            /** @description The confirmed amount, in major units: 12.5 is 12.50 EUR. Of a completed payment it is what the terminal took: with the tip, or less than was asked for, where a card paid a part */
+            /** @description The confirmed amount, in major units: 12.5 is 12.50 EUR. For a completed payment: the amount charged, including the tip, or less than requested if a card paid a part */
             amount: number;
-            /** @description The part of `amount` that the payer added on the terminal, beyond what was asked for */
+            /** @description The part of `amount` that the payer added on the terminal, beyond the requested amount */
             tip?: number;
             /** @description ISO 4217 */
             currency: string;
-            /** @description What the payment was made with, where the terminal tells it. A receipt for it states the part of `ticket` as `ticket` */
+            /** @description The means used, if the terminal reports them. A receipt for the payment states the part of `ticket` as `ticket` */
             means?: {
                 /**
                  * @description `ticket`: meal vouchers
@@ -958,24 +958,24 @@ export interface components {
                 /** @description The number of meal vouchers */
                 count?: number;
             }[];
-            /** @description Of what failed or was cancelled: why, in words for the person at the counter */
+            /** @description Why it failed or was canceled, as text for the person at the counter */
             reason?: string;
-            /** @description The terminal's ticket, where the till is the one that prints it */
+            /** @description The terminal's ticket, if the till prints it */
             ticket?: string;
         };
         DocumentData: {
-            /** @description The document's at its issuer; a return or refund names it as `original` */
+            /** @description The document's ID at its issuer; a return or refund refers to it as `original` */
             id: string;
             /**
-             * @description `completed`: it is issued. `failed`, `canceled`: it is not. `pending`: it may be issued, or the exchange system has not answered yet; issue no second one for this sale
+             * @description `completed`: it is issued. `failed`, `canceled`: it is not. `pending`: it may be issued, or the exchange system has not responded yet; issue no second one for this sale
              * @enum {unknown}
              */
             status: "pending" | "completed" | "failed" | "canceled";
             /** @description The progressive number, once it is known */
             number?: string;
-            /** @description The document's total, in euro */
+            /** @description The document's total, in euros */
             amount: number;
-            /** @description Of what failed or was cancelled: why, in words for the person at the counter */
+            /** @description Why it failed or was canceled, as text for the person at the counter */
             reason?: string;
         };
         ReportData: {

@@ -75,11 +75,11 @@ export type ConfigReading =
 /** The form of each setting, where "must match pattern" would help no one. */
 const LOOKS: Record<string, string> = {
   baseUrl: 'must be an address like "https://api.example.com", without a path',
-  bridgeId: "must be the bridge's id at the hosted API, a text",
+  bridgeId: "must be the bridge's ID at the hosted API, a text",
   sourceAddress: "must be the text that the hosted API issued for this bridge, without spaces",
   allowedOrigins: 'must be a list of addresses like "https://till.example.com", without paths',
   allowedAddresses: 'must be a list of addresses like "192.168.1.20" or networks like "192.168.1.0/24"',
-  tills: 'must name each till with the hash that "banco-bridge till NAME" writes',
+  tills: 'must contain each till with the hash that "banco-bridge till NAME" prints',
   givesBack: 'must be "none", "own" or "all"',
   updateKeys: "must be a list of Ed25519 public keys in base64, as a release's build prints them",
   payment: 'must be null or a driver with its settings, like { "driver": "hosted" }',

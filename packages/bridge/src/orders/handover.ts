@@ -88,7 +88,7 @@ export class Handover {
       const report = await this.#outcome(handed);
       if (report) await this.#tell(hosted, handed, report);
     } catch (error) {
-      this.#log.error({ err: error, handed: id }, "what was handed over could not be carried out");
+      this.#log.error({ err: error, handed: id }, "a handed-over order could not be carried out");
     } finally {
       this.#underWay.delete(id);
     }
@@ -127,7 +127,7 @@ export class Handover {
         if (answer.status !== 200)
           this.#log.warn(
             { handed: id, answered: answer.status, ...body },
-            "the hosted API has closed it otherwise",
+            "the hosted API has closed it with another outcome",
           );
         return;
       }

@@ -35,7 +35,7 @@ export function reportRegularly(
       await reportTo(api, journal, log, stopping.signal);
       await reportSales(api, journal, log, stopping.signal);
     } catch (error) {
-      log.error({ err: error }, "the hosted API could not be told of the journal");
+      log.error({ err: error }, "the journal could not be reported to the hosted API");
     }
   };
   const timer = clock.every(timing.reportMs, () => {
@@ -76,7 +76,7 @@ async function reportTo(
     if (answer.kind !== "answered") return;
     if (answer.status !== 200) {
       const { status, body } = answer;
-      log.warn({ status, detail: body.detail }, "the hosted API refuses the report of what was done here");
+      log.warn({ status, detail: body.detail }, "the hosted API refuses the report of an operation");
       return;
     }
     journal.reported(untold);

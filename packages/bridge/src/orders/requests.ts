@@ -12,18 +12,18 @@ const Name = Type.String({ minLength: 1, maxLength: 255 });
  */
 export const PaymentRequest = Type.Object({
   amount: Type.Number({ exclusiveMinimum: 0, description: "In major units: 12.5 is 12.50 EUR" }),
-  currency: Type.Optional(Type.String({ pattern: "^[A-Z]{3}$", description: "ISO 4217; EUR when absent" })),
+  currency: Type.Optional(Type.String({ pattern: "^[A-Z]{3}$", description: "ISO 4217; defaults to EUR" })),
   description: Type.Optional(Type.String({ maxLength: 1000, description: "Shown on the terminal" })),
-  provider: Type.Optional({ ...Name, description: "In place of the configured one" }),
-  terminalId: Type.Optional({ ...Name, description: "In place of the configured one" }),
+  provider: Type.Optional({ ...Name, description: "Instead of the configured one" }),
+  terminalId: Type.Optional({ ...Name, description: "Instead of the configured one" }),
 });
 
 export const RefundRequest = Type.Object({
   transactionId: { ...Name, description: "The payment that is refunded" },
   amount: Type.Optional(
-    Type.Number({ exclusiveMinimum: 0, description: "In major units; all that is left when absent" }),
+    Type.Number({ exclusiveMinimum: 0, description: "In major units; defaults to everything that is left" }),
   ),
-  provider: Type.Optional({ ...Name, description: "In place of the configured one" }),
+  provider: Type.Optional({ ...Name, description: "Instead of the configured one" }),
 });
 
 /** The shared bodies with the protocol's own field for the provider. */

@@ -149,8 +149,8 @@ export class Runs {
 
   #afterError({ id, memory }: Entry, error: unknown): Outcome {
     if (error instanceof StartedTooLate) {
-      this.#log.error({ order: id }, "an order was held up for so long that it was not started any more");
-      const reason = "The bridge was held up, and nothing was done: try again";
+      this.#log.error({ order: id }, "an order was delayed for too long and was not started");
+      const reason = "The bridge was delayed, and nothing was done: try again";
       return { state: "refused", reason, fault: "bridge" };
     }
     this.#log.error({ err: error, order: id }, "the driver failed");

@@ -21,7 +21,7 @@ const FROM_SALE = "sale";
 const CURRENCY = "EUR";
 const STOPPED = new OrderRefused("The bridge was stopped before anything was done: try again", "bridge");
 const UNKNOWN_VOUCHER = new OrderRefused(
-  "It is unknown whether the voucher was spent, so nothing was charged: take this payment again when it is known",
+  "It is unknown whether the voucher was spent, so nothing was charged: request this payment again when it is known",
   "bridge",
 );
 

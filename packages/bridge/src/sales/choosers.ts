@@ -19,7 +19,7 @@ export function choosersOf(
       if (means !== "terminal")
         throw invalidField(
           `${path}/means`,
-          "is not taken at a bridge: terminal, cash, ticket, voucher and credit are",
+          "is not supported at a bridge: use terminal, cash, ticket, voucher or credit",
         );
       if (!payment) throw missing("payment", advice);
       return named(provider, payment.name, path);
@@ -27,7 +27,7 @@ export function choosersOf(
     prepaid({ means }, path) {
       const voucher = vouchers.get(path);
       if (voucher) return voucher;
-      throw invalidField(`${path}/means`, `a ${means} is spent with a sale at the hosted API`);
+      throw invalidField(`${path}/means`, `a ${means} can only be spent in a sale at the hosted API`);
     },
     documentProvider(provider, kind, path) {
       if (!fiscal) throw missing("fiscal", advice);

@@ -5,10 +5,10 @@ import { SaleRequest } from "./requests.ts";
 
 const Text = Type.String();
 const NullableText = Type.Union([Text, Type.Null()]);
-const Euro = Type.Number({ description: "In euro" });
+const Euro = Type.Number({ description: "In euros" });
 
 const PartStatus = Type.Enum(["starting", "pending", "completed", "failed", "canceled", "verification"], {
-  description: "`verification`: nothing proves its outcome yet, and the bridge goes on asking",
+  description: "`verification`: nothing proves its outcome yet, and the bridge keeps polling",
 });
 const Means = Type.Enum([
   ...["cash", "ticket", "voucher", "credit"],
@@ -18,7 +18,7 @@ const Failure = Type.Union([Type.Object({ code: Text, message: Text }), Type.Nul
 
 const Document = Type.Object({
   kind: Type.Enum(["receipt", "invoice"]),
-  provider: Type.String({ description: "The driver, or the one that was named" }),
+  provider: Type.String({ description: "The driver, or the named one" }),
   id: NullableText,
   status: PartStatus,
   number: NullableText,
@@ -29,7 +29,7 @@ const NullableDocument = Type.Union([Document, Type.Null()]);
 const Payment = Type.Object({
   id: Text,
   means: Means,
-  amount: { ...Euro, description: "The part that pays the sale, without change; in euro" },
+  amount: { ...Euro, description: "The part that pays the sale, without change; in euros" },
   status: PartStatus,
   provider: Type.String({ description: "The driver; `handoff` for money at the counter" }),
   transactionId: NullableText,
@@ -85,9 +85,9 @@ export const SaleData = Type.Object({
   tip: Euro,
   rounding: Type.Number({ description: "Cash rounding; positive if more than the total is paid" }),
   paid: Euro,
-  due: { ...Euro, description: "What is left to pay, tip and rounding included; in euro" },
-  owed: { ...Euro, description: "The part paid by `credit` that the customer still owes; in euro" },
-  change: { ...Euro, description: "The cash that goes back to the customer, in euro" },
+  due: { ...Euro, description: "The amount still due, including tip and rounding; in euros" },
+  owed: { ...Euro, description: "The part paid by `credit` that the customer still owes; in euros" },
+  change: { ...Euro, description: "The cash to return to the customer, in euros" },
   payments: Type.Array(Payment),
   document: NullableDocument,
   returns: Type.Array(Return),

@@ -106,7 +106,7 @@ export class Processes {
     await Promise.all(
       moving.map(({ id }) =>
         this.goOn(id).catch((error) => {
-          this.#log.error({ err: error, sale: id }, "a sale could not go on");
+          this.#log.error({ err: error, sale: id }, "a sale could not continue");
         }),
       ),
     );
@@ -134,7 +134,7 @@ export class Processes {
       this.#answers.note(id);
       const running = this.#running.get(id);
       if (running) running.step = new Elapsed(this.#clock);
-      this.#log.info({ sale: id, status: next.status }, "a sale went on");
+      this.#log.info({ sale: id, status: next.status }, "a sale continued");
       this.#forgetAsked(next);
     }
   }

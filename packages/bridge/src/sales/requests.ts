@@ -21,8 +21,8 @@ export const SalePaymentRequest = Type.Object({
       "`terminal`: on the shop's own. `ticket`: meal vouchers. `voucher`: one of the merchant's, spent with internet. `credit`: the customer owes it. More `cash` than is due gives change",
   }),
   amount: { ...Positive, description: "In euros. For cash: the amount that the customer hands over" },
-  provider: Type.Optional({ ...Id, description: "In place of the configured one" }),
-  terminalId: Type.Optional({ ...Id, description: "In place of the configured one" }),
+  provider: Type.Optional({ ...Id, description: "Instead of the configured one" }),
+  terminalId: Type.Optional({ ...Id, description: "Instead of the configured one" }),
   ticketCount: Type.Optional(Type.Integer({ minimum: 1, maximum: 99, description: "Of meal vouchers" })),
   code: Type.Optional(Type.String({ minLength: 1, maxLength: 64, description: "Of a voucher" })),
 });
@@ -31,10 +31,10 @@ export const SalePaymentRequest = Type.Object({
 export const SaleDocumentRequest = Type.Object({
   kind: Type.Optional(
     Type.Enum(["receipt", "invoice", "none"], {
-      description: "A receipt when absent. `none`: `POST /sales/{id}/document` issues one later",
+      description: "Defaults to a receipt. `none`: `POST /sales/{id}/document` issues one later",
     }),
   ),
-  provider: Type.Optional({ ...Id, description: "In place of the configured one" }),
+  provider: Type.Optional({ ...Id, description: "Instead of the configured one" }),
   lottery: Type.Optional(Type.String({ maxLength: TEXT_MAX, description: "Of a receipt" })),
   customerTaxCode: Type.Optional(Type.String({ minLength: 11, maxLength: 16, description: "Of a receipt" })),
   type: Type.Optional(Type.String({ pattern: "^TD\\d{2}$", description: "Of an invoice" })),

@@ -8,7 +8,7 @@ import { refusal } from "./outcomes.ts";
 
 const CURRENCY = "EUR";
 const TIMEOUT_MS = 20_000;
-const OFFLINE = "A voucher is spent only with internet: the hosted API cannot be reached";
+const OFFLINE = "Vouchers can only be spent online: the hosted API cannot be reached";
 /** Refusals that say nothing of the voucher: the bridge asks again. */
 const ASK_AGAIN = new Set([401, 408, 425, 429]);
 
@@ -56,7 +56,7 @@ export class Vouchers {
     if (answer?.kind !== "answered") throw new OrderRefused(OFFLINE, "bridge");
     const { status, body: voucher } = answer;
     if (status === 200) return { id: String(voucher.id), vat: (voucher.vat as string | null) ?? null };
-    if (status === 404) throw invalidField(`${path}/code`, "is the code of no voucher");
+    if (status === 404) throw invalidField(`${path}/code`, "is not the code of a voucher");
     const { errors } = voucher;
     if (status === 400 && Array.isArray(errors))
       throw invalidFields((errors as FieldError[]).map((one) => ({ ...one, path: `${path}${one.path}` })));
@@ -99,6 +99,6 @@ function unknown(payment: SalePayment, message: string): SalePayment {
 }
 
 function refusedBy({ status, body }: HostedAnswer & { kind: "answered" }): OrderRefused {
-  const reason = String(body.detail ?? body.title ?? `The hosted API answered ${status}`);
+  const reason = String(body.detail ?? body.title ?? `The hosted API responded with ${status}`);
   return new OrderRefused(reason, "bridge", status === 403 ? String(body.code) : undefined);
 }

@@ -14,7 +14,7 @@ export type StatusData = Static<typeof StatusData>;
 export const FoundData = Type.Union([
   Type.Object({
     known: Type.Literal(false, { description: "Nothing was charged or issued under the key" }),
-    reason: Type.Optional(Type.String({ description: "Why an order that was in progress came to nothing" })),
+    reason: Type.Optional(Type.String({ description: "Why an order in progress had no effect" })),
   }),
   Type.Object({
     known: Type.Literal(true),

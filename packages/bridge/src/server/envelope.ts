@@ -38,7 +38,7 @@ const MALFORMED = "The request could not be read: it is not well-formed HTTP, or
 
 /** The framework's own errors, worded for the counter. */
 const WORDS: Record<string, string> = {
-  FST_ERR_CTP_BODY_TOO_LARGE: "The body is too large: at most 64 KiB are taken",
+  FST_ERR_CTP_BODY_TOO_LARGE: "The body is too large: at most 64 KiB are accepted",
   FST_ERR_CTP_INVALID_MEDIA_TYPE: "The Content-Type must be application/json",
 };
 

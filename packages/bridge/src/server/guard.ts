@@ -38,7 +38,7 @@ function refusal(
     isOpen || isAmong(ip, allowedAddresses ?? []) || isTill(headers, tills) || method === "OPTIONS";
   if (!isKnown)
     return refuse(
-      "This machine may not call the bridge: its address is not in allowedAddresses, and it brings no till's secret",
+      "This machine may not call the bridge: its address is not in allowedAddresses, and it sent no till secret",
     );
   if (!isOwnName(headers.host)) return refuse("The Host header does not name this bridge");
   const { origin } = headers;

@@ -41,7 +41,7 @@ async function newFile(path: string): Promise<FileHandle> {
     return await open(path, "wx", 0o600);
   } catch (error) {
     const { code } = error as NodeJS.ErrnoException;
-    throw new UsageError(code === "EEXIST" ? `${path} is there already` : `${path} cannot be written`);
+    throw new UsageError(code === "EEXIST" ? `${path} already exists` : `${path} cannot be written`);
   }
 }
 

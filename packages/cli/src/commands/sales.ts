@@ -74,7 +74,7 @@ function paymentOf(call: Call, amount: number) {
   const options = ["provider", "terminal", "handed", "code"].map((name) => textOf(call, name));
   const [provider, terminalId, handed, code] = options;
   if (handed !== undefined && means !== "cash") throw new UsageError("--handed goes with cash");
-  if ((code !== undefined) !== (means === "voucher")) throw new UsageError("--code goes with a voucher");
+  if ((code !== undefined) !== (means === "voucher")) throw new UsageError("--code requires a voucher");
   return {
     means,
     amount: handed === undefined ? amount : amountOf(handed),
@@ -95,7 +95,7 @@ const returnSale: Command = {
   help: "Return a sale, or an amount of it: the money and the return document together",
   args: ["sale"],
   options: {
-    amount: { value: "AMOUNT", help: "A part; what is left of the sale unless given" },
+    amount: { value: "AMOUNT", help: "A part; defaults to what is left of the sale" },
     reason: { value: "TEXT", help: "Stored with the return" },
     key: KEY_OPTION,
   },

@@ -82,7 +82,7 @@ test("if a payment cannot be canceled remotely, the cashier is told what to pres
   await atMollie("faults", { fault: "status", status: 422, match: { method: "DELETE" } });
   const answer = await shop.call("DELETE", `${MOLLIE}/terminal`, { query: { terminalId } });
   assert.deepEqual([answer.status, answer.body.id, answer.body.status], [200, id, "pending"], answer.text);
-  const message = "Press cancel on the terminal: Mollie cannot from afar";
+  const message = "Press cancel on the terminal: Mollie cannot cancel remotely";
   const { body } = await shop.call("GET", `${MOLLIE}/transactions/${id}`);
   for (const { action } of [answer.body, body]) assert.deepEqual(action, { type: "counter", message });
 });

@@ -30,7 +30,7 @@ export interface Restore {
  */
 export async function restoreBackup({ from, wal, until, timeline, into }: Restore): Promise<void> {
   const target = resolve(into);
-  if (await stat(target).catch(() => undefined)) throw new Error(`${target} is there already`);
+  if (await stat(target).catch(() => undefined)) throw new Error(`${target} already exists`);
   const wanted = {
     restore_command: wal === undefined ? "false" : fetchFrom(wal),
     recovery_target_timeline: await timelineOf(from, wal, timeline),

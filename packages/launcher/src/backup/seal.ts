@@ -72,12 +72,12 @@ export async function openSealed(
 ): Promise<{ folder: string; remove(): Promise<void> }> {
   if (keyFile === undefined) throw new Error(`${file} is encrypted: name the file of its key with --key`);
   const keys = (await readFile(keyFile, "utf8")).match(IDENTITY) ?? [];
-  if (keys.length === 0) throw new Error(`${keyFile} holds no key: it begins with AGE-SECRET-KEY-`);
+  if (keys.length === 0) throw new Error(`${keyFile} contains no key: it begins with AGE-SECRET-KEY-`);
   const decrypter = new Decrypter();
   for (const key of keys) decrypter.addIdentity(key);
   const source = Readable.toWeb(createReadStream(file)) as ReadableStream<Uint8Array>;
   const plain = await decrypter.decrypt(source).catch((error: Error) => {
-    throw new Error(`The key in ${keyFile} does not open ${file}: ${error.message}`);
+    throw new Error(`The key in ${keyFile} does not decrypt ${file}: ${error.message}`);
   });
   const place = await mkdtemp(join(parent, "banco-opened-"));
   const remove = () => rm(place, { recursive: true, force: true });

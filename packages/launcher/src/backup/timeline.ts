@@ -21,7 +21,7 @@ export async function timelineOf(
   const there = `there are ${[`${own} (the backup's)`, ...above].join(", ")}`;
   if (wish === undefined && above.length > 0)
     throw new Error(
-      `The archive holds several timelines: ${there}. Name one with --timeline N, or --timeline latest`,
+      `The archive contains several timelines: ${there}. Choose one with --timeline N, or --timeline latest`,
     );
   if (wish === undefined || wish === "latest") return "latest";
   if (![own, ...above].map(String).includes(wish)) throw new Error(`There is no timeline ${wish}: ${there}`);
@@ -55,6 +55,6 @@ async function startOf(from: string): Promise<number> {
     throw new Error(`${from} is not a base backup: ${error.message}`);
   });
   const [, timeline] = /^START TIMELINE: (\d+)$/m.exec(label) ?? [];
-  if (!timeline) throw new Error(`The backup_label of ${from} does not say its timeline`);
+  if (!timeline) throw new Error(`The backup_label of ${from} does not contain its timeline`);
   return Number(timeline);
 }

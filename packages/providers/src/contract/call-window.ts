@@ -56,7 +56,7 @@ export class CallWindow {
     throw new ProviderError(
       "unavailable",
       WINDOW_CLOSED,
-      "The request was held up for so long that it was not sent any more",
+      "The request was delayed for too long and was not sent",
     );
   }
 

@@ -49,6 +49,6 @@ export function told({ name }: { name: string }, text: unknown): string {
 }
 
 function unreadable(provider: string, cause?: TypeError | RangeError): ProviderError {
-  const why = `${provider}'s answer lacks what its documents promise`;
+  const why = `${provider}'s response lacks documented fields`;
   return new ProviderError("outcome_unknown", "answer_unreadable", why, { cause });
 }

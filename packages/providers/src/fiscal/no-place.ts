@@ -9,6 +9,6 @@ import { ProviderError } from "../contract/error.ts";
 export function assertNoReceipts({ DatiBeniServizi }: FatturaElettronicaBody, provider: string): void {
   const named = DatiBeniServizi.DettaglioLinee.some(({ AltriDatiGestionali }) => AltriDatiGestionali?.length);
   if (!named) return;
-  const reason = `${provider}'s form has no place for the receipts that an invoice replaces`;
+  const reason = `${provider}'s form does not support receipts replaced by an invoice`;
   throw new ProviderError("rejected", "receipts_not_told", reason, { path: "/receipts" });
 }

@@ -193,7 +193,7 @@ async function guarded(breaker: Breaker, call: () => Promise<ProviderResponse>):
       throw new ProviderError(
         "unavailable",
         CIRCUIT_OPEN,
-        "The provider has kept failing and is left alone for a moment",
+        "The provider keeps failing and is not called for a moment",
       );
     }
     throw error;
@@ -283,7 +283,7 @@ export function parseJson(response: ProviderResponse): unknown {
   try {
     return JSON.parse(response.text);
   } catch (error) {
-    throw new ProviderError("outcome_unknown", "not_json", "The provider's answer could not be read", {
+    throw new ProviderError("outcome_unknown", "not_json", "The provider's response could not be read", {
       cause: error,
     });
   }

@@ -34,11 +34,11 @@ export function transportError(error: unknown): ProviderError {
     });
   }
   if (name === "TimeoutError") {
-    return new ProviderError("outcome_unknown", "timeout", "The provider did not answer in time", {
+    return new ProviderError("outcome_unknown", "timeout", "The provider did not respond in time", {
       cause: error,
     });
   }
-  return new ProviderError("outcome_unknown", "connection_lost", "The connection to the provider broke", {
+  return new ProviderError("outcome_unknown", "connection_lost", "The connection to the provider was lost", {
     cause: error,
   });
 }
@@ -47,11 +47,11 @@ export function transportError(error: unknown): ProviderError {
 export function failureOf(request: ProviderRequest, response: ProviderResponse): ProviderError | undefined {
   const { status } = response;
   if (status === 429) {
-    const message = "The provider asks for fewer requests";
+    const message = "The provider requires fewer requests";
     return new ProviderError("rate_limited", "too_many_requests", message, retryAfter(response));
   }
   if (status < 500 || request.isRefusal?.(response)) return undefined;
-  const message = `The provider answered ${status}`;
+  const message = `The provider responded with ${status}`;
   return new ProviderError("outcome_unknown", `http_${status}`, message, retryAfter(response));
 }
 

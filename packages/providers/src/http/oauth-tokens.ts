@@ -67,7 +67,7 @@ export async function requestTokens(host: ProviderHttp, request: TokenRequest): 
   const answer = body as Partial<TokenAnswer> & { error?: unknown };
   if (status < 300 && typeof answer?.access_token === "string") return answer as TokenAnswer;
   const code = typeof answer?.error === "string" ? answer.error : `http_${status}`;
-  throw new ProviderError(refusedAs, code, "The provider gives no access");
+  throw new ProviderError(refusedAs, code, "The provider grants no access");
 }
 
 /**

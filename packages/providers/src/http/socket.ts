@@ -38,7 +38,7 @@ export async function openProviderSocket<Message extends object>(
     throw new ProviderError(
       "unavailable",
       "foreign_host",
-      "The provider named an address that is not its own",
+      "The provider returned an address that is not its own",
     );
   }
   const socket = new WebSocket(address);
@@ -79,7 +79,7 @@ export async function openProviderSocket<Message extends object>(
               new ProviderError(
                 "outcome_unknown",
                 reason,
-                "The provider's connection ended without an answer",
+                "The provider's connection ended without a response",
               ),
             );
           },

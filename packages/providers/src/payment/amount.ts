@@ -19,7 +19,7 @@ export function amountIn(
       ? amountMinor / 10 ** (standard - decimals)
       : amountMinor * 10 ** (decimals - standard);
   if (Number.isInteger(value)) return value;
-  throw new ProviderError("rejected", "whole_amount", `${name} takes whole ${currency} only`, {
+  throw new ProviderError("rejected", "whole_amount", `${name} accepts only whole ${currency}`, {
     path: "/amount",
   });
 }

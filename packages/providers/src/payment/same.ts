@@ -46,6 +46,6 @@ function mismatch({ name }: Pick<PaymentManifest, "name">): ProviderError {
   return new ProviderError(
     "outcome_unknown",
     "answer_mismatch",
-    `${name}'s answer is about another object, amount or currency than was asked for`,
+    `${name}'s response is about another object, amount or currency than requested`,
   );
 }

@@ -15,7 +15,7 @@ export async function readEach<Row, Item>(
   const items: Item[] = [];
   for (const row of rows) {
     const id = idOf(row);
-    if (id === undefined) throw new TypeError("A row has no ID: the whole answer is unreadable");
+    if (id === undefined) throw new TypeError("A row has no ID: the whole response is unreadable");
     try {
       items.push(await read(row));
     } catch (error) {

@@ -94,7 +94,7 @@ conformFiscalProvider({
         ],
       },
       {
-        what: "ways of paying, and a discount on what is to pay",
+        what: "ways of paying, and a discount on the amount due",
         request: { payment: { cash: 1, electronic: 0.8, credit: 0.5, discount: 0.1 } },
         sent: [
           '"amount_due_discount":0.1',

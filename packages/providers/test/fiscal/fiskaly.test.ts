@@ -80,7 +80,7 @@ conformFiscalProvider({
         ],
       },
       {
-        what: "every way of paying, with a discount on what is to pay",
+        what: "every way of paying, with a discount on the amount due",
         request: {
           items: [{ description: "Cena", quantity: 1, price: 20, vat: "10" }],
           payment: { cash: 2, electronic: 3, ticket: 10, ticketCount: 2, credit: 4, discount: 1 },

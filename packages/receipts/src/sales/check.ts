@@ -174,7 +174,7 @@ function checkPayment(
     if (provider !== undefined && provider !== COUNTER)
       throw invalidField(`${path}/provider`, "goes with electronic means");
     const [extra] = Object.keys(fields).filter((name) => means !== "ticket" || name !== "ticketCount");
-    if (extra !== undefined) throw invalidField(`${path}/${extra}`, `does not go with ${means}`);
+    if (extra !== undefined) throw invalidField(`${path}/${extra}`, `cannot be combined with ${means}`);
     if (means === "credit" && content.document.kind === "none")
       throw invalidField(`${path}/means`, "goes with a document");
     return { ...common, provider: COUNTER, fields };

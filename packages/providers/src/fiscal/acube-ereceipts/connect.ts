@@ -20,7 +20,8 @@ export async function connect(context: Context): Promise<Connection> {
     method: "GET",
     path: MERCHANTS,
   });
-  if (!merchant) throw new ProviderError("rejected", "no_merchant", "The account is no merchant's");
+  if (!merchant)
+    throw new ProviderError("rejected", "no_merchant", "The account does not belong to a merchant");
   const { serial_number: serialNumber } = await pointOfSale(context);
   const register = await callAcube<CashRegister>(context, {
     host: context.http.ereceipts,
@@ -73,11 +74,7 @@ async function pointOfSale(context: Context): Promise<PointOfSale> {
   if (working) return working;
   const waiting = members.find(({ status }) => status === "NEW" || status === "REGISTERED");
   if (!waiting) {
-    throw new ProviderError(
-      "rejected",
-      "no_point_of_sale",
-      "The merchant has no point of sale that can be used",
-    );
+    throw new ProviderError("rejected", "no_point_of_sale", "The merchant has no usable point of sale");
   }
   await activate(context, waiting.serial_number);
   throw new ProviderError(

@@ -54,7 +54,7 @@ async function recent(context: Context, fiscalId: string, asked: Date): Promise<
   throw new ProviderError(
     "outcome_unknown",
     "too_many",
-    "There are too many receipts at A-Cube to look for one",
+    "There are too many receipts at A-Cube to search for one",
   );
 }
 

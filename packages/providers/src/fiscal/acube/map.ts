@@ -40,7 +40,7 @@ export function receiptOutcome(
     ...(wrong && {
       failure: {
         code: String(error_code ?? "failed"),
-        message: error_message ?? "The tax office did not take the receipt",
+        message: error_message ?? "The tax office did not accept the receipt",
       },
     }),
   };

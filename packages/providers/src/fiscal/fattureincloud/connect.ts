@@ -11,7 +11,7 @@ export async function connect(context: Context): Promise<Connection> {
     path: "/user/companies",
   });
   const company = companies.flatMap(companiesIn).find(({ type }) => type === "company");
-  if (!company) throw new ProviderError("rejected", "no_company", "The token is for no company");
+  if (!company) throw new ProviderError("rejected", "no_company", "The token belongs to no company");
   const settings = { companyId: company.id };
   const info = await callFic<CompanyInfo>(context, {
     method: "GET",

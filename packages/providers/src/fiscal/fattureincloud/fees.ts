@@ -85,6 +85,6 @@ function withholdingOf(
 }
 
 function noPlace(path: string, what: string): ProviderError {
-  const reason = `Fatture in Cloud's form has no place for ${what}`;
+  const reason = `Fatture in Cloud's form does not support ${what}`;
   return new ProviderError("rejected", "fee_not_told", reason, { path });
 }

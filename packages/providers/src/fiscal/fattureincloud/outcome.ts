@@ -34,7 +34,7 @@ export async function assertTotal(
   const { id, amount_gross: total } = document;
   if (Math.round(Math.abs(total) * 100) === totalMinor) return;
   await takeBack(context, String(id));
-  const reason = `Fatture in Cloud comes to ${total.toFixed(2)}, not ${toDecimal(totalMinor, "EUR")}`;
+  const reason = `Fatture in Cloud's total is ${total.toFixed(2)}, not ${toDecimal(totalMinor, "EUR")}`;
   throw new ProviderError("rejected", "total_mismatch", reason);
 }
 

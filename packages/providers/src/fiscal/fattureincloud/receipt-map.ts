@@ -25,7 +25,7 @@ const CUSTOMER = { name: "Cliente al dettaglio" };
  */
 export function checkReceipt({ lottery }: Receipt): void {
   if (lottery === null) return;
-  const reason = "Fatture in Cloud's receipts do not reach the tax office: they take no part in the lottery";
+  const reason = "Fatture in Cloud's receipts do not reach the tax office and take no part in the lottery";
   throw new ProviderError("rejected", "no_lottery", reason, { path: "/lottery" });
 }
 

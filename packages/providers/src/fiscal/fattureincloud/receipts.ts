@@ -45,7 +45,7 @@ async function annul(context: Context, order: ReceiptOrder): Promise<DocumentOut
     await removeDocument(context, saleOf(order));
   } catch (error) {
     if (!(error instanceof ProviderError) || error.kind !== "not_found") throw error;
-    throw new ProviderError("rejected", "annulled_already", "Fatture in Cloud has the sale no more");
+    throw new ProviderError("rejected", "annulled_already", "Fatture in Cloud no longer has the sale");
   }
   return annulled(order);
 }

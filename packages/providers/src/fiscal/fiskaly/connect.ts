@@ -43,7 +43,7 @@ async function unitOf(context: Context, keys: Keys): Promise<Organization> {
     units.push(...page.map(({ content }) => content).filter(({ type }) => type === "UNIT"));
   }
   if (units.length > 1) {
-    const why = "The group has several units: say which is the merchant's";
+    const why = "The group has several units: send the ID of the merchant's";
     throw new ProviderError("rejected", "several_units", why);
   }
   if (units[0]) return units[0];
@@ -65,6 +65,6 @@ async function keyOfUnit(
   const request = { method: "POST", path: "/subjects", content, scope: id } as const;
   const { credentials } = (await callFiskaly<Subject>(context, request, keys)).content;
   if (!credentials?.secret)
-    throw new ProviderError("outcome_unknown", "no_secret", "fiskaly told no secret of the new key");
+    throw new ProviderError("outcome_unknown", "no_secret", "fiskaly returned no secret for the new key");
   return { unitKey: credentials.key, unitSecret: credentials.secret };
 }

@@ -81,7 +81,7 @@ export function operationOf(order: ReceiptOrder, exemptions: Readonly<Record<str
  */
 export function checkReceipt(receipt: Receipt): void {
   if (roundingOf(receipt) <= ROUNDING_UP_MAX_MINOR) return;
-  const reason = "The tax office takes at most two cents more than the total: give back the exact sum";
+  const reason = "The tax office accepts at most two cents more than the total: return the exact amount";
   throw new ProviderError("rejected", "rounding_too_large", reason, { path: "/payment/cash" });
 }
 

@@ -35,7 +35,7 @@ export function isOf({ id }: InvoiceOrder, { meta_data }: Send): boolean {
  */
 export function outcomeOf(order: InvoiceOrder, send: Send): DocumentOutcome {
   if (!Number.isInteger(send.id) || !isOf(order, send)) {
-    throw new ProviderError("outcome_unknown", "answer_mismatch", "The answer is about another invoice");
+    throw new ProviderError("outcome_unknown", "answer_mismatch", "The response is about another invoice");
   }
   const { FormatoTrasmissione } = order.invoice.FatturaElettronicaHeader.DatiTrasmissione;
   return {

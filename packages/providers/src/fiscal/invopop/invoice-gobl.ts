@@ -45,7 +45,7 @@ export function invoiceDocument(order: InvoiceOrder): GoblInvoice {
   assertNoReceipts(body, "Invopop");
   const shared = order.withholdingShares?.findIndex((share) => share !== WHOLE);
   if (shared !== undefined) {
-    const reason = "Invopop has no place for a withholding of a share of the fee";
+    const reason = "Invopop does not support withholding on a share of the fee";
     const path = `/withholdings/${shared}/taxableShare`;
     throw new ProviderError("rejected", "withholding_not_told", reason, { path });
   }
@@ -113,7 +113,7 @@ function referenceOf({ IdDocumento, Data, CodiceCIG, CodiceCUP }: Reference): Go
 function typeOf(code: string) {
   const found = TYPES[code];
   if (found) return found;
-  throw new ProviderError("rejected", "type_not_made", `Invopop makes no ${code}`, { path: "/type" });
+  throw new ProviderError("rejected", "type_not_made", `Invopop does not support ${code}`, { path: "/type" });
 }
 
 /**

@@ -145,7 +145,7 @@ function retainedOf({ DatiRitenuta = [] }: General): GoblTax[] {
   return DatiRitenuta.map(({ TipoRitenuta, AliquotaRitenuta, CausalePagamento }, index) => {
     const cat = RETAINED[TipoRitenuta];
     if (cat) return { cat, percent: `${AliquotaRitenuta}%`, ext: { "it-sdi-retained": CausalePagamento } };
-    const reason = `Invopop has no place for a withholding ${TipoRitenuta}`;
+    const reason = `Invopop does not support the withholding ${TipoRitenuta}`;
     const path = `/withholdings/${index}/type`;
     throw new ProviderError("rejected", "withholding_not_told", reason, { path });
   });

@@ -49,7 +49,7 @@ export async function assertPayable(context: Context, entryId: string, totalMino
   const { data } = await readEntry(context, entryId);
   const payable = data?.doc.totals?.payable;
   if (payable === undefined || fromDecimal(payable, "EUR") === totalMinor) return;
-  const reason = `Invopop comes to ${payable}, not ${toDecimal(totalMinor, "EUR")}`;
+  const reason = `Invopop's total is ${payable}, not ${toDecimal(totalMinor, "EUR")}`;
   throw new ProviderError("rejected", "total_mismatch", reason);
 }
 

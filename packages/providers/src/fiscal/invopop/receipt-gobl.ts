@@ -129,15 +129,15 @@ export function checkReceipt({ type, payment }: Receipt): void {
   if (type !== "sale") return;
   const { ticketMinor, discountMinor } = payment;
   if (ticketMinor > 0) throw noPlace("ticket", "meal vouchers");
-  if (discountMinor > 0) throw noPlace("discount", "a discount on what is to pay");
+  if (discountMinor > 0) throw noPlace("discount", "a discount on the amount due");
 }
 
 function noPlace(field: string, what: string): ProviderError {
-  const reason = `Invopop's receipts have no place for ${what}`;
+  const reason = `Invopop's receipts do not support ${what}`;
   return new ProviderError("rejected", "payment_not_told", reason, { path: `/payment/${field}` });
 }
 
 function notNumbered(): ProviderError {
-  const reason = "The tax office's number of the sale is not known at Invopop";
+  const reason = "Invopop does not know the tax office's number of the sale";
   return new ProviderError("rejected", "not_numbered", reason, { path: "/original" });
 }

@@ -35,7 +35,7 @@ export const manifest = {
       label: "Account e-mail",
       secret: false,
       pattern: "^[^@\\s:]+@[^@\\s:]+$",
-      help: "The one you sign in at console.openapi.com with.",
+      help: "The address that you sign in with at console.openapi.com.",
     },
     {
       name: "apiKey",

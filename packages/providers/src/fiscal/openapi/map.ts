@@ -92,7 +92,7 @@ export function returnItemsOf(
   return [...returnedOf(lines)].map(([sku, quantityMilli]) => {
     const id = sale.items.find((item) => item.sku === sku)?.id;
     if (id !== undefined) return { id, quantity: quantityMilli / 1_000 };
-    throw new ProviderError("rejected", "unknown_line", "Openapi does not know the line that is refunded");
+    throw new ProviderError("rejected", "unknown_line", "Openapi does not know the refunded line");
   });
 }
 

@@ -17,7 +17,7 @@ export async function connect(context: Context): Promise<Connection> {
     throw new ProviderError(
       "rejected",
       "no_public_address",
-      "Adyen tells of payments by webhook only: Banco needs a public https address",
+      "Adyen reports payments only by webhook: Banco needs a public https address",
     );
   }
   const { id, hmacKey } = await subscribe(context);

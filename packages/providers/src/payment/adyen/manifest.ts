@@ -53,7 +53,7 @@ export const manifest = {
       label: "Merchant account",
       secret: false,
       pattern: "^[A-Za-z0-9_-]{3,80}$",
-      help: "As it is written in the Customer Area.",
+      help: "As written in the Customer Area.",
     },
     {
       name: "livePrefix",
@@ -68,7 +68,7 @@ export const manifest = {
       label: "Phone of new stores",
       secret: false,
       pattern: "^\\+[0-9]{6,15}$",
-      help: "With + and country code. Adyen wants one for each location that is made.",
+      help: "With + and country code. Adyen requires one for each new location.",
       optional: true,
     },
     {

@@ -75,5 +75,5 @@ function isWhole({ amountMinor, charge, others }: Refund): boolean {
 function paidBy({ providerTransactionId: id, memory }: KnownCharge): string {
   if (typeof memory.psp === "string") return memory.psp;
   if (id && id !== memory.link && id !== memory.service) return id;
-  throw new ProviderError("rejected", "not_paid", "Adyen has not told of the payment yet");
+  throw new ProviderError("rejected", "not_paid", "Adyen has not reported the payment yet");
 }

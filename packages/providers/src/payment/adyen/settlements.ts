@@ -124,7 +124,7 @@ async function reportOf(context: Context, batch: number): Promise<SettlementRow[
 async function fileOf(context: Context, batch: number): Promise<string | undefined> {
   const { reportUser, reportPassword } = context.credentials;
   if (!reportUser || !reportPassword)
-    throw new ProviderError("forbidden", "no_report_user", "Adyen gives its reports to a report user only");
+    throw new ProviderError("forbidden", "no_report_user", "Adyen gives its reports only to a report user");
   const account = encodeURIComponent(merchantAccount(context));
   const response = await context.http.reports.send({
     method: "GET",
@@ -138,7 +138,7 @@ async function fileOf(context: Context, batch: number): Promise<string | undefin
   if (response.status < 300) return response.text;
   const isRefused = response.status === 401 || response.status === 403;
   const kind = isRefused ? "forbidden" : failureKind(manifest, response.status);
-  throw new ProviderError(kind, `http_${response.status}`, "Adyen did not give the settlement report");
+  throw new ProviderError(kind, `http_${response.status}`, "Adyen did not return the settlement report");
 }
 
 /** A batch without a payout carries its balance over to the next: its amount is zero. */

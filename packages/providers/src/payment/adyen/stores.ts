@@ -25,7 +25,7 @@ export async function createLocation(
     throw new ProviderError(
       "rejected",
       "no_phone",
-      "Adyen wants a phone number for each store: connect again with one",
+      "Adyen requires a phone number for each store: connect again with one",
     );
   }
   const store = await callAdyen<Store>(context, {

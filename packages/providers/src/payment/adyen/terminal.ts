@@ -47,7 +47,7 @@ function assertNotRejected(answer: EventAnswer | null): void {
   throw new ProviderError(
     "busy",
     "rejected",
-    `The terminal did not take the payment (${why || "no reason"})`,
+    `The terminal did not accept the payment (${why || "no reason"})`,
   );
 }
 
@@ -80,7 +80,7 @@ export async function readTerminalPayment(
   throw new ProviderError(
     "outcome_unknown",
     Response?.ErrorCondition ?? "no_status",
-    "The terminal does not tell of this payment",
+    "The terminal does not report this payment",
   );
 }
 
@@ -125,7 +125,7 @@ export async function readTerminal(context: Context, terminalId: string): Promis
   const alike = await everyOne<Terminal>(context, TERMINALS, { searchQuery: terminalId });
   const found = alike.find(({ id }) => id === terminalId);
   if (found) return factsOf(context, found);
-  throw new ProviderError("not_found", "no_terminal", `Adyen knows no terminal ${terminalId}`, {
+  throw new ProviderError("not_found", "no_terminal", `Adyen does not know the terminal ${terminalId}`, {
     path: "/terminalId",
   });
 }

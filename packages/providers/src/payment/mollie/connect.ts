@@ -47,7 +47,7 @@ async function firstProfile(context: Context): Promise<Profile> {
 function assertMode({ mode, credentials }: Context): void {
   const wanted = mode === "live" ? "live_" : "test_";
   if (credentials.apiKey?.startsWith(wanted)) return;
-  const message = `This is a key of Mollie's other mode; a ${mode} account needs a key that begins with ${wanted}`;
+  const message = `This key is for Mollie's other mode; a ${mode} account needs a key that begins with ${wanted}`;
   throw new ProviderError("rejected", "wrong_mode", message, { path: "/credentials/apiKey" });
 }
 
@@ -57,7 +57,7 @@ function takesMoney(context: Context, { mode, status }: Profile): boolean {
 }
 
 function noProfile(): ProviderError {
-  const message = "The merchant has no website profile at Mollie that takes payments";
+  const message = "The merchant has no website profile at Mollie that accepts payments";
   return new ProviderError("rejected", "no_profile", message);
 }
 

@@ -49,5 +49,5 @@ async function refundsOf(context: Context, charge: KnownCharge): Promise<string>
   const { providerTransactionId: id, memory } = charge;
   const paid = id && id === memory.link ? (await paymentOfLink(context, id))?.id : id;
   if (paid) return `${pathOf(paid)}/refunds`;
-  throw new ProviderError("rejected", "not_paid", "There is no payment to give back");
+  throw new ProviderError("rejected", "not_paid", "There is no payment to refund");
 }

@@ -19,7 +19,7 @@ export async function terminal(context: Context, charge: ChargeOf<"terminal">): 
   const terminalId = charge.terminal.terminalId;
   const { status } = await readTerminal(context, terminalId);
   if (status === "offline") throw new ProviderError("busy", "offline", "The terminal is not active");
-  if (status === "busy") throw new ProviderError("busy", "busy", "The terminal is at another payment");
+  if (status === "busy") throw new ProviderError("busy", "busy", "The terminal is busy with another payment");
   const outcome = await createPayment(context, charge, {
     method: "pointofsale",
     terminalId,
@@ -71,7 +71,7 @@ export async function cancelTerminal(context: Context, charge: KnownCharge): Pro
 function atCounter(charge: KnownCharge, payment: Payment): ChargeOutcome {
   const outcome = standing(charge, payment);
   if (outcome.status !== "pending") return outcome;
-  const message = "Press cancel on the terminal: Mollie cannot from afar";
+  const message = "Press cancel on the terminal: Mollie cannot cancel remotely";
   return { ...outcome, action: { type: "counter", message } };
 }
 

@@ -26,7 +26,7 @@ export const manifest = {
       label: "API key",
       secret: true,
       pattern: "^[A-Za-z0-9-]{20,100}$",
-      help: "Nexi back office, Admin, APIKey: a key of XPay. The alias and MAC key of the older XPay are something else.",
+      help: "Nexi back office, Admin, APIKey: a key of XPay. Not the alias and MAC key of the older XPay.",
     },
   ],
   platformKeys: [],

@@ -23,7 +23,7 @@ const DESCRIPTION_MAX = 255;
  */
 export async function openPage(context: Context, charge: Charge): Promise<ChargeOutcome> {
   if (isHeld(charge)) {
-    const message = "Nexi does not tell of what is captured in its back office: take the money at once";
+    const message = "Nexi does not report captures made in its back office: charge the money immediately";
     throw new ProviderError("rejected", "no_capture", message, { path: "/capture" });
   }
   const body = bodyOf(context, charge);
@@ -88,7 +88,7 @@ export async function readOrder(context: Context, charge: KnownCharge): Promise<
         const order = await findOrder(context, charge.id);
         if (!order) return undefined;
         const outcome = orderOutcome(charge, order);
-        return order.operations?.length ? outcome : noRecord("The payer was never shown the page");
+        return order.operations?.length ? outcome : noRecord("The payer never received the page");
       },
       () => (charge.type === "link" ? openLink(context, charge) : openPage(context, charge)),
     );

@@ -23,7 +23,7 @@ export async function refund(context: Context, wish: Refund): Promise<RefundOutc
   const [taken] = TAKEN_BY.flatMap((type) =>
     operations.filter(({ operationType }) => operationType === type),
   );
-  if (!taken) throw new ProviderError("rejected", "not_paid", "There is no payment to give back");
+  if (!taken) throw new ProviderError("rejected", "not_paid", "There is no payment to refund");
   const { operationId } = await callNexi<{ operationId: string }>(context, {
     method: "POST",
     path: `/operations/${encodeURIComponent(taken.operationId)}/refunds`,

@@ -43,12 +43,16 @@ export const oauth: PaymentOAuth<Context> = {
     );
     const page = links.find(({ rel }) => rel === "action_url")?.href;
     if (page) return page;
-    throw new ProviderError("unavailable", "no_action_url", "PayPal made no page for the merchant's consent");
+    throw new ProviderError(
+      "unavailable",
+      "no_action_url",
+      "PayPal created no page for the merchant's consent",
+    );
   },
 
   async exchange(context, { code, state }) {
     if ((await consentedUnder(context, state)) === code) return { merchantId: code };
-    throw new ProviderError("rejected", "no_consent", "PayPal knows of no consent of this merchant");
+    throw new ProviderError("rejected", "no_consent", "PayPal has no consent of this merchant");
   },
 };
 
@@ -65,7 +69,7 @@ export async function connectByConsent(context: Context): Promise<Connection> {
   }
   if (!merchant.payments_receivable) {
     const todo =
-      "PayPal lets the merchant receive no payments now: it must see to its account there, and connect again";
+      "PayPal does not let the merchant receive payments now: the merchant must check its account there, and connect again";
     throw new ProviderError("rejected", "payments_not_receivable", todo);
   }
   // Events of merchants who connected by consent go to the platform's own webhook, set up once in its

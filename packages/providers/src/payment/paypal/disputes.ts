@@ -105,7 +105,7 @@ export const disputes: Disputes<Context> = {
 export const submitEvidence: SubmitEvidence<Context> = async (context, { providerDisputeId }, evidence) => {
   for (const field of ["text", "productDescription"] as const)
     if ((evidence[field]?.length ?? 0) > NOTES_MAX)
-      throw new ProviderError("rejected", "text_too_long", `PayPal takes at most ${NOTES_MAX} characters`, {
+      throw new ProviderError("rejected", "text_too_long", `PayPal accepts at most ${NOTES_MAX} characters`, {
         path: `/${field}`,
       });
   await callPayPal(context, {

@@ -39,7 +39,7 @@ export async function readRefund(context: Context, known: Refund): Promise<Refun
     async () => {
       const refunds = await refundsOf(context, known.charge);
       if (!refunds && !known.mayRepeat)
-        throw new ProviderError("outcome_unknown", "no_order", "PayPal shows refunds with their order only");
+        throw new ProviderError("outcome_unknown", "no_order", "PayPal shows refunds only with their order");
       const found = refunds?.find(({ custom_id }) => custom_id === known.id);
       return found && refundOutcome(known, found);
     },
@@ -55,5 +55,5 @@ async function captureOf(context: Context, charge: KnownCharge): Promise<string>
     ({ status }) => status !== "DECLINED" && status !== "FAILED",
   );
   if (captured) return captured.id;
-  throw new ProviderError("rejected", "not_paid", "There is no payment to give back");
+  throw new ProviderError("rejected", "not_paid", "There is no payment to refund");
 }

@@ -13,7 +13,7 @@ export async function refund(context: Context, wish: Refund): Promise<RefundOutc
   const { id, amountMinor, reason, charge } = wish;
   const { providerTransactionId } = charge;
   if (!providerTransactionId)
-    throw new ProviderError("rejected", "not_paid", "There is no payment to give back");
+    throw new ProviderError("rejected", "not_paid", "There is no payment to refund");
   const made = await callRevolut<Order>(context, {
     method: "POST",
     path: `${ORDERS}/${encodeURIComponent(providerTransactionId)}/refund`,

@@ -28,7 +28,7 @@ export async function readCheckin(context: Context, charge: KnownCharge): Promis
   if (!id) return charge.isAwaited ? checkin(context, charge) : noRecord("No one has sent this amount");
   const payment = await getPayment(context, id);
   if (!isCheckin(payment)) {
-    const message = "What was taken for a check-in is a payment that the shop asked for";
+    const message = "The supposed check-in is a payment requested by the shop";
     return { status: "failed", failure: { code: "no_checkin", message } };
   }
   const outcome = paymentOutcome(charge, payment);

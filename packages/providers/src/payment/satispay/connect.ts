@@ -53,7 +53,7 @@ async function pair(context: Context): Promise<{ keyId: string; privateKey: stri
   const answer = parseJson(response) as { key_id?: string } & SatispayError;
   if (response.status === 200 && answer.key_id) return { keyId: answer.key_id, privateKey };
   const { code, message } = refusal(response.status, answer);
-  throw new ProviderError("credentials", code, `Satispay does not take the activation code: ${message}`);
+  throw new ProviderError("credentials", code, `Satispay does not accept the activation code: ${message}`);
 }
 
 function addressOf({ address = {} }: Profile): Address {

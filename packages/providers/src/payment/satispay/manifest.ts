@@ -29,7 +29,7 @@ export const manifest = {
       label: "Activation code",
       secret: true,
       pattern: "^[A-Z0-9]{6}$",
-      help: "Satispay Business dashboard, the shop, Activation codes: six characters, good for one use.",
+      help: "Satispay Business dashboard, the shop, Activation codes: six characters, single-use.",
     },
   ],
   granted: ["keyId", "privateKey"],

@@ -54,5 +54,5 @@ export function refundOutcome(refund: Refund, payment: Payment): RefundOutcome {
  */
 export function assertEuro({ currency }: Charge): void {
   if (currency === "EUR") return;
-  throw currencyRefused("Satispay takes euros only");
+  throw currencyRefused("Satispay only accepts euros");
 }

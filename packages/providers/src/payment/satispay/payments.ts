@@ -18,10 +18,10 @@ const HOTP = /^\d{14}-\d{6}$/;
  * (https://developers.satispay.com/reference/create-a-payment).
  */
 const DECLINES: Readonly<Record<string, string>> = {
-  "21": "The payer has not enough money at hand",
+  "21": "The payer does not have enough money",
   "27": "The payer cannot pay this now",
   "172": "The payer cannot pay this",
-  "246": "The scanned code is not valid any more",
+  "246": "The scanned code is no longer valid",
 };
 
 /**

@@ -12,7 +12,7 @@ import type { Payment } from "./wire.ts";
 export async function refund(context: Context, wish: Refund): Promise<RefundOutcome> {
   const { id, amountMinor, charge } = wish;
   if (!charge.providerTransactionId) {
-    throw new ProviderError("rejected", "not_paid", "There is no payment to give back");
+    throw new ProviderError("rejected", "not_paid", "There is no payment to refund");
   }
   const made = await callSatispay<Payment>(context, {
     method: "POST",

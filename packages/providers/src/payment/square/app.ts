@@ -40,7 +40,7 @@ interface Wish {
 function clientIdOf({ credentials, platform }: Context): string {
   const id = credentials.refreshToken ? platform?.clientId : credentials.applicationId;
   if (id) return id;
-  throw new ProviderError("rejected", "no_application_id", "The account has no application ID of Square's");
+  throw new ProviderError("rejected", "no_application_id", "The account has no Square application ID");
 }
 
 function iosPayload(

@@ -43,7 +43,7 @@ export async function readTerminal(context: Context, terminalId: string): Promis
 export async function assertFree(context: Context, charge: ChargeOf<"terminal">): Promise<void> {
   const { status } = await readTerminal(context, charge.terminal.terminalId);
   if (status === "offline") throw new ProviderError("busy", "offline", "The terminal is offline");
-  if (status === "busy") throw new ProviderError("busy", "busy", "The terminal is at another payment");
+  if (status === "busy") throw new ProviderError("busy", "busy", "The terminal is busy with another payment");
 }
 
 async function readDevice(context: Context, terminalId: string): Promise<Device> {

@@ -66,7 +66,7 @@ export const submitEvidence: SubmitEvidence<Context> = async (context, { provide
   const texts = textsOf(evidence);
   for (const { path, text } of texts)
     if (text.length > TEXT_MAX)
-      throw new ProviderError("rejected", "text_too_long", `Square takes at most ${TEXT_MAX} characters`, {
+      throw new ProviderError("rejected", "text_too_long", `Square accepts at most ${TEXT_MAX} characters`, {
         path,
       });
   for (const [index, { type, text }] of texts.entries())

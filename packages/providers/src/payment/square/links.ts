@@ -26,9 +26,14 @@ export async function link(context: Context, charge: Charge): Promise<ChargeOutc
 /** Makes such a page for a card payment whose payer has not given the card yet. */
 export async function cardPage(context: Context, charge: Charge): Promise<ChargeOutcome> {
   if (isHeld(charge)) {
-    throw new ProviderError("rejected", "capture_needs_token", "Square's page takes the money at once", {
-      path: "/capture",
-    });
+    throw new ProviderError(
+      "rejected",
+      "capture_needs_token",
+      "Square's page charges the money immediately",
+      {
+        path: "/capture",
+      },
+    );
   }
   const page = await createPage(context, charge);
   return { ...pageOutcome(page), action: { type: "redirect", url: page.url } };

@@ -73,7 +73,7 @@ export function paymentOutcome(charge: Charge, payment: Payment): ChargeOutcome 
   if (card) outcome.card = card;
   if (payment.location_id) outcome.locationId = payment.location_id;
   if (status === "failed") {
-    const unexplained = { code: "payment_failed", message: "Square did not say why the payment failed" };
+    const unexplained = { code: "payment_failed", message: "Square did not report why the payment failed" };
     outcome.failure = declineOf(payment.card_details?.errors) ?? unexplained;
   }
   if (payment.status === "APPROVED") {

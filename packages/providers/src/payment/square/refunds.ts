@@ -72,7 +72,7 @@ async function paymentIdOf(context: Context, charge: KnownCharge): Promise<strin
   if (id && id !== memory.order && id !== memory.checkout) return id;
   const payment = id && (await settledPayment(context, charge, id));
   if (payment) return payment.id;
-  throw new ProviderError("rejected", "not_paid", "There is no payment to give back");
+  throw new ProviderError("rejected", "not_paid", "There is no payment to refund");
 }
 
 async function settledPayment(context: Context, { memory }: KnownCharge, id: string) {

@@ -98,7 +98,7 @@ export async function* pagesOf<T>(
 /** Returns the location of payments: the merchant's main one, found by connecting. */
 export function locationOf({ settings }: Context): string {
   if (typeof settings.locationId === "string") return settings.locationId;
-  throw new ProviderError("credentials", "not_connected", "The account's location at Square is not known");
+  throw new ProviderError("credentials", "not_connected", "The account's location at Square is unknown");
 }
 
 function readAnswer<T>(response: ProviderResponse): SquareAnswer<T> {
@@ -110,6 +110,6 @@ function readAnswer<T>(response: ProviderResponse): SquareAnswer<T> {
   throw new ProviderError(
     "outcome_unknown",
     `http_${response.status}`,
-    `Square answered ${response.status} without a reason`,
+    `Square responded with ${response.status} without a reason`,
   );
 }

@@ -47,7 +47,7 @@ function assertMode({ mode, credentials }: Context): void {
   throw new ProviderError(
     "rejected",
     "wrong_mode",
-    `This is a ${given} key of Stripe's; a ${mode} account needs a ${wanted} key`,
+    `This is a ${given} Stripe key; a ${mode} account needs a ${wanted} key`,
     { path: "/credentials/secretKey" },
   );
 }

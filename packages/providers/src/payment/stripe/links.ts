@@ -51,7 +51,7 @@ export async function intentIdOf(context: Context, charge: KnownCharge): Promise
   if (id?.startsWith("pi_")) return id;
   const session = id ? await readSession(context, id) : undefined;
   const intent = session?.payment_intent;
-  if (!intent) throw new ProviderError("rejected", "not_paid", "There is no payment to give back");
+  if (!intent) throw new ProviderError("rejected", "not_paid", "There is no payment to refund");
   return typeof intent === "string" ? intent : intent.id;
 }
 

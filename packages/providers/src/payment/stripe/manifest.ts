@@ -52,7 +52,7 @@ export const manifest = {
       secret: false,
       pattern: "^pk_(test|live)_[A-Za-z0-9]{16,250}$",
       testKey: "^pk_test_",
-      help: "On the same page. Needed only where the payer types the card into Stripe's own form in your page.",
+      help: "On the same page. Needed only if the payer types the card into Stripe's own form in your page.",
       optional: true,
     },
   ],

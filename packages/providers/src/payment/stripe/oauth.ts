@@ -26,7 +26,7 @@ export const oauth: PaymentOAuth<Context> = {
       throw new ProviderError(
         "rejected",
         "wrong_mode",
-        `The consent is not for a ${context.mode} account of Stripe's`,
+        `The consent is not for a ${context.mode} Stripe account`,
       );
     }
     const publishableKey = token.stripe_publishable_key;

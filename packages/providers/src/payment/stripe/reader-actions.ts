@@ -43,7 +43,8 @@ export async function assertFree(context: Context, charge: ChargeOf<"terminal">)
   // The reader may still show a payment that was canceled while the reader could not be reached.
   const about = intentOn(action);
   const over = about !== undefined && (await readIntent(context, about)).status === "canceled";
-  if (!over) throw new ProviderError("busy", "terminal_reader_busy", "The reader is at another payment");
+  if (!over)
+    throw new ProviderError("busy", "terminal_reader_busy", "The reader is busy with another payment");
 }
 
 /**
@@ -93,7 +94,7 @@ export function actionOn(reader: Reader | undefined, intentId: string): ReaderAc
 export function readerFailure(action: ReaderAction | undefined): Failure | undefined {
   if (action?.status !== "failed" || action.failure_code === "customer_canceled") return undefined;
   const code = action.failure_code ?? "terminal_failed";
-  return { code, message: action.failure_message ?? "The terminal could not take the payment" };
+  return { code, message: action.failure_message ?? "The terminal could not accept the payment" };
 }
 
 function intentOn(action: ReaderAction): string | undefined {

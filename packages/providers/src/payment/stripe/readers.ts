@@ -98,7 +98,7 @@ function fixed(name: string): ProviderError {
   return new ProviderError(
     "rejected",
     "fixed_at_registration",
-    "Stripe fixes it when the reader is registered: delete the reader and register it again",
+    "Stripe sets it when the reader is registered: delete the reader and register it again",
     { path: `/${name}` },
   );
 }

@@ -117,6 +117,6 @@ function readAnswer<T>(response: ProviderResponse): StripeAnswer<T> {
   throw new ProviderError(
     "outcome_unknown",
     `http_${response.status}`,
-    `Stripe answered ${response.status} without a reason`,
+    `Stripe responded with ${response.status} without a reason`,
   );
 }

@@ -45,7 +45,7 @@ export async function readTerminalPayment(
   if (outcome.status !== "canceled" || charge.providerTransactionId !== null) return outcome;
   // No answer was ever stored, and nothing is in progress. The intent's ID stays unsaid: with it the next
   // question would be answered as final while the first request may still be on its way.
-  return noRecord("The terminal did not take this payment");
+  return noRecord("The terminal did not accept this payment");
 }
 
 /** Stops the reader, if it is at this payment, and ensures that no one can make the payment later. */

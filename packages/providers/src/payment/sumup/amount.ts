@@ -40,7 +40,7 @@ interface Asked {
 export function readerAmountOf(asked: Asked): ReaderAmount {
   const { currency } = asked;
   const minor_unit = DECIMALS[currency];
-  if (minor_unit === undefined) throw currencyRefused(`SumUp takes no ${currency}`);
+  if (minor_unit === undefined) throw currencyRefused(`SumUp does not support ${currency}`);
   return { value: amountIn(minor_unit, asked, "SumUp"), currency, minor_unit };
 }
 

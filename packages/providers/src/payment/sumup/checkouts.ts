@@ -20,7 +20,9 @@ export async function openCheckout(context: Context, charge: Charge): Promise<Ch
   const { id, currency, description } = charge;
   const { returnUrl, expiresAt } = pageWishOf(charge);
   if (isHeld(charge)) {
-    throw new ProviderError("rejected", "no_capture", "SumUp takes the money at once", { path: "/capture" });
+    throw new ProviderError("rejected", "no_capture", "SumUp charges the money immediately", {
+      path: "/capture",
+    });
   }
   const body = {
     checkout_reference: id,

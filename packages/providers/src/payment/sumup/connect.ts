@@ -50,7 +50,7 @@ async function theMerchant(context: Context): Promise<Merchant> {
   const { merchantCode: named } = context.credentials;
   const codes = await merchantCodes(context);
   if (named !== undefined && !codes.includes(named)) {
-    const message = `The key belongs to no merchant ${named}`;
+    const message = `The key does not belong to the merchant ${named}`;
     throw new ProviderError("rejected", "no_merchant", message, { path: "/credentials/merchantCode" });
   }
   const merchants: Merchant[] = [];
@@ -62,7 +62,7 @@ async function theMerchant(context: Context): Promise<Merchant> {
     ({ sandbox }) => context.mode === "sandbox" || (sandbox === true) === (context.mode === "test"),
   );
   if (!first && merchants.length > 0) throw wrongMode(context);
-  if (!first) throw new ProviderError("rejected", "no_merchant", "The key belongs to no merchant of SumUp's");
+  if (!first) throw new ProviderError("rejected", "no_merchant", "The key belongs to no SumUp merchant");
   if (others.length === 0) return first;
   const choice = [first, ...others].map(
     ({ merchant_code: code, ...one }) => `${code} (${nameOf(one) ?? code})`,
@@ -74,10 +74,10 @@ async function theMerchant(context: Context): Promise<Merchant> {
 function wrongMode({ mode, credentials }: Context): ProviderError {
   const path = `/credentials/${credentials.apiKey === undefined ? "merchantCode" : "apiKey"}`;
   return mode === "live"
-    ? new ProviderError("rejected", "sandbox_merchant", "The key is a sandbox merchant's of SumUp's", {
+    ? new ProviderError("rejected", "sandbox_merchant", "The key belongs to a SumUp sandbox merchant", {
         path,
       })
-    : new ProviderError("rejected", "live_merchant", "The key is not a sandbox merchant's of SumUp's", {
+    : new ProviderError("rejected", "live_merchant", "The key does not belong to a SumUp sandbox merchant", {
         path,
       });
 }

@@ -33,7 +33,7 @@ export const manifest = {
       label: "Merchant code",
       secret: false,
       pattern: "^[A-Za-z0-9]{4,20}$",
-      help: "SumUp Dashboard, Settings, Business profile. Needed where the key's user belongs to several merchants.",
+      help: "SumUp Dashboard, Settings, Business profile. Needed if the key's user belongs to several merchants.",
       optional: true,
     },
     {

@@ -23,7 +23,7 @@ export async function readTerminal(context: Context, terminalId: string): Promis
 export async function createTerminal(context: Context, input: TerminalInput): Promise<TerminalFacts> {
   const { name, registrationCode: pairing_code } = input;
   if (!pairing_code) {
-    throw new ProviderError("rejected", "no_code", "The pairing code that the reader shows is required", {
+    throw new ProviderError("rejected", "no_code", "The pairing code shown by the reader is required", {
       path: "/registrationCode",
     });
   }

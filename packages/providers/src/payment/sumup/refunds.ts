@@ -51,7 +51,7 @@ async function transactionOf(context: Context, charge: KnownCharge): Promise<str
   if (id && id !== memory.checkout && id !== memory.client) return id;
   const found = id && (await paidTransaction(context, charge, id));
   if (found) return found;
-  throw new ProviderError("rejected", "not_paid", "There is no payment to give back");
+  throw new ProviderError("rejected", "not_paid", "There is no payment to refund");
 }
 
 async function paidTransaction(context: Context, { memory }: KnownCharge, id: string) {

@@ -51,7 +51,7 @@ export function ofMerchant({ settings }: Context, version: string, path: string)
   const { merchantCode } = settings;
   if (typeof merchantCode === "string")
     return `/${version}/merchants/${encodeURIComponent(merchantCode)}${path}`;
-  throw new ProviderError("credentials", "not_connected", "The merchant's code at SumUp is not known");
+  throw new ProviderError("credentials", "not_connected", "The merchant's code at SumUp is unknown");
 }
 
 function refusal(status: number, error: SumUpError): ProviderError {

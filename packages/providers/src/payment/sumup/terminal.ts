@@ -19,7 +19,7 @@ export async function terminal(context: Context, charge: ChargeOf<"terminal">): 
   const affiliate = affiliateOf(context, charge);
   const { status } = await readTerminal(context, terminalId);
   if (status === "offline") throw new ProviderError("busy", "offline", "The reader is offline");
-  if (status === "busy") throw new ProviderError("busy", "busy", "The reader is at another payment");
+  if (status === "busy") throw new ProviderError("busy", "busy", "The reader is busy with another payment");
   const { data } = await callSumUp<{ data: { checkout_id?: string; client_transaction_id: string } }>(
     context,
     {

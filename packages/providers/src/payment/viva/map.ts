@@ -49,7 +49,7 @@ export function sessionIdOf(chargeId: string): string {
 /** Checks the currency. @throws ProviderError `rejected` for another one than the account's */
 export function assertEuro({ currency }: Charge): void {
   if (currency === CURRENCY) return;
-  throw currencyRefused("Viva takes the account's own currency only, the euro");
+  throw currencyRefused("Viva accepts only the account's own currency, the euro");
 }
 
 /** The smallest amount of an order: 30 cents. */
@@ -58,7 +58,7 @@ const ORDER_MIN_MINOR = 30;
 /** Checks the amount of an order. @throws ProviderError `rejected` for one below Viva's smallest */
 export function assertOrderAmount({ amountMinor }: Charge): void {
   if (amountMinor >= ORDER_MIN_MINOR) return;
-  throw new ProviderError("rejected", "amount_too_small", "Viva's orders are of 0.30 EUR at least", {
+  throw new ProviderError("rejected", "amount_too_small", "Viva's orders must be at least 0.30 EUR", {
     path: "/amount",
   });
 }

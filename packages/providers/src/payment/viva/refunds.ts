@@ -38,7 +38,7 @@ export async function refund(context: Context, wish: Refund): Promise<RefundOutc
     throw new ProviderError(
       "outcome_unknown",
       "no_transaction",
-      "Viva answered without the refund's transaction",
+      "Viva's response does not contain the refund's transaction",
     );
   }
   return outcomeOf(body.TransactionId, body.StatusId);
@@ -97,5 +97,5 @@ async function paidBy(context: Context, charge: KnownCharge): Promise<string> {
   if (id && id !== memory.order && id !== memory.session) return id;
   const outcome = id && (await (id === memory.order ? readOrder : readTerminalPayment)(context, charge));
   if (outcome && outcome.status === "completed") return outcome.providerTransactionId ?? id;
-  throw new ProviderError("rejected", "not_paid", "There is no payment to give back");
+  throw new ProviderError("rejected", "not_paid", "There is no payment to refund");
 }

@@ -53,7 +53,7 @@ export function parseViva<T>({ text, status }: Pick<ProviderResponse, "text" | "
   try {
     return JSON.parse(text.replace(ORDER_CODE, '$1"$2"')) as T;
   } catch {
-    throw new ProviderError("outcome_unknown", "not_json", `Viva answered ${status} and no JSON`);
+    throw new ProviderError("outcome_unknown", "not_json", `Viva responded with ${status} and no JSON`);
   }
 }
 

@@ -127,7 +127,7 @@ export async function listTerminals(context: Context): Promise<TerminalFacts[]> 
 export async function readTerminal(context: Context, terminalId: string): Promise<TerminalFacts> {
   const found = (await listTerminals(context)).find(({ id }) => id === terminalId);
   if (found) return found;
-  throw new ProviderError("not_found", "no_terminal", `Viva knows no terminal ${terminalId}`, {
+  throw new ProviderError("not_found", "no_terminal", `Viva does not know the terminal ${terminalId}`, {
     path: "/terminalId",
   });
 }

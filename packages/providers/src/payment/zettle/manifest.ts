@@ -48,7 +48,7 @@ export const manifest = {
       label: "Name of that reader",
       secret: false,
       pattern: "^[^\\x00-\\x1f]{1,60}$",
-      help: "Needed only to call that reader something else than its serial number.",
+      help: "Needed only to give that reader a name other than its serial number.",
       optional: true,
       once: true,
     },

@@ -94,7 +94,7 @@ export function takenOf(payments: readonly PurchasePayment[]): { amountMinor: nu
 export function assertOwnCurrency({ settings }: Context, { currency }: Charge): void {
   const own = settings.currency ?? "EUR";
   if (currency === own) return;
-  throw currencyRefused(`Zettle takes the merchant's own currency only (${own})`);
+  throw currencyRefused(`Zettle accepts only the merchant's own currency (${own})`);
 }
 
 /** Returns the ID that a purchase shares with the result of its payment. */

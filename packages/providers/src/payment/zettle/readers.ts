@@ -39,7 +39,7 @@ export async function linkReader(
     await callZettle(context, { host: "readers", method: "POST", path, body });
   } catch (error) {
     if (!(error instanceof ProviderError) || error.kind !== "not_found") throw error;
-    throw new ProviderError("rejected", error.code, "No reader shows this code, or it was used before");
+    throw new ProviderError("rejected", error.code, "No reader shows this code, or it was already used");
   }
 }
 

@@ -82,6 +82,6 @@ function clientIdOf(apiKey: string): string {
     };
     return claims.client_id ?? "";
   } catch {
-    throw new ProviderError("credentials", "no_jwt", "The API key is not one of Zettle's");
+    throw new ProviderError("credentials", "no_jwt", "The API key is not a Zettle key");
   }
 }

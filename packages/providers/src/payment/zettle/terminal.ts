@@ -33,7 +33,7 @@ export async function terminal(context: Context, charge: ChargeOf<"terminal">): 
   const socket = await openReader(context, charge.terminal.terminalId);
   try {
     const status = await presenceOf(socket);
-    if (status === "busy") throw new ProviderError("busy", "busy", "The reader is at another payment");
+    if (status === "busy") throw new ProviderError("busy", "busy", "The reader is busy with another payment");
     if (status !== "online") throw new ProviderError("busy", "offline", "The reader is not connected");
     const trace = traceIdOf(charge.id);
     const result = socket.next("PAYMENT_RESULT_RESPONSE", PAYMENT_MAX_MS, trace);
@@ -72,7 +72,7 @@ export async function readTerminalPayment(
   );
   if (!isOver) return { status: "verification" };
   if (alike.length > 0) return { status: "verification", isTerminalFree: true };
-  return noRecord("Zettle has no purchase of this payment");
+  return noRecord("Zettle has no purchase for this payment");
 }
 
 /** Whether a purchase has the payment's amount, taken by a reader. */

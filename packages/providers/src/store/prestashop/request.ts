@@ -51,7 +51,11 @@ export async function list<T>(
   if (Array.isArray(answer) && answer.length === 0) return [];
   const rows = (answer as Record<string, unknown> | null)?.[LIST_NAMES[resource] ?? resource];
   if (Array.isArray(rows)) return rows as T[];
-  throw new ProviderError("unavailable", "no_such_list", `The shop's answer has no list of ${resource}`);
+  throw new ProviderError(
+    "unavailable",
+    "no_such_list",
+    `The shop's response contains no list of ${resource}`,
+  );
 }
 
 /** Reads all rows that a filter finds, page by page. */
@@ -95,7 +99,11 @@ export async function create<T>(
   });
   const made = (parseJson(response) as Record<string, T> | null)?.[name];
   if (made) return made;
-  throw new ProviderError("outcome_unknown", "nothing_shown", "The shop's answer does not show what it made");
+  throw new ProviderError(
+    "outcome_unknown",
+    "nothing_shown",
+    "The shop's response does not show the created record",
+  );
 }
 
 /** Writes something that there is already, whole. */
@@ -122,11 +130,11 @@ function refusal({ status, text }: ProviderResponse): ProviderError {
     return new ProviderError(
       "credentials",
       code,
-      "The shop does not accept the key, or the key may not do this: the webservice must be on, and the key have its rights",
+      "The shop does not accept the key, or the key lacks the right: the webservice must be on, and the key must have its rights",
     );
   }
   if (status >= 300 && status < 400) {
-    const message = "The shop answers at another address: connect it under that one";
+    const message = "The shop responds at another address: connect it under that one";
     return new ProviderError("rejected", "redirected", message);
   }
   const kind = status === 404 ? "not_found" : "rejected";

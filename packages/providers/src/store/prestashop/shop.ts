@@ -36,7 +36,11 @@ export async function readShop(context: Context): Promise<Shop> {
     stateOf(name) {
       const { value } = settings.get(name) ?? {};
       if (value) return value;
-      throw new ProviderError("rejected", "no_such_state", `The shop's configuration names no ${name}`);
+      throw new ProviderError(
+        "rejected",
+        "no_such_state",
+        `The shop's configuration does not contain ${name}`,
+      );
     },
   };
 }

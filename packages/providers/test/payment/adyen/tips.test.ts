@@ -78,6 +78,6 @@ test("a terminal Adyen cannot reach is busy, and no payment runs there", async (
   await assert.rejects(adyen.terminal!(bench.context, charge), {
     kind: "busy",
     code: "rejected",
-    message: "The terminal did not take the payment (no POI response)",
+    message: "The terminal did not accept the payment (no POI response)",
   });
 });
