@@ -1,6 +1,6 @@
 /**
- * `npm run prove [-- NAME [OPTION...]]`: runs one of the proofs that `npm test` leaves out, with its options; without a
- * name it lists them.
+ * `npm run prove [-- NAME [OPTION...]]`: runs one of the proofs that `npm test` omits, with its options;
+ * without a name it lists them.
  */
 
 import { spawnSync } from "node:child_process";

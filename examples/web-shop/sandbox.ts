@@ -26,8 +26,8 @@ const MAIL_TRIES = 50;
 const MAIL_PAUSE_MS = 100;
 
 /**
- * Makes a merchant for the shop in the sandbox, once: a person does this in the console, and no shop does it
- * in production. The access is kept in `dataDir`.
+ * Creates a merchant for the shop in the sandbox, once: a person does this in the console, and no shop does
+ * it in production. The access is kept in `dataDir`.
  */
 export async function settleIn(where: {
   bancoUrl: string;

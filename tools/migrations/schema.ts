@@ -38,7 +38,7 @@ const INDEXES = `select i.indrelid as oid, i.indexrelid as id, x.relname as name
     i.indkey::int2[]::int[] as columns
   from pg_index i join pg_class c on c.oid = i.indrelid join pg_class x on x.oid = i.indexrelid where ${OWN}`;
 const TRIGGERS = `select t.tgrelid as oid, t.tgname as name from pg_trigger t join pg_class c on c.oid = t.tgrelid where ${OWN} and not t.tgisinternal`;
-/** Leaves out functions of extensions, which are not the schema's own. */
+/** Omits functions of extensions, which are not the schema's own. */
 const FUNCTIONS = `select p.oid::regprocedure::text as name from pg_proc p where p.pronamespace = 'public'::regnamespace
   and not exists (select from pg_depend d where d.objid = p.oid and d.deptype = 'e')`;
 

@@ -16,7 +16,7 @@ const KILLED_MIN = 85;
 /** Words for people and forms of texts: their tests would only repeat them. */
 const LEFT_OUT = ["StringLiteral", "Regex"];
 
-/** Modules of a package that only compute, with the tests that take part. */
+/** Modules of a package that only compute, with the tests involved. */
 interface Group {
   dir: string;
   modules: string[];

@@ -32,10 +32,10 @@ export interface Source {
 }
 
 /**
- * Makes a release's files: the npm tarballs, the archives of the SDKs for PHP and Python, the bridge's
- * programs, the documentation's site, the chart, the list of parts (CycloneDX), a statement of their making (in-toto,
- * SLSA provenance 1) and the digests of all of them. Where a key is given, it signs the bridge's programs and the
- * digests. Nothing leaves the machine.
+ * Creates a release's files: the npm tarballs, the archives of the SDKs for PHP and Python, the bridge's
+ * programs, the documentation's site, the chart, the list of parts (CycloneDX), a statement of their making
+ * (in-toto, SLSA provenance 1) and the digests of all of them. Where a key is given, it signs the bridge's
+ * programs and the digests. Nothing leaves the machine.
  *
  * @param out - an empty directory, made when it does not exist
  * @param now - the time at which the release began

@@ -38,7 +38,7 @@ export class ReleaseError extends Error {
 }
 
 /**
- * Makes a release: checks that the tree is clean, the version new and the folder empty, writes the version
+ * Creates a release: checks that the tree is clean, the version new and the folder empty, writes the version
  * and the changelog's section, commits, runs the check on that commit, makes the files, and tags. After a
  * failure it undoes the commit. It pushes and publishes nothing.
  *

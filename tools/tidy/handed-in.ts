@@ -48,8 +48,8 @@ const HOSTS_CHANCE = either(
 );
 
 /**
- * Times of PostgreSQL that no test can shift: keywords, and names of clocks. The age of a single time counts
- * from today's midnight.
+ * Times of PostgreSQL that no test can shift: keywords, and names of clocks. `age` of a single time is
+ * relative to today's midnight.
  */
 const FIXED_TIME = either(
   "gi",

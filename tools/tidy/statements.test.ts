@@ -24,7 +24,7 @@ const PLANTED = /^(sale|sold)_/;
 
 const withoutPath = (one: string) => one.replace(/^\/.*\.ts:\d+ /, "");
 
-/** Makes a database of an earlier release, which still has the background steps ahead. */
+/** Creates a database of an earlier release, which still has the background steps ahead. */
 async function withoutBackground(url: string): Promise<void> {
   const client = new pg.Client({ connectionString: url });
   await client.connect();

@@ -141,7 +141,7 @@ export class Sale<Note = unknown> {
   }
 
   /**
-   * Makes an order of the sale. A completed order is returned and not made again; an unproven one is looked
+   * Creates an order of the sale. A completed order is returned and not made again; an unproven one is looked
    * up; a failed one is made again.
    *
    * @throws BridgeError when the bridge refuses: nothing was charged or issued

@@ -69,7 +69,7 @@ async function keep(terminal: Terminal, line: CommandLine): Promise<{ key: strin
   return { key: fresh.key, file };
 }
 
-/** Reads a kept key. Another process may have made the file and not yet filled it. */
+/** Reads a stored key. Another process may have made the file and not yet filled it. */
 async function readKept(file: string): Promise<Kept> {
   for (let tries = 0; ; tries++) {
     const text = await readFile(file, "utf8");

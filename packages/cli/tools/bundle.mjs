@@ -1,4 +1,5 @@
-// Makes a place for the SDK in the package, where `prepack` builds it: the tarball then installs by itself, and npm packs bundled dependencies from here only.
+// Creates a place for the SDK in the package, where `prepack` builds it: the tarball then installs by itself,
+// and npm packs bundled dependencies from here only.
 import { cpSync, mkdirSync } from "node:fs";
 
 const to = new URL("../node_modules/@banco/sdk/", import.meta.url);

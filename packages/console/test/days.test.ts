@@ -41,7 +41,7 @@ describe("an untrained person gets through the day, from sign-in to the close", 
   after(() => stop());
 
   /**
-   * Makes a colleague of that role in a shop that takes cards, sells on a terminal and issues receipts, and
+   * Creates a colleague of that role in a shop that takes cards, sells on a terminal and issues receipts, and
    * sold a dinner today.
    */
   async function employ(role: string): Promise<{ email: string; send: Ask }> {

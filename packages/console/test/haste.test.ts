@@ -67,7 +67,7 @@ describe("Enter right after the last key, in the console", () => {
     return { page, troubles, dialog: page.getByRole("dialog") };
   }
 
-  test("refunds no ambiguous amount; otherwise refunds the amount on the button", async () => {
+  test("does not refund an ambiguous amount; otherwise refunds the amount on the button", async () => {
     const { merchant, send } = await begin();
     await send("POST", "/v1/payment/stripe");
     const { body: paid } = await send("POST", "/v1/payment/stripe/card", { amount: 2000, token: "tok_visa" });
@@ -84,7 +84,7 @@ describe("Enter right after the last key, in the console", () => {
     assert.deepEqual(troubles, []);
   });
 
-  test("saves no ambiguous price", async () => {
+  test("does not save an ambiguous price", async () => {
     const { merchant, send } = await begin();
     const { page, troubles, dialog } = await open(merchant, "/console/products");
     await page.getByRole("button", { name: "Nuovo prodotto" }).click();
@@ -95,7 +95,7 @@ describe("Enter right after the last key, in the console", () => {
     assert.deepEqual(troubles, []);
   });
 
-  test("closes no day with an ambiguous cash count, and counts the last input", async () => {
+  test("does not close a day with an ambiguous cash count, and counts the last input", async () => {
     const { merchant, send } = await begin();
     await send("POST", HANDOFF);
     await send("PATCH", `${HANDOFF}/merchant`, SELLER);
@@ -140,7 +140,7 @@ describe("Enter right after the last key, in the console", () => {
     assert.deepEqual(troubles, []);
   });
 
-  test("saves no invalid VAT number", async () => {
+  test("does not save an invalid VAT number", async () => {
     const { merchant, send } = await begin();
     const { page, troubles, dialog } = await open(merchant, "/console/customers");
     await page.getByRole("button", { name: "Nuovo cliente" }).click();

@@ -28,7 +28,7 @@ const send = (owner: SignedIn, method: string, path: string, json?: object) =>
 
 let shops = 0;
 
-/** Makes a VAT number for each shop: the exchange system identifies invoices by seller and number. */
+/** Creates a VAT number for each shop: the exchange system identifies invoices by seller and number. */
 function vatNumber(): string {
   const ten = String(1_000_000_000 + ++shops);
   const sum = [...ten].reduce((total, digit, index) => {
@@ -70,7 +70,7 @@ async function fillLine(page: Page, number: number, line: [string, string, strin
   await fields.getByLabel("Prezzo senza IVA").fill(line[2]);
 }
 
-/** Makes an invoice that the exchange system has accepted. */
+/** Creates an invoice that the exchange system has accepted. */
 async function taken(owner: SignedIn): Promise<{ id: string; number: string }> {
   const { body } = await send(owner, "POST", `${HANDOFF}/invoices`, invoice());
   const sent = await send(owner, "POST", "/v1/sdi/transmissions", { invoiceId: body.id });

@@ -61,12 +61,10 @@ type Makers = Pick<
 >;
 type Properties = Readonly<Record<string, object>>;
 
-/**
- * Matches every name: TypeBox's own `^.*$` leaves out names with a line break, and their values unchecked.
- */
+/** Matches every name: TypeBox's own `^.*$` omits names with a line break, and their values unchecked. */
 const ANY_NAME = "^[\\s\\S]*$";
 
-/** The mark of a property that may be absent. It is hidden, so that it is not a part of the schema's text. */
+/** The mark of a property that is optional. It is hidden, so that it is not a part of the schema's text. */
 const OPTIONAL = "~optional";
 
 function objectOf(properties: Properties, options?: object): object {

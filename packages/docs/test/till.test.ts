@@ -13,7 +13,7 @@ import type { TILL_PROGRAMS } from "../src/site/guides.ts";
 const run = promisify(execFile);
 const PROGRAMS = fileURLToPath(new URL("../guides/till/", import.meta.url));
 
-/** The commands that build and run each program in its folder; a language without its tools is left out. */
+/** The commands that build and run each program in its folder; a language without its tools is omitted. */
 const COMMANDS: Readonly<Record<keyof typeof TILL_PROGRAMS, readonly (readonly [string, ...string[]])[]>> = {
   ts: [[process.execPath, "--disable-warning=ExperimentalWarning", "till.ts"]],
   python: [["python3", "till.py"]],

@@ -20,7 +20,7 @@ export interface Merchant {
 export interface World {
   gateway: TestGateway;
   simulators: Simulators;
-  /** Makes a new merchant; samples then use an API key or the owner's own sign-in. */
+  /** Creates a new merchant; samples then use an API key or the owner's own sign-in. */
   merchant(as?: "key" | "owner"): Promise<Merchant>;
   stop(): Promise<void>;
 }

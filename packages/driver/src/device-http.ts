@@ -22,7 +22,7 @@ export class DeviceHttp {
   readonly #network: Dispatcher;
   readonly #clock: Surroundings["clock"];
 
-  /** @param tls - the checks of its certificate, where it has one */
+  /** @param tls - the checks of its certificate, if it has one */
   constructor(origin: string, { clock, network }: Surroundings, tls: ConnectionOptions = {}) {
     this.origin = origin;
     this.#clock = clock;

@@ -38,7 +38,7 @@ export interface DriverKind<Driver, Context = DriverContext> {
   search?: DeviceSearch;
 }
 
-/** Makes a kind of driver; `open` gets checked settings. */
+/** Creates a kind of driver; `open` gets checked settings. */
 export function driverKind<Settings extends TSchema, Driver, Context = DriverContext>(
   settings: Settings,
   open: (settings: Static<Settings>, context: Context) => Driver,

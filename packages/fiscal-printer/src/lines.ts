@@ -38,7 +38,7 @@ export interface NetLine {
 /**
  * Returns the lines of a return or refund at their net prices, which add up to the receipt's total: printers
  * apply no discount to a returned line (OCA `fiscal_epos_print` and fiskaltrust's drivers use the net price
- * as well). It leaves out gifts, which cost nothing.
+ * as well). It omits gifts, which cost nothing.
  */
 export function netLines(receipt: Receipt): NetLine[] {
   const { lines, excessMinor } = sumAsPrinted(receipt);

@@ -48,9 +48,7 @@ export interface Composed {
   document: string;
   /** The printer's own sum, in cents. */
   totalMinor: number;
-  /**
-   * The request that asks beforehand whether the printer would take the document, where the printer has one.
-   */
+  /** The request that asks beforehand whether the printer would take the document, if the printer has one. */
   check?: string;
 }
 

@@ -32,7 +32,7 @@ export interface PrinterResponse {
 
 /**
  * Reads a response, whatever surrounds it and whatever its namespace is called, declared or not: printers
- * differ. Undefined where there is none.
+ * differ. Undefined if there is none.
  *
  * @param name - the element that holds it
  */

@@ -184,7 +184,7 @@ export const DISPUTES_MS = {
  * change, and have clocks of their own.
  */
 export const STORE_NEWS_OVERLAP_MS = 2 * MINUTE;
-/** The time for which an account names the records that it last left out. */
+/** The time for which an account names the records that it last omitted. */
 export const LEFT_OUT_MS = 7 * DAY;
 
 /** The times of a consent in the owner's browser. */

@@ -69,7 +69,7 @@ interface Supervision {
 }
 
 /**
- * Makes a program of this repository end well, under the launcher or without it: on SIGTERM, on SIGINT, and
+ * Creates a program of this repository end well, under the launcher or without it: on SIGTERM, on SIGINT, and
  * when the launcher is gone (its channel closes even when it was killed), `stop` runs once and the process
  * exits. A second SIGINT exits immediately. Call it when the program is up; until then {@link
  * endWhileStarting} ends it.

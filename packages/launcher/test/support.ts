@@ -16,7 +16,7 @@ export function afterwards(undo: () => unknown): void {
   undos.push(undo);
 }
 
-/** Makes a directory that is removed after the test; mkdtemp closes it to other users. */
+/** Creates a directory that is removed after the test; mkdtemp closes it to other users. */
 export async function temporaryDirectory(): Promise<string> {
   const dir = await mkdtemp(join(tmpdir(), "banco-launcher-"));
   afterwards(() => rm(dir, { recursive: true, force: true }));

@@ -161,7 +161,7 @@ function asJsonSchema(_name: string, value: unknown): unknown {
   return nullable === true ? { anyOf: [schema, { type: "null" }] } : schema;
 }
 
-/** Adds the schemas that the document refers to and leaves out; they accept anything. */
+/** Adds the schemas that the document refers to and omits; they accept anything. */
 function withDanglingSchemas(document: Document, text: string): Document {
   const named = [...text.matchAll(/"#\/components\/schemas\/([^"]+)"/g)].map(
     ([, name = ""]) => [name, {}] as const,

@@ -78,7 +78,7 @@ function renewed(sent: Sent): Sent {
   return { ...sent, path, body };
 }
 
-/** Returns the changes of a value: each field left out, and each with another type, inside objects too. */
+/** Returns the changes of a value: each field omitted, and each with another type, inside objects too. */
 function bends(value: unknown, path = ""): [what: string, bend: Bend][] {
   if (typeof value !== "object" || value === null) return [];
   return Object.entries(value).flatMap(([name, one]) => {

@@ -11,8 +11,8 @@ export interface FieldSchema {
 
 /**
  * The fields of a value that its schema does not name, as pointers. OpenAPI leaves objects open unless they
- * say otherwise, and so judges no misspelt field; here an object is open only where its schema says so, or
- * names no fields at all.
+ * say otherwise, and so does not report misspelled fields; here an object is open only if its schema says so,
+ * or names no fields at all.
  *
  * @param resolve - what a reference leads to
  */

@@ -63,7 +63,7 @@ export interface Runner {
   stop(): void;
 }
 
-/** Makes a runner: it reads a task per line, and prints an outcome per line. */
+/** Creates a runner: it reads a task per line, and prints an outcome per line. */
 export function runnerOf({ command }: Interpreter, args: string[], env: NodeJS.ProcessEnv): Runner {
   let child: ChildProcessByStdio<Writable, Readable, null> | undefined;
   let outcomes: AsyncIterator<string> | undefined;

@@ -10,7 +10,7 @@ export interface World {
   key: string;
   /** Returns the control of a provider's simulator. */
   control(provider: string): SimulatorControl;
-  /** Makes a client with the merchant's key. */
+  /** Creates a client with the merchant's key. */
   client(options?: Partial<BancoOptions>): Banco;
   /** The user's own sign-in, which makes keys and apps. */
   owner: Banco;

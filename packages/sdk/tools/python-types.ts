@@ -104,9 +104,7 @@ class TypeWriter {
     this.declared.set(name, this.#record(name, schema));
   }
 
-  /**
-   * Returns the type of a schema; an object without a name gets `name`, or is a dict where there is none.
-   */
+  /** Returns the type of a schema; an object without a name gets `name`, or is a dict if there is none. */
   typeOf(schema: Schema | undefined, name: string | undefined): string {
     if (!schema) return "Any";
     if (schema.$ref) return `${this.#prefix}${nameOf(schema.$ref)}`;

@@ -2,8 +2,8 @@
  * The limit servers: they show the cost of the same work without Banco. They use bare Fastify and bare `pg`,
  * the leanest SQL and tables for it, no tokens, no limits, no logs. The honest payment does only what a
  * payment needs: it claims the key and stores the intent in one committed statement, calls the provider, and
- * stores the result, two ledger legs, outbox and kept answer in one committed statement. The honest receipt
- * does the same.
+ * stores the result, two ledger legs, outbox and stored response in one committed statement. The honest
+ * receipt does the same.
  */
 import type { AddressInfo } from "node:net";
 import { newId } from "@banco/core";

@@ -123,7 +123,7 @@ export class Counter<Terminal extends Device, Printer extends Device> {
   /** Writes the configuration. */
   configure({ baseUrl, ...more }: CounterSettings = {}): Promise<void> {
     const { terminal, printer } = this.#networks;
-    // A device of the hosted API is reached at that API's address alone.
+    // A device of the hosted API can be reached only at that API's address.
     const hosted = this.#devices.terminal.baseUrl ? terminal : this.#devices.printer.baseUrl && printer;
     const at = <Kind extends Device>(installed: Installed<Kind>, device: Kind, network: Network) => ({
       driver: installed.driver,

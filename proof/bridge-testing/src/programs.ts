@@ -34,7 +34,7 @@ export interface ReleaseOptions {
   type?: "tgz" | "zip";
 }
 
-/** Makes a signed release of a program and its archive. */
+/** Creates a signed release of a program and its archive. */
 export function makeRelease(
   version: string,
   script: string,

@@ -32,7 +32,7 @@ export function endpointOf({ request: { host, method, path } }: Recorded): strin
 /**
  * Returns the differences between a simulator's response and the provider's own response to the same request:
  * another status, a field that the provider does not have, or one of another type. A field that the simulator
- * leaves out is not a fault: the provider's document and the adapter decide which fields are needed.
+ * omits is not a fault: the provider's document and the adapter decide which fields are needed.
  */
 export function differences(provider: Recorded["answer"], simulator: Recorded["answer"]): string[] {
   if (!("text" in provider) || !("text" in simulator)) {

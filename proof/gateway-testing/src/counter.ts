@@ -18,7 +18,7 @@ export interface Counter extends Pick<CrashBench, "call"> {
   sourceAddress: string;
   terminal: Ecr17Terminal;
   printer: EpsonSimulator;
-  /** Makes a fiscal provider issue the bridge's documents, and connects it if needed. */
+  /** Creates a fiscal provider issue the bridge's documents, and connects it if needed. */
   issueAt(provider: string): Promise<void>;
   /** Starts the gateway at its earlier address. */
   startGateway(): Promise<RunningProgram>;

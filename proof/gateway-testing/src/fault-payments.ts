@@ -194,7 +194,7 @@ async function counterAt({ call }: Place): Promise<(refund: Asked) => Asked[]> {
 }
 
 /**
- * Returns a terminal of the provider; where there is none yet, it registers one with the code that all
+ * Returns a terminal of the provider; if there is none yet, it registers one with the code that all
  * simulators accept.
  */
 export async function terminalOf(call: Place["call"], path: string): Promise<string> {

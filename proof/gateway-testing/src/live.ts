@@ -22,7 +22,7 @@ export interface StandIns {
   answerAs(provider: string, mode?: "test" | "live"): void;
   /** Returns the hosts that were asked since the last call of this. */
   hostsAsked(): string[];
-  /** Makes a browser's call to a provider's address. */
+  /** Creates a browser's call to a provider's address. */
   fetch: typeof fetchVia;
   /**
    * Returns the simulator's address for a provider's address, for a request whose sender does not matter.

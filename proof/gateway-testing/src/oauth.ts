@@ -102,7 +102,7 @@ export async function connectByForm(gateway: GatewayClient, user: SignedIn, app:
   return body.refresh_token;
 }
 
-/** Makes a PKCE verifier and its challenge (RFC 7636). */
+/** Creates a PKCE verifier and its challenge (RFC 7636). */
 export function newProof(): { verifier: string; challenge: string } {
   const verifier = randomBytes(32).toString("base64url");
   return { verifier, challenge: createHash("sha256").update(verifier).digest("base64url") };

@@ -31,7 +31,7 @@ export interface Shop {
    * webhook comes before it.
    */
   charges(reference: string): Promise<Partial<Record<string, unknown[]>>>;
-  /** Makes a terminal, and sets its cardholder's behaviour. */
+  /** Creates a terminal, and sets its cardholder's behaviour. */
   terminal(cardholder?: object): Promise<string>;
   stop(): Promise<void>;
 }

@@ -54,7 +54,7 @@ export async function stateOf({ db }: TestGateway, id: string): Promise<string> 
   return row.state;
 }
 
-/** Makes a number that no other test uses, for a file or an invoice. */
+/** Creates a number that no other test uses, for a file or an invoice. */
 export const fresh = (): string =>
   randomInt(36 ** 4, 36 ** 5)
     .toString(36)

@@ -18,7 +18,7 @@ const LET_TIME_PASS = statement(
   "update webhook_delivery set due_at = now() where due_at is not null",
 );
 
-/** Makes an app whose webhooks go to an address on this machine, which the API itself would refuse. */
+/** Creates an app whose webhooks go to an address on this machine, which the API itself would refuse. */
 export async function appAt(gateway: GatewayClient, owner: SignedIn, url: string): Promise<TestApp> {
   const app = await createApp(gateway, owner);
   await gateway.db.all(AIM, [app.clientId, url]);
@@ -38,7 +38,7 @@ export async function openTill(gateway: GatewayClient): Promise<SignedIn> {
   return merchant;
 }
 
-/** Makes a completed payment with one event; returns its id. */
+/** Creates a completed payment with one event; returns its id. */
 export async function payment(gateway: GatewayClient, merchant: SignedIn): Promise<string> {
   const id = newId("pay");
   await gateway.db.all(HAND_OVER, [id, merchant.email]);

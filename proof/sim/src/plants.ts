@@ -55,7 +55,7 @@ function exchanged(...exchanges: readonly Exchange[]): Required<Pick<Plant, "sta
 
 /** Makes the last request look so old, wherever its age is read, that it can no longer be in the air. */
 const longAgo = (of: RegExp): Exchange => ({ of, from: 'as "callAgeMs"', to: '+ 1e9 as "callAgeMs"' });
-/** Makes a check only look, and request nothing again. */
+/** Creates a check only look, and request nothing again. */
 const onlyLooks = (of: string): Exchange => ({
   of,
   from: 't.repeats as "mayRepeat"',

@@ -46,7 +46,7 @@ export class Scheduler {
   }
 
   /**
-   * Adds an event for so many milliseconds from now, or later.
+   * Adds an event for this many milliseconds from now, or later.
    *
    * @param owner - the process it belongs to, by default the calling one; null: none
    */

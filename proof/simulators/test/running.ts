@@ -24,7 +24,7 @@ export interface Running {
   /** Returns the address of its control paths. */
   control(): string;
   call<Body = Record<string, never>>(method: string, path: string, sent?: Sent): Promise<Answer<Body>>;
-  /** Ends it and starts another on the kept state. */
+  /** Stops it and starts another on the stored state. */
   restart(): Promise<void>;
   close(): Promise<void>;
 }

@@ -17,7 +17,7 @@ export interface LapsingClock extends Clock {
 }
 
 /**
- * Makes a clock that follows the host's clock, ahead of it by the time that was let pass.
+ * Creates a clock that follows the host's clock, ahead of it by the time that was let pass.
  *
  * @param aheadMs - the lead at the start
  */

@@ -61,7 +61,7 @@ export async function startThrowawayPostgres(change: Record<string, string> = {}
 /**
  * Returns the address with the folder of the server's socket, which the driver takes before the name; the
  * name and the port lead to the server by TCP ({@link byTcp}). Where the folder cannot be entered, as by a
- * root without capabilities, the address stays as it is.
+ * root without capabilities, the address stays unchanged.
  */
 async function throughSocket(url: string, folder: string): Promise<string> {
   if (SOCKET === undefined || Buffer.byteLength(folder) > SOCKET_FOLDER_MAX) return url;
@@ -110,7 +110,7 @@ export async function asAdmin<T>(url: string, work: (admin: pg.Client) => Promis
   }
 }
 
-/** Makes a folder for a server's `postgres`; the next run removes the folder of a killed run. */
+/** Creates a folder for a server's `postgres`; the next run removes the folder of a killed run. */
 export async function throwawayFolder(): Promise<string> {
   return mkdtemp(join(await throwawayPlace(), `${PREFIX}${process.pid}-`));
 }

@@ -26,7 +26,7 @@ export interface ServiceRequest {
   env: NodeJS.ProcessEnv;
 }
 
-/** Escapes the text of an XML element; quotes stay as they are. */
+/** Escapes the text of an XML element; quotes stay unchanged. */
 export function escapeElement(text: string): string {
   return text.replaceAll("&", "&amp;").replaceAll("<", "&lt;").replaceAll(">", "&gt;");
 }

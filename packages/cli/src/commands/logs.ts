@@ -24,7 +24,7 @@ const lineOf = ({
     .filter(Boolean)
     .join("  ");
 
-/** Follows the log of requests: the calls of programs to the API, and the responses. */
+/** Follows the request log: API calls by programs, and the responses. */
 export const logsTail: Command = {
   name: "logs tail",
   help: "Follow what programs ask of the API, and what they are answered, until Ctrl-C",

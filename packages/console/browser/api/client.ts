@@ -1,7 +1,7 @@
 import type { Problem } from "./records.ts";
 import { forget, ofBrowser, person, prove, standing, token } from "./session.ts";
 
-/** A refusal of the API, with its problem body where there is one. */
+/** A refusal of the API, with its problem body if there is one. */
 export class ApiError extends Error {
   readonly status: number;
   readonly problem: Problem | undefined;
@@ -135,7 +135,7 @@ async function read<Answer>(answer: Response): Promise<Answer> {
 const isKept = (answer: Response): boolean => answer.headers.get("idempotency-replayed") === "true";
 
 /**
- * Makes a key for one operation: a request that is repeated with it, after a lost response, is carried out
+ * Creates a key for one operation: a request that is repeated with it, after a lost response, is carried out
  * once.
  */
 export function newKey(): string {

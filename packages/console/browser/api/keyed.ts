@@ -111,10 +111,10 @@ async function send<Answer>(
 }
 
 /**
- * Finds out the outcome of the earlier request that has the key.
+ * Finds out the outcome of the earlier request with the key.
  *
- * @returns where it was refused permanently, so that the next may be sent
- * @throws DoneBefore where it was carried out
+ * @returns if it was refused permanently, so that the next may be sent
+ * @throws DoneBefore if it was carried out
  */
 async function settle(form: string, wish: Wish, { key, sent }: Unanswered, reused: unknown): Promise<void> {
   for (const [path, body] of sent) {

@@ -34,7 +34,7 @@ export async function changeOrder(
   }
 }
 
-/** Makes an order, and seats its guests at the table. */
+/** Creates an order, and seats its guests at the table. */
 export async function createOrder(body: OrderChange): Promise<Versioned<Order>> {
   const made = await callVersioned<Order>("POST", "/v1/orders", { body });
   await sit(made.record);

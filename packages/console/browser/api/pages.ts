@@ -19,7 +19,7 @@ export function lastDays(days: number): { start: string; end: string } {
 /**
  * Reads a page of a list, the newest first.
  *
- * @param filter - the list's query; empty values are left out, and `days` becomes the time until now
+ * @param filter - the list's query; empty values are omitted, and `days` becomes the time until now
  * @param token - leads to the page; null: the first one
  */
 export function readPage<Page extends List<unknown>>(

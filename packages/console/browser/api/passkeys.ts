@@ -39,7 +39,7 @@ export function readPasskeys(): Promise<Passkey[]> {
   return call<Passkey[]>("GET", PATH, OURS);
 }
 
-/** Makes a passkey on the device; undefined if the person cancelled. */
+/** Creates a passkey on the device; undefined if the person cancelled. */
 export async function makePasskey(name: string): Promise<Passkey | undefined> {
   const options = await call<PublicKeyCredentialCreationOptionsJSON>("POST", `${PATH}/options`, OURS);
   const publicKey = PublicKeyCredential.parseCreationOptionsFromJSON(options);

@@ -49,7 +49,7 @@ export function entriesFor(sought: string): Entry[] {
   );
 }
 
-/** Makes an entry that leads to an address of the console. */
+/** Creates an entry that leads to an address of the console. */
 export function entryTo(href: string, group: Entry["group"], name: string, hint?: string): Entry {
   return { id: href, group, name, hint, run: () => go(href) };
 }

@@ -9,7 +9,7 @@ export interface GrowingList<Item> {
   hasMore: boolean;
   /** Adds the next page. */
   more(): Promise<void>;
-  /** Reads the first page again; items further down stay as they are. */
+  /** Reads the first page again; items further down stay unchanged. */
   refresh(): Promise<void>;
 }
 

@@ -5,7 +5,7 @@ interface CountedLine {
   label: string;
   /** The pieces that can be chosen. */
   max: number;
-  /** Whether only all of them can be chosen, or none. */
+  /** Whether only all of them, or none, can be chosen. */
   isWhole?: boolean;
 }
 

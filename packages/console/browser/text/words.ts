@@ -169,11 +169,10 @@ const t = texts({
 const isKnown = (key: string): key is keyof typeof en => Object.hasOwn(en, key);
 
 /**
- * Returns the word for one of the API's values of a kind; the value itself, made readable, where the console
- * has none yet: a newer API may have values that this page does not know.
+ * Returns the word for one of the API's values of a kind; the value itself, made readable, if the console has
+ * none yet: a newer API may have values that this page does not know.
  *
- * @example
- * word("status", "completed")
+ * @example word("status", "completed")
  */
 export function word(
   kind: "mode" | "status" | "account" | "type" | "can" | "merchant" | "scope",

@@ -3,7 +3,7 @@ import type { ConsoleProgram, Entry } from "./program.ts";
 const addressOf = (name: string): string => `/console/files/${name}`;
 
 /**
- * Makes a page of the console. Its frame and its style are in the page itself, so that something shows with
+ * Creates a page of the console. Its frame and its style are in the page itself, so that something shows with
  * the first response; the scripts of the page at this address load together with the console's own.
  *
  * @param path - the URL's path

@@ -112,7 +112,7 @@ function wordsTable(words: readonly [string, string][]): string {
   ].join("\n");
 }
 
-/** Returns the names of the schemas that a schema refers to, with its own where it has one. */
+/** Returns the names of the schemas that a schema refers to, with its own if it has one. */
 export function namesIn(
   contract: Contract,
   schema: Schema | undefined,

@@ -39,7 +39,7 @@ export async function prepareAccess(
 }
 
 /**
- * Makes a person who leaves the merchant, and one who also has a merchant of their own; each has as many
+ * Creates a person who leaves the merchant, and one who also has a merchant of their own; each has as many
  * sign-ins as samples end.
  */
 export async function prepareMembers(gateway: TestGateway, { owner }: Merchant) {

@@ -348,7 +348,7 @@ export const NAMED: readonly string[] = [
   ...NOT_CALLED,
 ];
 
-/** Makes a merchant and everything that the samples need, and returns who calls which operation. */
+/** Creates a merchant and everything that the samples need, and returns who calls which operation. */
 export async function prepare(
   world: World,
 ): Promise<{ merchant: Merchant; prepared: Prepared; all: Calls[] }> {

@@ -8,7 +8,7 @@ const DUE =
 type Money = Record<"payoutId" | "disputeId" | "otherDisputeId", string>;
 
 /**
- * Makes a payout, and two disputes that need evidence.
+ * Creates a payout, and two disputes that need evidence.
  *
  * @returns a function that waits until they are imported, which takes some seconds
  */

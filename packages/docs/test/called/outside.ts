@@ -19,7 +19,7 @@ export async function prepareOutside(world: World, merchant: Merchant): Promise<
   };
 }
 
-/** Makes an order in the merchant's store, and a store to disconnect. */
+/** Creates an order in the merchant's store, and a store to disconnect. */
 async function orderIn({ simulators }: World, { send }: Merchant): Promise<Record<string, string>> {
   for (const provider of ["prestashop", "woocommerce"]) await send("POST", `/v1/store/${provider}`);
   const shops = simulatedShops(simulators.url);
@@ -47,7 +47,7 @@ async function filesAt({ send }: Merchant): Promise<Record<string, string>> {
   };
 }
 
-/** Makes a delivery to an app of the merchant. */
+/** Creates a delivery to an app of the merchant. */
 async function deliveryTo({ send }: Merchant): Promise<Record<string, string>> {
   const app = await send("POST", "/v1/apps", { name: "Shop", webhookUrl: "https://app.banco.example/hooks" });
   await send("POST", "/v1/payment/stripe/card", { amount: 3, token: "tok_visa" });
@@ -58,7 +58,7 @@ async function deliveryTo({ send }: Merchant): Promise<Record<string, string>> {
   return { listeningAppId: app.id, deliveryId };
 }
 
-/** Makes a subscription that is paid for. */
+/** Creates a subscription that is paid for. */
 async function subscription({ gateway }: World, { owner, send }: Merchant): Promise<Record<string, string>> {
   const { url } = await checkout(gateway, owner);
   await fetch(url, {

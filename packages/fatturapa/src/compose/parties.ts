@@ -52,7 +52,7 @@ function reaBlock(rea: Seller["rea"]): Sellers["IscrizioneREA"] {
   };
 }
 
-/** Returns the contact block. Contacts are optional: those that do not fit the format are left out. */
+/** Returns the contact block. Contacts are optional: those that do not fit the format are omitted. */
 function contactBlock({ phone, email }: Seller): Sellers["Contatti"] {
   const digits = phone?.replace(/[^\d+]/g, "").replace(/^\+39/, "");
   const Telefono =

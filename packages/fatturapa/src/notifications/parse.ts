@@ -58,9 +58,8 @@ export type ParsedNotification =
 
 /**
  * Reads a message of the exchange system. SDI itself sends messages that its own schemas call invalid (its
- * test environment leaves out Hash), so deviations are warnings; only the indispensable parts must be there
- * and be right: a known root element, IdentificativoSdI and, where the kind has one, NomeFile. Never throws
- * on content.
+ * test environment omits Hash), so deviations are warnings; only the indispensable parts must be there and be
+ * right: a known root element, IdentificativoSdI and, if the kind has one, NomeFile. Never throws on content.
  */
 export function parseNotification(file: Uint8Array | string, options: ParseOptions = {}): ParsedNotification {
   try {

@@ -38,7 +38,7 @@ export type Note<Code> = (
 /** A rule, or a few about the same thing, for one invoice of the file. */
 export type BodyRule = (body: Body, path: Path, context: RuleContext, header: Header) => void;
 
-/** The most errors that SDI's rejections list (MessaggiTypes 1.1, ListaErrori). */
+/** The maximum number of errors that SDI's rejections list (MessaggiTypes 1.1, ListaErrori). */
 const MAX_FINDINGS = 200;
 
 /** Returns a context that collects into `findings`. */

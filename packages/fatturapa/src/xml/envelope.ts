@@ -3,13 +3,13 @@ import { ContentInfo, type EncapsulatedContentInfo, SignedData } from "pkijs";
 import { INTEGRITY, XmlRefused } from "./refused.ts";
 
 /**
- * The most values that may look like some in an envelope: within the pieces of a text of 5 MB the letters of
- * base64 do, too.
+ * The maximum number of values that may look like some in an envelope: within the pieces of a text of 5 MB
+ * the letters of base64 do, too.
  */
 const VALUES_MAX = 400_000;
 /**
- * The most values that the library makes objects of; a file of the largest size in pieces of 300 bytes has
- * some 17,000, and the library's own limit is 10,000.
+ * The maximum number of values that the library makes objects of; a file of the largest size in pieces of 300
+ * bytes has some 17,000, and the library's own limit is 10,000.
  */
 export const PARSING = { maxNodes: 60_000 } as const;
 const SIGNED_DATA = "1.2.840.113549.1.7.2";

@@ -40,7 +40,7 @@ export function changed(change: (parts: Parts) => void): FatturaElettronica {
 /** Returns the findings that SDI would refuse. */
 export const errors = (input: Parameters<typeof validate>[0], options = {}) =>
   validate(input, { today: TODAY, ...options }).findings.filter(({ level }) => level === "error");
-/** Returns the findings that SDI lets pass. */
+/** Returns the findings that SDI lets through. */
 export const warnings = (input: Parameters<typeof validate>[0]) =>
   validate(input, { today: TODAY }).findings.filter(({ level }) => level === "warning");
 /** Code and the last two steps of the place. */

@@ -19,7 +19,7 @@ export type Owner = Pick<Caller, "tenantId" | "userId">;
 
 /** The apps that users register (specification, sections 2.5 and 4.5). */
 export interface Apps {
-  /** Makes an app; only this response carries the app's secret. */
+  /** Creates an app; only this response carries the app's secret. */
   create(owner: Owner, given: AppGiven): Promise<{ app: AppRow; clientSecret: string }>;
   list(owner: Owner): Promise<AppRow[]>;
   /** @throws Problem 404 if it does not exist, 403 if it belongs to another merchant */

@@ -6,7 +6,7 @@ const RANDOM_BYTES = 12;
 const FORM = /^ast_[0-9a-f]{32}([0-9a-f]{32})[0-9a-f]{24}$/;
 
 /**
- * Makes a file's ID: the time, the merchant, and random digits at the end. The ID alone gives access to the
+ * Creates a file's ID: the time, the merchant, and random digits at the end. The ID alone gives access to the
  * file, so it holds more randomness than a UUID. The merchant in it is no secret; in a cluster it leads to
  * the machine that has the file.
  */

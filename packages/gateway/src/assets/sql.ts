@@ -78,7 +78,7 @@ const UNFINISHED = statement(
    where state <> 'stored' and upload_until < now() - make_interval(secs => $1) order by upload_until limit 100`,
 );
 
-/** Lists the assets whose upload address expired so many seconds ago and whose file was never uploaded. */
+/** Lists the assets whose upload address expired this many seconds ago and whose file was never uploaded. */
 export function unfinishedAssets(db: Queries, graceSeconds: number): Promise<AssetKey[]> {
   return db.all<AssetKey>(UNFINISHED, [graceSeconds]);
 }

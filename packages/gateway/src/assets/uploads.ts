@@ -62,7 +62,7 @@ export function assertAsOrdered(
 /**
  * Takes the file, once, if its first bytes fit its type.
  *
- * @throws Problem 409 when the file is there already or on its way, 400 when it is of another type or breaks
+ * @throws Problem 409 when the file already exists or on its way, 400 when it is of another type or breaks
  *   off, 503 when the store fails; after the last two the address can be used again
  */
 export async function takeUpload(

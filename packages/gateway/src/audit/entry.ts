@@ -121,7 +121,7 @@ function lastParameter({ params }: FastifyRequest): string | null {
   return last === undefined ? null : fitting(last);
 }
 
-/** Makes a text fit for the database. */
+/** Creates a text fit for the database. */
 function fitting(text: string): string {
   return String(text).replaceAll("\0", "�").slice(0, TEXT_MAX).toWellFormed();
 }

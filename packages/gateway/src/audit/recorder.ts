@@ -77,7 +77,7 @@ export class Recorder {
     }
   }
 
-  /** Writes entries; leaves out the details of those that the database refuses. */
+  /** Writes entries; omits the details of those that the database refuses. */
   async #keep(entries: readonly AuditRow[]): Promise<void> {
     const add = (some: readonly AuditRow[]) => addEntries(this.#db, some);
     const refused = await writeSound(entries, add);

@@ -50,7 +50,7 @@ const list = (name: string, more: string) =>
 const LIST = list("audit_entry_list", "");
 const LIST_OF_BRIDGE = list("audit_entry_list_of_bridge", "and actor_type = 'bridge' and actor_id = $6");
 
-/** Writes entries; an entry that is there already stays as it is. */
+/** Writes entries; an existing entry stays unchanged. */
 export async function addEntries(db: Queries, entries: readonly AuditRow[]): Promise<void> {
   await db.all(ADD, [JSON.stringify(entries)]);
 }

@@ -18,7 +18,7 @@ export interface Secret extends SecretKey {
 }
 
 /**
- * Makes a secret that names its kind and its tenant: `rt_<tenant>_<256 random bits>`.
+ * Creates a secret that names its kind and its tenant: `rt_<tenant>_<256 random bits>`.
  *
  * @param kind - two letters
  */

@@ -19,8 +19,8 @@ export const PriceRecord = Type.Object(
 );
 
 /**
- * Reads the prices that are sold here, in the order of the settings. Leaves out prices that the vendor does
- * not know or no longer sells: no one could subscribe to them.
+ * Reads the prices that are sold here, in the order of the settings. Omits prices that the vendor does not
+ * know or no longer sells: no one could subscribe to them.
  *
  * @throws Problem when the vendor does not answer
  */

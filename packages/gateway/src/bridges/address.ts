@@ -13,8 +13,8 @@ export interface KeptAddress {
 }
 
 /**
- * Makes a source address. It names tenant and bridge, so that the gateway finds it without an index over all
- * tenants, and ends in the secret.
+ * Creates a source address. It names tenant and bridge, so that the gateway finds it without an index over
+ * all tenants, and ends in the secret.
  */
 export function newAddress(random: Random, tenantId: string, id: string): string {
   return `${tenantId}.${id}.${random.bytes(SECRET_BYTES).toString("base64url")}`;

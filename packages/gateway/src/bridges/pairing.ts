@@ -34,7 +34,9 @@ export interface Before {
 
 type Parts = Pick<Gateway, "vault"> & BridgeParts;
 
-/** Makes a code, good once and for a quarter of an hour; with it a till becomes a bridge of the merchant. */
+/**
+ * Creates a code, good once and for a quarter of an hour; with it a till becomes a bridge of the merchant.
+ */
 export async function newPairing(
   parts: Parts,
   { tenantId, userId }: User,

@@ -6,7 +6,7 @@ import { listForSale } from "./products-sql.ts";
 
 /** The currency of a bridge's sales. */
 const CURRENCY = "EUR";
-/** The most products that a till shows. */
+/** The maximum number of products that a till shows. */
 const PRODUCTS_MAX = 500;
 
 const BridgeProduct = Type.Object(

@@ -21,7 +21,7 @@ export const cashOf = (sums: readonly ReportSum[]): number =>
 export const plus = (sums: readonly ReportSum[], others: readonly ReportSum[]): ReportSum[] =>
   combined(sums, others, 1);
 
-/** Subtracts sums, name by name; leaves out those that become nothing. */
+/** Subtracts sums, name by name; omits those that become nothing. */
 export const less = (sums: readonly ReportSum[], others: readonly ReportSum[]): ReportSum[] =>
   combined(sums, others, -1).filter(
     ({ amountMinor, extraMinor, count }) => amountMinor !== 0 || extraMinor !== 0 || count !== 0,

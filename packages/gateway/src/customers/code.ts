@@ -5,7 +5,7 @@ const TENANT_BYTES = 16;
 const RANDOM_BYTES = 16;
 
 /**
- * Makes a customer's code: the tenant, which is no secret and leads to its machine in a cluster, and 128
+ * Creates a customer's code: the tenant, which is no secret and leads to its machine in a cluster, and 128
  * random bits that no one can guess. One text of 43 characters in base64url, for a QR code.
  */
 export function newCode(random: Random, tenantId: string): string {

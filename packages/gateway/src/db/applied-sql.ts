@@ -33,7 +33,7 @@ const SIZES = statement(
    from pg_class c where c.relkind = 'r' and c.relnamespace = 'public'::regnamespace and c.relname = any ($1)`,
 );
 
-/** Returns the sizes of these tables; leaves out tables that do not exist. */
+/** Returns the sizes of these tables; omits tables that do not exist. */
 export function tableSizes(db: Queries, names: readonly string[]): Promise<TableSize[]> {
   return db.all<TableSize>(SIZES, [names]);
 }

@@ -215,7 +215,7 @@ async function onConnection<T>(
   }
 }
 
-/** A client that the driver's pool lends; the driver's types leave out its `end`. */
+/** A client that the driver's pool lends; the driver's types omit its `end`. */
 type Lent = pg.PoolClient & Pick<pg.Client, "end">;
 
 /**

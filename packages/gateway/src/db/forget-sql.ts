@@ -3,7 +3,7 @@ import { type Queries, statement } from "./statement.ts";
 /** The pages of 8 kB that one statement processes: some ten thousand rows. */
 const PAGES_AT_ONCE = 2_048;
 
-/** Deletes or shortens the rows of one table that are older than so many days; returns their number. */
+/** Deletes or shortens the rows of one table that are older than this many days; returns their number. */
 export type Forget = (db: Queries, days: number) => Promise<number>;
 
 const PAGES = statement("forget_pages", "select table_pages($1::text::regclass) as pages");

@@ -6,7 +6,7 @@ export interface Column {
   dataTypeID: number;
 }
 
-/** Makes a row of its values, which come in the order of the columns. */
+/** Creates a row of its values, which come in the order of the columns. */
 export type RowReader = (texts: (string | null)[]) => unknown;
 
 type Parser = (text: string) => unknown;

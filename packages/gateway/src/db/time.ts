@@ -14,7 +14,7 @@ export function interval(ms: number): string {
 }
 
 /**
- * Returns an SQL expression for the time in so many milliseconds, by the database's clock; null for null.
+ * Returns an SQL expression for the time in this many milliseconds, by the database's clock; null for null.
  *
  * @param parameter - such as `$3`
  */

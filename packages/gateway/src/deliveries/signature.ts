@@ -4,7 +4,7 @@ import type { Random } from "@banco/core/random";
 const PREFIX = "whsec_";
 const SECRET_BYTES = 32;
 
-/** Makes a secret in the form that the libraries of Standard Webhooks take. */
+/** Creates a secret in the form that the libraries of Standard Webhooks take. */
 export function newWebhookSecret(random: Random): string {
   return `${PREFIX}${random.bytes(SECRET_BYTES).toString("base64")}`;
 }

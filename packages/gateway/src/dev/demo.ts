@@ -38,8 +38,8 @@ export interface DemoServices {
 
 /**
  * Sets the sandbox up for the first minute: a demo merchant with a simulated terminal at Stripe's simulator
- * and a fiscal account at A-Cube's, and the local bridge registered to it. Keeps everything that is there
- * already.
+ * and a fiscal account at A-Cube's, and the local bridge registered to it. Keeps everything that already
+ * exists.
  */
 export async function prepareDemo(
   gateway: Gateway,

@@ -59,7 +59,7 @@ export interface ShownDocument<Content = unknown> {
   stage: "calling" | "watching" | null;
   checks: number;
   /**
-   * The time since a request to issue it can last have been about to leave, at the moment of reading, in
+   * The time since a request to issue it can last have been about to leave, at the time of reading, in
    * milliseconds of the database's clock.
    */
   callAgeMs: number;

@@ -49,7 +49,7 @@ const REOPEN = statement(
 );
 
 /**
- * Makes a document that failed by silence pending again; undefined if another process has changed it in the
+ * Creates a document that failed by silence pending again; undefined if another process has changed it in the
  * meantime.
  */
 export function reopenDocument(

@@ -29,7 +29,7 @@ export interface KeySender {
  * app of the token. People and API keys without a client share the merchant's keys, so that a colleague's
  * session or a renewed API key repeats the same operation (wire contract, "Keys").
  *
- * @param clientId - the request's `x-client-id`, where the operation has one
+ * @param clientId - the request's `x-client-id`, if the operation has one
  */
 export function clientOf(caller: Caller, clientId = caller.clientId): KeySender {
   return { owner: clientId ? `client ${clientId}` : "merchant", caller: askerOf(caller) };

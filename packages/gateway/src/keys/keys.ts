@@ -36,7 +36,7 @@ export interface KeyRequest {
  */
 export interface ApiKeys {
   /**
-   * Makes a key; only this response carries its text.
+   * Creates a key; only this response carries its text.
    *
    * @throws Problem `insufficient_role` for a scope that the maker's role does not include and that no owner
    *   allows; `quota_reached` when the merchant has as many keys as it may

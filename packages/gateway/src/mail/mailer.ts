@@ -17,7 +17,7 @@ export interface Mailer {
   /**
    * Counts the e-mail against its kind's limits, and sends it when the transaction commits.
    *
-   * @throws Problem `rate_limited` when there were too many; a notice or security mail is then left out
+   * @throws Problem `rate_limited` when there were too many; a notice or security mail is then omitted
    */
   send(within: Queries, mail: Mail, envelope: Envelope): Promise<void>;
 }

@@ -24,7 +24,7 @@ export function mcpArea({ settings }: Gateway): Area {
       url: "/mcp",
       config: { scope: "any", resource: "/mcp" },
       schema: { hide: true },
-      // A HEAD would get the GET's handler, whose answer is not a stream that can be left out.
+      // A HEAD would get the GET's handler, whose answer is not a stream that can be omitted.
       exposeHeadRoute: false,
       handler: async (request, reply) => {
         const called = calledTool(request.body);

@@ -2,7 +2,10 @@ import { type Queries, statement } from "../db/statement.ts";
 
 /** The date in Italy. */
 const TODAY = "to_char(now() at time zone 'Europe/Rome', 'YYYY-MM-DD')";
-/** The date in a week, when people get the second reminder: calendar days, of which one a year has 25 hours. */
+/**
+ * The date in a week, when people get the second reminder: a calendar day, because one day a year has 25
+ * hours.
+ */
 const SOON = "to_char((now() at time zone 'Europe/Rome')::date + 7, 'YYYY-MM-DD')";
 
 /** Selects the open windows `d` of undeclared links, one row for each link (pos/duties.ts has the same rule). */

@@ -56,7 +56,7 @@ export interface Transaction extends ShownTransaction {
   checks: number;
   /** Whether the provider has reported that its terminal is free of it, whatever the outcome. */
   isTerminalFree: boolean;
-  /** The age at the moment of reading, in milliseconds of the database's time. */
+  /** The age when read, in milliseconds of the database's time. */
   ageMs: number;
   /**
    * The time between the last moment when a request for it can have been about to leave and the reading, in

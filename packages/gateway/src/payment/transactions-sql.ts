@@ -122,8 +122,8 @@ const OWNED = statement(
 );
 
 /**
- * Returns those of the provider's IDs that payments made by Banco have; leaves out payments that were only
- * read from the list, which may be any of them.
+ * Returns those of the provider's IDs that payments made by Banco have; omits payments that were only read
+ * from the list, which may be any of them.
  */
 export async function ownedPayments(
   db: Queries,

@@ -9,7 +9,7 @@ const STORE = statement(
    on conflict do nothing returning 1 as stored`,
 );
 
-/** Stores an event; false if it is there already, because providers send events more than once. */
+/** Stores an event; false if it already exists, because providers send events more than once. */
 export async function storeWebhook(
   db: Queries,
   account: { tenantId: string; id: string },

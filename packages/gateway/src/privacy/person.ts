@@ -61,7 +61,7 @@ export function readPerson(text: string): Person {
   return { ...NOBODY, ...JSON.parse(text) };
 }
 
-/** Adds marks to the person; leaves out empty and known ones. */
+/** Adds marks to the person; omits empty and known ones. */
 export function withMore(
   person: Person,
   more: Partial<Record<keyof Person, readonly (string | null | undefined)[]>>,
@@ -115,7 +115,7 @@ export interface Eye {
 const LETTER = String.raw`[\p{L}\p{N}_]`;
 
 /**
- * Makes an eye for a person. A longer number or address that only contains one of theirs belongs to someone
+ * Creates an eye for a person. A longer number or address that only contains one of theirs belongs to someone
  * else.
  */
 export function eyeFor({ emails, phones, taxNumbers, names }: Person): Eye {

@@ -1,7 +1,7 @@
 import type { PrivacyRow, RecordKind } from "./request-sql.ts";
 import type { PrivacyRecord } from "./schemas.ts";
 
-/** The law that keeps documents. Sources: docs/privacy.md. */
+/** The law that requires documents to be kept. Sources: docs/privacy.md. */
 const TAX_LAW =
   "Regulation (EU) 2016/679, article 17(3)(b); Codice civile, article 2220; DPR 633/1972, article 39";
 

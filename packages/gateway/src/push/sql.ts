@@ -60,7 +60,7 @@ const POSTPONE = statement(
   `update push set due_at = ${inMs("$4")} where tenant_id = $1 and event_id = $2 and device_id = $3`,
 );
 
-/** Postpones a notification by so many milliseconds. */
+/** Postpones a notification by this many milliseconds. */
 export async function postponePush(db: Queries, push: DuePush, pauseMs: number): Promise<void> {
   await db.one(POSTPONE, [...keyOf(push), pauseMs]);
 }

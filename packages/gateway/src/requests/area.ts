@@ -81,7 +81,7 @@ export interface RequestLog {
   stop(): Promise<void>;
 }
 
-/** Opens the log of requests: `GET /v1/requests`, and the work that fills and empties it. */
+/** Opens the request log: `GET /v1/requests`, and the work that fills and empties it. */
 export async function openRequestLog(gateway: Gateway): Promise<RequestLog> {
   const { db, jobs, settings } = gateway;
   const add = (rows: readonly RequestRow[]) => addRequests(db, rows);

@@ -47,5 +47,5 @@ export function listExchanges(db: Queries, tenantId: string, transactionId: stri
   return db.all<ExchangeRow>(LIST, [tenantId, transactionId]);
 }
 
-/** Deletes provider calls older than so many days. */
+/** Deletes provider calls older than this many days. */
 export const forgetExchanges: Forget = forgetting("payment_exchange", daysAgo("at"));

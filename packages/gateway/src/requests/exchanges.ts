@@ -19,7 +19,7 @@ export interface ExchangeAccount {
   secrets: readonly string[];
 }
 
-/** The log of exchanges with providers about payments, kept as long as the log of requests. */
+/** The log of exchanges with providers about payments, kept as long as the request log. */
 export interface ExchangeLog {
   /** Returns the client, with all its calls logged. */
   watched(client: ProviderHttp, account: ExchangeAccount, subject: ExchangeSubject): ProviderHttp;

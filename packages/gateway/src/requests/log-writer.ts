@@ -3,7 +3,7 @@ import type { Gateway } from "../gateway.ts";
 import { ROUND_MS } from "../pace.ts";
 import { startRounds } from "../work/rounds.ts";
 
-/** The most rows that wait, of one merchant and of all. Further rows are dropped. */
+/** The maximum number of rows that wait, of one merchant and of all. Further rows are dropped. */
 const WAITING_OF_TENANT_MAX = 100;
 const WAITING_MAX = 2_000;
 

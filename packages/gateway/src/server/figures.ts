@@ -14,7 +14,7 @@ import { accounts, openWork, queues, server } from "./figures-sql.ts";
 
 /** Figures from the database. */
 export interface Figures {
-  /** Reads figures that are too old again; leaves out those that cannot be read. */
+  /** Reads figures that are too old again; omits those that cannot be read. */
   refresh(): Promise<void>;
 }
 
@@ -55,7 +55,7 @@ interface Source {
 
 /**
  * Returns a function that reads figures again if they are too old, once for all who ask in the meantime. It
- * never throws: figures that cannot be read are left out.
+ * never throws: figures that cannot be read are omitted.
  */
 function readNowAndThen({ clock, log }: Gateway, { what, read, hide }: Source): () => Promise<void> {
   let known: Elapsed | undefined;

@@ -68,7 +68,7 @@ export function asProblem(error: Error & Partial<FastifyError>, request?: Fastif
   if (code) return new Problem(code, PROBLEMS[code][1], { cause: error });
   if (error.statusCode === 400)
     return new Problem("malformed_body", "The request could not be read", { cause: error });
-  // The library that serves files refuses a path that leads out of them.
+  // The file-serving library refuses a path outside its folder.
   if (error.statusCode === 403 || error.statusCode === 404)
     return new Problem("route_not_found", "There is no such file", { cause: error });
   if (isDatabaseAway(error)) {

@@ -36,7 +36,7 @@ export function refuseUnknown(app: App): void {
   });
 }
 
-/** Returns the fields that a body's schema leaves out because they belong to the record that it changes. */
+/** Returns the fields that a body's schema omits because they belong to the record that it changes. */
 export function readOnlyFields(body: object): ReadonlySet<string> {
   return readOnly.get(body) ?? NOTHING;
 }

@@ -14,7 +14,7 @@ const STORE = statement(
    on conflict do nothing returning 1 as stored`,
 );
 
-/** Stores an event; false if it is there already, because stores send events more than once. */
+/** Stores an event; false if it already exists, because stores send events more than once. */
 export async function storeEvent(
   db: Queries,
   account: { tenantId: string; id: string },

@@ -22,7 +22,7 @@ after(async () => {
   await simulators.close();
 });
 
-/** Makes a subscription up, with the events that the vendor would send about it. */
+/** Creates a subscription up, with the events that the vendor would send about it. */
 async function madeUp() {
   const user = await gateway.signIn();
   await checkout(gateway, user);

@@ -63,7 +63,7 @@ async function openTill() {
   };
 }
 
-/** The day in Italy, so many days from today, as the gateways see it. */
+/** The day in Italy, this many days from today, as the gateways see it. */
 async function day(plus = 0): Promise<string> {
   const text = `select to_char(now() at time zone 'Europe/Rome' + $1 * interval '1 day', 'YYYY-MM-DD') as day`;
   return (await shop.gateway.db.one<{ day: string }>({ name: "test_closes_day", text }, [plus]))!.day;

@@ -1,4 +1,4 @@
-/** The app that may still hear of an event, at the moment of sending. */
+/** The app that may still hear of an event, at the time of sending. */
 
 import assert from "node:assert/strict";
 import { after, before, test } from "node:test";

@@ -89,7 +89,7 @@ describe("mails by member preference", () => {
     await set(unread, "settings = '{}'");
   });
 
-  /** The next account of {@link HANDOFF}'s provider, whose password ends in so many days. */
+  /** The next account of {@link HANDOFF}'s provider, whose password ends in this many days. */
   const endsIn = async (owner: SignedIn, days: number) => {
     const { id } = await call(owner, "POST", HANDOFF);
     await gateway.db.raw(

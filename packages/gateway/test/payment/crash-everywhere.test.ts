@@ -48,7 +48,7 @@ before(async () => {
 });
 after(() => bench.stop());
 
-/** A payment by link or, where the provider has none, at its first terminal. */
+/** A payment by link or, if the provider has none, at its first terminal. */
 async function paymentAt(provider: (typeof PROVIDERS)[number]): Promise<{ kind: string; json: object }> {
   const capabilities: readonly string[] = provider.capabilities;
   if (capabilities.includes("link")) return { kind: "link", json: { amount: 12.5 } };

@@ -40,7 +40,7 @@ async function control(path: string, body: object | URLSearchParams): Promise<vo
   assert.ok(sent.ok, `${path}: ${sent.status}`);
 }
 
-/** A merchant with a terminal of Adyen's. */
+/** A merchant with an Adyen terminal. */
 async function openTill() {
   const merchant: SignedIn = await gateway.signIn();
   const call = (method: string, path: string, sent: Sent = {}) =>

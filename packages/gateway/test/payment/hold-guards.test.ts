@@ -132,7 +132,7 @@ test("only one of two people settling a refund wins", async () => {
       }),
     );
   await decide(ledger.services, "completed");
-  // The second one has read the refund before.
+  // The second one has already read the refund.
   const { gateway } = ledger.services;
   const one = (statement: Statement, values: unknown[]) =>
     statement.name === "payment_refund_read" ? Promise.resolve(read) : gateway.db.one(statement, values);

@@ -75,7 +75,7 @@ const call = (method: string, path: string, sent: Sent = {}): Promise<Answer> =>
 const read = async (provider: string, id: string) =>
   (await call("GET", `/v1/payment/${provider}/transactions/${id}`)).body;
 
-/** A completed payment by link or, where the provider has none, at its first terminal. */
+/** A completed payment by link or, if the provider has none, at its first terminal. */
 async function completed(provider: string): Promise<Answer["body"]> {
   await call("POST", `/v1/payment/${provider}`);
   const capabilities: readonly string[] = findPaymentProvider(provider)!.manifest.capabilities;

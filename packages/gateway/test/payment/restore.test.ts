@@ -165,7 +165,7 @@ function ofProvider(provider: string, capabilities: readonly string[]): void {
   });
 }
 
-// One after another: time that one lets pass would end what another asks for.
+// One after another: time that one lets through would end what another asks for.
 describe("once the provider's list is read after a restore", () => {
   for (const name of LISTED) {
     test(`${name}: the same request is answered from it without calling the provider`, async () => {

@@ -74,14 +74,14 @@ async function openBooks() {
   await shop.gateway.db.one(READ_UNTIL, [tenantId]);
   return {
     ...{ send, tenantId, merchant },
-    /** A payment made so many days ago. */
+    /** A payment made this many days ago. */
     pay: async (amount: number, days: number): Promise<string> => {
       const json = { amount, token: "tok_visa" };
       const { body } = await send("POST", `${STRIPE}/card`, { json, headers: { "x-client-id": "till" } });
       await shop.gateway.db.one(BACKDATE, [tenantId, body.id, ago(days)]);
       return body.id;
     },
-    /** A cash sale without a document, made so many days ago. */
+    /** A cash sale without a document, made this many days ago. */
     sellForCash: async (amount: number, days: number): Promise<string> => {
       await send("POST", "/v1/payment/handoff");
       const json = {

@@ -56,7 +56,7 @@ const SETTLE_DOCUMENT = statement(
   "update fiscal_document set status = $3, annulled_by = $4 where tenant_id = $1 and id = $2",
 );
 
-/** A change of the ledger: made so many minutes ago, with numbers that determine it. */
+/** A change of the ledger: made this many minutes ago, with numbers that determine it. */
 export interface Change {
   kind: "pay" | "settle" | "refund" | "settle-refund" | "document" | "settle-document";
   ago: number;
@@ -95,7 +95,7 @@ export class History {
     return history;
   }
 
-  /** A database time, so many minutes ago. */
+  /** A database time, this many minutes ago. */
   async ago(minutes: number): Promise<Date> {
     const { now } = (await this.#db.one<{ now: Date }>(NOW))!;
     return new Date(now.getTime() - minutes * MINUTE_MS);

@@ -13,7 +13,7 @@ const COME_TRUE = statement(
   "test_payment_late_truth",
   "update payment_transaction set status = 'completed', failure = null where id = $1",
 );
-/** Makes a sale wait for a part whose record another process has withdrawn: the request never left. */
+/** Creates a sale wait for a part whose record another process has withdrawn: the request never left. */
 const WITHDRAWN = statement(
   "test_sale_withdrawn",
   `update sale set status = 'paying', is_moving = true, next_look_at = now(), version = version + 1,
@@ -48,7 +48,7 @@ const transaction = async ({ provider, transactionId }: { provider: string; tran
   (await shop.call("GET", `/v1/payment/${provider}/transactions/${transactionId}`)).body;
 const receipts = async () =>
   (await shop.call("GET", `${OFFICE}/receipts`, { query: ALL })).body.items as { status: string }[];
-/** Makes a sale of 9.00 whose payment was handed to a person, who has reported that it failed. */
+/** Creates a sale of 9.00 whose payment was handed to a person, who has reported that it failed. */
 async function withFailedTerminal() {
   const payment = { means: "terminal", provider: "handoff", terminalId: "counter", amount: 9 };
   const { body: sale } = await shop.sell({ items: goods(9), payments: [payment] });

@@ -94,7 +94,7 @@ after(async () => {
   if (typeof release !== "string") await release.remove();
 });
 
-/** A request of the merchant at one of the two. */
+/** A merchant's request to one of the two. */
 async function call(which: "old" | "fresh", method: string, path: string, sent: Sent = {}) {
   const headers = { "x-client-id": "till", ...sent.headers };
   return send(bench!.at(which).url, method, path, { token, ...sent, headers });

@@ -34,7 +34,7 @@ after(async () => {
 });
 beforeEach(() => db.raw("delete from store_refund"));
 
-/** A merchant's refunds, due for so many minutes; a dead process has claimed them. */
+/** A merchant's refunds, due for this many minutes; a dead process has claimed them. */
 async function refunds(
   tenant: string,
   ids: string[],

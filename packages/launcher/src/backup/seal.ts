@@ -15,7 +15,7 @@ const IDENTITY = /^AGE-SECRET-KEY-\S+$/gm;
 export const isSealed = (path: string): boolean => path.endsWith(SEALED);
 
 /**
- * Makes a key for backups and writes it to a new file, for its owner's eyes only.
+ * Creates a key for backups and writes it to a new file, for its owner's eyes only.
  *
  * @returns the recipient, to which backups are encrypted; it opens none
  */

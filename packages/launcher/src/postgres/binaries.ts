@@ -54,7 +54,7 @@ function unlessPresent(error: NodeJS.ErrnoException): void {
   if (error.code !== "EEXIST") throw error;
 }
 
-/** Makes a program executable: some platform packages are published without the executable bits. */
+/** Creates a program executable: some platform packages are published without the executable bits. */
 async function makeExecutable(path: string): Promise<void> {
   await access(path, constants.X_OK).catch(() => chmod(path, 0o755));
 }

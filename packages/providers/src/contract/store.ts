@@ -197,7 +197,7 @@ export interface StoreProvider<C = ProviderContext> extends Connectable<C> {
   listRefunds(context: C, query: StoreQuery): Promise<StorePage<{ order: StoreOrder; refund: StoreRefund }>>;
   /**
    * Returns the orders that have changed since a time, in any order; one that changes in the meantime may
-   * come twice, and none is left out.
+   * come twice, and none is omitted.
    */
   listChanges(
     context: C,

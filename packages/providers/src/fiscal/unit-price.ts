@@ -19,7 +19,7 @@ export function grossUnitPrice({ price, discountMinor, totalMinor }: GrossLine, 
   return isExact ? price : perUnit(total, quantity);
 }
 
-/** Returns the net price: the line's own, less its discount where it has one. */
+/** Returns the net price: the line's own, less its discount if it has one. */
 export function netUnitPrice({
   PrezzoUnitario,
   ScontoMaggiorazione,

@@ -1,4 +1,4 @@
-/** The replacement character for units that are no character (Unicode, 23.8). */
+/** The replacement character for code units that are not characters (Unicode, 23.8). */
 const REPLACEMENT = "\ufffd";
 /** An escape of JSON (RFC 8259, 7): a surrogate pair, one unit, or any other. */
 const ESCAPE = /(\\u[dD][89abAB][\da-fA-F]{2}\\u[dD][c-fC-F][\da-fA-F]{2})|\\u([\da-fA-F]{4})|\\[^u]/g;

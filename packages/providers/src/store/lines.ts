@@ -23,7 +23,7 @@ export function divided(amountMinor: number, weights: readonly number[]): number
 
 /**
  * Takes a discount of the whole order off its items, each by its share: first off the products, then off
- * shipping and fees. More than all of them come to is left out.
+ * shipping and fees. More than all of them come to is omitted.
  */
 export function lessDiscount(items: readonly StoreItem[], discountMinor: number): StoreItem[] {
   let left = discountMinor;

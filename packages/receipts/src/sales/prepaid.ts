@@ -117,7 +117,7 @@ function deductibleOf({ items }: SaleContent): Map<string, number> {
   return worth;
 }
 
-/** Returns the price of a line in whole cents, the part of a cent left out. */
+/** Returns the price of a line in whole cents, the part of a cent omitted. */
 const worthOfLine = (line: ReceiptItem): number => Number(grossProducts(line) / PRODUCTS_PER_CENT);
 
 const isKept = ({ status }: SalePayment): boolean => status === "completed" || isOpen(status);

@@ -49,7 +49,10 @@ function grossOf(sold: readonly Line[]): Map<string, number> {
   return gross;
 }
 
-/** Makes a paid sale: a share of each VAT code's goods by a deposit, a share of the rest by a voucher, then cash. */
+/**
+ * Creates a paid sale: a share of each VAT code's goods by a deposit, a share of the rest by a voucher, then
+ * cash.
+ */
 function paidSale(
   sold: readonly Line[],
   share: Record<string, number>,

@@ -92,7 +92,7 @@ export function work(
 /**
  * Finds the receipt to give back.
  *
- * @throws Refused 0 where there is none, another number where it cannot be refunded
+ * @throws Refused 0 if there is none, another number where it cannot be refunded
  */
 export function findOriginal({ name, has }: Tag, register: Register, program: CustomProgram): Issued {
   const original = register.find(Number(has.docRefZ), Number(has.docRefNumber));

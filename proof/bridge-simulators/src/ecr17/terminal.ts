@@ -101,7 +101,7 @@ export class Ecr17Terminal extends Device {
     return this.#state.now.transactions.filter(({ approved }) => approved);
   }
 
-  /** Makes a transaction as the staff does at the terminal itself. */
+  /** Creates a transaction as the staff does at the terminal itself. */
   byHand(amountMinor: number, approved = true): void {
     this.#book("X", { amountMinor, approved, kind: "payment", words: "CARTA RIFIUTATA", converted: false });
   }

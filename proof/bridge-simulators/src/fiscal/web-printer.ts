@@ -44,7 +44,7 @@ export abstract class WebPrinter extends Device {
     this.#plans.push(...plans);
   }
 
-  /** Makes a document as the staff does at another till of the same printer. */
+  /** Creates a document as the staff does at another till of the same printer. */
   abstract byHand(totalMinor: number): void;
 
   protected abstract accepts(request: IncomingMessage): boolean;

@@ -28,7 +28,7 @@ export const satispayPlan: PaymentPlan = {
   simulatedPayer: { way: "pay" },
 };
 
-/** Counts payments. Lists leave out our reference; a payment that is read by itself has it. */
+/** Counts payments. Lists omit our reference; a payment that is read by itself has it. */
 async function count(context: Context, id: string, { charge }: Told): Promise<number> {
   const since = new Date(charge.createdAt.getTime() - MARGIN_MS);
   const listed = await paymentsSince(context, "ACCEPTED", since);

@@ -42,7 +42,7 @@ export function invoiceAttempt(bench: FiscalBench, order: InvoiceOrder): Attempt
   };
 }
 
-/** Makes a new document of a kind, with the sale that it belongs to where it needs one. */
+/** Creates a new document of a kind, with the sale that it belongs to where it needs one. */
 export async function attemptOf(bench: FiscalBench, kind: DocumentKind): Promise<Attempt> {
   if (kind === "invoice") return invoiceAttempt(bench, newInvoice());
   if (kind === "sale") return receiptAttempt(bench, newSale());

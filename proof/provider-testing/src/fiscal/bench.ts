@@ -60,7 +60,7 @@ export async function ready(bench: FiscalBench): Promise<FiscalBench> {
   return told;
 }
 
-/** Makes a sale of two coffees in cash, with the changes; its first line has a unique name. */
+/** Creates a sale of two coffees in cash, with the changes; its first line has a unique name. */
 export function newSale(change: Partial<ReceiptRequest> = {}): ReceiptOrder {
   const id = conditions().id("rcp");
   const request: ReceiptRequest = {
@@ -86,12 +86,12 @@ export function newRefund(sale: KnownReceipt, refundedMilli = 0): ReceiptOrder {
   return { ...order, lines: result.lines };
 }
 
-/** Makes a document of its own with the same body as another receipt or invoice. */
+/** Creates a document of its own with the same body as another receipt or invoice. */
 export function again<Order extends ReceiptOrder | InvoiceOrder>(order: Order): Order {
   return { ...order, id: conditions().id(order.id.slice(0, 3) as "rcp"), createdAt: conditions().now() };
 }
 
-/** Makes an invoice of 100 EUR and VAT, with the changes, under a new number. */
+/** Creates an invoice of 100 EUR and VAT, with the changes, under a new number. */
 export function newInvoice(change: Partial<InvoiceRequest> = {}): InvoiceOrder {
   const id = conditions().id("inv");
   const counter = String(Number.parseInt(id.slice(-7), 16)).padStart(5, "0");

@@ -69,7 +69,7 @@ async function cardAttempt(bench: Bench): Promise<Attempt> {
   };
 }
 
-/** Makes a card page that is paid at the first chance. */
+/** Creates a card page that is paid at the first chance. */
 async function cardPageAttempt(bench: Bench): Promise<Attempt> {
   const { options, provider, context } = bench;
   const charge = newCharge("card", { card: { token: null, returnUrl: null, capture: true } });
@@ -85,7 +85,7 @@ async function cardPageAttempt(bench: Bench): Promise<Attempt> {
   };
 }
 
-/** Makes a link whose page is paid at the first chance. */
+/** Creates a link whose page is paid at the first chance. */
 async function linkAttempt(bench: Bench): Promise<Attempt> {
   const { options, provider, context } = bench;
   const charge = newCharge("link", { link: { expiresAt: null, successUrl: null, cancelUrl: null } });

@@ -22,14 +22,14 @@ export async function connected(bench: Bench): Promise<Bench> {
   return { ...bench, context };
 }
 
-/** Makes an ID that contains a wrong time: only `createdAt` gives the time of a request. */
+/** Creates an ID that contains a wrong time: only `createdAt` gives the time of a request. */
 function idOfAnotherTime(prefix: string): string {
   return conditions()
     .id(prefix)
     .replace(/_.{12}/, "_ffffffffffff");
 }
 
-/** Makes a new payment of 12.50 EUR. */
+/** Creates a new payment of 12.50 EUR. */
 export function newCharge<Type extends PaymentType>(
   type: Type,
   change: Partial<ChargeOf<Type>> = {},
@@ -76,7 +76,7 @@ export function known<C extends Charge>(charge: C, outcome?: ChargeAnswer, mayRe
   };
 }
 
-/** Makes a new refund of a payment. */
+/** Creates a new refund of a payment. */
 export function newRefund(charge: KnownCharge, amountMinor: number, change: Partial<Refund> = {}): Refund {
   return {
     id: idOfAnotherTime("rfd"),
@@ -151,7 +151,7 @@ export function pageOf({ action }: ChargeAnswer): string {
   return action.url;
 }
 
-/** Makes a completed payment of 12.50 EUR, as the gateway keeps it. */
+/** Creates a completed payment of 12.50 EUR, as the gateway keeps it. */
 export async function paid(bench: Bench): Promise<KnownCharge> {
   const { charge, outcome } = await anyPayment(bench);
   assert.equal(outcome.status, "completed");

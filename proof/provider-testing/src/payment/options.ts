@@ -52,7 +52,7 @@ export interface PaymentConformance extends CommonConformance {
     declined: string;
     /** The failure's code for the declined card. */
     declineCode: string;
-    /** A card whose issuer wants the payer to authenticate, where the provider has one. */
+    /** A card whose issuer wants the payer to authenticate, if the provider has one. */
     challenged?: string;
     brand: string;
     last4: string;

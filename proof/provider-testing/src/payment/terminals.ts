@@ -46,7 +46,7 @@ async function online(
   return now;
 }
 
-/** Makes a new payment at a terminal of its own. */
+/** Creates a new payment at a terminal of its own. */
 export async function atTerminal(
   bench: Bench,
 ): Promise<{ charge: ChargeOf<"terminal">; terminalId: string }> {

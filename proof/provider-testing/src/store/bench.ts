@@ -115,7 +115,7 @@ export async function everything<T>(
 export const orders = ({ provider, context }: StoreBench, asked = query()): Promise<StoreOrder[]> =>
   everything((one) => provider.listOrders(context, one), asked);
 
-/** Makes a new order of 129.00 EUR, paid. */
+/** Creates a paid order of 129.00 EUR. */
 export async function paidOrder(bench: StoreBench): Promise<StoreOrderDetail> {
   const order = await bench.provider.readOrder(bench.context, await bench.options.placeOrder(bench));
   assert.equal(order.status, "completed");
@@ -123,7 +123,7 @@ export async function paidOrder(bench: StoreBench): Promise<StoreOrderDetail> {
   return order;
 }
 
-/** Makes a new refund, of no particular line unless given. */
+/** Creates a new refund, of no particular line unless given. */
 export function newStoreRefund(
   amountMinor: number,
   change: Partial<StoreRefundOrder> = {},

@@ -80,7 +80,7 @@ function sell(world: World, { who, body }: Call): object {
   );
 }
 
-/** Makes a return of some pieces of lines, by the tax office's IDs. */
+/** Creates a return of some pieces of lines, by the tax office's IDs. */
 function takeBack(world: World, call: Call): object {
   const sale = givableOf(world, call);
   const wanted = Array.isArray(call.body.items)

@@ -144,7 +144,7 @@ function pay(world: World, call: Call): object {
 }
 
 /**
- * Returns the response that asks the shopper to authenticate in a component of Adyen's, whose result goes to
+ * Returns the response that asks the shopper to authenticate in an Adyen component, whose result goes to
  * `/payments/details`.
  */
 function challenge(merchantReference: string): object {

@@ -97,7 +97,7 @@ export function accessRoutes(world: World): Route[] {
 }
 
 /**
- * Makes a token. A key of the HUB belongs to a GROUP and is recognised by its form; a key made here belongs
+ * Creates a token. A key of the HUB belongs to a GROUP and is recognised by its form; a key made here belongs
  * to its UNIT.
  */
 function createToken(world: World, { body }: Call): object {

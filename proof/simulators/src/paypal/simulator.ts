@@ -105,8 +105,8 @@ export const paypal: Simulator = {
       control(app) {
         registerBalanceControl(app, kit, balances);
         /**
-         * Records a transaction that did not come by an order: `code` is its transaction event code, `amount` its
-         * text, `status` the word of the search, `fee` its fee where it has one.
+         * Records a transaction that did not come by an order: `code` is its transaction event code, `amount`
+         * its text, `status` the word of the search, `fee` its fee if it has one.
          */
         app.post<{ Params: { client: string }; Body: string | undefined }>(
           "/clients/:client/receipts",

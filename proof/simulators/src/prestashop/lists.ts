@@ -70,8 +70,8 @@ const WHOLE = new Set([
 ]);
 
 /**
- * Returns a row as the webservice writes it: empty associations are left out. PrestaShop 9 reads whole
- * numbers as numbers, flags and decimals as texts; 8.2 reads all as texts (`ATTR_STRINGIFY_FETCHES` in
+ * Returns a row as the webservice writes it: empty associations are omitted. PrestaShop 9 reads whole numbers
+ * as numbers, flags and decimals as texts; 8.2 reads all as texts (`ATTR_STRINGIFY_FETCHES` in
  * `classes/db/DbPDO.php`).
  */
 function shown({ associations = {}, ...row }: Row, display: string | null): object {

@@ -169,7 +169,7 @@ function nameOf(resource: string): string {
 }
 
 /**
- * Makes a credit slip from whatever it receives: for any order, any amount, any number of times. PrestaShop
+ * Creates a credit slip from whatever it receives: for any order, any amount, any number of times. PrestaShop
  * 8.2, 9.0 and 9.1 answer with the texts as they came, without those that PHP counts as empty
  * (`WebserviceOutputJSON::overrideContent`); an empty list of details ends 8.2 and 9.0 with an SQL error,
  * after the slip was written (`OrderSlip::setWsOrderSlipDetails`).

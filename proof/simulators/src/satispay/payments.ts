@@ -105,8 +105,8 @@ function refund(world: World, { who, body }: Call, amount_unit: number): Payment
 
 /**
  * Returns the payments of one status ("Get shop payments"), in the orders of the document's examples: waiting
- * ones oldest first, all others newest first. The list leaves out two fields of the request: `external_code`
- * and the payment that a refund returns.
+ * ones oldest first, all others newest first. The list omits two fields of the request: `external_code` and
+ * the payment that a refund returns.
  */
 function list(world: World, { who, query }: Call): object {
   const status = query.get("status") ?? "ACCEPTED";

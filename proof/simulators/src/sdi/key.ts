@@ -8,7 +8,7 @@ export interface SigningKey {
 
 const KEY_BITS = 2_048;
 
-/** Makes a key with a self-signed certificate. */
+/** Creates a key with a self-signed certificate. */
 export async function makeKey(): Promise<SigningKey> {
   // Large, and needed once in the life of this exchange system.
   const { generate } = await import("selfsigned");

@@ -3,7 +3,7 @@ import { financialOf, type Order } from "./world.ts";
 /**
  * Whether an order matches a query in Shopify's search syntax
  * (https://shopify.dev/docs/api/usage/search-syntax), as far as it is about orders' times and states: terms,
- * parentheses, OR, and AND, which may be left out.
+ * parentheses, OR, and AND, which is optional.
  */
 export function matches(query: string, order: Order): boolean {
   const tokens = query.match(/\(|\)|[a-z_]+:(?:<=|>=|<|>)?(?:'[^']*'|[^\s()]+)|\S+/g) ?? [];

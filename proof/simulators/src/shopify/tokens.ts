@@ -17,7 +17,7 @@ export function serveTokens(app: FastifyInstance, world: World): void {
   serveExchange(app, world);
 }
 
-/** Makes a code or token. */
+/** Creates a code or token. */
 function give(
   { kit, grants }: World,
   kind: Grant["kind"],

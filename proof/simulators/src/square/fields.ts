@@ -10,7 +10,7 @@ export function text(value: unknown, field: string, max = 255): string {
   return given;
 }
 
-/** Reads a text that may be absent. */
+/** Reads a text that is optional. */
 export function optionalText(value: unknown, field: string, max = 255): string | undefined {
   if (value === undefined || value === null) return undefined;
   if (typeof value !== "string") throw invalid("EXPECTED_STRING", "Expected a string value.", field);
@@ -52,7 +52,7 @@ export function paged<T>(items: T[], cursor: unknown, limit: number): { items: T
   return { items: items.slice(from, next), ...(next < items.length && { cursor: String(next) }) };
 }
 
-/** Whether a time lies between two others, either of which may be absent. */
+/** Whether a time lies between two others, either of which is optional. */
 export function within(time: string, from: unknown, to: unknown): boolean {
   return (!from || time >= String(from)) && (!to || time <= String(to));
 }

@@ -10,8 +10,8 @@ const ADDRESS = [
 const LOCATION = { string: ["location/name", "location/status", ...ADDRESS] };
 
 /**
- * The fields of each body, by type (square/connect-api-specification, api.json); an operation that is left
- * out takes no body.
+ * The fields of each body, by type (square/connect-api-specification, api.json); an operation that is omitted
+ * takes no body.
  */
 const BODIES = new Bodies({
   "POST /v2/locations": LOCATION,

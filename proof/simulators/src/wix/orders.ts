@@ -17,7 +17,7 @@ export type Route = JsonRoute<Token>;
 
 const PAGE_MAX = 100;
 const GUID = /^[0-9a-f-]{36}$/;
-/** The statuses that a search leaves out unless its filter names one. */
+/** The statuses that a search omits unless its filter names one. */
 const USUALLY_LEFT_OUT = ["PENDING", "REJECTED"];
 
 /** Returns the routes of orders, with the one that marks an order as paid. */

@@ -32,7 +32,7 @@ export function authenticate(
   return key;
 }
 
-/** Makes a key of a new shop with earlier sales. */
+/** Creates a key of a new shop with earlier sales. */
 function newKey(world: World, facts: Omit<Key, "shop">): Key {
   const shop = `shop-${createHash("sha256").update(facts.id).digest("hex").slice(0, 12)}.example.com`;
   world.kit.transaction(() => {

@@ -101,7 +101,7 @@ export function refuse(status: number, errorType: string): Refusal {
   return new Refusal(status, { errorType, developerMessage: `The request is refused: ${errorType}` });
 }
 
-/** Makes a purchase: Zettle lists it and notifies of it. */
+/** Creates a purchase: Zettle lists it and notifies of it. */
 export function sell(
   world: World,
   organization: string,

@@ -1,6 +1,6 @@
 /**
- * Tests that rest: slow test files that `npm test` leaves out while the files they depend on are the same as
- * when they last passed. `npm run test:release` runs all of them and records what they passed with.
+ * Tests that rest: slow test files that `npm test` omits while the files they depend on are the same as when
+ * they last passed. `npm run test:release` runs all of them and records what they passed with.
  */
 
 import { createHash } from "node:crypto";

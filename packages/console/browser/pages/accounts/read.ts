@@ -2,7 +2,7 @@ import { call } from "../../api/client.ts";
 import { readProviders } from "../../api/providers.ts";
 import type { Account, Provider } from "../../api/records.ts";
 
-/** A provider, with the merchant's account there where it has one. */
+/** A provider, with the merchant's account there if it has one. */
 export type Listed = Provider & { account: Account | null };
 
 /** Returns an account's path in the API. */

@@ -18,7 +18,7 @@ import { Ways } from "./ways.tsx";
 type Read = Connecting | { refusal: ComponentChild };
 
 /**
- * Connects an account: by the provider's consent page where it has one, otherwise by its keys, as the account
+ * Connects an account: by the provider's consent page if it has one, otherwise by its keys, as the account
  * asks for them. The browser comes back here from a consent page with a ticket; a person then confirms the
  * merchant that was found.
  */

@@ -16,5 +16,5 @@ export function clear(text: string): number | undefined {
   return read.isClear ? read.amounts[0] : undefined;
 }
 
-/** Reads a number that may be left out: 0 then. */
+/** Reads a number that is optional: 0 then. */
 export const optional = (text: string): number | undefined => (text.trim() === "" ? 0 : clear(text));

@@ -10,7 +10,7 @@ import { t } from "./text.ts";
 /** The pause after the last key, before receipts are searched. */
 const PAUSE_MS = 350;
 const SHOWN = 8;
-/** The most receipts that an invoice replaces. */
+/** The maximum number of receipts that an invoice replaces. */
 const MOST = 100;
 
 /** The shop's own receipts that the invoice replaces, found by number, amount or goods. */

@@ -152,7 +152,7 @@ function AskPasscode({
   );
 }
 
-/** The link to the developer mailbox, where there is one. */
+/** The link to the developer mailbox, if there is one. */
 function Mailbox({ email }: { email: string }): ComponentChild {
   const [isOpen, setOpen] = useState(false);
   useEffect(() => {

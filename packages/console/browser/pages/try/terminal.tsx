@@ -12,7 +12,7 @@ import { t } from "./text.ts";
 
 const WAIT_SECONDS = 120;
 
-/** A trial payment on a terminal, and the registration of a terminal where there is none yet. */
+/** A trial payment on a terminal, and the registration of a terminal if there is none yet. */
 export function TerminalTry({
   provider,
   canRegister,

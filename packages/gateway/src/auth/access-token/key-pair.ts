@@ -9,7 +9,7 @@ export const ID_TOKEN_ALG = "RS256";
 
 export const ALGS = [ACCESS_TOKEN_ALG, ID_TOKEN_ALG];
 
-/** Makes a key pair; its id is the thumbprint of the public key (RFC 7638). */
+/** Creates a key pair; its id is the thumbprint of the public key (RFC 7638). */
 export async function makeKey(vault: Vault, alg: string, signsFrom: Date): Promise<KeyRow> {
   const pair = await generateKeyPair(alg, { extractable: true });
   const publicJwk = await exportJWK(pair.publicKey);

@@ -41,7 +41,7 @@ export async function addKey(queries: Queries, key: KeyRow): Promise<void> {
   await queries.all(ADD, [key.kid, key.alg, key.signsFrom, JSON.stringify(key.publicJwk), key.privateJwk]);
 }
 
-/** Deletes keys whose successor has signed for more than so many seconds. */
+/** Deletes keys whose successor has signed for more than this many seconds. */
 export async function forgetKeys(queries: Queries, seconds: number): Promise<void> {
   await queries.all(FORGET, [seconds]);
 }

@@ -141,7 +141,7 @@ async function requireOpenDoor(
   );
 }
 
-/** Makes a member of a person who has proved the address that the invitation was sent to. */
+/** Creates a member of a person who has proved the address that the invitation was sent to. */
 export async function acceptedBy(queries: Queries, invitation: string, email: string): Promise<User> {
   const key = readSecret(INVITATION, invitation);
   const member = key && (await acceptInvitation(queries, key, email, newId("usr")));

@@ -64,7 +64,7 @@ export function answerOAuthErrors(
   });
 }
 
-/** Makes a message fit RFC 6749, section 5.2: printable ASCII without quotation marks and backslashes. */
+/** Creates a message fit RFC 6749, section 5.2: printable ASCII without quotation marks and backslashes. */
 function describable({ message }: Problem): string {
   return message.replace(/[^ !#-[\]-~]/g, "'").slice(0, 200);
 }

@@ -112,7 +112,7 @@ export function rotateRefreshToken(
   return queries.one<Session>(ROTATE, values);
 }
 
-/** Finds the session of a token that was used more than so many seconds ago. */
+/** Finds the session of a token that was used more than this many seconds ago. */
 export async function sessionOfReused(
   queries: Queries,
   token: SecretKey,
@@ -124,7 +124,7 @@ export async function sessionOfReused(
 }
 
 /**
- * Finds the user's own session of a token that was used at most so many seconds ago, and whose successor is
+ * Finds the user's own session of a token that was used at most this many seconds ago, and whose successor is
  * unused.
  */
 export function sessionOfRepeated(
@@ -174,7 +174,7 @@ const END_OF_CLIENT = statement(
   "update auth_session set ended_at = now() where client_id = $1 and ended_at is null",
 );
 
-/** Lists the user's own sign-ins; leaves out grants to apps. */
+/** Lists the user's own sign-ins; omits grants to apps. */
 export function listSessions(queries: Queries, { tenantId, userId }: User): Promise<SignInRow[]> {
   return queries.all<SignInRow>(LIST, [tenantId, userId]);
 }

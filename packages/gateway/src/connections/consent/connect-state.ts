@@ -32,7 +32,7 @@ export interface ConnectState {
   answer?: ConsentAnswer;
 }
 
-/** Makes a text that no one can guess. */
+/** Creates a text that no one can guess. */
 export function newNonce(random: Random): string {
   return random.bytes(SECRET_BYTES).toString("base64url");
 }

@@ -77,7 +77,7 @@ export interface Told<Job> {
   /** The key of the event: while its job waits, the same event is not added again. */
   key: string;
   job: Job;
-  /** Stores the event; false if it is there already, and has no job to do. */
+  /** Stores the event; false if it already exists, and has no job to do. */
   store?(queries: Queries): Promise<boolean>;
 }
 

@@ -105,9 +105,7 @@ export async function issueInvoice(
   });
 }
 
-/**
- * Returns an invoice's request with the type and regime that it leaves out: the merchant's or the usual ones.
- */
+/** Returns an invoice's request with the type and regime that it omits: the merchant's or the usual ones. */
 export function completed<Body extends Pick<InvoiceRequest, "type" | "regime">>(
   body: Body,
   seller: MerchantProfile,

@@ -116,7 +116,7 @@ function routeOf({ operation, query }: ApiOperation): Route {
 }
 
 /**
- * Returns a query as arguments: parameters that may be empty may be absent, and the operation itself reads
+ * Returns a query as arguments: parameters that may be empty is optional, and the operation itself reads
  * times, in more than one form.
  */
 function argumentsOf(query: TObject | undefined): TProperties {

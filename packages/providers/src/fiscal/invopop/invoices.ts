@@ -14,7 +14,7 @@ export async function issueInvoice(context: Context, order: InvoiceOrder): Promi
   return { status: "pending", providerDocumentId: uuidOf(id) };
 }
 
-/** Returns an invoice's outcome: SDI's response where there is one, else the job's. */
+/** Returns an invoice's outcome: SDI's response if there is one, else the job's. */
 export function readInvoice(context: Context, known: KnownInvoice): Promise<DocumentOutcome> {
   return readJob(
     context,

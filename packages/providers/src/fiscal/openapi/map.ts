@@ -96,7 +96,7 @@ export function returnItemsOf(
   });
 }
 
-/** Whether a return of Openapi's has exactly these lines. */
+/** Whether an Openapi return has exactly these lines. */
 export function isReturnOf({ items }: Receipt, lines: readonly LineRefund[]): boolean {
   const wanted = returnedOf(lines);
   const given = new Map<string, number>();

@@ -49,7 +49,7 @@ function standing(charge: KnownCharge, payment: Payment): ChargeOutcome {
 
 /**
  * Stops a payment while Mollie can (`isCancelable`: no card is being read); otherwise it tells the person at
- * the terminal to cancel, and the payment stays as it is.
+ * the terminal to cancel, and the payment stays unchanged.
  */
 export async function cancelTerminal(context: Context, charge: KnownCharge): Promise<ChargeAnswer> {
   const payment = await knownPayment(context, charge);

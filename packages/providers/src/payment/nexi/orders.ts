@@ -60,9 +60,9 @@ export async function openLink(context: Context, charge: Charge): Promise<Charge
 }
 
 /**
- * Makes an order, once: its ID is "unique in the merchant domain". Where Nexi refuses a known one, an earlier
- * sending of the same request made the order; then the order's outcome is the response, and Nexi does not
- * return its page again.
+ * Creates an order, once: its ID is "unique in the merchant domain". Where Nexi refuses a known one, an
+ * earlier sending of the same request made the order; then the order's outcome is the response, and Nexi does
+ * not return its page again.
  */
 async function onceMade(
   context: Context,

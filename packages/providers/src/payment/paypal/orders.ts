@@ -34,7 +34,7 @@ export function card(context: Context, charge: Charge): Promise<ChargeOutcome> {
   });
 }
 
-/** Makes an order that the payer approves on PayPal's page. */
+/** Creates an order that the payer approves on PayPal's page. */
 export async function link(context: Context, charge: ChargeOf<"link">): Promise<ChargeOutcome> {
   const outcome = await createOrder(context, charge, pageOf(context, charge, "NO_PREFERENCE"));
   const wanted = charge.link.expiresAt ? Date.parse(charge.link.expiresAt) : Number.POSITIVE_INFINITY;

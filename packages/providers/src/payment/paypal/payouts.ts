@@ -164,8 +164,9 @@ function feeLine(info: TransactionInfo): ListedPayoutLine | undefined {
 type Payout = Pick<ListedPayout, "providerPayoutId" | "createdAt" | "currency">;
 
 /**
- * Returns the line of what a withdrawal leaves in the account, less what the transfer before it had left. None
- * where PayPal does not report both balances: then the lines total another amount than the payout.
+ * Returns the line for the balance that a withdrawal leaves in the account, less the balance left by the
+ * previous transfer. None where PayPal does not report both balances: then the lines total another amount
+ * than the payout.
  */
 async function stayingOf(
   context: Context,

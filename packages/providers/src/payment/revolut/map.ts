@@ -10,7 +10,7 @@ import type { ListedOrder, Order, Words } from "./wire.ts";
 const wordOf = wordsOf(manifest);
 const ours = statusesOf(manifest);
 
-/** Returns our status for a state of Revolut's; `verification` for an undocumented one. */
+/** Returns our status for a Revolut state; `verification` for an undocumented one. */
 export function statusOf<Kind extends keyof Words>(kind: Kind, said: Said<Words[Kind]>): PaymentStatus {
   return ours(wordOf(`${kind}.${said}`));
 }

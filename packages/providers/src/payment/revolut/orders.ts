@@ -15,7 +15,7 @@ const MINUTE_MS = 60_000;
 const OPEN_MAX_MINUTES = 720 * 60;
 
 /**
- * Makes an order, which is paid on Revolut's page: by link, or by card, for Revolut accepts cards from no
+ * Creates an order, which is paid on Revolut's page: by link, or by card, for Revolut accepts cards from no
  * server but its own.
  */
 export async function openOrder(context: Context, charge: Charge): Promise<ChargeOutcome> {

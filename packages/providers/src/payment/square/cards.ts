@@ -12,9 +12,7 @@ import { findPayment, readPayment } from "./payments.ts";
 import { askSquare, callSquare, locationOf, refused } from "./request.ts";
 import type { Payment } from "./wire.ts";
 
-/**
- * Takes a card payment: immediately by a token of the Web Payments SDK, without one on a page of Square's.
- */
+/** Takes a card payment: immediately by a token of the Web Payments SDK, without one on a Square page. */
 export async function card(context: Context, charge: Charge): Promise<ChargeOutcome> {
   const token = tokenOf(charge);
   if (token === null) return cardPage(context, charge);

@@ -7,7 +7,7 @@ import type { Device, TerminalCheckout } from "./wire.ts";
 
 const DEVICES = "/v2/devices";
 
-/** The prefix of a device's ID, which checkouts leave out (the example of `GET /v2/devices/{device_id}`). */
+/** The prefix of a device's ID, which checkouts omit (the example of `GET /v2/devices/{device_id}`). */
 const PREFIX = "device:";
 
 /** Returns the merchant's Square Terminals, of one location or of all. */

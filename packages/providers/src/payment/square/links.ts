@@ -12,7 +12,7 @@ import type { Order, Payment, PaymentLink } from "./wire.ts";
 
 const LINKS = "/v2/online-checkout/payment-links";
 
-/** Makes a page of Square's on which one order can be paid. */
+/** Creates a page of Square's on which one order can be paid. */
 export async function link(context: Context, charge: Charge): Promise<ChargeOutcome> {
   const page = await createPage(context, charge);
   const { expiresAt } = pageWishOf(charge);

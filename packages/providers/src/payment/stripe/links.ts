@@ -12,7 +12,7 @@ import { AT_ONCE, callStripe } from "./request.ts";
 import type { CheckoutSession } from "./wire.ts";
 
 /**
- * Makes a page of Stripe's for one payment: a Checkout Session, which ends by itself and takes one payment,
+ * Creates a page of Stripe's for one payment: a Checkout Session, which ends by itself and takes one payment,
  * where a Payment Link has no end and takes any number.
  */
 export async function link(context: Context, charge: ChargeOf<"link">): Promise<ChargeOutcome> {

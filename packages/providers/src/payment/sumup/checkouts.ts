@@ -13,8 +13,8 @@ import type { Checkout } from "./wire.ts";
 const CHECKOUTS = "/v0.1/checkouts";
 
 /**
- * Makes a checkout that is paid on SumUp's page: by link, or by card, for SumUp accepts cards from no server
- * but its own. Its reference can be used once, so that a repetition finds the same checkout.
+ * Creates a checkout that is paid on SumUp's page: by link, or by card, for SumUp accepts cards from no
+ * server but its own. Its reference can be used once, so that a repetition finds the same checkout.
  */
 export async function openCheckout(context: Context, charge: Charge): Promise<ChargeOutcome> {
   const { id, currency, description } = charge;

@@ -14,8 +14,8 @@ const NEVER = 65_535;
 const LET_GO = "X";
 
 /**
- * Makes an order that is paid on Viva's page: by link, or by card, for Viva accepts cards from no server but
- * its own. Viva's orders have no address for the payer's return, which belongs to the payment source.
+ * Creates an order that is paid on Viva's page: by link, or by card, for Viva accepts cards from no server
+ * but its own. Viva's orders have no address for the payer's return, which belongs to the payment source.
  */
 export async function startOrder(context: Context, charge: Charge): Promise<ChargeOutcome> {
   assertEuro(charge);

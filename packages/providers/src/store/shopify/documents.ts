@@ -9,8 +9,8 @@ const ALLOCATIONS = `discountAllocations { allocatedAmountSet ${MONEY} }`;
 const TAXES = `taxLines { priceSet ${MONEY} }`;
 
 /**
- * The discounted totals of a line leave out the discounts of the whole order; `discountAllocations` has the
- * line's share of every discount.
+ * The discounted totals of a line omit the discounts of the whole order; `discountAllocations` has the line's
+ * share of every discount.
  */
 const LINE = `fragment Line on LineItem {
   id name sku quantity

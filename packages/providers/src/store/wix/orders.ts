@@ -18,7 +18,7 @@ import type { Order, OrdersPage, OrderTransactions, Words } from "./wire.ts";
 const PAGE_MAX = 100;
 const ORDERS = "/ecom/v1/orders";
 const GUID = /^[0-9a-f-]{36}$/;
-/** All statuses: by default Wix leaves out pending and rejected orders. */
+/** All statuses: by default Wix omits pending and rejected orders. */
 const EVERY_STATUS = { $in: ["APPROVED", "CANCELED", "PENDING", "REJECTED"] };
 
 /** The payment statuses of orders that may have a status; the caller filters by the rest. */

@@ -31,7 +31,7 @@ export async function connect(context: Context): Promise<Connection> {
   return { profile: named, settings: { ...settings, webhookIds }, credentials: { webhookSecret } };
 }
 
-/** Takes the webhooks back. The key itself only the merchant can revoke. */
+/** Revokes the webhooks. The key itself only the merchant can revoke. */
 export async function disconnect(context: Context): Promise<void> {
   const { webhookIds } = context.settings;
   for (const id of Array.isArray(webhookIds) ? webhookIds : []) await unsubscribe(context, Number(id));

@@ -22,7 +22,7 @@ export function timeOf(gmt: string): Date {
   return new Date(`${gmt}Z`);
 }
 
-/** Returns the first of some times that the record has; 1970 where it has none. */
+/** Returns the first of some times that the record has; 1970 if it has none. */
 function firstTime(...times: readonly (string | null)[]): Date {
   const known = times.find((time) => time !== null && !Number.isNaN(timeOf(time).getTime()));
   return known ? timeOf(known) : new Date(0);

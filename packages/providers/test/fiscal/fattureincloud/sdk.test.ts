@@ -168,7 +168,7 @@ describe("the adapter sends what Fatture in Cloud's own library sends", () => {
     );
   });
 
-  test("the library reads our answers: document, list and deletion", async () => {
+  test("the library reads the simulator's responses: document, list and deletion", async () => {
     const { data: answer } = await documents.createIssuedDocument(company, {
       data: {
         type: IssuedDocumentType.Receipt,

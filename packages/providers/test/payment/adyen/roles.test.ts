@@ -54,7 +54,7 @@ test("terminals without a state at Adyen are listed", async (t) => {
   assert.equal(one?.status, "unknown");
 });
 
-test("lists are read to the end: terminals and an earlier webhook", async (t) => {
+test("terminals and an earlier webhook are read to the last page", async (t) => {
   const bench = await without("Chain_12345");
   t.after(() => bench.close());
   const url = `${simulators.url}/adyen/v3/merchants/Chain_12345/webhooks`;

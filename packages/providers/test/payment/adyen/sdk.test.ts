@@ -12,7 +12,7 @@ const GOOD = "anna:M5N7TQ4TG5PFWR50";
 /** IDs, ours and Adyen's; each payment has its own. */
 const IDENTIFIER = /(pay|rfd)_[0-9a-f]{32}|(?<=\/payments\/)[A-Z0-9]{16}|PL[A-Z0-9]{10,}/g;
 
-/** Returns a request's payment content; the library's own `User-Agent` and the like are left out. */
+/** Returns a request's payment content; the library's own `User-Agent` and the like are omitted. */
 function said({ method, path, body, headers }: Observed) {
   const nameless = (text: string) => text.replace(IDENTIFIER, "$1_");
   return {

@@ -124,7 +124,7 @@ describe("the adapter sends what Mollie's own library sends", () => {
     assert.deepEqual(ours, theirs);
   });
 
-  test("the library reads our answers: payment, refund and lists", async () => {
+  test("the library reads the simulator's responses: payment, refund and lists", async () => {
     const made = await sdk.payments.create({
       amount,
       description,

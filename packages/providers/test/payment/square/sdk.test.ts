@@ -166,7 +166,7 @@ describe("the adapter sends what Square's own library sends", () => {
     );
   });
 
-  test("the library reads our answers: payment, refund and list", async () => {
+  test("the library reads the simulator's responses: payment, refund and list", async () => {
     const { payment } = await sdk.payments.create({
       idempotencyKey: "answers-1",
       sourceId: "cnon:card-nonce-ok",

@@ -52,7 +52,7 @@ describe("for payments the adapter sends what Stripe's library sends", () => {
       capture_method: "manual",
       payment_method_data: {
         type: "card",
-        // The types leave out what Stripe's guides document for tokens of Stripe.js.
+        // The types omit what Stripe's guides document for tokens of Stripe.js.
         ...{ card: { token: "tok_visa" } },
         billing_details: { name: "Anna Bianchi", email: "anna@example.com" },
       },

@@ -112,7 +112,7 @@ describe("the adapter sends what SumUp's own library sends", () => {
     assert.deepEqual(ours.slice(-1), theirs);
   });
 
-  test("the library reads our answers: checkout, transaction, refund and lists", async () => {
+  test("the library reads the simulator's responses: checkout, transaction, refund and lists", async () => {
     const made = await sdk.checkouts.create({
       checkout_reference: "answers-1",
       amount: 12.5,

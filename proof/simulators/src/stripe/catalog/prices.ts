@@ -37,7 +37,7 @@ const createParams = params({ currency }, { ...priced, ...named });
 type NewPrice = ReturnType<typeof createParams>;
 
 /**
- * Makes a price, and its product when that is described rather than named.
+ * Creates a price, and its product when that is described rather than named.
  *
  * @param at - the parameter that describes the price, where it is not the whole request
  */

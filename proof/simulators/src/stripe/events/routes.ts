@@ -113,7 +113,7 @@ interface NewEndpoint {
   metadata?: Record<string, string> | null;
 }
 
-/** Makes an endpoint, and answers its secret this one time. */
+/** Creates an endpoint, and answers its secret this one time. */
 function createEndpoint(world: World, account: string, wanted: NewEndpoint): object {
   if (world.endpoints.count(account) >= ENDPOINTS_MAX) {
     throw invalid(`You have reached the maximum of ${ENDPOINTS_MAX} test webhook endpoints.`);

@@ -2,7 +2,7 @@ import type { ChargeAnswer, ChargeOutcome } from "../../contract/outcome.ts";
 import type { Charge, KnownCharge } from "../../contract/payment.ts";
 import type { Context } from "./manifest.ts";
 
-/** Makes a page on which the payer pays. */
+/** Creates a page on which the payer pays. */
 export async function openLink(_context: Context, _charge: Charge): Promise<ChargeOutcome> {
   throw new Error(
     "packages/providers/src/payment/acme-pay/charges.ts: make the payment under a key or reference of charge.id, and answer chargeOutcome() of it",
