@@ -30,7 +30,7 @@ export function writeServiceUnit(
 ): void {
   const file = join(directory, UNIT);
   writeFileSync(file, serviceUnit(places));
-  tell(`${file} is written. As root, have the bridge run permanently:`);
+  tell(`${file} is written. As root, enable the bridge permanently:`);
   if (places.dataDir !== STATE) tell(`  chown -R banco-bridge ${places.dataDir}`);
   tell(`  cp ${file} /etc/systemd/system/ && systemctl enable --now banco-bridge`);
 }

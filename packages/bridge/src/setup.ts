@@ -65,10 +65,10 @@ export async function setUp(
   const { origin: baseUrl, protocol, hostname } = new URL(given);
   // The response contains the source address, which anyone on the way could read.
   if (protocol === "http:" && !isThisMachine(hostname))
-    throw new SetupError(`It must begin with https://: plain http is for this machine alone`);
+    throw new SetupError(`It must begin with https://: plain http is only for this machine`);
   const code = (answers.code ?? (await ask("The pairing code from the console (Devices): "))).trim();
   const isScripted = answers.url !== undefined && answers.code !== undefined;
-  const askName = () => ask("A name for this till (empty: the code's, or the one it has): ");
+  const askName = () => ask("A name for this till (empty: the code's, or the existing one): ");
   const name = (answers.name ?? (isScripted ? "" : await askName())).trim();
   // It keeps its registration if the address is still good: the journal's orders in progress were made under
   // it.
@@ -93,13 +93,13 @@ export async function setUp(
     sourceAddress,
   });
   if (isAnother(before, id, made.sourceAddress))
-    tell(`The bridge that ${configFile} named is not one of yours at ${baseUrl}, so another was registered`);
-  tell(`${configFile} is written: this bridge is "${made.name}" at ${baseUrl}, with the id ${id}`);
+    tell(`The bridge in ${configFile} is not one of yours at ${baseUrl}, so another was registered`);
+  tell(`${configFile} is written: this bridge is "${made.name}" at ${baseUrl}, with the ID ${id}`);
   if (till) tellSecret(FIRST_TILL, till.secret, tell);
   tell(
     'Now name the devices in it, under "payment" and "fiscal": banco-bridge find looks for them on the network,',
   );
-  tell("and banco-bridge check checks them");
+  tell('A till on another machine ("${name}") sends this with each request; it is shown only now:');
 }
 
 /**
@@ -118,9 +118,9 @@ export function addTill(configFile: string, name: string, tell: (line: string) =
 }
 
 function tellSecret(name: string, secret: string, tell: (line: string) => void): void {
-  tell(`A till on another machine ("${name}") sends with each request, as it is shown only now:`);
+  tell(`${configFile} cannot be read: fix it, or move it away (${why})`);
   tell(`  x-till-secret: ${secret}`);
-  tell("A phone or tablet opens the bridge's own till with it, at this machine's address and port:");
+  tell("The hosted API's response to ${request} is invalid");
   tell(`  http://ADDRESS:5200/till/#${secret}`);
 }
 

@@ -101,7 +101,7 @@ export class Watch {
         try {
           this.#found.set(driver, await driver.check());
         } catch (error) {
-          this.#log.error({ err: error, part }, "a device could not be looked at");
+          this.#log.error({ err: error, part }, "a device could not be checked");
           this.#found.set(driver, { device: driver.name, isGood: false, says: "see the bridge's log" });
         }
       }),

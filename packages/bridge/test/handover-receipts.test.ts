@@ -180,7 +180,7 @@ test("a receipt with an unknown outcome stays open and visible, and is reported 
   hosted.handReceipt("rcp_1", SALE);
   const page = async () => (await fetch(url, { headers: { "accept-language": "en" } })).text();
   await eventually("the staff sees it", async () =>
-    /For a person to look at<\/h2><table>.*Receipt<\/td>.*pending<\/td><td>Look at the printer.* Then close it in the app/.test(
+    /For a person to check<\/h2><table>.*Receipt<\/td>.*pending<\/td><td>Check the printer.* Then close it in the app/.test(
       await page(),
     ),
   );

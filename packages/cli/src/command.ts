@@ -56,7 +56,7 @@ export interface Command {
 /** The option of commands that move money or issue a document. */
 export const KEY_OPTION: Option = {
   value: "KEY",
-  help: "Idempotency-Key: under the same key it is done once; made and kept for you unless given",
+  help: "Idempotency-Key: a retry with the same key has no further effect; generated and stored by default",
 };
 
 /** Returns an option's text; undefined if it is absent. */

@@ -6,7 +6,7 @@ const SHELLS = ["bash", "zsh", "fish"] as const;
 export function completion(commands: () => readonly Command[]): Command {
   return {
     name: "completion",
-    help: "Print the completion of a shell: bash, zsh or fish",
+    help: "Print the completion script of a shell: bash, zsh or fish",
     args: ["shell"],
     async run({ args, terminal }) {
       const shell = SHELLS.find((one) => one === args.shell);

@@ -63,7 +63,7 @@ export async function accessOf(env: Terminal["env"]): Promise<{ url: string; tok
   const token = env.BANCO_KEY || (await readConfig(env))?.key;
   if (!token) throw new UsageError("No one is signed in: run `banco login`, or set BANCO_KEY");
   if (/\s/.test(token))
-    throw new UsageError("BANCO_KEY is the API key alone, without Bearer, spaces and line ends");
+    throw new UsageError("BANCO_KEY must be the API key alone, without Bearer, spaces and line ends");
   return { url: await urlOf(env), token };
 }
 
@@ -77,7 +77,7 @@ const TIMEOUT_SECONDS = 40;
 export async function clientOf(env: Terminal["env"]): Promise<Banco> {
   const { url, token } = await accessOf(env);
   const seconds = Number(env.BANCO_TIMEOUT || TIMEOUT_SECONDS);
-  if (!(seconds > 0)) throw new UsageError(`BANCO_TIMEOUT is "${env.BANCO_TIMEOUT}", and must be seconds`);
+  if (!(seconds > 0)) throw new UsageError(`BANCO_TIMEOUT is "${env.BANCO_TIMEOUT}", but must be seconds`);
   return new Banco({ baseUrl: url, token, clientId: "cli", timeoutMs: seconds * 1000 });
 }
 
@@ -91,6 +91,6 @@ async function readConfig(env: Terminal["env"]): Promise<Config | undefined> {
   try {
     return JSON.parse(text);
   } catch {
-    throw new UsageError(`${file} is not readable: run \`banco login\` again`);
+    throw new UsageError(`${file} cannot be read: run \`banco login\` again`);
   }
 }

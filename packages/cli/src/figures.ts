@@ -60,7 +60,7 @@ const RULES: readonly Rule[] = [
   {
     name: "banco_database_oldest_write_seconds",
     fact: "oldestWriteSeconds",
-    say: (value) => `The oldest transaction that writes is ${Math.round(value)} s old`,
+    say: (value) => `The oldest writing transaction is ${Math.round(value)} s old`,
     isWrong: (value) => value > 60,
   },
   {
@@ -72,7 +72,7 @@ const RULES: readonly Rule[] = [
   {
     name: "banco_certificate_ends_timestamp_seconds",
     fact: "certificateEndsInSeconds",
-    say: (value, { certificate }) => `The certificate ${certificate} ends in ${days(value)}`,
+    say: (value, { certificate }) => `The certificate ${certificate} expires in ${days(value)}`,
     isWrong: (value) => value < 30 * DAY_SECONDS,
   },
 ];
@@ -93,7 +93,7 @@ function judgeAccesses(figures: readonly Figure[], { facts, lines, wrong }: Find
         accesses.find(({ labels }) => labels.provider === provider && labels.state === state)?.value ?? 0,
     ) as [number, number, number];
     const current = lasting + ending;
-    const said = `Of ${current} accesses to the tax office at ${provider}, ${ending} end within seven days; ${ended} have ended before`;
+    const said = `Of ${current} tax office credentials at ${provider}, ${ending} expire within seven days; ${ended} have already expired`;
     (ending > ENDING_PART * current ? wrong : lines).push(said);
   }
 }

@@ -9,9 +9,9 @@ export function overview(commands: readonly Command[], beginning = ""): string {
     "",
     ...shown.map((one) => `  ${usage(one).padEnd(width)}  ${one.help}`),
     "",
-    "BANCO_URL and BANCO_KEY stand for the gateway and an API key; `banco login` keeps both.",
-    "BANCO_TIMEOUT is how many seconds one try may take; 40 unless given.",
-    "Ends with 0 when done, 1 when refused, 2 when the command line is wrong, 3 when the outcome is unknown.",
+    "BANCO_URL and BANCO_KEY override the gateway and the API key; `banco login` stores both.",
+    "BANCO_TIMEOUT is the number of seconds for one attempt; defaults to 40.",
+    "Exits with 0 on success, 1 when refused, 2 for wrong arguments, 3 when the outcome is unknown.",
   ].join("\n");
 }
 

@@ -16,7 +16,7 @@ async function ask(question: string): Promise<string> {
   process.stderr.write(question);
   lines ??= createInterface({ input: process.stdin })[Symbol.asyncIterator]();
   const { value, done } = await lines.next();
-  if (done) throw new UsageError("The input ended before this was answered");
+  if (done) throw new UsageError("The input ended before this question was answered");
   return value;
 }
 

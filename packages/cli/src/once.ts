@@ -57,12 +57,12 @@ async function keep(terminal: Terminal, line: CommandLine): Promise<{ key: strin
     await writeFile(file, JSON.stringify(fresh), { mode: 0o600, flag: "wx" });
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code !== "EEXIST") {
-      terminal.note(`The key ${fresh.key} of this command cannot be kept: ${(error as Error).message}`);
+      terminal.note(`The key ${fresh.key} of this command cannot be stored: ${(error as Error).message}`);
       return { key: fresh.key, file };
     }
     const { key, since } = await readKept(file);
     terminal.note(
-      `The outcome of this command's try of ${since} is unknown: it is repeated under its key ${key}`,
+      `The outcome of this command's attempt at ${since} is unknown: it is retried with its key ${key}`,
     );
     return { key, file };
   }

@@ -104,7 +104,7 @@ function failed(error: unknown, terminal: Terminal): number {
     return EXIT.usage;
   }
   if (error instanceof NoAnswerError) {
-    terminal.note(`The gateway does not answer: ${reasonOf(error)}`);
+    terminal.note(`The gateway does not respond: ${reasonOf(error)}`);
     if (key) sayUnknown(terminal, key);
     return EXIT.unknown;
   }
@@ -120,10 +120,10 @@ function failed(error: unknown, terminal: Terminal): number {
 
 function sayUnknown(terminal: Terminal, key: string): void {
   terminal.note("The outcome is unknown: it may have been done.");
-  terminal.note(`To find out, run the same command again: it is sent under the same key, ${key}`);
+  terminal.note(`To find out, run the same command again: it is sent with the same key, ${key}`);
 }
 
 function reasonOf({ cause }: NoAnswerError): string {
   if (cause instanceof BancoError) return cause.detail;
-  return "is it running? BANCO_URL names another.";
+  return "is it running? BANCO_URL selects another.";
 }

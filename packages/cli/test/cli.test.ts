@@ -251,7 +251,7 @@ describe("banco on the command line", () => {
     }
     const silent = await banco(["payments", "list"], { BANCO_URL: "http://127.0.0.1:2" });
     assert.equal(silent.code, 3);
-    assert.match(silent.note, /does not answer/);
+    assert.match(silent.note, /does not respond/);
     const nowhere = await banco(["payments", "list"], { BANCO_URL: "banco.example.com" });
     assert.equal(nowhere.code, 2);
     assert.match(nowhere.note, /^"banco\.example\.com" is not an address: a gateway's begins with https:/);

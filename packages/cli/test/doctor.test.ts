@@ -38,13 +38,13 @@ banco_account_accesses{provider="fiskaly",state="ending"} 1`);
     "The queue pushes is 301 s late",
     "0.9 GB are free for files",
     "The certificate sdi_client ends in 29 days",
-    "Of 9 accesses to the tax office at fiskaly, 1 end within seven days; 0 have ended before",
+    "Of 9 tax office credentials at fiskaly, 1 expire within seven days; 0 have already expired",
   ]);
   assert.deepEqual(found.lines, [
     "The database is PostgreSQL 15.18",
     "The oldest refund in verification is 60 s old",
     "The queue webhooks_to_apps is 1 s late",
-    "Of 10 accesses to the tax office at acube, 1 end within seven days; 5 have ended before",
+    "Of 10 tax office credentials at acube, 1 expire within seven days; 5 have already expired",
   ]);
 });
 

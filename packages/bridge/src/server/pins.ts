@@ -53,7 +53,7 @@ export class PinCheck {
     if (used > OF_MEMBER.tries || usedByAll > OF_ALL.tries)
       throw refused("bridge_pin_locked", "Too many wrong PINs: wait a quarter of an hour, or an hour");
     if (!pin || !(await matchesSlowHash(digits.slice(NUMBER_DIGITS), pin)))
-      throw refused("bridge_pin_wrong", "The PIN is wrong, or its member may not give back");
+      throw refused("bridge_pin_wrong", "The PIN is wrong, or its member is not allowed to refund");
     this.#tries.forgivePinTries(`member ${number}`);
     this.#tries.forgivePinTries("all");
     this.#onRight(pin.memberId, digits);
@@ -63,6 +63,6 @@ export class PinCheck {
 
 /** Returns the refusal of a request without a PIN. */
 export const pinRequired = (): OrderRefused =>
-  refused("bridge_pin_required", "This bridge gives back only with a person's PIN: send it as x-pin");
+  refused("bridge_pin_required", "This bridge only refunds with a person's PIN: send it as x-pin");
 
 const refused = (code: string, reason: string) => new OrderRefused(reason, "bridge", code);

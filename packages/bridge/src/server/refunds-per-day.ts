@@ -11,7 +11,7 @@ const ITALY = new Intl.DateTimeFormat("sv-SE", { timeZone: "Europe/Rome" });
 
 /** Returns the error for something that the bridge may not do. */
 export function beyondRights(why: string): OrderRefused {
-  return new OrderRefused(`The bridge may not do this. ${why}`, "bridge", "bridge_right_missing");
+  return new OrderRefused(`The bridge is not allowed to do this. ${why}`, "bridge", "bridge_right_missing");
 }
 
 /** Returns the bridge's own payment or document that an order refunds or returns. */
@@ -40,7 +40,7 @@ export function requireWithinDay(orders: Orders, perDay: number, order: Order): 
   if (givenMinor + amountMinor <= mostMinor) return;
   const left = toDecimal(Math.max(mostMinor - givenMinor, 0), currency);
   throw beyondRights(
-    `It gives back at most ${toDecimal(mostMinor, currency)} ${currency} a day: ${left} are left`,
+    `It can refund at most ${toDecimal(mostMinor, currency)} ${currency} a day: ${left} are left`,
   );
 }
 
@@ -55,7 +55,7 @@ function givenBack(orders: Orders, order: Order, entry?: Entry): { currency: str
     const currency = taken?.currency ?? known?.currency ?? CURRENCY_OF_DOCUMENTS;
     const amount = known?.amount ?? order.amount ?? taken?.amount;
     if (amount !== undefined) return { currency, amountMinor: toNearestMinor(amount, currency) };
-    throw beyondRights("It gives back at most a sum a day: name the amount");
+    throw beyondRights("It has a daily refund limit: send the amount");
   }
   // A void returns the whole receipt, whatever its request says.
   const amounts = [

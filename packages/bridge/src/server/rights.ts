@@ -52,7 +52,7 @@ export function requireRight(
 export function requireApproved({ hostedRights }: Pick<Installation, "hostedRights">): void {
   if (hostedRights?.rights !== null) return;
   throw new OrderRefused(
-    "An owner or manager has to approve this bridge first, under Devices in the console",
+    "An owner or manager must approve this bridge first, under Devices in the console",
     "bridge",
     "bridge_not_approved",
   );
@@ -70,12 +70,12 @@ export function requireGivingBack({
   if (givesBack === "none") throw beyondRights('It gives nothing back: "givesBack" in its file says so');
   if (hostedRights?.addressExposedAt)
     throw new OrderRefused(
-      "Someone who may not give back any more knows the bridge's source address: rotate it, or pair the till again",
+      "Someone who lost the right to refund knows the bridge's source address: rotate it, or pair the till again",
       "bridge",
       "bridge_address_exposed",
     );
   const refunds = hostedRights?.rights?.refunds ?? givesBack ?? "own";
-  if (refunds === "none") throw beyondRights("It gives nothing back");
+  if (refunds === "none") throw beyondRights("It has no right to refund");
   return refunds;
 }
 
@@ -89,5 +89,5 @@ export function isGivingBack(order: Order): boolean {
 /** Receipt names can be guessed, so only those in this bridge's journal count. */
 function requireOwn(orders: Orders, order: Order): void {
   if (originalOf(orders, order)) return;
-  throw beyondRights("It gives back only what it made itself in the last 30 days");
+  throw beyondRights("It can only refund what it made itself in the last 30 days");
 }

@@ -50,14 +50,15 @@ export function serveProtocol(app: FastifyInstance, bridge: Bridge): void {
   };
   app.post("/reports/:name", async (request) => {
     // A report may close the shop's day: only the host itself may ask, not every till on the network.
-    if (!isLoopback(request.ip)) throw new BadRequest("Reports are asked for on the bridge's own machine");
+    if (!isLoopback(request.ip))
+      throw new BadRequest("Reports can only be requested on the bridge's own machine");
     const { payment, fiscal } = bridge.installation.devices;
     const reports = { ...payment?.reports, ...fiscal?.reports };
     const { name } = request.params as { name: string };
     const report = Object.hasOwn(reports, name) ? reports[name] : undefined;
     const names = Object.keys(reports).join(", ") || "none";
     if (!report)
-      throw new BadRequest(`${name ? `There is no report ${name}` : "Name a report"}; there are: ${names}`);
+      throw new BadRequest(`${name ? `There is no report ${name}` : "Name a report"}; available: ${names}`);
     return succeed({ report: await report() });
   });
   app.get("/orders", async (request) => {

@@ -20,7 +20,7 @@ const PLANS: Readonly<Record<string, (request: ServiceRequest) => ServicePlan>> 
 export function servicePlan(platform: NodeJS.Platform, request: ServiceRequest): ServicePlan {
   const plan = PLANS[platform];
   if (!plan)
-    throw new Error(`There is no service for ${platform}: have its own manager run banco-bridge supervise`);
+    throw new Error(`There is no service for ${platform}: let its own manager run banco-bridge supervise`);
   return plan(request);
 }
 

@@ -123,7 +123,7 @@ export async function freeBytesOf(path: string): Promise<number> {
 function requireRoom(free: number, { size, programSize }: ReleasedProgram, there: number): void {
   const needed = size - there + programSize + RESERVE;
   if (free < needed)
-    throw new InstallError(`The disk has too little room: ${Math.ceil(needed / 1_048_576)} MB are needed`);
+    throw new InstallError(`The disk has too little space: ${Math.ceil(needed / 1_048_576)} MB are needed`);
 }
 
 /** Downloads the missing part of an archive and verifies the whole archive. */
@@ -144,9 +144,9 @@ async function fetchArchive(
     } catch (error) {
       if (OF_DISK.has((error as NodeJS.ErrnoException).syscall ?? "") || error instanceof InstallError)
         throw error;
-      throw new Interrupted("The download broke off", { cause: error });
+      throw new Interrupted("The download was interrupted", { cause: error });
     }
-    if (sizeOf(part) < size) throw new Interrupted("The download broke off");
+    if (sizeOf(part) < size) throw new Interrupted("The download was interrupted");
   }
   if ((await digestOf(part)) !== sha256) throw new InstallError("The archive is not the one that was signed");
 }

@@ -70,7 +70,7 @@ export class Supervisor {
         this.#prepare(trial, () => folder.write({ ...folder.read(), trial }));
         continue;
       }
-      log(`The bridge ended (${ended.how}); it starts again in ${timing.restartMs} ms.`);
+      log(`The bridge ended (${ended.how}); it restarts in ${timing.restartMs} ms.`);
       this.#countEnd(ended.how);
       await clock.sleep(timing.restartMs, this.#stopping.signal).catch(() => {});
     }

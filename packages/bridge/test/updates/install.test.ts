@@ -98,14 +98,14 @@ test("an interrupted download is continued, and a restarted one begins again", a
     starts.push(start);
     return { start, body: Readable.from([archive.subarray(start, start + bytes)]) };
   };
-  await assert.rejects(install(release, partsOf(archive, { download: cut(1000) })), /broke off/);
-  await assert.rejects(install(release, partsOf(archive, { download: cut(500) })), /broke off/);
+  await assert.rejects(install(release, partsOf(archive, { download: cut(1000) })), /was interrupted/);
+  await assert.rejects(install(release, partsOf(archive, { download: cut(500) })), /was interrupted/);
   const breaks = async function* () {
     yield archive.subarray(1500, 1600);
     throw Object.assign(new Error("reset"), { code: "ECONNRESET", syscall: "read" });
   };
   const reset = async (_file: string, start: number) => ({ start, body: Readable.from(breaks()) });
-  await assert.rejects(install(release, partsOf(archive, { download: reset })), /broke off/);
+  await assert.rejects(install(release, partsOf(archive, { download: reset })), /was interrupted/);
   await assert.rejects(
     install(release, partsOf(archive, { download: async () => undefined })),
     /could not be/,
@@ -123,6 +123,6 @@ test("a full disk leaves nothing behind", async () => {
   await refused({ release, file, archive }, /^InstallError: The disk is full$/);
   // The journal is on the same disk and must find room.
   const freeBytes = async () => 256 * 1024 ** 2;
-  await refused({ release, file, archive }, /too little room/, { freeBytes });
+  await refused({ release, file, archive }, /too little space/, { freeBytes });
   assert.deepEqual(starts, [0]);
 });

@@ -8,7 +8,7 @@ import { signInByMail } from "./session.ts";
  */
 export const bridgeCheck: Command = {
   name: "bridge check",
-  help: "Show the merchant's bridges and when each was last heard of",
+  help: "Show the merchant's bridges and their last contact",
   async run({ banco, show }) {
     const bridges = await (await banco()).listBridges();
     if (bridges.length === 0)
@@ -16,7 +16,7 @@ export const bridgeCheck: Command = {
     show(
       bridges,
       bridges.map(({ id, name, version, lastSeenAt }) =>
-        [id, name, version ?? "–", lastSeenAt ? `last heard of ${lastSeenAt}` : "never heard of"].join("  "),
+        [id, name, version ?? "–", lastSeenAt ? `last contact ${lastSeenAt}` : "no contact yet"].join("  "),
       ),
     );
   },
@@ -25,13 +25,13 @@ export const bridgeCheck: Command = {
 /** Makes the code with which a till becomes a bridge. An API key may not do it, so a person signs in. */
 export const bridgePair: Command = {
   name: "bridge pair",
-  help: "Make a pairing code for a new till; a code by mail proves who you are",
+  help: "Create a pairing code for a new till; an e-mailed code confirms your identity",
   args: ["name"],
-  options: { email: { value: "ADDRESS", help: "Your e-mail address; asked for unless given" } },
+  options: { email: { value: "ADDRESS", help: "Your e-mail address; prompted for by default" } },
   async run(call) {
     const { terminal, args, show } = call;
     const person = await signInByMail(await urlOf(terminal.env), call);
     const made = await person.createPairingCode({ name: args.name! });
-    show(made, [made.code, `Give it to banco-bridge setup at the till; it is good until ${made.expiresAt}`]);
+    show(made, [made.code, `Give it to banco-bridge setup at the till; it expires at ${made.expiresAt}`]);
   },
 };

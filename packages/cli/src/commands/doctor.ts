@@ -7,13 +7,13 @@ const SKEW_SECONDS_MAX = 60;
 /** Checks the way to the API and, for its operator, the gateway itself. */
 export const doctor: Command = {
   name: "doctor",
-  help: "Check the way to the API: address, key, clocks, accounts; with METRICS_TOKEN also the gateway: database, queues, disk, certificates",
+  help: "Check the connection to the API: address, key, clocks, accounts; with METRICS_TOKEN also the gateway: database, queues, disk, certificates",
   async run(call) {
     const { terminal, show } = call;
     const url = await urlOf(terminal.env);
     const answer = await fetch(`${url}/readyz`).catch(() => undefined);
     if (!answer)
-      throw new UsageError(`${url} does not answer: is the gateway running? BANCO_URL names another`);
+      throw new UsageError(`${url} does not respond: is the gateway running? BANCO_URL selects another`);
     const found: Findings = { facts: { url, ready: answer.ok }, lines: [], wrong: [] };
     await judgeReadiness(url, answer, found);
     const token = terminal.env.METRICS_TOKEN;
@@ -25,10 +25,10 @@ export const doctor: Command = {
 };
 
 async function judgeReadiness(url: string, answer: Response, { facts, lines, wrong }: Findings) {
-  if (answer.ok) lines.push(`${url} answers and is ready`);
+  if (answer.ok) lines.push(`${url} responds and is ready`);
   else {
     const { detail } = (await answer.json().catch(() => ({}))) as { detail?: string };
-    wrong.push(`${url} answers and is not ready (HTTP ${answer.status}${detail ? `: ${detail}` : ""})`);
+    wrong.push(`${url} responds but is not ready (HTTP ${answer.status}${detail ? `: ${detail}` : ""})`);
   }
   const skew = Math.round((Date.parse(answer.headers.get("date") ?? "") - Date.now()) / 1000);
   facts.clockSkewSeconds = skew;
@@ -45,6 +45,7 @@ async function lookAtAccounts({ banco }: Call, { facts, lines }: Findings) {
 
 async function figuresOf(url: string, token: string): Promise<Figure[]> {
   const answer = await fetch(`${url}/metrics`, { headers: { authorization: `Bearer ${token}` } });
-  if (!answer.ok) throw new UsageError(`${url}/metrics does not take METRICS_TOKEN (HTTP ${answer.status})`);
+  if (!answer.ok)
+    throw new UsageError(`${url}/metrics does not accept METRICS_TOKEN (HTTP ${answer.status})`);
   return readFigures(await answer.text());
 }

@@ -20,7 +20,7 @@ const listen: Command = {
   help: "Forward events to a program on this machine, signed like webhooks, until Ctrl-C",
   options: {
     "forward-to": { value: "URL", help: "Where the program listens", required: true },
-    secret: { value: "SECRET", help: "The webhook secret to sign with; a new one unless given" },
+    secret: { value: "SECRET", help: "The webhook secret to sign with; defaults to a new one" },
   },
   async run(call) {
     const target = textOf(call, "forward-to")!;
@@ -55,7 +55,7 @@ async function forward(event: BancoEvent, target: string, secret: string): Promi
 
 const trigger: Command = {
   name: "trigger",
-  help: "Have a test event sent to an app's webhook",
+  help: "Send a test event to an app's webhook",
   args: ["event"],
   options: { app: { value: "ID", help: "The app", required: true } },
   async run(call: Call) {

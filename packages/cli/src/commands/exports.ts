@@ -10,11 +10,11 @@ type Export = Schemas["Export"];
 /** Requests a month's archive for the accountant, waits for it, and saves it. */
 export const monthExport: Command = {
   name: "exports save",
-  help: "Have a month gathered for the accountant, and save the archive when it is complete",
+  help: "Export a month for the accountant, and save the archive when it is complete",
   args: ["month"],
   options: {
-    out: { value: "FILE", help: "Where to; banco-MONTH.zip here unless given. No file is written over" },
-    tables: { help: "The tables alone, without the PDFs and XML files" },
+    out: { value: "FILE", help: "The target file; defaults to banco-MONTH.zip here. No file is overwritten" },
+    tables: { help: "Only the tables, without the PDFs and XML files" },
   },
   async run(call) {
     const month = call.args.month!;
@@ -58,13 +58,13 @@ async function gathered({ banco, once, options, terminal }: Call, month: string)
     await setTimeout(LOOK_MS, undefined, { signal });
   }
   if (one.status !== "completed" || !one.url)
-    throw new UsageError(`The export is ${one.status}: ask for it again`);
+    throw new UsageError(`The export is ${one.status}: request it again`);
   return one;
 }
 
 /** Writes the archive piece by piece, however large it is. */
 async function save(file: FileHandle, url: string, signal: AbortSignal): Promise<void> {
   const answer = await fetch(url, { signal });
-  if (!answer.ok || !answer.body) throw new UsageError(`The archive was answered with ${answer.status}`);
+  if (!answer.ok || !answer.body) throw new UsageError(`The archive download failed with ${answer.status}`);
   for await (const piece of answer.body) await file.writeFile(piece);
 }

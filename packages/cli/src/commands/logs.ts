@@ -27,15 +27,15 @@ const lineOf = ({
 /** Follows the request log: API calls by programs, and the responses. */
 export const logsTail: Command = {
   name: "logs tail",
-  help: "Follow what programs ask of the API, and what they are answered, until Ctrl-C",
+  help: "Follow API requests and their responses until Ctrl-C",
   options: {
-    minutes: { value: "N", help: "Begin so long ago; 5 unless given" },
+    minutes: { value: "N", help: "Minutes to go back; defaults to 5" },
     outcome: { value: "WORD", help: "Only these: done, refused (4xx) or failed (5xx)" },
-    search: { value: "TEXT", help: "A part of the path, or the whole request id" },
+    search: { value: "TEXT", help: "Part of the path, or the whole request ID" },
   },
   async run(call) {
     const minutes = Number(textOf(call, "minutes") ?? 5);
-    if (!(minutes >= 0)) throw new UsageError("--minutes is a number");
+    if (!(minutes >= 0)) throw new UsageError("--minutes must be a number");
     const [outcome, q] = [textOf(call, "outcome"), textOf(call, "search")];
     const narrowed = {
       ...(outcome !== undefined && { outcome: outcome as never }),

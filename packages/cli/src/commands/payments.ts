@@ -20,8 +20,8 @@ const list: Command = {
   name: "payments list",
   help: "List payments of all providers, newest first",
   options: {
-    days: { value: "N", help: "How far back; 7 unless given" },
-    limit: { value: "N", help: "How many at most; 20 unless given" },
+    days: { value: "N", help: "Days to go back; defaults to 7" },
+    limit: { value: "N", help: "Maximum number; defaults to 20" },
     provider: { value: "NAME", help: "Only those of this provider" },
     search: { value: "TEXT", help: "Reference, description, last four digits, amount" },
   },
@@ -62,10 +62,10 @@ const get: Command = {
 
 const link: Command = {
   name: "payments link",
-  help: "Make a payment link",
+  help: "Create a payment link",
   args: ["provider", "amount"],
   options: {
-    description: { value: "TEXT", help: "The payer sees it" },
+    description: { value: "TEXT", help: "Shown to the payer" },
     currency: { value: "CODE", help: "EUR unless given" },
     wait: { help: "Wait until it is paid, failed or canceled" },
     key: KEY_OPTION,
@@ -93,8 +93,8 @@ const refund: Command = {
   help: "Refund a payment, or a part of it",
   args: ["provider", "id"],
   options: {
-    amount: { value: "AMOUNT", help: "A part; the rest of the payment unless given" },
-    reason: { value: "TEXT", help: "Kept with the refund" },
+    amount: { value: "AMOUNT", help: "A part; defaults to the rest of the payment" },
+    reason: { value: "TEXT", help: "Stored with the refund" },
     key: KEY_OPTION,
   },
   async run(call: Call) {

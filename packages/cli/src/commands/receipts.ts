@@ -24,7 +24,7 @@ const period = (call: Call) => {
   };
 };
 
-const DAYS = { days: { value: "N", help: "How far back; 7 unless given" } };
+const DAYS = { days: { value: "N", help: "Days to go back; defaults to 7" } };
 
 const list: Command = {
   name: "receipts list",
@@ -41,7 +41,7 @@ const issue: Command = {
   help: "Issue a receipt with one item",
   args: ["provider", "description", "amount"],
   options: {
-    vat: { value: "CODE", help: "A rate (22, 10, 5, 4) or a nature (N1 to N6); 22 unless given" },
+    vat: { value: "CODE", help: "A rate (22, 10, 5, 4) or a nature (N1 to N6); defaults to 22" },
     payment: { value: "ID", help: "The payment it belongs to; without one it was paid in cash" },
     lottery: { value: "CODE", help: "The customer's lottery code" },
     key: KEY_OPTION,
@@ -66,7 +66,7 @@ const issue: Command = {
 
 const voidReceipt: Command = {
   name: "receipts void",
-  help: "Void a receipt by a document of its own; money is refunded apart",
+  help: "Void a receipt by a new document; money is refunded separately",
   args: ["provider", "id"],
   options: { key: KEY_OPTION },
   async run({ args, banco, once, show }) {

@@ -31,14 +31,14 @@ const sell: Command = {
   help: "Sell one item: take the payment and issue the receipt",
   args: ["amount"],
   options: {
-    description: { value: "TEXT", help: "The item's text on the receipt; Sale unless given" },
+    description: { value: "TEXT", help: "The item's text on the receipt; defaults to Sale" },
     vat: { value: "CODE", help: "A rate (22, 10, 5, 4) or a nature (N1 to N6)", required: true },
-    means: { value: "MEANS", help: "cash, terminal, link, voucher or credit; cash unless given" },
+    means: { value: "MEANS", help: "cash, terminal, link, voucher or credit; defaults to cash" },
     provider: { value: "NAME", help: "The provider of the payment, for terminal and link" },
     terminal: { value: "ID", help: "The terminal, for terminal" },
     code: { value: "CODE", help: "The code of the voucher, for voucher" },
-    handed: { value: "AMOUNT", help: "The cash that the customer hands over; the amount unless given" },
-    document: { value: "KIND", help: "receipt or none; receipt unless given" },
+    handed: { value: "AMOUNT", help: "The cash that the customer hands over; defaults to the amount" },
+    document: { value: "KIND", help: "receipt or none; defaults to receipt" },
     key: KEY_OPTION,
   },
   async run(call) {
@@ -73,7 +73,7 @@ function paymentOf(call: Call, amount: number) {
   if (!means) throw new UsageError(`--means is one of ${MEANS.join(", ")}`);
   const options = ["provider", "terminal", "handed", "code"].map((name) => textOf(call, name));
   const [provider, terminalId, handed, code] = options;
-  if (handed !== undefined && means !== "cash") throw new UsageError("--handed goes with cash");
+  if (handed !== undefined && means !== "cash") throw new UsageError("--handed requires cash");
   if ((code !== undefined) !== (means === "voucher")) throw new UsageError("--code requires a voucher");
   return {
     means,
@@ -87,7 +87,7 @@ function paymentOf(call: Call, amount: number) {
 function documentKindOf(call: Call): "receipt" | "none" {
   const kind = textOf(call, "document") ?? "receipt";
   if (kind === "receipt" || kind === "none") return kind;
-  throw new UsageError("--document is receipt or none");
+  throw new UsageError("--document must be receipt or none");
 }
 
 const returnSale: Command = {

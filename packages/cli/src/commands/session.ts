@@ -7,11 +7,11 @@ const SCOPES = ["payments", "fiscals", "stores"].flatMap((area) => [`${area}:rea
 /** Signs in with a code by mail, and keeps an API key of this machine's own. */
 export const login: Command = {
   name: "login",
-  help: "Sign in with a code by mail; an API key for this machine is kept in a file that only you can read",
+  help: "Sign in with an e-mailed code; an API key for this machine is stored in a file that only you can read",
   options: {
-    url: { value: "URL", help: "The gateway's address; the sandbox's unless given" },
-    email: { value: "ADDRESS", help: "Your e-mail address; asked for unless given" },
-    key: { value: "KEY", help: "Keep this API key instead of signing in" },
+    url: { value: "URL", help: "The gateway's address; defaults to the sandbox's" },
+    email: { value: "ADDRESS", help: "Your e-mail address; prompted for by default" },
+    key: { value: "KEY", help: "Store this API key instead of signing in" },
   },
   async run(call) {
     const { terminal, show } = call;
@@ -42,14 +42,14 @@ export async function signInByMail(url: string, call: Call): Promise<Banco> {
   await banco.signIn({ email });
   const code = await terminal.ask(`Code sent to ${email}: `);
   const answer = await banco.signIn({ email, code });
-  if (!("accessToken" in answer)) throw new UsageError("The code was not taken");
+  if (!("accessToken" in answer)) throw new UsageError("The code was not accepted");
   return new Banco({ baseUrl: url, token: String(answer.accessToken) });
 }
 
 /** Prints the console's address. */
 export const open: Command = {
   name: "open",
-  help: "Print the console's address",
+  help: "Print the console's URL",
   async run({ terminal, show }) {
     const console = `${await urlOf(terminal.env)}/console`;
     show({ console }, [console]);

@@ -52,15 +52,15 @@ export const WORDS: Readonly<Record<Language, Words>> = {
     payments: "Payments",
     receipts: "Receipts",
     nothing: "not configured",
-    look: "Look at the devices now",
-    forPerson: "For a person to look at",
+    look: "Check the devices now",
+    forPerson: "For a person to check",
     none: "Nothing.",
     terminalAdvice:
-      "Look at the terminal's last operation: the amount may have been charged. Do not repeat it before you have looked.",
+      "Check the terminal's last operation: the amount may have been charged. Do not repeat it before you have checked.",
     documentAdvice:
-      "Look at the printer's last documents: it may have been issued. Do not repeat it before you have looked.",
-    waitingAdvice: "It waits for the internet and goes by itself.",
-    handedAdvice: "Then close it in the app that it came from, which waits.",
+      "Check the printer's last documents: it may have been issued. Do not repeat it before you have checked.",
+    waitingAdvice: "It is waiting for the internet and continues automatically.",
+    handedAdvice: "Then close it in the app that requested it, which is waiting.",
     last: "Last operations",
     kinds: { payment: "Payment", refund: "Refund", receipt: "Receipt", invoice: "Invoice" },
     statuses: {
