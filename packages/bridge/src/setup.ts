@@ -99,7 +99,7 @@ export async function setUp(
   tell(
     'Now name the devices in it, under "payment" and "fiscal": banco-bridge find looks for them on the network,',
   );
-  tell('A till on another machine ("${name}") sends this with each request; it is shown only now:');
+  tell("and banco-bridge check checks them");
 }
 
 /**
@@ -118,9 +118,9 @@ export function addTill(configFile: string, name: string, tell: (line: string) =
 }
 
 function tellSecret(name: string, secret: string, tell: (line: string) => void): void {
-  tell(`${configFile} cannot be read: fix it, or move it away (${why})`);
+  tell(`A till on another machine ("${name}") sends this with each request; it is shown only now:`);
   tell(`  x-till-secret: ${secret}`);
-  tell("The hosted API's response to ${request} is invalid");
+  tell("A phone or tablet opens the bridge's own till with it, at this machine's address and port:");
   tell(`  http://ADDRESS:5200/till/#${secret}`);
 }
 

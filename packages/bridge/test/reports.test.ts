@@ -46,7 +46,7 @@ test("unknown reports, devices that are off and a stopped bridge are explained",
   const at = { port: Number(new URL(bridge.url).port) };
   await assert.rejects(
     askReport("toString", at),
-    /no report toString; there are: totals, close-session, x-report/,
+    /no report toString; available: totals, close-session, x-report/,
   );
   await assert.rejects(askReport("", at), /Name a report; there are: totals/);
   await shop.device.stop();

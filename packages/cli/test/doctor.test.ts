@@ -37,7 +37,7 @@ banco_account_accesses{provider="fiskaly",state="ending"} 1`);
     "The oldest payment in verification is 172800 s old",
     "The queue pushes is 301 s late",
     "0.9 GB are free for files",
-    "The certificate sdi_client ends in 29 days",
+    "The certificate sdi_client expires in 29 days",
     "Of 9 tax office credentials at fiskaly, 1 expire within seven days; 0 have already expired",
   ]);
   assert.deepEqual(found.lines, [

@@ -277,7 +277,7 @@ test("nothing is charged on a terminal other than the named one", async () => {
   const bridge = await shop.open();
   const other = await pay(bridge, AMOUNT);
   assert.equal(other.status, 500);
-  assert.match(other.body.error, /check terminalId, which is 87654321/);
+  assert.match(other.body.error, /check terminalId, which is configured as 87654321/);
   assert.deepEqual(amounts(), []);
 });
 

@@ -42,7 +42,7 @@ test("an encrypted backup reveals nothing, and only its key decrypts it", async 
 test("a wrong key or a cut or changed file decrypts nothing and leaves nothing", async () => {
   const other = join(place, "other");
   await newKeyFile(other);
-  await assert.rejects(openSealed(file, other, place), /^Error: The key in \S+other does not open /);
+  await assert.rejects(openSealed(file, other, place), /^Error: The key in \S+other does not decrypt /);
   await assert.rejects(
     openSealed(file, undefined, place),
     /is encrypted: name the file of its key with --key/,
@@ -65,7 +65,7 @@ test("the command restores with the key, and names what is missing", async () =>
   const into = join(place, "restored");
   const restore = (...more: string[]) => run("restore", "--from", file, "--into", into, ...more);
   assert.match((await restore()).stderr, /is encrypted: name the file of its key with --key/);
-  assert.match((await run("take", "--to", place, "--recipient", "age1x")).stderr, /age1x is no recipient/);
+  assert.match((await run("take", "--to", place, "--recipient", "age1x")).stderr, /age1x is not a recipient/);
   assert.match((await run("key", "--into", key)).stderr, /EEXIST/);
   // The backup of this test is not a cluster: the restore gets as far as reading its label.
   assert.match((await restore("--key", key)).stderr, /is not a base backup/);
