@@ -6,7 +6,7 @@ import { terminalOf } from "@banco/gateway-testing/fault-payments";
 import { SELLER } from "@banco/gateway-testing/fiscal";
 import { ACCESS } from "@banco/gateway-testing/fiscal-providers";
 import type { Answer } from "@banco/gateway-testing/http";
-import { card, cash, goods, OFFICE } from "@banco/gateway-testing/sales";
+import { cash, goods, OFFICE } from "@banco/gateway-testing/sales";
 import { eventually } from "@banco/testing/eventually";
 import { statement } from "../../src/db/statement.ts";
 
@@ -19,6 +19,8 @@ const CARD_STEPS = [
   "fiscal_document_insert",
   "fiscal_document_settle",
 ];
+/** The same with the steps last that come before the terminal's answer. */
+const ONE_TERMINAL_STEPS = [...CARD_STEPS.slice(2), "sale_insert", "payment_intent_store"];
 /** What follows at a provider that holds the amount until the receipt is issued. */
 const HOLD_STEPS = ["payment_hold_ending_begin"];
 /** Cash is stored with the sale, and the sale with its receipt's outcome. */
@@ -48,6 +50,8 @@ interface Way {
   provider: string;
   token?: string;
   points: Point[];
+  /** The number of terminals; one for each point by default. */
+  terminals?: number;
 }
 /** Two providers that hold a card's amount, and the terminals of two, where the payment comes first. */
 const WAYS: Way[] = [
@@ -59,8 +63,8 @@ const WAYS: Way[] = [
     points: pointsOf([...CARD_STEPS, ...HOLD_STEPS], ["its answer"]),
   },
   { means: "terminal", provider: "sumup", points: pointsOf(CARD_STEPS, ["its answer"]) },
-  // A merchant has one terminal there, which takes one payment at a time.
-  { means: "terminal", provider: "viva", points: pointsOf(["payment_transaction_settle"], ["its answer"]) },
+  // A merchant has one terminal there, which takes one payment at a time: the point that leaves it taken comes last.
+  { means: "terminal", provider: "viva", points: pointsOf(ONE_TERMINAL_STEPS, ["its answer"]), terminals: 1 },
 ];
 /** Time passes with each poll: a provider is polled again after a pause. */
 const PASSING_MS = 60_000;
@@ -81,10 +85,10 @@ let token: string;
 const terminals: Record<string, string[]> = {};
 before(async () => {
   bench = await openCrashBench("stripe", async ({ call }) => {
-    for (const { means, provider, points } of WAYS) {
+    for (const { means, provider, points, terminals: count = points.length } of WAYS) {
       const path = `/v1/payment/${provider}`;
       assert.equal((await call("POST", path)).status, 201);
-      if (means === "terminal") terminals[provider] = await terminalsAt(call, path, points.length);
+      if (means === "terminal") terminals[provider] = await terminalsAt(call, path, count);
     }
     // The account of cash is open from the first sale on.
     assert.equal((await call("POST", "/v1/payment/handoff")).status, 201);
@@ -218,7 +222,8 @@ for (const { means, provider, token: cardToken, points } of WAYS)
     await bench.start();
     const sales: KilledSale[] = [];
     for (const [index, point] of points.entries()) {
-      const terminalId = terminals[provider]?.[index];
+      const ids = terminals[provider];
+      const terminalId = ids?.[index % ids.length];
       const payment = {
         means,
         provider,
@@ -250,29 +255,36 @@ async function sold(body: object) {
 
 test("killed at each statement, returns refund money and document once", async () => {
   await bench.start();
-  const returns: (KilledSale & { id: string })[] = [];
-  for (const point of pointsOf(RETURN_STEPS)) {
-    const [key, reference] = [randomUUID(), randomUUID()];
-    const { id } = await sold({ items: goods(10), payments: [card(6), cash(4)], reference });
-    returns.push({
-      ...{ point, reference, id },
-      send: () => ask("POST", `/v1/sales/${id}/returns`, key, { amount: 10 }),
-    });
-  }
+  const returns: (KilledSale & { id: string; means: string })[] = [];
+  for (const { means, provider, token: cardToken } of WAYS)
+    for (const point of pointsOf(RETURN_STEPS, provider === "stripe" ? HOLDS : ["its answer"])) {
+      const [key, reference] = [randomUUID(), randomUUID()];
+      const terminalId = terminals[provider]?.[0];
+      const payment = {
+        ...{ means, provider, amount: 6 },
+        ...(cardToken && { token: cardToken }),
+        ...(terminalId && { terminalId }),
+      };
+      const { id } = await sold({ items: goods(10), payments: [payment, cash(4)], reference });
+      returns.push({
+        ...{ point, reference, id, means },
+        send: () => ask("POST", `/v1/sales/${id}/returns`, key, { amount: 10 }),
+      });
+    }
   await killed(returns);
   const sales = await reach(
     returns.map(({ id }) => id),
     ["returned"],
   );
-  for (const [index, { point, reference }] of returns.entries()) {
+  for (const [index, { point, reference, means }] of returns.entries()) {
     const at = `${point.hold} ${point.step}`;
     assert.equal(sales[index]!.returns.length, 1, at);
     assert.deepEqual(
       await bench.db.all(PAYMENTS, [reference]),
       [
-        { type: "card", status: "completed", amount: 600, refunded: 600 },
+        { type: means, status: "completed", amount: 600, refunded: 600 },
         { type: "cash", status: "completed", amount: 400, refunded: 400 },
-      ],
+      ].toSorted((one, other) => one.type.localeCompare(other.type)),
       at,
     );
     assert.deepEqual(
