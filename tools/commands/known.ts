@@ -2,7 +2,7 @@
 export interface Known {
   /** The beginning of the command. */
   command: string;
-  /** The test file that runs it, and a word of it that shows where. */
+  /** The test file that runs it, and a text in it that shows where. */
   test?: [file: string, word: string];
   /** Why no test can run it. */
   not?: string;

@@ -14,13 +14,14 @@ const TAGS: Readonly<Record<Operation["tag"], string>> = {
   Status: "The bridge and its devices",
   Payments: "Card payments on the shop's terminal, and their refunds",
   Documents: "Receipts on the fiscal printer, and invoices",
-  Sales: "Money and document as one act",
-  Orders: "What became of a request whose response was lost",
+  Sales: "Money and document in one operation",
+  Orders: "The outcome of a request with a lost response",
 };
 
 /** The failures of the protocol, by status (specification, section 7). */
 const FAILURES = {
-  "400": "The request is invalid, and the error names each wrong field; or the bridge's rights forbid it",
+  "400":
+    "The request is invalid, and the error names each invalid field; or the bridge's rights do not allow it",
   "403": "The caller, its PIN or the bridge's rights do not allow it",
   "404": "The bridge has no such sale",
   "409": "Another sale holds the order (`code` is `order_in_sale`)",
@@ -66,8 +67,8 @@ const FAILURE = {
   required: ["success", "error"],
   properties: {
     success: { type: "boolean", const: false },
-    error: { type: "string", description: "In words for the person at the counter" },
-    code: { type: "string", description: "The hosted API's code, where it has one" },
+    error: { type: "string", description: "As text for the person at the counter" },
+    code: { type: "string", description: "The hosted API's code, if any" },
   },
 };
 
@@ -146,7 +147,7 @@ function parametersOf({ path, query, takesKey, takesPin }: Operation) {
           {
             name: "Idempotency-Key",
             in: "header",
-            description: "1 to 255 printable characters; the request is done once under it",
+            description: "1 to 255 printable characters; retries with the same key have no further effect",
             schema: { type: "string", minLength: 1, maxLength: 255 },
             example: "table-4-evening",
           },
@@ -157,7 +158,7 @@ function parametersOf({ path, query, takesKey, takesPin }: Operation) {
           {
             name: "X-Pin",
             in: "header",
-            description: "The PIN of the person who gives money back, where the shop asks for one",
+            description: "The PIN of the person who refunds, if the shop requires one",
             schema: text,
           },
         ]

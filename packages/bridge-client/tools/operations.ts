@@ -27,7 +27,7 @@ export interface Operation {
 }
 
 const ONE_ACT =
-  "Repeat it under the same Idempotency-Key when the response is lost: it is done once, and the response is the same.";
+  "If the response is lost, retry with the same Idempotency-Key: the operation is not repeated, and the response is the same.";
 
 /** The operations of the local protocol (specification, sections 2.8 and 4.11; wire contract, "Sales"). */
 export const OPERATIONS: readonly Operation[] = [
@@ -47,9 +47,9 @@ export const OPERATIONS: readonly Operation[] = [
     method: "post",
     path: "/reports/{name}",
     tag: "Status",
-    summary: "Ask a device for a report",
+    summary: "Request a report from a device",
     description:
-      "Asks the terminal or the printer for one of its reports, such as the day's totals. Only programs on the bridge's own machine may ask, because a report may close the day. A wrong name is refused with the names that the devices have.",
+      "Requests a report from the terminal or the printer, such as the day's totals. Only programs on the bridge's own machine may request one, because a report may close the day. For an unknown name, the error lists the available names.",
     data: "ReportData",
     examples: { data: { report: "TOTALE 1.240,50" } },
   },
@@ -71,7 +71,7 @@ export const OPERATIONS: readonly Operation[] = [
     path: "/payments/refund",
     tag: "Payments",
     summary: "Refund a payment",
-    description: `Gives a payment back, or a part of it. ${ONE_ACT}`,
+    description: `Refunds a payment in full or in part. ${ONE_ACT}`,
     body: "RefundRequest",
     data: "PaymentData",
     takesKey: true,
@@ -84,7 +84,7 @@ export const OPERATIONS: readonly Operation[] = [
     path: "/receipts",
     tag: "Documents",
     summary: "Issue a receipt",
-    description: `Prints a \`documento commerciale\`: a sale, its return (a part) or its annulment (the whole). ${ONE_ACT}`,
+    description: `Prints a \`documento commerciale\`: a sale, its return (a part) or its void (the whole). ${ONE_ACT}`,
     body: "ReceiptRequest",
     data: "DocumentData",
     takesKey: true,
@@ -120,7 +120,7 @@ export const OPERATIONS: readonly Operation[] = [
     tag: "Orders",
     summary: "Look up an order by its Idempotency-Key",
     description:
-      "Returns what became of a payment, refund, document or sale whose response was lost, once its outcome is known. It starts nothing: `known: false` proves that nothing was charged or issued under the key.",
+      "Returns the outcome of a payment, refund, document or sale with a lost response, once it is known. It starts nothing: `known: false` proves that nothing was charged or issued under the key.",
     query: { name: "key", description: "The request's Idempotency-Key", example: "table-4-evening" },
     data: "FoundData",
     examples: { data: { known: true, kind: "payment", order: PAYMENT } },
@@ -131,7 +131,7 @@ export const OPERATIONS: readonly Operation[] = [
     path: "/sales",
     tag: "Sales",
     summary: "Sell",
-    description: `Takes the money by one or several means and issues the document: one act that ends whole or not at all. A declined payment leaves the sale \`open\` with what is \`due\`. ${ONE_ACT}`,
+    description: `Takes the money by one or several means and issues the document in one operation that succeeds or fails as a whole. A declined payment leaves the sale \`open\` with the amount \`due\`. ${ONE_ACT}`,
     body: "SaleRequest",
     data: "SaleData",
     takesKey: true,
@@ -165,7 +165,7 @@ export const OPERATIONS: readonly Operation[] = [
     path: "/sales/return",
     tag: "Sales",
     summary: "Return a sale",
-    description: `Gives money and document back together: items, a sum, or all that is left. Each means goes back to where it came from. ${ONE_ACT}`,
+    description: `Refunds the money and returns the document together: items, an amount, or everything that is left. Each refund goes back to its original means. ${ONE_ACT}`,
     body: "SaleReturnRequest",
     data: "SaleData",
     takesKey: true,
@@ -179,7 +179,7 @@ export const OPERATIONS: readonly Operation[] = [
     path: "/sales/{id}/payments",
     tag: "Sales",
     summary: "Add a payment to a sale",
-    description: `Takes what is due, or a part, by another means. The sale ends when nothing is due. ${ONE_ACT}`,
+    description: `Takes the amount due, or a part of it, by another means. The sale completes when nothing is due. ${ONE_ACT}`,
     body: "SalePaymentRequest",
     data: "SaleData",
     takesKey: true,
@@ -206,7 +206,7 @@ export const OPERATIONS: readonly Operation[] = [
     path: "/sales/{id}/answer",
     tag: "Sales",
     summary: "Answer a sale's question",
-    description: `Says what a person decided about a sale whose status is \`question\`. \`ask_again\` asks the device and decides nothing. ${ONE_ACT}`,
+    description: `Applies a person's decision on a sale whose status is \`question\`. \`ask_again\` polls the device and decides nothing. ${ONE_ACT}`,
     body: "SaleAnswerRequest",
     data: "SaleData",
     takesKey: true,
@@ -220,7 +220,7 @@ export const OPERATIONS: readonly Operation[] = [
     path: "/sales/{id}",
     tag: "Sales",
     summary: "Undo a sale",
-    description: `Undoes a sale that has no document: its payments go back. ${ONE_ACT}`,
+    description: `Undoes a sale that has no document: its payments are refunded. ${ONE_ACT}`,
     data: "SaleData",
     takesKey: true,
     takesPin: true,

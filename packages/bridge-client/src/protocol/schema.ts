@@ -985,9 +985,9 @@ export interface components {
         Failure: {
             /** @constant */
             success: false;
-            /** @description In words for the person at the counter */
+            /** @description As text for the person at the counter */
             error: string;
-            /** @description The hosted API's code, where it has one */
+            /** @description The hosted API's code, if any */
             code?: string;
         };
     };

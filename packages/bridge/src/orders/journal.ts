@@ -21,7 +21,7 @@ export interface Entry {
   readonly createdAt: number;
   /** The driver's own notes; null while nothing has left this machine. */
   memory: unknown;
-  /** The outcome as known; null before the first response. */
+  /** The known outcome; null before the first response. */
   outcome: Outcome | null;
   /**
    * True if a later order used the device, which then no longer knows this one: a person decides about it.

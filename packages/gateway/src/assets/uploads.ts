@@ -60,10 +60,10 @@ export function assertAsOrdered(
 }
 
 /**
- * Takes the file, once, if its first bytes fit its type.
+ * Accepts the file, once, if its first bytes match its type.
  *
- * @throws Problem 409 when the file already exists or on its way, 400 when it is of another type or breaks
- *   off, 503 when the store fails; after the last two the address can be used again
+ * @throws Problem 409 if the file already exists or is on its way, 400 if it is of another type or
+ *   incomplete, 503 if the store fails; after the last two the URL can be used again
  */
 export async function takeUpload(
   { db, store }: AssetServices,

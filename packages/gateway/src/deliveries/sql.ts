@@ -8,7 +8,7 @@ import { DELIVERY_MS, LEASE_MS } from "../pace.ts";
 import { type Found, listsOf, ofEach } from "../work/due-sql.ts";
 import type { Failed } from "../work/refusals.ts";
 
-/** A try to send an app a webhook, with its outcome. */
+/** An attempt to send an app a webhook, with its outcome. */
 export interface Attempt {
   at: string;
   /** The status of the app's response; null if there was none. */

@@ -31,8 +31,8 @@ const NIGHTLY: readonly { name: string; at: string; forget: Forget; kept: keyof 
 const WINDOWS = { name: "forget-rate-limits", at: "47 * * * *" };
 
 /**
- * Schedules the forgetting, in one of the processes: each hour the windows that are over, and each night the
- * rows that are older than the settings allow; logs the number of rows.
+ * Schedules the deletions, in one of the processes: each hour the windows that are over, and each night the
+ * rows older than the settings allow; logs the number of rows.
  */
 export async function scheduleForgetting({ db, jobs, log, settings }: Gateway): Promise<void> {
   await jobs.schedule(WINDOWS.name, WINDOWS.at, async () => {

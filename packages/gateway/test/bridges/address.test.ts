@@ -140,7 +140,7 @@ describe("an app or key", () => {
         assertProblem(await shop.gateway.send("PATCH", path, { token, json }), 403, "forbidden");
       const { body } = await shop.gateway.send("PATCH", path, { token, json: { name: "Bar" } });
       assert.deepEqual([body.name, body.sourceAddress], ["Bar", undefined]);
-      // Its owner gives it an address that no one else was told.
+      // Its owner sets an address that no one else knows.
       const rotated = await shop.call("PATCH", path, { json: { rotate: true } });
       assert.equal((await probe(rotated.body.sourceAddress)).status, 200);
     }

@@ -63,7 +63,7 @@ export interface Passkeys {
 export interface PasskeyParts {
   db: Database;
   random: Random;
-  /** The address of the console: a passkey is good there and nowhere else. */
+  /** The console's origin: a passkey is valid only there. */
   appUrl: string;
   mailer: Mailer;
 }

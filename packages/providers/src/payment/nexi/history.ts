@@ -66,7 +66,7 @@ function nextOf(operations: readonly Operation[], until: string, records: number
   throw new ProviderError("outcome_unknown", "crowded", "Nexi lists more operations of one time than a page");
 }
 
-/** Returns a time of Nexi's in the form of its queries: with a `T`, and a `Z` that means no zone. */
+/** Returns a Nexi time in the form of its queries: with a `T`, and a `Z` that means no zone. */
 function queryTime(told: string): string {
   return `${told.replace(" ", "T").replace(/Z$/, "")}Z`;
 }

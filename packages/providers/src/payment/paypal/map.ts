@@ -37,7 +37,7 @@ export function moneyOf(asked: { amountMinor: number; currency: string }): Money
   return { currency_code: currency, value };
 }
 
-/** Returns an amount of PayPal's in minor units. */
+/** Returns a PayPal amount in minor units. */
 export function minorOf({ value, currency_code }: Money): number {
   return fromDecimal(value, currency_code);
 }

@@ -12,7 +12,7 @@ interface Membership {
 
 const MEMBERSHIPS_PER_PAGE = 25;
 
-/** Proves the key by its merchant. Webhooks need no set-up: each checkout names its address. */
+/** Verifies the key through its merchant. Webhooks need no set-up: each checkout contains its URL. */
 export async function connect(context: Context): Promise<Connection> {
   const merchant = await theMerchant(context);
   await assertAffiliate(context, merchant.merchant_code);
