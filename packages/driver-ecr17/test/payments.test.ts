@@ -285,10 +285,10 @@ test("a request the terminal cannot carry out is refused with an explanation", a
   shop = await openTerminalShop();
   const bridge = await shop.open();
   const wrong = {
-    "euro only": { amount: 1, currency: "USD" },
-    "999999.99 at most": { amount: 1_000_000 },
+    "only accepts euros": { amount: 1, currency: "USD" },
+    "at most 999999.99": { amount: 1_000_000 },
     "not with stripe": { amount: 1, provider: "stripe" },
-    "no 11111111": { amount: 1, terminalId: "11111111" },
+    "not 11111111": { amount: 1, terminalId: "11111111" },
   };
   for (const [words, body] of Object.entries(wrong)) {
     const answer = await pay(bridge, body);

@@ -43,7 +43,7 @@ const as = async (email: string) => {
 };
 
 test("a second setup by the same merchant keeps the bridge and may rename it", async () => {
-  assert.match(await setUpAs(OWNER, "Counter"), /this bridge is "Counter" at http:\S+, with the id brg_/);
+  assert.match(await setUpAs(OWNER, "Counter"), /this bridge is "Counter" at http:\S+, with the ID brg_/);
   const first = await file();
   const bridges = await as(OWNER);
   const settings = { fiscal: { provider: "acube" } };
