@@ -73,6 +73,7 @@ function Offered({
   return (
     <section>
       <h2>{t(kind)}</h2>
+      <p class="hint">{t(`advice.${kind}`)}</p>
       <div class="grid">{cards}</div>
     </section>
   );
