@@ -80,6 +80,8 @@ export type PaymentResult = Pick<
   decision?: Decision;
   /** The voucher or deposit that the payment spends. */
   prepaymentId?: string;
+  /** The tip that its sale has recorded as part of its amount. */
+  saleTipMinor?: number;
 };
 
 /**

@@ -194,7 +194,7 @@ function withTransaction(sale: SaleRow, payment: SalePayment, transaction: Trans
   if (payment.isAbandoned && status !== "completed")
     return { ...known, status: "canceled", transactionId, ...(hold && { isHeldLate: true as const }) };
   // The sale's own tip is part of the amount, also of one that was held; another tip was added on the terminal.
-  const { tipMinor = 0 } = request;
+  const { tipMinor = result.saleTipMinor ?? 0 } = request;
   const addedMinor = payment.isHeldFirst ? 0 : Math.max(0, (result.tipMinor ?? 0) - tipMinor);
   const takenMinor = status === "completed" ? amountMinor - addedMinor : payment.amountMinor;
   const { heldUntil: heldBefore, ...rest } = known;

@@ -6,7 +6,7 @@ import { terminalOf } from "@banco/gateway-testing/fault-payments";
 import { SELLER } from "@banco/gateway-testing/fiscal";
 import { ACCESS } from "@banco/gateway-testing/fiscal-providers";
 import type { Answer } from "@banco/gateway-testing/http";
-import { cash, goods, OFFICE } from "@banco/gateway-testing/sales";
+import { card, cash, goods, OFFICE } from "@banco/gateway-testing/sales";
 import { eventually } from "@banco/testing/eventually";
 import { statement } from "../../src/db/statement.ts";
 
@@ -180,9 +180,9 @@ interface KilledSale extends Killed {
   reference: string;
 }
 
-function saleAt(point: Point, payments: object[]): KilledSale {
+function saleAt(point: Point, payments: object[], more: object = {}): KilledSale {
   const [key, reference] = [randomUUID(), randomUUID()];
-  const body = { items: goods(10), payments, reference };
+  const body = { items: goods(10), payments, reference, ...more };
   return { point, reference, send: () => ask("POST", "/v1/sales", key, body) };
 }
 
@@ -239,6 +239,17 @@ for (const { means, provider, token: cardToken, points } of WAYS)
     ];
     await completeOnce(sales, payments, means === "terminal" ? ["completed", "open"] : ["completed"]);
   });
+
+test("killed when its tip is recorded, a card sale is still paid in full", async () => {
+  await bench.start();
+  const points = pointsOf(["payment_tip_note"]);
+  const made = await killed(
+    points.map((point) => saleAt(point, [card(11)], { tip: 1, document: { kind: "none" } })),
+  );
+  const ids = made.map(({ id }) => id);
+  for (const { paid, due, payments } of await reach(ids, ["completed"]))
+    assert.deepEqual([paid, due, payments[0].amount], [11, 0, 11]);
+});
 
 test("killed at each statement, cash sales complete once", async () => {
   await bench.start();

@@ -101,7 +101,7 @@ export async function nameDocument(
 
 const NOTE_TIP = statement(
   "payment_tip_note",
-  `update payment_transaction set result = result || jsonb_build_object('tipMinor', $3::bigint)
+  `update payment_transaction set result = result || jsonb_build_object('tipMinor', $3::bigint, 'saleTipMinor', $3::bigint)
    where tenant_id = $1 and id = $2 and not result ? 'tipMinor'`,
 );
 
