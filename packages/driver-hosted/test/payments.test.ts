@@ -169,7 +169,7 @@ test("a refusal keeps the hosted API's text: 400 for field or provider errors, 5
     refuses(409, { code: "terminal_busy", detail: "tmr_1 already has a payment in progress" }),
     refuses(503, { code: "provider_unavailable", detail: "The provider cannot be reached" }),
     refuses(400, { code: "validation_failed", detail: "/terminalId is required", errors }),
-    refuses(404, { code: "provider_not_found", detail: "There is not a payment provider nobody" }),
+    refuses(404, { code: "provider_not_found", detail: "There is no payment provider nobody" }),
     refuses(308, {}),
   );
   const answers = [];
@@ -180,7 +180,7 @@ test("a refusal keeps the hosted API's text: 400 for field or provider errors, 5
       [500, false, "tmr_1 already has a payment in progress"],
       [500, false, "The provider cannot be reached"],
       [400, false, "/terminalId is required"],
-      [400, false, "There is not a payment provider nobody"],
+      [400, false, "There is no payment provider nobody"],
       [500, false, "The hosted API at URL refused with status 308"],
     ],
   );

@@ -50,7 +50,7 @@ export async function openExchange(env: Record<string, string> = {}): Promise<Ex
 export async function stateOf({ db }: TestGateway, id: string): Promise<string> {
   const text = "select state from sdi_transmission where id = $1";
   const row = await db.one<{ state: string }>({ name: "test_sdi_state", text }, [id]);
-  assert.ok(row, `there is not a transmission ${id}`);
+  assert.ok(row, `there is no transmission ${id}`);
   return row.state;
 }
 

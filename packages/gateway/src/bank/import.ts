@@ -136,14 +136,17 @@ function entryInputs({ currency, entries }: ParsedStatement, timeZone: string): 
 const movementsOf = (entries: readonly ParsedEntry[]) =>
   entries.filter(({ amountMinor }) => amountMinor !== 0);
 
+/** A line keeps its fingerprint when a later release reads more of its text. */
 function fingerprintOf({
   reference,
   endToEndId,
   description,
   counterpartyName,
   counterpartyAccount,
+  wholeText,
 }: ParsedEntry) {
   if (reference !== null) return digestOf(["reference", reference]);
+  if (wholeText !== undefined) return digestOf(["texts", endToEndId ?? "", wholeText, "", ""]);
   return digestOf([
     "texts",
     endToEndId ?? "",

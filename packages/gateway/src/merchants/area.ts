@@ -141,7 +141,7 @@ function serveMembership(app: App, parts: MerchantParts): void {
 }
 
 function noSuch(merchantId: string): Problem {
-  return new Problem("not_found", `You are not a member of a merchant ${merchantId}`);
+  return new Problem("not_found", `You are not a member of merchant ${merchantId}`);
 }
 
 function recordOf(

@@ -30,7 +30,7 @@ export async function switchMerchant(
   from: Pick<NewSession, "ip" | "userAgent">,
 ): Promise<TokenPair> {
   const membership = await readMerchant(db, caller, merchantId);
-  if (!membership) throw new Problem("not_found", `You are not a member of a merchant ${merchantId}`);
+  if (!membership) throw new Problem("not_found", `You are not a member of merchant ${merchantId}`);
   const { tenantId, userId } = membership;
   const { session, refreshToken } = await revocations.transaction(async (queries, revoke) => {
     const { at, byPasskey = false } = (await readProof(queries, caller.tenantId, caller.sessionId!)) ?? {};

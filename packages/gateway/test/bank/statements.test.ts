@@ -1,4 +1,5 @@
 import assert from "node:assert/strict";
+import { createHash } from "node:crypto";
 import { request } from "node:http";
 import { after, before, test } from "node:test";
 import { camtOf, csvOf, IBAN, mt940Of, OTHER_IBAN } from "@banco/gateway-testing/bank-files";
@@ -79,6 +80,22 @@ test("equal lines in one file are two; in the next file they are the same two", 
   assert.equal((await books.entries()).length, 3);
 });
 
+test("a line of MT940 that an earlier release read without subfields stays the same line", async () => {
+  const books = await openBooks();
+  const text = "166?00BONIFICO?20BANCOPAYOUT12345?32STRIPE";
+  const [line, other] = [{ ...LINES[0]!, text }, LINES[1]!];
+  await books.upload(mt940Of({ account: IBAN, lines: [line] }), "mt940");
+  const [{ id, counterparty }] = await books.entries();
+  assert.equal(counterparty.name, "STRIPE");
+  const fingerprint = createHash("sha256").update(JSON.stringify(["texts", "", text, "", ""]));
+  await shop.gateway.db.raw("update bank_entry set fingerprint = $1 where id = $2", [
+    fingerprint.digest("base64url"),
+    id,
+  ]);
+  const { body } = await books.upload(mt940Of({ account: IBAN, lines: [line, other] }), "mt940");
+  assert.deepEqual([body.newLines, body.knownLines], [1, 1]);
+});
+
 test("a line of zero is skipped", async () => {
   const books = await openBooks();
   const lines = [LINES[0]!, { ...LINES[1]!, amountMinor: 0 }];
@@ -123,7 +140,11 @@ test("a refused file stores nothing and names the line", async () => {
       { account: OTHER_IBAN },
     ],
     [whole.replaceAll(IBAN, `${IBAN.slice(0, -1)}7`), "camt053", /is not a valid IBAN/],
-    [mt940Of({ account: "9".repeat(65), lines: LINES }), "mt940", /an account number of over 64 characters/],
+    [
+      mt940Of({ account: "9".repeat(65), lines: LINES }),
+      "mt940",
+      /an account number of more than 64 characters/,
+    ],
     [
       mt940Of({ account: IBAN, lines: LINES }).replace("C150,50", "C15o,50"),
       "mt940",
@@ -132,7 +153,7 @@ test("a refused file stores nothing and names the line", async () => {
     [
       "Data;Importo\n01/11/2026;10,00\n31/11/2026;5,00\n",
       "csv",
-      /line 3: there is not a day 31\/11\/2026/,
+      /line 3: there is no day 31\/11\/2026/,
       { account: IBAN },
     ],
     ["Data;Importo\n01/11/2026;10,00\n", "csv", /contains no account/],

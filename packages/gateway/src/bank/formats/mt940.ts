@@ -124,6 +124,7 @@ function entryOf({ line, text }: Field, details: string, currency: string): Pars
     : valuedOn;
   const reference = textOrNull(owners, 64);
   const { text: told, name, account } = detailsOf(details);
+  const textWith = (of: string) => textOrNull([...supplement, of].join(" ")) ?? "";
   return {
     line,
     bookedOn,
@@ -131,9 +132,10 @@ function entryOf({ line, text }: Field, details: string, currency: string): Pars
     amountMinor: SIGN[sign as keyof typeof SIGN] * minorOfText(amount!, currency, line),
     reference: textOrNull(banks, 64),
     endToEndId: reference === NO_REFERENCE ? null : reference,
-    description: textOrNull([...supplement, told].join(" ")) ?? "",
+    description: textWith(told),
     counterpartyName: textOrNull(name, 200),
     counterpartyAccount: textOrNull(account, 64),
+    ...(told !== details && { wholeText: textWith(details) }),
   };
 }
 

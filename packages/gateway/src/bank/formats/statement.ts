@@ -17,6 +17,8 @@ export interface ParsedEntry {
   description: string;
   counterpartyName: string | null;
   counterpartyAccount: string | null;
+  /** The text before it was read in parts, which identifies the line; absent if it has no parts. */
+  wholeText?: string;
 }
 
 /** A statement as parsed from its file. */
