@@ -111,13 +111,25 @@ describe("the documents of the till", () => {
     await page.getByText(`finisce con ${code.slice(-4)}`).waitFor();
     assert.equal(await page.getByText(code).count(), 0);
     await button(page, "Prossimo cliente").click();
-    await amount(page).fill("12");
-    await button(page, "Altri modi").click();
-    await page.getByLabel("Codice di un buono regalo").fill(code);
-    await page.getByRole("dialog").getByRole("button", { name: "Buono regalo" }).click();
+    const spend = async (euro: string) => {
+      await amount(page).fill(euro);
+      await button(page, "Altri modi").click();
+      await page.getByLabel("Codice di un buono regalo").fill(code);
+      await page.getByRole("dialog").getByRole("button", { name: "Buono regalo" }).click();
+    };
+    await spend("12");
     await page.getByText("Pagato: 12,00 €").waitFor();
     assert.deepEqual((await sales()).at(-1).payments[0].means, "voucher");
     assert.deepEqual(troubles, []);
+    await button(page, "Prossimo cliente").click();
+    await spend("19");
+    await page.getByText("Sul buono restano 18,00 €: usalo per una parte.").waitFor();
+    await page.keyboard.press("Escape");
+    await spend("18");
+    await page.getByText("Pagato: 18,00 €").waitFor();
+    await button(page, "Prossimo cliente").click();
+    await spend("1");
+    await page.getByText("Questo buono è scaduto, già speso o annullato.").waitFor();
   });
 
   test("takes a deposit and deducts it from a later sale of the same VAT", async () => {

@@ -20,8 +20,9 @@ function voucherWords(error: unknown): string | undefined {
   const [finding] = error instanceof ApiError ? (error.problem?.errors ?? []) : [];
   if (!finding) return undefined;
   const { path, message } = finding;
-  const left = /([\d.]+) that are left of the voucher/.exec(message)?.[1];
+  const left = /([\d.]+) left of the voucher/.exec(message)?.[1];
   if (left !== undefined) return t("voucher.left", { amount: money(Number(left), CURRENCY) });
   if (!path.endsWith("/code")) return undefined;
-  return message.includes("no voucher") ? t("voucher.unknown") : t("voucher.over");
+  if (message === "is not the code of a voucher") return t("voucher.unknown");
+  return message.startsWith("the voucher is ") ? t("voucher.over") : undefined;
 }
