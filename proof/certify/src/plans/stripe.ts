@@ -12,7 +12,7 @@ import { countOf } from "./counting.ts";
 export const stripePlan: PaymentPlan = {
   provider: stripe,
   apiVersion: STRIPE_VERSION,
-  needs: "An Stripe account with a secret test key, which takes EUR, and Terminal set up in test mode.",
+  needs: "A Stripe account with a secret test key, which takes EUR, and Terminal set up in test mode.",
   settings: {},
   wrongKeys: { secretKey: "sk_test_revoked0123456789" },
   openNames: ["stripeAccount"],
