@@ -14,8 +14,8 @@ export const acubeEReceiptsPlan: FiscalPlan = {
   settings: ofSeller,
   wrongKeys: { email: "nobody@merchant.example", password: "wrong-password" },
   impossible: [
-    { rule: /^receipts: what the provider refuses/, why: NONE_REFUSED },
-    { rule: /^invoices: .*(refuses|rejects)/, why: NONE_REFUSED },
+    { rule: /^receipts: a refusal has/, why: NONE_REFUSED },
+    { rule: /^invoices: .*(refused invoice|rejects)/, why: NONE_REFUSED },
   ],
   receipts: {
     async count(context, order) {

@@ -19,7 +19,7 @@ export const molliePlan: PaymentPlan = {
   wrongKeys: { apiKey: "test_revoked00000000000000000" },
   openNames: ["clientId"],
   impossible: [
-    { rule: /^terminal: a card that is declined/, why: "the test terminal tells no reason of a decline" },
+    { rule: /^terminal: a card declined at/, why: "the test terminal tells no reason of a decline" },
   ],
   amounts: [
     { currency: "EUR", amountMinor: 1250, sent: '"amount":{"currency":"EUR","value":"12.50"}' },
