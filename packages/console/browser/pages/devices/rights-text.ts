@@ -24,7 +24,7 @@ export const t = texts({
     "unapproved.other": "An owner or manager approves it here.",
     approve: "Approve",
     exposed:
-      "Since {since}, someone who may not use this till any more knows its address. It gives nothing back until you pair it again: make a code below and enter it on the till.",
+      "Since {since}, someone who may no longer use this till knows its address. It cannot refund until you pair it again: make a code below and enter it on the till.",
   },
   it: {
     rights: "Può fare",
