@@ -159,7 +159,7 @@ export const HELP: Record<ProblemCode, Help> = {
   quota_reached: {
     meaning:
       "The merchant has as many files, keys, apps, bridges, products or other records as the operator of this installation allows. `detail` names the number.",
-    remedy: "Delete those that are not used any more, or ask the operator to raise the quota (`QUOTA_…`).",
+    remedy: "Delete those that are no longer used, or ask the operator to raise the quota (`QUOTA_…`).",
   },
   sign_up_closed: {
     meaning:

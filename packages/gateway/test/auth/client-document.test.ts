@@ -134,7 +134,7 @@ test("documents that do not describe a public client of that ID are refused", as
   answer = (_request, response) => response.end("no JSON");
   await refused(/not the metadata/);
   answer = (_request, response) => response.writeHead(404).end();
-  await refused(/answers 404/);
+  await refused(/responds with 404/);
   answer = (_request, response) => response.writeHead(302, { location: `${origin}/other.json` }).end();
   const before = requests;
   await refused(/answers 302/);

@@ -37,7 +37,7 @@ export const t = texts({
     "pin.set": "Set the PIN",
     "pin.change": "Change the PIN",
     "pin.remove": "Remove the PIN",
-    "pin.remove.sure": "Remove your PIN? You give nothing back with it any more.",
+    "pin.remove.sure": "Remove your PIN? It no longer allows refunds.",
     sessions: "Sign-ins",
     "sessions.lead": "Browsers and devices where you are signed in.",
     this: "This browser",

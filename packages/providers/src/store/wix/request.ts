@@ -81,7 +81,7 @@ function refusal(response: ProviderResponse): ProviderError {
   const { status } = response;
   const { message, details } = errorIn(response);
   const code = details?.applicationError?.code ?? `http_${status}`;
-  if (status === 401) return new ProviderError("credentials", code, "Wix does not accept the app any more");
+  if (status === 401) return new ProviderError("credentials", code, "Wix no longer accepts the app");
   const text = details?.applicationError?.description ?? message ?? "Wix refused the request";
   return new ProviderError(status === 404 ? "not_found" : "rejected", code, text);
 }

@@ -26,7 +26,7 @@ export const PARTIES = controls({
       "Ask the customer for it; without one write 0000000 or the certified e-mail address.",
     ],
     "00312": [
-      "The recipient code is not active any more.",
+      "The recipient code is no longer active.",
       "Ask the customer for the new one; without one write 0000000.",
     ],
     "00313": [
