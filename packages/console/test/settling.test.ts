@@ -172,6 +172,6 @@ test("settling an already settled refund shows the refusal", async () => {
   const json = { status: "completed", reason: "Seen in the list" };
   assert.equal((await shop.call("POST", decision, { json })).status, 200);
   await decide(owner, "failed");
-  await owner.getByRole("dialog").getByRole("alert").getByText("only a payment in verification").waitFor();
+  await owner.getByRole("dialog").getByRole("alert").getByText("only a refund in verification").waitFor();
   assert.equal((await read(id)).refundedAmount, 4);
 });

@@ -137,7 +137,7 @@ test("documents that do not describe a public client of that ID are refused", as
   await refused(/responds with 404/);
   answer = (_request, response) => response.writeHead(302, { location: `${origin}/other.json` }).end();
   const before = requests;
-  await refused(/answers 302/);
+  await refused(/responds with 302/);
   assert.equal(requests - before, 1);
 });
 

@@ -180,7 +180,7 @@ test("an unknown or canceled order is refused at the bridge", async () => {
   for (const orderId of ["ord_unknown", canceled]) {
     const { status, body } = await call(bridge.url, "POST", "/sales", byCard(6, orderId));
     assert.equal(status, 400);
-    assert.match(body.error, /^\/orderId names/);
+    assert.match(body.error, /^\/orderId is (not the ID of an order|the ID of a canceled order)$/);
   }
   assert.equal(charges(), before);
 });

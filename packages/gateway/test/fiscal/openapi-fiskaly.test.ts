@@ -19,7 +19,7 @@ const PROVIDERS = [
     label: "F7",
     number: /^DCW\d{4}\/\d{4}-\d{4}$/,
     issuing: { method: "POST", path: "^/records$", bodyContains: '"RECEIPT"' },
-    refusedBy: /is not taken by fiskaly/,
+    refusedBy: /must be a code that fiskaly/,
     refused: { description: "Olio", quantity: 2, price: 1.2, vat: "7.3" },
   },
 ];

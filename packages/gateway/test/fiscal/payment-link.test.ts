@@ -26,7 +26,7 @@ describe("a receipt of an electronic payment", () => {
     const { id } = await shop.completedCard(2.5);
     const { status, body } = await ask({ ...electronic, transactionId: id });
     assert.deepEqual([status, body.errors[0].path], [400, "/payment/electronic"]);
-    assert.match(body.detail, /2\.40, and 2\.50/);
+    assert.match(body.detail, /2\.40, but 2\.50/);
     assert.equal((await shop.call("GET", `${STRIPE}/transactions/${id}`)).body.receiptId, null);
   });
 
@@ -139,7 +139,7 @@ describe("a receipt of several electronic payments", () => {
     const transactionIds = await paid(1, 0.5);
     const wrong = await ask({ payment: { electronic: 1.6, cash: 0.8 }, transactionIds });
     assert.deepEqual([wrong.status, wrong.body.errors[0].path], [400, "/payment/electronic"]);
-    assert.match(wrong.body.detail, /1\.60, and 1\.50/);
+    assert.match(wrong.body.detail, /1\.60, but 1\.50/);
     assert.deepEqual(await receiptsOf(transactionIds), [null, null]);
     const right = await ask({ payment: { electronic: 1.5, cash: 0.9 }, transactionIds });
     assert.equal(right.status, 201);

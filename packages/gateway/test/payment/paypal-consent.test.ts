@@ -172,7 +172,7 @@ test("a consent withdrawn at PayPal sets the account to error; reconnecting repa
     const { body } = await call("GET");
     return body.status === "error" && body;
   });
-  assert.match(account.lastError, /withdrawn/);
+  assert.match(account.lastError, /revoked/);
   const denied = await call("POST", "/link", { json: { amount: 1 }, headers: { "x-client-id": "till" } });
   assert.equal(denied.body.code, "account_not_ready");
   await comeBack(call, await agreeAt(account.connectUrl, { email: "gone@example.com" }));

@@ -178,7 +178,7 @@ test("a time beyond the WAL, or an occupied target, is refused", async () => {
   const tomorrow = new Date(Date.now() + 24 * 60 * 60 * 1000);
   await assert.rejects(
     verifyBackup({ from, wal: at("wal"), until: tomorrow }),
-    /1 \(the backup's\), 2\. Name/,
+    /1 \(the backup's\), 2\. Choose one/,
   );
   await assert.rejects(
     verifyBackup({ from, wal: at("wal"), until: tomorrow, timeline: "latest" }),

@@ -97,7 +97,7 @@ export function checkedReceipt(request: ReceiptBody, provider: FiscalProvider, n
     if (!receiptVatCodes || receiptVatCodes.includes(vat.nature ?? vat.code)) continue;
     throw invalidField(
       `/items/${index}/vat`,
-      `is not supported by ${manifest.name}: ${receiptVatCodes.join(", ")}`,
+      `must be a code that ${manifest.name} supports: ${receiptVatCodes.join(", ")}`,
     );
   }
   try {
