@@ -72,9 +72,9 @@ export const KNOWN: readonly Known[] = [
   { command: "openssl rand -hex 24", test: [HERE, "master key"] },
   { command: "sed -i 's#docker.io", test: [HERE, "pins an image"] },
   { command: "(umask 077 && printf", test: [HERE, "metrics token"] },
-  { command: "cp compose.env.example .env", test: [HERE, "settings of Compose"] },
-  { command: "ln --symbolic", test: [HERE, "link of the running release"] },
-  { command: "printf '[Service]", test: [HERE, "drop-in of Caddy"] },
+  { command: "cp compose.env.example .env", test: [HERE, "the Compose settings"] },
+  { command: "ln --symbolic", test: [HERE, "running release's link"] },
+  { command: "printf '[Service]", test: [HERE, "Caddy's drop-in"] },
   {
     command: "banco() {",
     not: "it needs a running systemd; the files that it runs are started by tools/deploy/commands.test.ts",

@@ -181,7 +181,7 @@ test("an encrypted dump that fails, for either program, leaves nothing", async (
   await assert.rejects(back({ BACKUP_RECIPIENTS: recipient }));
   assert.deepEqual(await files(), []);
   await pgDump("exit 0");
-  await assert.rejects(back({ BACKUP_RECIPIENTS: "age1x" }), /age1x is no recipient/);
+  await assert.rejects(back({ BACKUP_RECIPIENTS: "age1x" }), /age1x is not a recipient/);
   assert.deepEqual(await files(), []);
 });
 

@@ -96,7 +96,7 @@ test("live mode accepts no remote database without TLS", () => {
   ]) {
     assert.throws(
       () => readSettings({ ...live, DATABASE_URL: url }),
-      /DATABASE_URL leads to another machine/,
+      /DATABASE_URL points to another machine/,
       url,
     );
     assert.throws(

@@ -88,12 +88,12 @@ test("later migrations and changed files are reported", async () => {
   await db.raw("insert into schema_migration (name, checksum) values ('9999_later.sql', 'x')");
   const later = await upgrade(["--check"]);
   assert.equal(later.code, 4);
-  assert.match(later.stdout, /^! 9999_later\.sql is of a later release/);
+  assert.match(later.stdout, /^! 9999_later\.sql is from a later release/);
   await db.raw("delete from schema_migration where name = '9999_later.sql'");
   await db.raw("update schema_migration set checksum = 'x' where name = '0001_tenants.sql'");
   const changed = await upgrade(["--check"]);
   assert.equal(changed.code, 4);
-  assert.match(changed.stdout, /^! 0001_tenants\.sql is another file here/);
+  assert.match(changed.stdout, /^! 0001_tenants\.sql differs here from/);
 });
 
 test("a concurrent step is reported, and runs with the gateways or at once", async () => {

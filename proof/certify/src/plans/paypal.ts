@@ -13,7 +13,10 @@ export const paypalPlan: PaymentPlan = {
   wrongKeys: { clientId: "Arevoked0000000000000000", clientSecret: "E0000000000000000000000" },
   openNames: ["merchantId"],
   impossible: [
-    { rule: /^history: it shows a completed payment/, why: "PayPal's search shows a payment some hours later" },
+    {
+      rule: /^history: it shows a completed payment/,
+      why: "PayPal's search shows a payment some hours later",
+    },
   ],
   amounts: [
     { currency: "EUR", amountMinor: 1250, sent: '"amount":{"currency_code":"EUR","value":"12.50"}' },

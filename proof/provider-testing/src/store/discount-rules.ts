@@ -121,7 +121,7 @@ export function discountRules({ options, withShop }: StoreSuite): void {
     );
 
   test(
-    "a canceled order that was paid still holds its money, which can be refunded",
+    "a canceled order that was paid still holds its money, which can be given back",
     withShop(async (bench) => {
       const order = await paidOrder(bench);
       await provider.updateOrder(bench.context, order, { status: "canceled" });

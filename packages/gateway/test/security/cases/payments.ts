@@ -140,7 +140,7 @@ describe("amounts and providers", () => {
   provenBy(
     [58],
     "gateway/test/payment/unknown-outcomes.test.ts",
-    'an answer lost to "',
+    'a response lost to "',
     "a rate-limiting provider executed nothing, and the key can be reused",
   );
 });

@@ -153,7 +153,7 @@ describe("the exchange system's services", () => {
     [68],
     "gateway/test/sdi/receptions.test.ts",
     "a late older message is stored and changes nothing",
-    "a notification with another identifier, fingerprint or file is stored without effect",
+    "a notification with another ID, fingerprint or file is stored without effect",
   );
 });
 

@@ -5,7 +5,7 @@ import { readProfile } from "./merchant.ts";
 import { permissions } from "./request.ts";
 import { readShop } from "./shop.ts";
 
-/** The required permissions of the key; keys have rights for each resource and method. */
+/** What the key must be allowed; keys are made with rights for each resource and method. */
 const NEEDED = {
   orders: ["get"],
   order_slip: ["get", "post"],
@@ -16,7 +16,7 @@ const NEEDED = {
   configurations: ["get"],
 } as const;
 
-/** Verifies the key and its permissions. The shop cannot report changes on its own. */
+/** Proves the key, and that it may do what is needed. The shop can not tell of changes by itself. */
 export async function connect(context: Context): Promise<Connection> {
   const allowed = await permissions(context);
   const missing = Object.entries(NEEDED).flatMap(([resource, methods]) =>
@@ -30,7 +30,7 @@ export async function connect(context: Context): Promise<Connection> {
   return { profile, settings: { providerAccountId: context.credentials.shop, timeZone }, credentials: {} };
 }
 
-/** Nothing was set up that could be removed; only the merchant can delete the key. */
+/** There is nothing set up that could be taken back; the key only the merchant can delete. */
 export async function disconnect(): Promise<void> {}
 
 /** Each resource is an element that carries its methods as attributes. */

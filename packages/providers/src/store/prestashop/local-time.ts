@@ -5,8 +5,8 @@ export function localTime(time: Date, timeZone: string): string {
 }
 
 /**
- * The timestamp of a time on the shop's wall clock. For the repeated hour in autumn, it is the first: the
- * clock does not distinguish them. MySQL's empty time (`0000-00-00 00:00:00`) is 1970.
+ * The moment of a time on the shop's wall clock. Of an hour that comes twice, in autumn, it is the first: the clock does not tell. MySQL's
+ * empty time (`0000-00-00 00:00:00`) is 1970.
  */
 export function momentOf(local: string, timeZone: string): Date {
   const asUtc = Date.parse(`${local.replace(" ", "T")}Z`);

@@ -59,5 +59,5 @@ export const manifest = {
   },
 } as const satisfies StoreManifest;
 
-/** The context of the adapter. */
+/** What the adapter works with. */
 export type Context = ProviderContext<typeof manifest>;

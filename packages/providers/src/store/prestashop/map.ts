@@ -13,7 +13,7 @@ export function currencyOf({ id_currency }: Pick<Order, "id_currency">, { curren
   throw new ProviderError("rejected", "no_such_currency", "The order's currency is not among the shop's");
 }
 
-/** An order whose slips total its amount is refunded, whatever its state: slips do not change the state. */
+/** An order whose slips come to its total is refunded, whatever its state says: slips leave the state alone. */
 export function orderOf(
   order: Order,
   refunds: readonly StoreRefund[],
@@ -44,13 +44,13 @@ export function orderOf(
   };
 }
 
-/** A field omitted from a response is zero. */
+/** What is left out of an answer is zero. */
 const ZERO = "0";
-/** The IDs of lines that have none at PrestaShop. */
+/** The identifiers of lines that have none at PrestaShop. */
 export const SHIPPING = "shipping";
 const WRAPPING = "wrapping";
 
-/** Goods, shipping and gift wrapping; the rows have prices before cart rules, whose total is on the order. */
+/** Goods, shipping and gift wrapping; the rows have prices before cart rules, whose sum stands with the order. */
 function itemsOf(order: Order, currency: string): StoreItem[] {
   const { total_shipping_tax_incl, total_wrapping_tax_incl, total_discounts_tax_incl } = order;
   const charge = (kind: "shipping" | "fee", id: string, name: string, text = ZERO): StoreItem => ({
@@ -63,7 +63,7 @@ function itemsOf(order: Order, currency: string): StoreItem[] {
     charge("fee", WRAPPING, "Gift wrapping", total_wrapping_tax_incl),
   ].filter(({ totalMinor }) => totalMinor !== 0);
   const rows = (order.associations?.order_rows ?? []).map((row) => itemOf(row, currency));
-  // The shop may round each price or each line: its own total is used.
+  // The shop may round each price or each line: its own sum counts.
   const products = order.total_products_wt ? settled(rows, minorOf(order.total_products_wt, currency)) : rows;
   return lessDiscount([...products, ...charges], minorOf(total_discounts_tax_incl ?? ZERO, currency));
 }
@@ -83,7 +83,7 @@ function itemOf(row: OrderRow, currency: string): StoreItem {
 /**
  * A slip is a record: PrestaShop's webservice moves no money.
  *
- * @param madeAt - the time if the response has none
+ * @param madeAt - the time where the answer has none
  */
 export function refundOf(
   slip: OrderSlip,

@@ -14,7 +14,7 @@ const NAMES = [
   "PS_SHOP_CODE",
 ];
 
-/** The shop according to its configuration. */
+/** The shop as its configuration tells. */
 export async function readProfile(context: Context): Promise<MerchantProfile> {
   const rows = await configurations(context, NAMES);
   const told = (name: string) => rows.get(name)?.value || undefined;
@@ -33,10 +33,7 @@ export async function readProfile(context: Context): Promise<MerchantProfile> {
   return { ...given(facts), website: `https://${context.credentials.shop}`, address };
 }
 
-/**
- * Writes changed values to the shop's configuration, which has no row for a value that was never saved; the
- * rest is stored by Banco.
- */
+/** Writes what differs to the shop's configuration, which has no row of a value that nobody has saved yet; the rest stays with Banco. */
 export async function saveMerchant(
   context: Context,
   { name, email, phone, address = {} }: MerchantProfile,

@@ -77,12 +77,12 @@ export async function readOrder(context: Context, id: string): Promise<StoreOrde
     throw new ProviderError(
       "rejected",
       "order_unreadable",
-      `The order cannot be read: ${unreadable[0].reason}`,
+      `The order can not be read: ${unreadable[0].reason}`,
     );
   throw new ProviderError("not_found", "no_such_order", `There is no order ${id}`);
 }
 
-/** The state in which the shop's configuration has the requested value. */
+/** The state in which the shop's configuration has what is wanted. */
 const STATES = { completed: "PS_OS_PAYMENT", failed: "PS_OS_ERROR", canceled: "PS_OS_CANCELED" } as const;
 
 /**

@@ -11,8 +11,8 @@ import type { Order, OrderSlip } from "./wire.ts";
 import type { Elements } from "./xml.ts";
 
 /**
- * `POST /order_slip`: a credit slip, which moves no money, and which PrestaShop accepts for any amount and as
- * often as it is sent. A fully refunded order also enters the shop's state for that.
+ * `POST /order_slip`: a credit slip, which moves no money, and which PrestaShop takes for any amount and as often as it is sent. An order
+ * that is refunded whole also enters the state that the shop has for that.
  */
 export async function refund(
   context: Context,
@@ -69,7 +69,7 @@ function slipOf(
   };
 }
 
-/** The order of a refund with a lost response also enters the refunded state. */
+/** The order of a refund whose answer was lost enters the refunded state too. */
 export async function finishRefund(context: Context, order: StoreOrderDetail): Promise<void> {
   if (order.refundedMinor >= order.amountMinor)
     await markRefunded(context, order.id, await readShop(context));
@@ -81,7 +81,7 @@ function netShare(netText = "0", grossText = "0", currency: string): (minor: num
   return (minor) => (gross === 0 ? minor : shareOf(net, minor, gross));
 }
 
-/** The state is for the shop's people: the slip exists, and its amounts count. */
+/** The state is for the shop's people: the slip is written, and what it says counts. */
 async function markRefunded(context: Context, orderId: string, shop: Shop): Promise<void> {
   try {
     await enterState(context, orderId, shop.stateOf("PS_OS_REFUND"));

@@ -29,10 +29,10 @@ export interface ListRequest {
 }
 
 /**
- * Reads a list of a resource. An empty one is `[]`, any other is under the list's name.
+ * Reads a list of a resource. An empty one is `[]`, any other stands under the list's name.
  *
- * @throws ProviderError when it was refused, or nothing usable came back: a response without the list is not
- *   an empty list
+ * @throws ProviderError when it was refused, or nothing usable came back: an answer without the list is no
+ * empty list
  */
 export async function list<T>(
   context: Context,
@@ -41,7 +41,7 @@ export async function list<T>(
 ): Promise<T[]> {
   const query = new URLSearchParams({ output_format: "JSON", display, limit: `${offset},${limit}` });
   for (const [field, value] of Object.entries(filter)) query.set(`filter[${field}]`, value);
-  // Without it, lists can be neither filtered nor sorted by time.
+  // Without it there are no filters by time, nor an order by it.
   query.set("date", "1");
   if (sort) query.set("sort", sort);
   const response = await movesNothing(
@@ -51,11 +51,7 @@ export async function list<T>(
   if (Array.isArray(answer) && answer.length === 0) return [];
   const rows = (answer as Record<string, unknown> | null)?.[LIST_NAMES[resource] ?? resource];
   if (Array.isArray(rows)) return rows as T[];
-  throw new ProviderError(
-    "unavailable",
-    "no_such_list",
-    `The shop's response contains no list of ${resource}`,
-  );
+  throw new ProviderError("unavailable", "no_such_list", `The shop's answer has no list of ${resource}`);
 }
 
 /** Reads all rows that a filter finds, page by page. */
@@ -79,9 +75,9 @@ export async function permissions(context: Context): Promise<string> {
 }
 
 /**
- * Creates something: twice if requested twice.
+ * Makes something: twice if asked twice.
  *
- * @throws ProviderError `outcome_unknown` also if the response does not show the created record
+ * @throws ProviderError `outcome_unknown` also when the answer does not show what was made
  */
 export async function create<T>(
   context: Context,
@@ -99,11 +95,7 @@ export async function create<T>(
   });
   const made = (parseJson(response) as Record<string, T> | null)?.[name];
   if (made) return made;
-  throw new ProviderError(
-    "outcome_unknown",
-    "nothing_shown",
-    "The shop's response does not show the created record",
-  );
+  throw new ProviderError("outcome_unknown", "nothing_shown", "The shop's answer does not show what it made");
 }
 
 /** Writes something that there is already, whole. */
@@ -130,18 +122,18 @@ function refusal({ status, text }: ProviderResponse): ProviderError {
     return new ProviderError(
       "credentials",
       code,
-      "The shop does not accept the key, or the key lacks the right: the webservice must be on, and the key must have its rights",
+      "The shop does not accept the key, or the key may not do this: the webservice must be on, and the key have its rights",
     );
   }
   if (status >= 300 && status < 400) {
-    const message = "The shop responds at another address: connect it under that one";
+    const message = "The shop answers at another address: connect it under that one";
     return new ProviderError("rejected", "redirected", message);
   }
   const kind = status === 404 ? "not_found" : "rejected";
   return new ProviderError(kind, code, error?.message ?? "The shop refused the request");
 }
 
-/** Errors are in the requested format, which a request with XML may not have stated. */
+/** Errors come in the form that was asked for, which a request with XML may not have said. */
 function errorsIn(text: string): NonNullable<PrestaErrors["errors"]> {
   try {
     return (JSON.parse(text) as PrestaErrors).errors ?? [];

@@ -4,7 +4,7 @@ import { type Context, manifest } from "./manifest.ts";
 import { list } from "./request.ts";
 import type { Configuration, Currency, OrderState } from "./wire.ts";
 
-/** The data without which orders cannot be read. */
+/** What orders can not be read without. */
 export interface Shop {
   timeZone: string;
   currencies: ReadonlyMap<string, string>;
@@ -13,11 +13,11 @@ export interface Shop {
   stateOf(name: string): string;
 }
 
-/** The meaning of a state, by itself and by whether it counts as paid. */
+/** The facts that a state means by itself, and what by whether it counts as paid. */
 const { paid: PAID, unpaid: UNPAID, ...NAMED } = manifest.statusWords;
 const SETTINGS = ["PS_TIMEZONE", "PS_OS_PAYMENT", ...Object.keys(NAMED)];
 
-/** Reads the shop's time zone, currencies and order states: IDs and names differ between shops. */
+/** Reads the shop's time zone, currencies and order states: identifiers and names differ between shops. */
 export async function readShop(context: Context): Promise<Shop> {
   const settings = await configurations(context, SETTINGS);
   const currencies = await list<Currency>(context, "currencies", { display: "[id,iso_code]" });
@@ -36,11 +36,7 @@ export async function readShop(context: Context): Promise<Shop> {
     stateOf(name) {
       const { value } = settings.get(name) ?? {};
       if (value) return value;
-      throw new ProviderError(
-        "rejected",
-        "no_such_state",
-        `The shop's configuration does not contain ${name}`,
-      );
+      throw new ProviderError("rejected", "no_such_state", `The shop's configuration names no ${name}`);
     },
   };
 }

@@ -10,7 +10,7 @@ export interface Order {
   reference: string;
   total_paid_tax_incl: string;
   total_paid_tax_excl: string;
-  /** The amount received. */
+  /** What was received. */
   total_paid_real?: string;
   /** Products with tax, before discounts. */
   total_products_wt?: string;
@@ -39,7 +39,7 @@ export interface OrderSlip {
   id: Whole;
   id_order: Whole;
   /**
-   * PrestaShop 8 and 9 omit empty and zero values in the response to a POST
+   * PrestaShop 8 and 9 leave out what is empty or zero in the answer to a POST
    * (`WebserviceOutputJSON::overrideContent`).
    */
   amount?: string;

@@ -8,14 +8,14 @@ import { profileOf, readSettings } from "./merchant.ts";
 import { callWoo } from "./request.ts";
 import type { SiteIndex, Webhook } from "./wire.ts";
 
-/** The events that Banco receives; a refund updates its order. */
+/** What Banco is told of; a refund updates its order. */
 const WEBHOOK_TOPICS = ["order.created", "order.updated"] as const;
 const PAGE = 100;
 const PAGES_MAX = 20;
 /** https://developer.wordpress.org/rest-api/using-the-rest-api/global-parameters/: whole, the index is more than a megabyte. */
 const INDEX_FIELDS = "_fields=name,namespaces";
 
-/** Verifies the key with the shop's settings, and has the shop report its orders. */
+/** Proves the key with the shop's settings, and has the shop tell of its orders. */
 export async function connect(context: Context): Promise<Connection> {
   const site = await siteOf(context);
   const profile = profileOf(await readSettings(context));
@@ -31,13 +31,13 @@ export async function connect(context: Context): Promise<Connection> {
   return { profile: named, settings: { ...settings, webhookIds }, credentials: { webhookSecret } };
 }
 
-/** Revokes the webhooks. The key itself only the merchant can revoke. */
+/** Takes the webhooks back. The key itself only the merchant can revoke. */
 export async function disconnect(context: Context): Promise<void> {
   const { webhookIds } = context.settings;
   for (const id of Array.isArray(webhookIds) ? webhookIds : []) await unsubscribe(context, Number(id));
 }
 
-/** https://developer.wordpress.org/rest-api/using-the-rest-api/discovery/: the site's API index is public. */
+/** https://developer.wordpress.org/rest-api/using-the-rest-api/discovery/: what the site offers is public. */
 async function siteOf(context: Context): Promise<SiteIndex> {
   const response = await movesNothing(
     context.http.shop.send({ method: "GET", path: "/wp-json/", query: INDEX_FIELDS, repeatable: true }),
@@ -50,7 +50,7 @@ async function siteOf(context: Context): Promise<SiteIndex> {
   throw new ProviderError("rejected", "no_woocommerce", "There is no WooCommerce shop at this address");
 }
 
-/** WooCommerce sends only to public addresses; without one Banco polls. */
+/** WooCommerce sends to addresses of the public Internet only; without one Banco asks by itself. */
 function reachable({ mode, webhookUrl }: Context): boolean {
   return mode === "sandbox" || webhookUrl.startsWith("https:");
 }

@@ -5,7 +5,7 @@ import { minorOf, sumMinor } from "../money.ts";
 import { manifest } from "./manifest.ts";
 import type { ChargeLine, LineItem, Meta, Order, Refund } from "./wire.ts";
 
-/** Where our ID is stored on a refund; keys with an underscore are not shown to the shop's people. */
+/** Where our identifier stands with a refund; keys with an underscore are not shown to the shop's people. */
 export const REFUND_KEY = "_banco_refund";
 /** What WooCommerce writes with the lines of a refund. */
 const REFUNDED_ITEM_KEY = "_refunded_item_id";
@@ -22,7 +22,7 @@ export function timeOf(gmt: string): Date {
   return new Date(`${gmt}Z`);
 }
 
-/** Returns the first of some times that the record has; 1970 if it has none. */
+/** Returns the first of some times that the record has; 1970 where it has none. */
 function firstTime(...times: readonly (string | null)[]): Date {
   const known = times.find((time) => time !== null && !Number.isNaN(timeOf(time).getTime()));
   return known ? timeOf(known) : new Date(0);

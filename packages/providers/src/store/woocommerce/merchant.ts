@@ -10,7 +10,7 @@ export async function readSettings(context: Context): Promise<Record<string, str
   return Object.fromEntries(settings.map(({ id, value }) => [id, String(value ?? "")]));
 }
 
-/** The merchant according to these options. */
+/** The merchant as these options tell. */
 export function profileOf(settings: Record<string, string>): MerchantProfile {
   const { woocommerce_currency: currency, woocommerce_default_country = "" } = settings;
   const [country, state] = woocommerce_default_country.split(":");

@@ -2,7 +2,7 @@ import { ProviderError } from "../../contract/error.ts";
 import type { ProviderOAuth } from "../../contract/provider.ts";
 import type { Context } from "./manifest.ts";
 
-/** The body that the shop's server posts (`class-wc-auth.php`, `post_consumer_data`). */
+/** What the shop's server posts (`class-wc-auth.php`, `post_consumer_data`). */
 interface Delivered {
   user_id: string;
   consumer_key: string;
@@ -11,9 +11,8 @@ interface Delivered {
 }
 
 /**
- * The shop's own consent page, `wc-auth`. Its server posts the keys to the callback, where anybody could
- * post: what makes them good is the state, which only this connection's page was told, and that they are
- * tried immediately at the shop the merchant had named.
+ * The shop's own consent page, `wc-auth`. Its server posts the keys to the callback, where anybody could post: what makes them good is the
+ * state, which only this connection's page was told, and that they are tried at once at the shop the merchant had named.
  */
 export const oauth: ProviderOAuth<Context> = {
   needs: ["shop"],

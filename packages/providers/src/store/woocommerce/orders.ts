@@ -15,10 +15,7 @@ import type { Order, Refund } from "./wire.ts";
 const PAGE_MAX = 100;
 const SECOND_MS = 1_000;
 
-/**
- * `GET /orders` by creation: with the oldest first, orders that come in in the meantime move none from page
- * to page.
- */
+/** `GET /orders` by creation: with the oldest first, orders that come in meanwhile move none from page to page. */
 export async function listOrders(context: Context, query: StoreQuery): Promise<StorePage<StoreOrder>> {
   const range = { ...between(query.from, query.to), ...wordsOf(query.status) };
   const { items, next } = await page<Order>(context, "/orders", query, range);
@@ -52,9 +49,7 @@ export const listRefunds: StoreProvider<Context>["listRefunds"] = async (context
   return { ...read, next };
 };
 
-/**
- * `GET /orders/{id}` and, if it has any, all its refunds. The refunded amount is theirs, to the last decimal.
- */
+/** `GET /orders/{id}` and, where it has any, all its refunds. What was given back is what they say, to the last decimal. */
 export async function readOrder(context: Context, id: string): Promise<StoreOrderDetail> {
   const path = `/orders/${encodeURIComponent(id)}`;
   const order = await callWoo<Order>(context, { method: "GET", path, query: EXACT });
@@ -106,10 +101,7 @@ function between(from: Date, to: Date): Record<string, string> {
   };
 }
 
-/**
- * A page of a list. WooCommerce sorts records of the same second by number. Times are in the site's own zone
- * by default.
- */
+/** A page of a list. WooCommerce sorts what is of one second by its number. The site's own zone applies to times unless told otherwise. */
 async function page<T>(
   context: Context,
   path: string,
@@ -125,7 +117,7 @@ async function page<T>(
   return { items, next: items.length < perPage ? null : String(offset + items.length) };
 }
 
-/** Extension states may be pending or completed; without any, the shop filters. */
+/** States that extensions bring along may be pending or completed; where there are none, the shop sorts out. */
 function wordsOf(status: StoreQuery["status"]): Record<string, string> {
   if (status === null || status === "pending" || status === "completed") return {};
   const words = Object.entries(manifest.statusWords).filter(([, ours]) => ours === status);

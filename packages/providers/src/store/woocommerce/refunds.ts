@@ -13,12 +13,11 @@ import { callWoo, callWooTimed, EXACT, NOT_CREATED } from "./request.ts";
 import type { Order, PaymentGateway, Refund } from "./wire.ts";
 
 /**
- * `POST /orders/{id}/refunds`, always with an amount: without one WooCommerce makes an empty refund. The
- * shop's payment gateway refunds the money if it can; if it cannot (cash, bank transfer), requesting it would
- * be refused, and the refund is only recorded.
+ * `POST /orders/{id}/refunds`, always with an amount: without one WooCommerce makes an empty refund. The shop's payment gateway gives
+ * the money back where it can; where it can not (cash, bank transfer), asking for it would be refused, and the refund is recorded only.
  *
- * @throws ProviderError `rejected` for an amount with more decimals than the shop keeps; `outcome_unknown`
- *   with {@link RECORD_LOST} when the shop has taken its record back after the money may have moved
+ * @throws ProviderError `rejected` for an amount with more decimals than the shop keeps; `outcome_unknown` with {@link RECORD_LOST} when
+ *   the shop has taken its record back after the money may have moved
  */
 export async function refund(
   context: Context,
@@ -55,7 +54,7 @@ export async function refund(
   }
 }
 
-/** The shop would round the amount on its own records, and no list would show the refunded amount. */
+/** The shop would round the amount on its own records, and no list would tell what was given back. */
 function assertKept({ total }: Order, { amountMinor }: StoreRefundOrder, currency: string): void {
   const kept = total.split(".")[1]?.length ?? 0;
   const step = 10 ** Math.max(0, currencyDecimals(currency) - kept);
@@ -74,10 +73,9 @@ function assertLeft(order: Order, { amountMinor }: StoreRefundOrder): void {
 }
 
 /**
- * Whether the payment gateway may have refunded the money although the shop responds that it made no refund.
- * WooCommerce saves the order once the gateway has done so, and before plugins are told; a plugin that throws
- * has it delete the refund (`wc_create_refund`). So an order that has not changed was not refunded. Its times
- * are whole seconds: one that changed in the second in which it was read proves nothing.
+ * Whether the payment gateway may have given the money back although the shop answers that it made no refund. WooCommerce saves the order
+ * once the gateway has done so, and before plugins are told; a plugin that throws has it delete the refund (`wc_create_refund`). So an
+ * order that has not changed was not refunded. Its times are whole seconds: one that changed in the second in which it was read proves nothing.
  */
 async function hasMoved(
   context: Context,
@@ -109,8 +107,8 @@ async function givesBack(context: Context, gateway: string): Promise<boolean> {
 }
 
 /**
- * WooCommerce requires each tax separately: its share of the line's refund, and the rest of the amount as the
- * net.
+ * WooCommerce wants each tax by itself: its share of what is given back for the line, and what is left of the
+ * amount as the net.
  */
 function refundedLine(
   { line_items, shipping_lines = [], fee_lines = [] }: Order,

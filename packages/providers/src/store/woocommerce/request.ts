@@ -8,7 +8,7 @@ import type { WooError } from "./wire.ts";
 /** A request to a shop's REST API, version 3. */
 export interface WooRequest {
   method: "GET" | "POST" | "PUT" | "DELETE";
-  /** Below `/wp-json/wc/v3`, with every ID in it encoded. */
+  /** Below `/wp-json/wc/v3`, with every identifier in it encoded. */
   path: string;
   query?: Readonly<Record<string, string>>;
   body?: object;
@@ -21,7 +21,7 @@ export interface WooRequest {
 export const EXACT = { dp: "6" } as const;
 
 /**
- * Makes a request and returns the shop's response. Only a POST can move money or make something twice.
+ * Makes a request and returns the shop's answer. Only a POST can move money or make something twice.
  *
  * @throws ProviderError when it was refused, or nothing usable came back
  */
@@ -29,10 +29,7 @@ export async function callWoo<T>(context: Context, request: WooRequest): Promise
   return (await callWooTimed<T>(context, request)).body;
 }
 
-/**
- * As {@link callWoo}, with the shop's own time of the response, to the second; undefined if the shop does not
- * report it.
- */
+/** As {@link callWoo}, with the shop's own time of the answer, to the second; undefined where the shop does not tell it. */
 export function callWooTimed<T>(
   context: Context,
   request: WooRequest,

@@ -25,7 +25,7 @@ export const webhooks: StoreWebhooks<Context> = {
 
   read(delivery) {
     const type = header(delivery, "x-wc-webhook-topic") ?? "";
-    // Two deliveries within a second carry one ID: only with the body does it name one.
+    // Two deliveries within a second carry one identifier: only with the body does it name one.
     const sum = createHash("sha256").update(delivery.body).digest("hex").slice(0, 32);
     const id = `${header(delivery, "x-wc-webhook-delivery-id") ?? ""}-${sum}`;
     const order = type.startsWith("order.") ? orderIn(delivery.body) : undefined;
