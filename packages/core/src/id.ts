@@ -22,6 +22,9 @@ function momentOf(at: Date): { msecs: number; seq: number } {
   return latest;
 }
 
+/** The form of a payment's ID, by which adapters recognize Banco's payments in a provider's records. */
+export const PAYMENT_ID = /^pay_[0-9a-f]{32}$/;
+
 /**
  * Returns the ID that the same fields always have, and no other fields: a prefix and a UUID version 8 (RFC
  * 9562, section 5.8) of a SHA-256 hash. It has the form of {@link newId} and never its value, and does not

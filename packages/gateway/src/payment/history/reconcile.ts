@@ -1,4 +1,4 @@
-import { newId } from "@banco/core";
+import { newId, PAYMENT_ID } from "@banco/core";
 import {
   isFinal,
   type ListedCharge,
@@ -26,7 +26,6 @@ import {
   unshownTransactions,
 } from "./reconcile-sql.ts";
 
-const OUR_ID = /^pay_[0-9a-f]{32}$/;
 const DAY_MS = 24 * 60 * 60 * 1000;
 
 /** Starts the loop that adds payments made outside Banco to the ledger, once each. */
@@ -125,7 +124,7 @@ async function takeIn(
   for (const charge of charges) {
     if (!isFinal(charge.status) || unsettled.some((ours) => mayBe(ours, charge, unpaid))) continue;
     // A payment that Banco made and the ledger has lost gets its own ID again.
-    const id = OUR_ID.test(charge.id ?? "") ? charge.id! : newId("pay");
+    const id = PAYMENT_ID.test(charge.id ?? "") ? charge.id! : newId("pay");
     await importCharge(db, account, charge, id, newId("evt"));
     const { providerTransactionId, feeMinor } = charge;
     if (feeMinor !== undefined) await noteFee(db, { tenantId, accountId, providerTransactionId }, feeMinor);

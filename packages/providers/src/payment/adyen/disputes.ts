@@ -1,3 +1,4 @@
+import { PAYMENT_ID } from "@banco/core";
 import { ProviderError } from "../../contract/error.ts";
 import type { DisputeStatus, ReportedDispute, SubmitEvidence } from "../../contract/payouts.ts";
 import { evidencePdf } from "../evidence-file.ts";
@@ -6,7 +7,6 @@ import type { Context } from "./manifest.ts";
 import { callAdyen, merchantAccount } from "./request.ts";
 import type { DefenseReason, DisputeAnswer, NotificationItem } from "./wire.ts";
 
-const OUR_PAYMENT = /^pay_[0-9a-f]{32}$/;
 /** The defense reason that makes no assertion of its own, and its document. */
 const GENERAL = { reason: "SupplyDefenseMaterial", document: "DefenseMaterial" } as const;
 
@@ -60,7 +60,7 @@ export function reportedDispute(item: NotificationItem): ReportedDispute | undef
   const deadline = new Date(defensePeriodEndsAt ?? Number.NaN);
   return {
     providerDisputeId: pspReference,
-    ...(OUR_PAYMENT.test(merchantReference) && { id: merchantReference }),
+    ...(PAYMENT_ID.test(merchantReference) && { id: merchantReference }),
     providerTransactionId: originalReference || null,
     amountMinor: minorOf(amount),
     currency: amount.currency,

@@ -1,4 +1,4 @@
-import { currencyDecimals, fromDecimal } from "@banco/core";
+import { currencyDecimals, fromDecimal, PAYMENT_ID } from "@banco/core";
 import { parse } from "csv-parse/sync";
 import { failureKind, ProviderError } from "../../contract/error.ts";
 import type {
@@ -17,7 +17,6 @@ const DAY_MS = 24 * 60 * 60 * 1000;
 const HOUR_MS = 60 * 60 * 1000;
 /** How many numbers are tried after the newest report that was found: some batches may have none. */
 const TRIED = 5;
-const OUR_ID = /^pay_[0-9a-f]{32}$/;
 /** The row of the transfer to the bank, and the part of its reference that the bank statement shows. */
 const PAYOUT = "MerchantPayout";
 const BANK_REFERENCE = /\bTX\w+XT\b/;
@@ -169,7 +168,7 @@ function listedLine(row: SettlementRow & { id: string }): ListedPayoutLine {
     amountMinor: netOf(row) + feeMinor,
     feeMinor,
     currency: row["Net Currency"],
-    ...(kind === "sale" && OUR_ID.test(reference) && { id: reference }),
+    ...(kind === "sale" && PAYMENT_ID.test(reference) && { id: reference }),
     providerTransactionId: psp || null,
     ...(kind === "refund" && { providerRefundId: row["Modification Reference"] }),
     occurredAt: timeOf(row),

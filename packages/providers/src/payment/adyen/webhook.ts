@@ -1,4 +1,5 @@
 import { createHmac, timingSafeEqual } from "node:crypto";
+import { PAYMENT_ID } from "@banco/core";
 import type { Json } from "../../contract/outcome.ts";
 import type {
   MentionedCharge,
@@ -12,7 +13,6 @@ import type { Context } from "./manifest.ts";
 import { REFUNDED_KEY } from "./map.ts";
 import type { NotificationItem } from "./wire.ts";
 
-const OUR_PAYMENT = /^pay_[0-9a-f]{32}$/;
 /** The events that end a refund; `CANCEL_OR_REFUND` ends a reversal. */
 const GIVEN: ReadonlySet<string> = new Set(["REFUND", "CANCEL_OR_REFUND"]);
 const REFUNDED: ReadonlySet<string> = new Set([...GIVEN, "REFUND_FAILED", "REFUNDED_REVERSED"]);
@@ -70,7 +70,7 @@ function toEvent(item: NotificationItem): WebhookEvent {
 function chargeOf(item: NotificationItem): MentionedCharge | undefined {
   const { eventCode, merchantReference = "", success } = item;
   const memory = memoryOf(item);
-  if (OUR_PAYMENT.test(merchantReference)) return { id: merchantReference, ...(memory && { memory }) };
+  if (PAYMENT_ID.test(merchantReference)) return { id: merchantReference, ...(memory && { memory }) };
   if (OUR_REFUND.test(merchantReference)) {
     if (!REFUNDED.has(eventCode)) return undefined;
     const given = GIVEN.has(eventCode) && success === "true";

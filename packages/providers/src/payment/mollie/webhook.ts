@@ -1,8 +1,8 @@
+import { PAYMENT_ID } from "@banco/core";
 import type { PaymentWebhooks, WebhookDelivery } from "../../contract/payment.ts";
 import type { Context } from "./manifest.ts";
 
 const ID = /^(tr|pl)_[A-Za-z0-9]{3,100}$/;
-const OUR_ID = /^pay_[0-9a-f]{32}$/;
 
 /**
  * Mollie's classic webhooks (https://docs.mollie.com/reference/webhooks): `id=tr_...` and nothing else. They
@@ -16,7 +16,7 @@ export const webhooks: PaymentWebhooks<Context> = {
     const id = idOf(delivery);
     if (!id) return [];
     const { payment = "" } = delivery.query;
-    const charges = [...(OUR_ID.test(payment) ? [{ id: payment }] : []), { providerTransactionId: id }];
+    const charges = [...(PAYMENT_ID.test(payment) ? [{ id: payment }] : []), { providerTransactionId: id }];
     // Mollie does not report what has changed; it also notifies about refunds.
     return [{ id: null, type: "payment", charges, mayChangeCompleted: true }];
   },

@@ -1,3 +1,4 @@
+import { PAYMENT_ID } from "@banco/core";
 import { ProviderError } from "../../contract/error.ts";
 import type { ListedCharge, PaymentHistory } from "../../contract/payment.ts";
 import { toItalianTime } from "../../fiscal/italian-time.ts";
@@ -13,7 +14,6 @@ const DAY_MS = 24 * 60 * 60 * 1000;
 const RECORDS = 100;
 /** The largest page (`maxRecords`: "max 500"). */
 const RECORDS_MAX = 500;
-const OUR_ID = /^pay_[0-9a-f]{32}$/;
 
 /**
  * Nexi's list of operations, newest first, of a month at most; the next page ends where this one did. A
@@ -75,7 +75,7 @@ function listed({ orderStatus, operations = [] }: OrderState): ListedCharge | un
   const { order, capturedAmount = "0" } = orderStatus;
   const first = operations.find(isTaking);
   if (!first) return undefined;
-  const isOurs = OUR_ID.test(order.customField ?? "");
+  const isOurs = PAYMENT_ID.test(order.customField ?? "");
   // Ours are captured implicitly; of others' an executed authorization may only hold the amount.
   const captured = Number(capturedAmount) > 0 || (isOurs && statusOf(first) === "completed");
   const card = cardOf(first);

@@ -1,3 +1,4 @@
+import { PAYMENT_ID } from "@banco/core";
 import { ProviderError, type ProviderFailureKind } from "../../contract/error.ts";
 import type {
   DisputeEvidence,
@@ -11,7 +12,6 @@ import { readSettled, statusReader } from "../settled.ts";
 import { type Context, manifest } from "./manifest.ts";
 import { minorOf } from "./map.ts";
 import { callPayPal } from "./request.ts";
-import { OUR_ID } from "./search.ts";
 import type { Dispute, Link } from "./wire.ts";
 
 const DAY_MS = 24 * 60 * 60 * 1000;
@@ -150,7 +150,7 @@ function listed(dispute: Dispute): ListedDispute {
   const due = dispute.seller_response_due_date;
   return {
     providerDisputeId: dispute_id,
-    ...(OUR_ID.test(custom) && { id: custom }),
+    ...(PAYMENT_ID.test(custom) && { id: custom }),
     providerTransactionId: seller_transaction_id ?? null,
     amountMinor: amount ? minorOf(amount) : Number.NaN,
     currency: amount?.currency_code ?? "",

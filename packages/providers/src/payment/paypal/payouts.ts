@@ -1,3 +1,4 @@
+import { PAYMENT_ID } from "@banco/core";
 import { ProviderError } from "../../contract/error.ts";
 import type {
   ListedPayout,
@@ -12,7 +13,7 @@ import { readSettled, statusReader } from "../settled.ts";
 import { type Context, manifest } from "./manifest.ts";
 import { minorOf } from "./map.ts";
 import { callPayPal } from "./request.ts";
-import { isReceived, OUR_ID, searchAll, searchPlainly } from "./search.ts";
+import { isReceived, searchAll, searchPlainly } from "./search.ts";
 import type { AccountBalance, TransactionInfo } from "./wire.ts";
 
 const SECOND_MS = 1000;
@@ -144,7 +145,7 @@ function listedLine(info: TransactionInfo): ListedPayoutLine | undefined {
     amountMinor: amount ? minorOf(amount) : Number.NaN,
     feeMinor: fee ? -minorOf(fee) : 0,
     currency: amount?.currency_code ?? "",
-    ...(kind === "sale" && OUR_ID.test(custom_field) && { id: custom_field }),
+    ...(kind === "sale" && PAYMENT_ID.test(custom_field) && { id: custom_field }),
     providerTransactionId: kind === "sale" ? idOf(info) : (reference ?? null),
     ...(kind === "refund" && { providerRefundId: idOf(info) }),
     occurredAt: timeOf(info),

@@ -1,3 +1,4 @@
+import { PAYMENT_ID } from "@banco/core";
 import { ProviderError } from "../../contract/error.ts";
 import type { KnownCharge, ListedCharge, PaymentHistory } from "../../contract/payment.ts";
 import type { Context } from "./manifest.ts";
@@ -23,8 +24,6 @@ const GIVEN_BACK = "V";
  * between stores (https://developer.paypal.com/docs/transaction-search/transaction-event-codes/).
  */
 const NO_SALE = new Set(["T0001", "T0008", "T0014", "T0015", "T0016", "T0017"]);
-/** Banco's ID of a payment. */
-export const OUR_ID = /^pay_[0-9a-f]{32}$/;
 
 /** PayPal's search of transactions. */
 export const history: PaymentHistory<Context> = {
@@ -126,7 +125,7 @@ function listed(info: TransactionInfo): ListedCharge[] {
       // own.
       refundedMinor: status === GIVEN_BACK ? amountMinor : 0,
       createdAt: new Date(info.transaction_initiation_date),
-      ...(OUR_ID.test(custom_field) && { id: custom_field }),
+      ...(PAYMENT_ID.test(custom_field) && { id: custom_field }),
       ...(info.transaction_subject && { description: info.transaction_subject }),
     },
   ];

@@ -1,3 +1,4 @@
+import { PAYMENT_ID } from "@banco/core";
 import { ProviderError } from "../../contract/error.ts";
 import type { ListedCharge, PaymentHistory } from "../../contract/payment.ts";
 import { readCharges } from "../listed.ts";
@@ -11,7 +12,6 @@ const DAY_MS = 24 * 60 * 60 * 1000;
 const LIMIT = 100;
 /** The largest page: "Possible values: >= 1 and <= 1000" (version 2023-09-01; later ones do not say). */
 const LIMIT_MAX = 1_000;
-const OUR_ID = /^pay_[0-9a-f]{32}$/;
 
 /**
  * Revolut's list of orders, newest first
@@ -51,7 +51,7 @@ function listed(order: Order): ListedCharge {
     currency: order.currency,
     refundedMinor: order.refunded_amount ?? 0,
     createdAt: new Date(order.created_at),
-    ...(OUR_ID.test(reference) && { id: reference }),
+    ...(PAYMENT_ID.test(reference) && { id: reference }),
     ...(order.description && { description: order.description }),
     ...(card && { card }),
   };

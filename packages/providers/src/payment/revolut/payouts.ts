@@ -1,4 +1,4 @@
-import { fromDecimal } from "@banco/core";
+import { fromDecimal, PAYMENT_ID } from "@banco/core";
 import { parse } from "csv-parse/sync";
 import { ProviderError } from "../../contract/error.ts";
 import type {
@@ -19,7 +19,6 @@ const REPORT_RUNS = "/api/report-runs";
 const LIMIT = 500;
 const POLLS_MAX = 8;
 const POLL_PAUSE_MS = { first: 250, longest: 4_000 } as const;
-const OUR_ID = /^pay_[0-9a-f]{32}$/;
 
 const statusOf = statusReader<string, PayoutStatus>(
   manifest,
@@ -135,7 +134,7 @@ function listedLine(row: PayoutRow): ListedPayoutLine {
     amountMinor: settled + feeMinor,
     feeMinor,
     currency,
-    ...(isSale && OUR_ID.test(reference) && { id: reference }),
+    ...(isSale && PAYMENT_ID.test(reference) && { id: reference }),
     providerTransactionId: (isSale ? order_id : original_order_id || order_id) || null,
     ...(kind === "refund" && { providerRefundId: order_id }),
     occurredAt: new Date(row.completed_date || row.payout_affected_date || row.created_date),

@@ -1,3 +1,4 @@
+import { PAYMENT_ID } from "@banco/core";
 import type { ListedCharge, PaymentHistory } from "../../contract/payment.ts";
 import { readCharges } from "../listed.ts";
 import { getPayment, nobodys } from "./find.ts";
@@ -7,7 +8,6 @@ import { statusOf } from "./map.ts";
 import type { ListedPayment } from "./wire.ts";
 
 const DAY_MS = 24 * 60 * 60 * 1000;
-const OUR_ID = /^pay_[0-9a-f]{32}$/;
 /** The cursor that skips everything before the span; all others are IDs of payments. */
 const SINCE = "since";
 
@@ -45,7 +45,7 @@ async function identifiers(
   const ours = new Map<string, string>();
   for (const { id } of await nobodys(context, payments)) {
     const { external_code = "" } = await getPayment(context, id);
-    if (OUR_ID.test(external_code)) ours.set(id, external_code);
+    if (PAYMENT_ID.test(external_code)) ours.set(id, external_code);
   }
   return ours;
 }

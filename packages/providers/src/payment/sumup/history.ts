@@ -1,4 +1,4 @@
-import { toMinor } from "@banco/core";
+import { PAYMENT_ID, toMinor } from "@banco/core";
 import type { ListedCharge, PaymentHistory } from "../../contract/payment.ts";
 import { readCharges } from "../listed.ts";
 import type { Context } from "./manifest.ts";
@@ -8,7 +8,6 @@ import { readTransaction } from "./transactions.ts";
 import type { HistoryItem } from "./wire.ts";
 
 const DAY_MS = 24 * 60 * 60 * 1000;
-const OUR_ID = /^pay_[0-9a-f]{32}$/;
 /**
  * The values of `payment_type` for money that goes through SumUp: all documented ones except `CASH`, which a
  * merchant only records there, and `UNKNOWN`.
@@ -57,7 +56,7 @@ async function identifiers(context: Context, payments: readonly HistoryItem[]): 
   const owned = ids.length > 0 ? await context.owned?.(ids) : undefined;
   for (const id of ids.filter((one) => !owned?.has(one))) {
     const { foreign_transaction_id = "" } = (await readTransaction(context, { id })) ?? {};
-    if (OUR_ID.test(foreign_transaction_id)) ours.set(id, foreign_transaction_id);
+    if (PAYMENT_ID.test(foreign_transaction_id)) ours.set(id, foreign_transaction_id);
   }
   return ours;
 }

@@ -1,7 +1,6 @@
+import { PAYMENT_ID } from "@banco/core";
 import type { PaymentWebhooks, WebhookDelivery } from "../../contract/payment.ts";
 import type { Context } from "./manifest.ts";
-
-const OUR_ID = /^pay_[0-9a-f]{32}$/;
 
 /** SumUp's events: a checkout's contains its ID, a reader's is an event of its own with the transaction's. */
 interface Event {
@@ -22,7 +21,10 @@ export const webhooks: PaymentWebhooks<Context> = {
     if (!event) return [];
     const { payment = "" } = delivery.query;
     const theirs = event.payload?.client_transaction_id ?? event.id;
-    const charges = [...(OUR_ID.test(payment) ? [{ id: payment }] : []), { providerTransactionId: theirs }];
+    const charges = [
+      ...(PAYMENT_ID.test(payment) ? [{ id: payment }] : []),
+      { providerTransactionId: theirs },
+    ];
     return [{ id: event.payload ? event.id : null, type: event.event_type, charges }];
   },
 };
