@@ -150,7 +150,7 @@ function lines(settings: EpsonSettings, receipt: Receipt): string {
   return items.join("") + rounding(excessMinor);
 }
 
-/** Returns the adjustment between the printer's total and the receipt's. */
+/** Returns the adjustment that brings the printer's total to the receipt's. */
 function rounding(excessMinor: number): string {
   if (excessMinor === 0) return "";
   return element("printRecSubtotalAdjustment", {

@@ -87,7 +87,7 @@ export interface Operation {
   /** Whether the pages' token must be sent for the first page too, where it is empty. */
   wantsToken: boolean;
   bodySchema: Schema | undefined;
-  /** The schema of the response; of a list, its item's. */
+  /** The response schema; for a list, the schema of its items. */
   answerSchema: Schema | undefined;
   /** The query without the pages' token, which the SDKs send themselves. */
   queryParameters: QueryParameter[];

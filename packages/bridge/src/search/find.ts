@@ -4,7 +4,7 @@ import type { DeviceSearch, Surroundings } from "@banco/driver";
 import { isLocal } from "../config/addresses.ts";
 import { FISCAL_DRIVERS, PAYMENT_DRIVERS } from "../drivers/drivers.ts";
 
-/** The addresses that are searched side by side: small devices and switches stay unharmed. */
+/** The number of addresses searched at a time, so that small devices and switches are not overloaded. */
 const PARALLEL = 16;
 const CONNECT_MS = 700;
 /** The shortest prefix of a network: 256 addresses. */

@@ -24,8 +24,9 @@ interface Ended {
 /**
  * Keeps the bridge running, and changes to the newer program that it asks for. A new program is on trial until it has
  * started and reached the hosted API; it takes no orders before. If it fails, the former one continues with the journal
- * as it was. If it keeps ending before it has run for some time, the former one continues with the journal as it is,
- * provided that the new program has not upgraded it. Every step is written to disk before it is taken, so a killed supervisor resumes where it stopped.
+ * as it was. If it keeps ending soon after its start, the former one continues with the journal as it is, unless the new
+ * program has upgraded it. Every step is written to disk before it is taken, so a killed supervisor resumes where it
+ * stopped.
  */
 export class Supervisor {
   readonly #options: SuperviseOptions;
@@ -34,7 +35,7 @@ export class Supervisor {
   #child: ChildProcess | undefined;
   /** The state after an abandoned change, until it can be written to disk. */
   #unwritten: ProgramsState | undefined;
-  /** Why the program on trial failed, until that is on disk. */
+  /** The reason why the program on trial failed, until it is written to disk. */
   #failure: string | undefined;
   /** The consecutive short runs of a new program. */
   #shortRuns = 0;

@@ -96,8 +96,8 @@ const DROP = statement(
 );
 
 /**
- * Drops a barrier that no transaction of this server has reached: it came with a dump from a server that was
- * further ahead. The fold sets another.
+ * Drops a barrier that this server's transactions have not reached: it was restored from a server with newer
+ * transactions. The fold sets another.
  */
 export async function dropForeignBarrier(db: Queries): Promise<void> {
   await db.one(DROP);

@@ -44,8 +44,8 @@ const LEDGER = ledgerOf("$1", "live.starts", "live.ends")
   .join(" union all ");
 
 /**
- * The first and the last moment of the kept quarters, and within them those of whole days; if there is none,
- * both are the end of the quarters.
+ * Selects the bounds of the kept quarters and, within them, of whole days. Without a whole day, both of its
+ * bounds are the end of the quarters.
  */
 const SPAN = `kept as materialized (
     select $2::timestamptz as starts, $3::timestamptz as ends,

@@ -163,7 +163,7 @@ export interface ProviderContext<M extends ProviderManifest = ProviderManifest> 
   credentials: CredentialsOf<M>;
   /** Tokens, for providers whose keys buy a short-lived one (OAuth client credentials). */
   tokens: AccessTokens;
-  /** The provider's facts from connecting that are not secrets. */
+  /** The data that the provider returned on connecting, without secrets. */
   settings: Readonly<Record<string, Json>>;
   /** The platform's own keys for OAuth, where configured. */
   platform: PlatformOf<M> | undefined;

@@ -11,8 +11,8 @@ import { t } from "./text.ts";
 const FIELDS = ["taxCode", "password", "pin"] as const;
 
 /**
- * The form for new tax office credentials: the password expires every three months. Like keys, they are
- * neither filled in nor shown.
+ * The form for new tax office credentials, whose password expires every three months. The stored ones are
+ * never shown.
  */
 export function TaxOfficeForm({ path, saved }: { path: string; saved: () => Promise<void> }): ComponentChild {
   const [turn, setTurn] = useState(0);

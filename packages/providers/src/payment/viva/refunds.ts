@@ -46,8 +46,8 @@ export async function refund(context: Context, wish: Refund): Promise<RefundOutc
 
 /**
  * Reads a refund: finds it among the reversals of the payment, by its ID or by Banco's reference. Viva
- * documents the reference for other operations, and not that a reversal keeps it: so a reversal of the same
- * amount that no other refund has is this one, if it is the only one.
+ * documents the reference for other operations, but not for reversals. So the only reversal of the same amount
+ * that belongs to no other refund is this one.
  *
  * @throws ProviderError `outcome_unknown` when several may be this one
  */

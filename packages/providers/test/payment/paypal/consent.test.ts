@@ -198,7 +198,7 @@ test("the platform does not act for a merchant with its own keys", async (t) => 
   assert.equal(JSON.parse(request?.body ?? "").purchase_units[0].payee, undefined);
 });
 
-test("without a platform no one is sent to PayPal", async (t) => {
+test("no one is sent to PayPal without a platform", async (t) => {
   const { context } = await open(t);
   const request = { state: "s", redirectUri: RETURN, codeChallenge: "" };
   const alone = { ...context, platform: undefined };
