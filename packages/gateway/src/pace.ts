@@ -228,8 +228,11 @@ export const HOLDS_UP_MS = 5 * SECOND;
 export const HANDOVER_FRESH_MS = MINUTE;
 /** How long a bridge's own journal remembers what it printed. */
 export const HANDOVER_REMEMBERED_MS = 30 * DAY;
-/** A bridge's times count within these: its clock may run ahead, and it may be offline for a season. */
-export const REPORTED_MS = { ahead: MINUTE, ago: 366 * DAY } as const;
+/**
+ * A bridge's reported times: the oldest that counts, because it may be offline for a season, and the difference of
+ * its clock that causes no warning.
+ */
+export const REPORTED_MS = { ago: 366 * DAY, skew: MINUTE } as const;
 
 /** The time for which the gateway waits for a response. */
 export const ANSWER_MS = {

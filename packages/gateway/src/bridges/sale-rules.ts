@@ -4,6 +4,7 @@ import { checkReceipt } from "@banco/receipts";
 import { returnReceipt, saleReceipt } from "@banco/receipts/sales/documents";
 import { COUNTER, type CounterMeans, payingTransactions } from "@banco/receipts/sales/sale";
 import { openAccount } from "../connections/accounts.ts";
+import { databaseTime } from "../db/clock.ts";
 import type { Queries } from "../db/statement.ts";
 import { takeFromOriginal } from "../fiscal/issue/originals.ts";
 import { settleWithin } from "../fiscal/issue/settle.ts";
@@ -11,6 +12,7 @@ import { linkToPayments } from "../fiscal/links/payment-link.ts";
 import { newRow } from "../fiscal/receipts/receipts.ts";
 import type { ReceiptBody } from "../fiscal/schemas.ts";
 import { insertDocument, readDocumentById } from "../fiscal/sql.ts";
+import { REPORTED_MS } from "../pace.ts";
 import { lockOrder } from "../payment/charge/order-sql.ts";
 import { refundTender } from "../payment/tender/tender.ts";
 import { insertTender, nameDocument, noteTip } from "../payment/tender/tender-sql.ts";
@@ -43,7 +45,7 @@ export async function takeReportedSale(
   bridge: Pick<BridgeRow, "tenantId" | "id" | "rights">,
   report: BridgeSale,
 ): Promise<number> {
-  const { db, clock, log } = services.gateway;
+  const { db, log } = services.gateway;
   const known = await readSale(db, bridge.tenantId, report.id);
   if (known && !(await isOfReporter(db, bridge, known.bridgeId)))
     throw new Problem("conflict", `${report.id} is not a sale of this bridge`);
@@ -54,11 +56,11 @@ export async function takeReportedSale(
   if (report.returns.some(({ items }) => items.some(({ line }) => !report.items[line])))
     throw invalidField("/returns", "refers to a line that the sale does not have");
   await requireOwnRecords(db, bridge, report);
-  const reported = reportedSale(report, bridge.id, clock.now());
+  const reported = reportedSale(report, bridge.id, await databaseTime(db));
   const sale = await withVouchers(services, bridge.tenantId, reported);
   // The first report decides the time, so that a later one moves no payment to another day.
   if (known) sale.createdAt = known.createdAt;
-  else if (sale.createdAt.getTime() !== Date.parse(report.createdAt))
+  else if (Math.abs(sale.createdAt.getTime() - Date.parse(report.createdAt)) > REPORTED_MS.skew)
     log.warn(
       { tenant: bridge.tenantId, bridge: bridge.id, sale: sale.id, reported: report.createdAt },
       "a bridge reported a sale with an impossible time; the current time is used",
@@ -171,7 +173,7 @@ async function keepReceipt(
     }
     await linkToPayments(queries, row, receipt);
     const call = { owner: fiscal.owner, repeatableMs: 0 };
-    row.version = (await insertDocument(queries, row, call, null))!;
+    Object.assign(row, await insertDocument(queries, row, call, null));
     const printed = {
       status: "completed",
       date: madeAt.toISOString(),

@@ -26,6 +26,16 @@ export function inMs(parameter: string): string {
 export const RECORDED_NOW = "date_trunc('milliseconds', now())";
 
 /**
+ * Returns an SQL expression for a record's time by another clock, such as a process's or a till's. A clock may be ahead, but
+ * a day's close counts only what was recorded before it: such a time becomes the current one.
+ *
+ * @param moment - such as `$3`; null for the current time
+ */
+export function recordedAt(moment: string): string {
+  return `least(${moment}::timestamptz, ${RECORDED_NOW})`;
+}
+
+/**
  * Whether a stored time equals a record's time to the millisecond, as an SQL expression. In UTC, because an
  * expression that depends on the session's time zone changes no row on a cluster.
  */

@@ -4,7 +4,7 @@ import { modeOf } from "../connections/sql.ts";
 import { CHANGED_ONE } from "../db/guard.ts";
 import { AT_HOME } from "../db/home.ts";
 import { type Queries, statement } from "../db/statement.ts";
-import { ageMs, inMs } from "../db/time.ts";
+import { ageMs, inMs, recordedAt } from "../db/time.ts";
 import { type TimeWish, timeList } from "../db/time-list.ts";
 import { type Claim, storedScope } from "../idempotency/sql.ts";
 import type { DocumentRow, ShownDocument, Taken } from "./document.ts";
@@ -27,26 +27,26 @@ const INSERT = statement(
    ), stored as (
      insert into fiscal_document as d (tenant_id, id, kind, account_id, provider, type, status, amount_minor, number, content,
      original_id, refund_lines, transaction_ids, memory, xml, file_name, stage, owner, repeat_until, created_at, updated_at, bridge_id, sale_id)
-   select home.id, $2, $3, $4, $5, $6, 'pending', $7, $8, $9, $10, $11, $12, $13, $14, $15, 'calling', $16, ${inMs("$17")}, $18, $18, $22, $24
+   select home.id, $2, $3, $4, $5, $6, 'pending', $7, $8, $9, $10, $11, $12, $13, $14, $15, 'calling', $16, ${inMs("$17")}, ${recordedAt("$18")}, ${recordedAt("$18")}, $22, $24
      from ${AT_HOME} where $20::text is null or exists (select from claim)
-     returning d.xmin::text as version
+     returning d.xmin::text as version, d.created_at as "createdAt", d.updated_at as "updatedAt"
    )
-   select version from stored`,
+   select * from stored`,
 );
 
 /**
  * Stores the intent to issue a document, and claims the request's key if `claim` has one.
  *
  * @param call - the process that will call, and the time for which a lost request may be repeated
- * @returns the row's version; undefined if the key exists already: then nothing is stored
+ * @returns the row's version and times; undefined if the key exists already: then nothing is stored
  */
 export async function insertDocument(
   db: Queries,
   row: DocumentRow,
   { owner, repeatableMs }: { owner: number; repeatableMs: number },
   claim: Claim | null,
-): Promise<string | undefined> {
-  const stored = await db.one<{ version: string }>(INSERT, [
+): Promise<Pick<DocumentRow, "version" | "createdAt" | "updatedAt"> | undefined> {
+  return db.one(INSERT, [
     row.tenantId,
     row.id,
     row.kind,
@@ -72,7 +72,6 @@ export async function insertDocument(
     claim?.owner ?? null,
     row.saleId,
   ]);
-  return stored?.version;
 }
 
 const READ = statement(

@@ -143,6 +143,16 @@ test("a reported voucher payment must equal what the voucher paid here", async (
   assert.equal((await send(json)).status, 200);
 });
 
+test("a day's reading counts a sale reported by a till whose clock is ahead", async () => {
+  const { id, report: send } = await newBridge();
+  const createdAt = new Date(Date.now() + 30_000).toISOString();
+  const json = { ...BRIDGE_SALE, id: `sal_${randomUUID()}`, createdAt, updatedAt: createdAt };
+  assert.equal((await send(json)).status, 200);
+  const { body } = await shop.call("GET", "/v1/closes/reading");
+  const till = body.tills.find(({ bridgeId }: { bridgeId: string }) => bridgeId === id);
+  assert.equal(till.cash.received, 3.6);
+});
+
 test("only completed payments, refunds and documents of a report are stored", async () => {
   const { id, report: send } = await newBridge();
   const key = randomUUID();

@@ -102,6 +102,18 @@ test("a preview stores nothing; the close stores figures, cash and unmatched ite
   assert.deepEqual((await till.send("GET", CLOSES)).body.items, [body]);
 });
 
+test("a close counts a receipt from a process whose clock is ahead of the database's", async () => {
+  const AHEAD_MS = 1_500;
+  const till = await openTill();
+  await shop.gateway.passInDatabase(-AHEAD_MS);
+  const { id } = await till.receipt({});
+  const { end, cash } = (await till.close({ countedCash: 2.4 })).body;
+  const { createdAt } = (await till.send("GET", `${HANDOFF}/receipts/${id}`)).body;
+  await shop.gateway.passInDatabase(AHEAD_MS);
+  assert.deepEqual([cash.received, cash.variance], [2.4, 0]);
+  assert.ok(createdAt < end, `${createdAt} is not before ${end}`);
+});
+
 test("each payment is in one close: later ones in the next, late settlements marked", async () => {
   const till = await openTill();
   const late = await till.handOver(30);

@@ -107,16 +107,15 @@ async function store<Content>(
   const call = { owner, repeatableMs: repeatableMs(provider.manifest) };
   if (isAlone) {
     const made = await prepare(db);
-    const version = await insertDocument(db, made, call, claim);
-    return version === undefined ? undefined : { ...made, version };
+    const stored = await insertDocument(db, made, call, claim);
+    return stored && { ...made, ...stored };
   }
   return db.transaction(async (queries) => {
     // Claim the key first: of two equal concurrent requests, the second must find the key, and not that the
     // first has claimed the records that it needs.
     if (claim && !(await claimKey(queries, tenantId, claim, id))) return undefined;
     const made = await prepare(queries);
-    const version = await insertDocument(queries, made, call, null);
-    return { ...made, version: version! };
+    return { ...made, ...(await insertDocument(queries, made, call, null))! };
   });
 }
 

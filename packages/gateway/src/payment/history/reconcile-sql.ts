@@ -2,7 +2,7 @@ import type { ListedCharge } from "@banco/providers";
 import type { AccountRow } from "../../connections/account.ts";
 import { CHANGED_ONE, guarded } from "../../db/guard.ts";
 import { type Queries, statement } from "../../db/statement.ts";
-import { interval } from "../../db/time.ts";
+import { interval, recordedAt } from "../../db/time.ts";
 import { HISTORY_MS, LEASE_MS } from "../../pace.ts";
 import { dueAccounts } from "../due-accounts-sql.ts";
 import type { Transaction } from "../transaction.ts";
@@ -78,7 +78,7 @@ const IMPORT = statement(
   `with imported as (
      insert into payment_transaction (tenant_id, id, account_id, provider, type, status, amount_minor, currency, refunded_minor,
        description, terminal_id, card, provider_transaction_id, memory, request, result, imported, created_at, updated_at)
-     select $1, $2, $3, $4, $5, $6, $7, $8, least($9::bigint, $7::bigint), $10, $11, $12, $13, $14, $17, $18, true, $15, now()
+     select $1, $2, $3, $4, $5, $6, $7, $8, least($9::bigint, $7::bigint), $10, $11, $12, $13, $14, $17, $18, true, ${recordedAt("$15")}, now()
      where not exists (select from payment_transaction
        where tenant_id = $1 and account_id = $3 and provider_transaction_id = $13 and not imported)
        and not exists (select from payment_transaction where tenant_id = $1 and id = $16)
