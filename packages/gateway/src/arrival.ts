@@ -1,6 +1,6 @@
 import type { Clock } from "@banco/core/clock";
 import { isDatabaseAway } from "./db/database.ts";
-import { keepsSessions } from "./db/pooler.ts";
+import { keptBy } from "./db/pooler.ts";
 import type { Logger } from "./log.ts";
 import { RECONNECT_MS } from "./pace.ts";
 import { SettingsError } from "./settings/settings.ts";
@@ -20,7 +20,7 @@ export interface DatabaseUrls {
  *
  * @param meanwhile - called once, if the database does not respond immediately
  * @returns whether `databaseUrl` points to a pooler in transaction mode
- * @throws SettingsError when neither address keeps sessions; Error when the database refuses, as for a wrong
+ * @throws SettingsError when neither address keeps sessions, or a pooler loses prepared statements; Error when the database refuses, as for a wrong
  *   password
  */
 export async function databaseArrives(
@@ -31,8 +31,10 @@ export async function databaseArrives(
   for (let tries = 0; ; tries += 1) {
     try {
       const isDirect = databaseDirectUrl === databaseUrl;
-      if (!(await keepsSessions(databaseDirectUrl))) throw new SettingsError(needsSessions(isDirect));
-      return !isDirect && !(await keepsSessions(databaseUrl));
+      if ((await keptBy(databaseDirectUrl)) !== "session") throw new SettingsError(needsSessions(isDirect));
+      const kept = isDirect ? "session" : await keptBy(databaseUrl);
+      if (kept === "nothing") throw new SettingsError(NEEDS_STATEMENTS);
+      return kept === "statements";
     } catch (error) {
       if (!isDatabaseAway(error)) throw error;
       log.warn({ err: error }, "the database is unavailable: the gateway is waiting for it");
@@ -41,6 +43,9 @@ export async function databaseArrives(
     }
   }
 }
+
+const NEEDS_STATEMENTS =
+  "DATABASE_URL points to a pooler that keeps neither sessions nor prepared statements, or has only one session: use PgBouncer 1.21 or newer with max_prepared_statements above 0, or pool_mode = session";
 
 function needsSessions(isOnlyUrl: boolean): string {
   const needed = "PostgreSQL itself, or a pooler in session mode (PgBouncer: pool_mode = session)";

@@ -1,7 +1,10 @@
 import { type AddressInfo, createServer, type Socket } from "node:net";
 import pg from "pg";
 
-/** A pooler that lends a session for one transaction, as PgBouncer does with `pool_mode = transaction`. */
+/**
+ * A pooler that lends a session for one transaction, as PgBouncer does with `pool_mode = transaction`: from
+ * 1.21 on with prepared statements kept, before and without `max_prepared_statements` not.
+ */
 export interface TransactionPooler {
   /** The database's URL through the pooler. */
   url: string;
@@ -10,8 +13,11 @@ export interface TransactionPooler {
 
 /** The parameters that PgBouncer accepts in the message that opens a connection; it refuses any other. */
 const START_PARAMETERS = new Set(["user", "database", "client_encoding", "application_name", "replication"]);
-const TEXT_OF_ERROR = "unsupported startup parameter: ";
 const TERMINATE = "X".charCodeAt(0);
+const PARSE = "P".charCodeAt(0);
+const BIND = "B".charCodeAt(0);
+const CLOSE = "C".charCodeAt(0);
+const NAME_IN_USE = "prepared statement name is already in use";
 const READY = "Z".charCodeAt(0);
 const IDLE = "I".charCodeAt(0);
 
@@ -19,9 +25,13 @@ const IDLE = "I".charCodeAt(0);
  * Starts a pooler before the database of the URL. It asks for no password, and its clients wait for one
  * another's responses.
  *
- * @param sessions - the number of sessions that it lends; the one that came back last goes first
+ * @param options.sessions - the number of sessions that it lends; the one that came back last goes first
+ * @param options.keepsStatements - whether a session that lacks a client's prepared statement prepares it
  */
-export async function startTransactionPooler(databaseUrl: string, sessions = 3): Promise<TransactionPooler> {
+export async function startTransactionPooler(
+  databaseUrl: string,
+  { sessions = 3, keepsStatements = true } = {},
+): Promise<TransactionPooler> {
   const url = new URL(databaseUrl);
   // Parameters go into the message that opens a connection.
   url.search = "";
@@ -33,9 +43,10 @@ export async function startTransactionPooler(databaseUrl: string, sessions = 3):
     client.on("close", () => clients.delete(client));
     client.once("data", (start) => {
       const refused = startParameters(start).find((name) => !START_PARAMETERS.has(name));
-      if (refused) return client.end(message("E", `SFATAL\0C08P01\0M${TEXT_OF_ERROR}${refused}\0\0`));
+      const end = (reason: string) => client.end(message("E", `SFATAL\0C08P01\0M${reason}\0\0`));
+      if (refused) return end(`unsupported startup parameter: ${refused}`);
       client.write(greeting());
-      serve(client, lender);
+      serve(client, lender, keepsStatements ? keepStatements(end) : (messages) => messages);
     });
   });
   await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
@@ -52,7 +63,7 @@ export async function startTransactionPooler(databaseUrl: string, sessions = 3):
 }
 
 /** Lends a session from a client's message on until the server reports that no transaction is open. */
-function serve(client: Socket, lender: Lender): void {
+function serve(client: Socket, lender: Lender, rewritten: (messages: Buffer) => Buffer): void {
   let lent: Promise<Socket> | undefined;
   client.on("data", (chunk) => {
     if (chunk[0] === TERMINATE) return client.end();
@@ -62,10 +73,38 @@ function serve(client: Socket, lender: Lender): void {
       lent = undefined;
       return true;
     });
-    void lent.then((session) => session.write(chunk));
+    void lent.then((session) => session.write(rewritten(chunk)));
   });
   // The session's end rolls back what the client left open.
   client.on("close", () => void lent?.then((session) => session.destroy()));
+}
+
+/**
+ * Returns what rewrites the messages of one client: each use of a named statement prepares it again, in place
+ * of the client's own message. The driver does not mind responses to that. Like PgBouncer, it remembers a
+ * name also if PostgreSQL skipped the message after an error, and ends a client that uses the name again.
+ */
+function keepStatements(end: (reason: string) => void): (messages: Buffer) => Buffer {
+  const parsed = new Map<string, Buffer>();
+  let rest = Buffer.alloc(0);
+  return (messages) => {
+    rest = Buffer.concat([rest, messages]);
+    const sent: Buffer[] = [];
+    while (rest.length >= 5 && rest.length > rest.readInt32BE(1)) {
+      const whole = rest.subarray(0, rest.readInt32BE(1) + 1);
+      rest = rest.subarray(whole.length);
+      const [first = "", second = ""] = whole.toString("latin1", 5).split("\0");
+      if (whole[0] === PARSE && first !== "") {
+        if (parsed.has(first)) end(NAME_IN_USE);
+        parsed.set(first, whole);
+        continue;
+      }
+      if (whole[0] === BIND && second !== "") sent.push(message("C", `S${second}\0`), parsed.get(second)!);
+      if (whole[0] === CLOSE) parsed.delete(first.slice(1));
+      sent.push(whole);
+    }
+    return Buffer.concat(sent);
+  };
 }
 
 type Hear = (answer: Buffer, isOver: boolean) => boolean;

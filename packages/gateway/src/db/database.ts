@@ -1,7 +1,7 @@
 import pg from "pg";
 import { ANSWER_MS, IDLE_IN_TRANSACTION_MAX_MS, STATEMENT_MAX_MS } from "../pace.ts";
 import { connectionTo } from "./hosts.ts";
-import { type Answer, PREPARED, preparedAnew, type Run } from "./prepared-query.ts";
+import { type Answer, runPrepared } from "./prepared-query.ts";
 import type { Queries, Statement, Step } from "./statement.ts";
 import { typesOfValues } from "./types.ts";
 import { unlessAborted } from "./unless-aborted.ts";
@@ -52,9 +52,8 @@ const SESSION = {
 };
 /** Sets the session on an open connection: a pooler refuses these settings in the message that opens one. */
 const SET_SESSION = setting(SESSION, { forTransaction: false });
-/** Sets each transaction: a pooler in transaction mode keeps nothing of a session. */
-const { plan_cache_mode: _ofPrepared, ...EACH_TRANSACTION } = SESSION;
-const SET_TRANSACTION = setting(EACH_TRANSACTION, { forTransaction: true });
+/** Sets each transaction: a pooler in transaction mode keeps no settings. */
+const SET_TRANSACTION = setting(SESSION, { forTransaction: true });
 
 function setting(values: Record<string, string>, { forTransaction }: { forTransaction: boolean }): string {
   const calls = Object.entries(values).map(
@@ -63,26 +62,21 @@ function setting(values: Record<string, string>, { forTransaction }: { forTransa
   return `select ${calls.join(", ")}`;
 }
 
-/** The ways to run statements: alone, within a transaction, and at its beginning. */
-interface Ways {
-  alone: Run;
-  within: Run;
-  begin: string;
-}
+type Run = typeof runPrepared;
 
-const OWN_SESSIONS: Ways = { alone: PREPARED, within: PREPARED, begin: "begin" };
-const LENT_SESSIONS: Ways = {
-  alone: preparedAnew(SET_TRANSACTION),
-  within: preparedAnew(),
-  begin: `begin; ${SET_TRANSACTION}`,
-};
+const SET_STEP: Step = [{ name: "set_transaction", text: SET_TRANSACTION }, []];
+
+/** Runs statements in one transaction that has its settings. */
+const runWithSettings: Run = async (client, steps, types) =>
+  (await runPrepared(client, [SET_STEP, ...steps], types)).slice(1);
 
 /**
  * Opens the pool.
  *
  * @param url - a PostgreSQL connection URL, optionally with several servers ({@link connectionTo})
  * @param connections - the highest number of connections of this process
- * @param lent - whether there is a pooler in transaction mode: then nothing outlives a transaction
+ * @param lent - whether there is a pooler in transaction mode: then only prepared statements outlive a
+ *   transaction
  */
 export function openDatabase(url: string, connections: number, lent = false): Database {
   const pool = new pg.Pool({
@@ -95,10 +89,10 @@ export function openDatabase(url: string, connections: number, lent = false): Da
   });
   // The next use replaces a connection that breaks while idle.
   pool.on("error", () => undefined);
-  const ways = lent ? LENT_SESSIONS : OWN_SESSIONS;
+  const [run, begin] = lent ? [runWithSettings, `begin; ${SET_TRANSACTION}`] : [runPrepared, "begin"];
   const by = (signal?: AbortSignal): Transactions => ({
-    ...queriesBy((work) => onConnection(pool, work, signal), ways.alone),
-    transaction: (work) => inTransaction(pool, work, ways, signal),
+    ...queriesBy((work) => onConnection(pool, work, signal), run),
+    transaction: (work) => inTransaction(pool, work, begin, signal),
   });
   return { ...by(), until: by, close: () => pool.end() };
 }
@@ -109,7 +103,7 @@ async function setSession(client: pg.ClientBase): Promise<void> {
 
 /** Runs statements on the caller's own connection. */
 export function queriesOf(client: pg.ClientBase): Queries {
-  return queriesBy((work) => work(client), PREPARED);
+  return queriesBy((work) => work(client), runPrepared);
 }
 
 /**
@@ -238,13 +232,13 @@ async function lend(pool: pg.Pool, signal?: AbortSignal): Promise<Lent> {
 function inTransaction<T>(
   pool: pg.Pool,
   work: (queries: Queries) => Promise<T>,
-  { begin, within }: Ways,
+  begin: string,
   signal?: AbortSignal,
 ): Promise<T> {
   const whole = async (client: pg.ClientBase, breaks: (error: Error) => void) => {
     try {
       await client.query(begin);
-      const result = await work(queriesBy((ask) => ask(client), within, { hasItsOwn: false }));
+      const result = await work(queriesBy((ask) => ask(client), runPrepared, { hasItsOwn: false }));
       await client.query("commit");
       return result;
     } catch (error) {

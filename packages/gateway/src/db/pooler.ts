@@ -2,21 +2,26 @@ import pg from "pg";
 import { ANSWER_MS } from "../pace.ts";
 import { connectionTo } from "./hosts.ts";
 
-const PID = "select pg_backend_pid() as pid";
+/** What a connection keeps from one transaction to the next: its PostgreSQL session, or less. */
+export type Kept = "session" | "statements" | "nothing";
 
 /**
- * Whether a connection to the URL stays on one PostgreSQL session: locks, notifications and prepared
- * statements need that. A pooler in transaction mode gives each transaction another session.
+ * Returns what a connection to the URL keeps. Locks and notifications need a session. A pooler in transaction
+ * mode gives each transaction another session; some of them (PgBouncer from 1.21 on, with
+ * `max_prepared_statements`) prepare a client's statements again wherever it goes.
  *
  * @throws Error when the database does not answer
  */
-export async function keepsSessions(url: string): Promise<boolean> {
+export async function keptBy(url: string): Promise<Kept> {
   const connection = connectionTo(url);
   const first = await open(connection);
   try {
     // Poolers give their clients' sessions numbers of their own; without one, the number is the session's.
-    if ((await pidOf(first)) === (first as unknown as { processID: number }).processID) return true;
-    return await keepsSessionOf(first, connection);
+    if ((await pidOf(first, "first")) === numberOf(first)) return "session";
+    return await keptByPooler(first, connection);
+  } catch (error) {
+    if (isLost(error as Error)) return "nothing";
+    throw error;
   } finally {
     await first.end();
   }
@@ -25,27 +30,31 @@ export async function keepsSessions(url: string): Promise<boolean> {
 /**
  * Whether two clients keep their sessions. Both hold a transaction, so that they have different sessions, and
  * end it in one order and then in the other. Whichever session a pooler reuses first, the last or the first
- * returned, one of the two then gets the other's.
+ * returned, one of the two then gets the other's, which lacks its prepared statement.
  */
-async function keepsSessionOf(first: pg.Client, connection: pg.ClientConfig): Promise<boolean> {
+async function keptByPooler(first: pg.Client, connection: pg.ClientConfig): Promise<Kept> {
   const second = await open(connection);
+  const bothPids = async () => `${await pidOf(first, "first")} ${await pidOf(second, "second")}`;
   try {
-    const given = new Set<string>();
+    const pids = new Set<string>();
     for (const order of [[first, second] as const, [second, first] as const]) {
-      const pids = new Map<pg.Client, number>();
-      for (const client of [first, second]) pids.set(client, await begin(client));
+      for (const client of [first, second]) await client.query("begin");
+      pids.add(await bothPids());
       for (const client of order) await client.query("commit");
-      given.add(`${pids.get(first)} ${pids.get(second)}`);
     }
-    given.add(`${await pidOf(first)} ${await pidOf(second)}`);
-    return given.size === 1;
-  } catch (error) {
-    // A pooler with one session makes the second client wait for the first.
-    if (/Query read timeout/.test((error as Error).message)) return false;
-    throw error;
+    pids.add(await bothPids());
+    return pids.size === 1 ? "session" : "statements";
   } finally {
     await second.end();
   }
+}
+
+/**
+ * Whether a pooler lost a statement (26000), found that of another client (42P05), refuses transactions, or
+ * has one session, for which the second client waits.
+ */
+function isLost({ code = "", message }: Error & { code?: string }): boolean {
+  return /^(26000|42P05)$/.test(code) || /Query read timeout|statement pooling mode/.test(message);
 }
 
 async function open(connection: pg.ClientConfig): Promise<pg.Client> {
@@ -66,12 +75,14 @@ async function open(connection: pg.ClientConfig): Promise<pg.Client> {
   return client;
 }
 
-async function pidOf(client: pg.Client): Promise<number> {
-  const { rows } = await client.query(PID);
+/** Returns the session's number, by a prepared statement under a name that no session has from before. */
+async function pidOf(client: pg.Client, name: string): Promise<number> {
+  const { rows } = await client.query({
+    name: `banco_${name}_${numberOf(client)}`,
+    text: "select pg_backend_pid() as pid",
+  });
   return rows[0].pid;
 }
 
-async function begin(client: pg.Client): Promise<number> {
-  await client.query("begin");
-  return pidOf(client);
-}
+/** Returns the number with which the server, or a pooler, opened the connection. */
+const numberOf = (client: pg.Client) => (client as unknown as { processID: number }).processID;

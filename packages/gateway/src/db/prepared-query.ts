@@ -1,13 +1,14 @@
 import type pg from "pg";
 import utils from "pg/lib/utils.js";
 import { type Column, type RowReader, rowReaderOf } from "./row-reader.ts";
-import type { Statement, Step } from "./statement.ts";
+import type { Step } from "./statement.ts";
 
 /** The driver's connection, as a query uses it, with the statements that it has parsed. */
 type Wire = Pick<pg.Connection, "stream" | "parse" | "sync"> & {
   parsedStatements: Record<string, string>;
   bind(given: { statement: string; values: unknown[] }): void;
   describe(what: { type: "P" }): void;
+  close(what: { type: "S"; name: string }): void;
   execute(given: object): void;
 };
 
@@ -33,60 +34,21 @@ const readers = new WeakMap<Wire, Map<string, RowReader>>();
  *
  * @throws pg.DatabaseError when PostgreSQL refuses; Error when the connection fails or a value cannot be sent
  */
-export type Run = (
+export async function runPrepared(
   client: pg.ClientBase,
   steps: readonly Step[],
   types: pg.TypeOverrides,
-) => Promise<Answer<unknown>[]>;
-
-/** How a statement is prepared. */
-interface Manner {
-  /** Whether the connection's session keeps it, under its name; else it is prepared for each run. */
-  isKept: boolean;
-  /** A statement without values that runs before it, in the same transaction and round trip. */
-  before?: string;
-}
-
-/** Runs statements that the connection's session prepares once. */
-export const PREPARED: Run = runIn({ isKept: true });
-
-/**
- * Runs statements that are prepared again each time, for a pooler in transaction mode: nothing of a session
- * stays.
- *
- * @param before - a statement without values that runs before each, in the same transaction and round trip
- */
-export function preparedAnew(before?: string): Run {
-  return runIn({ isKept: false, ...(before !== undefined && { before }) });
-}
-
-function runIn(manner: Manner): Run {
-  return async (client, steps, types) => {
-    try {
-      return await new Promise<Answer<unknown>[]>((resolve, reject) => {
-        const done: Callback = (error, answers) => (error ? reject(error) : resolve(answers));
-        client.query(new PreparedQuery(sentBy(manner, steps), types, done));
-      });
-    } catch (error) {
-      // The error's own stack begins at the socket; the caller's is of more use.
-      Error.captureStackTrace(error as Error);
-      throw error;
-    }
-  };
-}
-
-/** A statement on its way. */
-interface Sent extends Statement {
-  values: unknown[];
-  isKept: boolean;
-  /** Whether its response is dropped. */
-  isSilent: boolean;
-}
-
-function sentBy({ isKept, before }: Manner, steps: readonly Step[]): Sent[] {
-  const asked = steps.map(([given, values]) => ({ ...given, values, isKept, isSilent: false }));
-  if (before === undefined) return asked;
-  return [{ name: "before", text: before, values: [], isKept: false, isSilent: true }, ...asked];
+): Promise<Answer<unknown>[]> {
+  try {
+    return await new Promise<Answer<unknown>[]>((resolve, reject) => {
+      const done: Callback = (error, answers) => (error ? reject(error) : resolve(answers));
+      client.query(new PreparedQuery(steps, types, done));
+    });
+  } catch (error) {
+    // The error's own stack begins at the socket; the caller's is of more use.
+    Error.captureStackTrace(error as Error);
+    throw error;
+  }
 }
 
 /**
@@ -96,7 +58,7 @@ function sentBy({ isKept, before }: Manner, steps: readonly Step[]): Sent[] {
  */
 class PreparedQuery implements pg.Submittable {
   readonly callback: Callback;
-  readonly #sent: readonly Sent[];
+  readonly #steps: readonly Step[];
   readonly #types: pg.TypeOverrides;
   readonly #answers: Answer<unknown>[] = [];
   #current = 0;
@@ -105,20 +67,19 @@ class PreparedQuery implements pg.Submittable {
   #reader: RowReader | undefined;
   #failure: Error | undefined;
 
-  constructor(sent: readonly Sent[], types: pg.TypeOverrides, callback: Callback) {
+  constructor(steps: readonly Step[], types: pg.TypeOverrides, callback: Callback) {
     this.callback = callback;
-    this.#sent = sent;
+    this.#steps = steps;
     this.#types = types;
   }
 
-  /** The name of the current statement in the session; empty: the session keeps none. */
+  /** The name of the current statement. */
   get name(): string {
-    const sent = this.#sent[this.#current];
-    return sent?.isKept ? sent.name : "";
+    return this.#steps[this.#current]?.[0].name ?? "";
   }
 
   get text(): string {
-    return this.#sent[this.#current]?.text ?? "";
+    return this.#steps[this.#current]?.[0].text ?? "";
   }
 
   /** Sends the statements; returns an error that kept them from being sent at all. */
@@ -126,8 +87,8 @@ class PreparedQuery implements pg.Submittable {
     const wire = connection as unknown as Wire;
     const bound: unknown[][] = [];
     try {
-      for (const { name, text, values, isKept } of this.#sent) {
-        const parsed = isKept ? wire.parsedStatements[name] : undefined;
+      for (const [{ name, text }, values] of this.#steps) {
+        const parsed = wire.parsedStatements[name];
         if (parsed !== undefined && parsed !== text) throw new Error(`Two statements are named ${name}`);
         bound.push(values.map((value) => utils.prepareValue(value)));
       }
@@ -135,20 +96,21 @@ class PreparedQuery implements pg.Submittable {
       return error as Error;
     }
     this.#known = readersOf(wire);
-    this.#reader = this.#known.get(this.#sent[0]!.name);
+    this.#reader = this.#known.get(this.name);
     wire.stream.cork();
-    for (const [index, sent] of this.#sent.entries()) this.#send(wire, sent, bound[index]!);
+    for (const [index, [{ name, text }]] of this.#steps.entries()) {
+      if (wire.parsedStatements[name] === undefined) {
+        // After an error PostgreSQL skips what follows; PgBouncer has noted the name, and lets it be used once.
+        wire.close({ type: "S", name });
+        wire.parse({ name, text, types: [] }, true);
+      }
+      wire.bind({ statement: name, values: bound[index]! });
+      if (!this.#known.has(name)) wire.describe({ type: "P" });
+      wire.execute({});
+    }
     wire.sync();
     wire.stream.uncork();
     return null;
-  }
-
-  #send(wire: Wire, { name, text, isKept, isSilent }: Sent, values: unknown[]): void {
-    const kept = isKept ? name : "";
-    if (!kept || wire.parsedStatements[kept] === undefined) wire.parse({ name: kept, text, types: [] }, true);
-    wire.bind({ statement: kept, values });
-    if (!isSilent && !this.#known!.has(name)) wire.describe({ type: "P" });
-    wire.execute({});
   }
 
   handleRowDescription({ fields }: { fields: Column[] }): void {
@@ -156,7 +118,6 @@ class PreparedQuery implements pg.Submittable {
   }
 
   handleDataRow({ fields }: { fields: (string | null)[] }): void {
-    if (this.#sent[this.#current]!.isSilent) return;
     try {
       this.#rows.push(this.#reader!(fields));
     } catch (error) {
@@ -165,15 +126,11 @@ class PreparedQuery implements pg.Submittable {
   }
 
   handleCommandComplete({ text }: { text: string }): void {
-    const { name, isSilent } = this.#sent[this.#current]!;
-    if (!isSilent) {
-      this.#known!.set(name, this.#reader ?? NO_ROWS);
-      this.#answers.push({ rows: this.#rows, tag: text });
-    }
+    this.#known!.set(this.name, this.#reader ?? NO_ROWS);
+    this.#answers.push({ rows: this.#rows, tag: text });
     this.#rows = [];
     this.#current += 1;
-    const next = this.#sent[this.#current];
-    this.#reader = next && this.#known!.get(next.name);
+    this.#reader = this.#known!.get(this.name);
   }
 
   /** Ends the run with an error of the server, the connection or {@link submit}; no other call follows. */

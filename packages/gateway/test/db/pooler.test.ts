@@ -4,7 +4,7 @@ import { startTestGateway, type TestGateway } from "@banco/gateway-testing/gatew
 import { send } from "@banco/gateway-testing/http";
 import { startTransactionPooler, type TransactionPooler } from "@banco/testing/transaction-pooler";
 import { openDatabase } from "../../src/db/database.ts";
-import { keepsSessions } from "../../src/db/pooler.ts";
+import { keptBy } from "../../src/db/pooler.ts";
 import { statement } from "../../src/db/statement.ts";
 import { readSettings, SettingsError } from "../../src/settings/settings.ts";
 import { startGateway } from "../../src/start.ts";
@@ -20,18 +20,21 @@ after(async () => {
   await gateway.stop();
 });
 
-test("a transaction pooler is told apart from PostgreSQL, even with one session", async () => {
-  assert.equal(await keepsSessions(gateway.env.DATABASE_URL!), true);
-  assert.equal(await keepsSessions(pooler.url), false);
-  const small = await startTransactionPooler(gateway.env.DATABASE_URL!, 1);
-  try {
-    assert.equal(await keepsSessions(small.url), false);
-  } finally {
-    await small.stop();
+test("what a connection keeps is found out, even with one session", async () => {
+  const url = gateway.env.DATABASE_URL!;
+  assert.equal(await keptBy(url), "session");
+  assert.equal(await keptBy(pooler.url), "statements");
+  for (const options of [{ keepsStatements: false }, { keepsStatements: false, sessions: 1 }]) {
+    const older = await startTransactionPooler(url, options);
+    try {
+      assert.equal(await keptBy(older.url), "nothing");
+    } finally {
+      await older.stop();
+    }
   }
 });
 
-test("a gateway with only a transaction pooler does not start, and says what is missing", async () => {
+test("a gateway whose pooler keeps too little does not start, and names the setting", async () => {
   const start = (urls: Record<string, string>) =>
     startGateway(readSettings({ ...gateway.env, PORT: "0", ...urls }));
   await assert.rejects(start({ DATABASE_URL: pooler.url }), (error: Error) => {
@@ -46,6 +49,15 @@ test("a gateway with only a transaction pooler does not start, and says what is 
     start({ DATABASE_URL: pooler.url, DATABASE_DIRECT_URL: pooler.url.replace("127.0.0.1", "localhost") }),
     /^SettingsError: DATABASE_DIRECT_URL points to a pooler in transaction mode/,
   );
+  const older = await startTransactionPooler(gateway.env.DATABASE_URL!, { keepsStatements: false });
+  try {
+    await assert.rejects(
+      start({ DATABASE_URL: older.url, DATABASE_DIRECT_URL: gateway.env.DATABASE_URL! }),
+      /^SettingsError: DATABASE_URL points to a pooler that keeps neither .*PgBouncer 1\.21/,
+    );
+  } finally {
+    await older.stop();
+  }
 });
 
 test("with a direct connection beside it, a pooler serves many requests on few sessions", async () => {
@@ -74,14 +86,15 @@ test("with a direct connection beside it, a pooler serves many requests on few s
 
 const SESSION = statement(
   "test_session",
-  "select current_setting('TimeZone') as zone, current_setting('statement_timeout') as most, $1::int as number",
+  `select current_setting('TimeZone') as zone, current_setting('statement_timeout') as most,
+     current_setting('plan_cache_mode') as plans, $1::int as number`,
 );
 const REFUSED = statement("test_refused", "select 1 / $1::int");
 
 test("each statement and transaction has its settings, also after errors, and no session keeps them", async () => {
   const db = openDatabase(pooler.url, 8, true);
   try {
-    const settings = { zone: "UTC", most: "30s" };
+    const settings = { zone: "UTC", most: "30s", plans: "force_generic_plan" };
     const alone = await Promise.all([1, 2, 3, 4, 5, 6].map((number) => db.one(SESSION, [number])));
     assert.deepEqual(
       alone,
@@ -94,6 +107,21 @@ test("each statement and transaction has its settings, also after errors, and no
     });
     const { rows } = await db.raw("select current_setting('statement_timeout') as most");
     assert.deepEqual(rows, [{ most: "0" }]);
+  } finally {
+    await db.close();
+  }
+});
+
+test("a statement that PostgreSQL skipped after an error is prepared again through a pooler", async () => {
+  const db = openDatabase(pooler.url, 1, true);
+  const late = statement("test_late", "select $1::int as number");
+  try {
+    const refused = db.together([
+      [REFUSED, [0]],
+      [late, [1]],
+    ]);
+    await assert.rejects(refused, { code: "22012" });
+    assert.deepEqual(await db.one(late, [2]), { number: 2 });
   } finally {
     await db.close();
   }
