@@ -2,10 +2,10 @@ import type { ComponentChild, ComponentChildren } from "preact";
 import { useLayoutEffect, useRef, useState } from "preact/hooks";
 import { call, callVersioned, type Versioned } from "../api/client.ts";
 import { type Change, type Clash, change, changesOf } from "../api/merging.ts";
-import { t as common } from "../text/common.ts";
 import { t } from "../text/merging.ts";
 import { Dialog } from "./dialog.tsx";
 import { Form, type Given } from "./form.tsx";
+import { Cancel } from "./form-dialog.tsx";
 import { Loaded, useResource } from "./resource.tsx";
 
 /** A kind of record that is edited in a dialog. */
@@ -93,12 +93,7 @@ function RecordForm<Row extends { id: string }>({
     <Form
       send={send}
       submit={clashes.length > 0 ? t("submit") : submit}
-      actions={[
-        <button type="button" key="cancel" onClick={close}>
-          {common("cancel")}
-        </button>,
-        actions,
-      ]}
+      actions={[<Cancel key="cancel" close={close} />, actions]}
     >
       {kind.inputs(first?.record)}
       {clashes.length > 0 && <Asked clashes={clashes} kind={kind} />}

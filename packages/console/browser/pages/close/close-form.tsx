@@ -3,11 +3,10 @@ import { useState } from "preact/hooks";
 import { useKeyed } from "../../api/keyed.ts";
 import type { Close, DayReading, Till } from "../../api/records.ts";
 import { less, money } from "../../format.ts";
-import { Dialog } from "../../parts/dialog.tsx";
 import { Field } from "../../parts/field.tsx";
 import { Form } from "../../parts/form.tsx";
+import { FormDialog } from "../../parts/form-dialog.tsx";
 import { go } from "../../router.ts";
-import { t as common } from "../../text/common.ts";
 import { CashField } from "./cash-field.tsx";
 import { dayInWords } from "./days.ts";
 import { SumTable } from "./sums.tsx";
@@ -142,16 +141,18 @@ function Sure({
     const { id } = await keyed<Close>("POST", "/v1/closes", { body });
     go(`/console/close/${encodeURIComponent(id)}`);
   };
-  const actions = (
-    <button type="button" onClick={cancel}>
-      {common("cancel")}
-    </button>
-  );
   return (
-    <Dialog title={t("close")} close={cancel}>
-      <p>{t("close.sure", { date })}</p>
-      <SumTable label={t("cash")} rows={rows} />
-      <Form submit={t("close.really", { date })} send={send} actions={actions} />
-    </Dialog>
+    <FormDialog
+      title={t("close")}
+      close={cancel}
+      lead={
+        <>
+          <p>{t("close.sure", { date })}</p>
+          <SumTable label={t("cash")} rows={rows} />
+        </>
+      }
+      submit={t("close.really", { date })}
+      send={send}
+    />
   );
 }

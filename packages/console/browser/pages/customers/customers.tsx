@@ -3,15 +3,15 @@ import { useState } from "preact/hooks";
 import { call } from "../../api/client.ts";
 import { may } from "../../api/merchant.ts";
 import type { Customer } from "../../api/records.ts";
-import { addressFilter, FilterRow } from "../../parts/address-filter.tsx";
+import { addressFilter } from "../../parts/address-filter.tsx";
 import { useAsked } from "../../parts/asked.ts";
 import { nameOf } from "../../parts/customer-names.ts";
-import { holds, InPieces } from "../../parts/in-pieces.tsx";
+import { FoundList, NameCell } from "../../parts/found-list.tsx";
+import { holds } from "../../parts/in-pieces.tsx";
 import { Note } from "../../parts/note.tsx";
 import { Page } from "../../parts/page.tsx";
 import { Loaded, useResource } from "../../parts/resource.tsx";
 import { useSaved } from "../../parts/saved.tsx";
-import { ListTable } from "../../parts/table.tsx";
 import { CustomerDialog, labelOf } from "./customer-form.tsx";
 import { PrivacyDialog } from "./privacy.tsx";
 import { t } from "./text.ts";
@@ -89,22 +89,16 @@ function Listed({
       (one) => q === "" || holds(q, [nameOf(one), one.vatId, one.taxCode, one.email, one.pec, one.phone]),
     )
     .sort((a, b) => nameOf(a).localeCompare(nameOf(b)));
-  return [
-    <FilterRow key="search" by={filter} label={t("search")} hint={t("search.hint")} of={[]} />,
-    found.length === 0 ? (
-      <Note key="list">{t("none.narrow")}</Note>
-    ) : (
-      <InPieces<Customer> key={`list ${q}`} of={found}>
-        {(some) => (
-          <ListTable columns={COLUMNS.map(([place, name]) => [place, t(name)] as const)}>
-            {some.map((customer) => (
-              <Row key={customer.id} customer={customer} edit={edit} />
-            ))}
-          </ListTable>
-        )}
-      </InPieces>
-    ),
-  ];
+  return (
+    <FoundList<Customer>
+      by={filter}
+      search={[t("search"), t("search.hint")]}
+      none={t("none.narrow")}
+      columns={COLUMNS.map(([place, name]) => [place, t(name)] as const)}
+      found={found}
+      row={(customer) => <Row key={customer.id} customer={customer} edit={edit} />}
+    />
+  );
 }
 
 function Row({
@@ -115,19 +109,14 @@ function Row({
   edit: ((customer: Customer) => void) | undefined;
 }): ComponentChild {
   const name = nameOf(customer);
-  const onClick = () => edit?.(customer);
   return (
     <tr data-id={customer.id}>
-      <td class="what">
-        {edit ? (
-          <button type="button" class="link" aria-label={t("edit.of", { name })} onClick={onClick}>
-            {name}
-          </button>
-        ) : (
-          <strong>{name}</strong>
-        )}
-        <div class="hint">{customer.address?.city}</div>
-      </td>
+      <NameCell
+        name={name}
+        hint={customer.address?.city}
+        label={t("edit.of", { name })}
+        edit={edit && (() => edit(customer))}
+      />
       <td class="when">{customer.email ?? customer.phone}</td>
       <td class="state">{customer.sdi}</td>
       <td class="amount">{customer.vatId ?? customer.taxCode}</td>

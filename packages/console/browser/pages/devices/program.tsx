@@ -5,9 +5,9 @@ import { may } from "../../api/merchant.ts";
 import type { Bridge } from "../../api/records.ts";
 import { Action, useAttempts } from "../../parts/action.tsx";
 import { confirmed } from "../../parts/confirm.tsx";
-import { Dialog } from "../../parts/dialog.tsx";
 import { Choice } from "../../parts/field.tsx";
-import { Form, type Given } from "../../parts/form.tsx";
+import type { Given } from "../../parts/form.tsx";
+import { FormDialog } from "../../parts/form-dialog.tsx";
 import { t as common } from "../../text/common.ts";
 import { t } from "./program-text.ts";
 import { pathOf } from "./read.ts";
@@ -85,24 +85,19 @@ export function Updates({ bridge, changed }: Shown): ComponentChild {
         </span>
       )}
       {isChanging && (
-        <Dialog title={t("updates.title", { name: bridge.name })} close={close}>
-          <Form
-            send={save}
-            submit={common("save")}
-            actions={
-              <button type="button" onClick={close}>
-                {common("cancel")}
-              </button>
-            }
-          >
-            <Choice
-              name="updates"
-              label={t("updates")}
-              value={bridge.updates}
-              options={POLICIES.map((one) => [one, t(`updates.${one}`)] as const)}
-            />
-          </Form>
-        </Dialog>
+        <FormDialog
+          title={t("updates.title", { name: bridge.name })}
+          close={close}
+          send={save}
+          submit={common("save")}
+        >
+          <Choice
+            name="updates"
+            label={t("updates")}
+            value={bridge.updates}
+            options={POLICIES.map((one) => [one, t(`updates.${one}`)] as const)}
+          />
+        </FormDialog>
       )}
     </span>
   );

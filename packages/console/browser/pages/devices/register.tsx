@@ -2,10 +2,9 @@ import type { ComponentChild } from "preact";
 import { useRef } from "preact/hooks";
 import type { Terminal } from "../../api/records.ts";
 import { registerTerminal, removeTerminal } from "../../api/terminals.ts";
-import { Dialog } from "../../parts/dialog.tsx";
 import { Choice } from "../../parts/field.tsx";
-import { Form, type Given } from "../../parts/form.tsx";
-import { t as common } from "../../text/common.ts";
+import type { Given } from "../../parts/form.tsx";
+import { FormDialog } from "../../parts/form-dialog.tsx";
 import type { Cloud } from "./cloud.ts";
 import { TerminalFields } from "./terminal-fields.tsx";
 import { t } from "./text.ts";
@@ -45,20 +44,15 @@ export function Register({
     ...locations.map((one) => [one.id, one.name] as const),
   ];
   return (
-    <Dialog title={replaces ? t("replace") : t("register", { name })} close={close}>
-      <Form
-        send={send}
-        submit={replaces ? t("replace.save") : t("register.save")}
-        actions={
-          <button type="button" onClick={close}>
-            {common("cancel")}
-          </button>
-        }
-      >
-        {replaces && <p class="hint">{t("register.replaces", { name: replaces.name })}</p>}
-        <TerminalFields name={replaces?.name ?? ""} />
-        {locations.length > 0 && <Choice label={t("register.place")} name="locationId" options={places} />}
-      </Form>
-    </Dialog>
+    <FormDialog
+      title={replaces ? t("replace") : t("register", { name })}
+      close={close}
+      send={send}
+      submit={replaces ? t("replace.save") : t("register.save")}
+    >
+      {replaces && <p class="hint">{t("register.replaces", { name: replaces.name })}</p>}
+      <TerminalFields name={replaces?.name ?? ""} />
+      {locations.length > 0 && <Choice label={t("register.place")} name="locationId" options={places} />}
+    </FormDialog>
   );
 }

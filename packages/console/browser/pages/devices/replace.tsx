@@ -7,6 +7,7 @@ import { readTerminals, registerTerminal } from "../../api/terminals.ts";
 import { Dialog } from "../../parts/dialog.tsx";
 import { Choice } from "../../parts/field.tsx";
 import { Form, type Given } from "../../parts/form.tsx";
+import { Cancel } from "../../parts/form-dialog.tsx";
 import { Loaded, useResource } from "../../parts/resource.tsx";
 import { t as common } from "../../text/common.ts";
 import { pathOf } from "./read.ts";
@@ -110,11 +111,7 @@ function Choosing({
     <Form
       send={send}
       submit={t("replace.save")}
-      actions={
-        <button type="button" onClick={close}>
-          {common("cancel")}
-        </button>
-      }
+      actions={<Cancel close={close} />}
       onInput={(form) => choose(String(new FormData(form).get("terminal")))}
     >
       <p class="hint">{t("replace.lead")}</p>

@@ -6,9 +6,9 @@ import { may } from "../../api/merchant.ts";
 import type { Bridge } from "../../api/records.ts";
 import { money, time, written } from "../../format.ts";
 import { Action, useAttempts } from "../../parts/action.tsx";
-import { Dialog } from "../../parts/dialog.tsx";
 import { Check, Choice, Field } from "../../parts/field.tsx";
-import { Form, type Given } from "../../parts/form.tsx";
+import type { Given } from "../../parts/form.tsx";
+import { FormDialog } from "../../parts/form-dialog.tsx";
 import { Note } from "../../parts/note.tsx";
 import { t as common } from "../../text/common.ts";
 import { pathOf } from "./read.ts";
@@ -109,37 +109,32 @@ function Change({
     await done();
   };
   return (
-    <Dialog title={t("rights.title", { name: bridge.name })} close={close}>
-      <Form
-        send={save}
-        submit={common("save")}
-        actions={
-          <button type="button" onClick={close}>
-            {common("cancel")}
-          </button>
-        }
-      >
-        {KINDS.map((kind) => (
-          <Check key={kind} name={kind} label={t(`right.${kind}`)} checked={rights[kind]} />
-        ))}
-        <Choice
-          name="refunds"
-          label={t("refunds")}
-          value={rights.refunds}
-          options={REFUNDS.map((one) => [one, t(`refunds.${one}`)] as const)}
-        />
-        <Check name="asksPin" label={t("pin")} checked={rights.asksPin ?? false} />
-        <p class="hint">{t("pin.hint")}</p>
-        <Field
-          name="refundsPerDay"
-          label={t("per-day")}
-          hint={t("per-day.hint")}
-          inputMode="decimal"
-          autocomplete="off"
-          value={rights.refundsPerDay === undefined ? "" : written(rights.refundsPerDay, CURRENCY)}
-        />
-      </Form>
-    </Dialog>
+    <FormDialog
+      title={t("rights.title", { name: bridge.name })}
+      close={close}
+      send={save}
+      submit={common("save")}
+    >
+      {KINDS.map((kind) => (
+        <Check key={kind} name={kind} label={t(`right.${kind}`)} checked={rights[kind]} />
+      ))}
+      <Choice
+        name="refunds"
+        label={t("refunds")}
+        value={rights.refunds}
+        options={REFUNDS.map((one) => [one, t(`refunds.${one}`)] as const)}
+      />
+      <Check name="asksPin" label={t("pin")} checked={rights.asksPin ?? false} />
+      <p class="hint">{t("pin.hint")}</p>
+      <Field
+        name="refundsPerDay"
+        label={t("per-day")}
+        hint={t("per-day.hint")}
+        inputMode="decimal"
+        autocomplete="off"
+        value={rights.refundsPerDay === undefined ? "" : written(rights.refundsPerDay, CURRENCY)}
+      />
+    </FormDialog>
   );
 }
 

@@ -2,11 +2,10 @@ import type { ComponentChild } from "preact";
 import { useKeyed } from "../../api/keyed.ts";
 import type { Dispute } from "../../api/records.ts";
 import { money, time } from "../../format.ts";
-import { Dialog } from "../../parts/dialog.tsx";
 import { Field, LongField } from "../../parts/field.tsx";
-import { Form, type Given } from "../../parts/form.tsx";
+import type { Given } from "../../parts/form.tsx";
+import { FormDialog } from "../../parts/form-dialog.tsx";
 import { Note } from "../../parts/note.tsx";
-import { t as common } from "../../text/common.ts";
 import { t } from "./text.ts";
 
 /** Sends evidence for a dispute to the provider, which accepts it only once. */
@@ -25,29 +24,22 @@ export function Evidence({
     await keyed("POST", `/v1/payment/disputes/${encodeURIComponent(id)}/evidence`, { body });
     await done();
   };
-  const leave = (
-    <button type="button" onClick={close}>
-      {common("cancel")}
-    </button>
-  );
   return (
-    <Dialog title={t("evidence.title", { amount: money(amount, currency) })} close={close} wide>
-      {respondBy && <Note>{t("evidence.until", { time: time(respondBy) })}</Note>}
-      <Form send={send} submit={t("evidence.send")} actions={leave}>
-        <LongField
-          label={t("evidence.text")}
-          hint={t("evidence.hint")}
-          name="text"
-          required
-          maxLength={5000}
-        />
-        <Field label={t("evidence.product")} name="productDescription" maxLength={5000} />
-        <Field label={t("evidence.customer")} name="customerName" maxLength={255} />
-        <Field label={t("evidence.email")} name="customerEmail" type="email" maxLength={254} />
-        <Field label={t("evidence.date")} name="date" type="date" />
-        <Field label={t("evidence.carrier")} name="carrier" maxLength={255} />
-        <Field label={t("evidence.tracking")} name="trackingNumber" maxLength={255} />
-      </Form>
-    </Dialog>
+    <FormDialog
+      title={t("evidence.title", { amount: money(amount, currency) })}
+      close={close}
+      wide
+      lead={respondBy && <Note>{t("evidence.until", { time: time(respondBy) })}</Note>}
+      send={send}
+      submit={t("evidence.send")}
+    >
+      <LongField label={t("evidence.text")} hint={t("evidence.hint")} name="text" required maxLength={5000} />
+      <Field label={t("evidence.product")} name="productDescription" maxLength={5000} />
+      <Field label={t("evidence.customer")} name="customerName" maxLength={255} />
+      <Field label={t("evidence.email")} name="customerEmail" type="email" maxLength={254} />
+      <Field label={t("evidence.date")} name="date" type="date" />
+      <Field label={t("evidence.carrier")} name="carrier" maxLength={255} />
+      <Field label={t("evidence.tracking")} name="trackingNumber" maxLength={255} />
+    </FormDialog>
   );
 }

@@ -4,16 +4,15 @@ import { call } from "../../api/client.ts";
 import { readPage } from "../../api/pages.ts";
 import type { List, Provider, ReconciliationCase } from "../../api/records.ts";
 import { money, time } from "../../format.ts";
-import { Dialog } from "../../parts/dialog.tsx";
 import { LongField } from "../../parts/field.tsx";
-import { Form, type Given } from "../../parts/form.tsx";
+import type { Given } from "../../parts/form.tsx";
+import { FormDialog } from "../../parts/form-dialog.tsx";
 import { useGrowingList } from "../../parts/growing-list.ts";
 import { Listed } from "../../parts/listed.tsx";
 import { paymentHref } from "../../parts/payment-link.ts";
 import { nameOf } from "../../parts/provider-names.ts";
 import { Section } from "../../parts/section.tsx";
 import { ListTable } from "../../parts/table.tsx";
-import { t as common } from "../../text/common.ts";
 import { t } from "./text.ts";
 
 const COLUMNS = [
@@ -110,25 +109,15 @@ function Explain({
     await done();
   };
   return (
-    <Dialog title={t(`exception.${kind}`)} close={close}>
-      <Form
-        send={send}
-        submit={t("explain.submit")}
-        actions={
-          <button type="button" onClick={close}>
-            {common("cancel")}
-          </button>
-        }
-      >
-        <LongField
-          label={t("explain.note")}
-          hint={t("explain.hint")}
-          name="note"
-          required
-          maxLength={1000}
-          {...(note !== null && { value: note })}
-        />
-      </Form>
-    </Dialog>
+    <FormDialog title={t(`exception.${kind}`)} close={close} send={send} submit={t("explain.submit")}>
+      <LongField
+        label={t("explain.note")}
+        hint={t("explain.hint")}
+        name="note"
+        required
+        maxLength={1000}
+        {...(note !== null && { value: note })}
+      />
+    </FormDialog>
   );
 }

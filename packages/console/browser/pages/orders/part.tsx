@@ -4,16 +4,15 @@ import { call } from "../../api/client.ts";
 import { cancelOrder, changeOrder, createOrder, readOrder } from "../../api/orders.ts";
 import type { Order, OrderItem, Table } from "../../api/records.ts";
 import { money } from "../../format.ts";
-import { Dialog } from "../../parts/dialog.tsx";
 import { Choice } from "../../parts/field.tsx";
-import { Form, type Given } from "../../parts/form.tsx";
+import type { Given } from "../../parts/form.tsx";
+import { FormDialog } from "../../parts/form-dialog.tsx";
 import { Note } from "../../parts/note.tsx";
 import { PieceCounts } from "../../parts/piece-counts.tsx";
 import { withMore } from "../../parts/product-picker.tsx";
 import { useResource } from "../../parts/resource.tsx";
 import { go } from "../../router.ts";
 import { saleTotal } from "../../sale-total.ts";
-import { t as common } from "../../text/common.ts";
 import { placeOf } from "./orders.tsx";
 import { t } from "./text.ts";
 
@@ -51,35 +50,30 @@ export function PartDialog({
     (one) => [one.id, `${placeOf(one, tables)} · ${money(one.total, one.currency)}`] as const,
   );
   return (
-    <Dialog title={t("part.title")} close={close}>
-      <p>{t("part.lead")}</p>
-      <Form
-        send={send}
-        submit={going.length > 0 ? t("part.submit", { amount: money(sum, order.currency) }) : t("part.none")}
-        disabled={going.length === 0 || isHalf}
-        actions={
-          <button type="button" onClick={close}>
-            {common("cancel")}
-          </button>
-        }
-      >
-        <PieceCounts
-          lines={order.items.map(({ description, quantity, discount = 0 }) => ({
-            label: t("part.of", { name: description, count: quantity }),
-            max: quantity,
-            isWhole: discount > 0,
-          }))}
-          counts={counts}
-          change={setCounts}
-        />
-        <Choice label={t("part.to")} name="to" options={[["", t("part.new")], ...options]} />
-        {isHalf && (
-          <Note tone="bad" role="alert">
-            {t("part.half")}
-          </Note>
-        )}
-      </Form>
-    </Dialog>
+    <FormDialog
+      title={t("part.title")}
+      close={close}
+      lead={<p>{t("part.lead")}</p>}
+      send={send}
+      submit={going.length > 0 ? t("part.submit", { amount: money(sum, order.currency) }) : t("part.none")}
+      disabled={going.length === 0 || isHalf}
+    >
+      <PieceCounts
+        lines={order.items.map(({ description, quantity, discount = 0 }) => ({
+          label: t("part.of", { name: description, count: quantity }),
+          max: quantity,
+          isWhole: discount > 0,
+        }))}
+        counts={counts}
+        change={setCounts}
+      />
+      <Choice label={t("part.to")} name="to" options={[["", t("part.new")], ...options]} />
+      {isHalf && (
+        <Note tone="bad" role="alert">
+          {t("part.half")}
+        </Note>
+      )}
+    </FormDialog>
   );
 }
 

@@ -3,11 +3,9 @@ import { useKeyed } from "../../api/keyed.ts";
 import { may } from "../../api/merchant.ts";
 import type { Payment, Refund } from "../../api/records.ts";
 import { money, time } from "../../format.ts";
-import { Dialog } from "../../parts/dialog.tsx";
 import { Choice, Field } from "../../parts/field.tsx";
-import { Form } from "../../parts/form.tsx";
+import { FormDialog } from "../../parts/form-dialog.tsx";
 import { Note } from "../../parts/note.tsx";
-import { Cancel } from "./cancel.tsx";
 import { sendAndClose } from "./send-and-close.ts";
 import { t } from "./text.ts";
 
@@ -84,20 +82,17 @@ function Decision({
     await sendAndClose(() => keyed("POST", path, { body }), { close, done });
   };
   return (
-    <Dialog title={title} close={close}>
-      <p>{lead}</p>
-      <Form send={send} submit={t("decide")} actions={<Cancel close={close} />}>
-        <Choice label={t("decide.outcome")} name="status" options={options} />
-        <Field
-          label={t("decide.reason")}
-          name="reason"
-          minLength={3}
-          maxLength={500}
-          required
-          hint={t("decide.reason.hint")}
-        />
-      </Form>
-    </Dialog>
+    <FormDialog title={title} close={close} lead={<p>{lead}</p>} send={send} submit={t("decide")}>
+      <Choice label={t("decide.outcome")} name="status" options={options} />
+      <Field
+        label={t("decide.reason")}
+        name="reason"
+        minLength={3}
+        maxLength={500}
+        required
+        hint={t("decide.reason.hint")}
+      />
+    </FormDialog>
   );
 }
 

@@ -7,10 +7,8 @@ import { may } from "../../api/merchant.ts";
 import type { Payment } from "../../api/records.ts";
 import { money, time } from "../../format.ts";
 import { AmountField } from "../../parts/amount-field.tsx";
-import { Dialog } from "../../parts/dialog.tsx";
-import { Form } from "../../parts/form.tsx";
+import { FormDialog } from "../../parts/form-dialog.tsx";
 import { Note } from "../../parts/note.tsx";
-import { Cancel } from "./cancel.tsx";
 import { sendAndClose } from "./send-and-close.ts";
 import { t } from "./text.ts";
 
@@ -66,18 +64,21 @@ function CaptureDialog({ payment, hold, close, done }: DialogParts): ComponentCh
     });
   };
   return (
-    <Dialog title={t("capture.title")} close={close}>
-      <p>{t("capture.lead", { amount: money(hold.amount, currency) })}</p>
-      <Form send={send} submit={t("capture")} actions={<Cancel close={close} />}>
-        <AmountField
-          label={t("capture.amount", { currency })}
-          currency={currency}
-          value={hold.amount}
-          max={hold.amount}
-          onButton={(sum) => t("capture.submit", { sum })}
-        />
-      </Form>
-    </Dialog>
+    <FormDialog
+      title={t("capture.title")}
+      close={close}
+      lead={<p>{t("capture.lead", { amount: money(hold.amount, currency) })}</p>}
+      send={send}
+      submit={t("capture")}
+    >
+      <AmountField
+        label={t("capture.amount", { currency })}
+        currency={currency}
+        value={hold.amount}
+        max={hold.amount}
+        onButton={(sum) => t("capture.submit", { sum })}
+      />
+    </FormDialog>
   );
 }
 
@@ -94,9 +95,12 @@ function ReleaseDialog({ payment, hold, close, done }: DialogParts): ComponentCh
   };
   const amount = money(hold.amount, currency);
   return (
-    <Dialog title={t("release.title")} close={close}>
-      <p>{t("release.lead", { amount })}</p>
-      <Form send={send} submit={t("release.submit", { amount })} actions={<Cancel close={close} />} />
-    </Dialog>
+    <FormDialog
+      title={t("release.title")}
+      close={close}
+      lead={<p>{t("release.lead", { amount })}</p>}
+      send={send}
+      submit={t("release.submit", { amount })}
+    />
   );
 }

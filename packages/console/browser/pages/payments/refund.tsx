@@ -4,10 +4,8 @@ import { useKeyed } from "../../api/keyed.ts";
 import type { Payment } from "../../api/records.ts";
 import { less, money } from "../../format.ts";
 import { AmountField } from "../../parts/amount-field.tsx";
-import { Dialog } from "../../parts/dialog.tsx";
 import { Field } from "../../parts/field.tsx";
-import { Form } from "../../parts/form.tsx";
-import { Cancel } from "./cancel.tsx";
+import { FormDialog } from "../../parts/form-dialog.tsx";
 import { SaleLink } from "./sale-link.tsx";
 import { sendAndClose } from "./send-and-close.ts";
 import { t } from "./text.ts";
@@ -34,19 +32,26 @@ export function RefundDialog({
     await sendAndClose(() => keyed("DELETE", path, { body }), { close, done });
   };
   return (
-    <Dialog title={t("refund.title")} close={close}>
-      <SaleLink payment={payment} />
-      <p>{t("refund.left", { amount: money(left, currency), whole: money(amount, currency) })}</p>
-      <Form send={send} submit={t("refund")} actions={<Cancel close={close} />}>
-        <AmountField
-          label={t("refund.amount", { currency })}
-          currency={currency}
-          value={left}
-          max={left}
-          onButton={(sum) => t("refund.submit", { sum })}
-        />
-        <Field label={t("refund.reason")} name="reason" maxLength={255} />
-      </Form>
-    </Dialog>
+    <FormDialog
+      title={t("refund.title")}
+      close={close}
+      lead={
+        <>
+          <SaleLink payment={payment} />
+          <p>{t("refund.left", { amount: money(left, currency), whole: money(amount, currency) })}</p>
+        </>
+      }
+      send={send}
+      submit={t("refund")}
+    >
+      <AmountField
+        label={t("refund.amount", { currency })}
+        currency={currency}
+        value={left}
+        max={left}
+        onButton={(sum) => t("refund.submit", { sum })}
+      />
+      <Field label={t("refund.reason")} name="reason" maxLength={255} />
+    </FormDialog>
   );
 }

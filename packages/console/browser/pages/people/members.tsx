@@ -6,11 +6,9 @@ import type { Member } from "../../api/records.ts";
 import { time } from "../../format.ts";
 import { Action, useAttempts } from "../../parts/action.tsx";
 import { confirmed } from "../../parts/confirm.tsx";
-import { Dialog } from "../../parts/dialog.tsx";
 import { Facts } from "../../parts/facts.tsx";
-import { Form } from "../../parts/form.tsx";
+import { FormDialog } from "../../parts/form-dialog.tsx";
 import { Loaded, useResource } from "../../parts/resource.tsx";
-import { t as common } from "../../text/common.ts";
 import { RoleChoice } from "./role-choice.tsx";
 import { role, roleMeans, t } from "./text.ts";
 
@@ -97,18 +95,8 @@ function ChangeRole({
     await done();
   };
   return (
-    <Dialog title={t("change.of", { email })} close={close}>
-      <Form
-        send={send}
-        submit={t("change.save")}
-        actions={
-          <button type="button" onClick={close}>
-            {common("cancel")}
-          </button>
-        }
-      >
-        <RoleChoice value={before} />
-      </Form>
-    </Dialog>
+    <FormDialog title={t("change.of", { email })} close={close} send={send} submit={t("change.save")}>
+      <RoleChoice value={before} />
+    </FormDialog>
   );
 }

@@ -1,11 +1,11 @@
-import type { ComponentChild, ComponentChildren } from "preact";
+import type { ComponentChild } from "preact";
 import { call } from "../../api/client.ts";
 import type { PosDesk, PosRegister, PosTerminal } from "../../api/records.ts";
 import { Dialog } from "../../parts/dialog.tsx";
 import { Choice, Field } from "../../parts/field.tsx";
-import { Form, type Given } from "../../parts/form.tsx";
+import type { Given } from "../../parts/form.tsx";
+import { Cancel, FormDialog } from "../../parts/form-dialog.tsx";
 import { Note } from "../../parts/note.tsx";
-import { t as common } from "../../text/common.ts";
 import { t } from "./text.ts";
 
 type Draft<Row> = Partial<Row>;
@@ -31,33 +31,6 @@ export function PosDialog({ open, ...props }: Props & { open: Dialogs }): Compon
   if ("link" in open) return <LinkDialog {...props} posTerminalId={open.link} />;
   if ("end" in open) return <EndDialog {...props} linkId={open.end} />;
   return <DeclareDialog {...props} linkId={open.declare} change={open.change} />;
-}
-
-function Frame({
-  title,
-  submit,
-  send,
-  close,
-  children,
-}: {
-  title: string;
-  submit: string;
-  send: (input: Given) => Promise<unknown>;
-  close: () => void;
-  children?: ComponentChildren;
-}): ComponentChild {
-  const cancel = (
-    <button type="button" onClick={close}>
-      {common("cancel")}
-    </button>
-  );
-  return (
-    <Dialog title={title} close={close}>
-      <Form send={send} submit={submit} actions={cancel}>
-        {children}
-      </Form>
-    </Dialog>
-  );
 }
 
 /** Returns the fields that a form has, with null for those that are empty. */
@@ -87,6 +60,12 @@ const named = (value: string | undefined) => (
   <Field key="name" label={t("name")} name="name" required maxLength={255} value={value ?? ""} />
 );
 
+/** Changes a row of the desk, or adds it with the place where it was found. */
+const saveRow = (kind: "terminals" | "registers", id: string | undefined, body: object, found: object) =>
+  id
+    ? call("PATCH", `/v1/pos/${kind}/${encodeURIComponent(id)}`, { body })
+    : call("POST", `/v1/pos/${kind}`, { body: { ...body, ...found } });
+
 const TERMINAL_KINDS = ["physical", "softpos", "virtual"] as const;
 const EXCLUSIONS = [
   ...(["vending", "fuel", "ev_charging", "exempt_operations", "tobacco"] as const),
@@ -114,13 +93,11 @@ function TerminalDialog({
       ...{ name: input.name, kind: input.kind, availableOn: input.availableOn },
     };
     const { provider = null, providerTerminalId = null, bridgeId = null } = row;
-    if (row.id) await call("PATCH", `/v1/pos/terminals/${encodeURIComponent(row.id)}`, { body });
-    else
-      await call("POST", "/v1/pos/terminals", { body: { ...body, provider, providerTerminalId, bridgeId } });
+    await saveRow("terminals", row.id, body, { provider, providerTerminalId, bridgeId });
     await changed();
   };
   return (
-    <Frame
+    <FormDialog
       title={row.id ? t("terminal.edit", { name: row.name! }) : t("terminal.add")}
       submit={t("save")}
       send={send}
@@ -154,7 +131,7 @@ function TerminalDialog({
         value={row.exclusionNote ?? ""}
         maxLength={500}
       />
-    </Frame>
+    </FormDialog>
   );
 }
 
@@ -175,12 +152,11 @@ function RegisterDialog({
       ...{ name: input.name, kind: input.kind, availableOn: input.availableOn },
     };
     const { provider = null, bridgeId = null } = row;
-    if (row.id) await call("PATCH", `/v1/pos/registers/${encodeURIComponent(row.id)}`, { body });
-    else await call("POST", "/v1/pos/registers", { body: { ...body, provider, bridgeId } });
+    await saveRow("registers", row.id, body, { provider, bridgeId });
     await changed();
   };
   return (
-    <Frame
+    <FormDialog
       title={row.id ? t("terminal.edit", { name: row.name! }) : t("register.add")}
       submit={t("save")}
       send={send}
@@ -199,7 +175,7 @@ function RegisterDialog({
       {text("address", row.address ?? addressOf(desk), t("address.hint"))}
       {date("availableOn", row.availableOn ?? desk.today, true)}
       {date("ceasedOn", row.ceasedOn)}
-    </Frame>
+    </FormDialog>
   );
 }
 
@@ -221,14 +197,12 @@ function LinkDialog({
       <Dialog title={t("link.title")} close={close}>
         <Note>{t("registers.none")}</Note>
         <div class="row">
-          <button type="button" onClick={close}>
-            {common("cancel")}
-          </button>
+          <Cancel close={close} />
         </div>
       </Dialog>
     );
   return (
-    <Frame title={t("link.title")} submit={t("link.add")} send={send} close={close}>
+    <FormDialog title={t("link.title")} submit={t("link.add")} send={send} close={close}>
       <Choice
         label={t("terminal")}
         name="posTerminalId"
@@ -237,7 +211,7 @@ function LinkDialog({
       />
       <Choice label={t("register")} name="posRegisterId" options={options(desk.registers)} />
       {date("startsOn", terminal.availableOn, true)}
-    </Frame>
+    </FormDialog>
   );
 }
 
@@ -247,9 +221,9 @@ function EndDialog({ desk, linkId, close, changed }: Props & { linkId: string })
     await changed();
   };
   return (
-    <Frame title={t("link.end")} submit={t("link.end")} send={send} close={close}>
+    <FormDialog title={t("link.end")} submit={t("link.end")} send={send} close={close}>
       <Field label={t("link.ended")} name="endsOn" type="date" value={desk.today} required />
-    </Frame>
+    </FormDialog>
   );
 }
 
@@ -267,7 +241,7 @@ function DeclareDialog({
     await changed();
   };
   return (
-    <Frame title={t("declare.title")} submit={t("record")} send={send} close={close}>
+    <FormDialog title={t("declare.title")} submit={t("record")} send={send} close={close}>
       <p class="hint">{t("declare.lead")}</p>
       <Field
         label={t("declare.on")}
@@ -284,6 +258,6 @@ function DeclareDialog({
       />
       <Field label={t("reference")} name="reference" maxLength={500} />
       <Field label={t("note")} name="note" maxLength={500} />
-    </Frame>
+    </FormDialog>
   );
 }

@@ -3,7 +3,7 @@ import { useState } from "preact/hooks";
 import { call } from "../../api/client.ts";
 import type { Product } from "../../api/records.ts";
 import { Dialog } from "../../parts/dialog.tsx";
-import { Form } from "../../parts/form.tsx";
+import { FormDialog } from "../../parts/form-dialog.tsx";
 import { Note } from "../../parts/note.tsx";
 import { t as common } from "../../text/common.ts";
 import { type Brought, type ReadFile, readCsv } from "./csv.ts";
@@ -59,34 +59,29 @@ export function ImportDialog({
   }
   const isReady = brought.length > 0 && faults.length === 0;
   return (
-    <Dialog title={t("import.title")} close={close}>
-      <p>{t("import.lead")}</p>
-      <Form
-        send={send}
-        submit={isReady ? t("import.do", { count: brought.length }) : t("import.none")}
-        disabled={!isReady}
-        actions={
-          <button type="button" onClick={close}>
-            {common("cancel")}
-          </button>
-        }
-      >
-        <label>
-          {t("import.file")}
-          <input type="file" accept=".csv,text/csv" required onInput={read} />
-        </label>
-        {faults.length > 0 && (
-          <Note tone="bad" role="alert">
-            <ul>
-              {faults.slice(0, FAULTS_SHOWN).map((fault) => (
-                <li key={fault}>{fault}</li>
-              ))}
-            </ul>
-          </Note>
-        )}
-        {count > 0 && <p role="status">{t("import.progress", { done: count, count: brought.length })}</p>}
-      </Form>
-    </Dialog>
+    <FormDialog
+      title={t("import.title")}
+      close={close}
+      lead={<p>{t("import.lead")}</p>}
+      send={send}
+      submit={isReady ? t("import.do", { count: brought.length }) : t("import.none")}
+      disabled={!isReady}
+    >
+      <label>
+        {t("import.file")}
+        <input type="file" accept=".csv,text/csv" required onInput={read} />
+      </label>
+      {faults.length > 0 && (
+        <Note tone="bad" role="alert">
+          <ul>
+            {faults.slice(0, FAULTS_SHOWN).map((fault) => (
+              <li key={fault}>{fault}</li>
+            ))}
+          </ul>
+        </Note>
+      )}
+      {count > 0 && <p role="status">{t("import.progress", { done: count, count: brought.length })}</p>}
+    </FormDialog>
   );
 }
 

@@ -5,14 +5,14 @@ import { may } from "../../api/merchant.ts";
 import { saveText } from "../../api/open-file.ts";
 import type { Product } from "../../api/records.ts";
 import { money } from "../../format.ts";
-import { addressFilter, FilterRow } from "../../parts/address-filter.tsx";
+import { addressFilter } from "../../parts/address-filter.tsx";
 import { useAsked } from "../../parts/asked.ts";
-import { holds, InPieces } from "../../parts/in-pieces.tsx";
+import { FoundList, NameCell } from "../../parts/found-list.tsx";
+import { holds } from "../../parts/in-pieces.tsx";
 import { Note } from "../../parts/note.tsx";
 import { Page } from "../../parts/page.tsx";
 import { Loaded, useResource } from "../../parts/resource.tsx";
 import { useSaved } from "../../parts/saved.tsx";
-import { ListTable } from "../../parts/table.tsx";
 import { vatWord } from "../../text/vat.ts";
 import { csvOf } from "./csv.ts";
 import { ImportDialog } from "./import.tsx";
@@ -90,28 +90,17 @@ function Listed({
     .sort((a, b) => a.name.localeCompare(b.name));
   const any = ["", t("all")] as const;
   const options = [any, ...categories.map((one) => [one, one] as const)];
-  return [
-    <FilterRow
-      key="search"
+  return (
+    <FoundList<Product>
       by={filter}
-      label={t("search")}
-      hint={t("search.hint")}
+      search={[t("search"), t("search.hint")]}
       of={categories.length > 0 ? [{ name: "category", label: t("category"), options }] : []}
-    />,
-    found.length === 0 ? (
-      <Note key="list">{t("none.narrow")}</Note>
-    ) : (
-      <InPieces<Product> key={`list ${q} ${category}`} of={found}>
-        {(some) => (
-          <ListTable columns={COLUMNS.map(([place, name]) => [place, t(name)] as const)}>
-            {some.map((product) => (
-              <Row key={product.id} product={product} edit={edit} />
-            ))}
-          </ListTable>
-        )}
-      </InPieces>
-    ),
-  ];
+      none={t("none.narrow")}
+      columns={COLUMNS.map(([place, name]) => [place, t(name)] as const)}
+      found={found}
+      row={(product) => <Row key={product.id} product={product} edit={edit} />}
+    />
+  );
 }
 
 function Row({
@@ -122,19 +111,14 @@ function Row({
   edit: ((product: Product) => void) | undefined;
 }): ComponentChild {
   const { name, category, sku, vat, price, currency, active } = product;
-  const onClick = () => edit?.(product);
   return (
     <tr data-id={product.id}>
-      <td class="what">
-        {edit ? (
-          <button type="button" class="link" aria-label={t("edit.of", { name })} onClick={onClick}>
-            {name}
-          </button>
-        ) : (
-          <strong>{name}</strong>
-        )}
-        <div class="hint">{[category, sku].filter(Boolean).join(" · ")}</div>
-      </td>
+      <NameCell
+        name={name}
+        hint={[category, sku].filter(Boolean).join(" · ")}
+        label={t("edit.of", { name })}
+        edit={edit && (() => edit(product))}
+      />
       <td class="when">{vatWord(vat)}</td>
       <td class="state">{!active && <span class="badge">{t("active.false")}</span>}</td>
       <td class="amount">{money(price, currency)}</td>

@@ -8,6 +8,7 @@ import { CustomerPicker } from "../../parts/customer-picker.tsx";
 import { Dialog } from "../../parts/dialog.tsx";
 import { Check, Field } from "../../parts/field.tsx";
 import { Form, type Given } from "../../parts/form.tsx";
+import { Cancel } from "../../parts/form-dialog.tsx";
 import { Note } from "../../parts/note.tsx";
 import { useResource } from "../../parts/resource.tsx";
 import { t as common } from "../../text/common.ts";
@@ -33,11 +34,6 @@ export function MailReceipt({
     await keyed("POST", path, { body: { email, gift: gift !== undefined } });
     setSent(email);
   };
-  const leave = (text: string) => (
-    <button type="button" onClick={close}>
-      {text}
-    </button>
-  );
   return (
     <Dialog title={t("mail.title", { number: number ?? "" })} close={close}>
       {sent ? (
@@ -45,10 +41,12 @@ export function MailReceipt({
           <Note tone="good" role="status">
             {t("mail.sent", { email: sent })}
           </Note>
-          <div class="row">{leave(common("close"))}</div>
+          <div class="row">
+            <Cancel close={close} label={common("close")} />
+          </div>
         </div>
       ) : (
-        <Form send={send} submit={t("mail.submit")} actions={leave(common("cancel"))}>
+        <Form send={send} submit={t("mail.submit")} actions={<Cancel close={close} />}>
           {customers.length > 0 && (
             <CustomerPicker
               label={t("mail.book")}

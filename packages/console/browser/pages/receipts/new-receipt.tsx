@@ -3,13 +3,12 @@ import { useState } from "preact/hooks";
 import { preferences, preferredFirst } from "../../api/preferences.ts";
 import type { Provider } from "../../api/records.ts";
 import { money } from "../../format.ts";
-import { Dialog } from "../../parts/dialog.tsx";
 import { Choice, Field } from "../../parts/field.tsx";
-import { Form, type Given } from "../../parts/form.tsx";
+import type { Given } from "../../parts/form.tsx";
+import { FormDialog } from "../../parts/form-dialog.tsx";
 import { TaxCode } from "../../parts/tax-code.tsx";
 import { saleTotal } from "../../sale-total.ts";
 import { tidied } from "../../tax-numbers.ts";
-import { t as common } from "../../text/common.ts";
 import { useIssue } from "./issue.ts";
 import { emptyLine, isOverdone, itemOf, type Line, LineFields } from "./line.tsx";
 import { t } from "./text.ts";
@@ -47,50 +46,46 @@ export function NewReceipt({
   };
   const change = (line: Line) => setLines(lines.map((old) => (old.id === line.id ? line : old)));
   return (
-    <Dialog title={t(isReturn ? "return.new" : "new")} close={close} wide>
-      {isReturn && <p>{t("return.lead")}</p>}
-      <Form
-        send={send}
-        onInput={(form) => setMeans(String(new FormData(form).get("means")))}
-        submit={t(isReturn ? "part.submit" : "submit", { amount: isWhole ? money(total, "EUR") : "…" })}
-        disabled={!isWhole || total <= 0}
-        actions={
-          <button type="button" onClick={close}>
-            {common("cancel")}
-          </button>
-        }
-      >
-        {lines.map((line, index) => (
-          <LineFields
-            key={line.id}
-            line={line}
-            number={index + 1}
-            change={change}
-            remove={lines.length > 1 ? () => setLines(lines.filter(({ id }) => id !== line.id)) : undefined}
-          />
-        ))}
-        <button
-          type="button"
-          class="plain"
-          onClick={() => setLines([...lines, emptyLine(lines.at(-1)!.id + 1)])}
-        >
-          {t("add")}
-        </button>
-        {isReturn && <Purchase />}
-        {providers.length > 1 && <Issuer providers={providers} provider={provider} choose={setProvider} />}
-        <Choice
-          label={t(isReturn ? "return.paid" : "paid")}
-          name="means"
-          options={MEANS.map((means) => [means, t(means)] as const)}
-          value={means}
+    <FormDialog
+      title={t(isReturn ? "return.new" : "new")}
+      close={close}
+      wide
+      lead={isReturn && <p>{t("return.lead")}</p>}
+      send={send}
+      onInput={(form) => setMeans(String(new FormData(form).get("means")))}
+      submit={t(isReturn ? "part.submit" : "submit", { amount: isWhole ? money(total, "EUR") : "…" })}
+      disabled={!isWhole || total <= 0}
+    >
+      {lines.map((line, index) => (
+        <LineFields
+          key={line.id}
+          line={line}
+          number={index + 1}
+          change={change}
+          remove={lines.length > 1 ? () => setLines(lines.filter(({ id }) => id !== line.id)) : undefined}
         />
-        {/* The lottery is only for payments by electronic means (L. 232/2016, art. 1 c. 540). */}
-        {means === "electronic" && !isReturn && (
-          <Field label={t("lottery")} name="lottery" maxLength={16} autocomplete="off" />
-        )}
-        {takesTaxCode && !isReturn && <TaxCode />}
-      </Form>
-    </Dialog>
+      ))}
+      <button
+        type="button"
+        class="plain"
+        onClick={() => setLines([...lines, emptyLine(lines.at(-1)!.id + 1)])}
+      >
+        {t("add")}
+      </button>
+      {isReturn && <Purchase />}
+      {providers.length > 1 && <Issuer providers={providers} provider={provider} choose={setProvider} />}
+      <Choice
+        label={t(isReturn ? "return.paid" : "paid")}
+        name="means"
+        options={MEANS.map((means) => [means, t(means)] as const)}
+        value={means}
+      />
+      {/* The lottery is only for payments by electronic means (L. 232/2016, art. 1 c. 540). */}
+      {means === "electronic" && !isReturn && (
+        <Field label={t("lottery")} name="lottery" maxLength={16} autocomplete="off" />
+      )}
+      {takesTaxCode && !isReturn && <TaxCode />}
+    </FormDialog>
   );
 }
 

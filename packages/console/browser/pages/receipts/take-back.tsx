@@ -2,11 +2,9 @@ import type { ComponentChild } from "preact";
 import { useState } from "preact/hooks";
 import type { Receipt } from "../../api/records.ts";
 import { money } from "../../format.ts";
-import { Dialog } from "../../parts/dialog.tsx";
-import { Form } from "../../parts/form.tsx";
+import { FormDialog } from "../../parts/form-dialog.tsx";
 import { PieceCounts } from "../../parts/piece-counts.tsx";
 import { saleTotal } from "../../sale-total.ts";
-import { t as common } from "../../text/common.ts";
 import { useIssue } from "./issue.ts";
 import { goodsOf, partOf, returnedSum } from "./left.ts";
 import { paidBack } from "./sums.ts";
@@ -36,32 +34,27 @@ export function TakeBack({
     await done();
   };
   return (
-    <Dialog title={t("part.title", { number: number ?? "" })} close={close}>
-      <p>{t("part.lead")}</p>
-      <Form
-        send={send}
-        submit={total > 0 ? t("part.submit", { amount: money(total, "EUR") }) : t("part.none")}
-        disabled={total === 0}
-        actions={
-          <button type="button" onClick={close}>
-            {common("cancel")}
-          </button>
-        }
-      >
-        <PieceCounts
-          lines={goods.map(({ item: { description, price }, sold, left }) => ({
-            label: t(left < sold ? "part.left" : "part.of", {
-              description,
-              price: money(price, "EUR"),
-              sold,
-              left,
-            }),
-            max: left,
-          }))}
-          counts={counts}
-          change={setCounts}
-        />
-      </Form>
-    </Dialog>
+    <FormDialog
+      title={t("part.title", { number: number ?? "" })}
+      close={close}
+      lead={<p>{t("part.lead")}</p>}
+      send={send}
+      submit={total > 0 ? t("part.submit", { amount: money(total, "EUR") }) : t("part.none")}
+      disabled={total === 0}
+    >
+      <PieceCounts
+        lines={goods.map(({ item: { description, price }, sold, left }) => ({
+          label: t(left < sold ? "part.left" : "part.of", {
+            description,
+            price: money(price, "EUR"),
+            sold,
+            left,
+          }),
+          max: left,
+        }))}
+        counts={counts}
+        change={setCounts}
+      />
+    </FormDialog>
   );
 }

@@ -1,8 +1,7 @@
 import type { ComponentChild } from "preact";
 import type { Receipt } from "../../api/records.ts";
 import { money } from "../../format.ts";
-import { Dialog } from "../../parts/dialog.tsx";
-import { Form } from "../../parts/form.tsx";
+import { FormDialog } from "../../parts/form-dialog.tsx";
 import { useIssue } from "./issue.ts";
 import { t } from "./text.ts";
 
@@ -27,17 +26,13 @@ export function Void({
   };
   const sum = money(amount, "EUR");
   return (
-    <Dialog title={t("void.title", { number: number ?? "" })} close={close}>
-      <p>{t("void.lead", { amount: sum })}</p>
-      <Form
-        send={send}
-        submit={t("void.submit", { amount: sum })}
-        actions={
-          <button type="button" onClick={close}>
-            {t("void.keep")}
-          </button>
-        }
-      />
-    </Dialog>
+    <FormDialog
+      title={t("void.title", { number: number ?? "" })}
+      close={close}
+      lead={<p>{t("void.lead", { amount: sum })}</p>}
+      send={send}
+      submit={t("void.submit", { amount: sum })}
+      leave={t("void.keep")}
+    />
   );
 }

@@ -6,10 +6,9 @@ import type { StoreOrder } from "../../api/records.ts";
 import { pathOf } from "../../api/stores.ts";
 import { less, money } from "../../format.ts";
 import { AmountField } from "../../parts/amount-field.tsx";
-import { Dialog } from "../../parts/dialog.tsx";
 import { Field } from "../../parts/field.tsx";
-import { Form, type Given, useForm } from "../../parts/form.tsx";
-import { t as common } from "../../text/common.ts";
+import { type Given, useForm } from "../../parts/form.tsx";
+import { FormDialog } from "../../parts/form-dialog.tsx";
 import { type Line, linesOf, sumOf } from "./lines.ts";
 import { t } from "./text.ts";
 
@@ -57,45 +56,40 @@ export function RefundDialog({
     </label>
   );
   return (
-    <Dialog title={t("do.title", { number: orderNumber })} close={close}>
-      <p>{t("do.left", { left: money(left, currency), whole: money(receivedAmount, currency) })}</p>
-      <Form
-        send={send}
-        submit={t("do")}
-        disabled={isByLine && !(sum > 0 && sum <= left)}
-        actions={
-          <button type="button" onClick={close}>
-            {common("cancel")}
-          </button>
-        }
-      >
-        {hasGoods && (
-          <div class="row" role="radiogroup" aria-label={t("do.what")}>
-            {way(true, t("do.lines"))}
-            {way(false, t("do.amount"))}
-          </div>
-        )}
-        {isByLine ? (
-          <Lines
-            lines={lines}
-            counts={counts}
-            change={setCounts}
-            sum={money(sum, currency)}
-            currency={currency}
-          />
-        ) : (
-          <AmountField
-            key="amount"
-            label={t("do.amount.label", { currency })}
-            currency={currency}
-            value={left}
-            max={left}
-            onButton={(text) => t("do.submit", { sum: text })}
-          />
-        )}
-        <Field label={t("do.reason")} name="reason" maxLength={255} />
-      </Form>
-    </Dialog>
+    <FormDialog
+      title={t("do.title", { number: orderNumber })}
+      close={close}
+      lead={<p>{t("do.left", { left: money(left, currency), whole: money(receivedAmount, currency) })}</p>}
+      send={send}
+      submit={t("do")}
+      disabled={isByLine && !(sum > 0 && sum <= left)}
+    >
+      {hasGoods && (
+        <div class="row" role="radiogroup" aria-label={t("do.what")}>
+          {way(true, t("do.lines"))}
+          {way(false, t("do.amount"))}
+        </div>
+      )}
+      {isByLine ? (
+        <Lines
+          lines={lines}
+          counts={counts}
+          change={setCounts}
+          sum={money(sum, currency)}
+          currency={currency}
+        />
+      ) : (
+        <AmountField
+          key="amount"
+          label={t("do.amount.label", { currency })}
+          currency={currency}
+          value={left}
+          max={left}
+          onButton={(text) => t("do.submit", { sum: text })}
+        />
+      )}
+      <Field label={t("do.reason")} name="reason" maxLength={255} />
+    </FormDialog>
   );
 }
 
