@@ -1,6 +1,6 @@
 import { strictly } from "@banco/core";
 import { type Static, Type } from "@banco/core/schema";
-import { End, Limit, Order, Start, Token } from "../server/paging.ts";
+import { TIME_LIST } from "../server/paging.ts";
 import { Amount, Id, ModeField, Nullable, Page, Time } from "../server/schemas.ts";
 import { Words } from "../server/words.ts";
 
@@ -105,11 +105,7 @@ export const ImportResult = Type.Object(
 export const StatementParams = Type.Object({ statementId: Id });
 
 const paging = {
-  start: Type.Optional(Start),
-  end: Type.Optional(End),
-  limit: Type.Optional(Limit),
-  token: Type.Optional(Token),
-  order: Type.Optional(Order),
+  ...TIME_LIST,
   mode: Type.Optional(ModeField),
   account: Type.Optional(Account),
 };

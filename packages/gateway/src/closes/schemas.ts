@@ -1,7 +1,7 @@
 import { type Static, Type } from "@banco/core/schema";
 import { Reconciled } from "../fiscal/links/reconciliation-schemas.ts";
 import { PaymentSums, PaymentSumsOf, ReceiptFigures } from "../reports/schemas.ts";
-import { End, Limit, Order, Start, Token } from "../server/paging.ts";
+import { TIME_LIST } from "../server/paging.ts";
 import { Amount, Id, ModeField, Nullable, Page, Time } from "../server/schemas.ts";
 
 const Day = Type.String({ format: "date", examples: ["2026-11-20"] });
@@ -50,11 +50,7 @@ export const CloseBody = Type.Object(
 export type CloseBody = Static<typeof CloseBody>;
 
 export const CloseQuery = Type.Object({
-  start: Type.Optional(Start),
-  end: Type.Optional(End),
-  limit: Type.Optional(Limit),
-  token: Type.Optional(Token),
-  order: Type.Optional(Order),
+  ...TIME_LIST,
   mode: Type.Optional(ModeField),
 });
 export const CloseParams = Type.Object({ closeId: Id });

@@ -1,5 +1,5 @@
 import { type Static, Type } from "@banco/core/schema";
-import { End, Limit, Order, Start, Token } from "../server/paging.ts";
+import { TIME_LIST } from "../server/paging.ts";
 import { Id, ModeField, Nullable, Page, Time } from "../server/schemas.ts";
 import { Words } from "../server/words.ts";
 
@@ -37,11 +37,7 @@ export const ExportBody = Type.Object(
 );
 
 export const ExportQuery = Type.Object({
-  start: Type.Optional(Start),
-  end: Type.Optional(End),
-  limit: Type.Optional(Limit),
-  token: Type.Optional(Token),
-  order: Type.Optional(Order),
+  ...TIME_LIST,
 });
 export const ExportParams = Type.Object({ exportId: Id });
 

@@ -1,5 +1,5 @@
 import { type Static, Type } from "@banco/core/schema";
-import { End, Limit, Order, Start, Token } from "../server/paging.ts";
+import { End, TIME_LIST } from "../server/paging.ts";
 import { Amount, ModeField, Nullable, Page, Time } from "../server/schemas.ts";
 import { Words } from "../server/words.ts";
 import type { AccountKind, Source } from "./postings.ts";
@@ -81,11 +81,7 @@ export const LedgerEntryRecord = Type.Object(
 export const LedgerEntryPage = Page(LedgerEntryRecord);
 
 export const EntriesQuery = Type.Object({
-  start: Type.Optional(Start),
-  end: Type.Optional(End),
-  limit: Type.Optional(Limit),
-  token: Type.Optional(Token),
-  order: Type.Optional(Order),
+  ...TIME_LIST,
   mode: Type.Optional(ModeField),
   account: Type.Optional({ ...AccountId, description: "Only entries that change this account" }),
   source: Type.Optional(SourceWord),

@@ -1,5 +1,5 @@
 import { type Static, Type } from "@banco/core/schema";
-import { End, Limit, Order, Start, Token } from "../server/paging.ts";
+import { TIME_LIST } from "../server/paging.ts";
 import { Id, Nullable, Page, Time } from "../server/schemas.ts";
 import { Words } from "../server/words.ts";
 import {
@@ -77,11 +77,7 @@ export const PosDeclarationRecord = Type.Object(
 );
 export const PosDeclarationPage = Page(PosDeclarationRecord);
 export const PosDeclarationQuery = Type.Object({
-  start: Type.Optional(Start),
-  end: Type.Optional(End),
-  limit: Type.Optional(Limit),
-  token: Type.Optional(Token),
-  order: Type.Optional(Order),
+  ...TIME_LIST,
   posLinkId: Type.Optional(Id),
 });
 

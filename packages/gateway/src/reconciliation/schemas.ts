@@ -1,5 +1,5 @@
 import { type Static, Type } from "@banco/core/schema";
-import { End, Limit, Order, Start, Token } from "../server/paging.ts";
+import { TIME_LIST } from "../server/paging.ts";
 import { Amount, Id, ModeField, Nullable, Page, Time } from "../server/schemas.ts";
 import { Words } from "../server/words.ts";
 import { REASONS } from "./kinds.ts";
@@ -43,11 +43,7 @@ export const CasePage = Page(CaseRecord);
 export const CaseParams = Type.Object({ caseId: Id });
 
 export const CaseQuery = Type.Object({
-  start: Type.Optional(Start),
-  end: Type.Optional(End),
-  limit: Type.Optional(Limit),
-  token: Type.Optional(Token),
-  order: Type.Optional(Order),
+  ...TIME_LIST,
   mode: Type.Optional(ModeField),
   status: Type.Optional({ ...StatusWord, description: "Defaults to open" }),
   kind: Type.Optional(KindWord),

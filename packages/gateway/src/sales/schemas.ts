@@ -11,7 +11,7 @@ import {
 } from "@banco/receipts/sales/fields";
 import type { Choice, Question, ReturnPurpose } from "@banco/receipts/sales/sale";
 import { HttpUrl } from "../payment/schemas.ts";
-import { End, Limit, Order, Sought, Start, Token } from "../server/paging.ts";
+import { Sought, TIME_LIST } from "../server/paging.ts";
 import { Amount, Id, Metadata, ModeField, Nullable, Page, Time } from "../server/schemas.ts";
 import { SaleStatusWord, Words } from "../server/words.ts";
 import { VoucherCode } from "../vouchers/schemas.ts";
@@ -228,11 +228,7 @@ export const SaleParams = Type.Object({ saleId: Id });
 export const SalePaymentParams = Type.Object({ saleId: Id, paymentId: Id });
 export const SalePage = Page(SaleRecord);
 export const SaleQuery = Type.Object({
-  start: Type.Optional(Start),
-  end: Type.Optional(End),
-  limit: Type.Optional(Limit),
-  token: Type.Optional(Token),
-  order: Type.Optional(Order),
+  ...TIME_LIST,
   status: Type.Optional(SaleStatusWord),
   orderId: Type.Optional(Id),
   document: Type.Optional(

@@ -25,6 +25,14 @@ export const Start = {
     "RFC 3339, also without seconds, in the basic format, or a date; without an offset, in the merchant's time zone",
 };
 export const End = { ...Start, description: "As start; a date is the end of that day" };
+/** The parameters of a list by time. */
+export const TIME_LIST = {
+  start: Type.Optional(Start),
+  end: Type.Optional(End),
+  limit: Type.Optional(Limit),
+  token: Type.Optional(Token),
+  order: Type.Optional(Order),
+};
 
 /**
  * Reads the requested part of a list: with one row more than the page, to know whether there is another page.

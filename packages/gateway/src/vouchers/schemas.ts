@@ -1,5 +1,5 @@
 import { type Static, Type } from "@banco/core/schema";
-import { End, Limit, Order, Sought, Start, Token } from "../server/paging.ts";
+import { Sought, TIME_LIST } from "../server/paging.ts";
 import { Amount, Id, ModeField, Nullable, Page, Time } from "../server/schemas.ts";
 import { Words } from "../server/words.ts";
 
@@ -67,11 +67,7 @@ export const VoucherParams = Type.Object({ voucherId: Id });
 export const DepositParams = Type.Object({ depositId: Id });
 
 export const VoucherQuery = Type.Object({
-  start: Type.Optional(Start),
-  end: Type.Optional(End),
-  limit: Type.Optional(Limit),
-  token: Type.Optional(Token),
-  order: Type.Optional(Order),
+  ...TIME_LIST,
   status: Type.Optional(StatusWord),
   q: Type.Optional({ ...Sought, description: "The ID, the sale, the customer, or the end of the code" }),
 });
