@@ -34,12 +34,18 @@ const CLIENTS = ["packages/sdk/{src,test}/**", "packages/sdk-php/src/**", "packa
 /** The files of everything that ships or proves: what uses them all rests only while none has changed. */
 const EVERYTHING = ["packages/*/{src,browser}/**", "proof/*/src/**", "package-lock.json"];
 const BRIDGE = ["packages/bridge/src/**", "packages/driver/src/**", "proof/bridge-testing/src/**"];
+/** The files of a gateway and of what tests it. */
+const GATEWAY = [
+  "packages/{core,gateway,providers,receipts,fatturapa}/src/**",
+  "proof/{gateway-testing,simulators,testing}/src/**",
+  "package-lock.json",
+];
 
 function contractSuites(kind: Kind, names: readonly string[]): RestingGroup[] {
   const others = (Object.keys(CONTRACT_OF) as Kind[]).filter((other) => other !== kind);
   return names.map((name) => ({
     name: `the contract suite of ${name}`,
-    tests: [`packages/providers/test/${kind}/${name}.test.ts`],
+    tests: [`packages/providers/test/${kind}/${name}{,/**/*}.test.ts`],
     dependsOn: [
       `packages/providers/src/${kind}/${name}/**`,
       `packages/providers/src/${kind}/*.ts`,
@@ -202,20 +208,61 @@ export const RESTING: readonly RestingGroup[] = [
     dependsOn: ["proof/sim/test/play.ts", ...EVERYTHING],
   },
   {
-    name: "whole suites of the drivers",
+    name: "the drivers",
     tests: [
-      "packages/driver-{adyen-local,ecr17,hosted}/test/suite.test.ts",
-      "packages/driver-{custom,epson}-rt/test/*.test.ts",
+      "packages/driver-*/test/*.test.ts",
       "packages/bridge/test/{crash,handover,handover-receipts}.test.ts",
     ],
-    dependsOn: ["packages/{driver-*,fiscal-printer}/src/**", "proof/bridge-simulators/src/**", ...BRIDGE],
+    dependsOn: [
+      "packages/driver-*/{src,test}/**",
+      "packages/{fiscal-printer,core,receipts,fatturapa,providers}/src/**",
+      "proof/{bridge-simulators,gateway-testing}/src/**",
+      ...BRIDGE,
+    ],
   },
   {
-    name: "kills of documents, stores and transmissions",
+    name: "electronic invoices",
+    tests: ["packages/fatturapa/test/*.test.ts"],
+    dependsOn: ["packages/{fatturapa,core}/{src,check,test}/**", "proof/simulators/src/sdi/**"],
+  },
+  {
+    name: "the simulators' own tests",
+    tests: ["proof/simulators/test/**/*.test.ts"],
+    dependsOn: ["proof/simulators/{src,test}/**", "packages/{core,receipts,fatturapa,fiscal-printer}/src/**"],
+  },
+  {
+    name: "kills of the gateway",
     tests: [
-      "packages/gateway/test/{fiscal,sales,sdi,store}/crash.test.ts",
-      "packages/gateway/test/payment/handoff-crash.test.ts",
+      "packages/gateway/test/{fiscal,sales,sdi,store,payment}/crash.test.ts",
+      "packages/gateway/test/payment/{handoff-crash,paused-before-call,restore,read-back}.test.ts",
+      "packages/gateway/test/{audit/kill,deliveries/deliveries-crash}.test.ts",
     ],
-    dependsOn: ["packages/gateway/src/{payment,fiscal,sales,sdi,store,idempotency,connections}/**"],
+    dependsOn: GATEWAY,
+  },
+  {
+    name: "the gateway's slow tests of money and documents",
+    tests: [
+      "packages/gateway/test/sales/{troubles,holds}.test.ts",
+      "packages/gateway/test/bridges/{sales,pins,rights,counter}.test.ts",
+      "packages/gateway/test/fiscal/{independent-providers,late-truth,silence,openapi-fiskaly,receipt-mail}.test.ts",
+      "packages/gateway/test/payment/{holds,late-truth,disputes,over-time,zettle}.test.ts",
+      "packages/gateway/test/ledger/providers.test.ts",
+    ],
+    dependsOn: [
+      "packages/{driver-*,fiscal-printer}/src/**",
+      "proof/{bridge-simulators,provider-testing}/src/**",
+      ...BRIDGE,
+      ...GATEWAY,
+    ],
+  },
+  {
+    name: "the gateway's other slow tests",
+    tests: [
+      "packages/gateway/test/accounts/consent.test.ts",
+      "packages/gateway/test/{live,members,notices,push}/*.test.ts",
+      "packages/gateway/test/deliveries/deliveries.test.ts",
+      "packages/gateway/test/server/{prometheus,waiting}.test.ts",
+    ],
+    dependsOn: GATEWAY,
   },
 ];
