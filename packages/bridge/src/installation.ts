@@ -71,6 +71,13 @@ export class Installation {
     return typeof departments === "object" && departments !== null ? Object.keys(departments) : [];
   }
 
+  /** The addresses of the configured devices. */
+  get deviceHosts(): string[] {
+    const { payment, fiscal } = this.#opened?.config ?? {};
+    const hosts = [payment, fiscal].map((device) => (device as { host?: unknown } | null | undefined)?.host);
+    return hosts.filter((host) => typeof host === "string");
+  }
+
   /** The public keys whose newer programs the configuration accepts. */
   get updateKeys(): string[] {
     return this.#opened?.config.updateKeys ?? [];

@@ -14,15 +14,22 @@ export interface Settings {
 export const HOST_DEFAULT = "127.0.0.1";
 export const PORT_DEFAULT = 5200;
 
+const PORT_MAX = 65_535;
+
+/** Returns the port in a text, or undefined if there is none. 0 stands for any free port and only serves to listen. */
+export function portIn(text: string): number | undefined {
+  const port = Number(text);
+  return Number.isInteger(port) && port >= 0 && port <= PORT_MAX ? port : undefined;
+}
+
 /**
  * Reads the settings.
  *
  * @throws Error that names the variable that is wrong
  */
 export function readSettings(env: NodeJS.ProcessEnv, platform: NodeJS.Platform = process.platform): Settings {
-  const port = Number(env.BRIDGE_PORT || PORT_DEFAULT);
-  if (!Number.isInteger(port) || port < 0 || port > 65535)
-    throw new Error("BRIDGE_PORT must be a port number");
+  const port = portIn(env.BRIDGE_PORT || String(PORT_DEFAULT));
+  if (port === undefined) throw new Error("BRIDGE_PORT must be a port number");
   const dataDir = env.DATA_DIR || (platform === "win32" ? windowsDataDir(env) : ".data");
   return {
     host: env.BRIDGE_HOST || HOST_DEFAULT,

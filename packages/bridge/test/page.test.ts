@@ -2,6 +2,7 @@ import assert from "node:assert/strict";
 import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
 import { after, afterEach, before, beforeEach, type TestContext, test } from "node:test";
+import { Ecr17Terminal } from "@banco/bridge-simulators";
 import { pay } from "@banco/bridge-testing/orders";
 import { SOURCE_ADDRESS } from "@banco/bridge-testing/shop";
 import { openTerminalShop, type TerminalShop } from "@banco/bridge-testing/terminal-shop";
@@ -37,7 +38,7 @@ const open = async (locale: string, path = "/") => {
   const troubles: string[] = [];
   page.on("console", (message) => troubles.push(message.text()));
   await page.goto(`${bridge.url}${path}`);
-  return { text: await page.locator("body").innerText(), troubles };
+  return { page, text: await page.locator("body").innerText(), troubles };
 };
 
 test("the staff sees open tasks, recent operations and failures in its language", async () => {
@@ -74,6 +75,56 @@ test("devices are checked on request only, and nothing is charged", async () => 
   await shop.device.stop();
   assert.match((await open("en-GB", "/?check")).text, /cannot be reached \(ECONNREFUSED\)/);
   assert.equal(shop.device.charged.length, 0);
+});
+
+test("the page finds a device that is not configured, and shows its line", async () => {
+  const other = new Ecr17Terminal();
+  await other.start();
+  try {
+    const search = async (locale: string, network: string, port: number | string) => {
+      const { page, troubles } = await open(locale);
+      await page.getByLabel(/^(Rete|Network)/).fill(network);
+      await page.getByLabel(/ECR17/).fill(String(port));
+      await page.getByRole("button").click();
+      await page.waitForURL(/find$/);
+      assert.deepEqual(troubles, []);
+      return page.locator("body").innerText();
+    };
+    const found = () => search("en-GB", "127.0.0.1", other.port);
+    // The configured terminal has this address, which is therefore not searched.
+    assert.match(await found(), /No device found \(addresses searched: 0\)/);
+    await shop.place.configure({
+      ...{ baseUrl: "http://127.0.0.1:9", sourceAddress: SOURCE_ADDRESS },
+      payment: { driver: "ecr17", host: "192.168.1.50", port: 10_000, terminalId: "12345678" },
+    });
+    await eventually("it is searched", async () => /Found \(addresses searched: 1\)/.test(await found()));
+    const text = await found();
+    assert.match(text, /ECR17 terminal 12345678\s+127\.0\.0\.1/);
+    const line = { driver: "ecr17", host: "127.0.0.1", port: other.port, terminalId: "12345678" };
+    assert.ok(text.includes(`"payment": ${JSON.stringify(line)}`), text);
+    assert.deepEqual([...new Set(other.asked)], ["s"]);
+    assert.match(await search("en-GB", "127.0.0.1", 9100), /not 9100/);
+    assert.match(await search("it-IT", "8.8.8.0/24", ""), /Serve una rete privata/);
+  } finally {
+    await other.stop();
+  }
+});
+
+test("only the page's own form starts a search", async () => {
+  const form = { "content-type": "application/x-www-form-urlencoded" };
+  const send = (path: string, headers: Record<string, string>) =>
+    fetch(`${bridge.url}${path}`, { method: "POST", headers, body: "network=127.0.0.1" });
+  const statuses = await Promise.all([
+    send("/find", { ...form, origin: bridge.url }),
+    send("/find", { ...form, origin: "https://hostile.example" }),
+    send("/find", { ...form, origin: "null" }),
+    send("/find", form),
+    send("/payments", { ...form, origin: bridge.url }),
+  ]);
+  assert.deepEqual(
+    statuses.map(({ status }) => status),
+    [200, 403, 403, 415, 415],
+  );
 });
 
 /** The attempts of an attacker's page, in JavaScript for the browser. */

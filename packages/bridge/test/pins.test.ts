@@ -113,6 +113,18 @@ test("a new PIN rule or right holds for the next return, before the bridge's reg
   );
 });
 
+test("a bridge without the right to refund refuses before it asks for a PIN", async () => {
+  const payment = await paid();
+  const items = [{ description: "Piatto", quantity: 1, price: 5, vat: "10" }];
+  const { id } = (await post("/sales", { items, payments: [{ means: "cash", amount: 5 }] })).body.data;
+  hosted.registration = { ...REGISTERED, rights: { ...RIGHTS, refunds: "none" }, pins: PINS };
+  for (const pin of [undefined, "10408194", "10408193"]) {
+    assert.equal(outcomeOf(await refund(payment, pin)), "bridge_right_missing");
+    const returned = await post("/sales/return", { saleId: id, amount: 5 }, pin);
+    assert.equal(outcomeOf(returned), "bridge_right_missing");
+  }
+});
+
 test("a PIN works offline and after a restart", async () => {
   const payment = await paid();
   await bridge.stop();

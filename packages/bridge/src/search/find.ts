@@ -23,9 +23,16 @@ export interface FoundDevice {
   settings: object;
 }
 
-/** A search that cannot be made; the message is for the person who asked for it. */
+/** A search that cannot be made; the message is for the person who requested it. */
 export class SearchError extends Error {
   override name = "SearchError";
+  /** The invalid part of the request. */
+  readonly part: "network" | "port";
+
+  constructor(part: SearchError["part"], message: string) {
+    super(message);
+    this.part = part;
+  }
 }
 
 /** The drivers whose devices can be found, each at its port. */
@@ -47,6 +54,7 @@ export interface SearchedDriver {
 export function searchedDrivers(setPort: number | undefined): SearchedDriver[] {
   if (setPort === RAW_PRINTING_PORT)
     throw new SearchError(
+      "port",
       `Port ${RAW_PRINTING_PORT} is for raw printing: a printer would print the question`,
     );
   const parts = { payment: PAYMENT_DRIVERS, fiscal: FISCAL_DRIVERS } as const;
@@ -79,10 +87,13 @@ export function hostsIn(network: string): string[] {
   const [address = "", prefix = "32"] = network.split("/");
   const bits = Number(prefix);
   if (!isIPv4(address) || !/^\d+$/.test(prefix) || bits > 32)
-    throw new SearchError(`"${network}" is not a network like 192.168.1.0/24`);
+    throw new SearchError("network", `"${network}" is not a network like 192.168.1.0/24`);
   if (bits < PREFIX_MIN)
-    throw new SearchError(`${network} has too many addresses: name one with /${PREFIX_MIN} or more`);
-  if (!isLocal(address)) throw new SearchError(`${network} is not a private network`);
+    throw new SearchError(
+      "network",
+      `${network} has too many addresses: name one with /${PREFIX_MIN} or more`,
+    );
+  if (!isLocal(address)) throw new SearchError("network", `${network} is not a private network`);
   const size = 2 ** (32 - bits);
   const value = address.split(".").reduce((sum, part) => sum * 256 + Number(part), 0);
   const first = value - (value % size);

@@ -1,12 +1,4 @@
-import { MACHINE } from "../machine.ts";
-import { findDevices, hostsIn, ownNetworks, SearchError, searchedDrivers } from "./find.ts";
-
-/** The search that a person asked for; undefined: the usual. */
-export interface SearchRequest {
-  network: string | undefined;
-  /** The port that is set on terminals without a usual one. */
-  port: string | undefined;
-}
+import { prepareSearch, type SearchRequest } from "./search.ts";
 
 /**
  * Searches the network and prints each device with its part of the configuration.
@@ -14,30 +6,17 @@ export interface SearchRequest {
  * @returns whether there is one
  * @throws SearchError when the network cannot be searched
  */
-export async function printFound(
-  { network, port }: SearchRequest,
-  tell: (line: string) => void,
-): Promise<boolean> {
-  const drivers = searchedDrivers(port === undefined ? undefined : portOf(port));
-  const networks = network === undefined ? ownNetworks() : [network];
-  if (networks.length === 0)
-    throw new SearchError("This machine is in no private network: name one (--network)");
-  const hosts = [...new Set(networks.flatMap(hostsIn))];
+export async function printFound(request: SearchRequest, tell: (line: string) => void): Promise<boolean> {
+  const { networks, hosts, run } = prepareSearch(request);
   tell(`It searches ${networks.join(", ")} (${hosts.length} addresses) ...`);
-  const found = await findDevices(hosts, drivers, MACHINE);
+  const found = await run();
   for (const { part, host, port, says, settings } of found) {
     tell(`${host}:${port}  ${says}`);
     tell(`  "${part}": ${JSON.stringify(settings)}`);
   }
   if (found.length === 0) tell("No device was found.");
   else tell("What a device does not reveal is in packages/bridge/README.md: departments, VAT, keys.");
-  if (port === undefined)
+  if (request.port === undefined)
     tell("ECR17 terminals have no usual port: name the one set on them with --terminal-port.");
   return found.length > 0;
-}
-
-function portOf(text: string): number {
-  const port = Number(text);
-  if (Number.isInteger(port) && port >= 1 && port <= 65_535) return port;
-  throw new SearchError(`"${text}" is not a port`);
 }

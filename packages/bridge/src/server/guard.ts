@@ -7,6 +7,14 @@ import { type FailureStatus, fail } from "./envelope.ts";
 
 const PREFLIGHT_SECONDS = "600";
 
+/** What the guard allows on a route. */
+interface RouteRules {
+  /** Every machine of the local network may call it. */
+  isOpen?: boolean;
+  /** It also takes a form from a page of an allowed origin. */
+  takesForm?: boolean;
+}
+
 /**
  * Decides which callers are accepted. The protocol has no passwords (specification, section 4.11), so these
  * rules protect the till from the shop's network and from hostile web pages: other machines only if they are
@@ -32,7 +40,7 @@ function refusal(
   if (hasSeveralHosts(raw)) return { status: 400, reason: "The request must have one Host header" };
   const refuse = (reason: string) => ({ status: 403, reason }) as const;
   if (!isLocal(ip)) return refuse("Only machines on the local network may call this bridge");
-  const { isOpen = false } = routeOptions.config as { isOpen?: boolean };
+  const { isOpen = false, takesForm = false } = routeOptions.config as RouteRules;
   // A preflight has no secret, and its response reveals nothing.
   const isKnown =
     isOpen || isAmong(ip, allowedAddresses ?? []) || isTill(headers, tills) || method === "OPTIONS";
@@ -55,7 +63,14 @@ function refusal(
   if (site === "cross-site" && !isAllowed && !isLink) return refuse("Other sites may not call this bridge");
   const { "content-length": length = "0", "transfer-encoding": coding } = headers;
   const hasBody = coding !== undefined || length !== "0";
-  if (method === "POST" && hasBody && !/^application\/json\s*(;|$)/i.test(headers["content-type"] ?? ""))
+  // The page's form sends its origin, which is checked above.
+  const isForm = takesForm && origin !== undefined;
+  if (
+    method === "POST" &&
+    hasBody &&
+    !isForm &&
+    !/^application\/json\s*(;|$)/i.test(headers["content-type"] ?? "")
+  )
     return { status: 415, reason: "The Content-Type must be application/json" };
   return undefined;
 }

@@ -19,6 +19,7 @@ import type { FoundData, StatusData } from "./answers.ts";
 import type { Bridge } from "./bridge.ts";
 import { succeed } from "./envelope.ts";
 import { clientOf, keyIn } from "./keys.ts";
+import { memberOf } from "./members.ts";
 import { isGivingBack, requireRights } from "./rights.ts";
 
 const CURRENCY_DEFAULT = "EUR";
@@ -38,7 +39,9 @@ export function serveProtocol(app: FastifyInstance, bridge: Bridge): void {
   const serve = (path: string, orderOf: (body: unknown) => Order) => {
     app.post(path, async (request, reply) => {
       const client = clientOf(request);
-      const order = await byMember(bridge, orderOf(request.body), request.headers["x-pin"]);
+      const given = orderOf(request.body);
+      const member = isGivingBack(given) ? await memberOf(bridge, request, { isRequired: true }) : {};
+      const order: Order = { ...given, ...member };
       const admit = () => requireRights(bridge, order);
       const { id, data, isRepeat } = await bridge.orders.give(order, client, admit);
       if (isRepeat) reply.header("idempotency-replayed", "true");
@@ -69,19 +72,6 @@ export function serveProtocol(app: FastifyInstance, bridge: Bridge): void {
   serve("/payments/refund", refundOrder);
   serve("/receipts", receiptOrder);
   serve("/invoices", (body) => ({ kind: "invoice", document: checked(InvoiceRequest, body) }));
-}
-
-/** Returns the order with the member who refunds, if the bridge requires a PIN. */
-async function byMember(
-  { installation, pins }: Bridge,
-  order: Order,
-  typed: string | string[] | undefined,
-): Promise<Order> {
-  if (order.kind === "payment" || !isGivingBack(order)) return order;
-  await installation.refreshRights();
-  const { hostedRights } = installation;
-  if (!hostedRights?.rights?.asksPin) return order;
-  return { ...order, memberId: await pins.memberOf(typed?.toString(), hostedRights.pins ?? []) };
 }
 
 /** Returns the order or sale under a key once its outcome is known; it starts nothing. */

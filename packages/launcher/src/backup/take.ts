@@ -79,7 +79,10 @@ function withoutPassword(url: string): { bare: string; env: NodeJS.ProcessEnv } 
 
 async function tool(name: string, args: string[], env: NodeJS.ProcessEnv = {}): Promise<void> {
   await run(name, args, { env: { ...process.env, ...env } }).catch((error) => {
-    const why = error.code === "ENOENT" ? "it is not on the PATH (Debian: postgresql-client)" : error.stderr;
+    const why =
+      error.code === "ENOENT"
+        ? "it is not on the PATH (Debian: in /usr/lib/postgresql/VERSION/bin)"
+        : error.stderr;
     throw new Error(`${name} failed: ${String(why).trim()}`);
   });
 }

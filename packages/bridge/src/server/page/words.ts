@@ -1,13 +1,24 @@
+import type { FastifyRequest } from "fastify";
+
 /** The languages of the page. */
 export type Language = "it" | "en";
 
-interface Words {
+/** The texts of the page. */
+export interface Words {
   title: string;
   devices: string;
   payments: string;
   receipts: string;
   nothing: string;
   look: string;
+  find: string;
+  findAdvice: string;
+  network: string;
+  terminalPort: string;
+  found: (addresses: number) => string;
+  foundNothing: (addresses: number) => string;
+  foundAdvice: string;
+  notSearched: Record<"port" | "network" | "busy", string>;
   forPerson: string;
   none: string;
   terminalAdvice: string;
@@ -27,6 +38,19 @@ export const WORDS: Readonly<Record<Language, Words>> = {
     receipts: "Scontrini",
     nothing: "non configurato",
     look: "Controlla i dispositivi adesso",
+    find: "Cerca dispositivi nella rete",
+    findAdvice: "Cerca terminali e stampanti per circa mezzo minuto. Non addebita e non stampa niente.",
+    network: "Rete (altrimenti quelle di questa macchina)",
+    terminalPort: "Porta dei terminali ECR17 (facoltativa)",
+    found: (addresses) => `Trovati (indirizzi cercati: ${addresses})`,
+    foundNothing: (addresses) => `Nessun dispositivo trovato (indirizzi cercati: ${addresses}).`,
+    foundAdvice:
+      "Copiare la riga di ogni dispositivo in bridge.json. I dispositivi già configurati non sono stati cercati.",
+    notSearched: {
+      port: "La porta deve essere un numero da 1 a 65535, e non 9100.",
+      network: "Serve una rete privata con al massimo 256 indirizzi, come 192.168.1.0/24.",
+      busy: "Una ricerca è già in corso.",
+    },
     forPerson: "Da verificare",
     none: "Niente.",
     terminalAdvice:
@@ -53,6 +77,19 @@ export const WORDS: Readonly<Record<Language, Words>> = {
     receipts: "Receipts",
     nothing: "not configured",
     look: "Check the devices now",
+    find: "Find devices on the network",
+    findAdvice: "It looks for terminals and printers for about half a minute. It charges and prints nothing.",
+    network: "Network (otherwise this machine's own)",
+    terminalPort: "Port of ECR17 terminals (optional)",
+    found: (addresses) => `Found (addresses searched: ${addresses})`,
+    foundNothing: (addresses) => `No device found (addresses searched: ${addresses}).`,
+    foundAdvice:
+      "Copy the line of each device into bridge.json. Devices that are already configured were not searched.",
+    notSearched: {
+      port: "The port must be a number from 1 to 65535, and not 9100.",
+      network: "It must be a private network of at most 256 addresses, like 192.168.1.0/24.",
+      busy: "A search is already running.",
+    },
     forPerson: "For a person to check",
     none: "Nothing.",
     terminalAdvice:
@@ -75,6 +112,6 @@ export const WORDS: Readonly<Record<Language, Words>> = {
 };
 
 /** Returns the language that a browser requests; Italian if it requests none of the page's. */
-export function languageOf(acceptLanguage: string | undefined): Language {
-  return /^\s*en\b/i.test(acceptLanguage ?? "") ? "en" : "it";
+export function languageIn({ headers }: Pick<FastifyRequest, "headers">): Language {
+  return /^\s*en\b/i.test(headers["accept-language"] ?? "") ? "en" : "it";
 }
