@@ -3,7 +3,6 @@ import type { Decline } from "./cards.ts";
 import type { Charge, PaymentIntent, PaymentMethod } from "./objects/payment.ts";
 import { cardFacts } from "./payment-methods.ts";
 import type { Caller } from "./types.ts";
-import { missing } from "./wire/errors.ts";
 import { created, listPage, pagination, within } from "./wire/list.ts";
 import { params, refused, text } from "./wire/params.ts";
 import { newId, seconds, type World } from "./world.ts";
@@ -165,10 +164,5 @@ export function chargeRoutes(world: World): Route[] {
             (query.transfer_group === undefined || charge.transfer_group === query.transfer_group),
         }),
     ),
-    route("GET", "/v1/charges/:id", params({}, {}), ({ caller, id }) => {
-      const charge = world.charges.get(caller.account, id);
-      if (!charge) throw missing("charge", id);
-      return charge;
-    }),
   ];
 }

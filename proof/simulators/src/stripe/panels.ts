@@ -12,7 +12,7 @@ export function panels(world: World): Panel[] {
     waitingReaders(world),
     cardForms(world),
     challenges(world),
-    links(world),
+    checkouts(world),
     readers(world),
     payments(world),
     refunds(world),
@@ -87,14 +87,11 @@ function challenges(world: World): Panel {
   };
 }
 
-function links(world: World): Panel {
-  const sessions = world.sessions
-    .everywhere(SHOWN)
-    .filter(({ object }) => object.url !== null && object.payment_link === null);
-  const active = world.links.everywhere(SHOWN).filter(({ object }) => object.active);
+function checkouts(world: World): Panel {
+  const sessions = world.sessions.everywhere(SHOWN).filter(({ object }) => object.url !== null);
   const total = (items: { amount_total: number }[]) =>
     items.reduce((sum, item) => sum + item.amount_total, 0);
-  const rows = [...active, ...sessions].map(({ object }) => ({
+  const rows = sessions.map(({ object }) => ({
     cells: [
       object.id.slice(0, 30),
       formatMoney(total(object._lineItems), object.currency),
@@ -102,7 +99,7 @@ function links(world: World): Panel {
     ],
   }));
   return {
-    title: "Links and checkouts",
+    title: "Checkouts",
     empty: "No page waits for a payer.",
     columns: ["Page", "Amount", ""],
     rows,

@@ -1,10 +1,9 @@
 import { createHash } from "node:crypto";
-import { type Route, route } from "./api.ts";
 import { cardOf, numberOfToken } from "./cards.ts";
 import type { BillingDetails, PaymentMethod } from "./objects/payment.ts";
 import type { Caller } from "./types.ts";
 import { invalid, missing, StripeError, unsimulated } from "./wire/errors.ts";
-import { changeMetadata, emptyable, metadata, object, oneOf, opaque, params, text } from "./wire/params.ts";
+import { emptyable, metadata, object, oneOf, opaque, text } from "./wire/params.ts";
 import { newId, seconds, type World } from "./world.ts";
 
 const address = object(
@@ -141,20 +140,4 @@ export function newPresentMethod(world: World, caller: Caller, number: string): 
     type: "card_present",
     _number: number,
   });
-}
-
-/** Returns the routes of payment methods (API reference, "PaymentMethods"). */
-export function paymentMethodRoutes(world: World): Route[] {
-  return [
-    route("POST", "/v1/payment_methods", params(methodData.required, methodData.optional), (call) => {
-      const method = methodFromData(world, call.caller, call.params, "payment_method");
-      const changed = changeMetadata({}, call.params.metadata);
-      return world.methods.put(call.caller.account, { ...method, metadata: changed });
-    }),
-    route("GET", "/v1/payment_methods/:id", params({}, {}), ({ caller, id }) => {
-      const method = world.methods.get(caller.account, id);
-      if (!method) throw missing("PaymentMethod", id);
-      return method;
-    }),
-  ];
 }

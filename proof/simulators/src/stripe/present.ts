@@ -64,9 +64,6 @@ function lazyList(
   if (parent.object === "checkout.session" && step === "line_items") {
     return list(parent._lineItems, `/v1/checkout/sessions/${parent.id}/line_items`);
   }
-  if (parent.object === "payment_link" && step === "line_items") {
-    return list(parent._lineItems, `/v1/payment_links/${parent.id}/line_items`);
-  }
   return undefined;
 }
 
@@ -82,7 +79,6 @@ function resolve(world: World, { account }: Caller, id: string): object | undefi
     tml: world.locations,
     price: world.prices,
     prod: world.products,
-    plink: world.links,
     cus: world.customers,
     sub: world.subscriptions,
     in: world.invoices,

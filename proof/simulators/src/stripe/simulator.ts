@@ -14,7 +14,6 @@ import { registerControl } from "./control.ts";
 import { eventDelivered, signEvent } from "./events/emit.ts";
 import { endpointRoutes, eventRoutes } from "./events/routes.ts";
 import { intentRoutes } from "./intents/routes.ts";
-import { linkRoutes } from "./links/routes.ts";
 import { registerOAuth } from "./oauth/routes.ts";
 import { registerChallenge } from "./pages/challenge.ts";
 import { registerCheckout } from "./pages/checkout.ts";
@@ -22,7 +21,6 @@ import { registerElements } from "./pages/elements.ts";
 import { registerPortal } from "./pages/portal.ts";
 import { registerReceipts } from "./pages/receipt.ts";
 import { panels } from "./panels.ts";
-import { paymentMethodRoutes } from "./payment-methods.ts";
 import { refundRoutes } from "./refunds/routes.ts";
 import { actionRoutes } from "./terminal/actions.ts";
 import { locationRoutes } from "./terminal/locations.ts";
@@ -49,11 +47,9 @@ export const stripe: Simulator = {
       accountRoutes,
       intentRoutes,
       chargeRoutes,
-      paymentMethodRoutes,
       refundRoutes,
       productRoutes,
       priceRoutes,
-      linkRoutes,
       checkoutRoutes,
       customerRoutes,
       billingRoutes,

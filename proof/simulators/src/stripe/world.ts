@@ -6,7 +6,7 @@ import type { Account, AuthorizationCode } from "./objects/account.ts";
 import type { Dispute, Payout } from "./objects/balance.ts";
 import type { Customer, Invoice, PortalSession, Subscription } from "./objects/billing.ts";
 import type { Price, Product } from "./objects/catalog.ts";
-import type { CheckoutSession, PaymentLink } from "./objects/checkout.ts";
+import type { CheckoutSession } from "./objects/checkout.ts";
 import type { Event, WebhookEndpoint } from "./objects/event.ts";
 import type { Charge, PaymentIntent, PaymentMethod, Refund } from "./objects/payment.ts";
 import type { Location, Reader } from "./objects/terminal.ts";
@@ -31,7 +31,6 @@ export interface World {
   payouts: Collection<Payout>;
   products: Collection<Product>;
   prices: Collection<Price>;
-  links: Collection<PaymentLink>;
   sessions: Collection<CheckoutSession>;
   customers: Collection<Customer>;
   subscriptions: Collection<Subscription>;
@@ -61,7 +60,6 @@ export function openWorld(kit: Kit, webhooks: Webhooks): World {
     payouts: kit.collection("payout"),
     products: kit.collection("product"),
     prices: kit.collection("price"),
-    links: kit.collection("payment_link"),
     sessions: kit.collection("checkout.session"),
     customers: kit.collection("customer"),
     subscriptions: kit.collection("subscription"),

@@ -23,13 +23,13 @@ describe("Faults", () => {
       ...(signal && { signal }),
       ...(body !== undefined && { body }),
     });
-  const create = (name: string, signal?: AbortSignal) => ask("POST", "/v1/products", `name=${name}`, signal);
+  const create = (name: string, signal?: AbortSignal) => ask("POST", "/v1/customers", `name=${name}`, signal);
   const unanswered = async () => {
     const faults = await fetch(`${simulators.url}/_control/stripe/faults`);
     return ((await faults.json()) as { unanswered: number }).unanswered;
   };
-  const products = async () => {
-    const { data } = (await (await ask("GET", "/v1/products")).json()) as { data: { name: string }[] };
+  const customers = async () => {
+    const { data } = (await (await ask("GET", "/v1/customers")).json()) as { data: { name: string }[] };
     return data.map(({ name }) => name);
   };
 
@@ -49,7 +49,7 @@ describe("Faults", () => {
         patience.abort();
       }
       await made;
-      assert.equal((await products()).includes(fault), done);
+      assert.equal((await customers()).includes(fault), done);
       const [hit] = (await control.requests()).filter(({ body }) => body === `name=${fault}`);
       assert.equal(hit?.fault, fault);
       assert.equal(hit?.response, null);
@@ -65,7 +65,7 @@ describe("Faults", () => {
       assert.equal(((await answer.json()) as { error: { code: string } }).error.code, "rate_limit");
     }
     assert.equal((await create("limited")).status, 200);
-    assert.deepEqual((await products()).filter((name) => name === "limited").length, 1);
+    assert.deepEqual((await customers()).filter((name) => name === "limited").length, 1);
   });
 
   it("status can be a proxy's page", async () => {
@@ -80,7 +80,7 @@ describe("Faults", () => {
     const answer = await create("html");
     assert.equal(answer.status, 200);
     assert.match(await answer.text(), /<html>/);
-    assert.ok(!(await products()).includes("html"));
+    assert.ok(!(await customers()).includes("html"));
   });
 
   it("cut_body does the work and returns half the body", async () => {
@@ -88,7 +88,7 @@ describe("Faults", () => {
     const answer = await create("cut");
     assert.equal(answer.status, 200);
     await assert.rejects(answer.json(), SyntaxError);
-    assert.ok((await products()).includes("cut"));
+    assert.ok((await customers()).includes("cut"));
   });
 
   it("no_body and no_fields do the work and return nothing about it", async () => {
@@ -99,7 +99,7 @@ describe("Faults", () => {
       await control.fail({ fault });
       const answer = await create(fault);
       assert.deepEqual([answer.status, await answer.text()], [200, told]);
-      assert.ok((await products()).includes(fault));
+      assert.ok((await customers()).includes(fault));
     }
   });
 
@@ -112,19 +112,19 @@ describe("Faults", () => {
     await control.fail({ fault: "html", match: { method: "GET" } });
     assert.equal((await create("one")).headers.get("content-type"), "application/json; charset=utf-8");
     await control.clearFaults();
-    await control.fail({ fault: "html", match: { path: "/v1/prices" } });
-    await control.fail({ fault: "html", match: { path: "^/v1/prod.*\\?limit=3" } });
+    await control.fail({ fault: "html", match: { path: "/v1/account" } });
+    await control.fail({ fault: "html", match: { path: "^/v1/cust.*\\?limit=3" } });
     await control.fail({ fault: "html", match: { bodyContains: "two" } });
     assert.match((await create("one")).headers.get("content-type") ?? "", /json/);
     assert.match((await create("two")).headers.get("content-type") ?? "", /html/);
-    assert.match((await ask("GET", "/v1/products?limit=2")).headers.get("content-type") ?? "", /json/);
-    assert.match((await ask("GET", "/v1/products?limit=3")).headers.get("content-type") ?? "", /html/);
-    assert.match((await ask("GET", "/v1/prices")).headers.get("content-type") ?? "", /html/);
+    assert.match((await ask("GET", "/v1/customers?limit=2")).headers.get("content-type") ?? "", /json/);
+    assert.match((await ask("GET", "/v1/customers?limit=3")).headers.get("content-type") ?? "", /html/);
+    assert.match((await ask("GET", "/v1/account")).headers.get("content-type") ?? "", /html/);
   });
 
   it("pages for people are exempt", async () => {
     await control.fail({ fault: "html" });
-    const answer = await fetch(`${simulators.url}/stripe/b/none`);
+    const answer = await fetch(`${simulators.url}/stripe/c/pay/none`);
     assert.equal(answer.status, 404);
   });
 

@@ -15,11 +15,11 @@ describe("The simulators' server", () => {
     const control = openControl(simulators.url, "stripe");
     const key = newKey();
     const before = (await control.requests()).at(-1)?.seq ?? 0;
-    await stripeClient(simulators, { key }).products.create({ name: "Caffè" });
+    await stripeClient(simulators, { key }).customers.create({ name: "Caffè" });
     const [request, ...others] = await control.requests(before);
     assert.equal(others.length, 0);
     assert.equal(request?.method, "POST");
-    assert.equal(request?.path, "/v1/products");
+    assert.equal(request?.path, "/v1/customers");
     assert.equal(request?.body, "name=Caff%C3%A8");
     assert.equal(request?.headers.authorization, `Bearer ${key}`);
     assert.equal(request?.response?.status, 200);

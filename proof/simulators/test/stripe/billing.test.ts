@@ -78,8 +78,8 @@ describe("Stripe: subscriptions", () => {
     assert.equal((await stripe.subscriptions.retrieve(id)).status, "past_due");
     await does(id, "renew");
     assert.equal((await stripe.subscriptions.retrieve(id)).status, "active");
-    assert.equal((await stripe.subscriptions.cancel(id)).status, "canceled");
-    assert.equal((await refusal(stripe.subscriptions.cancel(id))).code, "resource_missing");
+    await does(id, "cancel");
+    assert.equal((await stripe.subscriptions.retrieve(id)).status, "canceled");
     assert.deepEqual(await typesSince(["customer.subscription.deleted"]), ["customer.subscription.deleted"]);
   });
 
@@ -97,19 +97,13 @@ describe("Stripe: subscriptions", () => {
   });
 
   it("a checkout's mode and its price's kind must match", async () => {
-    const once = await stripe.prices.create({
-      currency: "eur",
-      unit_amount: 500,
-      product_data: { name: "Caffè" },
-    });
+    const once = { currency: "eur", unit_amount: 500, product_data: { name: "Caffè" } };
     const mixed = [
-      sessionFor({ line_items: [{ price: once.id, quantity: 1 }] }),
+      sessionFor({ line_items: [{ price_data: once, quantity: 1 }] }),
       sessionFor({ mode: "payment" }),
       sessionFor({ line_items: [{ price: "price_nobody", quantity: 1 }] }),
       sessionFor({ customer: "cus_nobody" }),
     ];
     for (const wrong of mixed) assert.equal((await refusal(wrong)).statusCode, 400);
-    const link = stripe.paymentLinks.create({ line_items: [{ price: PRO, quantity: 1 }] });
-    assert.equal((await refusal(link)).statusCode, 501);
   });
 });

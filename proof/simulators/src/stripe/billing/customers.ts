@@ -56,18 +56,5 @@ export function customerRoutes(world: World): Route[] {
           matching: ({ email }) => query.email === undefined || email === query.email,
         }),
     ),
-    route("GET", "/v1/customers/:id", params({}, {}), ({ caller, id }) =>
-      customerOf(world, caller, id, "id"),
-    ),
-    route(
-      "POST",
-      "/v1/customers/:id",
-      createParams,
-      ({ caller, id, params: { metadata: changed, ...change } }) => {
-        const before = customerOf(world, caller, id, "id");
-        const after = { ...before, ...change, metadata: changeMetadata(before.metadata, changed) };
-        return world.customers.put(caller.account, after);
-      },
-    ),
   ];
 }

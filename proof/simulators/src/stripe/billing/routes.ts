@@ -2,14 +2,13 @@ import { type Route, route } from "../api.ts";
 import type { Subscription } from "../objects/billing.ts";
 import { invalid, missing } from "../wire/errors.ts";
 import { listPage, pagination } from "../wire/list.ts";
-import { boolean, changeMetadata, metadata, opaque, params, text } from "../wire/params.ts";
+import { opaque, params, text } from "../wire/params.ts";
 import { newId, seconds, type World } from "../world.ts";
 import { customerOf } from "./customers.ts";
-import { cancel, change } from "./subscription.ts";
 
-/** Returns the routes of subscriptions, their invoices, and the customer portal. */
+/** Returns the routes of subscriptions and of the customer portal. */
 export function billingRoutes(world: World): Route[] {
-  return [...subscriptionRoutes(world), ...invoiceRoutes(world), portalRoute(world)];
+  return [...subscriptionRoutes(world), portalRoute(world)];
 }
 
 function subscriptionRoutes(world: World): Route[] {
@@ -38,38 +37,6 @@ function subscriptionRoutes(world: World): Route[] {
         }),
     ),
     route("GET", "/v1/subscriptions/:id", params({}, {}), ({ caller, id }) => find(caller.account, id)),
-    route(
-      "POST",
-      "/v1/subscriptions/:id",
-      params({}, { cancel_at_period_end: boolean, metadata }),
-      ({ caller, id, params: { metadata: changed, ...wanted } }) => {
-        const before = find(caller.account, id);
-        requireRunning(before);
-        return change(world, caller, before, {
-          ...wanted,
-          metadata: changeMetadata(before.metadata, changed),
-        });
-      },
-    ),
-    route("DELETE", "/v1/subscriptions/:id", params({}, {}), ({ caller, id }) => {
-      const before = find(caller.account, id);
-      requireRunning(before);
-      return cancel(world, caller, before);
-    }),
-  ];
-}
-
-function requireRunning({ id, status }: Subscription): void {
-  if (status === "canceled") throw missing("subscription", id);
-}
-
-function invoiceRoutes(world: World): Route[] {
-  return [
-    route("GET", "/v1/invoices/:id", params({}, {}), ({ caller, id }) => {
-      const invoice = world.invoices.get(caller.account, id);
-      if (!invoice) throw missing("invoice", id);
-      return invoice;
-    }),
   ];
 }
 

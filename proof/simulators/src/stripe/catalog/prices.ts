@@ -2,19 +2,8 @@ import { type Route, route } from "../api.ts";
 import type { Price } from "../objects/catalog.ts";
 import type { Caller } from "../types.ts";
 import { invalid, missing } from "../wire/errors.ts";
-import { listPage, pagination } from "../wire/list.ts";
 import { currency } from "../wire/money.ts";
-import {
-  boolean,
-  changeMetadata,
-  emptyable,
-  integer,
-  metadata,
-  object,
-  oneOf,
-  params,
-  text,
-} from "../wire/params.ts";
+import { boolean, changeMetadata, integer, metadata, object, oneOf, params, text } from "../wire/params.ts";
 import { ACCOUNT_VERSION } from "../wire/version.ts";
 import { newId, seconds, type World } from "../world.ts";
 import { createProduct, productData } from "./products.ts";
@@ -103,32 +92,5 @@ export function priceRoutes(world: World): Route[] {
     if (!price) throw missing("price", id, "price", 404);
     return price;
   };
-  return [
-    route("POST", "/v1/prices", createParams, (call) => createPrice(world, call.caller, call.params)),
-    route(
-      "GET",
-      "/v1/prices",
-      params({}, { ...pagination, product: text(), active: boolean }),
-      ({ caller, params: query }) =>
-        listPage(world.prices, caller.account, {
-          url: "/v1/prices",
-          kind: "price",
-          params: query,
-          matching: (price) =>
-            (query.product === undefined || price.product === query.product) &&
-            (query.active === undefined || price.active === query.active),
-        }),
-    ),
-    route("GET", "/v1/prices/:id", params({}, {}), ({ caller, id }) => find(caller.account, id)),
-    route(
-      "POST",
-      "/v1/prices/:id",
-      params({}, { ...named, nickname: emptyable(text()) }),
-      ({ caller, id, params: { metadata: changed, ...change } }) => {
-        const before = find(caller.account, id);
-        const after = { ...before, ...change, metadata: changeMetadata(before.metadata, changed) };
-        return world.prices.put(caller.account, after);
-      },
-    ),
-  ];
+  return [route("GET", "/v1/prices/:id", params({}, {}), ({ caller, id }) => find(caller.account, id))];
 }

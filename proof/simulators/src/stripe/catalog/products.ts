@@ -2,8 +2,7 @@ import { type Route, route } from "../api.ts";
 import type { Product } from "../objects/catalog.ts";
 import type { Caller } from "../types.ts";
 import { missing } from "../wire/errors.ts";
-import { listPage, pagination } from "../wire/list.ts";
-import { array, boolean, changeMetadata, emptyable, metadata, object, params, text } from "../wire/params.ts";
+import { array, boolean, changeMetadata, metadata, object, params, text } from "../wire/params.ts";
 import { newId, seconds, type World } from "../world.ts";
 
 const described = {
@@ -47,32 +46,5 @@ export function productRoutes(world: World): Route[] {
     if (!product) throw missing("product", id);
     return product;
   };
-  return [
-    route("POST", "/v1/products", params({ name: text() }, described), (call) =>
-      createProduct(world, call.caller, call.params),
-    ),
-    route(
-      "GET",
-      "/v1/products",
-      params({}, { ...pagination, active: boolean }),
-      ({ caller, params: query }) =>
-        listPage(world.products, caller.account, {
-          url: "/v1/products",
-          kind: "product",
-          params: query,
-          matching: ({ active }) => query.active === undefined || active === query.active,
-        }),
-    ),
-    route("GET", "/v1/products/:id", params({}, {}), ({ caller, id }) => find(caller.account, id)),
-    route(
-      "POST",
-      "/v1/products/:id",
-      params({}, { active: boolean, name: text(), description: emptyable(text(40_000)), metadata }),
-      ({ caller, id, params: { metadata: changed, ...change } }) => {
-        const before = find(caller.account, id);
-        const after = { ...before, ...change, metadata: changeMetadata(before.metadata, changed) };
-        return world.products.put(caller.account, { ...after, updated: seconds(world) });
-      },
-    ),
-  ];
+  return [route("GET", "/v1/products/:id", params({}, {}), ({ caller, id }) => find(caller.account, id))];
 }

@@ -2,12 +2,10 @@ import { type Call, type Route, route } from "../api.ts";
 import { customerOf } from "../billing/customers.ts";
 import { lineItemParams, lineItems, totalOf } from "../catalog/line-items.ts";
 import { requireConnectForFee } from "../intents/create.ts";
-import { typeParams, typesOf } from "../intents/params.ts";
-import { intentData } from "../links/link.ts";
+import { captureMethod, typeParams, typesOf } from "../intents/params.ts";
 import type { LineItem } from "../objects/catalog.ts";
 import type { CheckoutSession } from "../objects/checkout.ts";
 import { invalid, missing, unsimulated } from "../wire/errors.ts";
-import { created, listPage, pagination, wholeList, within } from "../wire/list.ts";
 import { requireChargeable } from "../wire/money.ts";
 import {
   changeMetadata,
@@ -21,7 +19,7 @@ import {
   text,
 } from "../wire/params.ts";
 import { seconds, type World } from "../world.ts";
-import { expire, openSession, registerSessions } from "./session.ts";
+import { openSession, registerSessions } from "./session.ts";
 
 /**
  * The unit of a session's life: defaults to 24 hours, and at least 30 minutes (API reference, `expires_at`).
@@ -29,6 +27,17 @@ import { expire, openSession, registerSessions } from "./session.ts";
 const HOUR_S = 3_600;
 const LIFE_S = 24 * HOUR_S;
 const SHORTEST_LIFE_S = HOUR_S / 2;
+
+/** The parameters of `payment_intent_data`. */
+const intentData = {
+  capture_method: captureMethod,
+  description: text(1_000),
+  metadata,
+  statement_descriptor: text(22),
+  statement_descriptor_suffix: text(22),
+  transfer_group: text(),
+  setup_future_usage: refused,
+};
 
 const createParams = params(
   {},
@@ -75,42 +84,7 @@ export function checkoutRoutes(world: World): Route[] {
   };
   return [
     route("POST", "/v1/checkout/sessions", createParams, (call) => createSession(world, call)),
-    route(
-      "GET",
-      "/v1/checkout/sessions",
-      params(
-        {},
-        {
-          ...pagination,
-          created,
-          payment_intent: text(),
-          payment_link: text(),
-          status: oneOf("complete", "expired", "open"),
-        },
-      ),
-      ({ caller, params: query }) =>
-        listPage(world.sessions, caller.account, {
-          url: "/v1/checkout/sessions",
-          kind: "checkout.session",
-          params: query,
-          matching: (session) =>
-            within(session.created, query.created) &&
-            (query.payment_intent === undefined || session.payment_intent === query.payment_intent) &&
-            (query.payment_link === undefined || session.payment_link === query.payment_link) &&
-            (query.status === undefined || session.status === query.status),
-        }),
-    ),
     route("GET", "/v1/checkout/sessions/:id", params({}, {}), ({ caller, id }) => find(caller.account, id)),
-    route("GET", "/v1/checkout/sessions/:id/line_items", params({}, pagination), ({ caller, id }) =>
-      wholeList(find(caller.account, id)._lineItems, `/v1/checkout/sessions/${id}/line_items`),
-    ),
-    route("POST", "/v1/checkout/sessions/:id/expire", params({}, {}), ({ caller, id }) => {
-      const session = find(caller.account, id);
-      if (session.status === "open") return expire(world, caller, session);
-      throw invalid(
-        `Only Checkout Sessions with a status in ["open"] can be expired. This Checkout Session has a status of \`${session.status}\`.`,
-      );
-    }),
   ];
 }
 

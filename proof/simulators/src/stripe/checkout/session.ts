@@ -4,7 +4,7 @@ import { emit } from "../events/emit.ts";
 import { attempt } from "../intents/attempt.ts";
 import { createIntent } from "../intents/create.ts";
 import { cancel } from "../intents/transitions.ts";
-import type { CheckoutSession, PaymentLink } from "../objects/checkout.ts";
+import type { CheckoutSession } from "../objects/checkout.ts";
 import type { PaymentIntent } from "../objects/payment.ts";
 import { UNUSED } from "../objects/unused.ts";
 import { methodFromId } from "../payment-methods.ts";
@@ -74,7 +74,7 @@ export function openSession(world: World, caller: Caller, facts: SessionFacts): 
 }
 
 /** Expires a session, and cancels its payment intent. */
-export function expire(world: World, caller: Caller, session: CheckoutSession): CheckoutSession {
+function expire(world: World, caller: Caller, session: CheckoutSession): CheckoutSession {
   const intent = world.intents.get(caller.account, session.payment_intent ?? "");
   if (intent) cancel(world, caller, intent, "abandoned");
   const expired = world.sessions.put(caller.account, { ...session, status: "expired", url: null });
@@ -83,7 +83,7 @@ export function expire(world: World, caller: Caller, session: CheckoutSession): 
 }
 
 /** The outcome of a payer's attempt: paid, another page to visit, or a refusal to show. */
-export type PayOutcome =
+type PayOutcome =
   | { kind: "paid"; session: CheckoutSession }
   | { kind: "challenge"; url: string }
   | { kind: "declined"; message: string };
@@ -146,7 +146,6 @@ export function complete(
     status: "complete",
     url: null,
   });
-  if (session.payment_link !== null) countSession(world, caller, session.payment_link);
   emit(world, caller, "checkout.session.completed", done);
   return done;
 }
@@ -164,17 +163,4 @@ function subscriptionOf(
   const { price, quantity } = item;
   const metadata = session._subscriptionMetadata;
   return { customer, subscription: subscribe(world, caller, { customer, price, quantity, metadata }).id };
-}
-
-/** Counts a session of a link; a link with a limit is deactivated with the last one. */
-function countSession(world: World, caller: Caller, linkId: string): void {
-  const link: PaymentLink | undefined = world.links.get(caller.account, linkId);
-  if (!link?.restrictions) return;
-  const { count, limit } = link.restrictions.completed_sessions;
-  const active = link.active && count + 1 < limit;
-  world.links.put(caller.account, {
-    ...link,
-    active,
-    restrictions: { completed_sessions: { count: count + 1, limit } },
-  });
 }

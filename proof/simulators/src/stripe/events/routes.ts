@@ -52,11 +52,6 @@ export function eventRoutes(world: World): Route[] {
               (event.pending_webhooks === 0) === query.delivery_success),
         }),
     ),
-    route("GET", "/v1/events/:id", params({}, {}), ({ caller, id }) => {
-      const event = world.events.get(caller.account, id);
-      if (!event) throw missing("event", id);
-      return event;
-    }),
   ];
 }
 
@@ -80,21 +75,6 @@ export function endpointRoutes(world: World): Route[] {
         kind: "webhook endpoint",
         params: query,
       }),
-    ),
-    route("GET", "/v1/webhook_endpoints/:id", params({}, {}), ({ caller, id }) => find(caller.account, id)),
-    route(
-      "POST",
-      "/v1/webhook_endpoints/:id",
-      params({}, { ...common, disabled: boolean, enabled_events: array(eventName), url }),
-      ({ caller, id, params: { disabled, metadata: changed, ...change } }) => {
-        const before = find(caller.account, id);
-        return world.endpoints.put(caller.account, {
-          ...before,
-          ...change,
-          metadata: changeMetadata(before.metadata, changed),
-          ...(disabled !== undefined && { status: disabled ? "disabled" : "enabled" }),
-        });
-      },
     ),
     route("DELETE", "/v1/webhook_endpoints/:id", params({}, {}), ({ caller, id }) => {
       find(caller.account, id);

@@ -95,7 +95,7 @@ function newIntent(
 }
 
 /** Returns the application of the platform that acts for the account. */
-export function applicationOf(world: World, { account, platform }: Caller): string | null {
+function applicationOf(world: World, { account, platform }: Caller): string | null {
   return platform === null ? null : (world.grants.get(platform, account)?.clientId ?? null);
 }
 

@@ -35,7 +35,7 @@ export interface CheckoutSession extends StripeObject, Unused {
   metadata: Record<string, string>;
   mode: "payment" | "subscription";
   payment_intent: string | null;
-  payment_link: string | null;
+  payment_link: null;
   payment_method_options: Record<string, never>;
   payment_method_types: string[];
   payment_status: "paid" | "unpaid";
@@ -55,7 +55,7 @@ export interface CheckoutSession extends StripeObject, Unused {
   _subscriptionMetadata: Record<string, string>;
 }
 
-/** The facts that a link or session passes to its payment. */
+/** The facts that a session passes to its payment. */
 export interface IntentData {
   capture_method?: "automatic" | "automatic_async" | "manual";
   description?: string;
@@ -63,44 +63,4 @@ export interface IntentData {
   statement_descriptor?: string;
   statement_descriptor_suffix?: string;
   transfer_group?: string;
-}
-
-export type AfterCompletion =
-  | { type: "redirect"; redirect: { url: string } }
-  | { type: "hosted_confirmation"; hosted_confirmation: { custom_message: string | null } };
-
-/** A payment page, open to anybody who has its address. */
-export interface PaymentLink extends StripeObject {
-  object: "payment_link";
-  active: boolean;
-  after_completion: AfterCompletion;
-  allow_promotion_codes: false;
-  application: string | null;
-  application_fee_amount: number | null;
-  application_fee_percent: null;
-  automatic_tax: { enabled: false; liability: null };
-  billing_address_collection: string;
-  consent_collection: null;
-  currency: string;
-  custom_fields: [];
-  custom_text: Record<string, null>;
-  customer_creation: "if_required";
-  inactive_message: string | null;
-  invoice_creation: null;
-  livemode: false;
-  metadata: Record<string, string>;
-  on_behalf_of: null;
-  payment_intent_data: IntentData | null;
-  payment_method_collection: "always";
-  payment_method_types: string[] | null;
-  phone_number_collection: { enabled: false };
-  restrictions: { completed_sessions: { count: number; limit: number } } | null;
-  shipping_address_collection: null;
-  shipping_options: [];
-  submit_type: string;
-  subscription_data: null;
-  tax_id_collection: { enabled: false; required: "never" };
-  transfer_data: null;
-  url: string;
-  _lineItems: LineItem[];
 }

@@ -63,8 +63,6 @@ export const EVENT_TYPES = [
   "payment_intent.processing",
   "payment_intent.requires_action",
   "payment_intent.succeeded",
-  "payment_link.created",
-  "payment_link.updated",
   "payout.created",
   "payout.failed",
   "payout.paid",

@@ -17,20 +17,12 @@ export type AddressField = "city" | "country" | "line1" | "line2" | "postal_code
 
 /** A reader's current action. */
 export interface ReaderAction {
-  type: "process_payment_intent" | "refund_payment" | "set_reader_display";
+  type: "process_payment_intent";
   status: "in_progress" | "succeeded" | "failed";
   failure_code: string | null;
   failure_message: string | null;
   api_error: PaymentError | null;
   process_payment_intent?: { payment_intent: string; process_config?: object };
-  refund_payment?: {
-    amount?: number;
-    charge?: string;
-    payment_intent?: string;
-    refund?: string;
-    metadata: Record<string, string>;
-  };
-  set_reader_display?: { type: "cart"; cart: object | null };
   /** Whether the authorization runs after a card was presented: too late to cancel. */
   _authorizing?: true;
 }

@@ -1,14 +1,12 @@
 import type { FastifyInstance, FastifyReply } from "fastify";
 import { html } from "../../kit/page.ts";
-import { openSession, payWith } from "../checkout/session.ts";
-import type { CheckoutSession, PaymentLink } from "../objects/checkout.ts";
+import { payWith } from "../checkout/session.ts";
+import type { CheckoutSession } from "../objects/checkout.ts";
 import type { Caller } from "../types.ts";
 import { parseForm } from "../wire/form.ts";
 import { formatMoney } from "../wire/money.ts";
-import { seconds, type World } from "../world.ts";
+import type { World } from "../world.ts";
 import { type ById, callerFor, notFound, PAGE, show } from "./show.ts";
-
-const SESSION_OF_LINK_S = 24 * 3_600;
 
 /** The cards that the payment page offers. */
 export const CARDS: Readonly<Record<string, string>> = {
@@ -20,20 +18,8 @@ export const CARDS: Readonly<Record<string, string>> = {
   pm_card_chargeDeclinedExpiredCard: "Visa 0069, expired",
 };
 
-/** Serves the pages of payers: buy.stripe.com and checkout.stripe.com. */
+/** Serves the page of payers: checkout.stripe.com. */
 export function registerCheckout(app: FastifyInstance, world: World): void {
-  app.get<ById>("/b/:id", PAGE, ({ params }, reply) => {
-    const caller = callerFor(world, params.id);
-    const link = caller && world.links.list(caller.account, ({ url }) => url.endsWith(`/b/${params.id}`))[0];
-    if (!caller || !link) return notFound(reply);
-    if (!link.active) {
-      const message = link.inactive_message ?? "This link is no longer active.";
-      return show(reply, "Link deactivated", html`<p>${message}</p>`, 410);
-    }
-    const session = world.kit.transaction(() => visit(world, caller, link));
-    return reply.redirect(session.url ?? "/", 303);
-  });
-
   app.get<ById>("/c/pay/:id", PAGE, ({ params }, reply) => {
     const found = sessionFor(world, params.id);
     return found ? showSession(world, reply, found) : notFound(reply);
@@ -57,21 +43,6 @@ export function registerCheckout(app: FastifyInstance, world: World): void {
     if (!found) return notFound(reply);
     if (found.session.status === "complete") return thank(reply, found.session);
     return showSession(world, reply, found, "The authentication failed. Try another card.");
-  });
-}
-
-/** Opens a session for a visit to a link; every visit gets its own. */
-function visit(world: World, caller: Caller, link: PaymentLink): CheckoutSession {
-  const completion = link.after_completion;
-  return openSession(world, caller, {
-    _lineItems: link._lineItems,
-    _intentData: link.payment_intent_data ?? {},
-    _applicationFee: link.application_fee_amount,
-    metadata: link.metadata,
-    expires_at: seconds(world) + SESSION_OF_LINK_S,
-    payment_link: link.id,
-    payment_method_types: link.payment_method_types ?? ["card"],
-    success_url: completion.type === "redirect" ? completion.redirect.url : null,
   });
 }
 

@@ -2,7 +2,7 @@ import { type Route, route } from "../api.ts";
 import type { Refund } from "../objects/payment.ts";
 import { missing } from "../wire/errors.ts";
 import { created, listPage, pagination, within } from "../wire/list.ts";
-import { boolean, changeMetadata, integer, metadata, oneOf, params, refused, text } from "../wire/params.ts";
+import { boolean, integer, metadata, oneOf, params, refused, text } from "../wire/params.ts";
 import type { World } from "../world.ts";
 import { chargeToRefund, createRefund } from "./refund.ts";
 import { registerSettlements } from "./settle.ts";
@@ -53,12 +53,5 @@ export function refundRoutes(world: World): Route[] {
         }),
     ),
     route("GET", "/v1/refunds/:id", params({}, {}), ({ caller, id }) => find(caller.account, id)),
-    route("POST", "/v1/refunds/:id", params({}, { metadata }), ({ caller, id, params: change }) => {
-      const before = find(caller.account, id);
-      return world.refunds.put(caller.account, {
-        ...before,
-        metadata: changeMetadata(before.metadata, change.metadata),
-      });
-    }),
   ];
 }

@@ -2,22 +2,8 @@ import { type Call, type Route, route } from "../api.ts";
 import { cardOf } from "../cards.ts";
 import { intentOf } from "../intents/transitions.ts";
 import type { ReaderAction } from "../objects/terminal.ts";
-import { chargeToRefund } from "../refunds/refund.ts";
 import { invalid, unsimulated } from "../wire/errors.ts";
-import { amount } from "../wire/money.ts";
-import {
-  array,
-  boolean,
-  changeMetadata,
-  integer,
-  metadata,
-  object,
-  oneOf,
-  opaque,
-  params,
-  refused,
-  text,
-} from "../wire/params.ts";
+import { boolean, integer, object, oneOf, opaque, params, refused, text } from "../wire/params.ts";
 import type { World } from "../world.ts";
 import { awaitCard, GOOD_CARD, presentCard, registerCardholders } from "./cardholder.ts";
 import { command, deletedReader, readerOf } from "./reader.ts";
@@ -45,26 +31,6 @@ const started = (action: Pick<ReaderAction, "type"> & Partial<ReaderAction>): Re
 export function actionRoutes(world: World): Route[] {
   registerCardholders(world);
   const processing = params({ payment_intent: text() }, { process_config: processConfig });
-  const refunding = params(
-    {},
-    {
-      amount,
-      charge: text(),
-      payment_intent: text(),
-      metadata,
-      refund_application_fee: boolean,
-      reverse_transfer: refused,
-      refund_payment_config: object({}, { enable_customer_cancellation: boolean }),
-    },
-  );
-  const cart = object(
-    {
-      currency: text(3),
-      line_items: array(object({ amount: integer(), description: text(), quantity: integer(1) }, {})),
-      total: integer(),
-    },
-    { tax: integer() },
-  );
   const presenting = params(
     {},
     {
@@ -87,26 +53,6 @@ export function actionRoutes(world: World): Route[] {
         return { ...online, action: null };
       });
     }),
-    route("POST", "/v1/terminal/readers/:id/refund_payment", refunding, (call) =>
-      refundOnReader(world, call),
-    ),
-    route(
-      "POST",
-      "/v1/terminal/readers/:id/set_reader_display",
-      params({ type: oneOf("cart") }, { cart }),
-      ({ caller, id, params: { type, cart: shown = null } }) => {
-        const display = { type, cart: shown };
-        const action = started({
-          type: "set_reader_display",
-          status: "succeeded",
-          set_reader_display: display,
-        });
-        return command(world, caller, readerOf(world, caller.account, id), (online) => ({
-          ...online,
-          action,
-        }));
-      },
-    ),
     route(
       "POST",
       "/v1/test_helpers/terminal/readers/:id/present_payment_method",
@@ -163,30 +109,6 @@ function processIntent(
     type: "process_payment_intent",
     process_payment_intent: { payment_intent, ...config },
   });
-  return command(world, caller, reader, (online) => {
-    awaitCard(world, caller.account, online);
-    return { ...online, action };
-  });
-}
-
-type Refunding = Call<{
-  amount?: number;
-  charge?: string;
-  payment_intent?: string;
-  metadata?: Record<string, string> | null;
-}>;
-
-function refundOnReader(world: World, { caller, id, params: wanted }: Refunding): object {
-  const reader = readerOf(world, caller.account, id);
-  chargeToRefund(world, caller, wanted);
-  const { amount: part, charge, payment_intent } = wanted;
-  const refund_payment = {
-    ...(part !== undefined && { amount: part }),
-    ...(charge !== undefined && { charge }),
-    ...(payment_intent !== undefined && { payment_intent }),
-    metadata: changeMetadata({}, wanted.metadata),
-  };
-  const action = started({ type: "refund_payment", refund_payment });
   return command(world, caller, reader, (online) => {
     awaitCard(world, caller.account, online);
     return { ...online, action };

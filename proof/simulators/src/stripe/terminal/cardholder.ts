@@ -5,7 +5,6 @@ import { attempt } from "../intents/attempt.ts";
 import type { PaymentIntent } from "../objects/payment.ts";
 import type { Reader } from "../objects/terminal.ts";
 import { newPresentMethod } from "../payment-methods.ts";
-import { chargeToRefund, createRefund } from "../refunds/refund.ts";
 import type { Caller } from "../types.ts";
 import { StripeError } from "../wire/errors.ts";
 import { ACCOUNT_VERSION } from "../wire/version.ts";
@@ -87,9 +86,8 @@ export function presentCard(
   const { action } = reader;
   if (action?.status !== "in_progress") return;
   try {
-    if (action.type === "process_payment_intent") payByCard(world, caller, reader, number, decline);
-    const refund = action.type === "refund_payment" ? refundToCard(world, caller, reader) : undefined;
-    end(world, caller, reader, { status: "succeeded", ...(refund && { refund_payment: refund }) });
+    payByCard(world, caller, reader, number, decline);
+    end(world, caller, reader, { status: "succeeded" });
   } catch (error) {
     if (!(error instanceof StripeError)) throw error;
     const { type, code = "processing_error", message } = error.body;
@@ -134,13 +132,6 @@ function withTip(intent: PaymentIntent, { action }: Reader, tipMinor: number): P
   const config = action?.process_payment_intent?.process_config as Record<string, unknown> | undefined;
   if (tipMinor === 0 || config?.skip_tipping === true) return intent;
   return { ...intent, amount: intent.amount + tipMinor, amount_details: { tip: { amount: tipMinor } } };
-}
-
-function refundToCard(world: World, caller: Caller, reader: Reader) {
-  const { amount, metadata = {}, ...which } = reader.action?.refund_payment ?? {};
-  const charge = chargeToRefund(world, caller, which);
-  const refund = createRefund(world, caller, charge, { metadata, ...(amount !== undefined && { amount }) });
-  return { ...which, amount: refund.amount, metadata, refund: refund.id };
 }
 
 /**

@@ -60,8 +60,3 @@ export function listPage<T extends Stored>(
   });
   return { object: "list", data: items, has_more: more, url };
 }
-
-/** Returns a list whose objects are part of another object. */
-export function wholeList<T>(data: T[], url: string): List<T> {
-  return { object: "list", data, has_more: false, url };
-}

@@ -15,11 +15,6 @@ const ALLOWED_TYPES_SINCE = "2026-09-30";
  * 2024-04-10).
  */
 const ASYNC_CAPTURE_SINCE = "2024-04-10";
-/**
- * The first version in which a payment link's line items accept `price_data` (stripe-node changelog, 18.4.0);
- * before, only a `price`.
- */
-const LINK_PRICE_DATA_SINCE = "2025-07-30";
 
 /** Reads the header `Stripe-Version`. */
 export function readVersion(header: string | undefined): ApiVersion {
@@ -38,9 +33,4 @@ export function hasAllowedTypes(version: ApiVersion): boolean {
 /** Returns the default `capture_method` of the version. */
 export function usualCaptureMethod(version: ApiVersion): "automatic" | "automatic_async" {
   return version >= ASYNC_CAPTURE_SINCE ? "automatic_async" : "automatic";
-}
-
-/** Whether a payment link's line items accept `price_data` in the version. */
-export function hasLinkPriceData(version: ApiVersion): boolean {
-  return version >= LINK_PRICE_DATA_SINCE;
 }
