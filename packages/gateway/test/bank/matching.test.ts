@@ -11,14 +11,19 @@ before(async () => {
 });
 after(() => shop.stop());
 
+async function merchantToken(): Promise<string> {
+  const { accessToken: token } = await shop.gateway.signIn();
+  assert.equal((await shop.gateway.send("POST", STRIPE, { token })).status, 201);
+  return token;
+}
+
 /** Stores payouts, imports lines, and returns the payout of each line by its place; null for none. */
 async function matched(
   payouts: readonly WrittenPayout[],
   lines: readonly WrittenLine[],
-  { currency = "EUR", mode = "sandbox" } = {},
+  { currency = "EUR", mode = "sandbox", token = "" } = {},
 ) {
-  const { accessToken: token } = await shop.gateway.signIn();
-  assert.equal((await shop.gateway.send("POST", STRIPE, { token })).status, 201);
+  token ||= await merchantToken();
   const ids: string[] = [];
   for (const payout of payouts) ids.push(await writePayout(shop.gateway, tenantOf(token), payout));
   const sent = await shop.gateway.send("POST", "/v1/bank/statements", {
@@ -61,6 +66,14 @@ test("a line with a payout's amount around its date matches it", async () => {
     [0, "amount"],
     [null, null],
   ]);
+});
+
+test("a matched line is no candidate for a later payout of its amount", async () => {
+  const token = await merchantToken();
+  for (const text of ["BONIFICO", "ACCREDITO"])
+    assert.deepEqual(await matched([{ amountMinor: 10_000, day: DAY }], [line(10_000, text)], { token }), [
+      [0, "amount"],
+    ]);
 });
 
 test("a line that fits two payouts, or a payout that fits two lines, is not matched", async () => {

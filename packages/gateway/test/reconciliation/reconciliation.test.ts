@@ -23,6 +23,10 @@ const BACKDATE_SALE = statement(
   "test_reconciliation_backdate_sale",
   "update sale set created_at = $3 where tenant_id = $1 and id = $2",
 );
+const BACKDATE_REFUND = statement(
+  "test_reconciliation_backdate_refund",
+  "update payment_refund set created_at = $3 where tenant_id = $1 and transaction_id = $2",
+);
 const READ_UNTIL = statement(
   "test_reconciliation_read_until",
   "update account set payouts_until = now() where tenant_id = $1 and provider = 'stripe'",
@@ -51,7 +55,7 @@ const FAILED = statement(
 const SELL = statement(
   "test_reconciliation_sell",
   `insert into sale (tenant_id, id, client_id, status, content, payments, returns, is_moving, metadata, mode, created_at)
-   values ($1, $2, 'till', 'completed', '{}', '[{"amountMinor": 700, "status": "completed"}]', '[]', false, '{}', $3, $4)`,
+   values ($1, $2, 'till', $5, '{}', '[{"amountMinor": 700, "status": "completed"}]', '[]', false, '{}', $3, $4)`,
 );
 
 let shop: Shop;
@@ -148,11 +152,19 @@ test("undue, refunded, unread and other-mode records are not exceptions", async 
   await payOut(books, await books.pay(100, 50), 10_000, 49);
   const refunded = await books.pay(80, 30);
   assert.equal((await books.send("DELETE", `${STRIPE}/transactions/${refunded}`, { json: {} })).status, 200);
+  const paidOut = { kind: "sale", amountMinor: 8_000, transactionId: refunded, occurredAt: ago(30) };
+  await writePayoutLine(shop.gateway, tenantId, paidOut);
+  await writePayout(shop.gateway, tenantId, { amountMinor: -8_000, day: dayAgo(29), status: "pending" }, [
+    { ...paidOut, kind: "refund", amountMinor: -8_000, occurredAt: ago(29) },
+  ]);
+  await shop.gateway.db.one(FAILED, [tenantId, "pay_failed_alone", ago(30)]);
+  await writePayoutLine(shop.gateway, tenantId, { kind: "fee", amountMinor: -30, occurredAt: ago(29) });
+  await writePayout(shop.gateway, tenantId, { amountMinor: 0, day: dayAgo(29) });
   const inPounds = { kind: "sale", amountMinor: 6_800, currency: "GBP", occurredAt: ago(29) };
   await writePayout(shop.gateway, tenantId, { amountMinor: 6_800, day: dayAgo(29), status: "pending" }, [
     { ...inPounds, transactionId: await books.pay(80, 30) },
   ]);
-  await books.import([{ bookedOn: dayAgo(10), amountMinor: -100, text: "BOLLO" }]);
+  await books.import([40, 10].map((days) => ({ bookedOn: dayAgo(days), amountMinor: -100, text: "BOLLO" })));
   await books.import([{ bookedOn: dayAgo(1), amountMinor: -100, text: "BOLLO" }], "test");
   await payOut(books, await books.pay(50, 9), 5_000, 8);
   const first = await books.pay(40, 12);
@@ -162,7 +174,8 @@ test("undue, refunded, unread and other-mode records are not exceptions", async 
   const payoutId = await writePayout(shop.gateway, tenantId, payout, [sale, fee]);
   await shop.gateway.db.one(LINES_READ, [tenantId, payoutId]);
   await writePayout(shop.gateway, tenantId, { amountMinor: 1_234, day: dayAgo(1), status: "pending" });
-  await shop.gateway.db.one(SELL, [tenantId, "sal_1", null, ago(3)]);
+  await shop.gateway.db.one(SELL, [tenantId, "sal_1", null, ago(3), "completed"]);
+  await shop.gateway.db.one(SELL, [tenantId, "sal_open", "sandbox", ago(3), "open"]);
   assert.deepEqual(await books.cases(), []);
 });
 
@@ -171,7 +184,7 @@ test("money for a failed payment, excess amounts and an open document are except
   const { tenantId } = books;
   await shop.gateway.db.one(FAILED, [tenantId, "pay_failed", ago(30)]);
   await payOut(books, "pay_failed", 10_000, 29);
-  await shop.gateway.db.one(SELL, [tenantId, "sal_2", "sandbox", ago(3)]);
+  await shop.gateway.db.one(SELL, [tenantId, "sal_2", "sandbox", ago(3), "completed"]);
   await books.import([{ bookedOn: dayAgo(29), amountMinor: 10_050, text: "STRIPE 10000X" }]);
   assert.deepEqual(await books.cases(), [
     ["payment_amount_differs", 0],
@@ -187,8 +200,12 @@ test("each planted exception is found, once, and no other", async () => {
   await payOut(books, first, 10_000, 39);
   const late = { kind: "fee", amountMinor: -30, transactionId: first, occurredAt: ago(20) };
   await writePayoutLine(shop.gateway, tenantId, late);
-  await books.pay(70, 30);
   await books.pay(80, 3);
+  const onlyFees = { kind: "fee", amountMinor: -30, transactionId: await books.pay(70, 30) };
+  await writePayoutLine(shop.gateway, tenantId, { ...onlyFees, occurredAt: ago(30) });
+  await writePayout(shop.gateway, tenantId, { amountMinor: -30, day: dayAgo(1), status: "pending" }, [
+    { ...onlyFees, occurredAt: ago(29) },
+  ]);
   await payOut(books, await books.pay(60, 30), 6_010, 29);
   await writePayoutLine(shop.gateway, tenantId, { kind: "sale", amountMinor: 1_234, occurredAt: ago(10) });
   const reserve = {
@@ -243,6 +260,9 @@ test("an exception is cleared when its cause is gone, and reopened with it", asy
 test("cash reported after its close ends the drawer's difference", async () => {
   const books = await openBooks();
   await shop.gateway.db.one(CLOSE, [books.tenantId, 0.7]);
+  const byCard = await books.pay(5, 2);
+  await books.send("DELETE", `${STRIPE}/transactions/${byCard}`, { json: { amount: 2 } });
+  await shop.gateway.db.one(BACKDATE_REFUND, [books.tenantId, byCard, ago(2)]);
   assert.deepEqual(await books.cases(), [["drawer_difference", 0.7]]);
   await books.sellForCash(0.4, 2);
   await books.sellForCash(0.3, 0);
