@@ -8,6 +8,7 @@ import { join } from "@banco/gateway-testing/members";
 import { assertProblem } from "@banco/gateway-testing/oauth";
 import { openShop, type Shop, STRIPE } from "@banco/gateway-testing/payments";
 import { SimulatorControl } from "@banco/provider-testing/simulator";
+import { paymentProviders } from "@banco/providers";
 
 let shop: Shop;
 let stripe: SimulatorControl;
@@ -30,6 +31,22 @@ async function disputed(amount = 12.5): Promise<{ payment: Body; dispute: Body }
   const payment = await shop.completedCard(amount);
   await stripe.dispute({ transaction: payment.providerTransactionId });
   return { payment, dispute: await disputeOf(payment, "needs_response") };
+}
+
+const isUnlinked = async (id: string) =>
+  (await shop.call("GET", `/v1/payment/disputes/${id}`)).body.transactionId === null;
+
+/** Returns the dispute of a payment that the ledger has lost. */
+async function disputedUnknown(): Promise<{ payment: Body; id: string }> {
+  const payment = await shop.completedCard(12.5);
+  await shop.gateway.db.raw("delete from payment_transaction where id = $1", [payment.id]);
+  const made = await stripe.dispute({ transaction: payment.providerTransactionId });
+  const id = await inTime(shop.gateway, "the dispute is listed", async () => {
+    const { items } = (await shop.call("GET", "/v1/payment/disputes")).body;
+    return items.find((one: Body) => one.providerDisputeId === made.id)?.id as string | undefined;
+  });
+  assert.ok(await isUnlinked(id));
+  return { payment, id };
 }
 
 const refund = (payment: Body, json: object = {}) =>
@@ -171,4 +188,25 @@ describe("evidence", () => {
     const path = `/v1/payment/handoff/disputes/${dispute.id}/evidence`;
     assertProblem(await shop.call("POST", path, { json: { text: "x" } }), 400, "capability_not_supported");
   });
+});
+
+test("payments of every provider with disputes are listed or polled, so that disputes are linked", () => {
+  const without = paymentProviders().filter(
+    ({ disputes, history, inquiry }) => disputes && !history && !inquiry,
+  );
+  assert.deepEqual(
+    without.map(({ manifest }) => manifest.id),
+    [],
+  );
+});
+
+test("a dispute of a payment that is imported later protects it from the import on", async () => {
+  const { payment, id } = await disputedUnknown();
+  await inTime(shop.gateway, "the payment is imported", async () => {
+    await shop.gateway.db.raw("update account set history_at = now() where provider = 'stripe'");
+    const { status } = await shop.call("GET", `${STRIPE}/transactions/${payment.id}`);
+    return status === 200;
+  });
+  await inTime(shop.gateway, "the dispute is linked", async () => !(await isUnlinked(id)));
+  assertProblem(await refund(payment), 409, "payment_disputed");
 });

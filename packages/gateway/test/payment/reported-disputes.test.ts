@@ -145,4 +145,15 @@ describe("a reported dispute", () => {
     );
     assert.deepEqual(rows, [{ type: "dispute.created" }]);
   });
+
+  test("is linked once its payment's ID at the provider is known", async () => {
+    const payment = await paid(24);
+    await report(event("LATER", 1, { providerTransactionId: "PSP_LATER" }));
+    const { db } = shop.gateway;
+    await db.raw("update payment_transaction set provider_transaction_id = 'PSP_LATER' where id = $1", [
+      payment.id,
+    ]);
+    await db.raw("update account set history_at = now() where id = $1", [account.id]);
+    assert.equal((await disputeOf(payment, "needs_response")).providerDisputeId, "LATER");
+  });
 });

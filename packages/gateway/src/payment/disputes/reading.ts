@@ -7,7 +7,7 @@ import type { DueAccount } from "../due-accounts-sql.ts";
 import { pagesOf } from "../payouts/reading.ts";
 import { siblingsOf } from "../payouts/siblings-sql.ts";
 import type { PaymentServices } from "../services.ts";
-import { importDisputes, linkDisputes } from "./import-sql.ts";
+import { importDisputes } from "./import-sql.ts";
 import { disputesDue, openDisputes } from "./reading-sql.ts";
 
 const DAY_MS = 24 * 60 * 60 * 1000;
@@ -51,7 +51,6 @@ async function readDisputes(
       unreadable.push(...(page.unreadable ?? []));
     }
     await readOpen(services, provider, account, siblings, listed);
-    await linkDisputes(db, account, siblings);
     await tellLeftOut(services.gateway, account, "dispute", unreadable);
     await disputesDue.note(db, account, now);
   });

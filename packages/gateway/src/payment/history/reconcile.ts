@@ -13,8 +13,10 @@ import { tellLeftOut } from "../../connections/left-out.ts";
 import { HISTORY_MS } from "../../pace.ts";
 import { checkCharge } from "../checks/charges.ts";
 import { noteFee } from "../checks/fees-sql.ts";
+import { linkDisputes } from "../disputes/import-sql.ts";
 import { startReading } from "../due-accounts.ts";
 import type { DueAccount } from "../due-accounts-sql.ts";
+import { siblingsOf } from "../payouts/siblings-sql.ts";
 import type { PaymentServices } from "../services.ts";
 import { acceptLateTruth } from "./late-truth.ts";
 import {
@@ -59,6 +61,7 @@ async function reconcile(
   const subject = { about: { account: account.id }, failed: "the list was not read" };
   await askForNow(services, account, subject, async () => {
     const from = startOf(reach, account.readUntil, now);
+    const siblings = await siblingsOf(db, account);
     // Import Banco's own paid payments before reading the list; otherwise the list's entries would be
     // mistaken for foreign ones.
     const unpaid = history ? await askOpen(services, account) : [];
@@ -66,11 +69,14 @@ async function reconcile(
       const since = history ? new Date(now - inquiry.depthMs) : from;
       for (const unshown of await unshownTransactions(db, account, since))
         await checkCharge(services, unshown, "reconciliation");
+      await linkDisputes(db, account, siblings);
     }
     if (history) {
       const unreadable: UnreadableRow[] = [];
       for await (const page of listed(services, provider, account, { from, to: until })) {
         await takeIn(services, account, page.charges, unpaid);
+        // At once: until then nothing keeps a disputed payment from being refunded.
+        await linkDisputes(db, account, siblings);
         unreadable.push(...(page.unreadable ?? []));
       }
       await tellLeftOut(services.gateway, account, "payment", unreadable);
