@@ -108,6 +108,7 @@ function takeCard(key: string, amount: number): Promise<object> {
       action: null,
       failure: null,
       result: {},
+      settledFeeMinor: null,
       receiptId: null,
       refunds: null,
       createdAt: now,

@@ -18,7 +18,9 @@ import { machine, rssMb } from "./machine.ts";
 import { money } from "./money.ts";
 import { ACUBE, openOffice, openWorld, RECEIPT, seed, type World } from "./world.ts";
 
-const { values } = parseArgs({ options: { quick: { type: "boolean" }, against: { type: "string" } } });
+const { values } = parseArgs({
+  options: { quick: { type: "boolean" }, against: { type: "string" }, money: { type: "boolean" } },
+});
 const { quick } = values;
 const ROUNDS = quick ? 3 : 5;
 const SECONDS = quick ? 2 : 4;
@@ -252,7 +254,9 @@ async function all(world: World): Promise<void> {
 const world = await openWorld();
 try {
   console.log(`${machine()}; ${ROUNDS} rounds of ${SECONDS} s, medians`);
-  await (values.against === undefined ? all(world) : against(world, values.against));
+  if (values.money) await money(world.stubUrl, MANY_PAYMENTS);
+  else if (values.against === undefined) await all(world);
+  else await against(world, values.against);
   console.log(`load at the end ${loadavg()[0]!.toFixed(1)}`);
 } finally {
   await world.stop();

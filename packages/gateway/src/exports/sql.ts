@@ -3,6 +3,7 @@ import { type Queries, statement } from "../db/statement.ts";
 import type { Place } from "../db/time-list.ts";
 import type { DocumentRow } from "../fiscal/document.ts";
 import { DOCUMENT_COLUMNS } from "../fiscal/sql.ts";
+import { FEE } from "../payment/transactions-sql.ts";
 import type { ReportSpan } from "../reports/sql.ts";
 
 /** The rows that are in memory at a time. */
@@ -47,7 +48,7 @@ const pageOf = (row: string, mode: string) =>
 const PAYMENTS = statement(
   "export_payments",
   `select t.id, t.created_at as "createdAt", t.provider, t.type, t.status, t.amount_minor as "amountMinor",
-     coalesce((t.result ->> 'tipMinor')::bigint, 0) as "tipMinor", t.refunded_minor as "refundedMinor", (t.result ->> 'feeMinor')::bigint as "feeMinor",
+     coalesce((t.result ->> 'tipMinor')::bigint, 0) as "tipMinor", t.refunded_minor as "refundedMinor", ${FEE} as "feeMinor",
      t.currency, t.description, t.reference, t.provider_transaction_id as "providerTransactionId", t.receipt_id as "receiptId"
    from payment_transaction t where ${pageOf("t", modeOf("t"))}`,
 );

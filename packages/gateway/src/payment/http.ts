@@ -101,6 +101,7 @@ export function newTransaction(
     action: null,
     failure: null,
     result: {},
+    settledFeeMinor: null,
     receiptId: null,
     request: {
       ...requestOf(asked.type, wish),

@@ -1,11 +1,12 @@
 import { renderSVG } from "uqr";
 import { wireMeans } from "./means.ts";
 import type { TransactionRecord } from "./schemas.ts";
-import { type Decision, type ShownTransaction, wireAmount } from "./transaction.ts";
+import { type Decision, feeOf, type ShownTransaction, wireAmount } from "./transaction.ts";
 
 /** Returns the transaction as the wire carries it. */
 export function recordOf(transaction: ShownTransaction): TransactionRecord {
-  const { url, expiresAt, code, payload, feeMinor, tipMinor, means, hold, decision } = transaction.result;
+  const { url, expiresAt, code, payload, tipMinor, means, hold, decision } = transaction.result;
+  const feeMinor = feeOf(transaction);
   return {
     id: transaction.id,
     provider: transaction.provider,

@@ -152,7 +152,11 @@ export const TransactionRecord = Type.Object(
       ...Amount,
       description: "The tip, as part of `amount`, if the provider reports it",
     }),
-    fee: Type.Optional({ ...Amount, description: "The provider's fee, if the provider reports it" }),
+    fee: Type.Optional({
+      ...Amount,
+      description:
+        "The provider's fee, as paid out or else as the provider reported it with the payment; absent while it reported none",
+    }),
     hold: Type.Optional(
       Type.Object(
         {

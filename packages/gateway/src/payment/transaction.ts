@@ -40,6 +40,8 @@ export interface ShownTransaction {
   result: PaymentResult;
   receiptId: string | null;
   refunds: StoredRefund[] | null;
+  /** The fee by the lines of payouts; null while they report none. */
+  settledFeeMinor: number | null;
   createdAt: Date;
   updatedAt: Date;
 }
@@ -146,6 +148,14 @@ export interface StoredRefund {
 export type RefundDecision = Pick<Decision, "reason" | "userId" | "at"> & {
   status: Extract<PaymentStatus, "completed" | "failed">;
 };
+
+/**
+ * Returns the provider's fee of a payment in minor units, as paid out or else as the provider reported it with
+ * the payment; undefined while it is unknown.
+ */
+export function feeOf({ settledFeeMinor, result }: ShownTransaction): number | undefined {
+  return settledFeeMinor ?? result.feeMinor;
+}
 
 /** Returns the charge as adapters take it. */
 export function chargeOf(transaction: Transaction): Charge {

@@ -6,6 +6,18 @@ import { type TimeWish, timeList } from "../db/time-list.ts";
 import type { ShownTransaction, Transaction } from "./transaction.ts";
 
 /**
+ * The fee of payment `t` by the lines of payouts, in minor units; null while they report none. A line for the
+ * whole payment carries its whole fee; otherwise the lines are its parts. A fee in another currency than the
+ * payment's is not its fee. `$1` is the tenant.
+ */
+export const SETTLED_FEE = `case when t.status = 'completed' then (
+    select nullif(coalesce(max(l.fee_minor) filter (where l.amount_minor >= t.amount_minor), sum(l.fee_minor)), 0)::bigint
+    from payout_line l where l.tenant_id = $1 and l.transaction_id = t.id and l.kind = 'sale' and l.currency = t.currency) end`;
+
+/** The fee of payment `t`, in minor units: as paid out, or as the provider reported it with the payment. */
+export const FEE = `coalesce(${SETTLED_FEE}, (t.result ->> 'feeMinor')::bigint)`;
+
+/**
  * The columns of a transaction's record, under the names of {@link Transaction}; `t` is the table, and `$1`
  * the tenant.
  */
@@ -16,7 +28,8 @@ export const SHOWN_COLUMNS = `t.id, t.provider, ${modeOf("t")} as mode, t.type, 
   case when t.refund_count > 0 then (
     select json_agg(json_build_object('id', r.id, 'amountMinor', r.amount_minor, 'status', r.status, 'reason', r.reason,
                                       'failure', r.failure, 'createdAt', r.created_at, 'calling', r.stage is not distinct from 'calling', 'decision', r.decision) order by r.created_at, r.id)
-    from payment_refund r where r.tenant_id = $1 and r.transaction_id = t.id) end as refunds`;
+    from payment_refund r where r.tenant_id = $1 and r.transaction_id = t.id) end as refunds,
+  ${SETTLED_FEE} as "settledFeeMinor"`;
 
 /** A transaction's columns under the names of {@link Transaction}; `t` is the table, and `$1` the tenant. */
 export const TRANSACTION_COLUMNS = `${SHOWN_COLUMNS}, t.tenant_id as "tenantId", t.account_id as "accountId", t.xmin::text as version,

@@ -2,6 +2,7 @@ import type { WebhookEvent } from "@banco/providers";
 import { daysAgo, type Forget, forgetting } from "../db/forget-sql.ts";
 import { AT_HOME } from "../db/home.ts";
 import { type Queries, statement } from "../db/statement.ts";
+import { FEE } from "./transactions-sql.ts";
 
 const STORE = statement(
   "payment_webhook_store",
@@ -28,13 +29,13 @@ export async function storeWebhook(
 const STORE_OLD = statement(
   "payment_webhook_store_old",
   `with named as (
-     select t.id, t.status, t.stage, t.refund_count, t.result from payment_transaction t
+     select t.id, t.status, t.stage, t.refund_count, ${FEE} as fee from payment_transaction t
      where t.tenant_id = $1 and t.provider = $6 and t.id = any ($7)
      union all
-     select t.id, t.status, t.stage, t.refund_count, t.result from payment_transaction t
+     select t.id, t.status, t.stage, t.refund_count, ${FEE} as fee from payment_transaction t
      where t.tenant_id = $1 and t.account_id = $2 and t.provider_transaction_id = any ($8)
    ), judged as (
-     select count(*) > 0 and bool_and(status = 'completed' and stage is null and refund_count = 0 and (not $9 or result ? 'feeMinor'))
+     select count(*) > 0 and bool_and(status = 'completed' and stage is null and refund_count = 0 and (not $9 or fee is not null))
        and not exists (select from payment_refund r where r.tenant_id = $1 and r.provider_refund_id = any ($8)) as old,
        array_agg(distinct id) as ids
      from named

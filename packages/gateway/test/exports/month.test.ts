@@ -2,12 +2,14 @@ import assert from "node:assert/strict";
 import { buffer } from "node:stream/consumers";
 import { after, before, test } from "node:test";
 import { HANDOFF, invoice, SELLER, sale } from "@banco/gateway-testing/fiscal";
+import { tenantOf } from "@banco/gateway-testing/gateway";
 import { assertProblem } from "@banco/gateway-testing/oauth";
 import { openShop, type Shop, STRIPE } from "@banco/gateway-testing/payments";
 import { csvOf } from "../../src/exports/csv.ts";
 import { packOf } from "../../src/exports/pack.ts";
 import { TABLES } from "../../src/exports/tables.ts";
 import { xlsxOf } from "../../src/exports/xlsx.ts";
+import { writePayoutLine } from "../bank/payouts.ts";
 import { timesIn, unzipped } from "./unzipped.ts";
 
 const MONTH = "/v1/exports/month";
@@ -37,6 +39,11 @@ test("a month's archive has payments, refunds, receipts, their VAT, and invoice 
   const json = { amount: 12.5, token: "tok_visa", description: "=2+3", reference: 'a;"b' };
   const { body: paid } = await shop.call("POST", `${STRIPE}/card`, { json, headers });
   await shop.call("DELETE", `${STRIPE}/transactions/${paid.id}`, { json: { amount: 2.5, reason: "Rotto" } });
+  const line = { kind: "sale", amountMinor: 1_250, feeMinor: 44, transactionId: paid.id };
+  await writePayoutLine(shop.gateway, tenantOf(shop.merchant.accessToken), {
+    ...line,
+    occurredAt: new Date().toISOString(),
+  });
   const { body: receipt } = await shop.call("POST", `${HANDOFF}/receipts`, { json: sale() });
   const done = { status: "completed", number: "0001-0001" };
   await shop.call("PATCH", `${HANDOFF}/receipts/${receipt.id}`, { json: done });
@@ -45,7 +52,7 @@ test("a month's archive has payments, refunds, receipts, their VAT, and invoice 
   assert.match(files.get("pagamenti.csv")!, /^\uFEFFData;Pagamento;/);
   const [payment, ...others] = rows(files.get("pagamenti.csv"));
   assert.deepEqual(others, []);
-  assert.match(payment!, /;card;completed;12,5;0;2,5;[^;]*;EUR;'=2\+3;"a;""b";pi_/);
+  assert.match(payment!, /;card;completed;12,5;0;2,5;0,44;EUR;'=2\+3;"a;""b";pi_/);
   assert.match(
     rows(files.get("rimborsi.csv"))[0]!,
     new RegExp(`;${paid.id};stripe;completed;2,5;EUR;Rotto;`),

@@ -11,6 +11,7 @@ import { statement } from "../../src/db/statement.ts";
 import { reserveRefund } from "../../src/payment/refund/refunds-sql.ts";
 import type { PaymentServices } from "../../src/payment/services.ts";
 import { acceptWebhook } from "../../src/payment/webhooks.ts";
+import { writePayoutLine } from "../bank/payouts.ts";
 
 const TENANT = "ten_test";
 const ACCOUNT = "acc_test";
@@ -121,6 +122,10 @@ test("refunds, saved cards, a missing fee and a withdrawn connection are news", 
   assert.deepEqual(await told({ charges: [unpriced] }, true), NEWS);
   assert.deepEqual(await told({ charges: [unpriced] }), OLD);
   assert.deepEqual(await told({ charges: [one] }, true), OLD);
+  const line = { kind: "sale", amountMinor: 1_000, feeMinor: 5, occurredAt: new Date().toISOString() };
+  await db.raw("update account set status = 'active' where id = $1", [ACCOUNT]);
+  await writePayoutLine({ db }, TENANT, { ...line, transactionId: unpriced.id });
+  assert.deepEqual(await told({ charges: [unpriced] }, true), OLD);
   const refunded = await payment("completed");
   const id = newId("rfd");
   const asked = { tenantId: TENANT, provider: "stripe", transactionId: refunded.id, reason: null, owner: 1 };

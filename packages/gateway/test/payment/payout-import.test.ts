@@ -7,6 +7,7 @@ import { createTestDatabase, type TestDatabase } from "@banco/testing/database";
 import type { AccountRow } from "../../src/connections/account.ts";
 import { type Database, openDatabase } from "../../src/db/database.ts";
 import { migrate } from "../../src/db/migrate.ts";
+import { noteFee } from "../../src/payment/checks/fees-sql.ts";
 import { importDisputes, linkDisputes } from "../../src/payment/disputes/import-sql.ts";
 import { openDisputes } from "../../src/payment/disputes/reading-sql.ts";
 import { importPayouts } from "../../src/payment/payouts/import-sql.ts";
@@ -14,6 +15,8 @@ import { importLines, linkLines } from "../../src/payment/payouts/lines-sql.ts";
 import type { PlacedLine } from "../../src/payment/payouts/payout.ts";
 import { noteLinesRead, unreadPayouts } from "../../src/payment/payouts/reading-sql.ts";
 import { siblingsOf } from "../../src/payment/payouts/siblings-sql.ts";
+import { feeOf } from "../../src/payment/transaction.ts";
+import { readStoredTransaction } from "../../src/payment/transactions-sql.ts";
 
 let database: TestDatabase;
 let db: Database;
@@ -36,6 +39,7 @@ after(async () => {
 const accountOf = (tenantId: string, id: string) =>
   ({ tenantId, id, provider: "stripe", mode: "sandbox" }) as AccountRow;
 const OURS = accountOf("ten_1", "acc_1");
+const PAID = { tenantId: "ten_1", accountId: "acc_1" };
 
 async function payment(
   tenantId: string,
@@ -208,13 +212,8 @@ test("new lines mark their report bucket once; their fees do not", async () => {
   assert.equal((await db.raw("select quarter from report_mark")).rows.length, 2);
 });
 
-const feeOf = async (id: string) => {
-  const { rows } = await db.raw(
-    "select (result ->> 'feeMinor')::int as fee from payment_transaction where id = $1",
-    [id],
-  );
-  return (rows as { fee: number | null }[])[0]!.fee;
-};
+const feeAt = async (id: string, tenantId = "ten_1") =>
+  feeOf((await readStoredTransaction(db, tenantId, id))!) ?? null;
 
 test("a payment gets the fee of its line, or of all lines if paid out in parts", async () => {
   await payment("ten_1", "acc_1", "pay_whole", "pi_whole");
@@ -224,12 +223,37 @@ test("a payment gets the fee of its line, or of all lines if paid out in parts",
   const returned = { kind: "refund", amountMinor: -100, feeMinor: 3 } as const;
   await store([line("txn_back", { providerTransactionId: "pi_parts", ...returned })]);
   await store([line("txn_rest", { providerTransactionId: "pi_parts", amountMinor: 600, feeMinor: 25 })]);
-  assert.deepEqual([await feeOf("pay_whole"), await feeOf("pay_parts")], [44, 45]);
+  assert.deepEqual([await feeAt("pay_whole"), await feeAt("pay_parts")], [44, 45]);
   await store([line("txn_whole", { providerTransactionId: "pi_whole", feeMinor: 46 })]);
-  assert.equal(await feeOf("pay_whole"), 46);
+  assert.equal(await feeAt("pay_whole"), 46);
   await payment("ten_1", "acc_1", "pay_failed", "pi_failed", "failed");
   await store([line("txn_failed", { providerTransactionId: "pi_failed" })]);
-  assert.equal(await feeOf("pay_failed"), null);
+  assert.equal(await feeAt("pay_failed"), null);
+});
+
+test("a fee of another merchant's line, or in another currency, is not the payment's", async () => {
+  await payment("ten_1", "acc_1", "pay_exchanged", "pi_exchanged");
+  await store([line("txn_exchanged", { providerTransactionId: "pi_exchanged", currency: "USD" })]);
+  assert.equal(await feeAt("pay_exchanged"), null);
+  await payment("ten_2", "acc_2", "pay_exchanged", "pi_elsewhere");
+  await store([line("txn_elsewhere", { id: "pay_exchanged" })], accountOf("ten_2", "acc_2"));
+  assert.deepEqual([await feeAt("pay_exchanged"), await feeAt("pay_exchanged", "ten_2")], [null, 40]);
+});
+
+test("the fee that was paid out replaces the one reported with the payment, except by 0", async () => {
+  await payment("ten_1", "acc_1", "pay_estimated", "pi_estimated");
+  await noteFee(db, { ...PAID, providerTransactionId: "pi_estimated" }, 25);
+  await store([line("txn_estimated", { providerTransactionId: "pi_estimated", feeMinor: 0 })]);
+  assert.equal(await feeAt("pay_estimated"), 25);
+  await store([line("txn_estimated", { providerTransactionId: "pi_estimated", feeMinor: 30 })]);
+  assert.equal(await feeAt("pay_estimated"), 30);
+});
+
+test("a line that is linked later has the payment's fee too", async () => {
+  await store([line("txn_fee_early", { providerTransactionId: "pi_fee_early" })]);
+  await payment("ten_1", "acc_1", "pay_fee_early", "pi_fee_early");
+  await linkLines(db, OURS, await siblingsOf(db, OURS));
+  assert.equal(await feeAt("pay_fee_early"), 40);
 });
 
 test("a changed paid payout has no second event, and accepts a late reference", async () => {

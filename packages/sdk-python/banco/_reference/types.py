@@ -2938,7 +2938,7 @@ class Payment(_Payment, total=False):
     tip: Decimal
     """The tip, as part of `amount`, if the provider reports it"""
     fee: Decimal
-    """The provider's fee, if the provider reports it"""
+    """The provider's fee, as paid out or else as the provider reported it with the payment; absent while it reported none"""
     hold: Hold
     decision: PaymentDecision
     url: str

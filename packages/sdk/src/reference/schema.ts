@@ -7823,7 +7823,7 @@ export interface components {
             means: components["schemas"]["PaymentMeans"][] | null;
             /** @description The tip, as part of `amount`, if the provider reports it */
             tip?: number;
-            /** @description The provider's fee, if the provider reports it */
+            /** @description The provider's fee, as paid out or else as the provider reported it with the payment; absent while it reported none */
             fee?: number;
             hold?: components["schemas"]["Hold"];
             decision?: components["schemas"]["PaymentDecision"];

@@ -12,7 +12,7 @@ import { readAccount } from "../../connections/sql.ts";
 import { REPEAT_MS } from "../../pace.ts";
 import type { PaymentServices } from "../services.ts";
 import { type Cause, settle } from "../settle.ts";
-import { isDecided, knownChargeOf, type Transaction } from "../transaction.ts";
+import { feeOf, isDecided, knownChargeOf, type Transaction } from "../transaction.ts";
 import { noteFee } from "./fees-sql.ts";
 import { judged } from "./judgement.ts";
 
@@ -115,7 +115,7 @@ export async function checkCompleted(
 /** Polls the provider for its fee of a completed payment, if it reports the fee only some time later. */
 export async function checkFee(services: PaymentServices, transaction: Transaction): Promise<void> {
   const provider = findPaymentProvider(transaction.provider);
-  if (!provider?.feeFollows || transaction.result.feeMinor !== undefined) return;
+  if (!provider?.feeFollows || feeOf(transaction) !== undefined) return;
   try {
     await checkCompleted(services, transaction, "webhook");
   } catch (error) {

@@ -5,7 +5,7 @@ import { writeSound } from "../../db/refusal.ts";
 import { type Queries, statement } from "../../db/statement.ts";
 import { interval } from "../../db/time.ts";
 import { PAYOUTS_MS } from "../../pace.ts";
-import type { PayoutLineRow, PlacedLine } from "./payout.ts";
+import type { PlacedLine } from "./payout.ts";
 
 /** Returns the payment of a line or dispute, by either ID, among the accounts of `$2`. */
 export const paymentOf = (row: string) => `coalesce(
@@ -41,22 +41,7 @@ const IMPORT = statement(
      occurred_at = excluded.occurred_at, updated_at = now()
    where (l.payout_id, l.position, l.kind, l.amount_minor, l.fee_minor, l.fee_vat_minor, l.currency, l.transaction_id, l.refund_id)
      is distinct from (coalesce(excluded.payout_id, l.payout_id), excluded.position, excluded.kind, excluded.amount_minor,
-       excluded.fee_minor, excluded.fee_vat_minor, excluded.currency, coalesce(excluded.transaction_id, l.transaction_id), coalesce(excluded.refund_id, l.refund_id))
-   returning l.transaction_id as "transactionId", l.kind, l.amount_minor as "amountMinor", l.fee_minor as "feeMinor"`,
-);
-
-/**
- * Stores fees with their payments. A line for the whole payment carries its whole fee; otherwise the fees of the
- * payment's lines are summed.
- */
-const NOTE_FEES = statement(
-  "payout_line_fees",
-  `update payment_transaction t set updated_at = now(), result = t.result || jsonb_build_object('feeMinor', case
-       when paid.amount >= t.amount_minor then paid.fee
-       else (select sum(l.fee_minor)::bigint from payout_line l where l.tenant_id = $1 and l.transaction_id = t.id and l.kind = 'sale') end)
-   from unnest($2::text[], $3::bigint[], $4::bigint[]) as paid (id, amount, fee)
-   where t.tenant_id = $1 and t.id = paid.id and t.status = 'completed' and paid.fee > 0
-     and t.result -> 'feeMinor' is distinct from to_jsonb(paid.fee)`,
+       excluded.fee_minor, excluded.fee_vat_minor, excluded.currency, coalesce(excluded.transaction_id, l.transaction_id), coalesce(excluded.refund_id, l.refund_id))`,
 );
 
 /** The payout that the lines belong to; null if the provider does not say. */
@@ -66,7 +51,7 @@ export interface LinesOf {
 }
 
 /**
- * Stores a page of lines, each linked to its payment and refund, and records the fees on the payments.
+ * Stores a page of lines, each linked to its payment and refund.
  *
  * @param siblings - the accounts whose payments may match
  * @returns the lines that the database rejects, with the reason
@@ -81,7 +66,7 @@ export async function importLines(
   // A statement cannot write a row twice, and the provider may list a line twice while its list grows.
   const distinct = [...new Map(lines.map((line) => [line.providerLineId, line])).values()];
   const refused = await writeSound(distinct, async (some) => {
-    const changed = await db.all<ChangedLine>(IMPORT, [
+    await db.one(IMPORT, [
       ...[tenantId, siblings, accountId, provider, payoutId],
       some.map(() => newId("pol")),
       some.map(({ providerLineId }) => providerLineId),
@@ -96,27 +81,8 @@ export async function importLines(
       some.map(({ providerRefundId }) => providerRefundId ?? null),
       some.map(({ occurredAt }) => occurredAt),
     ]);
-    await noteFees(db, tenantId, changed);
   });
   return refused.map(({ row, error }) => ({ id: row.providerLineId, reason: (error as Error).message }));
-}
-
-/** A line that was stored, or changed. */
-type ChangedLine = Pick<PayoutLineRow, "transactionId" | "kind" | "amountMinor" | "feeMinor">;
-
-async function noteFees(db: Queries, tenantId: string, lines: readonly ChangedLine[]): Promise<void> {
-  const sales = lines.filter(
-    ({ kind, transactionId, feeMinor }) => kind === "sale" && transactionId && feeMinor > 0,
-  );
-  // A statement changes a row once: a second line of a payment is a part of it, and its fees are added up.
-  const distinct = [...new Map(sales.map((line) => [line.transactionId, line])).values()];
-  if (distinct.length === 0) return;
-  await db.one(NOTE_FEES, [
-    tenantId,
-    distinct.map(({ transactionId }) => transactionId),
-    distinct.map(({ amountMinor }) => amountMinor),
-    distinct.map(({ feeMinor }) => feeMinor),
-  ]);
 }
 
 const LINK = statement(
