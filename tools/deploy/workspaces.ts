@@ -35,6 +35,6 @@ export function neededBy(root: string, names: readonly string[]): Workspace[] {
 }
 
 /** Returns the folder of the package with this name: what ships is in `packages/`, what proves in `proof/`. */
-export function folderOf(root: string, name: string): string {
+function folderOf(root: string, name: string): string {
   return existsSync(join(root, "proof", name)) ? `proof/${name}` : `packages/${name}`;
 }

@@ -11,7 +11,7 @@ export interface Settings {
   logLevel: string;
 }
 
-export const HOST_DEFAULT = "127.0.0.1";
+const HOST_DEFAULT = "127.0.0.1";
 export const PORT_DEFAULT = 5200;
 
 const PORT_MAX = 65_535;

@@ -18,11 +18,6 @@ export function rewrite(path: string): void {
   address.value = new URL(location.href);
 }
 
-/** Shows the page of the current address. */
-export function show(): void {
-  arrived();
-}
-
 function arrived(): void {
   address.value = new URL(location.href);
   visits.value++;

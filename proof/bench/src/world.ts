@@ -128,7 +128,7 @@ export async function openOffice(
   };
 }
 
-export const ADDRESS = {
+const ADDRESS = {
   street: "Via Roma",
   number: "1",
   postal: "00184",
@@ -136,7 +136,7 @@ export const ADDRESS = {
   state: "RM",
   country: "IT",
 };
-export const SELLER = {
+const SELLER = {
   name: "Bar Bench",
   legalName: "Bar Bench SRL",
   vatId: "01234567897",

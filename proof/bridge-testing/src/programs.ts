@@ -15,7 +15,7 @@ export const newSigningKey = (): string =>
   generateKeyPairSync("ed25519").privateKey.export({ type: "pkcs8", format: "pem" }).toString();
 
 /** The key that signs the tests' releases, and its public half. */
-export const SIGNING_KEY = newSigningKey();
+const SIGNING_KEY = newSigningKey();
 export const PUBLIC_KEY = publicKeyOf(SIGNING_KEY);
 
 /** Returns a program that is this bridge under another version. */

@@ -111,7 +111,7 @@ export async function asAdmin<T>(url: string, work: (admin: pg.Client) => Promis
 }
 
 /** Creates a folder for a server's `postgres`; the next run removes the folder of a killed run. */
-export async function throwawayFolder(): Promise<string> {
+async function throwawayFolder(): Promise<string> {
   return mkdtemp(join(await throwawayPlace(), `${PREFIX}${process.pid}-`));
 }
 

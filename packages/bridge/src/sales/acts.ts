@@ -137,10 +137,7 @@ async function pay(
 }
 
 /** Returns the order for a payment. The hosted API resolves a provider other than the driver. */
-export function paymentOrder(
-  { amountMinor, provider, fields }: SalePayment,
-  driver: string | undefined,
-): Order {
+function paymentOrder({ amountMinor, provider, fields }: SalePayment, driver: string | undefined): Order {
   const { terminalId } = fields as { terminalId?: string };
   return {
     kind: "payment",

@@ -59,7 +59,7 @@ export async function change<Row extends object>(
 }
 
 /** Returns the fields that both sides have changed since `before`, to different values. */
-export function clashesOf(before: object, mine: Change, theirs: object): Clash[] {
+function clashesOf(before: object, mine: Change, theirs: object): Clash[] {
   return Object.entries(mine).flatMap(([field, value]) => {
     const their = (theirs as Change)[field];
     const isTheirs = !isSame(their, (before as Change)[field]);
@@ -68,7 +68,7 @@ export function clashesOf(before: object, mine: Change, theirs: object): Clash[]
 }
 
 /** Whether two values of the API are equal, whatever the order of their keys. */
-export function isSame(one: unknown, other: unknown): boolean {
+function isSame(one: unknown, other: unknown): boolean {
   return text(one) === text(other);
 }
 

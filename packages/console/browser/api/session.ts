@@ -78,7 +78,7 @@ export function keep(token: string): void {
  * Raised where the browser's sign-in has changed to another person or merchant: nothing continues in that
  * name by mistake.
  */
-export class Elsewhere extends Error {}
+class Elsewhere extends Error {}
 
 /** Forgets the sign-in; on a page that was in use, the person may sign in again and continue. */
 export function forget(): void {

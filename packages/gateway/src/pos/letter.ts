@@ -43,10 +43,7 @@ export function letterCsv(letter: Letter, language: PosLanguage, mtime: Date): R
 }
 
 /** Returns the tables of a pack. */
-export function letterTables(
-  { days, mismatches, desk, declarations }: Letter,
-  language: PosLanguage,
-): Sheet[] {
+function letterTables({ days, mismatches, desk, declarations }: Letter, language: PosLanguage): Sheet[] {
   const words = POS_WORDS[language];
   const { tables, heads } = words;
   return [

@@ -16,7 +16,7 @@ export interface TellParts {
  *
  * @param isReader - whether a member gets the mail
  */
-export async function tellMembers(
+async function tellMembers(
   { mailer, settings }: TellParts,
   queries: Queries,
   tenantId: string,

@@ -4,7 +4,7 @@ import type { StoreItem } from "../contract/store.ts";
  * Divides an amount by weights, exactly: each part is rounded down, and the units that are left go to the
  * largest remainders. Without any weight the first part gets all.
  */
-export function divided(amountMinor: number, weights: readonly number[]): number[] {
+function divided(amountMinor: number, weights: readonly number[]): number[] {
   const sum = weights.reduce((total, weight) => total + BigInt(weight), 0n);
   if (sum === 0n) return weights.map((_, index) => (index === 0 ? amountMinor : 0));
   const shares = weights.map((weight, index) => {

@@ -25,7 +25,7 @@ export interface Tally {
 }
 
 /** A tally before the first sale. */
-export const emptyTally = (): Tally => ({
+const emptyTally = (): Tally => ({
   sold: [],
   cashMinor: 0,
   open: { bar: 0, gateway: 0 },
@@ -34,7 +34,7 @@ export const emptyTally = (): Tally => ({
 
 const euro = (minor: number) => minor / 100;
 /** The price of the second line of every sale, which alone may be returned. */
-export const COVER_MINOR = 200;
+const COVER_MINOR = 200;
 const items = (minor: number) => [
   { description: "Pranzo", quantity: 1, price: euro(minor - COVER_MINOR), vat: "10" },
   { description: "Coperto", quantity: 1, price: euro(COVER_MINOR), vat: "10" },

@@ -15,7 +15,7 @@ import type { Answer, Sent } from "../http.ts";
 import { MonthClock } from "./clock.ts";
 
 /** The provider of the documents that the gateway issues. */
-export const OFFICE = "/v1/fiscal/fiskaly";
+const OFFICE = "/v1/fiscal/fiskaly";
 /** The providers that pay out, by the part of the shop that uses them. */
 export const PROVIDERS = { counter: "stripe", garden: "square", web: "sumup" } as const;
 export type Paying = (typeof PROVIDERS)[keyof typeof PROVIDERS];

@@ -54,7 +54,7 @@ export function refuse(status: number, code: number, message: string): Refusal {
 }
 
 /** The states of orders in this shop: each shop has its own numbers. */
-export const STATES = { waiting: "1", paid: "2", delivered: "5", refunded: "6", error: "7", canceled: "8" };
+const STATES = { waiting: "1", paid: "2", delivered: "5", refunded: "6", error: "7", canceled: "8" };
 
 const STATE_OF: Record<Basket["state"], string> = {
   paid: STATES.paid,

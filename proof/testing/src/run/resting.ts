@@ -26,7 +26,7 @@ export type PassedDigests = Record<string, string>;
  *
  * @param cwd - the directory that the globs start from
  */
-export function digestOf(group: RestingGroup, cwd: string): string {
+function digestOf(group: RestingGroup, cwd: string): string {
   const hash = createHash("sha256");
   const { tests, dependsOn = [], exceptFor = [] } = group;
   const excepted = new Set(matched(exceptFor, cwd));

@@ -73,7 +73,7 @@ export function CustomerDialog({
 }
 
 /** Returns an address in one line. */
-export function placeOf(address: Address | null): string {
+function placeOf(address: Address | null): string {
   const { street, number, postal, city, state, country } = address ?? {};
   const lines = [[street, number], [postal, city, state && `(${state})`], [country]];
   return lines

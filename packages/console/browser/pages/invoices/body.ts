@@ -5,14 +5,7 @@ import { feesBody } from "./fee.ts";
 import { EUR, optional, PLACES } from "./numbers.ts";
 
 /** Returns the item of a line; undefined while the line is incomplete or has an unclear number. */
-export function itemOf({
-  description,
-  quantity,
-  price,
-  vat,
-  isDeducted,
-  discount,
-}: Line): InvoiceItem | undefined {
+function itemOf({ description, quantity, price, vat, isDeducted, discount }: Line): InvoiceItem | undefined {
   const off = optional(discount);
   const each = readAmount(price, EUR, PLACES);
   const count = readAmount(quantity, EUR, PLACES);

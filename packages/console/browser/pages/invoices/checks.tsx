@@ -138,7 +138,7 @@ const PARTS = {
 } as const;
 
 /** Returns the label of the field at a path; undefined if it is not a field of this form. */
-export function labelOf(path: string): string | undefined {
+function labelOf(path: string): string | undefined {
   const [, part = "", ...rest] = placeOf(path).split("/");
   if (part === "customer") return t(`customer.${(rest.at(-1) ?? "name") as CustomerField}`);
   if (part === "items") {

@@ -23,7 +23,7 @@ export interface Line {
 }
 
 /** The customer's fields, as typed. */
-export const CUSTOMER_FIELDS = [
+const CUSTOMER_FIELDS = [
   "vatId",
   "taxCode",
   "name",

@@ -11,14 +11,14 @@ const NOTES = [5, 10, 20, 50, 100, 200];
 const OFFERED = 4;
 
 /** Returns the sums that customers hand over most, above the amount: whole notes, and the next ten. */
-export function handedOver(amount: number): number[] {
+function handedOver(amount: number): number[] {
   const nextTen = Math.ceil(amount / 10) * 10;
   const sums = [...new Set([...NOTES, nextTen])].filter((sum) => sum > amount);
   return sums.toSorted((one, other) => one - other).slice(0, OFFERED);
 }
 
 /** Returns an amount rounded to the nearest five cents, as cash may be paid. */
-export function cashRounded(amount: number): number {
+function cashRounded(amount: number): number {
   return euro(Math.round((amount * 100) / 5) / 20);
 }
 

@@ -17,7 +17,7 @@ import { t } from "./text.ts";
 const CENTS = 2;
 
 /** Returns the pieces of each line that were not returned yet. */
-export function unreturned({ items, returns }: Pick<Sale, "items" | "returns">): number[] {
+function unreturned({ items, returns }: Pick<Sale, "items" | "returns">): number[] {
   return items.map(({ quantity }, line) => {
     const returned = returns
       .filter(({ status }) => status !== "failed")

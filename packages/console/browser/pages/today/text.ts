@@ -31,7 +31,6 @@ export const t = texts({
     "welcome.payment": "Connect payments",
     "welcome.fiscal": "Connect receipts",
     needs: "Needs you",
-    "needs.none": "Nothing needs you.",
     verification: "{amount} of {time}: no one knows yet whether it was paid.",
     "verification.act": "Look at it",
     overpaid: "The order of {time} was paid more than once: {paid} instead of {total}. Refund one payment.",
@@ -84,7 +83,6 @@ export const t = texts({
     "welcome.payment": "Collega i pagamenti",
     "welcome.fiscal": "Collega gli scontrini",
     needs: "Da fare",
-    "needs.none": "Nulla da fare.",
     verification: "{amount} delle {time}: non si sa ancora se è stato pagato.",
     "verification.act": "Guarda",
     overpaid:

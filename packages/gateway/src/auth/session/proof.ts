@@ -52,6 +52,6 @@ async function freshProof(queries: Queries, caller: Caller): Promise<Proof | und
 }
 
 /** Returns the error for a person who must sign in with a passkey. */
-export function passkeyRequired(detail: string): Problem {
+function passkeyRequired(detail: string): Problem {
   return new Problem("passkey_required", detail);
 }

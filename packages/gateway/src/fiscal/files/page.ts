@@ -11,7 +11,7 @@ const INVISIBLE = /\p{Default_Ignorable_Code_Point}/gu;
 const UNKNOWN = "\u25a1";
 
 /** Returns a text with a visible mark instead of each character that the fonts do not have. */
-export function legible(text: string): string {
+function legible(text: string): string {
   const seen = text.normalize("NFC").replace(INVISIBLE, "");
   return [...seen]
     .map((letter) => (LETTERS.has(letter.codePointAt(0)!) || /\s/.test(letter) ? letter : UNKNOWN))

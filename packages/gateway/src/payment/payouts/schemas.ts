@@ -62,7 +62,7 @@ const fields = {
   createdAt: Time,
 };
 
-export const PayoutRecord = Type.Object(fields, { title: "Payout" });
+const PayoutRecord = Type.Object(fields, { title: "Payout" });
 export const PayoutPage = Page(PayoutRecord);
 export const PayoutDetail = Type.Object(
   {

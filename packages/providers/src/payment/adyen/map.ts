@@ -56,7 +56,7 @@ export function resultOutcome(charge: Charge, result: PaymentResult): ChargeOutc
  * Returns the outcome of a payment whose authorisation was undone, whatever came before it; undefined while
  * no notification reports that.
  */
-export function undoneOutcome(memory: Readonly<Record<string, Json>>): ChargeOutcome | undefined {
+function undoneOutcome(memory: Readonly<Record<string, Json>>): ChargeOutcome | undefined {
   if (memory.captureFailed === true) {
     const message = "The card scheme refused to pay what was authorised";
     return { status: "failed", isUndone: true, failure: { code: "capture_failed", message } };

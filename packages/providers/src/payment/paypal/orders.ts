@@ -223,7 +223,7 @@ async function authorizationOf(context: Context, { memory }: KnownCharge): Promi
 }
 
 /** Returns one capture. */
-export function getCapture(context: Context, id: string): Promise<Capture> {
+function getCapture(context: Context, id: string): Promise<Capture> {
   const path = `/v2/payments/captures/${encodeURIComponent(id)}`;
   return callPayPal<Capture>(context, { method: "GET", path });
 }
