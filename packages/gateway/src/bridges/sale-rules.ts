@@ -122,8 +122,8 @@ async function keepPayments({ services, tenantId, bridgeId, sale }: Reporting): 
         providerTransactionId: atTerminal,
       },
     });
-  for (const { transactionId: id, tipMinor } of sale.payments)
-    if (tipMinor !== undefined && id !== null) await noteTip(db, { tenantId, id, tipMinor });
+  for (const { transactionId: id, tipMinor, addedTipMinor } of sale.payments)
+    if (tipMinor !== undefined && id !== null) await noteTip(db, { tenantId, id, tipMinor, addedTipMinor });
   for (const { payments, reason } of sale.returns)
     for (const { paymentId, refundId, amountMinor, status } of payments) {
       const paid = own.find(({ id }) => id === paymentId);

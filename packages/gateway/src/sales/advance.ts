@@ -126,7 +126,10 @@ async function noteTips(
       const { tipMinor } = tipped[index]!;
       if (tipMinor === undefined) return payment;
       if (isPaidNow || tipMinor !== earlierMinor)
-        await noteTip(gateway.db, { tenantId, id: payment.transactionId!, tipMinor });
+        await noteTip(gateway.db, {
+          ...{ tenantId, id: payment.transactionId!, tipMinor },
+          addedTipMinor: payment.addedTipMinor,
+        });
       return { ...payment, tipMinor };
     }),
   );

@@ -206,6 +206,7 @@ function withTransaction(sale: SaleRow, payment: SalePayment, transaction: Trans
     ...(heldUntil !== undefined && { heldUntil }),
     amountMinor: takenMinor,
     ...(tipMinor > 0 && { tipMinor }),
+    ...(addedMinor > 0 && { addedTipMinor: addedMinor }),
     status: isCalling ? "pending" : status,
     transactionId,
     failure: failure ?? (hold ? payment.failure : null),

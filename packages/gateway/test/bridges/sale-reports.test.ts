@@ -153,6 +153,26 @@ test("a day's reading counts a sale reported by a till whose clock is ahead", as
   assert.equal(till.cash.received, 3.6);
 });
 
+test("a payer's tip and the sale's are both recorded, also if the payment is reported first", async () => {
+  const { report: send } = await newBridge();
+  const key = randomUUID();
+  const card = { ...PAYMENT, id: "spm_card", means: "terminal", amount: 1.5, tip: 0.3, change: 0 };
+  const sale = { ...BRIDGE_SALE, id: `sal_${key}`, tip: 1, status: "open", paid: 1.5, due: 0.7, version: 1 };
+  const cash = { ...PAYMENT, id: "spm_cash", amount: 0.7, change: 0 };
+  const id = derivedId("pay", [sale.id, "spm_card"]);
+  const read = async () => {
+    const { amount, tip } = (await shop.call("GET", `/v1/payment/handoff/transactions/${id}`)).body;
+    return [amount, tip];
+  };
+  assert.equal((await send({ ...sale, payments: [card] })).status, 200);
+  assert.deepEqual(await read(), [1.8, 0.3]);
+  const paid = { ...sale, status: "completed", paid: 2.2, due: 0, payments: [card, cash] };
+  for (const version of [2, 3]) {
+    assert.equal((await send({ ...paid, version })).status, 200);
+    assert.deepEqual(await read(), [1.8, 1.3]);
+  }
+});
+
 test("only completed payments, refunds and documents of a report are stored", async () => {
   const { id, report: send } = await newBridge();
   const key = randomUUID();

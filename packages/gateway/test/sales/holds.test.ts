@@ -4,6 +4,7 @@ import assert from "node:assert/strict";
 import { after, before, test } from "node:test";
 import { join } from "@banco/gateway-testing/members";
 import { type Counter, card, cash, goods, OFFICE, openCounter } from "@banco/gateway-testing/sales";
+import { SimulatorControl } from "@banco/provider-testing/simulator";
 import { eventually } from "@banco/testing/eventually";
 import { statement } from "../../src/db/statement.ts";
 
@@ -183,6 +184,19 @@ test("a tip is in the provider's own field, and its payment completes the sale",
     const returned = await shop.becomes(back.id, "returned");
     assert.equal(returned.returns[0].amount, 11, status);
   }
+});
+
+test("a tip that the payer adds on the terminal is recorded beside the sale's own", async () => {
+  assert.equal((await shop.call("POST", "/v1/payment/mollie")).status, 201);
+  const [terminal] = (await shop.call("GET", "/v1/payment/mollie/terminals")).body.items;
+  const mollie = new SimulatorControl(shop.simulators.url, "mollie");
+  await mollie.cardholder({ terminal: terminal.id, does: "approve", afterMs: 0, tipMinor: 30 });
+  const payment = { means: "terminal", provider: "mollie", terminalId: terminal.id, amount: 6 };
+  const { body: made } = await shop.sell({ items: goods(10), tip: 1, payments: [payment, cash(5)] });
+  const sale = await shop.becomes(made.id, "completed");
+  assert.deepEqual([sale.paid, sale.due, sale.payments[0].amount], [11, 0, 6]);
+  const paid = await transaction(sale.payments[0]);
+  assert.deepEqual([paid.amount, paid.tip], [6.3, 1.3]);
 });
 
 test("a tip goes to the payment whose provider supports it, even after a decline", async () => {

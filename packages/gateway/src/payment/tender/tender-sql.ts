@@ -101,14 +101,22 @@ export async function nameDocument(
 
 const NOTE_TIP = statement(
   "payment_tip_note",
-  `update payment_transaction set result = result || jsonb_build_object('tipMinor', $3::bigint, 'saleTipMinor', $3::bigint)
-   where tenant_id = $1 and id = $2 and not result ? 'tipMinor'`,
+  `update payment_transaction set result = result || jsonb_build_object('tipMinor', $3::bigint + $4::bigint, 'saleTipMinor', $3::bigint)
+   where tenant_id = $1 and id = $2 and coalesce((result ->> 'tipMinor')::bigint, 0) < $3::bigint + $4::bigint`,
 );
 
-/** Records the tip part of a completed payment, unless the provider has reported one. */
+/**
+ * Records the tip of a completed payment, unless as much is recorded: its part of the sale's tip, and what the
+ * payer added.
+ */
 export async function noteTip(
   queries: Queries,
-  { tenantId, id, tipMinor }: { tenantId: string; id: string; tipMinor: number },
+  {
+    tenantId,
+    id,
+    tipMinor,
+    addedTipMinor = 0,
+  }: { tenantId: string; id: string; tipMinor: number; addedTipMinor: number | undefined },
 ): Promise<void> {
-  await queries.one(NOTE_TIP, [tenantId, id, tipMinor]);
+  await queries.one(NOTE_TIP, [tenantId, id, tipMinor, addedTipMinor]);
 }
