@@ -236,8 +236,8 @@ export const REPORTED_MS = { ago: 366 * DAY, skew: MINUTE } as const;
 
 /** The time for which the gateway waits for a response. */
 export const ANSWER_MS = {
-  /** The payment of a bridge for a caller that names no time: as long as a cardholder may take. */
-  bridgePayment: 2 * MINUTE,
+  /** A person: a cardholder at a bridge, for a caller that names no time; an agent's user who is asked. */
+  person: 2 * MINUTE,
   /** The request that a client sends. */
   request: 30 * SECOND,
   /** A connection to a host on the Internet, and the lookup of its name. */

@@ -40,7 +40,7 @@ import { ledgerArea } from "./ledger/area.ts";
 import { openLogger } from "./log.ts";
 import type { Mailer } from "./mail/mailer.ts";
 import { checkMasterKeys } from "./master-key.ts";
-import { mcpArea } from "./mcp/area.ts";
+import { openMcpArea } from "./mcp/area.ts";
 import { membersArea } from "./members/area.ts";
 import { merchantsArea } from "./merchants/area.ts";
 import { openMeters } from "./meters.ts";
@@ -204,7 +204,7 @@ async function openParts(gateway: Gateway, presence: Presence): Promise<Parts> {
     ...recordAreas(gateway),
     await openAssets(gateway),
     await openBilling(gateway),
-    mcpArea(gateway),
+    await openMcpArea(gateway, presence),
     eventsArea(gateway, verify),
     requests.area,
     consoleArea({ mailbox }) as Area,

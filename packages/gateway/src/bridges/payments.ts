@@ -35,7 +35,7 @@ export async function payOnBridge(
   order: BridgeOrder<Body>,
 ): Promise<Answer> {
   const { transaction, repeated } = await takenOnBridge(services, bridge, order);
-  const seconds = order.waitSeconds ?? ANSWER_MS.bridgePayment / 1_000;
+  const seconds = order.waitSeconds ?? ANSWER_MS.person / 1_000;
   const result = paymentResult(await untilFinal(services, waiting, transaction, seconds));
   return { result, ...(repeated && { repeated }) };
 }

@@ -1,8 +1,17 @@
 import type { McpHttpHandler } from "@modelcontextprotocol/server";
 import type { FastifyRequest } from "fastify";
+import type { Presence } from "../db/presence.ts";
 import type { Gateway } from "../gateway.ts";
 import { type Caller, insufficientScope } from "../server/access.ts";
 import type { Area } from "../server/app.ts";
+import {
+  type Capabilities,
+  isAskable,
+  isAskableSession,
+  type QuestionResponse,
+  Questions,
+  respondentOf,
+} from "./questions.ts";
 import { missingScope, toolNamed } from "./tools/all.ts";
 import type { Tool } from "./tools/tool.ts";
 
@@ -10,12 +19,15 @@ import type { Tool } from "./tools/tool.ts";
  * `/mcp`: serves the API as tools of the Model Context Protocol over streamable HTTP, under the same tokens
  * and scopes. Keeps nothing between requests: any process answers any of them.
  */
-export function mcpArea({ settings }: Gateway): Area {
+export async function openMcpArea(gateway: Gateway, presence: Presence): Promise<Area> {
+  const { settings } = gateway;
+  const questions = new Questions(gateway);
+  await questions.start(presence);
   return (app) => {
     let opened: Promise<McpHttpHandler> | undefined;
     // The SDK is large, and many processes never serve an agent.
     const open = () => {
-      opened ??= import("./server.ts").then(({ openMcp }) => openMcp(app, settings.baseUrl));
+      opened ??= import("./server.ts").then(({ openMcp }) => openMcp(app, settings.baseUrl, questions));
       return opened;
     };
     app.addHook("onClose", async () => (await opened)?.close());
@@ -27,17 +39,28 @@ export function mcpArea({ settings }: Gateway): Area {
       // A HEAD would get the GET's handler, whose answer is not a stream that can be omitted.
       exposeHeadRoute: false,
       handler: async (request, reply) => {
+        const respondent = respondentOf(request.caller);
+        const response = questionResponse(request.body);
+        if (response) {
+          await questions.answer(respondent, response);
+          return reply.code(202).send();
+        }
+        if (opensAskableSession(request.body)) reply.header("mcp-session-id", questions.session());
         const called = calledTool(request.body);
         const { scopes } = request.caller;
         const missing = called && missingScope(called, scopes);
         if (missing) throw insufficientScope(`${settings.baseUrl}/mcp`, missing);
         const token = request.headers.authorization ?? "";
+        const inSession = isAskableSession(request.headers["mcp-session-id"]);
         const own = scopes ? [...scopes] : null;
         const client = { clientId: clientOf(request.caller), scopes: own ?? [] };
-        const authInfo = { token, ...client, extra: { ip: request.ip, scopes: own } };
+        const authInfo = {
+          token,
+          ...client,
+          extra: { ip: request.ip, scopes: own, respondent, isAskable: inSession },
+        };
         const options = { authInfo, parsedBody: request.body };
-        const response = await (await open()).fetch(webRequest(request, settings.baseUrl), options);
-        return reply.send(response);
+        return reply.send(await (await open()).fetch(webRequest(request, settings.baseUrl), options));
       },
     });
   };
@@ -58,6 +81,19 @@ function clientOf({ clientId, keyId }: Caller): string {
 function calledTool(body: unknown): Tool | undefined {
   const { method, params } = (body ?? {}) as { method?: unknown; params?: { name?: unknown } };
   return method === "tools/call" ? toolNamed(params?.name) : undefined;
+}
+
+/** Returns a message that is the response to a question; its ID is a text, as all that Banco gives are. */
+function questionResponse(body: unknown): QuestionResponse | undefined {
+  const { id, method, ...rest } = (body ?? {}) as Partial<QuestionResponse> & { method?: unknown };
+  const isResponse = method === undefined && ("result" in rest || "error" in rest);
+  return isResponse && typeof id === "string" && id.length <= 64 ? { id, ...rest } : undefined;
+}
+
+/** Whether a message opens a session of an earlier protocol, with a client that shows questions. */
+function opensAskableSession(body: unknown): boolean {
+  const { method, params } = (body ?? {}) as { method?: unknown; params?: { capabilities?: Capabilities } };
+  return method === "initialize" && isAskable(params?.capabilities);
 }
 
 function webRequest({ method, headers, body }: FastifyRequest, baseUrl: string): Request {

@@ -67,7 +67,7 @@ const DECLINED: ToolResult = {
       type: "text",
       text: JSON.stringify({
         code: "not_confirmed",
-        detail: "The user declined: nothing was refunded or voided",
+        detail: "The user did not accept: nothing was refunded or voided",
         remedy: "Do not call again unless the user asks for it",
       }),
     },

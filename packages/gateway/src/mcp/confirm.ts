@@ -37,11 +37,13 @@ const QUESTIONS: Readonly<Record<string, (args: Args, subject: Subject) => strin
     type === "return" ? `Void the whole receipt ${about(original, subject)}?` : undefined,
 };
 
-const CONFIRM = "confirm";
+/** The name of the one question of a call. */
+export const CONFIRM = "confirm";
 
 /**
  * Asks the person before a call moves money out, where the client can ask (MCP 2026-07-28, elicitation within a
- * multi-round-trip request). Other clients ask by the tool's hints.
+ * multi-round-trip request; in sessions of earlier protocols, a request on the call's stream). Other clients ask by the
+ * tool's hints.
  *
  * @param url - the URL of the operation
  * @param read - reads a record with the caller's token; undefined if it may not

@@ -1,12 +1,19 @@
 import {
   createMcpHandler,
+  type ElicitRequest,
+  type ElicitRequestFormParams,
+  type InputRequiredResult,
+  isInputRequiredResult,
+  type JSONRPCMessage,
   type McpHttpHandler,
   ProtocolError,
   ProtocolErrorCode,
   Server,
 } from "@modelcontextprotocol/server";
 import type { App } from "../server/app.ts";
-import { callTool, type ToolCaller } from "./call.ts";
+import { callTool, type ToolCaller, type ToolResult } from "./call.ts";
+import { CONFIRM, type Person } from "./confirm.ts";
+import { isAskable, type Questions } from "./questions.ts";
 import { missingScope, TOOLS, toolNamed } from "./tools/all.ts";
 import { leanOf } from "./tools/lean.ts";
 
@@ -38,22 +45,37 @@ function toolsFor(scopes: readonly string[] | null) {
 }
 
 /** Speaks the protocol, in all its versions; each request's `authInfo` has the caller. */
-export function openMcp(app: App, baseUrl: string): McpHttpHandler {
+export function openMcp(app: App, baseUrl: string, questions: Questions): McpHttpHandler {
   return createMcpHandler(
-    ({ authInfo }) =>
+    ({ authInfo, era }) =>
       serverFor(app, {
         authorization: authInfo?.token ?? "",
         clientId: authInfo?.clientId ?? "",
         ip: String(authInfo?.extra?.ip ?? ""),
         baseUrl,
         scopes: (authInfo?.extra?.scopes ?? null) as string[] | null,
+        session:
+          era === "legacy" && authInfo?.extra?.isAskable === true
+            ? { questions, respondent: String(authInfo.extra.respondent) }
+            : undefined,
       }),
     // The tools never change, so no one needs a subscription.
     { maxSubscriptions: 0 },
   );
 }
 
-function serverFor(app: App, { scopes, ...caller }: ToolCaller & { scopes: string[] | null }): Server {
+/** The session of a client of an earlier protocol that shows questions. */
+interface Session {
+  questions: Questions;
+  respondent: string;
+}
+
+interface ServedCaller extends ToolCaller {
+  scopes: string[] | null;
+  session: Session | undefined;
+}
+
+function serverFor(app: App, { scopes, session, ...caller }: ServedCaller): Server {
   const server = new Server(
     { name: "banco", title: "Banco", version: "1.0.0" },
     { capabilities: { tools: {} }, instructions: INSTRUCTIONS },
@@ -62,14 +84,38 @@ function serverFor(app: App, { scopes, ...caller }: ToolCaller & { scopes: strin
   server.setRequestHandler("tools/call", ({ params }, { mcpReq }) => {
     const tool = toolNamed(params.name);
     if (!tool) throw new ProtocolError(ProtocolErrorCode.InvalidParams, `There is no tool ${params.name}`);
-    const { elicitation } = server.getClientCapabilities() ?? {};
-    return callTool(app, tool, params.arguments ?? {}, caller, {
-      // A client that does not mention forms shows them (MCP 2026-07-28, elicitation).
-      isAskable:
-        elicitation !== undefined && (elicitation.form !== undefined || elicitation.url === undefined),
+    const call = (person: Person) => callTool(app, tool, params.arguments ?? {}, caller, person);
+    if (session) {
+      const { id: relatedRequestId, signal } = mcpReq;
+      const send = (message: JSONRPCMessage) => server.transport!.send(message, { relatedRequestId });
+      return callInSession(call, session, send, AbortSignal.any([signal, app.leaving.signal]));
+    }
+    return call({
+      isAskable: isAskable(server.getClientCapabilities()),
       responses: mcpReq.inputResponses,
       state: mcpReq.requestState<string>(),
     });
   });
   return server;
+}
+
+/**
+ * Calls a tool for a client of an earlier protocol: where the person must confirm, it asks in the stream of the call (MCP
+ * 2025-06-18, elicitation), and calls again with the answer.
+ *
+ * @param send - sends a message on that stream
+ */
+async function callInSession(
+  call: (person: Person) => Promise<ToolResult | InputRequiredResult>,
+  { questions, respondent }: Session,
+  send: (message: JSONRPCMessage) => Promise<void>,
+  signal: AbortSignal,
+): Promise<ToolResult | InputRequiredResult> {
+  const first = await call({ isAskable: true, responses: undefined, state: undefined });
+  if (!isInputRequiredResult(first)) return first;
+  const { params } = first.inputRequests![CONFIRM] as ElicitRequest;
+  const { message, requestedSchema } = params as ElicitRequestFormParams;
+  const question = { method: "elicitation/create", params: { message, requestedSchema } };
+  const action = await questions.ask(respondent, (id) => send({ jsonrpc: "2.0", id, ...question }), signal);
+  return call({ isAskable: true, responses: { [CONFIRM]: { action } }, state: first.requestState });
 }

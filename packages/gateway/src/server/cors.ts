@@ -21,6 +21,7 @@ const EXPOSED_HEADERS = [
   "etag",
   "idempotency-replayed",
   "location",
+  "mcp-session-id",
   "preference-applied",
   "ratelimit-limit",
   "ratelimit-remaining",

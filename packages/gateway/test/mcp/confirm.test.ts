@@ -3,6 +3,7 @@
 import assert from "node:assert/strict";
 import { randomUUID } from "node:crypto";
 import { after, before, describe, test } from "node:test";
+import type { TestGateway } from "@banco/gateway-testing/gateway";
 import { openShop, type Shop, STRIPE } from "@banco/gateway-testing/payments";
 import { Client, StreamableHTTPClientTransport } from "@modelcontextprotocol/client";
 
@@ -111,7 +112,117 @@ describe("a tool that moves money out", () => {
     }
   });
 
-  test("is marked as destructive for a client of 2025, which must ask its user itself", async () => {
+  describe("in a session of 2025-11-25", () => {
+    let sibling: TestGateway;
+    before(async () => {
+      sibling = await shop.gateway.startSibling();
+    });
+    after(() => sibling.stop());
+
+    /** A client whose responses arrive at another process than its calls. */
+    async function connectEarly(answer: (id: unknown) => Promise<{ action: Action }>) {
+      const client = new Client({ name: "test", version: "1.0.0" }, { capabilities: { elicitation: {} } });
+      const questions: string[] = [];
+      client.setRequestHandler("elicitation/create", ({ params }, { mcpReq }) => {
+        questions.push(params.message);
+        return answer(mcpReq.id);
+      });
+      const elsewhere: typeof fetch = (url, init) => {
+        const isResponse = /"result":/.test(String(init?.body));
+        return fetch(isResponse ? `${sibling.url}/mcp` : url, init);
+      };
+      const requestInit = { headers: { authorization: `Bearer ${shop.merchant.accessToken}` } };
+      const transport = new StreamableHTTPClientTransport(new URL(`${shop.gateway.url}/mcp`), {
+        ...{ requestInit, fetch: elsewhere },
+      });
+      await client.connect(transport);
+      clients.push(client);
+      return { client, questions };
+    }
+
+    for (const action of ["accept", "decline", "cancel"] as const)
+      test(`asks in the call's stream, and hears ${action} at another process`, async () => {
+        const { client, questions } = await connectEarly(async () => ({ action }));
+        const { id } = await shop.completedCard(12.5);
+        const { isError = false, content } = await client.callTool(refund(id));
+        assert.deepEqual(questions, [
+          `Refund 4.50 EUR of the payment of 12.50 EUR (${id})? This cannot be undone.`,
+        ]);
+        assert.equal(isError, action !== "accept", JSON.stringify(content));
+        assert.equal(await refunded(id), action === "accept" ? 4.5 : 0);
+      });
+
+    const respond = (token: string, body: object) =>
+      shop.gateway.send("POST", "/mcp", {
+        token,
+        headers: { accept: "application/json, text/event-stream" },
+        json: { jsonrpc: "2.0", ...body },
+      });
+
+    test("takes no answer from another merchant, and none to another question", async () => {
+      const stranger = await shop.gateway.signIn();
+      const accept = { result: { action: "accept", content: {} } };
+      const { client } = await connectEarly(async (id) => {
+        assert.equal((await respond(stranger.accessToken, { id, ...accept })).status, 202);
+        const other = { id: randomUUID(), ...accept };
+        assert.equal((await respond(shop.merchant.accessToken, other)).status, 202);
+        return { action: "decline" };
+      });
+      const { id } = await shop.completedCard(12.5);
+      assert.match(JSON.stringify(await client.callTool(refund(id))), /not_confirmed/);
+      assert.equal(await refunded(id), 0);
+    });
+
+    test("moves nothing if no answer comes within two minutes", async () => {
+      const shown = Promise.withResolvers<void>();
+      const { client } = await connectEarly(() => {
+        shown.resolve();
+        return new Promise(() => {});
+      });
+      const { id } = await shop.completedCard(12.5);
+      const call = client.callTool(refund(id));
+      await shown.promise;
+      await shop.gateway.passDeadlines(120_000);
+      assert.match(JSON.stringify(await call), /not_confirmed/);
+      assert.equal(await refunded(id), 0);
+    });
+
+    test("moves nothing after an error, or when the client goes away", async () => {
+      const { client } = await connectEarly(async () => {
+        throw new Error("The dialog cannot be shown");
+      });
+      const { id } = await shop.completedCard(12.5);
+      assert.match(JSON.stringify(await client.callTool(refund(id))), /not_confirmed/);
+      const shown = Promise.withResolvers<void>();
+      const gone = await connectEarly(() => {
+        shown.resolve();
+        return new Promise(() => {});
+      });
+      const call = gone.client.callTool(refund(id));
+      call.catch(() => undefined);
+      await shown.promise;
+      await gone.client.close();
+      await assert.rejects(call);
+      assert.equal(await refunded(id), 0);
+    });
+
+    test("a client without elicitation, or with forms excluded, gets no session", async () => {
+      const sessionOf = async (capabilities: unknown) => {
+        const params = {
+          ...{ protocolVersion: "2025-06-18", capabilities },
+          clientInfo: { name: "test", version: "1.0.0" },
+        };
+        const sent = await respond(shop.merchant.accessToken, { id: 1, method: "initialize", params });
+        return sent.headers.get("mcp-session-id");
+      };
+      assert.match((await sessionOf({ elicitation: {} })) ?? "", /^questions-/);
+      assert.match((await sessionOf({ elicitation: { form: {}, url: {} } })) ?? "", /^questions-/);
+      for (const capabilities of [{}, { elicitation: { url: {} } }, { elicitation: null }, null])
+        assert.equal(await sessionOf(capabilities), null, JSON.stringify(capabilities));
+    });
+  });
+
+  test("is marked as destructive for a client of 2025 without a session, which must ask itself", async () => {
     const send = async (method: string, params: object) => {
       const json = { jsonrpc: "2.0", id: 1, method, params };
       const headers = {
