@@ -257,6 +257,19 @@ test("an exception is cleared when its cause is gone, and reopened with it", asy
   assert.deepEqual(await books.cases(), unknown);
 });
 
+test("an exception that a person resolved stays resolved when its cause is gone", async () => {
+  const books = await openBooks();
+  const { tenantId } = books;
+  const line = await writePayoutLine(shop.gateway, tenantId, {
+    ...{ kind: "sale", amountMinor: 1_000, occurredAt: ago(5) },
+  });
+  await books.cases();
+  const [{ id }] = (await books.send("GET", CASES)).body.items;
+  await books.send("PATCH", `${CASES}/${id}`, { json: { status: "resolved", note: "Sold by phone" } });
+  await shop.gateway.db.one(LINK, [tenantId, line, await books.pay(10, 5)]);
+  assert.deepEqual(await books.cases("resolved"), [["line_unknown_payment", 10]]);
+});
+
 test("cash reported after its close ends the drawer's difference", async () => {
   const books = await openBooks();
   await shop.gateway.db.one(CLOSE, [books.tenantId, 0.7]);
