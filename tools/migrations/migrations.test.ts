@@ -42,7 +42,7 @@ after(async () => {
   await database.drop();
 });
 
-/** Returns the effects of a migration after {@link START}; nothing of it stays. */
+/** Returns the effects of a migration after {@link START}; nothing of it remains. */
 async function seen(text: string) {
   await client.query("begin");
   try {

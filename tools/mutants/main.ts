@@ -2,7 +2,7 @@
  * `npm run mutants [-- PART...] [--all] [--lanes N]`: applies each mutant whose name contains a PART
  * (`gateway`, `gateway/refund`), one at a time in a copy of the repository, and runs the tests that should
  * notice it. A mutant is not run again while its file and its tests are those of its verdict; `--all` runs it
- * all the same. Each verdict is recorded at once, so that a run may be ended and taken up again. `--list`
+ * anyway. Each verdict is recorded at once, so that a run may be ended and taken up again. `--list`
  * names the mutants that have to be run. Ends with 1 where a table is out of date, or where more survive than
  * may.
  */

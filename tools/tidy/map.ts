@@ -8,7 +8,7 @@ const SOURCE = "packages/gateway/src/";
 
 /**
  * The map of the gateway names every folder and file at the top of its source, and each imports only what
- * stands on its own line or above, types too.
+ * is on its own line or above, types too.
  */
 export function mapIsTrue(tree: Tree): Finding[] {
   const text = tree.get(DOCUMENT);
@@ -47,7 +47,7 @@ export function mapIsTrue(tree: Tree): Finding[] {
   ];
 }
 
-/** The line of each folder and file in the map; what stands beside its names is set off by two blanks. */
+/** The line of each folder and file in the map; what is beside its names is set off by two blanks. */
 function placesIn(text: string): Map<string, number> {
   const match = MAP.exec(text);
   const first = match ? lineOf(text, match.indices![1]![0]) : 0;

@@ -53,7 +53,7 @@ export class Installation {
     return this.#opened?.devices ?? { payment: null, fiscal: null, advice: this.#advice };
   }
 
-  /** Whether the file can be used, and the fault as text that repeats nothing of the file. */
+  /** Whether the file can be used, and the fault as text that repeats nothing from the file. */
   get configuration(): { isValid: boolean; says: string | null } {
     return { isValid: this.#fault === null, says: this.#fault };
   }

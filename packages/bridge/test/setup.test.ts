@@ -150,7 +150,7 @@ test("a script sets the bridge up without questions", async () => {
   assert.match(lines.join("\n"), /this bridge is "Bar"/);
 });
 
-/** Runs the program with a script's input; the environment has nothing of the bridge. */
+/** Runs the program with a script's input; the environment has nothing from the bridge. */
 const program = (words: string[], input: string, env: Record<string, string> = {}) =>
   new Promise<{ code: number; out: string; errors: string }>((resolve) => {
     const options = { env: { PATH: process.env.PATH, DATA_DIR: place.dataDir, ...env } };

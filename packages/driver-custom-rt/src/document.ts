@@ -120,7 +120,7 @@ function adjustment(description: string, offMinor: number): string {
 }
 
 /**
- * Returns the fixed line of a customer's tax code; it stands ahead of the payments (manual, `fixedLines`).
+ * Returns the fixed line of a customer's tax code; it precedes the payments (manual, `fixedLines`).
  */
 function customerOf({ customerTaxCode }: Receipt): string {
   return customerTaxCode ? element("fixedLines", { description: customerTaxCode, pitch: "B" }) : "";

@@ -6,7 +6,7 @@ import { TransactionResult } from "./answers.ts";
  * The notes on a transaction: made before it is sent, and again with its result before the till confirms it.
  */
 const Ecr17Memory = Type.Object({
-  /** The terminal that it was sent to: another one knows nothing of it. */
+  /** The terminal that it was sent to: another one knows nothing about it. */
   terminal: Type.String(),
   command: Type.Enum(["X", "P", "S"]),
   amountMinor: Type.Integer(),

@@ -34,7 +34,7 @@ const CODE: Readonly<Record<string, string>> = {
 };
 
 /**
- * The codes after which the document may be printed all the same: the printer's web server has lost the
+ * The codes after which the document may be printed anyway: the printer's web server has lost the
  * printer.
  */
 const UNKNOWN_CODES = new Set([

@@ -60,7 +60,7 @@ function sale(settings: EpsonSettings, receipt: Receipt): string {
 
 /**
  * Returns the native command that prints the customer's VAT number or tax code, with the operator ahead of
- * it; it stands behind the payments, as in fiskaltrust's driver.
+ * it; it follows the payments, as in fiskaltrust's driver.
  */
 function customerOf({ customerTaxCode }: Receipt): string {
   if (!customerTaxCode) return "";

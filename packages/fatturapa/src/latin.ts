@@ -2,7 +2,7 @@ import anyAscii from "any-ascii";
 
 /**
  * FatturaPA takes Basic Latin and, in names and descriptions, the Latin-1 Supplement; anything else makes SDI
- * refuse the whole file. People type curly quotes, dashes and the euro sign all the same.
+ * refuse the whole file. People type curly quotes, dashes and the euro sign anyway.
  */
 
 const LATIN_1 = 0xff;
@@ -81,7 +81,7 @@ function transliterate(text: string, highest: number): string {
 function replacement(character: string, highest: number): string {
   const direct = REPLACEMENTS[character];
   if (direct !== undefined) return direct;
-  // An accent that stands alone decomposes to a space with it.
+  // An accent by itself decomposes to a space with it.
   const base = character.normalize("NFKD").replace(COMBINING, "").trim();
   if (base !== "" && [...base].every((part) => fits(part, highest))) return base;
   return (ALPHABETS.test(character) && anyAscii(character)) || LOST;

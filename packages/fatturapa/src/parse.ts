@@ -26,7 +26,7 @@ export interface ParsedInvoice {
   readonly findings: readonly Finding[];
 }
 
-/** A file that does not conform: its findings, and the parts that could be read all the same. */
+/** A file that does not conform: its findings, and the parts that could be read anyway. */
 export interface ParseFailure {
   readonly ok: false;
   /** The format by the root element; absent if the file is not an invoice at all. */

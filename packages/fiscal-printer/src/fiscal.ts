@@ -213,7 +213,7 @@ class Clerk {
     const isDone = failure !== undefined || this.#ages.ofMs(task.id) >= this.#timing.printerMs;
     let state: PrinterState;
     try {
-      // Another printer in its place knows nothing of the document.
+      // Another printer in its place knows nothing about the document.
       if ((await this.#printer.serial()) !== memory.serial) return { state: "open" };
       state = await this.#printer.state(false);
       if (state.isOpen && isDone) {

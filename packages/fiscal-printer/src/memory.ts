@@ -14,7 +14,7 @@ const Last = Type.Object({
 
 /** The note taken of a document before it is sent to a printer, and of its outcome. */
 const PrinterMemory = Type.Object({
-  /** The printer's serial number; another printer knows nothing of the document. */
+  /** The printer's serial number; another printer knows nothing about the document. */
   printer: Type.String(),
   serial: Type.String(),
   amountMinor: Type.Integer(),

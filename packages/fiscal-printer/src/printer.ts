@@ -55,7 +55,7 @@ export interface Composed {
 /** The outcome of printing a document, as far as the printer has reported it. */
 export type Printing =
   | { kind: "issued"; document: IssuedDocument }
-  /** The printer reports a failure; its last document shows whether it printed something all the same. */
+  /** The printer reports a failure; its last document shows whether it printed something anyway. */
   | { kind: "failed"; reason: string }
   /** The request never reached the printer. */
   | { kind: "not_sent"; reason: string }

@@ -55,7 +55,7 @@ test("a lockfile without the pinned runtime does not count as installed", async 
 test("a file runs on the pinned Node with its arguments and exit code", async () => {
   const repository = await repositoryWith(["node"]);
   await install(repository);
-  // The exit code of the pinned Node that stands in here is the number of its arguments.
+  // The exit code of the program that replaces the pinned Node here is the number of its arguments.
   const node = "#!/bin/sh\necho pinned $@\nexit $#\n";
   await writeFile(join(repository, "node_modules/.bin/node"), node, { mode: 0o755 });
 

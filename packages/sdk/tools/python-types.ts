@@ -75,7 +75,7 @@ ${lines.join("\n")}
 `;
 }
 
-/** Writes types as annotations; `number` is the type of decimal numbers, `prefix` stands before the names of schemas. */
+/** Writes types as annotations; `number` is the type of decimal numbers, `prefix` precedes schema names. */
 export function pythonType(schema: Schema | undefined, number: string, prefix: string): string {
   const writer = new TypeWriter({}, prefix);
   writer.number = number;

@@ -23,7 +23,7 @@ export interface PaymentInstalled<Kind extends Device> extends Installed<Kind> {
   after: readonly MomentOf<Kind>[];
   /** The moment at which money has moved and no one knows yet. */
   done: MomentOf<Kind>;
-  /** Texts that must not stand in the journal or the log. */
+  /** Texts that must not appear in the journal or the log. */
   secrets: readonly string[];
 }
 

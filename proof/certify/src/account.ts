@@ -63,7 +63,7 @@ export function accountAt<Provider extends Connectable>(
 
 /**
  * Returns the context for one attempt at a rule. It holds no token yet: a token exchange that a rule needs
- * then stands in the rule's own part of the transcript, not in that of an earlier rule, which may have failed
+ * then is in the rule's own part of the transcript, not in that of an earlier rule, which may have failed
  * and is not replayed.
  */
 export function forOneRule(context: ProviderContext, credentials = context.credentials): ProviderContext {

@@ -31,7 +31,7 @@ export interface Certification {
   /** Base URLs that replace the provider's own, and headers that a proxy before them wants. */
   hosts: Record<string, string>;
   headers?: Record<string, string>;
-  /** Further words that must not stand in the transcript. */
+  /** Further words that must not appear in the transcript. */
   words: string[];
   software: string | null;
   /** The address that the provider gets for its webhooks; no one reads what arrives there. */

@@ -47,7 +47,7 @@ export function differences(provider: Recorded["answer"], simulator: Recorded["a
   if (isEmptyList(theirs) || isEmptyList(ours)) return [];
   return [...ours].flatMap(([path, types]) => {
     const known = theirs.get(path);
-    // An empty list, or null, shows nothing of its members.
+    // An empty list, or null, shows nothing about its members.
     if (!known) return isOpen(theirs, path) ? [] : [`${path || "/"} is not there`];
     const others = [...types].filter((type) => !known.has(type) && type !== "null" && !known.has("null"));
     return others.length > 0 ? [`${path || "/"} is ${[...known]} there, ${others} here`] : [];
@@ -58,7 +58,7 @@ function isEmptyList(shape: Shape): boolean {
   return shape.size === 1 && shape.get("")!.has("list");
 }
 
-/** Whether an empty list or a null stands where a path would begin: nothing is known of its members. */
+/** Whether an empty list or a null is where a path would begin: nothing is known about its members. */
 export function isOpen(shape: Shape, path: string): boolean {
   const parents = [...path.matchAll(/\/|\[\]/g)].map(({ index }) => path.slice(0, index));
   return parents.some((parent) => {

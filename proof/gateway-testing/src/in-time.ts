@@ -34,7 +34,7 @@ export async function inTime<T>(
   }
 }
 
-/** The work that a gateway has open: what a wait in vain was for is among it. */
+/** The work that a gateway has open: what a wait failed to see is part of it. */
 const OPEN_WORK = `select to_jsonb(x) as row from (
   select now(), (select count(*) from pg_locks where locktype = 'advisory') as presences) x
   union all select to_jsonb(t) - 'request' - 'result' - 'metadata' from payment_transaction t

@@ -4,7 +4,7 @@ import assert from "node:assert/strict";
  * Pays on the page that a link leads to: every simulated page takes a form without a choice as a good card.
  *
  * @param fields - of the form; a 3-D Secure page needs `outcome: "pass"`
- * @returns what the page answered, for a test that waits in vain for the payment
+ * @returns what the page answered, for a test whose wait for the payment fails
  */
 export async function payPage(url: string, fields: Record<string, string> = {}): Promise<string> {
   const { url: page } = await fetch(url);

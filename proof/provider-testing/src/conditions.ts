@@ -32,7 +32,7 @@ const current = new AsyncLocalStorage<Conditions>();
 export const conditions = (): Conditions => current.getStore() ?? HERE;
 
 /**
- * The most that a pause and the question before it count beyond the pause: while the machine stands still,
+ * The most that a pause and the question before it count beyond the pause: while the machine is suspended,
  * nothing can happen.
  */
 const QUESTION_MAX_MS = 5_000;

@@ -8,7 +8,7 @@ const LOOK_MS = 20;
 /** More often than the client repeats. */
 export const ALWAYS = 10;
 
-/** A fault of a request, and whether the request is executed all the same. */
+/** A fault of a request, and whether the request is executed anyway. */
 export interface Weather {
   what: string;
   fault: Fault;

@@ -121,7 +121,7 @@ export class WorldDatabase implements Database {
     }
   }
 
-  /** Ignores the limit: the world's database answers or is lost; it never stands still. */
+  /** Ignores the limit: the world's database answers or is lost; it never hangs. */
   until(): Transactions {
     return this;
   }

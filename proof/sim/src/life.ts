@@ -5,7 +5,7 @@ import type { Session } from "./connections.ts";
 export class Life {
   readonly name: string;
   isAlive = true;
-  /** The moment, in the world's time, until which the process stands still. */
+  /** The moment, in the world's time, until which the process is paused. */
   pausedUntilMs = 0;
   /** The name of the statement after which it was paused. */
   pausedAt: string | undefined;

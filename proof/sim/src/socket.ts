@@ -74,7 +74,7 @@ export class WorldSocket extends EventEmitter {
     this.destroy();
   }
 
-  /** Breaks it; the other end learns of that when the news arrives there. */
+  /** Breaks it; the other end hears about that when the news arrives there. */
   destroy(error?: Error): this {
     if (this.destroyed) return this;
     this.#leave(error);

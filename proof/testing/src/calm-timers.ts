@@ -1,5 +1,5 @@
 /**
- * Preload (`node --import`) of the processes of a run. When a machine stands still (it is paused or copied),
+ * Preload (`node --import`) of the processes of a run. When a machine is suspended (it is paused or copied),
  * every deadline of a process falls due before the process has read the data that arrived in the meantime.
  * With this preload a timer that was waiting then waits once more, so that such a moment ends no wait,
  * whoever set the limit: a test, a library or the product.
@@ -16,7 +16,7 @@ const LOOK_MS = 100;
  * so it keeps it for longer than any client does: Node's `fetch` for ten minutes.
  */
 const IDLE_MS = 3_600_000;
-/** A longer gap means that the process stood still. */
+/** A longer gap means that the process was suspended. */
 const STOOD_STILL_MS = 500;
 
 const monotonic = performance.now.bind(performance);
@@ -24,7 +24,7 @@ const plainTimeout = globalThis.setTimeout;
 let stops = 0;
 let lookedAt = monotonic();
 
-/** Returns how often the machine has stood still so far. */
+/** Returns how often the machine was suspended so far. */
 function stopsSoFar(): number {
   const now = monotonic();
   if (now - lookedAt > STOOD_STILL_MS) stops += 1;

@@ -116,7 +116,7 @@ function server(): Promise<string> {
 }
 
 /**
- * These limits end no statement and no transaction because the machine stood still; a connection to this
+ * These limits end no statement and no transaction because the machine was suspended; a connection to this
  * address keeps them and no others.
  */
 const LIMITS_MS = { statement_timeout: 180_000, idle_in_transaction_session_timeout: 180_000 };

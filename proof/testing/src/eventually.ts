@@ -15,7 +15,7 @@ const POLL_MAX_MS = 100;
 /** The next pause, as a share of the time waited so far. */
 const PATIENT = 0.1;
 /**
- * The most that one question and its pause count: while the machine stands still, or its clock is set,
+ * The most that one question and its pause count: while the machine is suspended, or its clock is set,
  * nothing can happen.
  */
 const TURN_MAX_MS = 1_000;

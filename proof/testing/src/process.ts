@@ -4,7 +4,7 @@ import { fileURLToPath } from "node:url";
 import { patienceByClock } from "./eventually.ts";
 
 const ROOT = fileURLToPath(new URL("../../../", import.meta.url));
-/** The preload with which programs do not end their waits because the machine stood still. */
+/** The preload with which programs do not end their waits because the machine was suspended. */
 const CALM = import.meta.resolve("./calm-timers.ts");
 const STOP_WITHIN_MS = 60_000;
 

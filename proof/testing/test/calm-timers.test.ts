@@ -8,7 +8,7 @@ const CALM = import.meta.resolve("@banco/testing/calm-timers");
 const fixture = (name: string) => fileURLToPath(new URL(`fixtures/${name}.ts`, import.meta.url));
 
 /**
- * Runs a program that stands still.
+ * Runs a program that stops for a while.
  *
  * @returns its deadlines and the data that had arrived before them, in the order in which it noticed them
  */

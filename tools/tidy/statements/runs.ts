@@ -57,7 +57,7 @@ function usesWith(
 }
 
 /**
- * Whether a run is cast, as in `(await db.all(READ)) as Row[]`: the row stands in the cast and not in the
+ * Whether a run is cast, as in `(await db.all(READ)) as Row[]`: the row is in the cast and not in the
  * run.
  */
 function isCast({ parent }: Expression): boolean {

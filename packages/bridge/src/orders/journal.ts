@@ -92,7 +92,7 @@ export class Journal {
     this.#db.prepare("update journal set memory = ? where id = ?").run(JSON.stringify(memory), id);
   }
 
-  /** Gives up the other open orders of a device, which knows nothing of them from now on. */
+  /** Gives up the other open orders of a device, which knows nothing about them from now on. */
   overtake(id: string, device: string, now: number): void {
     this.#db
       .prepare(

@@ -5,7 +5,7 @@ import { headingsOf, htmlOf } from "./html.ts";
 /** The files of every page. */
 export interface PageFiles {
   /**
-   * The text of the style, which stands in the page: a separate file would delay the first paint by a round
+   * The text of the style, which is in the page: a separate file would delay the first paint by a round
    * trip.
    */
   style: string;

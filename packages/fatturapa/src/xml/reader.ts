@@ -93,7 +93,7 @@ function refuseDoctype(): never {
 }
 
 /**
- * Whether a document type stands before the root; found without the parser, which would first take in
+ * Whether a document type precedes the root; found without the parser, which would first take in
  * megabytes of entities.
  */
 function hasDoctypeAhead(xml: string): boolean {

@@ -38,7 +38,7 @@ export function factOf(event: Stripe.Event): { subscriptionId: string; fact: Fac
 export function factOfSubscription(subscription: Stripe.Subscription): Fact {
   const { status, metadata, customer } = subscription;
   const item = subscription.items?.data[0];
-  // Before version 2025-03-31 the period stood on the subscription; the endpoint's version decides, not the
+  // Before version 2025-03-31 the period was on the subscription; the endpoint's version decides, not the
   // client's.
   const old = subscription as unknown as { current_period_end?: number };
   return {

@@ -1,5 +1,5 @@
 /**
- * Waits for a promise, or until a signal is aborted. A signal that outlives the wait keeps nothing of it,
+ * Waits for a promise, or until a signal is aborted. A signal that outlives the wait keeps no reference to it,
  * unlike a promise in a race.
  *
  * @throws the reason of the first signal that is aborted before

@@ -180,7 +180,7 @@ export async function keepRefusal<T>(
 }
 
 /**
- * Makes a change that may be made again without harm; under an Idempotency-Key, makes it once all the same.
+ * Makes a change that may be made again without harm; under an Idempotency-Key, makes it once anyway.
  *
  * @param find - returns the record
  * @param change - is called again if the process died before it stored the response

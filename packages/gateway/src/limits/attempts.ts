@@ -11,7 +11,7 @@ export interface Limit {
 
 /**
  * Counts a try against all the limits. Commit it before the try is made: a caller that breaks the connection
- * has used the try all the same.
+ * has used the try anyway.
  *
  * @throws Problem `rate_limited` when one of them is used up, with the time to wait
  */

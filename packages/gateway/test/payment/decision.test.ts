@@ -159,7 +159,7 @@ test("settling a refund as failed releases its amount", async () => {
     [body.refundedAmount, decided.status, decided.failure.message, decided.decision.reason],
     [0, "failed", REASON, REASON],
   );
-  // The simulated provider has made it all the same, and has six left. Its webhook about the six may report the
+  // The simulated provider has made it anyway, and has six left. Its webhook about the six may report the
   // first refund too, so the payment's sum does not say what was released.
   const { refunds } = (await refund(6)).body as { refunds: { id: string; amount: number; status: string }[] };
   const others = refunds.filter((one) => one.id !== refundId);

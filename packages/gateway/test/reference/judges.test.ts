@@ -95,7 +95,7 @@ test("a TypeScript client generated from it compiles under strict", async () => 
   }
 });
 
-/** A program that stands on the generated types: names of components, words of enumerations, operations. */
+/** A program that uses the generated types: names of components, words of enumerations, operations. */
 const USE = `import type { components, operations, webhooks } from "./api.ts";
 
 type Payment = components["schemas"]["Payment"];

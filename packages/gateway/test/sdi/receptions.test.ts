@@ -23,7 +23,7 @@ before(async () => {
 });
 after(() => exchange.stop());
 
-/** A file that the exchange system has and says nothing of. */
+/** A file that the exchange system has and says nothing about. */
 async function silent(change?: Parameters<typeof invoiceXml>[1]) {
   const number = fresh();
   await exchange.next("nothing");

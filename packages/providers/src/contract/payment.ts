@@ -244,7 +244,7 @@ export interface PaymentProviderBase<C = PaymentContext> extends Connectable<C> 
   /**
    * Returns a payment's outcome from the provider's own record. Where no response of the provider was ever
    * stored it finds the payment by our reference, or repeats the request under the same key if `mayRepeat`.
-   * Returns `no_record` where the provider shows nothing of it, and throws when it cannot decide.
+   * Returns `no_record` where the provider shows nothing about it, and throws when it cannot decide.
    */
   read(context: C, charge: KnownCharge): Promise<ChargeAnswer>;
   /**

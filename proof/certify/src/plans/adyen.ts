@@ -32,7 +32,7 @@ export const adyenPlan: PaymentPlan = {
     { currency: "IDR", amountMinor: 125_000, sent: '"amount":{"value":1250,"currency":"IDR"}' },
   ],
   cardPage: true,
-  /** A link is good for one payment. */
+  /** A link is valid for one payment. */
   async countCharges(context, _id, { memory }) {
     const path = `/paymentLinks/${memory?.link}`;
     const { status } = await callAdyen<PaymentLink>(context as Context, {

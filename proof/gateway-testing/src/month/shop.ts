@@ -95,7 +95,7 @@ export async function openMonthShop(at: number): Promise<MonthShop> {
   };
 }
 
-/** Connects the providers, and registers what stands in the shop. */
+/** Connects the providers, and registers what is in the shop. */
 async function connect(call: MonthShop["call"]) {
   for (const name of [...Object.values(PROVIDERS), "handoff"]) await call("POST", `/v1/payment/${name}`);
   for (const path of [OFFICE, "/v1/fiscal/handoff"]) await call("POST", path);

@@ -2,7 +2,7 @@ import { type Clock, HOST_CLOCK } from "@banco/core/clock";
 import type { ProviderHttp, ProviderRequest } from "@banco/providers/contract/http";
 import type { Bench } from "./options.ts";
 
-/** A clock that stands still, except for pauses and the time that a test lets through. */
+/** A clock that is stopped, except for pauses and the time that a test lets through. */
 export interface StillClock extends Clock {
   pass(ms: number): void;
 }

@@ -15,7 +15,7 @@ import { atTerminal, pairedTerminal } from "./terminals.ts";
 export function terminalRules({ options, withAccount }: Suite): void {
   const { blind = false, declineCode } = options.terminal!;
 
-  /** Takes a payment to its end, with a cardholder who behaves as told. */
+  /** Takes a payment to its end, with a cardholder who behaves as configured. */
   async function play(
     bench: Bench,
     cardholder: object,
@@ -191,7 +191,7 @@ export function terminalRules({ options, withAccount }: Suite): void {
 
 /**
  * Cancels a payment by a process that is paused before one of its requests; in the meantime another one
- * cancels it, and begins the next. The clock stands still otherwise, so that a slow machine closes no window.
+ * cancels it, and begins the next. The clock is stopped otherwise, so that a slow machine closes no window.
  *
  * @returns false if it makes fewer requests
  */

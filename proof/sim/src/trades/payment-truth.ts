@@ -9,7 +9,7 @@ export interface Paid extends Wish {
   /** Every state that the till was told, in order. */
   states: PaymentStatus[];
   refunds: (Wish & { amountMinor: number })[];
-  /** Whether the provider refused it, and its money came all the same later. */
+  /** Whether the provider refused it, and its money still came later. */
   isLate?: boolean;
   /** A payment at the provider with the data of this one that is not one of it, in minor units. */
   foreignMinor?: number;

@@ -144,7 +144,7 @@ class Till {
 
   /**
    * Takes a payment at a terminal. The cardholder may pay, be refused, press cancel, or walk away; a till
-   * that waits in vain may cancel it.
+   * that waits too long may cancel it.
    */
   async #atTerminal(payment: Paid): Promise<void> {
     const { world } = this.#client;

@@ -24,7 +24,7 @@ interface StoreRefund {
   events: number;
 }
 
-/** The trade in refunds of an online shop's order, by clerks who know nothing of one another. */
+/** The trade in refunds of an online shop's order, by clerks who know nothing about one another. */
 export const openStoreTrade: OpenTrade = (world, tenant) => {
   const office = new Client(world, tenant, PATH);
   const clerks = crowd(world, (number) => new Clerk(world, tenant, number));

@@ -195,7 +195,7 @@ function linkOf(world: World, { who, params: { id = "" } }: Call): PaymentLink {
   return over ? world.links.put(who, { ...link, status: "expired" }) : link;
 }
 
-/** Accepts a capture at once; a notification tells the outcome. */
+/** Accepts a capture at once; a notification reports the outcome. */
 function capture(world: World, call: Call): object {
   const payment = authorised(world, call);
   const amount = amountOf(call.body.amount);
@@ -207,7 +207,7 @@ function capture(world: World, call: Call): object {
   return { ...modified(world, call, payment, { eventCode: "CAPTURE", amount, success, reason }), amount };
 }
 
-/** Accepts a cancellation at once; a notification tells the outcome. */
+/** Accepts a cancellation at once; a notification reports the outcome. */
 function cancel(world: World, call: Call): object {
   const payment = authorised(world, call);
   const success = !payment.captured && payment.refunded === 0;
@@ -240,7 +240,7 @@ function modified(
   return received(call, payment, pspReference, reference);
 }
 
-/** Accepts a refund at once; a notification tells the outcome. */
+/** Accepts a refund at once; a notification reports the outcome. */
 function refund(world: World, call: Call): object {
   assertMerchant(call);
   const payment: Payment | undefined = world.payments.get(call.who, call.params.id ?? "");
@@ -291,7 +291,7 @@ function reverse(world: World, call: Call): object {
   return received(call, payment, pspReference, reference);
 }
 
-/** Returns the response to a modification of a payment; a webhook tells the outcome. */
+/** Returns the response to a modification of a payment; a webhook reports the outcome. */
 function received({ who }: Call, { id }: Payment, pspReference: string, reference: string): object {
   return {
     merchantAccount: who,

@@ -163,7 +163,7 @@ export function refuse(
   return new Refusal(status, { status, errorCode, message, errorType });
 }
 
-/** Charges a card, or refuses it; the merchant learns of it by a notification only. */
+/** Charges a card, or refuses it; the merchant hears about it by a notification only. */
 export function take(
   world: World,
   merchant: string,

@@ -9,7 +9,7 @@ export interface Cardholder {
    * - `cancel`: cancels at the terminal
    * - `nothing`: goes away
    * - `lose_connection`: presents a card, and the terminal loses its connection during the authorization;
-   *   `charged` says whether the payment went through all the same
+   *   `charged` says whether the payment went through anyway
    */
   does: "approve" | "decline" | "cancel" | "nothing" | "lose_connection";
   /** The time until the card is presented. */

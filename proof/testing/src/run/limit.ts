@@ -7,7 +7,7 @@ import { writeSync } from "node:fs";
 import { parentPort, workerData } from "node:worker_threads";
 
 const STDERR = 2;
-/** The time is counted in steps: a machine that stands still adds at most one step. */
+/** The time is counted in steps: a machine that is suspended adds at most one step. */
 const STEP_MS = 100;
 /** The time for an orderly end, in which a process stops what it started. */
 const FAREWELL_MS = 10_000;

@@ -10,7 +10,7 @@ const WORKER = fileURLToPath(import.meta.resolve("./worker.ts"));
 
 /**
  * The flags: a larger nursery, so that a test's process spends less time collecting short-lived objects; and
- * no deadline ends while the machine stands still.
+ * no deadline ends while the machine is suspended.
  */
 const FLAGS = ["--max-semi-space-size=64", "--import", import.meta.resolve("../calm-timers.ts")];
 

@@ -24,7 +24,7 @@ const CONTRACT_OF = {
   store: ["packages/providers/src/contract/store.ts", "proof/provider-testing/src/{store.ts,store/**}"],
 } as const;
 type Kind = keyof typeof CONTRACT_OF;
-/** The files of other kinds that suites of a kind use all the same. */
+/** The files of other kinds that suites of a kind use anyway. */
 const BORROWED: Readonly<Record<Kind, readonly string[]>> = {
   payment: ["packages/providers/src/store/readable.ts", "packages/providers/src/fiscal/italian-time.ts"],
   fiscal: [],

@@ -19,7 +19,7 @@ const POLICY = [
 ].join("; ");
 
 /**
- * Serves the till's page. Its files contain nothing of the shop, so every machine of the local network may
+ * Serves the till's page. Its files contain no data about the shop, so every machine of the local network may
  * load them (`isOpen`); what the page does, it does by the protocol, with the rights of the machine that
  * shows it.
  */

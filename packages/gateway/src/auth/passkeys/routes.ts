@@ -44,7 +44,7 @@ export interface PasskeyRouteParts {
 }
 
 /**
- * `/v1/auth/passkeys`: for the console alone, because a passkey is good on its pages alone. Hidden from the
+ * `/v1/auth/passkeys`: for the console alone, because a passkey is valid on its pages alone. Hidden from the
  * reference, as the browser's sign-in is.
  */
 export function passkeyRoutes(parts: PasskeyRouteParts): Area {

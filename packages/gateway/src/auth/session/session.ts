@@ -46,7 +46,7 @@ export interface Sessions {
   start(queries: Queries, given: Begin): Promise<Continued>;
   /**
    * Uses up a refresh token of that app (null: of a session that refreshes alone). Returns undefined if the
-   * token belongs to another client, or is no longer good.
+   * token belongs to another client, or is no longer valid.
    *
    * @param accept - may throw: then the token stays unused
    */
@@ -61,7 +61,7 @@ export interface Sessions {
    * time, loses nothing. No token gets two successors: both tabs get the same one.
    */
   refreshKept(refreshToken: string): Promise<Continued | undefined>;
-  /** Finds the session of a refresh token that is good now. */
+  /** Finds the session of a refresh token that is valid now. */
   find(refreshToken: string): Promise<Pick<Session, "tenantId" | "userId" | "sessionId"> | undefined>;
   /** Ends a session: its refresh tokens are dead, and every process refuses its access tokens. */
   end(queries: Queries, revoke: Revoke, tenantId: string, sessionId: string): Promise<void>;

@@ -136,7 +136,7 @@ export function sessionOfRepeated(
   return queries.one<Session>(REPEATED, [token.tenantId, token.hash, successor, seconds]);
 }
 
-/** Finds the session of a refresh token that is good now; times as Unix seconds. */
+/** Finds the session of a refresh token that is valid now; times as Unix seconds. */
 export function findLiveRefreshToken(
   queries: Queries,
   token: SecretKey,

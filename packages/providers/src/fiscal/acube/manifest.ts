@@ -13,7 +13,7 @@ export const INVOICE_WORDS = {
   "invoice.delivered-pa": "pending",
   "invoice.notification-error": "pending",
   "invoice.delivered": "completed",
-  // In the customer's tax drawer: issued all the same.
+  // In the customer's tax drawer: issued anyway.
   "invoice.not-delivered": "completed",
   "invoice.accepted-pa": "completed",
   // A public administration that let the term pass has accepted.

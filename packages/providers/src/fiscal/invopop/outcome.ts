@@ -35,7 +35,7 @@ export function failureOf({ faults }: Job, otherwise = "failed"): Failure {
   return { code: fault?.code || otherwise, message: fault?.message || "Invopop's workflow has failed" };
 }
 
-/** Returns the tax office's number, which stands in the head of the document. */
+/** Returns the tax office's number, which is in the head of the document. */
 export function stampOf({ data }: Entry, provider: "ade-ref" | "ade-void-ref"): string | undefined {
   return data?.head.stamps?.find(({ prv }) => prv === provider)?.val;
 }

@@ -38,7 +38,7 @@ export async function callMollie<T>(context: Context, request: MollieRequest): P
   const reads = method === "GET";
   const query = { ...request.query, ...(testmode && reads && { testmode: "true" }) };
   // Mollie refuses parameters that an operation does not have: in requests that change something, the mode
-  // stands in the body.
+  // is in the body.
   const body = testmode && !reads ? { ...request.body, testmode } : request.body;
   const given = Object.entries(query).filter((entry): entry is [string, string] => entry[1] !== undefined);
   const { apiKey, accessToken } = context.credentials;
