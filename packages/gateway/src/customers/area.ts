@@ -22,10 +22,8 @@ export function customersArea(gateway: Gateway): Area {
       gateway,
       quota: "customers",
       create: (queries, tenantId, body) => createCustomer(gateway, queries, tenantId, body),
-      list: (tenantId) => customers.list(db, tenantId),
-      read: (tenantId, id) => customers.read(db, tenantId, id),
+      rows: customers,
       change: (tenantId, id, patch, versions) => customers.update(db, tenantId, id, knownOf(patch), versions),
-      remove: (tenantId, id, versions) => customers.remove(db, tenantId, id, versions),
       shown: customerRecord,
     });
 

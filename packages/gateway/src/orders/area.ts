@@ -22,7 +22,7 @@ export function ordersArea(gateway: Gateway): Area {
       quota: "ordersPerDay",
       create: createOrder,
       list: (tenantId, query) => listOrders(db, tenantId, query),
-      read: (tenantId, id) => orders.read(db, tenantId, id),
+      rows: orders,
       change: (tenantId, id, patch, versions) => changeOrder(db, { tenantId, id, versions }, patch),
       remove: (tenantId, id, versions) => removeOrder(db, { tenantId, id, versions }),
       shown: orderRecord,

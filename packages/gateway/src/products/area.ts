@@ -20,10 +20,8 @@ export function productsArea(gateway: Gateway): Area {
       gateway,
       quota: "products",
       create: createProduct,
-      list: (tenantId) => products.list(db, tenantId),
-      read: (tenantId, id) => products.read(db, tenantId, id),
+      rows: products,
       change: (tenantId, id, patch, versions) => changeProduct(db, { tenantId, id, versions }, patch),
-      remove: (tenantId, id, versions) => products.remove(db, tenantId, id, versions),
       shown: productRecord,
     });
 }

@@ -1,7 +1,7 @@
 import { Problem } from "@banco/core";
 import { type Static, type TObject, type TSchema, Type } from "@banco/core/schema";
 import type { FastifyReply, FastifyRequest } from "fastify";
-import type { TenantRecord, Versions, Written } from "../db/records.ts";
+import type { Records, TenantRecord, Versions, Written } from "../db/records.ts";
 import type { Queries } from "../db/statement.ts";
 import type { Gateway } from "../gateway.ts";
 import { requireRoom } from "../limits/quotas.ts";
@@ -45,12 +45,14 @@ export interface RecordKind<
   quota: Counted;
   /** Adds a record, in the transaction of `queries`. */
   create(queries: Queries, tenantId: string, body: Static<Body>): Promise<Row>;
-  list(tenantId: string, query: Static<Query>): Promise<Row[]>;
-  read(tenantId: string, id: string): Promise<Row | undefined>;
+  /** The stored records. */
+  rows: Pick<Records<Row, never>, "list" | "read" | "remove">;
+  /** Lists the records, where the query narrows the list. */
+  list?(tenantId: string, query: Static<Query>): Promise<Row[]>;
   /** Changes fields, if the record is at one of the versions; null clears a field. */
   change(tenantId: string, id: string, patch: Static<Patch>, versions: Versions): Promise<Written<Row>>;
-  /** Deletes the record, if it is at one of the versions. */
-  remove(tenantId: string, id: string, versions: Versions): Promise<Written<Row>>;
+  /** Deletes the record, if it is at one of the versions, where not every record may be deleted. */
+  remove?(tenantId: string, id: string, versions: Versions): Promise<Written<Row>>;
   /** Returns the record as the wire carries it. */
   shown(row: Row): object;
 }
@@ -106,7 +108,9 @@ export function serveRecords<
   Patch extends TSchema,
   Query extends TSchema,
 >(app: App, kind: RecordKind<Row, Body, Patch, Query>): void {
-  const { noun, query } = kind;
+  const { noun, query, rows, gateway } = kind;
+  const list = kind.list ?? ((tenantId) => rows.list(gateway.db, tenantId));
+  const remove = kind.remove ?? ((tenantId, id, versions) => rows.remove(gateway.db, tenantId, id, versions));
   const operations = recordOperations(kind);
   const { all, one, idName, access } = routesOf(kind);
   const params = Type.Object({ [idName]: Id });
@@ -117,6 +121,7 @@ export function serveRecords<
     schema: { ...operation, ...more, response: { [status]: answer } },
   });
   const idOf = (request: { params: unknown }) => (request.params as Record<string, string>)[idName]!;
+  const read = (request: FastifyRequest) => rows.read(gateway.db, request.caller.tenantId, idOf(request));
   const answer = (reply: FastifyReply, row: Row) =>
     reply.header("etag", etagOf(row.version)).send(kind.shown(row));
 
@@ -130,7 +135,7 @@ export function serveRecords<
     all,
     schemaOf(operations.list, 200, Type.Array(kind.record), query && { querystring: query }),
     async ({ caller, query }) =>
-      (await kind.list(caller.tenantId, query as Static<Query>)).map((row) => kind.shown(row)),
+      (await list(caller.tenantId, query as Static<Query>)).map((row) => kind.shown(row)),
   );
   app.get(
     one,
@@ -145,20 +150,18 @@ export function serveRecords<
     },
     async (request, reply) => {
       const id = idOf(request);
-      const row = written((await kind.read(request.caller.tenantId, id)) ?? "unknown", noun, id);
+      const row = written((await read(request)) ?? "unknown", noun, id);
       const known = request.headers["if-none-match"];
       if (known === undefined || !namesVersion(known, row.version)) return answer(reply, row);
       return reply.code(304).header("etag", etagOf(row.version)).send();
     },
   );
-  const present = async (request: FastifyRequest) => {
-    const id = idOf(request);
-    return kind.shown(written((await kind.read(request.caller.tenantId, id)) ?? "unknown", noun, id));
-  };
+  const present = async (request: FastifyRequest) =>
+    kind.shown(written((await read(request)) ?? "unknown", noun, idOf(request)));
   const refuseNamed = async (request: Asked, id: string) => {
     const known = request.headers["if-none-match"];
     if (known === undefined) return;
-    const row = await kind.read(request.caller.tenantId, id);
+    const row = await read(request);
     if (row && namesVersion(known, row.version))
       throw new Problem("conflict", `If-None-Match matches the current ${noun} ${id}`);
   };
@@ -167,10 +170,9 @@ export function serveRecords<
     {
       ...schemaOf(operations.change, 200, record, { params, headers, body: kind.patch }),
       config: { ...access, presentRecord: present },
-      errorHandler: missingFirst(async (request) => {
-        const id = idOf(request);
-        return (await kind.read(request.caller.tenantId, id)) ? undefined : noSuch(noun, id);
-      }),
+      errorHandler: missingFirst(async (request) =>
+        (await read(request)) ? undefined : noSuch(noun, idOf(request)),
+      ),
     },
     async (request, reply) => {
       const id = idOf(request);
@@ -183,7 +185,7 @@ export function serveRecords<
   app.delete(one, schemaOf(operations.remove, 200, Deleted, { params, headers }), async (request) => {
     const id = idOf(request);
     await refuseNamed(request as Asked, id);
-    written(await kind.remove(request.caller.tenantId, id, versionsOf(request as Asked)), noun, id);
+    written(await remove(request.caller.tenantId, id, versionsOf(request as Asked)), noun, id);
     return { deleted: true as const };
   });
 }

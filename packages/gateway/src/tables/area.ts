@@ -20,10 +20,8 @@ export function tablesArea(gateway: Gateway): Area {
       gateway,
       quota: "tables",
       create: createTable,
-      list: (tenantId) => tables.list(db, tenantId),
-      read: (tenantId, id) => tables.read(db, tenantId, id),
+      rows: tables,
       change: (tenantId, id, patch, versions) => tables.update(db, tenantId, id, patch, versions),
-      remove: (tenantId, id, versions) => tables.remove(db, tenantId, id, versions),
       shown: tableRecord,
     });
 }
