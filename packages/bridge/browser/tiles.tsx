@@ -1,18 +1,15 @@
+import { hueOf } from "@banco/core/hues";
 import type { ComponentChild } from "preact";
 import { useState } from "preact/hooks";
 import { centsIn, withMore } from "./bill.ts";
 import type { Shown } from "./shown.ts";
 import type { TillProduct } from "./state.ts";
 
-const HUES = 6;
-
 /** The merchant's products as tiles, in their categories' colours; a tap puts one piece on the bill. */
 export function Tiles({ till, words }: Shown): ComponentChild {
   const [chosen, choose] = useState<string | null>(null);
   const { products } = till.catalog;
   const categories = [...new Set(products.flatMap(({ category }) => category ?? []))];
-  const hueOf = (category: string | null) =>
-    category === null ? "" : `hue-${categories.indexOf(category) % HUES}`;
   const add = ({ name, price, vat }: TillProduct) => {
     const line = { description: name, priceCents: centsIn(price), vat };
     till.setBill({ lines: withMore(till.bill.lines, line, 1) });
@@ -26,7 +23,7 @@ export function Tiles({ till, words }: Shown): ComponentChild {
             <button
               type="button"
               key={category ?? ""}
-              class={hueOf(category)}
+              class={hueOf(category, categories)}
               aria-pressed={category === (isShown ? chosen : null)}
               onClick={() => choose(category)}
             >
@@ -42,7 +39,7 @@ export function Tiles({ till, words }: Shown): ComponentChild {
             <button
               type="button"
               key={product.id}
-              class={hueOf(product.category)}
+              class={hueOf(product.category, categories)}
               onClick={() => add(product)}
             >
               <span class="name">{product.name}</span> <small>{words.money(centsIn(product.price))}</small>

@@ -1,3 +1,4 @@
+import { hueOf } from "@banco/core/hues";
 import type { ComponentChild } from "preact";
 import { useState } from "preact/hooks";
 import type { OrderItem, Product, SaleItem } from "../api/records.ts";
@@ -83,17 +84,10 @@ export function ProductPicker({
   );
 }
 
-const HUES = 6;
-
 /** Returns the categories of the products, each once. */
 function categoriesOf(products: readonly Product[]): string[] {
   const all = new Set(products.flatMap(({ category }) => category ?? []));
   return [...all].sort((a, b) => a.localeCompare(b));
-}
-
-/** Returns the class of a category's colour. */
-function hueOf(category: string | null, categories: readonly string[]): string {
-  return category === null ? "" : `hue-${categories.indexOf(category) % HUES}`;
 }
 
 /** The categories in their colours; one may be chosen. */

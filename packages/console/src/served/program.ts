@@ -1,6 +1,7 @@
 import { createHash } from "node:crypto";
 import { readFileSync } from "node:fs";
 import { bundle, changedAt, readBuilt } from "@banco/core/bundle";
+import { HUE_STYLE } from "@banco/core/hues";
 
 const SOURCES = new URL("../../browser/", import.meta.url);
 /** The sources of other packages that pages share with the server. */
@@ -40,7 +41,7 @@ export async function buildConsole(): Promise<ConsoleProgram> {
   const icon = read("icon.svg");
   const iconName = `icon-${createHash("sha256").update(icon).digest("hex").slice(0, DIGEST_LENGTH)}.svg`;
   return {
-    style: read("style.css"),
+    style: read("style.css") + HUE_STYLE,
     files: { ...console.scripts, ...paid.scripts, [iconName]: icon },
     icon: iconName,
     entries: { "main.tsx": console.needs["main.tsx"]!, "paid.tsx": paid.needs["paid.tsx"]! },

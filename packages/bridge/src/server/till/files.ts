@@ -1,6 +1,7 @@
 import { createHash } from "node:crypto";
 import { readFileSync } from "node:fs";
 import { bundle, readBuilt } from "@banco/core/bundle";
+import { HUE_STYLE } from "@banco/core/hues";
 
 /** A file of the till's page, as text or in Base64. */
 export interface TillFile {
@@ -30,7 +31,7 @@ export async function buildTill(): Promise<Record<string, TillFile>> {
   const read = (name: string) => readFileSync(new URL(name, SOURCES), "utf8");
   const { scripts } = await bundle({ folder: SOURCES, entry: "main.tsx" });
   const [script] = Object.values(scripts);
-  const style = read("style.css");
+  const style = read("style.css") + HUE_STYLE;
   const fixed = (name: string, type: string, text: string) => {
     const digest = createHash("sha256").update(text).digest("hex").slice(0, DIGEST_LENGTH);
     return [`/till/${digest}/${name}`, { type, text, encoding: "utf8", isFixed: true }] as const;
