@@ -58,7 +58,8 @@ async function load(): Promise<Index> {
 async function find(): Promise<void> {
   const text = input.value.trim();
   const options = {
-    prefix: true,
+    // Only the word being typed may be unfinished: "a" is not the beginning of "accept".
+    prefix: (_term: string, place: number, terms: string[]) => place === terms.length - 1,
     fuzzy: 0.15,
     boost: { title: 3, page: 2 },
     combineWith: "AND",
