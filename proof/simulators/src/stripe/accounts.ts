@@ -1,9 +1,6 @@
 import { type Route, route } from "./api.ts";
-import { emit } from "./events/emit.ts";
 import type { Account } from "./objects/account.ts";
-import { noAccess } from "./wire/auth.ts";
-import { invalid } from "./wire/errors.ts";
-import { changeMetadata, metadata, opaque, params } from "./wire/params.ts";
+import { params } from "./wire/params.ts";
 import { seconds, type World } from "./world.ts";
 
 /** A merchant's facts when it opens an account. */
@@ -72,51 +69,7 @@ export function accountOf(world: World, id: string, facts?: AccountFacts): Accou
   });
 }
 
-/** Returns the routes of accounts (API reference, "Accounts"). */
+/** Returns the route of a key's own account (API reference, "Accounts"). */
 export function accountRoutes(world: World): Route[] {
-  return [
-    route("GET", "/v1/account", params({}, {}), ({ caller }) => accountOf(world, caller.account)),
-    route("GET", "/v1/accounts/:id", params({}, {}), ({ caller, id }) => {
-      if (id === caller.account) return accountOf(world, id);
-      if (!world.grants.get(caller.account, id)) throw noAccess(id);
-      return accountOf(world, id);
-    }),
-    route(
-      "POST",
-      "/v1/accounts/:id",
-      params(
-        {},
-        {
-          metadata,
-          business_profile: opaque,
-          email: opaque,
-          settings: opaque,
-          business_type: opaque,
-          company: opaque,
-        },
-      ),
-      ({ caller, id, params: change }) => {
-        if (id === caller.account || !world.grants.get(caller.account, id)) {
-          // "To update your own account, use the Dashboard" (API reference, "Update an account").
-          throw id === caller.account
-            ? invalid("You cannot update your own account with its API keys; use the Dashboard.", {
-                status: 403,
-              })
-            : noAccess(id);
-        }
-        const { metadata: changed, ...others } = change;
-        const [other] = Object.keys(others);
-        if (other !== undefined) {
-          throw invalid(`You cannot change ${other} of a Standard account.`, {
-            code: "not_allowed_on_standard_account",
-            param: other,
-          });
-        }
-        const before = accountOf(world, id);
-        const account = { ...before, metadata: changeMetadata(before.metadata, changed) };
-        emit(world, { ...caller, account: id }, "account.updated", account);
-        return world.accounts.put("", account);
-      },
-    ),
-  ];
+  return [route("GET", "/v1/account", params({}, {}), ({ caller }) => accountOf(world, caller.account))];
 }

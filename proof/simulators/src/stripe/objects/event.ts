@@ -35,7 +35,6 @@ export interface Event extends StripeObject {
 export const EVENT_TYPES = [
   "account.application.authorized",
   "account.application.deauthorized",
-  "account.updated",
   "charge.captured",
   "charge.dispute.closed",
   "charge.dispute.created",

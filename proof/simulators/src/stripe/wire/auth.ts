@@ -54,7 +54,7 @@ export function identify(
 }
 
 /** Returns the refusal of an account that the key has no access to. */
-export function noAccess(account: string): StripeError {
+function noAccess(account: string): StripeError {
   return invalid(
     `The provided key does not have access to account '${account}' (or that account does not exist). Application access may have been revoked.`,
     { status: 403, code: "account_invalid" },
