@@ -175,9 +175,12 @@ test("an incoming invoice is stored for the customer's merchant, once", async ()
       ["MT", "4711"],
     ],
   );
-  const expired = await exchange.receive(notificationXml("DT", "4711", nameOf(fresh())));
+  const fileName = nameOf(fresh());
+  const expired = await exchange.receive(notificationXml("DT", "4711", fileName), { fileName });
   assert.deepEqual([expired.body.status, expired.body.transmission], ["noted", null]);
+  await exchange.receive(notificationXml("DT", "4712", nameOf(fresh())));
   assert.equal((await call("GET", "/v1/sdi/receptions")).body.items.length, 3);
+  assert.deepEqual((await call("GET", `/v1/sdi/receptions?q=${fileName}`)).body.items, []);
   const file = await call("GET", `/v1/sdi/receptions/${list[0].id}/file`);
   assert.equal(file.text, xml);
   const again = await exchange.receive(xml);
@@ -185,6 +188,9 @@ test("an incoming invoice is stored for the customer's merchant, once", async ()
   const stranger = await exchange.gateway.signIn();
   const path = `/v1/sdi/receptions/${list[0].id}/file`;
   assert.equal((await exchange.gateway.send("GET", path, { token: stranger.accessToken })).status, 404);
+  assert.equal((await call("DELETE", "/v1/fiscal/handoff")).status, 200);
+  assert.equal((await exchange.receive(invoiceXml())).status, 201);
+  assert.equal((await call("GET", "/v1/sdi/receptions")).body.items.length, 3);
 });
 
 test("a signed incoming invoice is accepted; an empty signature is refused", async () => {

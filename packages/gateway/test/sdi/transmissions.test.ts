@@ -156,6 +156,17 @@ test("another file under a name that was used, in any case, is 00002", async () 
   }
 });
 
+test("a file that SDI rejected is sent again under another name", async () => {
+  const number = fresh();
+  await exchange.next("NS", "00305");
+  const first = await exchange.transmit(invoiceXml(number), { fileName: nameOf(number) });
+  await exchange.reaches(first.body.id, "rejected");
+  const second = await exchange.transmit(invoiceXml(number));
+  assert.equal(second.status, 201, second.text);
+  assert.notEqual(second.body.id, first.body.id);
+  await exchange.reaches(second.body.id, "delivered");
+});
+
 test("the same invoice in another file is 00404 until SDI rejects the first", async () => {
   const number = fresh();
   await exchange.next("NS", "00305");
