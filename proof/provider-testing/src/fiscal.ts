@@ -14,6 +14,7 @@ import { invoiceRules } from "./fiscal/invoice-rules.ts";
 import type { FiscalConformance } from "./fiscal/options.ts";
 import { receiptRules } from "./fiscal/receipt-rules.ts";
 import type { FiscalSuite } from "./fiscal/suite.ts";
+import { transcriptRules } from "./fiscal/transcript-rules.ts";
 import { fiscalWeatherRules } from "./fiscal/weather-rules.ts";
 import { commonManifestRules, hostRules } from "./manifest-rules.ts";
 import { describe, test } from "./rule.ts";
@@ -45,6 +46,8 @@ export function conformFiscalProvider(options: FiscalConformance): void {
     const suite = suiteOf(options, () => simulator.url);
     describe("manifest", () => fiscalManifestRules(options));
     fiscalRules(suite);
+    const { transcript } = options;
+    if (transcript) describe("transcript", () => transcriptRules(options, transcript));
     describe("hosts", () => hostRules(provider, suite.hostsUsed));
   });
 }

@@ -18,6 +18,7 @@ import { refundRules } from "./payment/refund-rules.ts";
 import { settlementRules } from "./payment/settlement-rules.ts";
 import type { Suite } from "./payment/suite.ts";
 import { terminalRules } from "./payment/terminal-rules.ts";
+import { transcriptRules } from "./payment/transcript-rules.ts";
 import { weatherRules } from "./payment/weather-rules.ts";
 import { webhookRules } from "./payment/webhook-rules.ts";
 import { describe } from "./rule.ts";
@@ -50,6 +51,8 @@ function remoteRules(options: PaymentConformance): void {
 
   const suite = suiteOf(options, () => simulator.url);
   paymentRules(suite);
+  const { transcript } = options;
+  if (transcript) describe("transcript", () => transcriptRules(options, transcript));
   describe("hosts", () => hostRules(options.provider, suite.hostsUsed));
 }
 

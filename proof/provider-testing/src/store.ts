@@ -7,6 +7,7 @@ import { orderRules } from "./store/order-rules.ts";
 import { refundRules } from "./store/refund-rules.ts";
 import { shopRules } from "./store/shop-rules.ts";
 import type { StoreRule, StoreSuite } from "./store/suite.ts";
+import { transcriptRules } from "./store/transcript-rules.ts";
 import { weatherRules } from "./store/weather-rules.ts";
 import { webhookRules } from "./store/webhook-rules.ts";
 
@@ -44,6 +45,8 @@ export function conformStoreProvider(options: StoreConformance): void {
           run(rule, settings, false),
     };
     storeRules(suite);
+    const { transcript } = options;
+    if (transcript) describe("transcript", () => transcriptRules(options, transcript));
   });
 }
 

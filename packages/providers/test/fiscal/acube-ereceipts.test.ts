@@ -13,7 +13,8 @@ const line = { quantity: 1, price: 10, vat: "22" };
 
 const options: FiscalConformance = {
   provider: acubeEReceipts,
-  startSimulator: () => startSimulators({ only: "acube-ereceipts" }),
+  startSimulator: (settings) => startSimulators({ only: "acube-ereceipts", ...settings }),
+  transcript: new URL("./acube-ereceipts/transcript.txt", import.meta.url),
   documentedWords: ["receipt.ready", "receipt.sent", ...MARKINGS.map((word) => `invoice.${word}`)],
   wrongCredentials: { email: "nobody@merchant.example", password: "wrong-password" },
   requests: {

@@ -10,7 +10,8 @@ const line = { quantity: 1, price: 10, vat: "22" };
 
 conformFiscalProvider({
   provider: acube,
-  startSimulator: () => startSimulators({ only: "acube" }),
+  startSimulator: (settings) => startSimulators({ only: "acube", ...settings }),
+  transcript: new URL("./acube/transcript.txt", import.meta.url),
   documentedWords: [
     ...RECEIPT_STATES.map((word) => `receipt.${word}`),
     ...MARKINGS.map((word) => `invoice.${word}`),

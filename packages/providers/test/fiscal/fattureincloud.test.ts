@@ -51,7 +51,8 @@ const customer = {
 
 conformFiscalProvider({
   provider: fattureincloud,
-  startSimulator: () => startSimulators({ only: "fattureincloud" }),
+  startSimulator: (settings) => startSimulators({ only: "fattureincloud", ...settings }),
+  transcript: new URL("./fattureincloud/transcript.txt", import.meta.url),
   documentedWords: DOCUMENTED,
   wrongCredentials: { accessToken: "a/sandboxrevoked000000000000" },
   openNames: ["clientId"],

@@ -49,7 +49,8 @@ async function count({ simulatorUrl, context }: FiscalBench, { id }: ReceiptOrde
 
 conformFiscalProvider({
   provider: fiskaly,
-  startSimulator: () => startSimulators({ only: "fiskaly" }),
+  startSimulator: (settings) => startSimulators({ only: "fiskaly", ...settings }),
+  transcript: new URL("./fiskaly/transcript.txt", import.meta.url),
   documentedWords: ["ACCEPTED", "COMPLETED", "REJECTED", "FAILED"],
   wrongCredentials: { apiKey: "test_hubrevoked0000000000000000", apiSecret: "secret_of_nobody_at_all" },
   requests: { sale: [PREPARE, RECORD], return: [PREPARE, RECORD], refund: [PREPARE, RECORD] },

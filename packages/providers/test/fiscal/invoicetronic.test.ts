@@ -34,7 +34,8 @@ const customer = {
 
 conformFiscalProvider({
   provider: invoicetronic,
-  startSimulator: () => startSimulators({ only: "invoicetronic" }),
+  startSimulator: (settings) => startSimulators({ only: "invoicetronic", ...settings }),
+  transcript: new URL("./invoicetronic/transcript.txt", import.meta.url),
   documentedWords: DOCUMENTED,
   wrongCredentials: { apiKey: "ik_test_revoked00000000000000" },
   /** A plan without signatures, for which invoices to public administrations are refused. */

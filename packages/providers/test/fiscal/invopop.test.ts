@@ -46,7 +46,8 @@ const customer = {
 
 conformFiscalProvider({
   provider: invopop,
-  startSimulator: () => startSimulators({ only: "invopop" }),
+  startSimulator: (settings) => startSimulators({ only: "invopop", ...settings }),
+  transcript: new URL("./invopop/transcript.txt", import.meta.url),
   documentedWords: DOCUMENTED,
   wrongCredentials: {
     ...invopop.manifest.sandboxCredentials("acc_1"),

@@ -45,7 +45,8 @@ async function countInvoices(bench: FiscalBench, { number }: InvoiceOrder): Prom
 
 conformFiscalProvider({
   provider: openapi,
-  startSimulator: () => startSimulators({ only: "openapi" }),
+  startSimulator: (settings) => startSimulators({ only: "openapi", ...settings }),
+  transcript: new URL("./openapi/transcript.txt", import.meta.url),
   documentedWords: Object.entries(DOCUMENTED).flatMap(([object, words]) =>
     words.map((word) => `${object}.${word}`),
   ),

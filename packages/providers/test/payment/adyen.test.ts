@@ -35,7 +35,8 @@ async function pay(_bench: Bench, url: string): Promise<void> {
 
 conformPaymentProvider({
   provider: adyen,
-  startSimulator: () => startSimulators({ only: "adyen" }),
+  startSimulator: (settings) => startSimulators({ only: "adyen", ...settings }),
+  transcript: new URL("./adyen/transcript.txt", import.meta.url),
   documentedWords: Object.entries(DOCUMENTED).flatMap(([object, words]) =>
     words.split(" ").map((word) => `${object}.${word}`),
   ),

@@ -43,7 +43,8 @@ async function countRefunds(bench: Bench, refundId: string): Promise<number> {
 
 conformPaymentProvider({
   provider: mollie,
-  startSimulator: () => startSimulators({ only: "mollie" }),
+  startSimulator: (settings) => startSimulators({ only: "mollie", ...settings }),
+  transcript: new URL("./mollie/transcript.txt", import.meta.url),
   documentedWords: Object.entries(DOCUMENTED).flatMap(([object, words]) =>
     words.map((word) => `${object}.${word}`),
   ),

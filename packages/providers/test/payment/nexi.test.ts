@@ -41,7 +41,8 @@ async function pay(_bench: Bench, url: string): Promise<void> {
 
 conformPaymentProvider({
   provider: nexi,
-  startSimulator: () => startSimulators({ only: "nexi" }),
+  startSimulator: (settings) => startSimulators({ only: "nexi", ...settings }),
+  transcript: new URL("./nexi/transcript.txt", import.meta.url),
   documentedWords: RESULTS.flatMap((result) => [`operation.${result}`, `refund.${result}`]),
   wrongCredentials: { apiKey: "revoked-00000000000000000000" },
   async countCharges(bench, id) {

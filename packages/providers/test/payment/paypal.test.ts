@@ -63,7 +63,8 @@ async function countRefunds(bench: Bench, refundId: string): Promise<number> {
 
 conformPaymentProvider({
   provider: paypal,
-  startSimulator: () => startSimulators({ only: "paypal" }),
+  startSimulator: (settings) => startSimulators({ only: "paypal", ...settings }),
+  transcript: new URL("./paypal/transcript.txt", import.meta.url),
   documentedWords: Object.entries(DOCUMENTED).flatMap(([object, words]) =>
     words.map((word) => `${object}.${word}`),
   ),

@@ -26,7 +26,8 @@ async function pay(_bench: Bench, url: string): Promise<void> {
 
 conformPaymentProvider({
   provider: revolut,
-  startSimulator: () => startSimulators({ only: "revolut" }),
+  startSimulator: (settings) => startSimulators({ only: "revolut", ...settings }),
+  transcript: new URL("./revolut/transcript.txt", import.meta.url),
   documentedWords: ["payment", "refund"].flatMap((type) => STATES.map((state) => `${type}.${state}`)),
   wrongCredentials: { secretKey: "sk_revoked00000000000000000" },
   countCharges: async (bench, id) =>

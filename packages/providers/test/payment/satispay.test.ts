@@ -24,7 +24,9 @@ async function pay(_bench: Bench, url: string): Promise<void> {
 
 conformPaymentProvider({
   provider: satispay,
-  startSimulator: () => startSimulators({ only: "satispay" }),
+  startSimulator: (settings) => startSimulators({ only: "satispay", ...settings }),
+  transcript: new URL("./satispay/transcript.txt", import.meta.url),
+  makesKeys: true,
   documentedWords: ["PENDING", "AUTHORIZED", "ACCEPTED", "CANCELED"].map((word) => `payment.${word}`),
   wrongCredentials: { activationCode: "XXXXXX" },
   countCharges: count,

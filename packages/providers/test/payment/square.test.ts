@@ -30,7 +30,8 @@ async function paymentsAt(bench: Bench): Promise<Payment[]> {
 
 conformPaymentProvider({
   provider: square,
-  startSimulator: () => startSimulators({ only: "square" }),
+  startSimulator: (settings) => startSimulators({ only: "square", ...settings }),
+  transcript: new URL("./square/transcript.txt", import.meta.url),
   documentedWords: Object.entries(DOCUMENTED).flatMap(([object, words]) =>
     words.map((word) => `${object}.${word}`),
   ),

@@ -41,7 +41,8 @@ function submit(url: string, form: Record<string, string>): Promise<Response> {
 
 conformPaymentProvider({
   provider: stripe,
-  startSimulator: () => startSimulators({ only: "stripe" }),
+  startSimulator: (settings) => startSimulators({ only: "stripe", ...settings }),
+  transcript: new URL("./stripe/transcript.txt", import.meta.url),
   documentedWords: Object.entries(DOCUMENTED).flatMap(([object, words]) =>
     words.map((word) => `${object}.${word}`),
   ),

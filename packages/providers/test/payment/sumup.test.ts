@@ -48,7 +48,8 @@ async function pay(_bench: Bench, url: string): Promise<void> {
 
 conformPaymentProvider({
   provider: sumup,
-  startSimulator: () => startSimulators({ only: "sumup" }),
+  startSimulator: (settings) => startSimulators({ only: "sumup", ...settings }),
+  transcript: new URL("./sumup/transcript.txt", import.meta.url),
   documentedWords: Object.entries(DOCUMENTED).flatMap(([object, words]) =>
     words.map((word) => `${object}.${word}`),
   ),

@@ -13,7 +13,8 @@ async function countCharges({ simulatorUrl }: Bench, chargeId: string): Promise<
 
 conformPaymentProvider({
   provider: zettle,
-  startSimulator: () => startSimulators({ only: "zettle" }),
+  startSimulator: (settings) => startSimulators({ only: "zettle", ...settings }),
+  transcript: new URL("./zettle/transcript.txt", import.meta.url),
   documentedWords: ["COMPLETED", "FAILED", "CANCELED", "CANCELLED"].map((word) => `result.${word}`),
   wrongCredentials: {
     apiKey: `aaaaaaaaaaaa.${Buffer.from('{"client_id":"x"}').toString("base64url")}.revoked0000000`,

@@ -39,7 +39,8 @@ async function countRefunds({ simulatorUrl, context }: StoreBench, orderId: stri
 
 const OPTIONS: StoreConformance = {
   provider: prestashop,
-  startSimulator: () => startSimulators({ only: "prestashop" }),
+  startSimulator: (settings) => startSimulators({ only: "prestashop", ...settings }),
+  transcript: new URL("./prestashop/transcript.txt", import.meta.url),
   // The states that the configuration names, and the flag of all others: there is no list of words.
   documentedWords: ["PS_OS_CANCELED", "PS_OS_ERROR", "PS_OS_REFUND", "paid", "unpaid"],
   wrongCredentials: { shop: "shop.example.com", key: "0".repeat(32) },

@@ -53,7 +53,8 @@ async function countRefunds({ simulatorUrl, context }: StoreBench, orderId: stri
 
 conformStoreProvider({
   provider: shopify,
-  startSimulator: () => startSimulators({ only: "shopify" }),
+  startSimulator: (settings) => startSimulators({ only: "shopify", ...settings }),
+  transcript: new URL("./shopify/transcript.txt", import.meta.url),
   documentedWords: [
     ...DOCUMENTED.map((word) => `order.${word}`),
     ...TRANSACTION.map((word) => `transaction.${word}`),

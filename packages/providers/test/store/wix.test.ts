@@ -45,7 +45,8 @@ async function countRefunds({ simulatorUrl, context }: StoreBench, orderId: stri
 
 conformStoreProvider({
   provider: wix,
-  startSimulator: () => startSimulators({ only: "wix" }),
+  startSimulator: (settings) => startSimulators({ only: "wix", ...settings }),
+  transcript: new URL("./wix/transcript.txt", import.meta.url),
   documentedWords: [
     ...ORDER.map((word) => `order.${word}`),
     ...PAYMENT.map((word) => `payment.${word}`),

@@ -45,7 +45,8 @@ async function countRefunds({ simulatorUrl, context }: StoreBench, orderId: stri
 
 const OPTIONS: StoreConformance = {
   provider: woocommerce,
-  startSimulator: () => startSimulators({ only: "woocommerce" }),
+  startSimulator: (settings) => startSimulators({ only: "woocommerce", ...settings }),
+  transcript: new URL("./woocommerce/transcript.txt", import.meta.url),
   documentedWords: DOCUMENTED,
   wrongCredentials: {
     shop: "shop.example.com",

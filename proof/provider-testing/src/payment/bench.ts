@@ -1,7 +1,8 @@
 import assert from "node:assert/strict";
+import { setTimeout as sleep } from "node:timers/promises";
 import type { ChargeAnswer, PaymentType, RefundAnswer } from "@banco/providers/contract/outcome";
 import type { Charge, ChargeOf, KnownCharge, KnownFacts, Refund } from "@banco/providers/contract/payment";
-import { type BenchSettings, connectedContext, openAccountBench } from "../account-bench.ts";
+import { type BenchSettings, connectedContext, openAccountBench, until } from "../account-bench.ts";
 import { conditions, patiently } from "../conditions.ts";
 import { isLastWord } from "./last-word.ts";
 import type { Bench, PaymentConformance } from "./options.ts";
@@ -180,4 +181,36 @@ export async function settledRefund(
     outcome = await bench.provider.readRefund!(bench.context, { ...refund, charge, providerRefundId });
   }
   return outcome;
+}
+
+/** Returns an outcome with what an earlier one reported, as the gateway stores it. */
+export function merged(start: ChargeAnswer | undefined, end: ChargeAnswer): ChargeAnswer {
+  return { ...start, ...end, memory: { ...start?.memory, ...end.memory } } as ChargeAnswer;
+}
+
+/**
+ * Waits for a number of deliveries about a payment, where the provider reports its outcome by nothing else.
+ */
+export async function reported(
+  { options, provider, receiver }: Bench,
+  { id }: Charge,
+  times: number,
+): Promise<void> {
+  if (!options.tellsByWebhook) return;
+  const mentions = () =>
+    receiver.deliveries.filter((delivery) =>
+      provider.webhooks.read(delivery).some(({ charges }) => charges.some((one) => one.id === id)),
+    );
+  await until(`${id} was reported ${times} times`, () => mentions().length >= times);
+}
+
+/** The longest pause of a simulator before it reports a fee. */
+const FEE_MS = 600;
+
+/**
+ * Waits for fees, where the provider reports them some time after the payment: the simulator's timers run in
+ * this process, and have fired by then.
+ */
+export async function afterFees({ provider }: Bench): Promise<void> {
+  if (provider.feeFollows) await sleep(FEE_MS);
 }

@@ -23,7 +23,11 @@ export interface SettlementConformance extends CommonConformance {
 /** The same for a provider that is reached over the network. */
 export interface PaymentConformance extends CommonConformance {
   /** Starts the provider's simulator on a free port. */
-  startSimulator(): Promise<{ url: string; close(): Promise<void> }>;
+  startSimulator(settings?: { now: () => number }): Promise<{ url: string; close(): Promise<void> }>;
+  /** The recorded transcript of the adapter's requests and outcomes. */
+  transcript?: URL;
+  /** True where connecting makes keys, which takes long. */
+  makesKeys?: true;
   /** Credentials in the right form that the provider does not know. */
   wrongCredentials: Record<string, string>;
   /**

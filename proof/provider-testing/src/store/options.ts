@@ -18,7 +18,9 @@ export interface AskedBasket {
 export interface StoreConformance {
   provider: StoreProvider;
   /** Starts the provider's simulator on a free port. */
-  startSimulator(): Promise<{ url: string; close(): Promise<void> }>;
+  startSimulator(settings?: { now: () => number }): Promise<{ url: string; close(): Promise<void> }>;
+  /** The recorded transcript of the adapter's requests and outcomes. */
+  transcript?: URL;
   /** Every word for a state in the provider's documents, spelled as in the manifest. */
   documentedWords: readonly string[];
   /** Credentials in the right form that the provider does not know. */

@@ -48,6 +48,7 @@ function contractSuites(kind: Kind, names: readonly string[]): RestingGroup[] {
     tests: [`packages/providers/test/${kind}/${name}{,/**/*}.test.ts`],
     dependsOn: [
       `packages/providers/src/${kind}/${name}/**`,
+      `packages/providers/test/${kind}/${name}/transcript.txt`,
       `packages/providers/src/${kind}/*.ts`,
       `proof/simulators/src/${name}/**`,
       ...CONTRACT,

@@ -1,0 +1,146 @@
+import type { ProviderRequest, ProviderResponse } from "@banco/providers/contract/http";
+import type { ProviderContext } from "@banco/providers/contract/provider";
+import { type Heard, withClients } from "./heard.ts";
+import { changeOf, endOf } from "./outcome.ts";
+
+type Call = (context: ProviderContext) => Promise<unknown>;
+type Json = Record<string, unknown> | unknown[];
+
+/** Refusals, as every provider may give them. */
+const STATUSES = [400, 401, 403, 404, 409, 422];
+/** Larger numbers may be equal to their successors. */
+const EXACT_MAX = 1e15;
+/** The items of a list that are changed. */
+const ITEMS_MAX = 2;
+
+/**
+ * Makes a call again for each response that could have come instead of the heard ones: another status, a
+ * field with another value, a field that is absent, a list in another order.
+ *
+ * @returns a line for each other outcome, with the responses that lead to it
+ */
+export async function otherwise(
+  context: ProviderContext,
+  heard: readonly Heard[],
+  call: Call,
+): Promise<string[]> {
+  const asHeard = await endOf(() => call(replaying(context, heard)));
+  const causes = new Map<string, string[]>();
+  for (const [index, { response }] of heard.entries()) {
+    if (!response) continue;
+    const tell = async (what: string, changed: ProviderResponse) => {
+      const instead = heard.map((one, at) => (at === index ? { ...one, response: changed } : one));
+      const change = changeOf(asHeard, await endOf(() => call(replaying(context, instead))));
+      if (!change) return false;
+      const cause = heard.length > 1 ? `${index + 1} ${what}` : what;
+      causes.set(change, [...(causes.get(change) ?? []), cause]);
+      return true;
+    };
+    for (const status of STATUSES) {
+      if (status !== response.status) await tell(`status ${status}`, { ...response, status });
+    }
+    const body = parsed(response.text);
+    if (body) await fields(body, [], (what, text) => tell(what, { ...response, text }), body);
+  }
+  return [...causes].map(([change, found]) => `  ${change} <- ${found.join("; ")}`);
+}
+
+function parsed(text: string): Json | undefined {
+  try {
+    const value: unknown = JSON.parse(text);
+    return typeof value === "object" && value !== null ? (value as Json) : undefined;
+  } catch {
+    return undefined;
+  }
+}
+
+type Tell = (what: string, text: string) => Promise<boolean>;
+
+/** Tells each change of the fields below a place; a part without which nothing changes is left as it is. */
+async function fields(place: Json, path: readonly string[], tell: Tell, root: Json): Promise<void> {
+  const told = (name: string, what: string, value: unknown) =>
+    tell(`${[...path, name].join(".")} ${what}`, JSON.stringify(changed(root, [...path, name], value)));
+  for (const [name, value] of Object.entries(place).slice(0, Array.isArray(place) ? ITEMS_MAX : undefined)) {
+    const isNeeded = await told(name, "absent", undefined);
+    if (typeof value !== "object" || value === null) {
+      for (const [what, other] of othersOf(value)) await told(name, what, other);
+      continue;
+    }
+    if (!isNeeded) continue;
+    if (Array.isArray(value) && value.length > 1) await told(name, "reversed", value.toReversed());
+    if (Array.isArray(value) && value.length > 0) {
+      await told(name, "empty", []);
+      await told(name, "doubled", [...value, ...value]);
+    }
+    await fields(value as Json, [...path, name], tell, root);
+  }
+}
+
+/** Returns the whole with another value at a place; without one for `undefined`. */
+function changed(root: Json, [name, ...rest]: readonly string[], value: unknown): Json {
+  const copy = (Array.isArray(root) ? [...root] : { ...root }) as Record<string, unknown>;
+  if (rest.length > 0) copy[name!] = changed(copy[name!] as Json, rest, value);
+  else if (value !== undefined) copy[name!] = value;
+  else if (Array.isArray(copy)) copy.splice(Number(name), 1);
+  else delete copy[name!];
+  return copy as Json;
+}
+
+/** Returns other values of a kind, with their description. */
+function othersOf(value: unknown): [what: string, value: unknown][] {
+  if (typeof value === "number")
+    return value < EXACT_MAX ? [["+1", value + 1]] : [["halved", Math.floor(value / 2)]];
+  if (typeof value === "boolean") return [["opposite", !value]];
+  if (typeof value !== "string") return [];
+  const isDecimal = /^-?\d+(\.\d+)?$/.test(value);
+  if (isDecimal)
+    return [["larger", value.replace(/\d(?=\.|$)/, (digit) => String((Number(digit) + 1) % 10))]];
+  if (/^\d{4}-\d\d-\d\d/.test(value))
+    return [["a year later", `${Number(value.slice(0, 4)) + 1}${value.slice(4)}`]];
+  return [["another", `${value}x`]];
+}
+
+/** Returns a context that answers each request as it was answered when it was heard. */
+function replaying(context: ProviderContext, heard: readonly Heard[]): ProviderContext {
+  const left = [...heard];
+  let isForgotten = false;
+  let passedMs = 0;
+  const replay = withClients(context, async (host, request) => {
+    const at = [sameRequest, samePlace]
+      .map((same) => left.findIndex((one) => same(one, host, request)))
+      .find((index) => index >= 0);
+    const found = at === undefined ? undefined : left.splice(at, 1)[0];
+    return found?.response ?? { status: 404, headers: {}, text: "{}" };
+  });
+  const { clock } = context;
+  return {
+    ...replay,
+    ...(context.tell && { tell: async () => undefined }),
+    clock: {
+      ...clock,
+      monotonic: () => clock.monotonic() + passedMs,
+      sleep: async (ms) => {
+        passedMs += ms;
+      },
+    },
+    tokens: {
+      get: async (obtain) => (isForgotten ? (await obtain()).value : "token"),
+      forget: () => {
+        isForgotten = true;
+      },
+    },
+  };
+}
+
+function sameRequest({ host, request }: Heard, otherHost: string, other: ProviderRequest): boolean {
+  return (
+    host === otherHost &&
+    request.method === other.method &&
+    request.path === other.path &&
+    (request.query ?? "") === (other.query ?? "")
+  );
+}
+
+function samePlace({ host, request }: Heard, otherHost: string, other: ProviderRequest): boolean {
+  return host === otherHost && request.method === other.method && request.path === other.path;
+}
