@@ -24,7 +24,7 @@ const { values } = parseArgs({
 const { quick } = values;
 const ROUNDS = quick ? 3 : 5;
 const SECONDS = quick ? 2 : 4;
-/** The warm-up, done twice before two checkouts are compared: by then their code is compiled. */
+/** The warm-up, done twice before two checkouts are compared: so that their code is compiled. */
 const WARM_UP_SECONDS = 4;
 const ADAPTER_CALLS = 1_000;
 const ADAPTER_ROUNDS = quick ? 5 : 15;

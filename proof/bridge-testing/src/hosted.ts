@@ -114,7 +114,7 @@ export class Hosted {
   registration: object | null = { id: "brg_1", name: "test" };
   /** The problem that a bridge gets which is not registered. */
   unknown: object = { code: "not_found", detail: "No bridge is registered under this source address" };
-  /** False for an older version, which names payments to whoever asks and knows no receipts. */
+  /** False for an older version, which lists payments for any caller and has no receipts. */
   knowsReceipts = true;
   /** The status with which payments and refunds begin; one that is pending waits for `finish`. */
   begins = "completed";
@@ -231,7 +231,7 @@ export class Hosted {
     response.writeHead(200, { "content-type": "application/json" }).end(text);
   }
 
-  /** A request ends with its outcome; until then the same program is offered. */
+  /** A request ends with its outcome; before, the same program is offered. */
   #offerProgram(
     body: { program: string; last: { requestedAt: string | null } | null },
     response: ServerResponse,

@@ -31,7 +31,7 @@ const AMOUNT = { amount: 6.5 };
 const A_MOMENT_MS = 100;
 /** Time to ask for another payment in the meantime, on a busy machine too. */
 const A_WHILE_MS = 3_000;
-/** Time for what the device does at once, on a busy machine too. */
+/** Time for the immediate work of a device, even on a busy machine. */
 const IMPATIENT = { paymentMs: 500, lastWordMs: 100, askOpenMs: 3_600_000 };
 
 /** The rules for every payment driver, with its device on a real socket. */

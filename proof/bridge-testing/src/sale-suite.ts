@@ -133,7 +133,10 @@ export function everySale<Terminal extends Device, Printer extends Device>(
     }));
 }
 
-/** Cuts the bridge's power after a write of what is asked, and starts it again; false: it wrote less. */
+/**
+ * Cuts the bridge's power after one of a request's writes, and starts it again; false if the request has
+ * fewer writes.
+ */
 async function cutAfter<Terminal extends Device, Printer extends Device>(
   counter: Counter<Terminal, Printer>,
   count: number,

@@ -32,7 +32,7 @@ export function noted(scene: Scene, drawn: Drawn): Draws {
   };
 }
 
-/** Returns those of an earlier run again; new ones where it noted none. */
+/** Returns the values of an earlier run again, or new ones where it recorded none. */
 export function repeated(scene: Scene, drawn: Drawn): Draws {
   const used = new Map<string, { ids: number; hours: number }>();
   const next = (kind: "ids" | "hours") => {

@@ -10,7 +10,7 @@ export function variableOf({ provider }: Plan, credential: string): string {
     .toUpperCase();
 }
 
-/** Tells a person what to prepare: the test account, and where to find each credential and setting. */
+/** Lists what to prepare: the test account, and where to find each credential and setting. */
 export function needsOf(plan: Plan): string {
   const { name, credentials } = plan.provider.manifest;
   const lines = credentials

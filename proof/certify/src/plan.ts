@@ -47,7 +47,7 @@ export interface StorePlan extends CommonPlan {
   placeSimulatedOrder(bench: Pick<StoreBench, "simulatorUrl" | "context">): Promise<string>;
 }
 
-/** A payment, and what the provider has reported of it so far. */
+/** A payment, and the provider's reports about it so far. */
 export interface Told {
   charge: Charge;
   providerTransactionId: string | null;
@@ -71,7 +71,7 @@ export interface PaymentPlan
   >;
   /** Returns how often the provider took money for a payment, by its own record. */
   countCharges(context: ProviderContext, chargeId: string, told: Told): Promise<number>;
-  /** Returns how often it gave money back for a refund; `told` is the payment's. */
+  /** Returns how often the provider returned the money of a refund; `told` contains the payment's reports. */
   countRefunds(context: ProviderContext, refundId: string, told: Told): Promise<number>;
   /** The form that the payer sends from a page of our simulator's. */
   simulatedPayer: Readonly<Record<string, string>>;

@@ -51,7 +51,7 @@ export class Redactor {
   }
 
   /**
-   * Returns a whole transcript without private data: it first learns every value, then removes each one
+   * Returns a whole transcript without private data: it first collects every value, then removes each one
    * everywhere.
    */
   transcript({ credentials, settings, exchanges, answers, ...open }: Transcript): Transcript {

@@ -72,7 +72,7 @@ async function outcomeOf(
       await rule.run();
       return { ...told, result: "passed", ...(attempt > 1 && { flaky: true }) };
     } catch (error) {
-      // A second attempt may fail because of what the first one left behind.
+      // A second attempt may fail because the first one left records behind.
       failure ??= error;
       if (error instanceof NotCertifiable) return { ...told, result: "impossible", why: error.message };
     }

@@ -18,7 +18,7 @@ export interface StandIn {
   credentials: Record<string, string>;
   /** Its behaviour from now on. */
   manners: { extraField?: boolean; refusesRefunds?: boolean; failsOnce?: boolean };
-  /** Moves its clock on: orders of the same second could not be told apart. */
+  /** Advances its clock: orders made in the same second would look alike. */
   pass(ms: number): Promise<void>;
   close(): Promise<void>;
 }

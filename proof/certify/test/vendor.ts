@@ -91,7 +91,7 @@ export async function openVendor(
         await fetch(page, { method: "POST", body: paid, redirect: "manual" });
         return PLANTED.name;
       },
-      // Its clock goes forward instead: orders of the same second could not be told apart.
+      // Its clock goes forward instead: orders made in the same second would look alike.
       async pause(ms) {
         aheadMs += ms;
       },

@@ -107,7 +107,7 @@ export interface FaultBench extends Place {
   /**
    * Lets time pass for all: the database, the providers, the surviving gateway, and the victims that live.
    *
-   * @param without - victims for which the time has already passed, and that cannot be told
+   * @param without - victims whose time has already passed, and that cannot be reached
    */
   pass(ms: number, without?: readonly Victim[]): Promise<void>;
   /** Sends the same request to the surviving gateway. */

@@ -180,7 +180,7 @@ async function connectFiscal({ call }: Place, id: string, capabilities: readonly
   assert.equal(saved.status, 200, saved.text);
 }
 
-/** A connected store, and the body that tells the simulator at which shop a customer buys. */
+/** A connected store, and the body that names the shop where a simulated customer buys. */
 interface Shop {
   provider: string;
   buyer: Record<string, string>;

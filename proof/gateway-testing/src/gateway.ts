@@ -43,7 +43,7 @@ export interface TestGateway extends GatewayClient {
    * immediately.
    */
   pass(ms: number): Promise<void>;
-  /** The same; deadlines that are over by then end too, so that no one waits for those responses. */
+  /** The same; deadlines within that time end too, so that no one waits for those responses. */
   passDeadlines(ms: number): Promise<void>;
   /**
    * Lets deadlines end by `passDeadlines` alone: a provider that a test holds back is waited for, however

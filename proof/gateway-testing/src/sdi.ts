@@ -46,7 +46,7 @@ export async function openExchange(env: Record<string, string> = {}): Promise<Ex
   };
 }
 
-/** Returns a file's state, whoever owns the file. */
+/** Returns the state of any merchant's file. */
 export async function stateOf({ db }: TestGateway, id: string): Promise<string> {
   const text = "select state from sdi_transmission where id = $1";
   const row = await db.one<{ state: string }>({ name: "test_sdi_state", text }, [id]);

@@ -91,7 +91,7 @@ export function deliveryRules<Bench extends AccountBench>(rules: DeliveryRules<B
     withAccount(async (bench) => {
       const again = await connect(bench);
       const deliveries = await told(rules, again);
-      // Deliveries to one address come in order: those of the first event have all arrived.
+      // Deliveries to one address arrive in order: all deliveries of the first event have arrived.
       await told(rules, again);
       for (const delivery of deliveries) {
         assert.equal(await verify(again.context, delivery), true);

@@ -1,6 +1,6 @@
 import { describe as describeNow, test as testNow } from "node:test";
 
-/** A rule of a conformance suite, for whoever runs it. */
+/** A rule of a conformance suite. */
 export interface Rule {
   /** The group of the rule; the groups of a store are its capabilities. */
   group: string;

@@ -92,8 +92,7 @@ export class ShopBridge {
   }
 
   /**
-   * Kills it: its work in progress never continues, its connections break, and its callers are told that it
-   * is gone.
+   * Kills it: its work in progress never continues, its connections break, and its callers get an error.
    */
   async kill(): Promise<void> {
     this.#rules.scheduler().bury(this.life);

@@ -24,7 +24,7 @@ export type Arrival = Pick<LightMyRequestResponse, "statusCode" | "headers" | "r
 export interface NetworkRules {
   scheduler: () => Scheduler;
   /**
-   * Carries out a request at the other end.
+   * Executes a request at the other end.
    *
    * @param tell - receives the response, or the error of a request that gets none
    * @returns a promise where the turn lasts until the response is there

@@ -83,8 +83,7 @@ export class WorldSocket extends EventEmitter {
   }
 
   /**
-   * Closes it because its process is dead: it receives nothing more, and the other end learns that it is
-   * gone.
+   * Closes it because its process is dead: it receives nothing more, and the other end gets an end of stream.
    */
   die(): void {
     if (this.destroyed) return;

@@ -31,7 +31,7 @@ export const PASS = "update own_time.passed set by = by + $1 * interval '1 milli
 /** The initial content of a test's database. */
 export interface TestDatabaseOptions {
   /**
-   * Brings an empty database to the wanted schema; it runs once for all test files of a run that give the
+   * Creates the wanted schema in an empty database; it runs once for all test files of a run that give the
    * same `key`.
    */
   migrate?: (databaseUrl: string) => Promise<void>;

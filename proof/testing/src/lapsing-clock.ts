@@ -7,7 +7,7 @@ export interface LapsingClock extends Clock {
    * host's clock, for the sake of slow machines.
    */
   pass(ms: number): void;
-  /** The same; deadlines that are over by then end too, so that no one waits for those responses. */
+  /** The same; deadlines within that time end too, so that no one waits for those responses. */
   passDeadlines(ms: number): void;
   /**
    * Lets deadlines end by `passDeadlines` alone: a response that a test holds back is waited for, however

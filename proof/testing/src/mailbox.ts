@@ -15,7 +15,7 @@ export interface Message {
   email: Email;
 }
 
-/** A running mail server that keeps what it gets. */
+/** A running mail server that keeps the mail it receives. */
 export interface Mailbox {
   /** The URL for `SMTP_URL`. */
   url: string;

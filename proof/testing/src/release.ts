@@ -74,7 +74,7 @@ async function ownLibraries(name: string): Promise<string | undefined> {
   }
 }
 
-/** Links the release's own packages, and for all others those of this tree. */
+/** Links the release's own packages, and this tree's packages for all others. */
 async function linkLibraries(folder: string): Promise<void> {
   const libraries = join(folder, "node_modules");
   await mkdir(join(libraries, "@banco"), { recursive: true });

@@ -75,7 +75,7 @@ function serve(client: Socket, lender: Lender, rewritten: (messages: Buffer) => 
     });
     void lent.then((session) => session.write(rewritten(chunk)));
   });
-  // The session's end rolls back what the client left open.
+  // Ending the session rolls back the client's open transaction.
   client.on("close", () => void lent?.then((session) => session.destroy()));
 }
 

@@ -13,7 +13,7 @@ interface Manifest {
   devDependencies?: Record<string, string>;
   /** The tools that an installation for production omits. */
   optionalDependencies?: Record<string, string>;
-  /** The packages that whoever installs the package brings along, or may bring. */
+  /** The peer dependencies of the package, required or optional. */
   peerDependencies?: Record<string, string>;
 }
 

@@ -2,7 +2,7 @@ import type { ProviderContext } from "@banco/providers/contract/provider";
 import type { StoreProvider } from "@banco/providers/contract/store";
 import type { Hands } from "../plan.ts";
 
-/** Two orders of the same second could not be told apart. */
+/** Two orders made in the same second would look alike. */
 const A_SECOND_MS = 1_100;
 const BUY = "In the shop, buy ten pieces of something that costs 12.90 EUR with its taxes, without shipping";
 

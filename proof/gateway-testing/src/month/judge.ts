@@ -25,7 +25,7 @@ const row = (rule: string, expected: unknown, actual: unknown): Row => {
   return { rule, expected: one, actual: other, isMet: one === other };
 };
 
-/** Compares the gateway's books with what the shop's people remember, and with the registers themselves. */
+/** Compares the gateway's books with the month's tally and with the registers themselves. */
 export async function judgeMonth(shop: MonthShop, month: Month): Promise<Row[]> {
   const sales = await everything(shop, "/v1/sales", month.year);
   return [
@@ -85,7 +85,7 @@ interface OfficeRecord {
   content: { type: string; operation: string };
 }
 
-/** Returns what the office has registered: receipts, and what takes them back. */
+/** Returns the documents registered at the tax office: receipts, returns and voids. */
 async function officeRegister({ control }: MonthShop) {
   const records = await control("fiskaly").objects<OfficeRecord>("record");
   const issued = records
@@ -152,7 +152,9 @@ async function drawerRows(shop: MonthShop, { tally, year }: Month): Promise<Row[
   ];
 }
 
-/** The accounts that must be empty once everything is paid out, and those with what the month left. */
+/**
+ * The accounts that must be empty once everything is paid out, and those that keep a balance after the month.
+ */
 async function ledgerRows(shop: MonthShop, { tally, reserveMinor, bankMinor }: Month): Promise<Row[]> {
   const accounts: Listed[] = await shop.call("GET", "/v1/ledger/accounts");
   const balanceOf = (id: string) =>

@@ -37,7 +37,7 @@ export interface Month {
   /** The exceptions that the gateway must have found, by their status. */
   planted: Record<"open" | "cleared", Exception[]>;
   reserveMinor: number;
-  /** What the bank's lines total. */
+  /** The total of the bank's lines. */
   bankMinor: number;
   payouts: number;
   /** The lines that the second statement repeats. */
@@ -87,7 +87,7 @@ class Player {
     await this.#staff.close();
   }
 
-  /** Pays out the rest in November, and brings the bank's second statement. */
+  /** Pays out the rest in November, and imports the bank's second statement. */
   async settle(): Promise<Month> {
     const [last] = PAYOUT_DAYS.slice(-1);
     await this.#at(last!, 8 * HOUR);

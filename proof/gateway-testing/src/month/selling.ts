@@ -6,14 +6,14 @@ import { type MonthShop, type Paying, PROVIDERS } from "./shop.ts";
 
 type Body = Answer["body"];
 
-/** A sale as the shop's people remember it: what the gateway must agree with. */
+/** A sale as the shop's staff remember it: the gateway's records must match it. */
 export interface Sold {
   id: string;
   amountMinor: number;
   provider: Paying | null;
 }
 
-/** What the month brought, counted beside the gateway. */
+/** The tally of the month, counted independently of the gateway. */
 export interface Tally {
   sold: Sold[];
   /** The cash in both drawers. */

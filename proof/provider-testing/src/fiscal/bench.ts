@@ -48,7 +48,8 @@ export async function openFiscalBench(
 }
 
 /**
- * Connects the account and tells the provider who the merchant is; returns the bench as the gateway keeps it.
+ * Connects the account and sends the merchant's data to the provider; returns the account as the gateway
+ * stores it.
  */
 export async function ready(bench: FiscalBench): Promise<FiscalBench> {
   const { provider, options } = bench;

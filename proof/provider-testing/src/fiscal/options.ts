@@ -14,7 +14,7 @@ export interface IssuingRequest {
   method: string;
   /** A prefix of the path below the simulator's, or a regular expression when it starts with `^`. */
   path: string;
-  /** A text of the body that tells it from another request to the same path. */
+  /** A text in the body that no other request to the same path contains. */
   bodyContains?: string;
   /** True where the document is not issued yet when this one has been executed. */
   preparesOnly?: boolean;

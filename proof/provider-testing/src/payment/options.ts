@@ -12,7 +12,7 @@ export interface CommonConformance {
   documentedWords: readonly string[];
 }
 
-/** The same for a provider without hosts: whoever takes its payments reports them. */
+/** The same for a provider without hosts: the person who takes its payments reports them. */
 export interface SettlementConformance extends CommonConformance {
   /** The merchant's own devices, one of them away. */
   devices: readonly OwnDevice[];
@@ -76,8 +76,8 @@ export interface PaymentConformance extends CommonConformance {
    */
   tellsByWebhook?: boolean;
   /**
-   * True where the provider's search shows a payment only after hours: until then no one can say that one was
-   * not executed.
+   * True where the provider's search shows a payment only after hours: before, nothing proves that a payment
+   * was not executed.
    */
   searchLags?: boolean;
   /** In place of `card`, where cards can only be typed into a page of the provider's. */

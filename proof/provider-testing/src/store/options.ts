@@ -47,7 +47,7 @@ export interface StoreConformance {
    * other requests.
    */
   keyOf?(request: Observed): string | undefined;
-  /** True where the shop accepts any amount for a refund: only Banco limits it to what is left. */
+  /** True where the shop accepts any amount for a refund: only Banco limits it to the remaining amount. */
   takesAnyRefund?: boolean;
   /**
    * Does the merchant's set-up at the provider by hand (the webhook's address); returns the new credentials.

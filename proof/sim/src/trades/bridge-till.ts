@@ -14,7 +14,7 @@ export interface Given {
    * unless everything costs the same.
    */
   amountMinor: number;
-  /** The text of a receipt's line: that of the sale, where the order returns it. */
+  /** The text of a receipt's line; a return has the text of its sale. */
   words: string;
   /** The number of requests for it; `answers` holds those that were answered. */
   asked: number;
@@ -55,7 +55,7 @@ const FINAL = new Set(["completed", "failed", "canceled"]);
 const TRIES = 3;
 const GIVES_BACK = 0.4;
 const KEY_AGAIN = 0.1;
-/** The time until the next customer: an order whose till has gone away is over by then. */
+/** The time until the next customer: within it, an order whose till has gone away ends. */
 const NEXT_CUSTOMER_MS = 150_000;
 const STAFF_MAX_MS = 120_000;
 const CLOCK_MAX_MS = 20_000;
@@ -214,8 +214,8 @@ const namesOf = ({ id, outcome }: Entry): string[] =>
 const isUntold = (world: World): boolean => world.bridge!.journal.unreported(1).length > 0;
 
 /**
- * Whether a person has to look at the device: a later order has overtaken this one, or the device can tell no
- * more.
+ * Whether a person has to look at the device: a later order has overtaken this one, or the device no longer
+ * knows.
  */
 export function isForPeople({ overtaken, memory, outcome }: Entry): boolean {
   const { isLost, result, lastBefore } = (memory ?? {}) as {
@@ -265,7 +265,7 @@ export function orderFaults(world: World, devices: Devices, given: readonly Give
   return [...alike].flatMap(([name, orders]) => alikeFaults(world, devices, name, orders));
 }
 
-/** Finds the same faults among orders of one kind and amount, which the books cannot tell apart. */
+/** Finds the same faults among orders of one kind and amount, which look alike in the books. */
 function alikeFaults(world: World, devices: Devices, name: string, orders: readonly Given[]): string[] {
   const made = devices.made(orders[0]!);
   const told = orders.map((one) => wordsOn(world, one));

@@ -20,7 +20,7 @@ const SCENES = ["plain", "plain", "plain", "second try", "reversal", "forgetful"
  */
 export const openCounterTrade: OpenTrade = (world, tenant) => {
   const office = new Client(world, tenant, "/v1");
-  // Where everything costs the same, the amount does not tell orders apart.
+  // Where everything costs the same, orders cannot be distinguished by amount.
   const scene = world.chance.pick(SCENES);
   const isKeyless = scene === "plain" && world.chance.happens(0.4);
   const isAlike = scene === "reversal" || isKeyless || world.chance.happens(0.3);

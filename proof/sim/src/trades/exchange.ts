@@ -15,8 +15,8 @@ const CUSTOMERS = [
 type Customer = (typeof CUSTOMERS)[number];
 
 /**
- * The status of an invoice after the exchange system's last message about its file, or after the response
- * that the message brought.
+ * The status of an invoice after the exchange system's last message about its file, or after the response to
+ * that message.
  */
 const STATUS_AFTER: Readonly<Record<string, "completed" | "failed">> = {
   RC: "completed",
@@ -53,7 +53,7 @@ interface Document {
  */
 export const openExchangeTrade: OpenTrade = (world, tenant) => {
   const office = new Client(world, tenant, "/v1");
-  // One kind of customer in a story: the next file, whoever it belongs to, has the outcome that was set.
+  // One kind of customer in a story: the next file of any merchant has the outcome that was set.
   const customer = world.chance.pick(CUSTOMERS);
   const clerks = crowd(world, () => new Clerk(world, tenant, customer));
   return {
@@ -101,7 +101,7 @@ class Clerk {
   }
 
   /**
-   * @returns the invoice's number and the last status that the clerk was told; undefined if there is no
+   * @returns the invoice's number and the last status that the clerk saw; undefined if there is no
    *   invoice
    */
   async #issue(content: object): Promise<{ number: string; status: string } | undefined> {

@@ -6,7 +6,7 @@ import type { World } from "../world.ts";
 export interface Paid extends Wish {
   amountMinor: number;
   id: string | null;
-  /** Every state that the till was told, in order. */
+  /** Every state that the till received, in order. */
   states: PaymentStatus[];
   refunds: (Wish & { amountMinor: number })[];
   /** Whether the provider refused it, and its money still came later. */

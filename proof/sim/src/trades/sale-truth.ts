@@ -108,8 +108,8 @@ function moneyFaults(sale: Sale, rung: readonly Rung[]): string[] {
 }
 
 /**
- * Checks that what was paid of a debt is owed no more, and that a payment of it goes back only as far as nothing was
- * owed.
+ * Checks that a debt falls by each payment, and that a payment is returned only as far as it exceeds the
+ * debt.
  */
 function debtFaults({ id, payments, returns }: Sale): string[] {
   const completed = <One extends Part>(parts: readonly One[]) =>
@@ -181,7 +181,10 @@ async function drawerFaults({ overseer }: World, tenant: string, sales: readonly
 
 const isCash = (part: Part & { means: string }) => part.means === "cash" && part.status === "completed";
 
-/** Checks that a voucher, of which a story has at most one, paid no more than its price, and lost what was spent. */
+/**
+ * Checks that a voucher, of which a story has at most one, paid no more than its price, and lost what was
+ * spent.
+ */
 async function voucherFaults({ overseer }: World, tenant: string): Promise<string[]> {
   const vouchers = await overseer.query<{ id: string; amount: number; spent: number; paid: number }>(
     `select v.id, v.amount_minor::int as amount, v.spent_minor::int as spent, (select coalesce(sum(t.amount_minor - t.refunded_minor), 0)
@@ -206,7 +209,7 @@ function orderFaults(sales: readonly Sale[], rung: readonly Rung[]): string[] {
   });
 }
 
-/** Finds records of a sale that contradict themselves, and changes of one that people were told of. */
+/** Finds records of a sale that contradict themselves, and changes of a sale that people had already seen. */
 export function untruthsOf({ shown, totalMinor }: Rung): string[] {
   return shown.flatMap((sale) => {
     const { id, status, question, total, due, document, payments, returns } = sale;

@@ -5,13 +5,15 @@ import { notify, refuse, type World } from "./world.ts";
 /** The path of the Disputes API below its host (Adyen/adyen-openapi, DisputeService-v30.json). */
 const BASE = "/ca/services/DisputeService/v30";
 const SECOND_MS = 1_000;
-/** The document that each defense reason of a Mastercard consumer dispute needs, as in the document's example. */
+/**
+ * The document that each defense reason of a Mastercard consumer dispute needs, as in the document's example.
+ */
 const REQUIRED = { GoodsNotReturned: "GoodsNotReturned", SupplyDefenseMaterial: "DefenseMaterial" } as const;
 type ReasonCode = keyof typeof REQUIRED;
 
 /**
- * Sends the notifications of a dispute ("Dispute webhooks"), which all carry its pspReference. That of a reversal has
- * no original reference, unless the merchant turned it on.
+ * Sends the notifications of a dispute ("Dispute webhooks"), which all carry its pspReference. A reversal's
+ * notification has no original reference, unless the merchant turned it on.
  */
 export function tellOfDispute(world: World, owner: string, dispute: BalanceDispute, isNew: boolean): void {
   const { id, transaction, amount, currency, status, respondBy } = dispute;

@@ -179,7 +179,7 @@ export class Balances {
     this.#disputes.put(owner, dispute);
   }
 
-  /** Stores a dispute; one that is won brings the money back. */
+  /** Stores a dispute; a won dispute returns the money. */
   putDispute(owner: string, dispute: BalanceDispute): BalanceDispute {
     const before = this.#disputes.get(owner, dispute.id);
     this.#disputes.put(owner, dispute);

@@ -94,7 +94,10 @@ export function basketMinor(basket: Basket): number {
   return goodsMinor(basket) - discountMinor + shippingMinor + feeMinor;
 }
 
-/** Returns each line's share of the discount, in cents: that of all lines up to it, less those before. */
+/**
+ * Returns each line's share of the discount, in cents: the share of all lines up to it, less the shares
+ * before.
+ */
 export function discountShares(basket: Pick<Basket, "lines" | "discountMinor">): number[] {
   const { lines, discountMinor = 0 } = basket;
   const all = goodsMinor(basket);

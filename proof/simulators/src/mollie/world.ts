@@ -133,7 +133,7 @@ export function change(world: World, owner: string, payment: Payment, facts: Par
   return changed;
 }
 
-/** The decimals of currencies other than two; an amount must have exactly those of its currency. */
+/** The currencies without two decimals; an amount must have exactly the decimals of its currency. */
 const DECIMALS: Readonly<Record<string, number>> = { ISK: 0, JPY: 0 };
 
 /**

@@ -167,7 +167,7 @@ function registerPages(app: Parameters<typeof servePayerPages>[0], world: World)
     pay(id, way) {
       const found = find(id);
       if (!found) return { error: "There is no such order." };
-      // The order is unchanged: whoever has the link can still approve it.
+      // The order is unchanged: anyone with the link can still approve it.
       if (way === "cancel") return { back: found.object._cancel ?? null };
       world.kit.transaction(() => approve(world, found.owner, found.object, way === "declined"));
       return { back: found.object._back ?? null };

@@ -211,7 +211,7 @@ function slip(world: World, { shop, xml }: Call): object | Broken {
   return { order_slip: Object.fromEntries(told) };
 }
 
-/** The end of a request by an error that nothing catches: what it has written stays. */
+/** The end of a request by an uncaught error: the rows it has written remain. */
 class Broken {}
 
 /** Adds a state to an order's history; PrestaShop does not refuse an unknown order. */

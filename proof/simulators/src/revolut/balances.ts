@@ -193,7 +193,7 @@ function rowOf(
   };
 }
 
-/** Returns the ID of the ledger's transaction, which is not that of the order. */
+/** Returns the ID of the ledger's transaction, which differs from the order's. */
 function ledgerIdOf(id: string): string {
   const hex = createHash("sha256").update(id).digest("hex");
   return hex.replace(/^(.{8})(.{4})(.{4})(.{4})(.{12}).*$/, "$1-$2-$3-$4-$5");

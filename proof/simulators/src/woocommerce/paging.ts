@@ -20,7 +20,7 @@ export function pageOf<T extends { id: string; date_created_gmt: string | null; 
     : (wholeNumber(query, "page", 1, 1) - 1) * perPage;
   const after = timeOf(query, "after");
   const before = timeOf(query, "before");
-  // A post without a date of its own has that of its last change (`post_date_gmt`).
+  // A post without its own date has the date of its last change (`post_date_gmt`).
   const timeOfRow = (one: T) => one.date_created_gmt ?? one.date_modified_gmt ?? "";
   const found = all.filter((row) => {
     const at = Date.parse(`${timeOfRow(row)}Z`);

@@ -66,8 +66,9 @@ interface Asked {
 }
 
 /**
- * Makes a refund, without any idempotency: a repeated request makes another one. The order of work is that of
- * `wc_create_refund`: it saves the refund, the gateway returns the money, it saves the order, it notifies
+ * Makes a refund, without any idempotency: a repeated request makes another one. The order of steps is the
+ * same as in `wc_create_refund`: it saves the refund, the gateway returns the money, it saves the order, it
+ * notifies
  * plugins, and only then it writes `meta_data`.
  */
 function create(world: World, call: Call): Answer {

@@ -7,7 +7,7 @@ const FISCAL = ["acube", "acube-ereceipts", "invoicetronic", "invopop", "openapi
 /** As above: WooCommerce never rests. */
 const STORE = ["prestashop", "shopify", "wix"];
 
-/** The files that wake every contract suite, besides the own folder and simulator of its provider. */
+/** The files that wake every contract suite, in addition to its provider's folder and simulator. */
 const CONTRACT = [
   "packages/providers/src/{contract,http}/**",
   "proof/provider-testing/src/**",

@@ -19,7 +19,7 @@ const directory = process.cwd();
 const environment = { ...process.env };
 const RealDate = Date;
 
-/** Fails a file that changes what the next one in the process relies on. */
+/** Fails a file that changes something the next file in the process relies on. */
 function assertAsFound(): void {
   assert.equal(process.cwd(), directory, "the working directory is another");
   assert.deepEqual({ ...process.env }, environment, "the environment is another");
@@ -29,7 +29,8 @@ function assertAsFound(): void {
 const tracker: typeof mock = Object.getPrototypeOf(mock);
 const mockMethod = tracker.method as (object: object, name: PropertyKey, ...rest: unknown[]) => unknown;
 /**
- * Refuses a mock of a mock. Node restores a test's mocks from the first to the last, so the first one would stay
+ * Refuses a mock of a mock. Node restores a test's mocks from the first to the last, so the first one would
+ * stay
  * for every later file of the process.
  */
 tracker.method = function (this: typeof mock, object: object, name: PropertyKey, ...rest: unknown[]) {

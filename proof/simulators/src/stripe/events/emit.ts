@@ -39,7 +39,7 @@ export function emit(world: World, caller: Caller, type: EventType, object: Stri
   }
 }
 
-/** Returns the account's own endpoints, and those of the platforms it is connected to. */
+/** Returns the endpoints of the account and of the platforms it is connected to. */
 function listenersOf(world: World, account: string, type: EventType): WebhookEndpoint[] {
   const platforms = world.grants.everywhere().filter(({ object }) => object.id === account);
   const own = world.endpoints.list(account, ({ _connect }) => !_connect);
