@@ -20,6 +20,13 @@ const LOST = {
   text: "update account set status = 'error' where tenant_id = (select tenant_id from app_user where email = $1) and provider = 'mollie'",
 };
 
+/** Copies a failed receipt for this many sales, a second later each. */
+const OF_SALES = {
+  name: "test_today_of_sales",
+  text: `insert into fiscal_document select (jsonb_populate_record(null::fiscal_document, to_jsonb(d) || jsonb_build_object('id', d.id || n,
+      'sale_id', 'sal_' || n, 'created_at', d.created_at + n * interval '1 second'))).* from fiscal_document d, generate_series(1, $2::int) n where d.id = $1`,
+};
+
 describe("today in the console", () => {
   let gateway: TestGateway;
   let browser: Browser;
@@ -90,6 +97,19 @@ describe("today in the console", () => {
     await needs.getByText(/Uno scontrino di 2,40\s€ non è stato emesso/).waitFor();
     await needs.getByRole("link", { name: "Guarda" }).click();
     await page.waitForURL(new RegExp(`/console/payments/handoff/${unproven}$`));
+    assert.deepEqual(troubles, []);
+  });
+
+  test("lists a failed receipt behind those of many sales, which are tasks themselves", async () => {
+    const { merchant, send } = await openShop();
+    const { body } = await send("POST", `${HANDOFF}/receipts`, sale());
+    await send("PATCH", `${HANDOFF}/receipts/${body.id}`, { status: "failed" });
+    await gateway.db.one(OF_SALES, [body.id, 120]);
+    const { page, troubles } = await openPage(browser);
+    await openAs(page, gateway.url, merchant.refreshToken, "/console");
+    const failed = page.getByRole("region", { name: "Needs you" }).getByText(/A receipt of €2\.40/);
+    await failed.waitFor();
+    assert.equal(await failed.count(), 1);
     assert.deepEqual(troubles, []);
   });
 

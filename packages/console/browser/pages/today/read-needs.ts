@@ -1,6 +1,6 @@
 import { ApiError, call } from "../../api/client.ts";
 import { openFile } from "../../api/open-file.ts";
-import { lastDays } from "../../api/pages.ts";
+import { lastDays, readPage } from "../../api/pages.ts";
 import { readProviders } from "../../api/providers.ts";
 import type { Bridge, Invoice, List, Order, Payment, Receipt, Reconciliation } from "../../api/records.ts";
 import { isUndocumented, readOpenSales } from "../../api/sales.ts";
@@ -130,10 +130,15 @@ async function lostAccounts(): Promise<Need[]> {
 }
 
 async function failedReceipts(): Promise<Need[]> {
-  const { items } = await call<List<Receipt>>("GET", `/v1/fiscal/receipts?${since(1)}&status=failed`);
-  // A sale issues its receipt again, and is a task itself until then.
-  const own = items.filter(({ saleId }) => saleId === null);
-  return own.map(({ id, amount, failure }) => ({
+  const own: Receipt[] = [];
+  for (let token: string | null | undefined; token !== null && own.length < FEW; ) {
+    const filter = { days: "1", status: "failed" };
+    const page: List<Receipt> = await readPage("/v1/fiscal/receipts", filter, token ?? null);
+    // A sale issues its receipt again, and is a task itself until then.
+    own.push(...page.items.filter(({ saleId }) => saleId === null));
+    token = page.token;
+  }
+  return own.slice(0, FEW).map(({ id, amount, failure }) => ({
     key: id,
     text: `${t("receipt.failed", { amount: money(amount, "EUR") })} ${failure?.message ?? ""}`,
     action: t("receipt.failed.act"),
