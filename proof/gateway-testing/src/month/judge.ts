@@ -155,7 +155,10 @@ async function drawerRows(shop: MonthShop, { tally, year }: Month): Promise<Row[
 /**
  * The accounts that must be empty once everything is paid out, and those that keep a balance after the month.
  */
-async function ledgerRows(shop: MonthShop, { tally, reserveMinor, bankMinor }: Month): Promise<Row[]> {
+async function ledgerRows(
+  shop: MonthShop,
+  { tally, reserveMinor, bankMinor, unsettledDays, settlementFaults }: Month,
+): Promise<Row[]> {
   const accounts: Listed[] = await shop.call("GET", "/v1/ledger/accounts");
   const balanceOf = (id: string) =>
     euro(sum(accounts.filter((one: Listed) => one.id === id).map((one: Listed) => cents(one.balance))));
@@ -163,6 +166,8 @@ async function ledgerRows(shop: MonthShop, { tally, reserveMinor, bankMinor }: M
     ["clearing", "in_transit"].map((kind) => `${kind}.${provider}.EUR`),
   );
   return [
+    row("days at whose end a provider's accounts differ", "", unsettledDays.join(", ")),
+    row("provider's accounts that differ in the end", "", (await settlementFaults()).join(", ")),
     ...transits.map((id) => row(`account ${id}`, euro(0), balanceOf(id))),
     row("account drawer.EUR", euro(tally.cashMinor), balanceOf("drawer.EUR")),
     row("account reserve.stripe.EUR", euro(reserveMinor), balanceOf("reserve.stripe.EUR")),

@@ -2,6 +2,7 @@ import type { WrittenLine } from "../bank-files.ts";
 import { bankLines, importDays, payOutAll, readPayouts } from "./bank.ts";
 import { longDayOf, romeDate, romeTime } from "./clock.ts";
 import { loseNextReceipt, providerPayment, type Sold, Staff, type Tally } from "./selling.ts";
+import { settlementFaults } from "./settlement.ts";
 import { type MonthShop, type Paying, PROVIDERS } from "./shop.ts";
 
 const DAYS = 31;
@@ -37,6 +38,10 @@ export interface Month {
   /** The exceptions that the gateway must have found, by their status. */
   planted: Record<"open" | "cleared", Exception[]>;
   reserveMinor: number;
+  /** The days at whose end a provider's accounts differed from its settlement data, each with the amounts. */
+  unsettledDays: string[];
+  /** Compares the providers' accounts with their settlement data once more. */
+  settlementFaults(): Promise<string[]>;
   /** The total of the bank's lines. */
   bankMinor: number;
   payouts: number;
@@ -67,6 +72,7 @@ class Player {
   };
   readonly #planted: Month["planted"] = { open: [], cleared: [] };
   #forgotten: Sold | undefined;
+  readonly #unsettledDays: string[] = [];
   #payouts = 0;
 
   constructor(shop: MonthShop, year: number) {
@@ -85,6 +91,15 @@ class Player {
     await this.#evening(day);
     await this.#at(day, 23 * HOUR + 30);
     await this.#staff.close();
+    for (const fault of await this.settlementFaults()) this.#unsettledDays.push(`day ${day}: ${fault}`);
+  }
+
+  /** Compares the accounts of every provider with its settlement data. */
+  async settlementFaults(): Promise<string[]> {
+    const faults: string[] = [];
+    for (const [place, provider] of Object.entries(PROVIDERS) as [keyof typeof PROVIDERS, Paying][])
+      faults.push(...(await settlementFaults(this.#shop, provider, await this.#first(place, 0))));
+    return faults;
   }
 
   /** Pays out the rest in November, and imports the bank's second statement. */
@@ -102,6 +117,8 @@ class Player {
       year: this.#year,
       tally: this.#staff.tally,
       planted: this.#planted,
+      unsettledDays: this.#unsettledDays,
+      settlementFaults: () => this.settlementFaults(),
       reserveMinor: RESERVE_MINOR,
       bankMinor: lines.reduce((sum, { amountMinor }) => sum + amountMinor, 0),
       payouts: this.#payouts,

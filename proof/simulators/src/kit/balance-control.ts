@@ -21,6 +21,14 @@ export function registerBalanceControl(app: FastifyInstance, kit: Kit, balances:
     return reply.code(201).send(payout);
   });
 
+  /** Returns the entries of the balance of a payment's merchant: `transaction`. */
+  app.post("/balance", ({ body }, reply) => {
+    const { transaction } = jsonBody(body) as Record<string, string>;
+    const found = balances.saleOf(String(transaction));
+    if (!found) return reply.code(404).send({ error: `No payment ${transaction}` });
+    return { entries: run(() => balances.entries(found.owner)) };
+  });
+
   /** Changes a payout (`status`), and the fee of each of its payments (`fee`) with the VAT within it (`vat`). */
   app.post<ById>("/payouts/:id", ({ params: { id }, body }, reply) => {
     const change = jsonBody(body) as Parameters<Balances["changePayout"]>[1];

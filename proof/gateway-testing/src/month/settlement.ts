@@ -1,0 +1,38 @@
+import type { Answer } from "../http.ts";
+import type { MonthShop, Paying } from "./shop.ts";
+
+/** An entry of the merchant's balance at a simulated provider, in minor units. */
+interface Entry {
+  kind: string;
+  amount: number;
+  payout: string | null;
+}
+
+const sum = (numbers: readonly number[]) => numbers.reduce((total, one) => total + one, 0);
+
+/**
+ * Compares the ledger's accounts of a provider with the provider's own settlement data: the payments and refunds
+ * that it has not paid out, and what it holds back. It reports fees and chargebacks with the payout that has them.
+ *
+ * @param transaction - any payment of the merchant, by the provider's ID
+ * @returns each account that differs, with both amounts in minor units
+ */
+export async function settlementFaults(
+  { atProvider, call }: MonthShop,
+  provider: Paying,
+  transaction: string,
+): Promise<string[]> {
+  const { entries } = (await atProvider(provider, "balance", { transaction })) as { entries: Entry[] };
+  const isMoved = ({ kind, payout }: Entry) => payout === null && (kind === "sale" || kind === "refund");
+  const isHeld = ({ kind }: Entry) => kind === "reserve" || kind === "reserve_release";
+  const expected = {
+    clearing: sum(entries.filter(isMoved).map(({ amount }) => amount)),
+    reserve: -sum(entries.filter(isHeld).map(({ amount }) => amount)),
+  };
+  const accounts: Answer["body"][] = await call("GET", "/v1/ledger/accounts");
+  return Object.entries(expected).flatMap(([kind, minor]) => {
+    const id = `${kind}.${provider}.EUR`;
+    const found = Math.round((accounts.find((one) => one.id === id)?.balance ?? 0) * 100);
+    return found === minor ? [] : [`${id} ${found}, not ${minor}`];
+  });
+}
