@@ -122,7 +122,7 @@ export class Sale<Note = unknown> {
     return Object.values(this.kept.steps).some(({ isOpen }) => isOpen);
   }
 
-  /** Takes the payment. A sale that is paid with two cards gives each a name. */
+  /** Takes the payment. A sale that is paid with two cards names each of them. */
   pay(request: PaymentRequest, name?: string): Promise<Payment> {
     return this.give("payment", request, name);
   }

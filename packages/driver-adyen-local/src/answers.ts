@@ -53,7 +53,7 @@ export const AdyenResult = Type.Object({
 export type AdyenResult = Static<typeof AdyenResult>;
 
 /**
- * Returns the verdict for a refusal. Only some refusals prove that no money moved: the host may have
+ * Returns the verdict for an error response. Only some of them prove that no money moved: the host may have
  * authorised a payment without the terminal's knowledge.
  */
 function verdictOf(condition: Condition | undefined): AdyenResult["verdict"] {

@@ -27,7 +27,7 @@ type Patience = Pick<DriverContext, "timing" | "clock" | "connect"> & { ages: Ag
 /** The request cannot be carried out in this form; the message is for its author. */
 class Unfit extends Error {}
 
-/** Takes payments on a terminal of the shop that speaks ECR17: the bridge needs no internet for it. */
+/** Takes payments on a terminal in the shop over ECR17, which needs no internet connection. */
 export function ecr17Payments(
   settings: Ecr17Settings,
   context: Pick<DriverContext, "timing" | "clock" | "connect">,

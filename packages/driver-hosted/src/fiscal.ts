@@ -101,8 +101,8 @@ function askDocument(
   // customer.
   const path = "/v1/bridges/fiscal";
   const until = task.createdAt + timing.documentMs;
-  // Most documents have their number in a moment. A document also counts as issued while the tax office takes
-  // its time or a person has to issue it: that is followed at the hosted API.
+  // Most documents get their number within seconds. A document also counts as issued while the tax office is
+  // processing it or someone has to issue it by hand: the hosted API tracks that.
   const isFinal = ({ status }: DocumentData) =>
     status !== "pending" || hosted.clock.wall() >= task.createdAt + timing.numberMs;
   return askUntilTold(hosted, { ...asked, path, until, read, isFinal }, task, timing);

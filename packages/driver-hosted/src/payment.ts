@@ -100,7 +100,7 @@ function failed(order: PaymentOrder | RefundOrder, { id }: Task, reason: string)
 function bodyOf(order: PaymentOrder | RefundOrder, choice: PaymentChoice): Record<string, unknown> {
   const provider = order.provider ?? choice.provider;
   if (order.kind === "refund") {
-    // The specification gives bridges no path of their own for refunds.
+    // The specification has no separate refund path for bridges.
     const { kind: _, provider: _own, memberId: _asHeader, transactionId, amount, ...rest } = order;
     rest satisfies Record<string, never>;
     return { refund: { transactionId, amount, provider } };

@@ -81,9 +81,9 @@ export interface Task {
    */
   remember(memory: unknown): void;
   /**
-   * Writes notes down and, in the same step, gives up older open orders of this device. It is for a device
-   * that knows only its last action: it can no longer report the outcome of the older orders, and without
-   * this step they would take this order's outcome for their own.
+   * Stores notes and, in the same step, gives up the device's older open orders. It is for a device that
+   * reports only its last action: it can no longer report the outcome of the older orders, and without this
+   * step they would take this order's outcome for their own.
    */
   overtake(memory: unknown): void;
   /** Passes on the text of the device's display, for the people of the shop. */

@@ -3,7 +3,7 @@ import type { FiscalDriver } from "./driver.ts";
 import type { Surroundings } from "./surroundings.ts";
 import type { DriverTiming } from "./timing.ts";
 
-/** The context that a bridge gives to a driver beside the driver's own settings. */
+/** The context that a bridge passes to a driver, in addition to the driver's own settings. */
 export interface DriverContext extends Surroundings {
   timing: DriverTiming;
   /**

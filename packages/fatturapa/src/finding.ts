@@ -6,7 +6,7 @@ export interface Finding {
   /** SDI's five-digit control code, or Banco's own word for findings that SDI does not make. */
   readonly code: string;
   readonly level: Level;
-  /** The place of the fault; the prefix `p` stands for the namespace of the root element. */
+  /** The location of the error; the prefix `p` stands for the namespace of the root element. */
   readonly xpath: string;
   /** The text in Italian, since the shop's accountant reads it. */
   readonly message: string;

@@ -9,8 +9,8 @@ const LATIN_1 = 0xff;
 const BASIC = 0x7f;
 const COMBINING = /\p{M}/gu;
 /**
- * Alphabets whose letters stand for sounds one by one. Of other scripts only a person knows how a name is
- * written in ours.
+ * Alphabets whose letters stand for sounds one by one. Names in other scripts cannot be transliterated
+ * automatically.
  */
 const ALPHABETS =
   /[\p{Script=Latin}\p{Script=Greek}\p{Script=Cyrillic}\p{Script=Armenian}\p{Script=Georgian}]/u;

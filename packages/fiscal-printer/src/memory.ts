@@ -27,7 +27,7 @@ const PrinterMemory = Type.Object({
   /** The number of the closure that was running. */
   runningZ: Type.Optional(IntegerOrNull),
   issued: Type.Union([Issued, Type.Null()]),
-  /** Whether the printer has moved on and can tell no more: a person must look at its journal. */
+  /** Whether the printer has moved on and can report no more: someone must check its journal. */
   isLost: Type.Boolean(),
 });
 export type PrinterMemory = Static<typeof PrinterMemory>;

@@ -236,7 +236,10 @@ export const REPORTED_MS = { ago: 366 * DAY, skew: MINUTE } as const;
 
 /** The time for which the gateway waits for a response. */
 export const ANSWER_MS = {
-  /** A person: a cardholder at a bridge, for a caller that names no time; an agent's user who is asked. */
+  /**
+   * Human response time: a cardholder at a bridge, if the caller sets no limit, or an agent's user who is
+   * asked.
+   */
   person: 2 * MINUTE,
   /** The request that a client sends. */
   request: 30 * SECOND,
@@ -255,8 +258,8 @@ export const ANSWER_MS = {
   clientDocument: 3 * SECOND,
   revocations: 5 * SECOND,
   /**
-   * The database, for a probe or Prometheus, which both give up after ten seconds; a server that is asked
-   * whether it takes writes; a cluster's machine, once for the connection and once for the search.
+   * The database, for a probe or Prometheus, which both time out after ten seconds; a check whether a server
+   * accepts writes; a cluster's machine, once for the connection and once for the search.
    */
   database: 3 * SECOND,
   /** A pooler that lends a session. */

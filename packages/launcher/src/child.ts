@@ -71,11 +71,11 @@ interface Supervision {
 /**
  * Creates a program of this repository end well, under the launcher or without it: on SIGTERM, on SIGINT, and
  * when the launcher is gone (its channel closes even when it was killed), `stop` runs once and the process
- * exits. A second SIGINT exits immediately. Call it when the program is up; until then {@link
+ * exits. A second SIGINT exits immediately. Call it when the program is up; before that {@link
  * endWhileStarting} ends it.
  *
  * An error that no one caught ends the program in the same way, with exit code 1: the requests in progress
- * are answered, and whoever started the program starts it again.
+ * are answered, and the supervisor restarts the program.
  */
 export function superviseMe({ stop, patienceMs = CHILD_PATIENCE_MS }: Supervision): void {
   giveBackStartupMemory();

@@ -6,8 +6,8 @@ import { setTimeout as delay } from "node:timers/promises";
 const POLL_MS = 50;
 
 /**
- * The first port of the ranges: below the ports that a system gives to connections (Linux: 32768 and up), so
- * that no connection takes one by chance, and none that browsers refuse.
+ * The first port of the ranges: below the ephemeral ports (Linux: 32768 and up), so no connection uses one by
+ * chance, and none that browsers block.
  */
 const FIRST_PORT = 11_000;
 /**

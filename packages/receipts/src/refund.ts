@@ -17,10 +17,10 @@ export interface LineRefund {
 }
 
 /**
- * Finds the lines of the original that a refund is about. An item stands for a line with the same
- * description, price, VAT code and kind; of several such lines it takes the first that have a quantity left.
- * A line's discount goes back in proportion, and the rest of it with the last piece, so that all refunds of a
- * line add up to exactly the sum paid for it.
+ * Finds the lines of the original that a refund is about. An item matches a line with the same description,
+ * price, VAT code and kind; if there are several, it uses the first with quantity left. A line's discount
+ * goes back in proportion, and the rest of it with the last piece, so that all refunds of a line add up to
+ * exactly the sum paid for it.
  */
 export function refundLines(
   original: readonly LineState[],
@@ -65,8 +65,8 @@ export function refundLines(
 }
 
 /**
- * Takes a part of one line of the original, as a refund of it does: lines with the same content stand for
- * each other, and the first of them that have a quantity left are taken. Notes in `original` what was taken.
+ * Takes part of one of the original's lines, as its refund does: lines with the same content are
+ * interchangeable, and the first with quantity left is used. Records the quantity taken in `original`.
  *
  * @param line - the line's index, from 0
  * @returns undefined if less is left

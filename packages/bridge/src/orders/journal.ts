@@ -24,7 +24,8 @@ export interface Entry {
   /** The known outcome; null before the first response. */
   outcome: Outcome | null;
   /**
-   * True if a later order used the device, which then no longer knows this one: a person decides about it.
+   * True if a later order used the device, which then no longer keeps this one: the user must decide about
+   * it.
    */
   overtaken: boolean;
 }
@@ -92,7 +93,7 @@ export class Journal {
     this.#db.prepare("update journal set memory = ? where id = ?").run(JSON.stringify(memory), id);
   }
 
-  /** Gives up the other open orders of a device, which knows nothing about them from now on. */
+  /** Gives up the other open orders of a device, which no longer keeps any state for them. */
   overtake(id: string, device: string, now: number): void {
     this.#db
       .prepare(
@@ -130,8 +131,8 @@ export class Journal {
   }
 
   /**
-   * Forgets orders that were settled, and refusals, before that time; open orders stay until a person has
-   * looked.
+   * Deletes orders that were settled or rejected before that time; open orders stay until someone has
+   * reviewed them.
    */
   forgetSettled(before: number): void {
     this.#db

@@ -106,7 +106,7 @@ export class Orders {
     return entry && this.#answer(entry).then((answered) => ({ ...answered, kind: entry.order.kind }));
   }
 
-  /** Refuses any further order under a key: whoever gave the order learns the reason. */
+  /** Rejects any further order under a key, with the reason. */
   refuse(key: string, reason: string): void {
     this.#journal.refuse(key, reason, this.#clock.wall());
   }

@@ -31,8 +31,8 @@ export class OrderClaims {
   }
 
   /**
-   * Claims a sale's order before a payment is taken. Without internet the sale continues, and the hosted API
-   * is told later.
+   * Claims a sale's order before a payment is taken. Without internet the sale continues, and the claim is
+   * reported to the hosted API later.
    *
    * @throws Problem 409 `order_in_sale` if the order is paid or in another sale, 400 for an order that does
    *   not exist or was canceled; OrderRefused if the bridge may not take payments

@@ -9,7 +9,7 @@ import { refusal } from "./outcomes.ts";
 const CURRENCY = "EUR";
 const TIMEOUT_MS = 20_000;
 const OFFLINE = "Vouchers can only be spent online: the hosted API cannot be reached";
-/** Refusals that say nothing about the voucher: the bridge asks again. */
+/** Error responses that say nothing about the voucher: the bridge retries. */
 const ASK_AGAIN = new Set([401, 408, 425, 429]);
 
 /** A payment that names a voucher, and its path in the body. */

@@ -55,7 +55,7 @@ export function buildServer(bridge: Bridge, log: FastifyBaseLogger, gate: Gate):
 }
 
 /**
- * Reads every body as JSON, whatever content type a client gives: tills are not always careful (the guard is
+ * Reads every body as JSON, whatever its content type, because tills often send the wrong one (the guard is
  * strict with browsers).
  */
 function takeJson(app: FastifyInstance): void {

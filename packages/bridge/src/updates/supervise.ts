@@ -22,11 +22,11 @@ interface Ended {
 }
 
 /**
- * Keeps the bridge running, and changes to the newer program that it asks for. A new program is on trial until it has
- * started and reached the hosted API; it takes no orders before. If it fails, the former one continues with the journal
- * as it was. If it keeps ending soon after its start, the former one continues with the journal as it is, unless the new
- * program has upgraded it. Every step is written to disk before it is taken, so a killed supervisor resumes where it
- * stopped.
+ * Keeps the bridge running, and switches to the newer program that it requests. A new program is on trial
+ * until it has started and reached the hosted API; it takes no orders before. If it fails, the former one
+ * continues with the journal as it was. If it keeps ending soon after its start, the former one continues
+ * with the journal as it is, unless the new program has upgraded it. Every step is written to disk first, so
+ * a killed supervisor resumes where it stopped.
  */
 export class Supervisor {
   readonly #options: SuperviseOptions;

@@ -26,8 +26,8 @@ export class DoneBefore extends Error {
 
 /**
  * Whether an error proves that nothing was done under its key, and nothing will be. Where an earlier request
- * under the key has no response, only the refusal that the API keeps under the key is proof: 409
- * `idempotency_in_progress`, 422 `idempotency_key_reused`, 429 and other temporary refusals say nothing about
+ * under the key has no response, only the error response stored under the key is proof: 409
+ * `idempotency_in_progress`, 422 `idempotency_key_reused`, 429 and other temporary errors say nothing about
  * the earlier request.
  *
  * @param isRepeat - whether a request was sent under the key before and got no certain answer

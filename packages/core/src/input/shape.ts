@@ -30,10 +30,10 @@ function mapped(shapes: Record<string, Shape>): Record<string, Shape> {
 }
 
 /**
- * Returns the value without the nulls of optional fields: null means absent. Where the schema itself takes
+ * Returns the value without the nulls of optional fields: null means absent. Where the schema itself allows
  * null, null is a value.
  *
- * @param leaveOut - names to drop at the top whatever they hold
+ * @param leaveOut - top-level names to drop, whatever their value
  */
 export function withoutNulls(
   schema: Shape,

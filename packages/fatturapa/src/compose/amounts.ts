@@ -128,8 +128,9 @@ function grossFigures({ price, quantity, discountMinor, vat }: ItemNumbers): Lin
 }
 
 /**
- * Returns a line's total, or price × quantity where they are more than a cent apart (00423): with millions of
- * units, the last decimal of the price outweighs the cent. The summary's rounding then takes the difference.
+ * Returns a line's total, or price × quantity where they differ by more than a cent (00423): with millions of
+ * units, the last decimal of the price outweighs the cent. The summary's rounding then absorbs the
+ * difference.
  */
 function withinTolerance(net: bigint, unit: bigint, quantity: bigint): bigint {
   const product = divideRound(unit * quantity, ONE);

@@ -136,7 +136,7 @@ export interface InvoiceInput {
 export interface Seller {
   readonly vatId: string;
   readonly taxCode?: string | undefined;
-  /** Denominazione; a person gives `firstName` and `lastName` instead. */
+  /** Denominazione; natural persons have `firstName` and `lastName` instead. */
   readonly legalName?: string | undefined;
   readonly firstName?: string | undefined;
   readonly lastName?: string | undefined;

@@ -45,7 +45,7 @@ const LAWS: Readonly<Record<string, string>> = {
 
 /**
  * Returns the VAT of a line's `vat` and `natura`; undefined if `vat` is neither a rate nor a nature. A rate
- * of zero without a nature takes that of the regime or the merchant, if there is one; SDI refuses it
+ * of zero without a nature uses the regime's or the merchant's nature, if there is one; SDI rejects it
  * otherwise (00400).
  */
 export function vatOf(

@@ -133,7 +133,7 @@ function checkPart(signature: XmlElement, reference: XmlElement, modes: Modes): 
   return target;
 }
 
-/** Checks the one reference to the document, which is taken without its signature. */
+/** Checks the single reference to the document, which is digested without its signature. */
 function checkWhole(
   document: XmlDocument,
   signature: XmlElement,

@@ -4,9 +4,9 @@ import { stillRunning } from "../idempotency/answers.ts";
 import { answerKey, type Claim, claimKey } from "../idempotency/sql.ts";
 
 /**
- * Checks that a bridge may carry out an order that is new. The order's key stores a refusal, so that a lost
- * copy of the request that arrives later is refused too: a bridge that repeats the order after a restart then
- * knows that nothing was done. It no longer has the member's PIN.
+ * Checks that a bridge may carry out an order that is new. The order's key stores the rejection, so a delayed
+ * copy of the request is rejected too: a bridge that repeats the order after a restart then gets confirmation
+ * that nothing was done. It no longer has the member's PIN.
  *
  * @throws Problem of the check, or 409 if the order has begun in the meantime
  */

@@ -152,8 +152,8 @@ async function refundedBefore(
 }
 
 /**
- * Stores a refusal without its text: a bridge that retries with the same key only learns that its refund was
- * refused.
+ * Stores an error response without its text: a bridge that retries with the same key only sees that its
+ * refund was rejected.
  */
 const unkept = ({ status }: Problem) => ({ status, body: "" });
 

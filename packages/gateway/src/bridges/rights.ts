@@ -71,9 +71,9 @@ export function isSentBack(
 }
 
 /**
- * Checks that a member may give rights. Only a person can, and no one gives more than they have.
+ * Checks that a member may grant rights. Only people can, and no one can grant more than they have.
  *
- * @throws Problem 403 that names the rights which the member does not hold
+ * @throws Problem 403 that lists the rights that the member does not have
  */
 function requireGiver(giver: Giver, rights: BridgeRights): void {
   if (giver.scopes !== null)
@@ -97,8 +97,8 @@ function holds(giver: Giver, rights: BridgeRights): boolean {
 const hasRight = ({ rights }: Giver, right: Right) => rights === null || rights.has(right);
 
 /**
- * Returns the rights of roles that the rights of a bridge need. Who takes rights away from a bridge needs
- * those of the counter too.
+ * Returns the rights of roles that the rights of a bridge need. Removing rights from a bridge also requires
+ * the counter's rights.
  */
 function neededFor({ refunds }: BridgeRights): { field: keyof BridgeRights; right: Right }[] {
   return [

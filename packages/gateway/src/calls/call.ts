@@ -63,7 +63,7 @@ export async function call<Row extends { status: string }, Outcome>(
 }
 
 /**
- * Stores a refusal. If others already know that the call was made, or are checking it, their state takes
+ * Stores an error response. If another process has recorded the call or is checking it, its state takes
  * precedence.
  */
 async function refused<Row extends { status: string }, Outcome>(

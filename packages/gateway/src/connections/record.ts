@@ -146,7 +146,7 @@ const isLimit = (one: Json): one is keyof typeof LIMITS =>
   typeof one === "string" && Object.hasOwn(LIMITS, one);
 
 /**
- * Returns the page where the merchant gives the tax office's access data, for a provider that takes them
+ * Returns the page where the merchant enters the tax office's credentials, for a provider that collects them
  * there.
  */
 function registrationOf({ settings: { registrationUrl } }: AccountRow): { registrationUrl?: string } {

@@ -3,8 +3,8 @@ import { ANSWER_MS } from "../pace.ts";
 import type { Database, Transactions } from "./database.ts";
 
 /**
- * Asks the database for a caller that soon gives up, such as a probe. A database that hangs takes and keeps
- * connections, and never answers.
+ * Queries the database for a caller with a short timeout, such as a probe. A database that hangs accepts and
+ * keeps connections but never answers.
  *
  * @throws DatabaseSilent when it has not answered in {@link ANSWER_MS}`.database`
  */

@@ -28,8 +28,8 @@ const PARTS = `select s.logicalrelid::text as table, shard_name(s.logicalrelid, 
   from pg_dist_shard s join pg_dist_placement p on p.shardid = s.shardid join pg_dist_node n on n.groupid = p.groupid and n.groupid <> 0
   where s.logicalrelid = any ($1::text[]::regclass[])`;
 /**
- * Asks the machines one by one. Only a cluster's coordinator has the function, so it is not declared among
- * the statements that every server takes.
+ * Queries the machines one by one. Only a cluster's coordinator has the function, so it is not declared with
+ * the statements that run on every server.
  */
 const ASK: Statement = {
   name: "everywhere_ask",
@@ -55,10 +55,10 @@ const CLUSTERS = new WeakMap<Queries, boolean>();
 
 /**
  * Returns the rows of a search among all tenants. A cluster refuses such a search while a machine is away.
- * Then it asks the machines one by one for their parts, so that their tenants' work goes on, and later
+ * Then it queries the machines one by one for their parts, so that their tenants' work goes on, and later
  * searches begin with that until all machines have answered one. A silent machine delays a search by no more
  * than `IN_TIME`. The order and the limit of the text hold within each part: no more rows come back than the
- * number at the end of the text, and `apart` tells which are the first ({@link oldestOf}).
+ * number at the end of the text, and `apart` says which come first ({@link oldestOf}).
  *
  * @param given - reads nothing but tables, each tenant's rows by themselves
  * @param apart - another way to the same rows, which asks the parts by a text with the same values

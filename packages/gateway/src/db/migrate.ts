@@ -24,8 +24,8 @@ export const MIGRATION_LOCK = 7_226_226;
 
 /**
  * Brings the schema up to date: runs every file of `migrations/` in the order of its name, once, forward
- * only. Each runs in a transaction of its own, all under one advisory lock, so that any number of processes
- * may start together. Steps for the background (`background.ts`) run here in an empty database alone.
+ * only. Each runs in its own transaction, all under one advisory lock, so any number of processes may start
+ * together. Steps for the background (`background.ts`) run here in an empty database alone.
  *
  * @param databaseUrl - leads to PostgreSQL, or to a pooler that keeps sessions
  * @throws Error on a worker of a cluster; when a table is in use for longer than a change may wait; when a

@@ -23,10 +23,10 @@ const RENUMBER = statement(
 /**
  * Gives events the number of a transaction of this server, if this server has not reached theirs. They come
  * with a dump from another server: no stream would show later events until this server had counted as far.
- * Takes each merchant's events in their order, a few in a commit.
+ * Processes each merchant's events in order, a few per commit.
  *
- * A gateway that runs beside this may add an event with a higher number than this transaction, too. No one
- * has read that event, because this transaction still runs, so it may get this number as well.
+ * A gateway that runs at the same time may add an event with a higher number than this transaction, too. No
+ * one has read that event, because this transaction still runs, so it may get this number as well.
  *
  * @returns the number of renumbered events
  */

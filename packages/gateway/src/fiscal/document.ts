@@ -89,7 +89,7 @@ export function repeatableMs({ idempotencyMs }: Pick<ProviderManifest, "idempote
 
 /**
  * Returns the known facts of a document, for adapters. Here alone the provider's silence becomes proof: when
- * no request can still be on its way, whatever happened to the process that sent it.
+ * no request can still be on its way, even if the process that sent it has died.
  *
  * @param mayRepeat - true only while the check's lease is held: whoever judges the document has to know that
  *   a request may leave

@@ -148,13 +148,13 @@ export async function replay(
 }
 
 /**
- * Runs a change under its key and stores its refusal. Stores nothing if the provider could not be reached, so
- * that the same request may be retried. Nor does it store a refusal that the work has not called final: the
- * key may belong to another request by then, whose outcome is the response.
+ * Runs a change under its key and stores its error response. Stores nothing if the provider could not be
+ * reached, so that the same request may be retried. Nor does it store an error that the work has not marked
+ * as final: the key may belong to another request by then, whose outcome is the response.
  *
  * @param under - the key, and `resourceId`, the record that it is claimed for; absent if the work frees the
  *   key itself, after which the key may be another request's
- * @param work - calls `isFinal` once a refusal is the outcome of the key's request
+ * @param work - calls `isFinal` once an error is the outcome of the key's request
  */
 export async function keepRefusal<T>(
   db: Queries,

@@ -58,12 +58,12 @@ export async function unlessThere<Row>(
 }
 
 /**
- * Returns the ID of a key's record: the record that the key was used for, or else the one under the ID that
- * follows from the key, for a key that was forgotten or lost by a restore. Undefined when there is none. Call
+ * Returns the ID of a key's record: the record that the key was used for, or else the record under the ID
+ * derived from the key, for a key that was forgotten or lost by a restore. Undefined when there is none. Call
  * it before any other check: an account or terminal may refuse the request by now.
  *
  * @param id - as {@link idUnder} returns it
- * @throws Problem 422 for another request under the same key, or the refusal that the key stores
+ * @throws Problem 422 for another request under the same key, or the error that the key stores
  */
 export async function standsFor(
   db: Queries,

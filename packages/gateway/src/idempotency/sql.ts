@@ -12,7 +12,9 @@ export interface Answer {
 export interface Claim {
   /** The caller, the method and the route: by these the last release knows the key. */
   scope: string;
-  /** The client, within the merchant: the key is one operation's, whoever repeats it, on whatever route. */
+  /**
+   * The client, within the merchant: the key belongs to one operation, whichever client or route repeats it.
+   */
   owner: string;
   key: string;
   /** The hash of the request: the same key with another request is refused. */
@@ -44,8 +46,8 @@ export function readKey(
 }
 
 /**
- * Returns the scope under which a statement stores a claim: the one by which the last release knows it, or,
- * if another client of the same caller has claimed that, its own.
+ * Returns the scope under which a statement stores a claim: the scope that the last release uses, or, if
+ * another client of the same caller has claimed that, its own.
  *
  * @param scope - the parameters of the claim, such as `$2`; the tenant is `$1`
  */
@@ -97,7 +99,8 @@ const ANSWER_WITH = statement(
 );
 
 /**
- * Stores the response beside other statements (`Queries.together`), if the key still stands for this record.
+ * Stores the response together with other statements (`Queries.together`), if the key still belongs to this
+ * record.
  *
  * @param resourceId - of the record
  */

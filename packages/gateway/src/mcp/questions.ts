@@ -34,8 +34,9 @@ export const respondentOf = ({ tenantId, userId, clientId, keyId }: Caller): str
   hash("sha256", JSON.stringify([tenantId, userId, clientId, keyId]));
 
 /**
- * The questions to people whose clients speak MCP 2025-06-18 or 2025-11-25. A question is a request on the stream of the
- * tool call; its response arrives as a request of its own, at any process, and goes over the database's notifications.
+ * Questions to users whose clients support MCP 2025-06-18 or 2025-11-25. A question is a request on the
+ * stream of the tool call; its response arrives as a request of its own, at any process, and is passed on by
+ * database notifications.
  */
 export class Questions {
   readonly #gateway: Pick<Gateway, "db" | "random">;
@@ -57,10 +58,10 @@ export class Questions {
   }
 
   /**
-   * Asks a person.
+   * Asks the user.
    *
    * @param send - sends the question with its ID
-   * @returns the action: `accept`, `decline`, or `cancel`, also without an answer in time or when the signal is aborted
+   * @returns the action: `accept`, `decline`, or `cancel`, which also covers a timeout and an aborted signal
    */
   async ask(respondent: string, send: (id: string) => Promise<void>, signal: AbortSignal): Promise<string> {
     const id = this.#gateway.random.uuid();

@@ -73,9 +73,9 @@ export function findNotices(db: Database, refusals: Refusals): Promise<WaitingNo
 }
 
 /**
- * Claims a notice and sends it in one transaction, so that no two processes send it.
+ * Claims a notice and sends it in one transaction, so only one process sends it.
  *
- * @param refusals - is told of a notice that cannot be deferred
+ * @param refusals - receives each notice that cannot be deferred
  * @throws the error of `tell`; then the notice stays, after all others
  */
 export async function tellNotice(

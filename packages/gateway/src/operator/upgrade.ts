@@ -9,9 +9,9 @@ import { asOperator, onDatabase } from "./command.ts";
 const EXIT = { upToDate: 0, pending: 2, holdsUp: 3, otherRelease: 4 } as const;
 
 /**
- * `npm run upgrade`: brings the database to this release without starting a gateway, except for the steps
- * that run beside the gateways, which `--background` runs too. With `--check`, prints what it would do, and
- * changes nothing.
+ * `npm run upgrade`: migrates the database to this release without starting a gateway, except for the steps
+ * that run alongside the gateways, which `--background` runs too. With `--check`, prints what it would do,
+ * and changes nothing.
  */
 async function upgrade(): Promise<number> {
   const { values } = parseArgs({

@@ -87,8 +87,8 @@ export type PaymentResult = Pick<
 };
 
 /**
- * The outcome that a person read in the provider's dashboard and decided, because the provider's responses
- * did not report it. It is kept beside the provider's own, which takes precedence once there is one.
+ * The outcome that someone read in the provider's dashboard and entered, because the provider's responses did
+ * not report it. It is stored next to the provider's own, which takes precedence once there is one.
  */
 export interface Decision {
   status: PaymentStatus;

@@ -24,7 +24,7 @@ const ENTERED = /^\d{8}$/;
 /** As at the bridge itself (`bridge/src/server/pins.ts`): six digits must not be found by trying. */
 const OF_MEMBER = { tries: 5, seconds: 15 * 60 };
 const OF_BRIDGE = { tries: 30, seconds: 60 * 60 };
-/** At all bridges of the merchant together: whoever knows several addresses must not get more guesses. */
+/** Across all of the merchant's bridges: knowing several addresses must not allow more guesses. */
 const EVERYWHERE = { tries: 20, seconds: 60 * 60 };
 
 /** A member's PIN for a bridge. */

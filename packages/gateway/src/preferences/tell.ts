@@ -32,7 +32,7 @@ async function tellMembers(
 }
 
 /**
- * Tells members of a change at a merchant that a person made, or that is about them: by default the owners
+ * Notifies members of a change to a merchant that someone made, or that is about them: by default the owners
  * and that person.
  *
  * @param email - the person's address

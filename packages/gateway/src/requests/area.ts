@@ -129,8 +129,8 @@ export async function openRequestLog(gateway: Gateway): Promise<RequestLog> {
 }
 
 /**
- * Returns the limits of a caller's view. A person who looks after the merchant's programs sees all requests
- * (null); any other person, and an app, only their own; a program of the merchant also those of the areas
+ * Returns the limits of a caller's view. A member who manages the merchant's programs sees all requests
+ * (null); any other member, and an app, only their own; a program of the merchant also those of the areas
  * that it may read.
  */
 function seenBy(caller: Caller): { actorId: string; areas: string[] } | null {

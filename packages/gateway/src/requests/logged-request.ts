@@ -25,8 +25,8 @@ const FIELDS_MAX = 10;
 const FIELD_MAX = 128;
 
 /**
- * Whether the log keeps a request: those of apps and keys, and changes by a person who signed in. An invalid
- * token has no known merchant, and the console reads all the time.
+ * Whether the log keeps a request: requests by apps and keys, and changes by signed-in users. An invalid
+ * token has no known merchant, and the console reads constantly.
  */
 export function isKept(request: FastifyRequest): boolean {
   const { caller, method, routeOptions } = request;

@@ -91,7 +91,7 @@ function actsOf(step: Step): Acts<SaleRow> {
   };
 }
 
-/** Takes the sale's payments; those of its debt name the document that it has. */
+/** Takes the sale's payments; payments of its debt reference its document. */
 async function pay(services: SaleServices, sale: SaleRow): Promise<SalePayment[]> {
   const payments = await movePayments(services, sale);
   const settled = payments.flatMap(({ settles, status, transactionId }, index) =>

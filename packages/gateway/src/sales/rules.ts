@@ -176,9 +176,9 @@ export function undoSale(
 }
 
 /**
- * Takes a person's answer to the question of a sale.
+ * Accepts the answer to a sale's question.
  *
- * @throws Problem 409 when the sale has no question, 400 for a choice that it does not have
+ * @throws Problem 409 when the sale has no question, 400 for a choice that it does not offer
  */
 export function answerSale(
   services: SaleServices,

@@ -16,10 +16,10 @@ export interface SaleServices {
 }
 
 /**
- * Returns the key under which a sale does one of its acts: whoever repeats the act, and however often, it is
- * done once.
+ * Returns the key under which a sale performs one of its acts: however often the act is repeated, it is
+ * performed once.
  *
- * @param act - names the act among those of the sale
+ * @param act - the act's name within the sale
  */
 export function claimOfAct({ id }: Pick<SaleRow, "id">, act: string): Claim {
   const fingerprint = createHash("sha256").update(`${id} ${act}`).digest();

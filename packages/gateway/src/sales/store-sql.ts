@@ -47,7 +47,8 @@ export interface StoredWithSale {
 /**
  * Stores a new sale. The caller has locked its order and seen that it is free.
  *
- * @returns undefined, and nothing is stored, where the key of `beside` exists already, or no account takes its tenders
+ * @returns undefined, and nothing is stored, where the key of `beside` exists already, or no account accepts
+ *   its tenders
  */
 export function insertSale(
   queries: Queries,

@@ -33,7 +33,7 @@ export interface Caller {
   owesPasskey?: boolean;
 }
 
-/** Whether a person asks, by a sign-in of their own, and no app or key. */
+/** Whether the caller is a signed-in user, not an app or a key. */
 export function isPerson({ scopes }: Caller): boolean {
   return scopes === null;
 }

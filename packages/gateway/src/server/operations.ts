@@ -48,8 +48,8 @@ export interface OperationText {
   summary: string;
   description: string;
   /**
-   * The errors of its own work; the reference adds those of its kind (token, body, key under which it
-   * repeats, limits).
+   * The operation's specific errors; the reference adds the general ones (token, body, idempotency key,
+   * limits).
    */
   problems?: readonly ProblemCode[];
 }

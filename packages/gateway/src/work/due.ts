@@ -12,7 +12,7 @@ export interface OpenWork<Item> extends Omit<Pace, "clock" | "log"> {
   /**
    * Claims due items; no other process has them then, or `work` detects that.
    *
-   * @param refusals - is told of each item that could not be claimed
+   * @param refusals - receives each item that could not be claimed
    */
   take: (refusals: Refusals) => Promise<readonly Item[]>;
   /**

@@ -9,7 +9,7 @@ export interface Lanes<Item> extends Omit<Pace, "clock" | "log"> {
    * Claims due items; no other process has them then. Each part begins before the next is claimed.
    *
    * @param busy - the number of items in progress in each queue, without empty queues
-   * @param refusals - is told of each item that could not be claimed
+   * @param refusals - receives each item that could not be claimed
    */
   take: (
     busy: ReadonlyMap<string, number>,

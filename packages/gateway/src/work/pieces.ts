@@ -40,7 +40,7 @@ export function pieceWork(
         }
         await send(jobs, work);
       }),
-    /** Gives stalled tasks a job. A process that dies records no fault, so this counts one. */
+    /** Creates a job for stalled tasks. A process that dies records no failure, so this counts one. */
     resume: async (db: Queries, jobs: Pick<Jobs, "send">) => {
       for (const work of await stalled(db)) if (await mayTry(db, work)) await send(jobs, work);
     },

@@ -3,8 +3,8 @@ import { join } from "node:path";
 
 /**
  * Returns the timeline that a restore follows. Without a wish it is the latest, as long as the archive holds
- * none above the backup's: each restore begins one, and only a person knows which of them has the payments
- * that count.
+ * none above the backup's: each restore begins one, and only the operator knows which of them has the
+ * payments that count.
  *
  * @param wish - a number or `latest`
  * @throws Error when the archive has no log, when the timeline must be named, and when the named one does not

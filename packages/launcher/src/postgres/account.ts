@@ -22,11 +22,11 @@ export interface Runner {
 /**
  * Returns the runner for a cluster. PostgreSQL refuses to run as root. Root therefore runs it as the owner of
  * its data; data that does not exist yet will belong to `postgres` where that user exists, otherwise to
- * `nobody`. No user is created and no foreign directory's mode is changed: when a directory above the data or
+ * `nobody`. No user is created, and no other directory's mode is changed: when a directory above the data or
  * the programs is closed to that user, the programs get the one capability that passes it.
  *
  * @param dataDir the cluster, which need not exist
- * @param program one program, which stands for all of them when reachability is checked
+ * @param program one program, which represents all of them when reachability is checked
  */
 export async function runnerFor(dataDir: string, program: string): Promise<Runner> {
   if (process.getuid?.() !== 0) return { account: undefined, prefix: [] };

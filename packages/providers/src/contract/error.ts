@@ -27,9 +27,8 @@ export type FailureKinds = Readonly<Record<number, ProviderFailureKind>>;
 const COMMON: FailureKinds = { 401: "credentials", 404: "not_found" };
 
 /**
- * Returns a refusal's meaning by its HTTP status: the manifest's, else the one for all providers. A status
- * without its own meaning is a refusal of the request; after one of the server's own failures the outcome is
- * unknown.
+ * Returns an error response's meaning by its HTTP status: the manifest's, or the default for all providers. A
+ * status without a specific meaning rejects the request; after a server error the outcome is unknown.
  */
 export function failureKind(
   { failures }: { id: string; failures?: FailureKinds },

@@ -86,8 +86,8 @@ export interface ChargeOutcome {
    */
   hold?: Hold | null;
   /**
-   * Whether the provider's response shows that nothing of this payment runs on its terminal any more. Beside
-   * an open status the terminal then takes the next payment.
+   * Whether the provider's response shows that this payment is no longer running on its terminal. Even if the
+   * status is open, the terminal then accepts the next payment.
    */
   isTerminalFree?: true;
   /** The address for the payer or the app, for links, apps and codes. */

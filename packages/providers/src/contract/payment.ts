@@ -267,8 +267,8 @@ export interface PaymentProviderBase<C = PaymentContext> extends Connectable<C> 
   /** The list; absent if the provider has none. */
   history?: PaymentHistory<C>;
   /**
-   * The time for which `read` asks again about a payment that was canceled, or failed because the provider
-   * showed nothing of it. Set where there is no list, or one without Banco's IDs.
+   * The time for which `read` keeps polling a payment that was canceled, or failed because the provider had
+   * no record of it. Set where there is no list, or the list lacks Banco's IDs.
    */
   inquiry?: { depthMs: number };
 }

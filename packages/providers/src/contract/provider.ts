@@ -68,8 +68,8 @@ export interface ProviderManifest {
   documents: readonly string[];
   capabilities: readonly string[];
   /**
-   * Base URLs by service name; in the sandbox each is the simulator's. `{name}` stands for the credential of
-   * that name, where a provider gives each merchant a host of its own.
+   * Base URLs by service name; in the sandbox each is the simulator's. `{name}` is replaced by the credential
+   * of that name, where each merchant has its own host.
    */
   hosts: Readonly<Record<string, string>>;
   test: TestEnvironment;
@@ -101,8 +101,8 @@ export interface ProviderManifest {
    */
   idempotencyMs: number;
   /**
-   * The meaning of refusals' HTTP statuses where it differs from the common one (`failureKind`), each with
-   * the reason beside it.
+   * The meaning of HTTP error statuses where it differs from the default (`failureKind`), each with its
+   * reason.
    */
   failures?: FailureKinds;
   /** All documented status values of the provider, with our status for each. */

@@ -39,9 +39,9 @@ export interface Choosers {
 }
 
 /**
- * Returns the sale that a request asks for.
+ * Returns the requested sale.
  *
- * @throws Problem 400 with every field that does not fit; nothing is taken then
+ * @throws Problem 400 with every field that does not match; then no payment is taken
  */
 export function checkSale(body: SaleRequest, clientId: string, choosers: Choosers): SaleInput {
   const content = contentOf(body, choosers);

@@ -64,8 +64,8 @@ const isWhole = (kept: SalePayment, { amountMinor }: SalePayment): boolean =>
   kept.amountMinor === 0 || kept.amountMinor === amountMinor;
 
 /**
- * Returns the invoice request of a paid sale. What vouchers and deposits with VAT paid before have paid is
- * deducted by lines of their own.
+ * Returns the invoice request of a paid sale. Earlier payments by vouchers and deposits with VAT are deducted
+ * on separate lines.
  */
 function saleInvoice(sale: PaidSale): SaleInvoice {
   const { items, discountMinor, tipMinor, document } = sale.content;

@@ -19,7 +19,7 @@ type Read = Connecting | { refusal: ComponentChild };
 
 /**
  * Connects an account: by the provider's consent page if it has one, otherwise by its keys, as the account
- * asks for them. The browser comes back here from a consent page with a ticket; a person then confirms the
+ * requires. The browser comes back here from a consent page with a ticket; the user then confirms the
  * merchant that was found.
  */
 export function Connect({ params: [kind = "", id = ""] }: { params: readonly string[] }): ComponentChild {

@@ -2,7 +2,7 @@ import type { ComponentChild } from "preact";
 import type { Bridge } from "../../api/records.ts";
 import { advice, fault, t } from "./text.ts";
 
-/** A fault in plain language and its remedy, with the program's own message for whoever repairs it. */
+/** An error in plain language and its remedy, with the program's own message for support. */
 export function Fault({
   of: { part, problem, says },
   isOver = false,

@@ -96,7 +96,7 @@ function Decision({
   );
 }
 
-/** The decision of a person beside the provider's own outcome. */
+/** A manual decision next to the provider's own outcome. */
 export function Decided({ payment: { decision, currency } }: { payment: Payment }): ComponentChild {
   if (!decision) return null;
   const { status, amount, reason, at, provider } = decision;

@@ -9,8 +9,8 @@ const COMMA = written(0.5, "EUR").replaceAll(/\d/g, "") || ",";
 const KEYS = ["7", "8", "9", "4", "5", "6", "1", "2", "3", COMMA, "0"];
 
 /**
- * A till's keys beside a field that also takes the keyboard; for an unclear amount the page asks, and never
- * guesses.
+ * A till keypad next to a field that also accepts keyboard input; if the amount is ambiguous, the page asks
+ * and never guesses.
  */
 export function Keypad({
   text,

@@ -6,8 +6,8 @@ import { CURRENCY } from "./basket.ts";
 import { t } from "./text.ts";
 
 /**
- * Shows why nothing was taken, about a voucher in the cashier's language. A lost answer has a note of its own, with
- * what can be done about it.
+ * Shows why no payment was taken; for a voucher, in the cashier's language. A lost response has a separate
+ * note that says what to do.
  */
 export function Refusal({ error, isLost }: { error: unknown; isLost: boolean }): ComponentChild {
   if (error === undefined || (isLost && !(error instanceof ApiError))) return null;

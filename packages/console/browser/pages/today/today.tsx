@@ -24,7 +24,7 @@ export interface Day {
 
 const DAYS_OF_WEEK = 7;
 
-/** The day's takings, beside those of the same weekday last week, and the tasks that need a person. */
+/** The day's takings, compared with the same weekday last week, and the tasks that need attention. */
 export function Today(): ComponentChild {
   const day = useResource(readDay);
   useEvents(

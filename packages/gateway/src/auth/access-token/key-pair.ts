@@ -4,7 +4,7 @@ import type { KeyRow } from "./keys-sql.ts";
 
 /** A key's purpose decides its algorithm: an ID token is never valid as an access token. */
 export const ACCESS_TOKEN_ALG = "ES256";
-/** The one algorithm that every OpenID client knows (OpenID Connect Discovery, section 3). */
+/** The only algorithm that every OpenID client supports (OpenID Connect Discovery, section 3). */
 export const ID_TOKEN_ALG = "RS256";
 
 export const ALGS = [ACCESS_TOKEN_ALG, ID_TOKEN_ALG];

@@ -51,8 +51,8 @@ export type DescribeAuthorization = (query: AuthorizationQuery, ip: string) => P
 
 /**
  * Judges requests to `{app_url}/connect`. Checks client and redirect URI first: a browser is never sent to an
- * address that the client did not register (RFC 6749, section 4.1.2.1; RFC 9700, section 4.11). Tells the app
- * every other fault there.
+ * address that the client did not register (RFC 6749, section 4.1.2.1; RFC 9700, section 4.11). Reports every
+ * other error to the app there.
  *
  * @throws Problem 404 for an unknown client, 400 `invalid_redirect_uri`
  */

@@ -18,7 +18,7 @@ interface Proving {
   refusesWith401?: true;
 }
 
-/** The refusal of an unproved delivery. Its text does not name the fault; the meters count it. */
+/** The error response for an unproved delivery. Its text does not name the error; the metrics count it. */
 export class Refused extends Problem {
   readonly why: "signature" | "account";
   /** The account that it was for, as far as that is known. */

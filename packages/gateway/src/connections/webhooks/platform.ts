@@ -4,10 +4,10 @@ import type { AccountRow } from "../account.ts";
 const REFUSALS: ReadonlySet<string> = new Set(["webhook_refused", "webhook_unauthorized"]);
 
 /**
- * Takes a delivery for each of a merchant's accounts that it is proved for: accounts for tests and for real
- * money have keys of their own.
+ * Accepts a delivery for each of a merchant's accounts that it is proved for: test and live accounts have
+ * separate keys.
  *
- * @throws Problem of `accept`, when every account refuses it
+ * @throws Problem of `accept`, when every account rejects it
  */
 export async function acceptForAny(
   accounts: readonly AccountRow[],

@@ -21,8 +21,8 @@ import type { FiscalServices } from "../services.ts";
 import { completed, earlierThan, invoiceVat, numberOf, sellerForInvoice } from "./invoices.ts";
 
 /**
- * Checks an invoice as the exchange system will, and issues nothing: takes no number, stores nothing, asks no
- * one.
+ * Checks an invoice as the exchange system will, and issues nothing: it uses no number, stores nothing and
+ * calls no provider.
  *
  * @throws Problem `account_not_ready` when an invoice could not name the merchant
  */

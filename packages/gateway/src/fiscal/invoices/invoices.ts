@@ -125,7 +125,7 @@ async function firstNumber(
   return set?.number ?? 1;
 }
 
-/** Returns the fault of a date before that of the newest invoice of its series. */
+/** Returns the error for a date before the newest invoice in its series. */
 export const earlierThan = (newest: string): string =>
   `is before ${newest}, the date of the newest invoice of this series`;
 

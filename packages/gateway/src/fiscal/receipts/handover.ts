@@ -8,7 +8,7 @@ import type { FiscalServices, PrintingBridge } from "../services.ts";
 /**
  * Chooses the bridge that prints a receipt when it is issued, permanently: the bridge that the receipt names,
  * or else the only one registered with `handoff` as its fiscal provider. A return or refund goes to the
- * bridge that printed the sale, because its printer knows it. Without a bridge, a person issues it.
+ * bridge that printed the sale, because its printer has the record. Without a bridge, it is issued by hand.
  *
  * @param bridges - lists the merchant's bridges
  * @param wanted - the bridge that the receipt names
@@ -33,7 +33,10 @@ export async function handTo(
   return bridge === null ? {} : { bridge };
 }
 
-/** Returns the bridge that printed a sale; null if a person closed it, because then no printer knows it. */
+/**
+ * Returns the bridge that printed a sale; null if it was closed by hand, because then no printer has a record
+ * of it.
+ */
 function printerOf(sale: DocumentRow): string | null {
   return sale.providerDocumentId === null ? null : bridgeOf(sale);
 }

@@ -33,11 +33,11 @@ export type TakeResult =
 /**
  * Takes a payment: stores the intent, calls the provider under the transaction's id as idempotency key,
  * stores the outcome with the response, and only then answers. If the process dies in between, recovery finds
- * the intent and asks the provider.
+ * the intent and queries the provider.
  *
  * @param saleId - the sale that the payment is a part of
  * @throws Problem 503 when this process's clock is wrong; 409 when its reference names a paid order; when the
- *   provider refuses or cannot be reached: then nothing was charged, and the refusal is stored
+ *   provider refuses or cannot be reached: then nothing was charged, and the error is stored
  */
 export async function takePayment(
   services: PaymentServices,

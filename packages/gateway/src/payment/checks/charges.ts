@@ -84,10 +84,9 @@ function isEvidence({ status }: ChargeAnswer): boolean {
 export type LaterNews = Pick<ChargeAnswer, "feeMinor" | "refundedMinor">;
 
 /**
- * Asks the provider what happened to a completed payment since: writes its fee, and the end of a sale that
- * was undone.
+ * Queries the provider for changes to a completed payment: stores its fee, and ends a sale that was undone.
  *
- * @returns the response, which has the refunded sum; undefined if no account can be asked
+ * @returns the response, which contains the refunded sum; undefined if no account can be queried
  * @throws ProviderError when the provider does not answer
  */
 export async function checkCompleted(

@@ -32,7 +32,7 @@ export interface Judged<Outcome> {
 
 /**
  * Returns the meaning of a response. Here alone "no record" becomes "failed": when no request can still be on
- * its way. Until then the outcome is unknown, whatever happened to the process that sent it.
+ * its way. Before that the outcome is unknown, even if the process that sent it has died.
  */
 export function judged(manifest: ProviderManifest, asked: Asked, answer: ChargeAnswer): Judged<ChargeOutcome>;
 export function judged(manifest: ProviderManifest, asked: Asked, answer: RefundAnswer): Judged<RefundOutcome>;

@@ -13,8 +13,8 @@ export interface RefundDecisionWish extends Pick<RefundDecision, "status" | "rea
 }
 
 /**
- * Settles a refund in `verification` by a person's decision: its amount counts as refunded, or can be
- * refunded again. The provider is still polled, and its own outcome takes precedence once it is known.
+ * Settles a refund in `verification` by a manual decision: its amount counts as refunded, or can be refunded
+ * again. The provider is still polled, and its own outcome takes precedence once it is known.
  *
  * @returns the refund's payment
  * @throws Problem 404 for a refund that is not the payment's, 409 for one whose outcome the provider has

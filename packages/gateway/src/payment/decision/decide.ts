@@ -15,8 +15,8 @@ export interface DecisionWish {
 }
 
 /**
- * Settles a payment in `verification` by a person's decision. The provider is still polled, and its own
- * outcome takes precedence once it is known.
+ * Settles a payment in `verification` by a manual decision. The provider is still polled, and its own outcome
+ * takes precedence once it is known.
  *
  * @throws Problem 409 for a payment whose outcome the provider has reported, or whose request is in progress
  */

@@ -116,9 +116,9 @@ async function accountOf(
 }
 
 /**
- * Asks the provider to end the hold.
+ * Requests the end of the hold from the provider.
  *
- * @throws Problem the provider's refusal, after which the hold is open again
+ * @throws Problem the provider's error, after which the hold is open again
  */
 async function askToEnd(
   services: PaymentServices,

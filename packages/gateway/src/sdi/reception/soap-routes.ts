@@ -89,8 +89,8 @@ async function takeFile(
 }
 
 /**
- * Takes the metadata that the exchange system sends beside the file. Unreadable metadata do not make the file
- * wrong.
+ * Reads the metadata that the exchange system sends with the file. Unreadable metadata does not make the file
+ * invalid.
  */
 async function takeMetadata(
   services: SdiServices,

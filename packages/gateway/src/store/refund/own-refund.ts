@@ -8,7 +8,7 @@ export interface OwnRefund {
 }
 
 /**
- * Finds Banco's refund among those of the order at the shop: the one with its ID; or else a new one with its
+ * Finds Banco's refund among the order's refunds at the shop: the one with its ID; or else a new one with its
  * amount and without any ID. Only one refund of an order is in progress, so that one is Banco's, unless the
  * shop's people have made the same refund at the same time.
  */

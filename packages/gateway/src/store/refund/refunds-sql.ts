@@ -93,8 +93,8 @@ const RESERVE = statement(
 );
 
 /**
- * Records the amount before the store is called. Undefined if the claim was given up in the meantime, like
- * that of a dead process.
+ * Records the amount before the store is called. Undefined if the claim was released in the meantime, like a
+ * dead process's claim.
  */
 export function reserveRefund(
   db: Queries,

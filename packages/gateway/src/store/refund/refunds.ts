@@ -35,13 +35,13 @@ export interface StoreRefundWish extends AmountWish {
 
 /**
  * Refunds an order in part or whole. Takes the order for this one refund, reads it, notes the amount, and
- * only then asks the store, once: stores have no keys to recognise a repeated request, and make two refunds
+ * only then calls the store, once: stores have no keys to recognise a repeated request, and make two refunds
  * of two requests.
  *
- * @param isRefused - called when the refund has failed with the refusal that is thrown then
+ * @param isRefused - called when the refund has failed, before the error is thrown
  * @returns the order after that, or `key_exists` when the Idempotency-Key was used before
- * @throws Problem when it is more than the amount that is left, another is in progress, or the store refuses;
- *   then nothing was refunded. When the store could not be asked, the key is free again
+ * @throws Problem when it is more than the amount that is left, another is in progress, or the store rejects
+ *   it; then nothing was refunded. When the store could not be called, the key is free again
  */
 export async function refundOrder(
   services: StoreServices,
@@ -91,12 +91,12 @@ export async function refundOrder(
 }
 
 /**
- * Returns the order if others already know that its refund was made, or are looking it up: a refusal of one
- * request says nothing about that.
+ * Returns the order if others already know that its refund was made, or are looking it up: one request's
+ * error says nothing about that.
  *
  * @param order - as read before the request
  * @throws Problem if the order cannot be read, or another request is making the refund
- * @throws the given error, if no refund was made
+ * @throws the `error` parameter, if no refund was made
  */
 async function unlessStanding(
   services: StoreServices,

@@ -76,8 +76,8 @@ export async function saveMerchant(
 }
 
 /**
- * Gives the taxpayer its access data and puts it, its location and its system into operation, in this order.
- * Before the merchant's own data are known there is no taxpayer to give them to: Banco keeps them until then.
+ * Sets the taxpayer's credentials and commissions it, its location and its system, in this order. Until the
+ * merchant's own data is known, there is no taxpayer, and Banco stores the credentials.
  */
 export async function saveAccess(context: Context, access: TaxOfficeAccess): Promise<void> {
   const { taxpayerId, locationId, systemId, vatId, taxCode } = context.settings;

@@ -2,8 +2,8 @@ import { type DocumentOutcome, defineFiscalProvider, type Known } from "../../co
 import { manifest } from "./manifest.ts";
 
 /**
- * Returns the outcome as stored: whoever makes the document reports it by PATCH of the receipt, and no one
- * knows more until then.
+ * Returns the outcome as stored: whoever issues the document reports it by PATCH of the receipt, and nothing
+ * more is known before that.
  */
 async function awaited({ number }: Partial<Known>): Promise<DocumentOutcome> {
   return { status: "pending", ...(number && { number }) };

@@ -38,7 +38,7 @@ export async function callInvoicetronic<T>(
   throw refusal(response.status, problemOf(response.text));
 }
 
-/** Reads a refusal's problem; some refusals have no body, and are understood without one. */
+/** Reads an error response's problem; some error responses have no body and are understood without one. */
 function problemOf(text: string): Problem {
   try {
     return (JSON.parse(text) ?? {}) as Problem;

@@ -67,7 +67,7 @@ export async function readCheckout(context: Context, charge: KnownCharge): Promi
   const outcome = toldOutcome(charge, memory);
   if (outcome) return outcome;
   const hold = holdOf(charge, memory);
-  // A key is kept for seven days: the same request again tells whether Adyen has taken it.
+  // A key is kept for seven days: repeating the request shows whether Adyen received it.
   if (hold && charge.ending && memory.ended === undefined) return endHold(context, charge, charge.ending);
   if (hold) return { status: "pending", providerTransactionId: String(memory.psp), hold, action: null };
   if (typeof memory.link === "string") {

@@ -12,8 +12,8 @@ import { manifest } from "./manifest.ts";
 const COUNTER: TerminalFacts = facts({ id: "counter", name: "Counter", online: true });
 
 /**
- * Payments handed to a person, device or bridge of the merchant. Whoever takes one reports it, by PATCH of
- * the transaction; until then it is pending.
+ * Payments handed to a person, device or bridge of the merchant. The recipient reports the result by PATCH of
+ * the transaction; before that it is pending.
  */
 export const handoff = definePaymentProvider(manifest, {
   connect: async () => ({ profile: {}, settings: {}, credentials: {} }),
@@ -35,7 +35,7 @@ async function awaited(): Promise<ChargeOutcome> {
 
 /**
  * Cancels a payment, unless a bridge has taken it. Then it is on a terminal's screen, where a customer may be
- * paying: a person cancels it there.
+ * paying: it must be canceled there.
  */
 async function cancelTerminal(_context: PaymentContext, { memory }: KnownCharge): Promise<ChargeOutcome> {
   if (!memory.taken) return { status: "canceled" };

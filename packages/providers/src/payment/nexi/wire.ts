@@ -22,7 +22,7 @@ type Result =
   | "VOIDED"
   | "REFUNDED";
 
-/** The status values, by what the operation does: one that takes money, or one that gives it back. */
+/** The status values, for operations that take money and for refunds. */
 export interface Words {
   operation: Result;
   refund: Result;

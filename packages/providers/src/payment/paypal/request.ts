@@ -26,7 +26,7 @@ export async function callPayPal<T>(context: Context, request: PayPalRequest): P
     return await askPayPal<T>(context, callerOf(context), request);
   } catch (error) {
     const refused = error instanceof ProviderError && NOT_PERMITTED.has(error.code);
-    // The refusal may concern this operation only: PayPal is asked whether the consent still stands.
+    // The error may concern this operation only, so PayPal is queried whether the consent is still valid.
     if (refused && consentOf(context) !== undefined) await readConsent(context);
     throw error;
   }

@@ -96,7 +96,7 @@ export interface PayoutRow {
   payout_affected_date: string;
   affected_payout_amount: string;
   transaction_id: string;
-  /** A refund's order is the refund; `original_order_id` is the one that it gives back. */
+  /** A refund's order is the refund; `original_order_id` is the refunded order. */
   order_id: string;
   original_order_id: string;
   merchant_order_reference: string;

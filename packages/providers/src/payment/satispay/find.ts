@@ -46,7 +46,7 @@ export async function findPayment(context: Context, wanted: Wanted): Promise<Pay
   return undefined;
 }
 
-/** Returns those of the listed payments that belong to no record of Banco's yet, of whatever type. */
+/** Returns the listed payments that do not yet belong to any Banco record, of any type. */
 export async function nobodys(context: Context, listed: readonly ListedPayment[]): Promise<ListedPayment[]> {
   if (listed.length === 0) return [];
   const owned = await context.owned?.(listed.map(({ id }) => id));

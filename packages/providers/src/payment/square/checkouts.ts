@@ -48,7 +48,7 @@ export async function readCheckout(context: Context, id: string): Promise<Termin
 
 /**
  * Asks the terminal to stop; returns the unchanged checkout when it is too late. The terminal may take a
- * moment: until then the checkout is `CANCEL_REQUESTED`.
+ * moment; during that time the checkout is `CANCEL_REQUESTED`.
  */
 export async function cancelCheckout(context: Context, id: string): Promise<TerminalCheckout> {
   try {

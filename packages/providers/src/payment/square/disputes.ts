@@ -58,9 +58,9 @@ export const disputes: Disputes<Context> = {
 };
 
 /**
- * Uploads each text of the evidence under a key of its own, and submits all: then Square takes no more.
+ * Uploads each evidence text under its own key, and submits all of them: Square accepts no more after that.
  *
- * @throws ProviderError `rejected` for a text that is longer than Square takes; then nothing was uploaded
+ * @throws ProviderError `rejected` for a text longer than Square allows; then nothing was uploaded
  */
 export const submitEvidence: SubmitEvidence<Context> = async (context, { providerDisputeId }, evidence) => {
   const texts = textsOf(evidence);

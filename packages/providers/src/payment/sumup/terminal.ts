@@ -87,8 +87,8 @@ function lookOf(answer: ChargeAnswer): Look {
 }
 
 /**
- * Asks the reader to stop, whatever payment it is at, because a stop cannot name one at SumUp; returns this
- * payment's real outcome.
+ * Stops the reader, whichever payment it is processing, because SumUp's stop request cannot name one; returns
+ * this payment's real outcome.
  */
 export async function cancelTerminal(
   call: Context,

@@ -23,7 +23,7 @@ async function getTransaction(context: Context, id: string): Promise<Transaction
 
 /**
  * Returns a payment's outcome from its transaction. For Viva a hold is finished when the payer has confirmed
- * it: the capture that follows, a transaction of its own, takes the payment.
+ * it: the capture that follows is a separate transaction and takes the payment.
  */
 export async function readTransaction(
   context: Context,

@@ -48,9 +48,9 @@ export async function terminal(context: Context, charge: ChargeOf<"terminal">): 
 
 /**
  * Returns the outcome of a payment at a reader, from its result. When the socket was lost, a purchase of this
- * amount may be this payment's or another till's, for it carries no ID: it proves no payment, while the
- * absence of one may prove that the payment was never taken. It never sends the payment again: no one may
- * stand before the reader any more.
+ * amount may be this payment's or another till's, for it carries no ID: it does not prove a payment, but the
+ * absence of one may prove that the payment was never taken. It never sends the payment again: there may be
+ * no one at the reader any more.
  */
 export async function readTerminalPayment(
   context: Context,
