@@ -41,7 +41,7 @@ export interface BridgeOptions {
 
 /** The options of a wait for an outcome. */
 export interface WaitOptions {
-  /** 10 minutes unless given. */
+  /** 10 minutes by default. */
   timeoutMs?: number;
   signal?: AbortSignal;
 }
@@ -95,7 +95,7 @@ export class Bridge {
   }
 
   /**
-   * Asks which devices the bridge has.
+   * Returns the bridge's devices.
    *
    * @throws BridgeError when the bridge does not allow this till
    * @throws NoAnswerError when it does not answer within 5 seconds
@@ -116,7 +116,7 @@ export class Bridge {
     return this.give("payment", request, options);
   }
 
-  /** Gives back a payment, or a part of it. */
+  /** Refunds a payment, in full or in part. */
   refund(request: RefundRequest, options?: OrderOptions): Promise<Payment> {
     return this.give("refund", request, options);
   }

@@ -10,7 +10,7 @@ export interface Discovered {
 
 /** The options of a search for bridges. */
 export interface DiscoverOptions {
-  /** 3 seconds unless given. */
+  /** 3 seconds by default. */
   timeoutMs?: number;
   /** The search ends as soon as this many bridges have announced themselves. */
   count?: number;

@@ -1,4 +1,4 @@
-/** The reason of a refusal by the bridge. */
+/** The reason for the bridge's rejection. */
 export type RefusalCode =
   /** The request is wrong (400). */
   | "invalid_request"

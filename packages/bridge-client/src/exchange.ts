@@ -28,7 +28,7 @@ export interface Asked {
 }
 
 /**
- * Asks the bridge once.
+ * Sends the request once.
  *
  * @throws DOMException when `signal` ends it
  */

@@ -18,7 +18,7 @@ export interface OrderOptions {
    * An order is made once under one key. Keep the key before you send: after a reload it finds the order.
    */
   key?: string;
-  /** A person's eight digits, for refunds and voids on bridges that require a PIN. */
+  /** The user's eight-digit PIN, for refunds and voids on bridges that require a PIN. */
   pin?: string;
   /** Stops waiting. It cancels nothing: the bridge continues the order. */
   signal?: AbortSignal;
@@ -74,7 +74,8 @@ export async function send<Data>(
     pauseMs = Math.min(2 * pauseMs, PAUSE_MAX_MS)
   ) {
     await line.pause(pauseMs);
-    // A refusal says nothing about the earlier attempt with a lost response: the order is looked up then too.
+    // An error says nothing about the earlier attempt whose response was lost, so the order is looked up then
+    // too.
     const maySend = last.kind === "lost" && sinceBegun() < line.sendWithinMs;
     if (maySend) {
       last = await exchange<Data>(line, asked);

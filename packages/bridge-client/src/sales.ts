@@ -37,15 +37,12 @@ interface Kept<Note> {
 
 /**
  * The unfinished sales of a till, kept in a storage: each order's key is written down before the order is
- * sent. A till that was reloaded in the middle of a sale finds the sale in `unfinished`, and `recover` asks
- * the bridge for the state of its orders.
+ * sent. A till that was reloaded in the middle of a sale finds the sale in `unfinished`, and `recover`
+ * requests the state of its orders from the bridge.
  *
- * @example
- * const sales = new Sales<Cart>(bridge, localStorage);
- * const sale = sales.begin(cart);
- * const payment = await sale.pay({ amount: 12.5 });
- * if (payment.status === "completed") await sale.issueReceipt(receipt);
- * sale.end();
+ * @example const sales = new Sales<Cart>(bridge, localStorage); const sale = sales.begin(cart); const payment
+ *   = await sale.pay({ amount: 12.5 }); if (payment.status === "completed") await sale.issueReceipt(receipt);
+ *   sale.end();
  */
 export class Sales<Note = unknown> {
   readonly #bridge: Bridge;
@@ -53,7 +50,7 @@ export class Sales<Note = unknown> {
   readonly #name: string;
   readonly #open = new Map<string, Sale<Note>>();
 
-  /** @param name - of the text in the storage; tills that share a storage need names of their own */
+  /** @param name - of the text in the storage; tills that share a storage need different names */
   constructor(bridge: Bridge, storage: SaleStorage, name = "banco.sales") {
     this.#bridge = bridge;
     this.#storage = storage;
@@ -157,7 +154,7 @@ export class Sale<Note = unknown> {
   }
 
   /**
-   * Asks the bridge for the state of each unproven order; it starts nothing.
+   * Requests the state of each unproven order from the bridge; starts nothing.
    *
    * @throws NoAnswerError when the bridge does not answer
    */

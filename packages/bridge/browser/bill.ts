@@ -47,7 +47,7 @@ export function centsOf(text: string): number | undefined {
   return whole !== undefined && cents > 0 ? cents : undefined;
 }
 
-/** Whether a person may be in the middle of typing an amount. */
+/** Whether the user may be in the middle of typing an amount. */
 export const isBegun = (text: string): boolean => /^\d{0,5}(?:[.,]\d{0,2})?$/.test(text);
 
 /** Converts cents to euros, for the wire. */

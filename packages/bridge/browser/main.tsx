@@ -15,7 +15,7 @@ draw();
 void till.start();
 if ("serviceWorker" in navigator) void navigator.serviceWorker.register("/till/worker.js");
 
-/** Takes this device's secret from the address, where no server sees it, and removes it there. */
+/** Reads this device's secret from the URL's fragment, which no server sees, and removes it there. */
 function takeSecret(): void {
   if (location.hash.length <= 1) return;
   localStorage.setItem(SECRET, location.hash.slice(1));

@@ -2,7 +2,7 @@ import type { ComponentChild } from "preact";
 import { useState } from "preact/hooks";
 import type { Words } from "./words.ts";
 
-/** Asks for this device's secret. */
+/** Prompts for this device's secret. */
 export function Pairing({ words, pair }: { words: Words; pair(secret: string): void }): ComponentChild {
   const [secret, setSecret] = useState("");
   const submit = (event: Event) => {

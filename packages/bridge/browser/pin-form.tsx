@@ -4,7 +4,7 @@ import type { Shown } from "./shown.ts";
 
 const DIGITS = 8;
 
-/** Asks for the PIN of the person who refunds. It is never stored. */
+/** Prompts for the PIN of the user who refunds. It is never stored. */
 export function PinForm({ till, words }: Shown): ComponentChild {
   const [text, setText] = useState("");
   const pin = text.replace(/\D/g, "");

@@ -1,7 +1,7 @@
 /** The till's connection to its bridge. */
 export type Connection = "searching" | "good" | "bad" | "refused";
 
-/** The bridge's work while a person waits. */
+/** The bridge's work while the user waits. */
 export type Working = "paying" | "returning" | "asking" | "looking";
 
 /** A product of the merchant's. */

@@ -49,7 +49,7 @@ export class Till {
   connection: Connection = "searching";
   status: Status | undefined;
   departments: string[] = [];
-  /** The request that the bridge refused because it needs a person's PIN. */
+  /** The request that the bridge rejected because it needs the user's PIN. */
   unauthorized: { working: Working; send: Send } | undefined;
   day: SaleRecord[] | undefined;
   readonly catalog: Catalog;
@@ -147,7 +147,7 @@ export class Till {
     );
   }
 
-  /** Applies a person's answer to the sale's question. */
+  /** Applies the user's answer to the sale's question. */
   answer(choice: SaleChoice): Promise<void> {
     const { id } = this.sale!;
     return this.#send("asking", (options) => this.#bridge.answerSale(id, choice, options));
@@ -208,7 +208,7 @@ export class Till {
     this.#changed();
   }
 
-  /** Sends the refused request again with a person's PIN. */
+  /** Resends the rejected request with the user's PIN. */
   async authorize(pin: string): Promise<void> {
     const { working, send } = this.unauthorized!;
     await this.#send(working, (options) => send({ ...options, pin }), send);

@@ -49,7 +49,7 @@ export interface OpenBridge {
   begin(): void;
   /** Ends what `begin` started; orders in progress go on. */
   rest(): Promise<void>;
-  /** Gives orders in progress a moment to end; the journal keeps the rest. */
+  /** Lets orders in progress finish for a moment; the journal keeps the rest. */
   endOrders(): Promise<void>;
   close(): Promise<void>;
 }

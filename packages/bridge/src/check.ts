@@ -27,8 +27,8 @@ export async function checkDevices(
   for (const driver of [payment, fiscal]) if (driver) found.push(await driver.check());
   if (!payment) tell("no payments: nothing is configured");
   if (!fiscal) tell("no receipts: nothing is configured");
-  // Receipts and payments of the shop's own devices work without the hosted API: its silence is not their
-  // fault.
+  // Receipts and payments of the shop's own devices work without the hosted API, so its absence is not an
+  // error of theirs.
   const usesHosted = [payment, fiscal].some((driver) => driver?.name === "hosted");
   if (!usesHosted) {
     const { device, isGood, says } = await checkHosted(hosted);

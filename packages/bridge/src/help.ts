@@ -1,15 +1,15 @@
-/** The program's exit codes: done, not done, asked wrongly. */
+/** The program's exit codes: success, failure, invalid usage. */
 export const EXIT = { done: 0, failed: 1, usage: 2 } as const;
 
 /** The help of a command. */
 export interface CommandHelp {
-  /** The name of its argument, where it takes one. */
+  /** The name of its argument, if it has one. */
   argument?: string;
   /** The description of each option, by name. */
   options?: Readonly<Record<string, string>>;
   /** One line. */
   says: string;
-  /** The further lines of its own help. */
+  /** Further lines of the command's help. */
   more: readonly string[];
   /** The meaning of exit code 0, and of 1. */
   done: string;

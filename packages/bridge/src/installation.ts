@@ -53,7 +53,7 @@ export class Installation {
     return this.#opened?.devices ?? { payment: null, fiscal: null, advice: this.#advice };
   }
 
-  /** Whether the file can be used, and the fault as text that repeats nothing from the file. */
+  /** Whether the file can be used, and the error as text that quotes nothing from the file. */
   get configuration(): { isValid: boolean; says: string | null } {
     return { isValid: this.#fault === null, says: this.#fault };
   }
@@ -94,8 +94,8 @@ export class Installation {
   }
 
   /**
-   * Asks the hosted API for the bridge's rights now: a new rule for refunds must hold before any money moves. Without
-   * an answer the stored rights hold.
+   * Requests the bridge's current rights from the hosted API: a new rule for refunds must apply before any
+   * money moves. Without a response the stored rights apply.
    */
   async refreshRights(): Promise<void> {
     if (!this.#opened) return;

@@ -27,7 +27,7 @@ class UsageError extends Error {
   override name = "UsageError";
 }
 
-/** The options of the commands that a service runs, which has no environment of its own on Windows. */
+/** The options of the commands that a service runs, which has no separate environment on Windows. */
 const PLACES = {
   data: "the data folder (or DATA_DIR)",
   host: "the address to listen on (or BRIDGE_HOST)",

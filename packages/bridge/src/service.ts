@@ -20,8 +20,8 @@ interface ServicePlaces {
 }
 
 /**
- * Writes the unit to a folder that the setup may write. It is not the folder of systemd: copying it there
- * needs root and a person's decision.
+ * Writes the unit to a folder that the setup may write. It is not systemd's folder: copying it there requires
+ * root and is left to the user.
  */
 export function writeServiceUnit(
   directory: string,

@@ -133,8 +133,8 @@ function isAnother({ bridgeId, sourceAddress }: Before, id: string, made: string
 }
 
 /**
- * Reads the existing file. An unreadable file is for a person to repair, and is not replaced: it names the
- * shop's devices.
+ * Reads the existing file. An unreadable file must be repaired by hand and is not replaced, because it names
+ * the shop's devices.
  */
 function readBefore(configFile: string): Before {
   try {
@@ -177,7 +177,7 @@ async function send(
 }
 
 /**
- * Writes the file in one step and for this user alone: whoever has the source address can take payments in
+ * Writes the file in one step and for this user alone: anyone who has the source address can take payments in
  * the shop's name.
  */
 function write(file: string, config: object): void {

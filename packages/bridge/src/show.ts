@@ -29,7 +29,7 @@ async function show(
     if (signal.aborted) return;
     onRegistration(registration);
     const { state } = registration;
-    // One failure is no reason to call a person: the network may still be starting, or the hosted API, where
+    // A single failure does not need attention: the network may still be starting, or the hosted API, where
     // both start together.
     const isSure = state !== UNREACHABLE || last === UNREACHABLE;
     if (isSure && state !== logged) {

@@ -18,7 +18,7 @@ const LAST_ANSWERS_MS = 300;
 /** A running bridge. */
 export interface RunningBridge {
   url: string;
-  /** Gives orders in progress a moment to end; the journal keeps the rest. */
+  /** Lets orders in progress finish for a moment; the journal keeps the rest. */
   stop(): Promise<void>;
 }
 

@@ -16,7 +16,7 @@ const DEVICE_MAX = 255;
 export interface WatchedSetUp {
   readonly hosted: HostedApi | undefined;
   readonly devices: Devices;
-  /** Whether the file can be used, and its fault. */
+  /** Whether the file can be used, and its error. */
   readonly configuration: { isValid: boolean; says: string | null };
 }
 

@@ -12,7 +12,7 @@ export interface Terminal {
   out(line: string): void;
   /** Writes a remark that is not part of the result. */
   note(line: string): void;
-  /** Asks for a line of text. */
+  /** Prompts for a line of text. */
   ask(question: string): Promise<string>;
   /** Ends when the person presses Ctrl-C. */
   readonly stop: AbortSignal;

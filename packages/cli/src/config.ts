@@ -25,7 +25,7 @@ function configFile(env: Terminal["env"]): string {
 }
 
 /**
- * Returns the gateway's address: `BANCO_URL`, otherwise that of the sign-in, otherwise the sandbox's.
+ * Returns the gateway's address: `BANCO_URL`, otherwise the signed-in gateway's, otherwise the sandbox's.
  *
  * @throws UsageError when it is not an address
  */
@@ -55,7 +55,7 @@ export async function writeConfig(env: Terminal["env"], config: Config): Promise
 }
 
 /**
- * Returns the gateway's address and the API key: `BANCO_KEY`, otherwise that of the sign-in.
+ * Returns the gateway's address and the API key: `BANCO_KEY`, otherwise the key from the sign-in.
  *
  * @throws UsageError without a usable key
  */

@@ -24,7 +24,7 @@ const SHOWN_ONLY = new Set(["json", "wait", "key"]);
 
 /**
  * Sends a request under an Idempotency-Key that stays the same for the same command line until its outcome is
- * known: the key is written to a file before the request, and removed after a result or a refusal.
+ * known: the key is written to a file before the request, and removed after a result or an error.
  *
  * @throws NoAnswerError when the outcome is unknown, also after Ctrl-C
  */

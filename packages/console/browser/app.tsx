@@ -12,9 +12,7 @@ import { CONSENT, INVITATION, ROUTES, type Route, routeOf } from "./routes.ts";
 import { Shell } from "./shell.tsx";
 import { t } from "./text/common.ts";
 
-/**
- * Shows the page of the address; a person who is not signed in signs in first and comes there afterwards.
- */
+/** Shows the URL's page; a user who is not signed in signs in first and is then taken there. */
 export function App(): ComponentChild {
   const { route, params } = routeOf(address.value.pathname);
   if (route === CONSENT)

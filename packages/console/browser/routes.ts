@@ -192,7 +192,7 @@ export const ROUTES: readonly Route[] = [
   },
 ];
 
-/** The one page that a stranger may see, on which an app requests access; no other page can replace it. */
+/** The only page visible without a sign-in, on which an app requests access; no other page can replace it. */
 export const CONSENT: Route = {
   pattern: /^\/connect$/,
   load: async () => (await import("./pages/consent/consent.tsx")).Consent,

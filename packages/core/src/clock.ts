@@ -14,15 +14,15 @@ export interface Deadline extends Timer {
 }
 
 /**
- * The source of time, handed in: code that needs the time, a pause or a deadline takes it from here, so that
- * a test sets the time.
+ * The source of time, handed in: code that needs the time, a pause or a deadline uses it, so a test can set
+ * the time.
  */
 export interface Clock extends Clocks {
   /** The time of day to record and to compare with records. */
   now(): Date;
   /** Pauses. @throws the signal's reason when it aborts before the time is over */
   sleep(ms: number, signal?: AbortSignal): Promise<void>;
-  /** Runs something once. The process stays alive until then. */
+  /** Runs something once. It keeps the process alive. */
   after(ms: number, run: () => void): Timer;
   /** Runs something repeatedly. It does not keep the process alive. */
   every(ms: number, run: () => void): Timer;

@@ -1,9 +1,6 @@
 import { randomBytes, randomInt, randomUUID } from "node:crypto";
 
-/**
- * The source of chance, handed in: code that draws something takes it from here, so that a test can draw the
- * same again.
- */
+/** The source of chance, handed in: code that needs random values uses it, so a test can reproduce them. */
 export interface Random {
   /** Bytes good enough for secrets. */
   bytes(count: number): Buffer;

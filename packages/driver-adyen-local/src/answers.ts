@@ -96,7 +96,7 @@ export function readResult(
 }
 
 /**
- * Returns null for a text that is not an amount of the currency: the money has moved by then, so it refuses
+ * Returns null for a text that is not an amount of the currency: the money has already moved, so it rejects
  * nothing.
  */
 function minorOf(major: number | undefined, currency: string): number | null {

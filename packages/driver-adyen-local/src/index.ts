@@ -3,7 +3,7 @@ import { adyenLocalPayments } from "./payment.ts";
 import { adyenSearch } from "./search.ts";
 import { AdyenLocalSettings } from "./settings.ts";
 
-/** Takes payments on an Adyen terminal of the shop, without Adyen's cloud in between. */
+/** Takes payments on an Adyen terminal of the shop, without Adyen's cloud. */
 export const adyenLocal = driverKind(
   AdyenLocalSettings,
   (settings, context) => adyenLocalPayments(settings, context),

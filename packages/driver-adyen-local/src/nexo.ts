@@ -18,7 +18,7 @@ export type NexoAnswer =
 /** A message's category. */
 export type Category = "Payment" | "Reversal" | "TransactionStatus" | "Abort" | "Diagnosis";
 
-/** The name by which the terminal knows this bridge. */
+/** The name that identifies this bridge to the terminal. */
 export const SALE_ID = "BancoBridge";
 
 const PORT = 8443;

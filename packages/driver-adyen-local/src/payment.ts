@@ -21,7 +21,8 @@ import type { AdyenLocalSettings } from "./settings.ts";
 type PaymentOutcome = Outcome<PaymentData>;
 
 /**
- * The note on a transaction, made before it is sent: from then on the terminal knows it by its ServiceID.
+ * The note on a transaction, made before it is sent: from then on the terminal identifies it by its
+ * ServiceID.
  */
 const AdyenMemory = Type.Object({
   terminal: Type.String(),
@@ -41,7 +42,7 @@ const refused = (reason: string, fault: "request" | "bridge" = "bridge"): Paymen
 
 const NOT_TAKEN = "The terminal did not accept it: check terminalId and its shared key; nothing was charged";
 
-/** Takes payments on an Adyen terminal of the shop, without Adyen's cloud in between. */
+/** Takes payments on an Adyen terminal of the shop, without Adyen's cloud. */
 export function adyenLocalPayments(settings: AdyenLocalSettings, context: DriverContext): PaymentDriver {
   const cashier = new Cashier(new NexoTerminal(settings, context), context);
   return {
@@ -56,7 +57,7 @@ export function adyenLocalPayments(settings: AdyenLocalSettings, context: Driver
   };
 }
 
-/** Returns the refusal for an error. An invalid amount is found before anything is sent. */
+/** Returns the rejection for an error. An invalid amount is found before anything is sent. */
 function refusalOf(error: unknown): PaymentOutcome {
   if (error instanceof AmountError) return refused(`/amount ${error.message}`, "request");
   throw error;
@@ -203,9 +204,7 @@ class Cashier {
     return told.kind === "not_found" ? refused(NOT_TAKEN) : this.#settle(order, task, memory, told);
   }
 
-  /**
-   * Polls the transaction's result until then; after that it stops the terminal and polls for the last time.
-   */
+  /** Polls the transaction's result until that time; then stops the terminal and polls once more. */
   async #lookUntil(until: number, memory: AdyenMemory, task: Task): Promise<Told> {
     const { againMs, lastWordMs } = this.#timing;
     let last = until;
@@ -277,7 +276,7 @@ function outcomeOf(
   }
   if (verdict !== "approved")
     return { state: "settled", data: { id: task.id, status: STATUS[verdict], amount, currency, reason } };
-  // Without a readable amount the charged amount is unknown: a person must decide.
+  // Without a readable amount the charged amount is unknown, so the user must decide.
   if (result.amountMinor === null) return { state: "open" };
   const tipMinor = result.tipMinor ?? result.amountMinor - amountMinor;
   const taken = {

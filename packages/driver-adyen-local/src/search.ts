@@ -4,7 +4,7 @@ import type { DeviceSearch } from "@banco/driver";
 const TIMEOUT_MS = 5_000;
 /** The common names of terminals' certificates (docs.adyen.com, "Protect local communications"). */
 const NAME = /^([A-Za-z0-9]+-[A-Za-z0-9-]+)\.(?:test|live)\.terminal\.adyen\.com$/;
-/** The name that terminals share which have no certificate of their own. */
+/** The common name of terminals without their own certificate. */
 const SHARED = "legacy-terminal-certificate";
 
 /** Recognizes Adyen terminals by the name in their certificate. Nothing is sent but the TLS handshake. */

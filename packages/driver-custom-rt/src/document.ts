@@ -112,7 +112,7 @@ function lines(settings: CustomSettings, receipt: Receipt): string {
   return items.join("") + adjustment("ARROTONDAMENTO", excessMinor);
 }
 
-/** Returns the command that takes an amount off the sum, or adds one to it. */
+/** Returns the command that subtracts an amount from the total, or adds one. */
 function adjustment(description: string, offMinor: number): string {
   if (offMinor === 0) return "";
   const adjustmentType = offMinor > 0 ? DISCOUNT : SURCHARGE;

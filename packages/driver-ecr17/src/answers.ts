@@ -5,7 +5,7 @@ export const TransactionResult = Type.Object({
   /** `unclear`: a code that is not in the protocol's tables. */
   verdict: Type.Enum(["approved", "declined", "canceled", "unclear"]),
   code: Type.String(),
-  /** The terminal's text for a refusal. */
+  /** The terminal's text for a declined transaction. */
   text: Type.String(),
   authorization: Type.String(),
   /** The number of the transaction at the terminal. */
@@ -20,7 +20,7 @@ export const TransactionResult = Type.Object({
 });
 export type TransactionResult = Static<typeof TransactionResult>;
 
-/** Returns the letter that gives a message's kind. */
+/** Returns the letter that identifies a message's kind. */
 export const letterOf = (payload: string): string => payload.charAt(9);
 
 /** Returns characters by the positions of the protocol's tables, which count from one. */
@@ -31,7 +31,7 @@ const EXTENDED_CHARS = 92;
 const APPROVED = "00";
 /** 01 refused, 05 card not present, 09 unknown tag from the host. */
 const DECLINED = new Set(["01", "05", "09"]);
-/** The texts of terminals for a person who pressed the red key; the protocol has no code for it. */
+/** The texts of terminals for a cardholder who pressed the red key; the protocol has no code for it. */
 const CANCELED = /ANNULL|CANCEL/i;
 
 /** Reads a result: `E`, or `V` of a payment in the cardholder's own currency. */
@@ -87,8 +87,8 @@ export interface Totals {
 }
 
 /**
- * Reads the response to a request for totals or for the end of the session; a text is the reason of a
- * refusal.
+ * Reads the response to a request for totals or for the end of the session; a text is the reason for a
+ * rejection.
  */
 export function readTotals(payload: string): Totals | string | undefined {
   const letter = letterOf(payload);

@@ -12,7 +12,7 @@ export type Evidence =
   /** It has done something else since, or something that may not be ours. */
   | { kind: "lost" };
 
-/** The time after which a person at the terminal may have used it by hand. */
+/** The time after which someone may have used the terminal by hand. */
 const SOON_MS = 10 * 60_000;
 /** The greatest difference between the acquirer's clock and ours. */
 const CLOCKS_MS = 15 * 60_000;

@@ -36,7 +36,7 @@ function controlLrc(lead: number, variant: LrcVariant): number {
 }
 
 /**
- * Cuts a stream into frames, whatever pieces TCP delivers. It reads by position: a check byte may have the
+ * Cuts a stream into frames, regardless of how TCP splits it. It reads by position: a check byte may have the
  * value of any control character, so a search for those would cut in the wrong place. It drops bytes that
  * start no frame one by one.
  */

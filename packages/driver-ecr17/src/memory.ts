@@ -6,7 +6,7 @@ import { TransactionResult } from "./answers.ts";
  * The notes on a transaction: made before it is sent, and again with its result before the till confirms it.
  */
 const Ecr17Memory = Type.Object({
-  /** The terminal that it was sent to: another one knows nothing about it. */
+  /** The terminal that it was sent to: another terminal has no record of it. */
   terminal: Type.String(),
   command: Type.Enum(["X", "P", "S"]),
   amountMinor: Type.Integer(),
@@ -26,8 +26,8 @@ const Ecr17Memory = Type.Object({
   /** The time since which the last result has been the old one. */
   unchangedSince: Type.Union([Type.Integer(), Type.Null()]),
   /**
-   * True when the terminal has been used for something else since: it can prove nothing more, and a person
-   * must look.
+   * True when the terminal has been used for something else since: it can prove nothing more, and someone
+   * must check.
    */
   isLost: Type.Boolean(),
   ticket: Type.Optional(Type.String()),

@@ -52,7 +52,10 @@ export function ecr17Payments(
   };
 }
 
-/** Returns the refusal for an error. These errors are thrown only when nothing was charged for certain. */
+/**
+ * Returns the rejection for an error. These errors are thrown only when it is certain that nothing was
+ * charged.
+ */
 function refusalOf(error: unknown): Outcome<PaymentData> {
   if (error instanceof AmountError)
     return { state: "refused", reason: `/amount ${error.message}`, fault: "request" };
@@ -242,8 +245,8 @@ function outcomeOf(
   { verdict, ...result }: TransactionResult,
 ): Outcome<PaymentData> {
   const approvedMinor = verdict === "approved" ? (result.amountMinor ?? amountMinor) : amountMinor;
-  // A reversal of another amount is not one of this payment, and nothing approved is not an approval: a
-  // person must decide. Another amount of a payment is reported by the terminal: with a tip, or a part.
+  // A reversal of another amount is not one of this payment, and nothing approved is not an approval: the
+  // user must decide. Another amount of a payment is reported by the terminal: with a tip, or a part.
   const isDoubtful = approvedMinor !== amountMinor && (order.kind === "refund" || approvedMinor === 0);
   if (verdict === "unclear" || isDoubtful) return { state: "open" };
   const id = order.kind === "refund" ? order.transactionId : task.id;

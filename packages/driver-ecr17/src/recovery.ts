@@ -50,7 +50,8 @@ export async function lookOnce(
   if (evidence.kind === "lost") note({ isLost: true });
   if (evidence.kind === "unchanged") {
     if (memory.unchangedSince === null) note({ unchangedSince: now });
-    // While a cardholder may still be paying, an unchanged total does not prove a refusal.
+    // While a cardholder may still be paying, an unchanged total does not prove that the payment was
+    // declined.
     const isOld = isOver(memory, { now, ageMs }, timing);
     if (isOld && isNowProven) note({ result: unprovenResult });
     else if (isOld && memory.lastBefore !== null) note({ result: NOT_MADE });

@@ -17,10 +17,10 @@ const TEXT_CHARS = 128;
 
 export const statusRequest = ({ terminalId }: Parties) => `${terminalId}0s`;
 
-/** Asks for the result of the last transaction, as the terminal has kept it. */
+/** Requests the last transaction's result, as stored by the terminal. */
 export const lastResultRequest = (parties: Parties) => `${head(parties, "G")}0000`;
 
-/** Asks for the totals since the session began. */
+/** Requests the totals since the session began. */
 export const totalsRequest = (parties: Parties) => `${head(parties, "T")}00000000`;
 
 /** Closes the session with the acquirer. */

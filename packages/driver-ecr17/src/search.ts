@@ -5,8 +5,8 @@ import { Terminal } from "./terminal.ts";
 const ANY_TERMINAL = "00000000";
 
 /**
- * Recognizes ECR17 terminals by their response to a status request, which can do no harm. The maker's documents name no
- * port, so that a person must read it from the terminal.
+ * Recognizes ECR17 terminals by their response to a status request, which can do no harm. The manufacturer's
+ * documents name no port, so the user must read it from the terminal.
  */
 export const ecr17Search: DeviceSearch = {
   port: undefined,

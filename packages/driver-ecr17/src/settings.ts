@@ -1,7 +1,7 @@
 import { type Static, Type } from "@banco/core/schema";
 import { LRC_VARIANTS } from "./lrc.ts";
 
-/** The settings of a terminal of the shop that speaks ECR17. */
+/** The settings of a terminal in the shop that uses ECR17. */
 export const Ecr17Settings = Type.Object(
   {
     driver: Type.Literal("ecr17"),

@@ -49,7 +49,7 @@ export interface Watch {
   isOld(payload: string): boolean;
 }
 
-/** An ECR17 terminal: one message at a time, each on a connection of its own. */
+/** An ECR17 terminal: one message at a time, each on its own connection. */
 export class Terminal {
   readonly parties: Parties;
   readonly address: string;
@@ -73,7 +73,7 @@ export class Terminal {
 
   /**
    * Returns the terminal's state. It tries each variant of the check bytes until the terminal understands
-   * one: a status request is the one message that can do no harm.
+   * one: a status request is the only harmless message.
    *
    * @throws TerminalError
    */
@@ -214,7 +214,7 @@ export class Terminal {
     return result === undefined ? { kind: "lost" } : { kind: "result", payload: result, ticket };
   }
 
-  /** Asks for tickets. A terminal that does not know this request prints its tickets itself. */
+  /** Requests tickets. A terminal that does not support this request prints its tickets itself. */
   async #wantTickets(): Promise<void> {
     const line = await this.#open();
     try {
@@ -266,8 +266,8 @@ export class Terminal {
 }
 
 /**
- * Whether a message is this order's result. One that equals the earlier result byte for byte is not, even if it
- * is a refusal: the terminal may repeat it while the cardholder is paying.
+ * Whether a message is this order's result. One that equals the earlier result byte for byte is not, even if
+ * it is a decline: the terminal may repeat it while the cardholder is paying.
  */
 function isResult(message: string, isOld: (payload: string) => boolean): boolean {
   return readResult(message) !== undefined && !isOld(message);

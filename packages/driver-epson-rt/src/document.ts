@@ -203,7 +203,7 @@ function payments(settings: EpsonSettings, receipt: Receipt): string {
 
 /**
  * Returns the payments by meal vouchers. A counted one is a payment by itself: sources differ on whether the
- * amount of several is that of one or of all of them, and of one it is the same.
+ * amount of several vouchers is per voucher or in total, and for one voucher both are the same.
  */
 function tickets(
   { ticketMinor, ticketCount }: Pick<ReceiptPayment, "ticketMinor" | "ticketCount">,

@@ -7,11 +7,11 @@ export interface Question<Data> {
   body: unknown;
   /** The member who gave the order by their PIN. */
   memberId?: string | undefined;
-  /** Whether it may have been asked before, without a response. */
+  /** Whether it may have been requested before, without a response. */
   asked: boolean;
   /** Whether the hosted API may hold its response until a cardholder is done. */
   canWait?: boolean;
-  /** The time to stop asking, in milliseconds since 1970; it is asked at least once. */
+  /** The time to stop polling, in milliseconds since 1970; it is polled at least once. */
   until: number;
   /** Returns the data of a response; undefined if the response breaks the contract. */
   read(body: Record<string, unknown>): Data | undefined;
@@ -70,14 +70,14 @@ const isSuccess = (status: number) => status >= 200 && status < 300;
 /** Whether the hosted API refused for now only, so that asking again can help. */
 const mayPass = (answer: HostedAnswer) => answer.kind === "answered" && answer.status === 429;
 
-/** Whether the response is that of the first request under the key, so that no later copy does anything else. */
+/** Whether the response belongs to the first request under the key, so no later copy has any other effect. */
 const isStored = (answer: HostedAnswer) => answer.kind === "answered" && answer.isReplay;
 
 type Refusal = Omit<Extract<Outcome, { state: "refused" }>, "state">;
 
 /**
- * Returns the refusal if the response proves that nothing was done; undefined if something may have been: the
- * response is lost, makes no sense, or is an error in the middle of the work.
+ * Returns the rejection if the response proves that nothing was done; undefined if something may have been:
+ * the response is lost, makes no sense, or is an error in the middle of the work.
  */
 function refusalIn(answer: HostedAnswer, baseUrl: string): Refusal | undefined {
   if (answer.kind === "no_answer") return undefined;
@@ -92,8 +92,8 @@ function refusalIn(answer: HostedAnswer, baseUrl: string): Refusal | undefined {
   if (!refused && code !== "provider_unavailable") return undefined;
   const reason =
     typeof detail === "string" ? detail : `The hosted API at ${baseUrl} refused with status ${status}`;
-  // The hosted API names fields in its own format; if it names some, the client's request is at fault. An
-  // unknown provider is the request's fault too: the bridge's own provider existed when the bridge was
+  // The hosted API names fields in its own format; if it names any, the client's request is invalid. An
+  // unknown provider is also an error of the request: the bridge's own provider existed when the bridge was
   // registered.
   const isOfRequest = (status === 400 && Array.isArray(errors)) || code === "provider_not_found";
   const isOfRights = status === 403 && typeof code === "string" && code.startsWith("bridge_");

@@ -10,7 +10,7 @@ import { Agent, type Dispatcher } from "undici";
 export type HostedAnswer =
   /** The body is empty if it was no JSON object; a replay is the stored response of the key's request. */
   | { kind: "answered"; status: number; body: Record<string, unknown>; isReplay: boolean }
-  /** There was no connection, so nothing was asked. */
+  /** There was no connection, so no request was sent. */
   | { kind: "not_sent"; reason: string }
   /** It was sent, perhaps in part, and there was no complete response. */
   | { kind: "no_answer" };

@@ -6,7 +6,7 @@ import type { HostedApi } from "./client.ts";
 const Asked = Type.Object({
   registration: Type.String(),
   body: Type.Record(Type.String(), Type.Unknown()),
-  /** True when it certainly has not been asked yet: there was no connection. */
+  /** True if the request has certainly not been sent yet: there was no connection. */
   isWaiting: Type.Optional(Type.Boolean()),
 });
 

@@ -84,7 +84,7 @@ export function hostedPayments(
   };
 }
 
-/** Returns the failure of an order that a client knows to be in doubt, and that has done nothing. */
+/** Returns the failure of an order that was reported to a client as in doubt, and that had no effect. */
 function failed(order: PaymentOrder | RefundOrder, { id }: Task, reason: string): Outcome<PaymentData> {
   const about =
     order.kind === "refund"
@@ -94,7 +94,7 @@ function failed(order: PaymentOrder | RefundOrder, { id }: Task, reason: string)
 }
 
 /**
- * Returns the body, which is made once and kept: the hosted API takes another body under the same key for
+ * Returns the body, which is made once and kept: the hosted API treats another body under the same key as
  * another request.
  */
 function bodyOf(order: PaymentOrder | RefundOrder, choice: PaymentChoice): Record<string, unknown> {

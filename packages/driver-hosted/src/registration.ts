@@ -8,13 +8,13 @@ export const UNREACHABLE = "the hosted API cannot be reached: check the internet
 
 /** The response to a registration probe. */
 export interface Registration {
-  /** `registered`, or the fault. */
+  /** `registered`, or the error. */
   state: string;
   /** The body of the response where the bridge is registered; null if the hosted API does not know it. */
   record?: Record<string, unknown> | null;
 }
 
-/** Asks the hosted API for this bridge's registration. */
+/** Requests this bridge's registration from the hosted API. */
 export async function askRegistration(
   hosted: HostedApi,
   { signal, timeoutMs = TIMEOUT_MS }: { signal?: AbortSignal; timeoutMs?: number } = {},
@@ -35,7 +35,7 @@ export async function askRegistration(
   return answer.body.code === "not_found" ? { state, record: null } : { state };
 }
 
-/** Checks that the hosted API can be reached and knows this bridge. */
+/** Checks that the hosted API can be reached and has this bridge registered. */
 export async function checkHosted(hosted: HostedApi): Promise<DeviceCheck> {
   const { state } = await askRegistration(hosted);
   const isGood = state === "registered";

@@ -1,7 +1,7 @@
 import type { Clocks } from "@banco/core/elapsed";
 
 /**
- * The time since orders were sent, as far as this process knows. The wall clock proves nothing: it may be
+ * The time since orders were sent, as measured by this process. The wall clock proves nothing: it may be
  * corrected while an order is in progress, by hours if a machine started with a wrong time. An order that an
  * earlier process sent counts from when this process first saw it.
  */
@@ -18,7 +18,7 @@ export class Ages {
     this.#since.set(id, this.#clock.monotonic());
   }
 
-  /** Returns the time since it was sent, or first asked for here, in milliseconds. */
+  /** Returns the time since it was sent, or first requested here, in milliseconds. */
   ofMs(id: string): number {
     if (!this.#since.has(id)) this.begin(id);
     return this.#clock.monotonic() - this.#since.get(id)!;

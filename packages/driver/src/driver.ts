@@ -1,7 +1,7 @@
 import type { DocumentData, PaymentData } from "./answer.ts";
 import type { DocumentOrder, InvoiceOrder, Order, PaymentOrder, ReceiptOrder, RefundOrder } from "./order.ts";
 
-/** A device check's finding, for whoever sets up or repairs the device. */
+/** A device check's finding, for setting up or repairing the device. */
 export interface DeviceCheck {
   device: string;
   isGood: boolean;
@@ -10,7 +10,7 @@ export interface DeviceCheck {
   problem?: DeviceProblem | undefined;
 }
 
-/** A device's problem as one word, which tells people in their own language what to do. */
+/** A device's problem as a code, which the user's language maps to a remedy. */
 export type DeviceProblem =
   | "unreachable"
   | "silent"
@@ -51,12 +51,12 @@ export type Outcome<Data = PaymentData | DocumentData> =
       isWaiting?: true;
     }
   /**
-   * Nothing happened and nothing will. The reason is for the person at the counter; the fault is `request`
-   * when the request's fields are wrong; the code says that the bridge is not allowed to do this.
+   * Nothing happened and nothing will. The reason is for the person at the counter; `fault` is `request` if
+   * the request's fields are invalid; the code says that the bridge is not allowed to do this.
    */
   | { state: "refused"; reason: string; fault: "request" | "bridge"; isUnreachable?: true; code?: string };
 
-/** An earlier order, as the bridge knows it. */
+/** An earlier order, as stored by the bridge. */
 export interface OrderRecord {
   readonly driver: string;
   readonly order: Order;
@@ -95,7 +95,7 @@ export interface Task {
    * have been issued; without this task's own.
    */
   receiptsOf(documentId: string): OrderRecord[];
-  /** Aborted when the bridge stops; the driver then answers what it knows. */
+  /** Aborted when the bridge stops; the driver then returns what it has. */
   readonly signal: AbortSignal;
 }
 
@@ -126,7 +126,7 @@ export interface FiscalDriver {
   invoice(order: InvoiceOrder, task: Task): Promise<Outcome<DocumentData>>;
   /**
    * Returns why a sale's receipt can never be printed in this form, before its money is charged; undefined if
-   * it can. Absent if only the issuer knows.
+   * it can. Absent if only the issuer can tell.
    */
   foresee?(order: ReceiptOrder): string | undefined;
   /** Finds out the outcome of a document that was in progress; it never issues the document a second time. */

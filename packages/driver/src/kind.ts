@@ -18,7 +18,7 @@ export interface DeviceSearch {
   /** The port that the maker's documents name; undefined where it is set on each device. */
   port: number | undefined;
   /**
-   * Asks what is at an address for its identity. It charges and prints nothing.
+   * Requests the identity of the device at an address. It charges and prints nothing.
    *
    * @returns the device in words, and the settings that it reveals; undefined for anything else
    */

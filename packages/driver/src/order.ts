@@ -21,9 +21,7 @@ interface ByMember {
 export interface RefundOrder extends ByMember {
   kind: "refund";
   transactionId: string;
-  /**
-   * In major units as the client sent them: their currency is the payment's, which only its driver knows.
-   */
+  /** In major units as the client sent them: their currency is the payment's, which only its driver has. */
   amount?: number;
   provider?: string;
 }

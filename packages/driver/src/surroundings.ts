@@ -7,6 +7,6 @@ export interface Surroundings {
   clock: Clock;
   /** Replaces real connections to devices and to the hosted API; only a simulated world sets it. */
   network?: Dispatcher | undefined;
-  /** Connects to a device that speaks no HTTP; only a simulated world sets something else than a socket. */
+  /** Connects to a device that does not use HTTP; always a socket, except in simulations. */
   connect?: ((to: { host: string; port: number }) => Socket) | undefined;
 }

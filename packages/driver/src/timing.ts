@@ -38,8 +38,8 @@ export interface TerminalTiming {
    */
   unchangedMs: number;
   /**
-   * The time after which a terminal that does not know a request never received it: until then it may still
-   * arrive, also from a killed process.
+   * The time after which a terminal without a record of a request never received it; before that it may still
+   * arrive, even from a killed process.
    */
   heardMs: number;
   /** How long after its result the terminal may still send its ticket. */

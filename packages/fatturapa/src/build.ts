@@ -5,7 +5,7 @@ import type { FatturaElettronicaSemplificata } from "./model/simplified.ts";
 
 /**
  * Returns the XML file of an invoice: UTF-8, elements in the order of the format, decimals padded to their
- * type ("22" becomes "22.00"), text escaped. It writes the invoice as given; `validate` says whether SDI
+ * type ("22" becomes "22.00"), text escaped. It writes the invoice as passed in; `validate` says whether SDI
  * would accept it. Throws on characters that XML cannot carry.
  */
 export function build(invoice: FatturaElettronica | FatturaElettronicaSemplificata): string {

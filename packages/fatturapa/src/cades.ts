@@ -16,8 +16,8 @@ import { PARSING } from "./xml/envelope.ts";
 import { asDer, MAX_LAYERS } from "./xml/p7m.ts";
 
 /**
- * Signed invoice files: CAdES-BES with the file inside (`.p7m`), as SDI takes them (ETSI TS 101 733; "Firmare
- * la FatturaPA" on fatturapa.gov.it: the signing time is compulsory).
+ * Signed invoice files: CAdES-BES with the file inside (`.p7m`), as SDI accepts them (ETSI TS 101 733;
+ * "Firmare la FatturaPA" on fatturapa.gov.it: the signing time is compulsory).
  */
 
 const DATA = "1.2.840.113549.1.7.1";
@@ -37,7 +37,7 @@ const DIGESTS = new Map([
 /** A service that signs invoice files. Qualified keys live in signing services, which implement this. */
 export interface InvoiceSigner {
   /**
-   * Returns the signed file, with the given one inside.
+   * Returns the signed file, which contains the original file.
    *
    * @param at - the signing time to state
    */
@@ -166,7 +166,7 @@ export async function checkSignature(p7m: Uint8Array, now: Date): Promise<FileSi
     }
     return { findings: [], signer: outermost };
   } catch {
-    // A fault in the envelope, its algorithms or its certificates voids the signature.
+    // An error in the envelope, its algorithms or its certificates invalidates the signature.
     return refused("00102", "La firma non è valida");
   }
 }

@@ -1,7 +1,7 @@
 /** Whether SDI would refuse the file (`error`) or the finding is for people only (`warning`). */
 export type Level = "error" | "warning";
 
-/** A fault in an invoice or a notification. */
+/** An error in an invoice or a notification. */
 export interface Finding {
   /** SDI's five-digit control code, or Banco's own word for findings that SDI does not make. */
   readonly code: string;

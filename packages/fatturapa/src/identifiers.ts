@@ -44,7 +44,7 @@ export function hasTaxOffice(value: string): boolean {
   return (office >= 1 && office <= 100) || OTHER_OFFICES.has(office);
 }
 
-/** True for an Italian tax code: sixteen characters of a person, or the eleven digits of anyone else. */
+/** True for an Italian tax code: sixteen characters for a natural person, or eleven digits otherwise. */
 export function isCodiceFiscale(value: string): boolean {
   if (!CODICE_FISCALE.test(value)) return isPartitaIva(value);
   if (!hasBirthday(value)) return false;
@@ -63,7 +63,7 @@ function hasBirthday(code: string): boolean {
   const year = Number(digits.slice(6, 8).join(""));
   const month = MONTHS.indexOf(code.charAt(8));
   const day = Number(digits.slice(9, 11).join("")) % 40;
-  // The century is unknown: of two years a hundred apart, one may be a leap year.
+  // The century is unknown: of two years a century apart, one may be a leap year.
   const february = year % 4 === 0 ? 29 : 28;
   const last = month === 1 ? february : DAYS[month]!;
   return day >= 1 && day <= last && Number(digits[9]) < 8;

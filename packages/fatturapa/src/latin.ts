@@ -1,8 +1,8 @@
 import anyAscii from "any-ascii";
 
 /**
- * FatturaPA takes Basic Latin and, in names and descriptions, the Latin-1 Supplement; anything else makes SDI
- * refuse the whole file. People type curly quotes, dashes and the euro sign anyway.
+ * FatturaPA accepts Basic Latin and, in names and descriptions, the Latin-1 Supplement; anything else makes
+ * SDI reject the whole file. People type curly quotes, dashes and the euro sign anyway.
  */
 
 const LATIN_1 = 0xff;
@@ -87,7 +87,10 @@ function replacement(character: string, highest: number): string {
   return (ALPHABETS.test(character) && anyAscii(character)) || LOST;
 }
 
-/** Whether a character can stand in a field; control characters fit nowhere, since XML cannot carry them. */
+/**
+ * Whether a field may contain a character; control characters are never valid, because XML cannot contain
+ * them.
+ */
 function fits(character: string, highest: number): boolean {
   const point = character.codePointAt(0) ?? 0;
   return point >= 0x20 && point <= highest;

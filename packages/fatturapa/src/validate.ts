@@ -14,7 +14,7 @@ import { checkSimplified } from "./rules/simplified.ts";
 export interface ValidateOptions extends ParseOptions {
   /** The day on which SDI would receive the file, AAAA-MM-GG, in Italy (`italianDay`). */
   readonly today: string;
-  /** The file's name, checked when given (00001). */
+  /** The file's name, checked if present (00001). */
   readonly fileName?: string;
 }
 
@@ -23,12 +23,12 @@ export interface Validation {
   readonly valid: boolean;
   /** All findings, format first; errors and warnings together. */
   readonly findings: readonly Finding[];
-  /** The invoice as read or given. */
+  /** The invoice as read or passed in. */
   readonly invoice?: Draft<Fattura> | undefined;
 }
 
 /**
- * Judges an invoice, given as a document to be written or as a file that exists: conformity to the format
+ * Checks an invoice, either as a document to be written or as a file that exists: conformity to the format
  * (00200) and SDI's controls over the content by their codes, all at once. Controls that need the tax
  * register, the index of public administrations or SDI's memory of earlier files are not made; see
  * `duplicateKeys` for the last.

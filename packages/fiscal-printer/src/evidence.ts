@@ -1,7 +1,7 @@
 import type { PrinterMemory } from "./memory.ts";
 import type { IssuedDocument, LastDocument, PrinterState } from "./printer.ts";
 
-/** The evidence that a printer's last document gives about a document with a lost response. */
+/** The evidence that a printer's last document provides about a document with a lost response. */
 export type Evidence =
   | { kind: "issued"; document: IssuedDocument }
   /** The printer has issued no document since. */

@@ -138,7 +138,7 @@ class Clerk {
     if (memory?.printer !== this.#printer.address) return { state: "open" };
     const outcome = await this.#look(memory, task, undefined);
     if (outcome.state !== "refused") return outcome;
-    // The client may have been told that it is pending, so it is reported as failed and not forgotten.
+    // It may have been reported to the client as pending, so it is reported as failed and not deleted.
     const amount = toMajorOrZero(memory.amountMinor);
     return { state: "settled", data: { id: task.id, status: "failed", amount } };
   }
@@ -202,7 +202,7 @@ class Clerk {
   }
 
   /**
-   * Asks the printer what became of a document; prints nothing.
+   * Queries the printer for a document's outcome; prints nothing.
    *
    * @param failure - the printer's own report of a failure, which proves that it has finished with the
    *   document
@@ -213,7 +213,7 @@ class Clerk {
     const isDone = failure !== undefined || this.#ages.ofMs(task.id) >= this.#timing.printerMs;
     let state: PrinterState;
     try {
-      // Another printer in its place knows nothing about the document.
+      // A replacement printer has no record of the document.
       if ((await this.#printer.serial()) !== memory.serial) return { state: "open" };
       state = await this.#printer.state(false);
       if (state.isOpen && isDone) {

@@ -2,7 +2,7 @@ import type { OrderRecord, Task } from "@banco/driver";
 import { checkReceipt, type Finding, type Receipt, returnFindings } from "@banco/receipts";
 
 /**
- * Returns the findings against what a return or refund gives back, by the bridge's journal of the last 30
+ * Returns the findings against what a return or refund would refund, by the bridge's journal of the last 30
  * days; of an older sale the printer itself keeps the sum, and only the rounding is checked here.
  */
 export function givenBackFindings(receipt: Receipt, task: Task): Finding[] {

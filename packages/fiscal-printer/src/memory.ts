@@ -12,9 +12,9 @@ const Last = Type.Object({
   isFiscal: Type.Optional(Type.Boolean()),
 });
 
-/** The note taken of a document before it is sent to a printer, and of its outcome. */
+/** The note on a document before it is sent to a printer, and on its outcome. */
 const PrinterMemory = Type.Object({
-  /** The printer's serial number; another printer knows nothing about the document. */
+  /** The printer's serial number; another printer has no record of the document. */
   printer: Type.String(),
   serial: Type.String(),
   amountMinor: Type.Integer(),

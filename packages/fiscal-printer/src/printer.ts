@@ -48,7 +48,10 @@ export interface Composed {
   document: string;
   /** The printer's own sum, in cents. */
   totalMinor: number;
-  /** The request that asks beforehand whether the printer would take the document, if the printer has one. */
+  /**
+   * The request that checks in advance whether the printer would accept the document, if the printer supports
+   * it.
+   */
   check?: string;
 }
 

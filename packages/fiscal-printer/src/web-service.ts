@@ -40,7 +40,7 @@ export class PrinterWebService {
   /**
    * Returns the printer's serial number: it is on every receipt, and is part of a receipt's ID.
    *
-   * @param ask - asks the printer for it
+   * @param ask - queries the printer for it
    * @throws PrinterError when the printer does not report it
    */
   async serial(ask: () => Promise<string | undefined>): Promise<string> {

@@ -31,7 +31,7 @@ export interface PrinterResponse {
 }
 
 /**
- * Reads a response, whatever surrounds it and whatever its namespace is called, declared or not: printers
+ * Reads a response, regardless of its surroundings and of its namespace prefix, declared or not: printers
  * differ. Undefined if there is none.
  *
  * @param name - the element that holds it

@@ -24,7 +24,7 @@ export type SaleRecord = Schemas["SaleData"];
 
 /** The response to an order lookup by key. */
 export type Looked = Schemas["FoundData"];
-/** An order that the bridge knows under its key. */
+/** An order that the bridge has under its key. */
 export type Found = Extract<Looked, { known: true }>;
 
 /** Each kind of order: its path, its request and its response. */

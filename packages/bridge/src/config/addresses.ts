@@ -50,7 +50,7 @@ function partsOf(network: string): [address: string, prefix: number, family: "ip
 }
 
 /**
- * Whether a Host header names this machine: an address of its own, `localhost`, its name, or its name on the
+ * Whether a Host header names this machine: one of its addresses, `localhost`, its name, or its name on the
  * local network.
  */
 export function isOwnName(host: string | undefined): boolean {
@@ -62,7 +62,9 @@ export function isOwnName(host: string | undefined): boolean {
   return ["localhost", own, label, `${label}.local`].includes(name);
 }
 
-/** Returns this machine's addresses. It asks each time: a till's address may change while it runs. */
+/**
+ * Returns this machine's addresses. Reads them each time, because a till's address may change while it runs.
+ */
 function ownAddresses(): Set<string> {
   const all = Object.values(networkInterfaces()).flatMap((addresses) => addresses ?? []);
   return new Set(all.map(({ address }) => address.toLowerCase()));

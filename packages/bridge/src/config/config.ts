@@ -39,8 +39,8 @@ export interface Config {
   /** The hosted API's origin. */
   baseUrl: string;
   /**
-   * The secret that the hosted API issued when the bridge was registered; whoever has it can take payments in
-   * the shop's name.
+   * The secret that the hosted API issued when the bridge was registered; anyone who has it can take payments
+   * in the shop's name.
    */
   sourceAddress: string;
   payment: DriverConfig | null;

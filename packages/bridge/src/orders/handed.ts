@@ -19,7 +19,7 @@ const Receipt = Type.Object({
   mayStart: Type.Boolean(),
 });
 
-/** The hosted API's response; an older version knows no receipts. */
+/** The hosted API's response; an older version has no receipts. */
 export const HandedOver = Type.Object({
   payments: Type.Array(Payment),
   receipts: Type.Optional(Type.Array(Receipt)),
@@ -44,7 +44,7 @@ export interface Handed {
   id: string;
   /** True while the customer may still be at the counter. */
   mayStart: boolean;
-  /** The path that takes its outcome. */
+  /** The path to which its outcome is reported. */
   path: `/v1/bridges/handover/${string}`;
   /**
    * Returns the order.
@@ -61,7 +61,7 @@ export type Taken = "payments" | "receipts";
 
 /**
  * Returns the part of a response that is meant for this bridge: an older hosted API hands payments to every
- * bridge that asks.
+ * bridge that polls.
  */
 export function handedIn(
   { payments, receipts = [] }: Static<typeof HandedOver>,

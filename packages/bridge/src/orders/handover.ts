@@ -96,11 +96,11 @@ export class Handover {
 
   /**
    * Returns an order's report. Undefined while nothing is proven, and for an order that was never begun and
-   * is too late to begin: a person decides about it.
+   * is too late to begin: the user must decide about it.
    */
   async #outcome(handed: Handed): Promise<Report | undefined> {
     const key = `handover ${handed.id}`;
-    // A list that the hosted API made before it received the refusal may arrive after it.
+    // A list that the hosted API made before it received the rejection may arrive after it.
     const refusal = this.#orders.refusalOf(key);
     if (refusal !== undefined) return { status: "failed", reason: refusal };
     try {
@@ -110,8 +110,8 @@ export class Handover {
       return handed.report(await (begun ?? this.#orders.give(handed.order(), { key, source: FROM_HOSTED })));
     } catch (error) {
       if (!(error instanceof OrderRefused || error instanceof BadRequest)) throw error;
-      // The refusal is on disk before it is reported: otherwise the bridge, perhaps after a restart, would
-      // carry out the order when it is named again.
+      // The rejection is on disk before it is reported: otherwise the bridge, perhaps after a restart, would
+      // carry out the order when it is listed again.
       this.#orders.refuse(key, error.message);
       return { status: "failed", reason: error.message };
     }

@@ -47,8 +47,8 @@ export class Journal {
    * @throws Error when the file cannot be opened, or a newer bridge has written it
    */
   constructor(file: string) {
-    // The file names customers and amounts: only the bridge's own user may read it. SQLite gives its side
-    // files the same rights.
+    // The file names customers and amounts: only the bridge's own user may read it. SQLite creates its side
+    // files with the same permissions.
     closeSync(openSync(file, "a", 0o600));
     this.#db = open(file);
     this.sales = new SaleEntries(this.#db);
@@ -116,7 +116,7 @@ export class Journal {
     }
   }
 
-  /** Records an order's known outcome before anyone is told. */
+  /** Records an order's known outcome before it is reported to anyone. */
   answer(id: string, outcome: Outcome, now: number): void {
     this.#db
       .prepare(

@@ -9,7 +9,7 @@ import { JOIN_WITHIN_MS, RecentAnswers } from "./recent-answers.ts";
 import { Runs } from "./runs.ts";
 import { unproven } from "./unproven.ts";
 
-/** The client that gives an order. */
+/** The client that sends an order. */
 export interface Client {
   /** Its Idempotency-Key. */
   key: string | null;
@@ -24,7 +24,7 @@ export interface Answered {
   data: PaymentData | DocumentData;
 }
 
-/** Nothing happened; the text gives the reason to the person at the counter. */
+/** Nothing happened; the text states the reason for the person at the counter. */
 export class OrderRefused extends Error {
   override name = "OrderRefused";
   readonly fault: "request" | "bridge";
@@ -39,7 +39,7 @@ export class OrderRefused extends Error {
 }
 
 /**
- * How long the bridge polls an open order. It is far below the 30 days for which the hosted API knows an
+ * How long the bridge polls an open order. It is far below the 30 days for which the hosted API keeps an
  * Idempotency-Key: once it has forgotten a key, a retry would be a new payment.
  */
 const ASK_WITHIN_MS = 24 * 60 * 60 * 1000;
@@ -170,7 +170,7 @@ export class Orders {
     return this.#runs.shownOf(id);
   }
 
-  /** Returns the orders without proof of their outcome, for a person to look at. */
+  /** Returns the orders without proof of their outcome, for manual review. */
   open(): Entry[] {
     return this.#journal.unsettled().filter(({ outcome }) => outcome !== null);
   }
@@ -195,7 +195,8 @@ export class Orders {
       if (!isOfSale && (!entry || entry.fingerprint === fingerprint)) return entry;
       throw new OrderRefused("The Idempotency-Key was used for another request", "request");
     }
-    // Only of the same client: another till that takes the same amount at the same time has another customer.
+    // Only of the same client: another till that charges the same amount at the same time serves another
+    // customer.
     const running = this.#runs.find(
       (entry, ageMs) =>
         entry.key === null &&
@@ -243,7 +244,7 @@ export class Orders {
     return entry;
   }
 
-  /** Asks for the older open orders of the device before the device is used again. */
+  /** Queries the device's older open orders before the device is used again. */
   async #clear(device: string | null): Promise<void> {
     if (device === null) return;
     const left = this.#journal
@@ -280,7 +281,7 @@ export class Orders {
     const withinMs = entry.order.kind === "invoice" ? ASK_INVOICE_WITHIN_MS : ASK_WITHIN_MS;
     const isOver = entry.overtaken || entry.createdAt + withinMs < this.#clock.wall();
     if (known.state !== "open") return Promise.resolve(known);
-    // An order that a kill left without an answer is written down as open; a person sees it.
+    // An order that a kill left without an answer is recorded as open, and shown to the user.
     if (isOver) return entry.outcome ? Promise.resolve(known) : this.#runs.start(entry, async () => known);
     const assigned = assign(this.#devices(), entry.order);
     if (typeof assigned === "string" || assigned.driver !== entry.driver) return Promise.resolve(known);

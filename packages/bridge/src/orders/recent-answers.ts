@@ -6,12 +6,12 @@ import { type Clocks, Elapsed } from "@banco/core/elapsed";
 const REPEAT_WITHIN_MS = 10_000;
 /**
  * How long an equal request without a key joins a running one: a payment is over by then, unless the bridge
- * was stalled. Later, it is another customer's.
+ * was stalled. A later one belongs to another customer.
  */
 export const JOIN_WITHIN_MS = 180_000;
 
 /**
- * Tells whether a response is so recent that an equal request without a key repeats it. Someone may set the
+ * Returns whether a response is so recent that an equal request without a key repeats it. Someone may set the
  * wall clock back, so it counts only for responses of an earlier process, and only right after the start.
  */
 export class RecentAnswers {

@@ -54,7 +54,7 @@ export function reportRegularly(
 
 /**
  * Sends the hosted API the operations on the shop's own devices, in order, to keep its copy of the journal up
- * to date. The hosted API knows an operation by the journal's ID, so that a repeated report after a lost
+ * to date. The hosted API identifies an operation by the journal's ID, so a repeated report after a lost
  * response changes nothing.
  */
 async function reportTo(

@@ -29,7 +29,7 @@ export interface RunsOptions {
 }
 
 /**
- * The orders in progress: each runs at most once, and its outcome is in the journal before anyone learns it.
+ * The orders in progress: each runs at most once, and its outcome is in the journal before it is reported.
  */
 export class Runs {
   readonly #journal: Journal;
@@ -167,7 +167,7 @@ export class Runs {
         : found;
     const status = dataOf(kept)?.status;
     this.#log.info({ order: id, kind: order.kind, state: kept.state, status }, "an order has its outcome");
-    // The order was interrupted: the bridge's next run continues it, and it occupies its device until then.
+    // The order was interrupted: the bridge's next run continues it, and until then it occupies its device.
     if (kept.state === "open" && this.#stopping.signal.aborted) return kept;
     try {
       if (kept.state === "refused") this.#journal.forget(id);

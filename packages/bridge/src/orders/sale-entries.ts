@@ -66,7 +66,7 @@ export class SaleEntries {
       );
   }
 
-  /** Whether the hosted API has not been asked for the order of a sale. */
+  /** Whether a sale's order has not been requested from the hosted API. */
   isClaimDue(id: string): boolean {
     return this.#db.prepare("select 1 from sale where id = ? and claim_due = 1").get(id) !== undefined;
   }

@@ -19,7 +19,7 @@ export class StartWindow {
   }
 }
 
-/** The order was delayed for so long that nothing of it was sent. */
+/** The order was delayed for so long that none of it was sent. */
 export class StartedTooLate extends Error {
   override name = "StartedTooLate";
 }

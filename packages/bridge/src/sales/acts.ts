@@ -108,7 +108,7 @@ export function actsOf({ orders, devices, vouchers, isRequested, isStopping }: A
 
 /**
  * Returns a voucher payment as in progress, or as failed if no one requests it anymore. That is on disk
- * before the voucher is spent, so a stopped bridge knows whether it may have been.
+ * before the voucher is spent, so a restarted bridge can tell whether it may have been spent.
  */
 function beginVoucher(payment: SalePayment, isRequested: boolean): SalePayment {
   if (!isOpenVoucher(payment) || payment.status !== "starting") return payment;

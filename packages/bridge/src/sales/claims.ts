@@ -64,7 +64,7 @@ export class OrderClaims {
   }
 }
 
-/** Throws the hosted API's refusal if it is about the order or the bridge's rights. */
+/** Throws the hosted API's error if it concerns the order or the bridge's rights. */
 function throwRefusal(status: number, body: Record<string, unknown>): void {
   const { code, errors } = body;
   const detail = String(body.detail ?? body.title ?? "");

@@ -87,7 +87,7 @@ export class Processes {
 
   /**
    * Whether an equal request without a key joins a sale in progress. It does not join a payment or refund
-   * that takes longer than any cardholder needs.
+   * that is running for longer than any cardholder needs.
    */
   isJoined(id: string): boolean {
     const running = this.#running.get(id);

@@ -74,7 +74,7 @@ export const SaleReturnRequest = Type.Object({
   reason: Type.Optional(Type.String({ maxLength: TEXT_MAX })),
 });
 
-/** A person's answer to a sale's question. */
+/** The user's answer to a sale's question. */
 export const SaleAnswerRequest = Type.Object({
   choice: Type.Enum(["issue_again", "give_back", "refund_again", "capture_again", "ask_again"], {
     description: "One of the question's choices",

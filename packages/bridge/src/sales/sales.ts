@@ -49,7 +49,7 @@ export interface SaleRights {
   requireSelling(sale: Pick<SaleInput, "content" | "payments">): void;
   /**
    * @param sale - including the return
-   * @param returned - the new return, or the one with a part to retry
+   * @param returned - the new return, or the return with a part to retry
    */
   requireReturning(sale: SaleEntry, returned: SaleReturn): void;
 }
@@ -116,7 +116,7 @@ export class Sales {
       client,
       (sale) => {
         const change = withPayment(sale, body, choosersOf(devices(), vouchers));
-        // A payment of a debt changes nothing of the document.
+        // A payment of a debt does not change the document.
         if (!change.payments.at(-1)?.settles) foreseeDocument({ ...sale, ...change }, devices(), this.#now());
         rights.requireSelling({ ...sale, ...change });
         return change;
@@ -149,7 +149,7 @@ export class Sales {
     return this.#change(saleId, ["undo"], client, (sale) => this.#returning(sale, canceled(sale), client));
   }
 
-  /** Applies a person's answer to a sale's question. `ask_again` checks with the device. */
+  /** Applies the user's answer to a sale's question. `ask_again` checks with the device. */
   answer(saleId: string, choice: Choice, client: SaleClient): Promise<SaleAnswer> {
     return this.#change(saleId, ["answer", choice], client, (sale) =>
       this.#returning(sale, answered(sale, choice), client),

@@ -19,8 +19,8 @@ export interface NamedPayment {
 }
 
 /**
- * The merchant's vouchers, which the hosted API keeps: two tills never spend the same one. So a bridge takes none
- * without internet.
+ * The merchant's vouchers, which the hosted API keeps: two tills never spend the same one. So a bridge
+ * accepts none without internet.
  */
 export class Vouchers {
   readonly #hosted: () => HostedApi | undefined;
@@ -64,7 +64,7 @@ export class Vouchers {
   }
 
   /**
-   * Spends the voucher of a payment, and returns the payment with its outcome. It is asked again while the outcome
+   * Spends the voucher of a payment, and returns the payment with its outcome. It retries while the outcome
    * is unknown: the hosted API spends once for each payment.
    */
   async spend({ id, orderId, reference }: SaleEntry, payment: SalePayment): Promise<SalePayment> {

@@ -106,8 +106,8 @@ const textOf = (value: number) =>
   [24, 16, 8, 0].map((shift) => Math.floor(value / 2 ** shift) % 256).join(".");
 
 /**
- * Looks for the shop's devices: it connects to each address at the ports of the drivers, and asks what answers for its
- * identity. It charges and prints nothing.
+ * Looks for the shop's devices: it connects to each address at the ports of the drivers, and requests the
+ * identity of whatever responds. It charges and prints nothing.
  */
 export async function findDevices(
   hosts: readonly string[],

@@ -2,7 +2,7 @@ import { MACHINE } from "../machine.ts";
 import { portIn } from "../settings.ts";
 import { type FoundDevice, findDevices, hostsIn, ownNetworks, SearchError, searchedDrivers } from "./find.ts";
 
-/** The search that a person requested; undefined: the usual. */
+/** The search that the user requested; undefined: the default. */
 export interface SearchRequest {
   network?: string | undefined;
   /** The port that is set on terminals without a usual one. */

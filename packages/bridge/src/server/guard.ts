@@ -11,7 +11,7 @@ const PREFLIGHT_SECONDS = "600";
 interface RouteRules {
   /** Every machine of the local network may call it. */
   isOpen?: boolean;
-  /** It also takes a form from a page of an allowed origin. */
+  /** It also accepts a form from a page of an allowed origin. */
   takesForm?: boolean;
 }
 
@@ -20,7 +20,7 @@ interface RouteRules {
  * rules protect the till from the shop's network and from hostile web pages: other machines only if they are
  * listed by address or send a till's secret (or load a route that is open, such as the till's page); only
  * names that are this machine's own (against DNS rebinding); only pages of allowed origins; and only JSON,
- * because a browser asks for permission before it sends JSON.
+ * because a browser sends a preflight request before it sends JSON.
  */
 export function guard(app: FastifyInstance, access: () => Access): void {
   app.addHook("onRequest", async (request, reply) => {

@@ -61,7 +61,7 @@ export class PinCheck {
   }
 }
 
-/** Returns the refusal of a request without a PIN. */
+/** Returns the error for a request without a PIN. */
 export const pinRequired = (): OrderRefused =>
   refused("bridge_pin_required", "This bridge only refunds with a person's PIN: send it as x-pin");
 

@@ -5,7 +5,7 @@ import type { Entry } from "../orders/journal.ts";
 import { OrderRefused, type Orders } from "../orders/orders.ts";
 
 const CURRENCY_OF_DOCUMENTS = "EUR";
-/** The longest day is the one on which the clocks go back. */
+/** The longest day is when the clocks go back. */
 const DAY_MS = 25 * 60 * 60 * 1000;
 const ITALY = new Intl.DateTimeFormat("sv-SE", { timeZone: "Europe/Rome" });
 
@@ -57,7 +57,7 @@ function givenBack(orders: Orders, order: Order, entry?: Entry): { currency: str
     if (amount !== undefined) return { currency, amountMinor: toNearestMinor(amount, currency) };
     throw beyondRights("It has a daily refund limit: send the amount");
   }
-  // A void returns the whole receipt, whatever its request says.
+  // A void returns the whole receipt, regardless of the request's lines.
   const amounts = [
     known?.amount,
     order.kind === "receipt" && order.document.type === "return" && taken?.amount,

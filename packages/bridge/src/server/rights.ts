@@ -24,7 +24,7 @@ export function requireRights(
   if (order.kind !== "refund") requireRight(installation, RIGHT_OF[order.kind]);
   if (!isGivingBack(order)) return;
   const refunds = requireGivingBack(installation);
-  // The hosted API issues the invoices of a shop with its own printer too, and knows which are its own.
+  // The hosted API issues the invoices of a shop with its own printer too, and identifies its own.
   if (order.kind === "invoice") return;
   if (refunds === "own" || givesBack === "own") requireOwn(orders, order);
   if (hostedRights?.rights?.refundsPerDay !== undefined)

@@ -3,7 +3,7 @@ import { escapeElement, SERVICE, type ServicePlan, type ServiceRequest } from ".
 
 const LABEL = "example.banco.bridge";
 const PLIST = `/Library/LaunchDaemons/${LABEL}.plist`;
-/** The system's account for programs without rights of their own. */
+/** The system's account for unprivileged programs. */
 const ACCOUNT = "daemon";
 
 /** The data folder unless another is chosen. */

@@ -56,7 +56,7 @@ function runStep({ run: [program = "", ...args] }: { run: readonly string[] }): 
   return status === 0 ? undefined : (stderr || stdout).trim() || `exit code ${status}`;
 }
 
-/** Prints the service's status from its manager; returns whether the manager knows the service. */
+/** Prints the service's status from its manager; returns whether the manager has the service. */
 export function showService({ status }: ServicePlan): boolean {
   const [program = "", ...args] = status.run;
   return spawnSync(program, args, { stdio: "inherit", windowsHide: true }).status === 0;

@@ -95,7 +95,7 @@ function acceptable(
 }
 
 /**
- * Checks that a program is the one that its signed release names.
+ * Checks that a program is the one named in its signed release.
  *
  * @throws Error if it is not
  */

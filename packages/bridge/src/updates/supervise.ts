@@ -11,13 +11,13 @@ import { PLATFORM } from "./updates.ts";
 
 /** The number of starts that a new program gets: the former one may hold the port for another moment. */
 const TRIAL_STARTS = 3;
-/** The number of consecutive short runs after which a new program gives way to the former one. */
+/** The number of consecutive short runs after which a new program is replaced by the former one. */
 const SHORT_RUNS = 5;
 
 /** How a program ended. */
 interface Ended {
   how: string;
-  /** The version that it asked for. */
+  /** The version that it requested. */
   change: { version: string; requestedAt: string | null } | null;
 }
 
@@ -116,7 +116,9 @@ export class Supervisor {
     log(`The program ${trial.version} did not work (${says}); the former one continues.`);
   }
 
-  /** Counts an end of the program in use: after several short runs, a new one gives way to the former one. */
+  /**
+   * Counts an end of the program in use: after several short runs, a new one is replaced by the former one.
+   */
   #countEnd(how: string): void {
     const { folder, journalFile, timing, log } = this.#options;
     const state = folder.read();

@@ -30,6 +30,6 @@ export interface SuperviseOptions {
   clock: Clock;
   timing: SupervisionTiming;
   log(line: string): void;
-  /** Takes the output of programs; undefined: it goes to this process's own. */
+  /** Receives the programs' output; undefined: it goes to this process's output. */
   write?: ((chunk: Buffer) => void) | undefined;
 }

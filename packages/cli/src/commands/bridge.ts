@@ -22,7 +22,7 @@ export const bridgeCheck: Command = {
   },
 };
 
-/** Makes the code with which a till becomes a bridge. An API key may not do it, so a person signs in. */
+/** Creates the code that registers a till as a bridge. An API key may not do so; the user must sign in. */
 export const bridgePair: Command = {
   name: "bridge pair",
   help: "Create a pairing code for a new till; an e-mailed code confirms your identity",

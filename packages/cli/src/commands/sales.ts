@@ -15,7 +15,9 @@ const lineOf = ({ id, createdAt, status, total, paid, change }: Sale): string =>
     id,
   ].join("  ");
 
-/** Returns a sale in lines: itself, its document, its returns, and the question that a person has to answer. */
+/**
+ * Returns a sale in lines: itself, its document, its returns, and the question that the user has to answer.
+ */
 const linesOf = (sale: Sale): string[] => {
   const { document, returns, question } = sale;
   return [

@@ -31,7 +31,7 @@ async function newKey(url: string, call: Call): Promise<string> {
 }
 
 /**
- * Signs a person in with a code by mail, for actions that no key may do.
+ * Signs the user in with a code by e-mail, for actions that no key may perform.
  *
  * @throws UsageError when the code was not accepted
  */

@@ -1,13 +1,13 @@
 import type { Problem } from "./records.ts";
 import { forget, ofBrowser, person, prove, standing, token } from "./session.ts";
 
-/** A refusal of the API, with its problem body if there is one. */
+/** An error response of the API, with its problem body if there is one. */
 export class ApiError extends Error {
   readonly status: number;
   readonly problem: Problem | undefined;
   /**
-   * True where the API keeps this refusal under the request's Idempotency-Key: an earlier request under the
-   * key was refused so, permanently.
+   * True if the API stores this error under the request's Idempotency-Key: an earlier request under the key
+   * was permanently rejected with it.
    */
   readonly isKept: boolean;
   constructor(status: number, problem: Problem | undefined, isKept = false) {

@@ -13,7 +13,7 @@ export async function invoiceProviders(): Promise<Provider[]> {
   );
 }
 
-/** Reads an invoice, whoever issued it. */
+/** Reads an invoice, regardless of its issuer. */
 export const readInvoice = (id: string): Promise<Invoice> =>
   call("GET", `/v1/fiscal/invoices/issued/${encodeURIComponent(id)}`);
 

@@ -3,7 +3,7 @@ import { SignedOut } from "./client.ts";
 import type { BancoEvent } from "./records.ts";
 import { token } from "./session.ts";
 
-/** Takes an event; undefined if events may have been missed. */
+/** Receives an event; undefined if events may have been missed. */
 type Listener = (event: BancoEvent | undefined) => void;
 
 const RETRY_MS = 3000;

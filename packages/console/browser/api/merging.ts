@@ -11,7 +11,7 @@ export interface Clash {
 }
 
 /**
- * The outcome of a change: the record after it, or the fields that a person must decide on and the current
+ * The outcome of a change: the record after it, or the fields that the user must decide on and the current
  * record.
  */
 export type Outcome<Row> =
@@ -67,7 +67,7 @@ function clashesOf(before: object, mine: Change, theirs: object): Clash[] {
   });
 }
 
-/** Whether two values of the API are equal, whatever the order of their keys. */
+/** Whether two values of the API are equal, regardless of key order. */
 function isSame(one: unknown, other: unknown): boolean {
   return text(one) === text(other);
 }

@@ -77,7 +77,7 @@ export async function signInByPasskey(invitation?: string): Promise<string | und
 }
 
 /**
- * Returns the authenticator's answer; undefined for a person who closed its dialog or has no passkey.
+ * Returns the authenticator's answer; undefined if the user closed its dialog or has no passkey.
  *
  * @throws PasskeyRefused when the browser or the device refuses
  */

@@ -19,7 +19,7 @@ export async function readPreferences(): Promise<Preferences> {
   return read;
 }
 
-/** Changes the given preferences. */
+/** Updates the preferences passed in. */
 export async function changePreferences(change: object): Promise<void> {
   preferences.value = await call<Preferences>("PATCH", PATH, { body: change });
 }

@@ -1,7 +1,7 @@
 /**
  * The API's records, under the names that the pages use. The types are the SDK's, which come from the OpenAPI
  * document, so a page that reads a field that the API does not have fails `npm run check`. The browser loads
- * nothing of the SDK: types are removed when the file is served. Amounts are in major units.
+ * no part of the SDK: types are removed when the file is served. Amounts are in major units.
  */
 import type { PageOf, Schemas } from "@banco/sdk";
 

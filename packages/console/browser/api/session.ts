@@ -33,7 +33,7 @@ export const proof = signal<{ settle: (isProved: boolean) => void }>();
 
 let proving: Promise<boolean> | undefined;
 
-/** Asks the person to sign in again; false if they do not want to. */
+/** Asks the user to sign in again; false if they decline. */
 export function prove(): Promise<boolean> {
   proving ??= new Promise<boolean>((resolve) => {
     proof.value = { settle: resolve };
@@ -88,7 +88,7 @@ export function forget(): void {
   standing.value = wasHere ? "expired" : "out";
 }
 
-/** Ends the sign-in permanently: nothing of the page stays. */
+/** Signs out permanently and clears the page. */
 export function leave(): void {
   accessToken = undefined;
   person.value = undefined;

@@ -41,7 +41,7 @@ export function useFinds(text: string): Found {
     };
   }, [sought]);
   return {
-    // A person who keeps typing and presses Enter would open a result of the earlier text.
+    // A user who keeps typing and presses Enter would open a result of the earlier text.
     entries: found.of === sought ? found.entries : [],
     hasFailed: sought !== "" && found.hasFailed,
     isSearching: sought !== found.of,

@@ -3,7 +3,7 @@ import { useState } from "preact/hooks";
 import { SignedOut } from "../api/client.ts";
 import { Failure } from "./note.tsx";
 
-/** Runs work, and shows the reason of a failure beside the page's actions. */
+/** Runs work, and shows a failure's reason next to the page's actions. */
 export interface Attempts {
   /** Returns a handler that does the work and keeps its failure for `trouble`. */
   attempt(work: () => Promise<unknown>): () => Promise<void>;

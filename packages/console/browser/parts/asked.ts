@@ -4,9 +4,9 @@ import { address, rewrite } from "../router.ts";
 
 /**
  * Runs, once, the action in the URL besides showing the page, for example `?new`: a reload or a return to the
- * page does not run it again. A person whose role does not allow it only sees the page.
+ * page does not run it again. A user whose role does not allow it only sees the page.
  *
- * @param right - the right that the person's role must include
+ * @param right - the right that the user's role must include
  */
 export function useAsked(name: string, right: string, act: () => void): void {
   const isKnown = merchant.value !== undefined;

@@ -12,7 +12,7 @@ interface Question {
 const question = signal<Question>();
 
 /**
- * Asks the person before something that cannot be undone. Escape means no.
+ * Asks the user to confirm something that cannot be undone. Escape means no.
  *
  * @param text - the question, and what the operation means
  * @param action - the text of the button that does it: its verb

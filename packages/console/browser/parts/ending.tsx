@@ -2,7 +2,7 @@ import type { ComponentChild } from "preact";
 import { Action, useAttempts } from "./action.tsx";
 import { confirmed } from "./confirm.tsx";
 
-/** A button that asks before it ends something, and reports a failure. */
+/** A button that asks for confirmation before it ends something, and reports a failure. */
 export function Ending({
   text,
   label,

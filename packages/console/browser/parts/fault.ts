@@ -2,8 +2,8 @@ import type { RefObject } from "preact";
 import { useLayoutEffect } from "preact/hooks";
 
 /**
- * Holds a form back while an input has a fault (as text; empty: none). It does so with the very text that it
- * is about: an effect would come only after the next frame, and Enter before it would send what is refused.
+ * Blocks a form while an input has an error (as text; empty: none). It does so with the very text that it is
+ * about: an effect would come only after the next frame, and Enter before it would send what is refused.
  */
 export function useFault(input: RefObject<HTMLInputElement | null>, fault: string): void {
   useLayoutEffect(() => input.current?.setCustomValidity(fault), [fault]);

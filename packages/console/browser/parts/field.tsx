@@ -14,7 +14,7 @@ type Attributes = Omit<LooseInputHTMLAttributes, "label" | "name"> & {
 };
 
 /**
- * A labelled input, with its hint and its fault linked to it for screen readers. The value is only the first
+ * A labelled input, with its hint and its error linked to it for screen readers. The value is only the first
  * one: text that was typed since stays when the form is rendered again.
  */
 export function Field({ label, hint, value, ...attributes }: Labelled & Attributes): ComponentChild {
@@ -75,7 +75,7 @@ export function Choice({
   );
 }
 
-/** A checkbox with its text beside it. */
+/** A checkbox with its label. */
 export function Check({
   name,
   label,

@@ -20,8 +20,8 @@ const Context = createContext<FormState>({ wrong: new Map(), say: () => {} });
 export const useForm = (): FormState => useContext(Context);
 
 /**
- * A form that sends its fields once at a time. It shows a refusal in a place that is read out, and at each
- * field that the API names. Typed text stays.
+ * A form that sends its fields once at a time. It shows an error in a place that screen readers announce, and
+ * at each field that the API names. Typed text stays.
  */
 export function Form({
   send,
@@ -34,7 +34,7 @@ export function Form({
 }: {
   send: (given: Given, form: HTMLFormElement) => Promise<unknown>;
   submit: string;
-  /** Buttons beside the submit button. */
+  /** Buttons next to the submit button. */
   actions?: ComponentChildren;
   className?: string;
   /** True while nothing can be sent. */
@@ -87,7 +87,7 @@ function wrongBy(error: unknown): Map<string, string> {
   return new Map(errors.map(({ path, message }) => [path.split("/").at(-1)!, inWords(message)]));
 }
 
-/** Replaces the API's text about a regular expression, which does not help a person. */
+/** Replaces the API's text about a regular expression, which does not help the user. */
 function inWords(message: string): string {
   return message.startsWith("must match pattern") ? t("error.form") : message;
 }

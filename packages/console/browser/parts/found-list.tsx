@@ -19,7 +19,7 @@ export function FoundList<Item>({
   /** The name of the search field, and the things that it searches for. */
   search: readonly [label: string, hint: string];
   of?: readonly Filter[];
-  /** The text that stands for a list without records. */
+  /** The text shown for an empty list. */
   none: string;
   columns: readonly Column[];
   found: readonly Item[];

@@ -30,7 +30,7 @@ interface Open<Row> {
   /** Called with the current record, and the fields that others changed in the meantime. */
   saved: (record: Row, others: readonly string[]) => void;
   wide?: boolean;
-  /** Buttons beside the save button. */
+  /** Buttons next to the save button. */
   actions?: ComponentChildren;
 }
 

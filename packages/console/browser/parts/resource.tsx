@@ -7,7 +7,7 @@ import { Failure } from "./note.tsx";
 export interface Resource<Value> {
   /** The last value read; undefined before the first. */
   value: Value | undefined;
-  /** The failure of the last reading; a value beside it was read before. */
+  /** The last read's error; a value next to it is from an earlier read. */
   error: unknown;
   isLoading: boolean;
   /** Reads it again; the old value stays in view in the meantime. */

@@ -65,9 +65,7 @@ const t = texts({
   },
 });
 
-/**
- * Returns the meaning of a refusal in the reader's language; undefined for codes that only programs meet.
- */
+/** Returns an error's meaning in the reader's language; undefined for codes that only programs receive. */
 export function problemWords(code: string | undefined): string | undefined {
   return code !== undefined && Object.hasOwn(en, code) ? t(code as keyof typeof en) : undefined;
 }

@@ -19,13 +19,13 @@ export type Step =
   | { kind: "setup" }
   | { kind: "note"; text: string }
   | { kind: "call"; call: Call; as?: string }
-  /** Asks until the record's status is final. */
+  /** Polls until the record's status is final. */
   | { kind: "wait"; call: Call; as: string }
   /** Prints fields, like `payment.status`, in one line. */
   | { kind: "print"; fields: string[] }
   /** Goes through a list page by page, and prints fields of each item. */
   | { kind: "each"; call: Call; as: string; fields: string[] }
-  /** Expects a refusal, and prints its code. */
+  /** Expects an error, and prints its code. */
   | { kind: "refused"; call: Call }
   /** Saves the file in the response. */
   | { kind: "save"; call: Call; file: string };

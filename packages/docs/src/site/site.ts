@@ -64,7 +64,7 @@ function changing(type: string, text: string): SiteFile {
   return { type, text, isLasting: false };
 }
 
-/** Returns Markdown without the anchors, which only our own renderer knows. */
+/** Returns Markdown without the anchors, which only our own renderer supports. */
 function readable(markdown: string): string {
   return markdown.replaceAll(/ \{#[\w.-]+\}$/gm, "");
 }

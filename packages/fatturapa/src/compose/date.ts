@@ -3,10 +3,10 @@ import type { Problems } from "./problems.ts";
 
 /** Days within which an invoice is issued (DPR 633/72, art. 21 c. 4). */
 const DAYS = 12;
-/** The deferred invoices, issued until the 15th of the month after that of the sales. */
+/** The deferred invoices, issued by the 15th of the month after the sales. */
 const DEFERRED = new Set(["TD24", "TD25"]);
 
-/** Checks the date that an invoice asks for; `today` is Italy's, AAAA-MM-GG. */
+/** Checks an invoice's requested date; `today` is Italy's, AAAA-MM-GG. */
 export function checkDate({ date, type }: InvoiceInput, today: string, problems: Problems): void {
   if (date === undefined) return;
   const first = DEFERRED.has(type) ? firstOfLastMonth(today) : daysBefore(today, DAYS);

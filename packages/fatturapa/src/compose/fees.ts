@@ -101,7 +101,7 @@ const fundVat = (fund: InvoiceFund, input: InvoiceInput, seller: Seller, [first]
     ? first?.vat
     : vatOf({ vat: fund.vat, natura: fund.natura }, seller, regimeOf(input, seller));
 
-/** Returns the summaries with each contribution added to that of its rate and nature. */
+/** Returns the summaries with each contribution added to its rate and nature's summary. */
 export function withFunds(parts: readonly Summary[], funds: readonly ComposedFund[]): readonly Summary[] {
   return funds.reduce(withFund, parts);
 }

@@ -1,7 +1,7 @@
 import type { Finding } from "../finding.ts";
 import type { FatturaElettronica } from "../model/ordinary.ts";
 
-/** An address as the API takes it. */
+/** An address as the API accepts it. */
 export interface Address {
   readonly street?: string | undefined;
   readonly number?: string | undefined;
@@ -25,11 +25,11 @@ export interface InvoiceItem {
   readonly discount?: number | undefined;
 }
 
-/** The customer: a company with `name`, or a person with `firstName` and `lastName`. */
+/** The customer: a company with `name`, or a natural person with `firstName` and `lastName`. */
 export interface InvoiceCustomer {
   /** VAT number or tax code; a private person abroad may have none. */
   readonly vatId?: string | undefined;
-  /** The tax code beside a VAT number. */
+  /** The tax code in addition to a VAT number. */
   readonly taxCode?: string | undefined;
   readonly name?: string | undefined;
   readonly firstName?: string | undefined;
@@ -98,7 +98,7 @@ export interface InvoiceFund {
   readonly withholding?: boolean | undefined;
 }
 
-/** An invoice as the API takes it. */
+/** An invoice as the API accepts it. */
 export interface InvoiceInput {
   /** TipoDocumento. */
   readonly type: string;

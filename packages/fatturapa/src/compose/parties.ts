@@ -88,7 +88,7 @@ export function customerBlock(customer: InvoiceCustomer, problems: Problems): Bu
 /** Whether a number of an Italian address names another country. */
 const named = (id: string) => contradictingCountry(id, "IT") !== undefined;
 
-/** Refuses a VAT number whose letters are not those of the customer's country. */
+/** Rejects a VAT number whose prefix is not the customer's country. */
 function checkCountry(id: string, address: Address | undefined, problems: Problems): void {
   const other = contradictingCountry(id, countryOf(address));
   if (other === undefined) return;

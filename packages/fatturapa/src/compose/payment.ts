@@ -24,7 +24,7 @@ const COMPLETE = "TP02";
 
 const methodOf = ({ payment }: InvoiceInput, way: Way): string => payment?.methods?.[way] ?? METHODS[way];
 
-/** Returns block 2.4; none when the invoice gives no payment. The sum paid must equal the sum due. */
+/** Returns block 2.4; none if the invoice has no payment. The sum paid must equal the sum due. */
 export function paymentBlock(
   input: InvoiceInput,
   { totals: { payableMinor }, complete }: Figures,

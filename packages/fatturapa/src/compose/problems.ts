@@ -1,11 +1,11 @@
 import type { Finding } from "../finding.ts";
 import { lostLetters, toBasicLatin, toLatin1 } from "../latin.ts";
 
-/** Collects the faults of a compose input, by field. */
+/** Collects a compose input's errors, by field. */
 export class Problems {
   readonly findings: Finding[] = [];
 
-  /** Notes a fault that prevents the invoice. `code` is SDI's where SDI would refuse it. */
+  /** Records an error that prevents the invoice. `code` is SDI's where SDI would reject it. */
   refuse(
     field: string,
     code: string,

@@ -40,7 +40,7 @@ const FORMS: Readonly<Record<string, RegExp>> = {
  * Monaco.
  */
 const PREFIXES: Readonly<Record<string, string>> = { GR: "EL", EL: "GR", GB: "XI", XI: "GB", MC: "FR" };
-/** Letters that stand before numbers of any country: Italian registrations, and the tax office's own word. */
+/** Letters that precede numbers of any country: Italian registrations, and the tax office's own word. */
 const ANYWHERE = new Set(["IT", "OO"]);
 
 /** A VAT number with its country. */

@@ -63,7 +63,7 @@ export function vatOf(
 }
 
 /**
- * Whether a line's `natura` contradicts its `vat`, which is another nature: only one of them could be told.
+ * Whether a line's `natura` contradicts its `vat`, which is another nature: the invoice can only state one.
  */
 export const contradictsNature = ({ vat, natura }: Pick<InvoiceItem, "vat" | "natura">): boolean =>
   natura !== undefined && NATURE.test(vat.trim()) && natura !== vat.trim();

@@ -5,8 +5,8 @@ import { applyWhitespace } from "../xml/characters.ts";
 const MOST_DECIMALS = 8;
 
 /**
- * Returns the text that the writer gives a value: white space by its facet, decimals with the digits of its
- * type.
+ * Returns the text that the writer produces for a value: white space by its facet, decimals with the digits
+ * of its type.
  */
 export function canonical(value: string, leaf: Leaf): string {
   const text = applyWhitespace(value, leaf.whitespace);

@@ -3,7 +3,7 @@ import type { Entry, Field, Group, Node } from "../model/node.ts";
 import { canonical } from "./canonical.ts";
 import { formatError } from "./finding.ts";
 
-/** Whether values are judged as they stand in a file or as the writer would write them. */
+/** Whether values are checked as they appear in a file or as the writer would write them. */
 export type Lexical = "as-read" | "as-written";
 
 /** Judges a document against its model: presence, number, choices and facets of everything in it. */

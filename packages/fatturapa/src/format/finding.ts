@@ -2,7 +2,7 @@ import { type Finding, type Path, xpathOf } from "../finding.ts";
 
 const LONGEST_QUOTE = 80;
 
-/** The number of format errors after which SDI gives up on the file with 00201; further ones are useless. */
+/** The number of format errors after which SDI rejects the file with 00201; further errors add nothing. */
 export const MAX_FORMAT_ERRORS = 50;
 
 /** Notes a violation of the file format (00200), at most one more than SDI would report. */

@@ -10,7 +10,7 @@ type Values = { [name: string]: Value | Value[] };
 const XSI = "http://www.w3.org/2001/XMLSchema-instance";
 
 /**
- * Reads an element tree along a model. Faults that only a file can have (order, unknown elements, text
+ * Reads an element tree along a model. Errors that only a file can have (order, unknown elements, text
  * between elements, namespaces) become findings here, and reading continues: real files break these rules and
  * a customer still wants to see them. `check` judges the values, their facets and their number.
  */

@@ -44,7 +44,7 @@ export const idFiscale = group({
   IdCodice: one(text(28, 1)),
 });
 
-/** A party is either an organisation or a person. */
+/** A party is either an organisation or a natural person. */
 const NAME_OR_PERSON = [["Denominazione"], ["Nome", "Cognome"]];
 export const nameFields = {
   Denominazione: optional(latin(80)),

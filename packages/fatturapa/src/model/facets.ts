@@ -64,7 +64,7 @@ export function text(max: number, min = 0, whitespace: Leaf["whitespace"] = "pre
   return { kind: "leaf", expected: lengths(min, max), whitespace, accepts };
 }
 
-/** Text of a given form; `expected` says the form as text. */
+/** Text of a specific form; `expected` describes the form. */
 export function pattern(form: RegExp, expected: string, whitespace: Leaf["whitespace"] = "preserve"): Leaf {
   return { kind: "leaf", expected, whitespace, accepts: (value) => form.test(value) };
 }

@@ -41,7 +41,7 @@ export interface Field<N extends Node = Node, Min extends 0 | 1 = 0 | 1, Many ex
   readonly many: Many;
   /** Whether it is an XML attribute of the group's element. */
   readonly attribute?: boolean;
-  /** The value that an empty element stands for. */
+  /** An empty element's value. */
   readonly whenEmpty?: string;
 }
 
@@ -89,7 +89,7 @@ export const many = <N extends Node>(node: N): Field<N, 1, true> => ({ node, min
 export const any = <N extends Node>(node: N): Field<N, 0, true> => ({ node, min: 0, many: true });
 /** Written as an attribute instead of an element. */
 export const attribute = <T extends Field>(field: T): T => ({ ...field, attribute: true });
-/** An empty element stands for this value (XML Schema `default`). */
+/** An empty element has this value (XML Schema `default`). */
 export const whenEmpty = <T extends Field>(field: T, value: string): T => ({ ...field, whenEmpty: value });
 
 /** A group of fields in their order; `either` lists the alternatives of an exclusive choice. */

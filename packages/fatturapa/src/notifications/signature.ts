@@ -38,7 +38,7 @@ export type SignatureCheck =
   | { readonly ok: true; readonly signer: X509Certificate; readonly signedAt: Date | undefined }
   | { readonly ok: false; readonly reason: string };
 
-/** A signature that does not hold; the message gives the reason. */
+/** An invalid signature; the message states the reason. */
 class NotSigned extends Error {}
 
 /**
@@ -103,7 +103,7 @@ function check(document: XmlDocument, trust: Trust, modes: Modes) {
   if (signedAt && signedAt.getTime() > now.getTime() + AHEAD_MS)
     throw new NotSigned("it was signed in the future");
   assertValidAt(signer, signedAt ?? now);
-  // Last, because it takes the signature out of the document.
+  // Last, because it removes the signature from the document.
   checkWhole(document, signature, references, modes);
   return { signer, signedAt };
 }

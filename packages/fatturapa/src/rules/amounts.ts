@@ -61,8 +61,8 @@ function lineTotal(line: Line, preferred: Preferred): bigint | undefined {
 type Discount = NonNullable<Line["ScontoMaggiorazione"]>[number];
 
 /**
- * Returns the change by a discount or surcharge. Discounts are per unit and each applies to the rest that the
- * one before left.
+ * Returns the change by a discount or surcharge. Discounts are per unit and each applies to the remainder
+ * after the previous one.
  */
 function changeOf(
   fine: bigint,
@@ -103,7 +103,7 @@ function add(
   rate: string | undefined,
   amount: string | undefined,
 ): void {
-  // A rate without summary is a finding of its own (00443).
+  // A rate without a summary is a separate finding (00443).
   const sum = sums.get(rateKey(rate) ?? "");
   if (sum) sum.expected += units(amount) ?? 0n;
 }

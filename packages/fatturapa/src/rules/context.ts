@@ -23,9 +23,9 @@ export type Fund = NonNullable<General["DatiCassaPrevidenziale"]>[number];
 export interface RuleContext {
   /** The calendar day in Italy, AAAA-MM-GG. */
   readonly today: string;
-  /** Notes a fault for which SDI would refuse the file. */
+  /** Records an error for which SDI would reject the file. */
   readonly refuse: Note<SdiCode>;
-  /** Notes a fault that SDI would let pass. */
+  /** Records an error that SDI would not reject. */
   readonly advise: Note<AdviceCode>;
 }
 

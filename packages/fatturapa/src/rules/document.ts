@@ -75,7 +75,7 @@ export const checkParticipants: BodyRule = (body, path, context, header) => {
 };
 
 /**
- * Returns the required seller's country in words when the type does not allow the given one; undefined if it
+ * Returns the required seller's country in words if the type does not allow the actual one; undefined if it
  * does. TD28 is for purchases from San Marino with VAT on paper and, since version 1.8, from any non-resident
  * who is identified in Italy.
  */

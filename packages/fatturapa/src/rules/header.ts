@@ -51,7 +51,7 @@ function checkAddressing(
   checkTransmission(sent, header.CessionarioCommittente?.DatiAnagrafici?.IdFiscaleIVA, path, context);
 }
 
-/** Checks sender and addressee: 00300, 00313, 00330. `path` is that of the header. */
+/** Checks sender and addressee: 00300, 00313, 00330. `path` is the header's. */
 export function checkTransmission(
   { IdTrasmittente: sender, CodiceDestinatario: code, PECDestinatario: pec }: Transmission,
   buyer: Id | undefined,

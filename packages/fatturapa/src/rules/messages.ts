@@ -68,5 +68,5 @@ export const ADVICE = {
   "vat-office-check": "La partita IVA non è di alcun ufficio provinciale: verificarla",
 } as const;
 
-/** Banco's code for a fault that SDI does not check. */
+/** Banco's code for an error that SDI does not check. */
 export type AdviceCode = keyof typeof ADVICE;

@@ -17,7 +17,7 @@ import type { SdiCode } from "./messages.ts";
 
 /** Checks of VAT rates and natures of lines, pension fund contributions and summaries. */
 
-/** A part of an invoice that has a rate, with the codes for its possible faults. */
+/** A part of an invoice that has a rate, with the codes for its possible errors. */
 interface RatedPart {
   readonly rate: string | undefined;
   readonly nature: string | undefined;
@@ -122,7 +122,7 @@ export const checkCorrespondence: BodyRule = (body, path, { refuse }) => {
 
 type Reading = (part: RatedPart) => string | undefined;
 
-/** Returns those of `these` whose value is not among `those`, each value once. */
+/** Returns the items of `these` whose value is not in `those`, each value once. */
 function unmatched(these: readonly RatedPart[], those: readonly RatedPart[], value: Reading): RatedPart[] {
   const known = new Set(those.map(value));
   return these.filter((part) => {

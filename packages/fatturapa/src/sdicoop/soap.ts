@@ -31,7 +31,7 @@ export interface ReadSoap {
   /** Returns a child's text; "" when it is absent. */
   text(field: string): string;
   /**
-   * Returns a child's bytes, whether they came beside the envelope or within it as base64; undefined if it is
+   * Returns a child's bytes, whether they were sent as an attachment or inline as base64; undefined if it is
    * absent.
    */
   file(field: string): Buffer | undefined;
@@ -41,8 +41,7 @@ const ENVELOPE = "http://schemas.xmlsoap.org/soap/envelope/";
 const XOP = "http://www.w3.org/2004/08/xop/include";
 
 /**
- * Writes a message with its files beside the envelope (MTOM), as the services' `expectedContentTypes`
- * requires.
+ * Writes a message with its files as attachments (MTOM), as the services' `expectedContentTypes` requires.
  */
 export function writeSoap({ namespace, name, fields }: SoapMessage): Encoded {
   const parts: Part[] = [];
@@ -58,7 +57,7 @@ export function writeSoap({ namespace, name, fields }: SoapMessage): Encoded {
   return { contentType: "text/xml; charset=utf-8", body: Buffer.from(envelope) };
 }
 
-/** Writes a fault of SOAP 1.1, section 4.4. */
+/** Writes a SOAP fault (SOAP 1.1, section 4.4). */
 export function writeFault(code: "Client" | "Server", text: string): Encoded {
   const fault = `<soapenv:Fault><faultcode>soapenv:${code}</faultcode><faultstring>${escapeXml(text)}</faultstring></soapenv:Fault>`;
   const envelope = `<soapenv:Envelope xmlns:soapenv="${ENVELOPE}"><soapenv:Body>${fault}</soapenv:Body></soapenv:Envelope>`;
@@ -66,7 +65,7 @@ export function writeFault(code: "Client" | "Server", text: string): Encoded {
 }
 
 /**
- * Reads a SOAP 1.1 message, with its files beside the envelope or within it.
+ * Reads a SOAP 1.1 message, with its files attached or inline.
  *
  * @throws XmlRefused when it is no such message
  */

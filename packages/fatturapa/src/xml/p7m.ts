@@ -5,7 +5,7 @@ import { INTEGRITY, XmlRefused } from "./refused.ts";
 const require = createRequire(import.meta.url);
 const SEQUENCE = 0x30;
 const OBJECT_IDENTIFIER = 0x06;
-/** The lowest length byte that gives the number of length bytes to follow. */
+/** The lowest length byte that states the number of length bytes to follow. */
 const LONG_FORM = 0x80;
 /**
  * The most layers: files signed twice do occur (a second signer, a counter-signing office); more are of no
@@ -13,7 +13,7 @@ const LONG_FORM = 0x80;
  */
 export const MAX_LAYERS = 5;
 
-/** A file taken out of its CAdES envelopes. */
+/** A file extracted from its CAdES envelopes. */
 export interface Unwrapped {
   readonly content: Uint8Array;
   /** The number of envelopes; 0 for a plain file. */
@@ -21,7 +21,7 @@ export interface Unwrapped {
 }
 
 /**
- * Takes the signed file out of a `.p7m` (CMS signed data, RFC 5652), in DER or BER or as base64 of these,
+ * Extracts the signed file from a `.p7m` (CMS signed data, RFC 5652), in DER or BER or as base64 of these,
  * with or without PEM lines. Returns any other file as it is. It does not verify the signature.
  */
 export function unwrap(file: Uint8Array): Unwrapped {

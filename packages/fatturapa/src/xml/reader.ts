@@ -19,7 +19,7 @@ export interface XmlAttribute {
 
 /** The longest name, since names end up in findings; the longest of the format has 36 characters. */
 const LONGEST_NAME = 200;
-/** A declaration of another version, whose characters are others (XML 1.1 takes control characters). */
+/** A declaration of another version, which has another character set (XML 1.1 allows control characters). */
 const OTHER_VERSION = /^\s*<\?xml\s+version\s*=\s*["'](?!1\.0["'])/;
 const DECLARATION_MAX = 200;
 const XMLNS = "http://www.w3.org/2000/xmlns/";

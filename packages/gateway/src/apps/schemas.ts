@@ -43,7 +43,7 @@ export const AppBody = Type.Object(
   { title: "AppRequest" },
 );
 
-/** Takes the redirect URIs too, so that a client can send a record back as it read it. */
+/** Accepts the redirect URIs too, so that a client can send a record back as it read it. */
 export const AppChange = Type.Object(
   {
     name: Type.Optional(Name),

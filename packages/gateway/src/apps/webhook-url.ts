@@ -9,8 +9,8 @@ const LENGTH_MAX = 2000;
 const INTERNAL = /(^|\.)(localhost|local|internal|intranet|lan|home\.arpa)$/;
 
 /**
- * Returns the fault of a webhook URL, or undefined. The URL must be `https` and must point to the public
- * Internet, as far as its text shows; each call checks the address that the name resolves to again.
+ * Returns a webhook URL's error, or undefined. The URL must be `https` and must point to the public Internet,
+ * as far as its text shows; each call checks the address that the name resolves to again.
  *
  * @param here - whether the URL may point to this machine, also by `http`: for a sandbox on the developer's
  *   machine

@@ -14,7 +14,7 @@ export interface Downloads {
   use(db: Queries, key: DownloadKey): Promise<boolean>;
   /** Whether an address could still be used. */
   isUnused(db: Queries, key: DownloadKey): Promise<boolean>;
-  /** Deletes used URLs that expired this many seconds ago: the gateway refuses them as expired by then. */
+  /** Deletes used URLs that expired this many seconds ago: the gateway already rejects them as expired. */
   forget(db: Queries, graceSeconds: number): Promise<void>;
 }
 

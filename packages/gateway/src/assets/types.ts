@@ -1,7 +1,7 @@
-/** A type of file that the gateway takes. */
+/** A file type that the gateway accepts. */
 interface FileType {
   extension: string;
-  /** The first bytes of every file of the type; null stands for any byte. */
+  /** The first bytes of every file of the type; null matches any byte. */
   begins: readonly (number | null)[];
   /** Whether browsers show such a file; they save any other. */
   inline: boolean;

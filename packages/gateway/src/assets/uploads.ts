@@ -102,7 +102,7 @@ async function ofItsType(mimeType: string, content: AsyncIterable<Buffer>): Prom
   })();
 }
 
-/** Passes the content on. A body that breaks off is the caller's fault, not the store's. */
+/** Passes the content on. A truncated body is the caller's error, not the store's. */
 async function* arriving(content: AsyncIterable<Buffer>): AsyncGenerator<Buffer, undefined> {
   try {
     for await (const chunk of content) yield chunk;

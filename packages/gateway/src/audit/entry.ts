@@ -17,7 +17,7 @@ declare module "fastify" {
 }
 
 /**
- * Lets a route write its request's entry together with its change, which costs less than a commit of its own.
+ * Lets a route write its request's entry together with its change, which costs less than a separate commit.
  */
 export interface AuditNote {
   /** Returns the entry for a response; undefined for a response that the log does not keep. */

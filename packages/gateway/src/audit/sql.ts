@@ -55,7 +55,7 @@ export async function addEntries(db: Queries, entries: readonly AuditRow[]): Pro
   await db.all(ADD, [JSON.stringify(entries)]);
 }
 
-/** Adds an entry beside other statements (`Queries.together`). */
+/** Adds an entry together with other statements (`Queries.together`). */
 export function entryStep(entry: AuditRow): Step {
   return [ADD, [JSON.stringify([entry])]];
 }

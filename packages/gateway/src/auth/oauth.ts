@@ -8,9 +8,7 @@ import { type RevokeParts, revokeRoute } from "./revoke/routes.ts";
 import { tokenRoute } from "./token/routes.ts";
 import { grantsWith, type TokenParts } from "./token/token.ts";
 
-/**
- * The longest form: codes, states and secrets are short, and a form is read before anybody knows its client.
- */
+/** The longest form: codes, states and secrets are short, and a form is read before its client is known. */
 const FORM_BYTES_MAX = 65_536;
 
 /**

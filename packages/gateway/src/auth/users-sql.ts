@@ -31,7 +31,7 @@ const JOIN = statement(
 );
 const LEAVE = statement("membership_remove", "delete from membership where email = $1 and tenant_id = $2");
 
-/** Lists the memberships of an address, the oldest first. Asks no merchant's own machine. */
+/** Lists an address's memberships, oldest first. Queries no merchant's own machine. */
 export function membershipsOf(queries: Queries, email: string): Promise<User[]> {
   return queries.all<User>(MEMBERSHIPS, [email]);
 }
@@ -83,7 +83,7 @@ async function lastUsed(queries: Queries, { tenantId, userId }: User): Promise<n
   }
 }
 
-/** Does the same; a person who is a member nowhere gets a merchant, as its owner. Needs a transaction. */
+/** Does the same; a user without a membership gets a merchant, as its owner. Needs a transaction. */
 export async function findOrAddUser(queries: Queries, email: string): Promise<User> {
   await queries.all(LOCK, [email]);
   const found = await findUser(queries, email);

@@ -9,7 +9,7 @@ export const EVENTS = [
   "invoice.payment_failed",
 ] as const;
 
-/** The metadata on a session and a subscription, by which Banco knows them again. */
+/** The metadata on a session and a subscription, by which Banco recognises them. */
 export interface Marks {
   userId: string;
   priceId: string;

@@ -55,7 +55,7 @@ const FACTS = statement(
   "select seconds, seq, fact from billing_event where subscription_id = $1",
 );
 
-/** Takes the lock of a subject until the transaction ends. */
+/** Locks a subject until the transaction ends. */
 export async function lockBilling(db: Queries, subject: string): Promise<void> {
   await db.all(LOCK, [subject]);
 }
@@ -111,7 +111,7 @@ const READ = statement(
      created_at desc limit 1`,
 );
 
-/** Returns the user's subscription to a price; of several, the one with the best status. */
+/** Returns the user's subscription to a price; if there are several, the one with the best status. */
 export function readSubscription(
   db: Queries,
   { tenantId, userId }: User,

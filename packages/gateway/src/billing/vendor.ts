@@ -10,7 +10,8 @@ const RETRIES = 2;
 export type Vendor = () => Promise<Stripe>;
 
 /**
- * Opens the vendor's client at the address of the settings. The client takes an address only without a path.
+ * Opens the vendor's client at the address of the settings. The client accepts an address only without a
+ * path.
  */
 export function openVendor({ secretKey, apiUrl }: BillingSettings): Vendor {
   let client: Promise<Stripe> | undefined;

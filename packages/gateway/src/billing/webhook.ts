@@ -13,7 +13,7 @@ import { isMissing, type Vendor } from "./vendor.ts";
 /** https://docs.stripe.com/webhooks#replay-attacks: the tolerance of the vendor's own libraries. */
 const TOLERANCE_SECONDS = 300;
 
-/** Asks the vendor for the state of a subscription: its events of one second have no order. */
+/** Requests a subscription's state from the vendor, because events within a second have no order. */
 export const READ_SUBSCRIPTION: Queue<{ subscriptionId: string }> = {
   name: "billing-read-subscription",
   retries: 8,
@@ -23,7 +23,7 @@ export const READ_SUBSCRIPTION: Queue<{ subscriptionId: string }> = {
 /**
  * Returns the event of a body that one of the secrets signed a moment ago.
  *
- * @throws Problem `webhook_refused`, which does not name the fault
+ * @throws Problem `webhook_refused`, which does not name the cause
  */
 export async function verified(
   vendor: Vendor,
@@ -34,7 +34,7 @@ export async function verified(
 ): Promise<Stripe.Event> {
   const { webhooks } = await vendor();
   const [, time = ""] = /^\s*t=(\d{1,12})\s*,/.exec(signature) ?? [];
-  // The library refuses a time that is too old, and takes one in the future.
+  // The library rejects a time that is too old, but accepts one in the future.
   const ahead = Number(time) - now.getTime() / 1_000;
   if (time !== "" && ahead <= TOLERANCE_SECONDS) {
     for (const secret of secrets) {
@@ -93,7 +93,7 @@ async function apply(
   if (!(await addEvent(queries, event))) return false;
   const state = stateOf(await readFacts(queries, subscriptionId));
   const owner = await readOwner(queries, state);
-  // A later event may name the user; until then the subscription has no state.
+  // A later event may name the user; before that the subscription has no state.
   if (!owner || state.priceId === undefined) return true;
   await writeSubscription(queries, owner, subscriptionId, { ...state, priceId: state.priceId }, newId("evt"));
   return true;

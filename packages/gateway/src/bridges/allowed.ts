@@ -125,7 +125,7 @@ function requireWithin(perDay: number, givenMinor: number, amountMinor: number, 
   throw beyond(`It can refund at most ${toDecimal(mostMinor, currency)} ${currency} a day: ${left} are left`);
 }
 
-/** Returns the refusal of an operation beyond a bridge's rights. */
+/** Returns the error for an operation beyond a bridge's rights. */
 export function beyond(why: string): Problem {
   return new Problem("bridge_right_missing", `The bridge is not allowed to do this. ${why}`);
 }

@@ -29,7 +29,7 @@ export interface AddressedBridge {
   address: string;
 }
 
-/** A change of a bridge; `rotate` gives it a new source address and ends the old one. */
+/** A change of a bridge; `rotate` assigns a new source address and revokes the old one. */
 export type BridgeChange = Partial<BridgeInput> & ProgramChange & { rotate?: boolean; rights?: BridgeRights };
 
 /** The dependencies of bridge changes. */

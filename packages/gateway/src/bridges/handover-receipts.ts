@@ -55,7 +55,7 @@ function documentOf({ receipt, original }: HandedReceipt): ReceiptRequest {
 }
 
 /**
- * Takes a bridge's report on a receipt that was handed over to it.
+ * Receives a bridge's report on a receipt that was handed over to it.
  *
  * @throws Problem `not_found` when it was not handed over, 409 when it is closed with another outcome
  */

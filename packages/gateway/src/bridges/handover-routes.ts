@@ -28,7 +28,7 @@ const config = { open: true };
 /**
  * Returns the bridge that calls, and logs it as actor unless it only reads.
  *
- * @throws Problem `bridge_not_approved` unless the bridge only asks who it is
+ * @throws Problem `bridge_not_approved` unless the bridge only requests its own registration
  */
 export type Calling = (
   request: Pick<FastifyRequest, "headers" | "actor">,
@@ -73,7 +73,7 @@ function serveFetching(app: App, { payments: { gateway }, calling }: HandoverSer
       const bridge = { tenantId: asking.tenantId, bridgeId: asking.id, instance };
       const wanted = (takes.split(",") as Handed[]).filter((what) => asking.rights[what]);
       if (wanted.length === 0) requireBridgeRight(asking, takes.split(",")[0] as Handed);
-      // A bridge that hung up takes nothing.
+      // A bridge that has disconnected receives nothing.
       const take = async () => {
         const taken = (await Promise.all(wanted.map((what) => takeHanded(db, what, bridge)))).flat();
         if (taken.length === 0) return null;

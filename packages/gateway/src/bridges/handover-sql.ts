@@ -47,7 +47,7 @@ const TAKE: Record<Handed, Statement> = {
 };
 
 /**
- * Gives the bridge the work that was handed over to it since; from then on the work is at its terminal or
+ * Returns the work that was handed over to the bridge since; from then on the work is at its terminal or
  * printer.
  *
  * @returns the IDs of that work

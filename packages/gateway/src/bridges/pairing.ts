@@ -104,8 +104,8 @@ async function makerOf(
 }
 
 /**
- * Finds the till's earlier bridge at the merchant, and determines whether it keeps its address: a valid one
- * that no unauthorized person knows.
+ * Finds the till's earlier bridge at the merchant, and determines whether it keeps its address: only if it is
+ * valid and not disclosed to anyone unauthorized.
  */
 async function bridgeOf(
   { db }: Parts,

@@ -8,7 +8,7 @@ const Says = Type.String({ maxLength: 1000, description: "The bridge's own messa
 /** A version of the bridge's program. */
 export const ProgramVersion = Type.String({ maxLength: 64, pattern: VERSION_PATTERN });
 
-/** Whether a bridge takes newer programs. */
+/** Whether a bridge installs newer programs. */
 export const UpdatePolicy = Words("BridgeUpdates", {
   off: "No version is offered.",
   manual: "It installs the version in `requestedProgram`.",

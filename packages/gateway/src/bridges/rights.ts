@@ -10,7 +10,7 @@ import type { BridgeAccess, BridgeGrant, BridgeInput, BridgeRow } from "./sql.ts
 /** The rights of a bridge whose merchant has set none. */
 export const USUAL_RIGHTS: BridgeRights = { payments: true, receipts: true, invoices: true, refunds: "own" };
 
-/** A caller who gives a bridge rights, or is shown its address. */
+/** A caller who grants a bridge rights, or is shown its address. */
 export type Giver = Pick<Caller, "userId" | "rights" | "scopes">;
 
 /**
@@ -37,7 +37,7 @@ function usualOf(giver: Giver, isFresh: boolean): BridgeRights {
 }
 
 /**
- * Returns the effect of a change on a bridge's approval. Whoever grants rights approves the bridge. A member
+ * Returns the effect of a change on a bridge's approval. Granting rights approves the bridge. A member
  * without the bridge's rights who is shown a new address ends its approval: otherwise the address would give
  * them rights they lack.
  *
@@ -138,14 +138,14 @@ function identifierOf(fiscal: BridgeInput["fiscal"] | undefined): string | null 
 
 /**
  * Returns the kinds of a bridge's operations that the caller may see: an app sees documents only if it may
- * read documents. A person who may see bridges sees all kinds.
+ * read documents. A user who may see bridges sees all kinds.
  */
 export function visibleKinds(caller: Caller): readonly string[] {
   const payments = ["payment", "refund"];
   return isPerson(caller) || may(caller, "fiscals:read") ? [...payments, "receipt", "invoice"] : payments;
 }
 
-/** Returns the new address of a bridge for a person, and null for an app or key. */
+/** Returns a bridge's new address for a user, and null for an app or key. */
 export function shownAddress(caller: Caller, address: string | null): string | null {
   return isPerson(caller) ? address : null;
 }

@@ -11,8 +11,8 @@ type Reporter = Pick<BridgeRow, "tenantId" | "id">;
 
 /**
  * Checks that the payments and documents that a report names at this API are the bridge's own: the report
- * puts tips, receipts and returns on them. Those of a deleted bridge count as its own, because a bridge that is
- * registered again reports the sales of its earlier registration.
+ * puts tips, receipts and returns on them. A deleted bridge's sales count as its own, because a bridge that
+ * is registered again reports its earlier registration's sales.
  *
  * @throws Problem `bridge_right_missing`
  */

@@ -35,7 +35,7 @@ export interface BridgeRow {
   shownTo: string[] | null;
   /** Since when the address is known to a member who lost a right that it carries. */
   exposedAt: Date | null;
-  /** Whether it takes newer programs. */
+  /** Whether it installs newer programs. */
   updates: UpdatePolicy;
   /** The version that someone has requested, and when; null: none. */
   requestedProgram: string | null;
@@ -140,7 +140,7 @@ export interface BridgeAccess {
   /** The new address, and the member who is shown it. */
   address?: KeptAddress & { shownTo: string | null };
   rights?: BridgeRights;
-  /** The member who approves the bridge; null takes an approval back. */
+  /** The member who approves the bridge; null revokes the approval. */
   approvedBy?: string | null;
 }
 
@@ -151,7 +151,7 @@ export interface ProgramChange {
   requestedProgram?: string | null;
 }
 
-/** Changes the given fields; null removes a setting, and absent fields stay. */
+/** Changes the fields passed in; null removes a setting, and absent fields stay. */
 export function updateBridge(
   db: Queries,
   tenantId: string,

@@ -9,8 +9,8 @@ import { BridgeStateAnswer, BridgeStateReport } from "./state-schemas.ts";
 import { type KeptError, keepState, readCheckAsked } from "./state-sql.ts";
 
 /**
- * Takes the reports of bridges on themselves and their devices; the response passes on a request to look at
- * the devices.
+ * Receives bridges' reports on themselves and their devices; the response passes on a request to look at the
+ * devices.
  */
 export function serveState(app: App, { db, clock }: Pick<Gateway, "db" | "clock">, calling: Calling): void {
   const poll = longPolls(app, clock);

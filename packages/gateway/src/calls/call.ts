@@ -23,7 +23,7 @@ export interface Call<Row extends { status: string }, Outcome> {
    */
   refuse: (error: ProviderError, failure: Failure, problem: Problem) => Promise<boolean>;
   read: () => Promise<Row | undefined>;
-  /** Runs before a refusal is thrown, if the row is lost or another process has failed it. */
+  /** Runs before an error is thrown, if the row is lost or another process has failed it. */
   failedBefore?: (row: Row | undefined, error: ProviderError, problem: Problem) => Promise<void>;
   /** Describes the record for the log when a restore has lost it. */
   lost: (outcome: Outcome) => Lost;
@@ -39,7 +39,7 @@ export interface Called<Row> {
 /**
  * Calls the provider and stores the outcome. If the process dies in between, the checks find the intent.
  *
- * @throws Problem the provider's refusal; or when a restore has lost the row
+ * @throws Problem the provider's error; or when a restore has lost the row
  */
 export async function call<Row extends { status: string }, Outcome>(
   gateway: Pick<Gateway, "db" | "log">,

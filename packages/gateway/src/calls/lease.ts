@@ -9,5 +9,5 @@ export interface Lease {
   window: CallWindow;
 }
 
-/** Returns the terms of a check that only asks. */
+/** Returns the terms of a read-only check. */
 export const onlyAsks = (clock: Clocks): Lease => ({ mayRepeat: false, window: new CallWindow(clock) });

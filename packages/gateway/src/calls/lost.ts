@@ -1,14 +1,14 @@
 import { Problem } from "@banco/core";
 import type { Gateway } from "../gateway.ts";
 
-/** A record that a restore of the database has lost while its provider was asked. */
+/** A record lost by a database restore during the provider call. */
 export interface Lost {
   what: "payment" | "refund" | "document";
   /** The provider, and the IDs here and there. */
   about: Readonly<Record<string, string | undefined>>;
   /** The provider's response. */
   status: string;
-  /** Whether the same request comes under the same key, and the provider knows that key. */
+  /** Whether the same request is repeated under the same key, and the provider has that key. */
   isRepeatable: boolean;
 }
 

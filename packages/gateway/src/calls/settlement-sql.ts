@@ -15,7 +15,7 @@ interface Settled {
   updatedAt: Date;
 }
 
-/** The rows that the commit of a provider's response writes beside the record. */
+/** The rows that the commit of a provider's response writes with the record. */
 export interface Besides {
   /** The event for the audit trail, which is the outbox too; null if no one needs to hear of it. */
   event: { id: string; type: string; data: object } | null;
@@ -26,7 +26,7 @@ export interface Besides {
 }
 
 /**
- * Writes a record's new state, with the rows beside it, in one transaction and one round trip. Refunds and
+ * Writes a record's new state, with its accompanying rows, in one transaction and one round trip. Refunds and
  * entries of a provider's list share only {@link guarded} with this: their statements compute the change, and
  * its event, from the row as it is.
  *

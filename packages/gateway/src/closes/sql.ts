@@ -30,7 +30,7 @@ const COLUMNS = `c.id, c.number, c.figures, c.note, c.created_at as "createdAt"`
 
 const LOCK = statement("day_close_lock", "select 1 as locked from tenant where id = $1 for no key update");
 
-/** Takes the lock of the tenant's closes until the transaction ends. */
+/** Locks the tenant's closes until the transaction ends. */
 export async function lockCloses(db: Queries, tenantId: string): Promise<void> {
   await db.one(LOCK, [tenantId]);
 }

@@ -11,10 +11,7 @@ export interface Count {
   counted: number | null;
 }
 
-/**
- * The counted drawers: one for the whole shop, or one per till. A null till stands for sales without a
- * bridge.
- */
+/** The counted drawers: one for the whole shop, or one per till. A null till means sales without a bridge. */
 export interface Counts {
   whole: Count;
   tills: ReadonlyMap<string | null, Count> | null;
@@ -26,8 +23,8 @@ export const UNCOUNTED: Counts = { whole: { opening: 0, counted: null }, tills: 
 /**
  * Reads the counts of a request.
  *
- * @throws Problem 400 for an invalid amount, a repeated till, and a count of the whole shop beside counts of
- *   tills
+ * @throws Problem 400 for an invalid amount, a repeated till, and a count of the whole shop together with
+ *   counts of tills
  */
 export function countsOf({ openingCash, countedCash, tills }: CloseBody): Counts {
   if (!tills || tills.length === 0) return { whole: countOf({ openingCash, countedCash }, ""), tills: null };

@@ -17,7 +17,7 @@ export interface AccountRoutes {
   disconnectConfig?: FastifyContextConfig;
   /** Returns the provider that the path names. */
   providerOf(request: FastifyRequest): Connectable;
-  /** The methods that write the merchant's data: PUT replaces all of it, PATCH changes the given fields. */
+  /** The methods that write the merchant's data: PUT replaces all of it, PATCH changes the fields sent. */
   merchantMethods: readonly ("PUT" | "PATCH")[];
 }
 

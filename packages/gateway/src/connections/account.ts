@@ -23,7 +23,7 @@ export interface AccountRow {
   profile: MerchantProfile;
   merchant: MerchantProfile;
   connectState: Buffer | null;
-  /** The merchant that a consent has found, encrypted, until a person confirms it. */
+  /** The merchant that a consent has found, encrypted, until the user confirms it. */
   found: Buffer | null;
   lastError: string | null;
   lastErrorAt: Date | null;
@@ -38,7 +38,7 @@ export interface AccountRow {
 
 /** The encrypted values of an account. */
 export interface AccountSecrets {
-  /** The part of the account's webhook address that only the provider knows. */
+  /** The part of the account's webhook address that only the provider has. */
   webhookToken: string;
   credentials: Record<string, string>;
   /** The access data for the tax office, if the merchant gave them. */

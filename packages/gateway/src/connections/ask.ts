@@ -19,8 +19,8 @@ interface Asking {
 const ANSWERS: ReadonlySet<ProviderFailureKind> = new Set(["rejected", "not_found", "busy"]);
 
 /**
- * Asks a provider something for an account. Writes a failure's reason to the log, and to the account if the
- * provider no longer accepts its credentials.
+ * Calls a provider for an account. Writes a failure's reason to the log, and to the account if the provider
+ * no longer accepts its credentials.
  *
  * @throws ProviderError the provider's failure, unchanged
  */
@@ -43,7 +43,7 @@ export async function ask<T>(
   }
 }
 
-/** Asks for a response that can wait: undefined if the provider fails. */
+/** Requests a response that is not urgent: undefined if the provider fails. */
 export async function askForNow<T>(
   services: Asking,
   account: AccountRow,

@@ -166,8 +166,8 @@ export class ProviderContexts {
         tokens: openAccessTokens(this.#gateway.clock),
       };
     }
-    // Sealing the same secrets again gives another text. The time of a change would not do: two changes may
-    // fall into one millisecond.
+    // Sealing the same secrets again produces a different text. The time of a change would not do: two
+    // changes may fall into one millisecond.
     const name = `${account.id} ${account.mode} ${account.credentials.toString("base64")}`;
     const known = this.#opened.get(name);
     if (known) return known;
@@ -290,7 +290,7 @@ function fingerprint({ cert, key }: Certificate): string {
   return createHash("sha256").update(cert).update(key).digest("hex");
 }
 
-/** Returns the account's own certificate, if the host asks for one and the account has it. */
+/** Returns the account's own certificate, if the host requires one and the account has it. */
 function certificateFor(
   { clientCertificates }: ProviderManifest,
   host: string,

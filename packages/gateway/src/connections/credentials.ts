@@ -128,10 +128,10 @@ export async function withdrawAccess(
 }
 
 /**
- * Tells the provider the merchant's data: new keys may belong to another account there, which does not have
- * them yet.
+ * Sends the merchant's data to the provider: new keys may belong to another account there, which does not
+ * have them yet.
  *
- * @throws Problem when the provider refuses them
+ * @throws Problem when the provider rejects it
  */
 async function tellMerchant(
   { contexts }: AccountServices,
@@ -157,7 +157,7 @@ const MENDED_BY_THE_CALLER: ReadonlySet<ProviderFailureKind> = new Set([
 ]);
 
 /**
- * Returns the problem of a failed connect: refused keys are the caller's fault (400), a failure of the
+ * Returns the problem of a failed connect: rejected keys are the caller's error (400), a failure of the
  * provider is not (500, specification section 7).
  */
 function connectProblem(error: ProviderError): Problem {

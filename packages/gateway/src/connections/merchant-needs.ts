@@ -2,7 +2,10 @@ import { type Connectable, findFiscalProvider, type MerchantProfile } from "@ban
 
 type Fact = keyof MerchantProfile;
 
-/** The facts of the merchant that every electronic invoice names, whoever sends it (FatturaPA, block 1.2). */
+/**
+ * The facts of the merchant that every electronic invoice contains, regardless of the sender (FatturaPA,
+ * block 1.2).
+ */
 const OF_INVOICES: readonly Fact[] = ["vatId", "legalName", "address"];
 
 /** Returns the facts of the merchant that documents of the provider need: of one kind, or of all. */
@@ -21,7 +24,8 @@ export function missingFacts(
 ): Fact[] {
   const own = needsOf(provider, "receipt");
   return needsOf(provider, document).filter((fact) => {
-    // An invoice names the shop where it has no legal name; a provider that asks for one uses that alone.
+    // An invoice names the shop where it has no legal name; a provider that requires a legal name uses only
+    // that.
     if (fact === "legalName" && !own.includes(fact)) return !(known.legalName ?? known.name);
     return !isKnown(fact, known);
   });

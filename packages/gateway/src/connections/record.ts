@@ -72,7 +72,7 @@ function remedyOf(
   return accessEnds ? "renew_access" : null;
 }
 
-/** The tax office's access data, as `PATCH /credentials` takes them. */
+/** The tax office's credentials, as `PATCH /credentials` accepts them. */
 const ACCESS = [
   { name: "taxCode", label: "Tax code", secret: false },
   { name: "password", label: "Password", secret: true },

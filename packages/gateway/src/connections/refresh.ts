@@ -40,7 +40,7 @@ export function startRefreshing(services: AccountServices): { stop(): Promise<vo
 /**
  * Renews an account's access. Stores the provider's grant before it is used. If the provider cannot be
  * reached, it retries with the same token; an account whose consent was withdrawn goes to `error`. If an
- * earlier response was lost, a refusal means that the new token was lost with it: then the current access is
+ * earlier response was lost, an error means that the new token was lost with it: then the current access is
  * used until it expires.
  */
 async function refreshAccount(

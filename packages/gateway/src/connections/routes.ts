@@ -81,7 +81,8 @@ export function serveAccounts(app: App, services: AccountServices, routes: Accou
 }
 
 /**
- * Returns a function that shows an account: with more to a person who may connect accounts than to an app.
+ * Returns a function that shows an account: with more detail for a user who may connect accounts than for an
+ * app.
  */
 function showing(services: AccountServices): ShowAccount {
   return async (account, provider, caller) => {
@@ -210,7 +211,7 @@ function withoutNulls(fields: object): object {
   return Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== null));
 }
 
-/** Returns the merchant's data: those of the provider, over which the merchant's own go. */
+/** Returns the merchant's data: the provider's, overridden by the merchant's own. */
 function merchantRecord(account: AccountRow): Static<typeof MerchantRecord> {
   const { id, provider, mode, profile, merchant, updatedAt } = account;
   return { ...profile, ...merchant, id, provider, mode, updatedAt: updatedAt.toISOString() };

@@ -11,7 +11,7 @@ export const ACCOUNT_COLUMNS = `a.tenant_id as "tenantId", a.id, a.kind, a.provi
 
 /**
  * Selects the mode of the account that a row (its alias) of the tenant `$1` was made with; a cluster does not
- * learn the tenant from the outer row.
+ * derive the tenant from the outer row.
  */
 export const modeOf = (row: string) =>
   `(select made_with.mode from account made_with where made_with.tenant_id = $1 and made_with.id = ${row}.account_id)`;
@@ -185,7 +185,7 @@ const SET_FOUND = statement(
    where a.tenant_id = $1 and a.id = $2 and a.status <> 'disconnected' returning ${ACCOUNT_COLUMNS}`,
 );
 
-/** Stores the merchant that waits for a person's confirmation; null forgets it. */
+/** Stores the merchant that awaits the user's confirmation; null deletes it. */
 export function setFound(
   db: Queries,
   tenantId: string,

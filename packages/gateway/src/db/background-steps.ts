@@ -1,20 +1,20 @@
 import { type Migration, readMigrations } from "./migration-files.ts";
 
 const FOLDER = new URL("./migrations/background/", import.meta.url);
-/** The prefix of steps whose files are beside the migrations of a start. */
+/** The prefix of steps whose files are next to the startup migrations. */
 const PREFIX = "background/";
 
 /** The place in an `update` where the batch's limits go. */
 export const BATCH_MARK = ":batch";
 
 /**
- * A change that would hold up tills on a large table, and so runs beside the gateways: one statement, of one
- * of three kinds.
+ * A change that would hold up tills on a large table, and so runs alongside the gateways: one statement, of
+ * one of three kinds.
  *
  * - `index`: builds an index concurrently;
  * - `batches`: changes rows, some thousands in a commit;
  * - `proof`: reads the table without a lock that anybody waits for (`validate constraint`), or uses such a
- * proof (`set not null`).
+ *   proof (`set not null`).
  */
 export interface BackgroundStep extends Migration {
   kind: "index" | "batches" | "proof";

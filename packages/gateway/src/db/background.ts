@@ -34,7 +34,7 @@ export async function pendingSteps(
 }
 
 /**
- * Runs the pending steps one after another on a connection of its own, unless another process runs them: that
+ * Runs the pending steps one after another on a separate connection, unless another process runs them: that
  * process holds the lock, and PostgreSQL releases it when the process is gone. No other statement waits for a
  * step.
  *

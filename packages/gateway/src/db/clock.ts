@@ -9,7 +9,7 @@ const TRIES_MAX = 3;
 const TIME = statement("clock_time", "select clock_timestamp() as time");
 
 /**
- * This process's clock. Its `now` is the database's time as the process knows it, and runs evenly even when
+ * This process's clock. Its `now` is the process's estimate of the database's time, and runs evenly even when
  * someone sets the host's clock. Times that are compared with stored times come from here or from the
  * database itself.
  */
@@ -24,7 +24,7 @@ export interface DatabaseClock extends Clock {
 /**
  * Checks that the host's clock is right.
  *
- * @throws Problem 503 when it is so wrong that the process takes no payments
+ * @throws Problem 503 when it is so wrong that the process accepts no payments
  */
 export function assertClockIsRight(clock: DatabaseClock): void {
   if (clock.isRight()) return;
@@ -101,7 +101,7 @@ async function measure(db: Queries, host: Clock): Promise<Known> {
   return best!;
 }
 
-/** Asks the database for its time. */
+/** Reads the database's time. */
 export async function databaseTime(db: Queries): Promise<Date> {
   return (await db.one<{ time: Date }>(TIME))!.time;
 }

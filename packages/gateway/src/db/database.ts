@@ -107,7 +107,7 @@ export function queriesOf(client: pg.ClientBase): Queries {
 }
 
 /**
- * @param borrow - lends a connection
+ * @param borrow - returns a connection
  * @param hasItsOwn - whether several statements get a transaction of their own; false within one
  */
 function queriesBy(
@@ -134,7 +134,7 @@ const KEEP: Step = [{ name: "together_keep", text: "release savepoint together" 
 
 /**
  * Runs steps in one round trip, with the beginning and end of their transaction, or of a savepoint within
- * another one; after a refusal the end was not run.
+ * another one; after an error the end was not run.
  */
 async function together(
   client: pg.ClientBase,

@@ -17,7 +17,7 @@ import { type Listed, pathOf, readOne } from "./read.ts";
 import { Standing, Trouble } from "./standing.tsx";
 import { t } from "./text.ts";
 
-/** One account: its state, the remedy for a fault, and the merchant's data at the provider. */
+/** One account: its state, the remedy for an error, and the merchant's data at the provider. */
 export function AccountPage({ params: [kind = "", id = ""] }: { params: readonly string[] }): ComponentChild {
   const read = useResource(async () => (await readOne(kind, id)) ?? null, [kind, id]);
   const lead = read.value ? t(`lead.${read.value.kind}`) : undefined;

@@ -16,7 +16,7 @@ interface CardProps {
   reload: () => Promise<void>;
 }
 
-/** An account of the merchant: its state, and the remedy for a fault. */
+/** One of the merchant's accounts: its state, and the remedy for an error. */
 export function ConnectedCard({ of, reload }: CardProps): ComponentChild {
   const { kind, name } = of;
   const account = of.account!;
@@ -49,7 +49,7 @@ export function Remedies({
   reload,
   children,
 }: CardProps & {
-  /** Further actions beside them. */
+  /** Further actions next to them. */
   children?: ComponentChild;
 }): ComponentChild {
   const { kind, id, account } = of;
@@ -124,7 +124,7 @@ function Turn({ mode, act }: { mode: "live" | "test"; act: () => Promise<void> }
   );
 }
 
-/** Connects the account; where a person must do more, the page for that follows. */
+/** Connects the account; if the user has to do more, the page for it follows. */
 function useConnecting({ of, reload }: CardProps) {
   const { attempt, trouble } = useAttempts();
   const connectAs = (query: string) =>

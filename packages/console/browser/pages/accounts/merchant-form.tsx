@@ -97,7 +97,7 @@ function Inputs({
   ];
 }
 
-/** Further data of the seller on invoices: an invoice without them takes them from here. */
+/** Further seller data on invoices: the default for invoices that do not set it. */
 function FiscalInputs({ merchant }: { merchant: MerchantData }): ComponentChild {
   const { regime, iban, rea } = merchant;
   return [
@@ -129,7 +129,7 @@ function FiscalInputs({ merchant }: { merchant: MerchantData }): ComponentChild 
   ];
 }
 
-/** Returns the merchant as the API takes it; null for an empty field. */
+/** Returns the merchant as the API expects it; null for an empty field. */
 function fieldsOf(given: Given): Readonly<Record<string, unknown>> {
   const text = (name: string) => given[name]?.trim() || null;
   const address = Object.fromEntries(PLACE.flatMap((one) => (text(one) ? [[one, text(one)] as const] : [])));

@@ -20,7 +20,7 @@ export function Heard({ account: { lastWebhookAt } }: { account: Account }): Com
   return lastWebhookAt ? t("heard", { time: time(lastWebhookAt) }) : t("heard.never");
 }
 
-/** An account's error, its time, and the remedy; with the provider's own message for whoever repairs it. */
+/** An account's error, its time, and the remedy; with the provider's own message for support. */
 export function Trouble({ name, account }: { name: string; account: Account }): ComponentChild {
   const { remedy, status, lastError, lastErrorAt, accessExpiresAt } = account;
   if (remedy === null) return <Limits name={name} account={account} />;

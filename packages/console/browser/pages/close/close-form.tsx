@@ -123,7 +123,7 @@ function bodyOf({ opening, counted }: Drawer): { openingCash?: number; countedCa
   };
 }
 
-/** Asks before the day is closed; the key makes a repeat after a lost response the same close. */
+/** Confirms before the day is closed; the key makes a retry after a lost response the same close. */
 function Sure({
   reading,
   body,

@@ -10,7 +10,7 @@ import { Tills } from "./tills.tsx";
 
 const euro = (amount: number): string => money(amount, "EUR");
 
-/** The figures of a day, closed or not, under headings of the given level. */
+/** The figures of a day, closed or not, under headings of the level passed in. */
 export function DayFigures({ of, level = 3 }: { of: DayReading; level?: 2 | 3 }): ComponentChild {
   const { start, end, mode, timeZone, payments, receipts, tills, late } = of;
   const isLate = late.payments.length > 0 || late.receipts.net !== 0;

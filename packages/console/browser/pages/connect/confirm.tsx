@@ -11,7 +11,7 @@ import { t } from "./text.ts";
 /** The facts that distinguish merchants. */
 const SHOWN = ["name", "legalName", "vatId", "email", "website", "country"] as const;
 
-/** Shows the merchant that a consent has found: a person says whether it is the right one. */
+/** Shows the merchant that a consent has found: the user confirms whether it is the right one. */
 export function Confirm({
   of: { path, id, name },
   confirmation,

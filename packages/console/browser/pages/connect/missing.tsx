@@ -9,7 +9,7 @@ import { word } from "../../text/words.ts";
 import { t } from "./missing-text.ts";
 import { SAMPLES } from "./samples.ts";
 
-/** The parts of an address, and the ones that every address has. */
+/** The parts of an address, and those that every address has. */
 const ADDRESS = ["street", "number", "postal", "city", "state", "country"];
 const NEEDED = ["street", "postal", "city"];
 const ACCESS = ["taxCode", "password", "pin"] as const;
@@ -79,7 +79,7 @@ function Part({
 }
 
 /**
- * Returns the merchant's data as the API takes them: an empty field is not sent, an address is one object.
+ * Returns the merchant's data as the API expects it: an empty field is not sent, an address is one object.
  */
 function merchantOf(given: Given): object {
   const told = Object.entries(given).filter(([, value]) => value.trim() !== "");

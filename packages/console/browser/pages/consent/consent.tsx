@@ -108,7 +108,7 @@ function Logo({ src }: { src: string }): ComponentChild {
   return <img class="logo" src={src} alt="" width={64} height={64} onError={() => setBroken(true)} />;
 }
 
-/** Tells the user that no one has verified the app, and where the browser is redirected. */
+/** Warns the user that the app is not verified, and shows where the browser is redirected. */
 function Warnings({ asked: { client, redirectHost, isOnDevice } }: { asked: Authorization }): ComponentChild {
   const { name, host, isVerified } = client;
   return (

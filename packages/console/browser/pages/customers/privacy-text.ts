@@ -1,6 +1,6 @@
 import { texts } from "../../text/language.ts";
 
-/** The texts of the dialog for a person's data. */
+/** The texts of the dialog for personal data. */
 export const t = texts({
   en: {
     title: "A person's data",

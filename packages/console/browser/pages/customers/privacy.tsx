@@ -16,7 +16,7 @@ import { t } from "./privacy-text.ts";
 const PATH = "/v1/privacy/requests";
 const NAMED = ["email", "phone", "taxCode", "vatId"] as const;
 
-/** Collects or erases the stored data of a person. */
+/** Exports or erases a person's stored data. */
 export function PrivacyDialog({ close }: { close: () => void }): ComponentChild {
   const list = useJobs<PrivacyRequest>(PATH);
   return (

@@ -85,7 +85,7 @@ interface Part {
   reload: () => Promise<void>;
 }
 
-/** Whether the app needs a permission of its own for refunds. */
+/** Whether the app needs a separate permission for refunds. */
 function Refunds({ app, path, reload }: Part): ComponentChild {
   const send = async ({ separateRefunds }: Given) => {
     await call("PATCH", path, { body: { separateRefunds: separateRefunds !== undefined } });

@@ -2,7 +2,7 @@ const of = (area: string, states: readonly string[]) => states.map((state) => `$
 
 const PAYMENT = ["completed", "pending", "failed", "canceled", "verification"];
 
-/** The events that an app receives, as `POST /v1/apps/{appId}/webhook/test` takes them. */
+/** The events that an app receives, as `POST /v1/apps/{appId}/webhook/test` expects them. */
 export const EVENT_TYPES: readonly string[] = [
   ...of("payment", [...PAYMENT, "held"]),
   ...of("refund", PAYMENT),

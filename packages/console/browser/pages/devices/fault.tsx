@@ -8,7 +8,7 @@ export function Fault({
   isOver = false,
 }: {
   of: Pick<NonNullable<Bridge["lastError"]>, "part" | "problem" | "says">;
-  /** True when the fault is over: there is nothing to do. */
+  /** True if the error is over and there is nothing to do. */
   isOver?: boolean;
 }): ComponentChild {
   const kind = part === null ? "configuration" : (problem ?? "other");

@@ -61,7 +61,7 @@ function Last({ of }: { of: Bridge["program"] }): ComponentChild {
   );
 }
 
-/** Whether a bridge takes newer programs, and the button that changes it. */
+/** Whether a bridge installs newer programs, and the button that changes it. */
 export function Updates({ bridge, changed }: Shown): ComponentChild {
   const [isChanging, setChanging] = useState(false);
   const save = async ({ updates }: Given) => {

@@ -39,7 +39,7 @@ export function drivesOwnTerminal({ state }: Bridge): boolean {
   return state?.devices.some(({ part, driver }) => part === "payment" && driver !== "hosted") ?? false;
 }
 
-/** Replaces the bridge's terminal by one that the provider knows, or by a new one with its code. */
+/** Replaces the bridge's terminal with one registered at the provider, or with a new one by its code. */
 export function Replace({ bridge, ...told }: { bridge: Bridge } & Told): ComponentChild {
   const { close } = told;
   const offers = useResource(() => readOffers(bridge));

@@ -93,7 +93,7 @@ const remedies = texts({
   },
 });
 
-/** Returns a device's fault in a sentence. */
+/** Returns a device's error as a sentence. */
 export const fault = (problem: string): string => faults(known(problem));
 
 /** Returns the remedy. */

@@ -20,7 +20,7 @@ function itemOf({ description, quantity, price, vat, isDeducted, discount }: Lin
   };
 }
 
-/** Returns the customer as the API takes it, without empty fields. */
+/** Returns the customer as the API expects it, without empty fields. */
 export function customerOf({ customer, isPerson }: Pick<Draft, "customer" | "isPerson">): InvoiceCustomer {
   const said = (field: CustomerField) => customer[field].trim();
   const names = isPerson ? (["firstName", "lastName"] as const) : (["name"] as const);
@@ -37,7 +37,7 @@ export function customerOf({ customer, isPerson }: Pick<Draft, "customer" | "isP
 }
 
 /**
- * Returns the draft as the API takes it; undefined while no line is complete.
+ * Returns the draft as the API expects it; undefined while no line is complete.
  *
  * @param payable - the sum that the customer pays; undefined while it is unknown, and the body then leaves
  *   the payment out

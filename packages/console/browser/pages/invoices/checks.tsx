@@ -94,7 +94,7 @@ function List({
   );
 }
 
-/** The exchange system's code, for whoever looks it up; Banco's own codes are not shown. */
+/** The exchange system's code, for looking it up; Banco's own codes are not shown. */
 function codeText(code: string): ComponentChild {
   return /^\d{5}$/.test(code) && <span>{t("code", { code })}</span>;
 }
@@ -166,7 +166,7 @@ function eachOnce(findings: readonly Finding[]): Finding[] {
   });
 }
 
-/** Returns the faults by field, for the fields themselves. */
+/** Returns the errors by field, to be shown at the fields. */
 export function wrongOf({ validation }: Checked): ReadonlyMap<string, string> {
   const errors = (validation?.findings ?? []).filter(({ level }) => level === "error");
   return new Map(errors.map(({ code, path, message }) => [placeOf(path), controlOf(code)?.[0] ?? message]));

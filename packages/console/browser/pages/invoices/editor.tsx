@@ -205,7 +205,7 @@ function useIssue(): (provider: string, body: object) => Promise<Invoice> {
   return async (provider, body) => {
     const headers = { "x-client-id": "console" };
     const invoice = await keyed<Invoice>("POST", `/v1/fiscal/${provider}/invoices`, { body, headers });
-    // The invoice exists whatever happens to its file: its page shows the file's state, and sends it again.
+    // The invoice exists even if its file fails: its page shows the file's state and can resend it.
     if (provider === OWN_CHANNEL) await transmit(invoice.id).catch(() => undefined);
     return invoice;
   };

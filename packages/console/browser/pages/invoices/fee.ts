@@ -14,7 +14,7 @@ export interface Contribution {
   type: string;
   rate: string;
   withholding: boolean;
-  /** The VAT and its nature, which only another invoice brings. */
+  /** The VAT and its nature, which only another invoice can change. */
   taxed: { vat?: string; natura?: string };
 }
 
@@ -66,7 +66,7 @@ export function feesOf({ withholding, withholdings, fund, funds }: Invoice): Fee
   };
 }
 
-/** Returns the fees as the API takes them; the API refuses a rate that is still wrong. */
+/** Returns the fees as the API expects them; the API rejects a rate that is still invalid. */
 export function feesBody(fees: Fees): object {
   const withholdings = fees.withholdings.filter(({ type }) => type);
   const isWithheld = withholdings.length > 0;

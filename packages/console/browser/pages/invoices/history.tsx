@@ -44,7 +44,7 @@ function stepsOf(invoice: Invoice, transmissions: readonly Transmission[]): Step
     const known = KINDS.find((one) => one === kind);
     return { at: receivedAt, text: known ? t(`step.${known}`) : t("step.notice", { kind }), hint: message };
   });
-  // If the provider reports only the outcome, its time is that of the record's last change.
+  // If the provider reports only the outcome, its time is the record's last change.
   const isTold = notices.length > 0 || status === "pending";
   const outcome = isTold
     ? []

@@ -5,9 +5,7 @@ import { Note } from "../../parts/note.tsx";
 import { codesOf, controlOf } from "./controls/controls.ts";
 import { t } from "./text.ts";
 
-/**
- * A person's next step about an invoice: none, a message to the customer, or a correction, check by check.
- */
+/** The user's next step for an invoice: none, a message to the customer, or a correction, check by check. */
 export function Remedy({ invoice }: { invoice: Invoice }): ComponentChild {
   const { status, sdi } = invoice;
   if (status === "failed") return <Rejected invoice={invoice} />;

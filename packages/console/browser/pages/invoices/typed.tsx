@@ -6,7 +6,7 @@ import {
 } from "preact";
 import { useContext, useId } from "preact/hooks";
 
-/** The faults of the fields that are not empty, by their path in the invoice. */
+/** The errors of non-empty fields, by their path in the invoice. */
 export const Wrong = createContext<ReadonlyMap<string, string>>(new Map());
 
 type Attributes = Omit<LooseInputHTMLAttributes, "value" | "onInput" | "label">;

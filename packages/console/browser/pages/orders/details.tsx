@@ -8,7 +8,7 @@ import { Form } from "../../parts/form.tsx";
 import { t } from "./text.ts";
 import type { Venue } from "./venue.ts";
 
-/** The table and the customer of an order; each choice takes effect at once. */
+/** The table and the customer of an order; each choice takes effect immediately. */
 export function Placed({
   venue: { tables, customers },
   tableId,

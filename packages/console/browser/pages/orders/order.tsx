@@ -84,7 +84,7 @@ export function OrderPage({ params: [id = NEW] }: { params: readonly string[] })
   );
 }
 
-/** Makes changes to an order one after the other; each starts from the result of the one before. */
+/** Makes changes to an order one after the other; each starts from the previous result. */
 function useChanges(read: Versioned<Order> | undefined, reload: () => Promise<void>) {
   const latest = useRef(read);
   if (read && read.record.updatedAt >= (latest.current?.record.updatedAt ?? "")) latest.current = read;

@@ -25,7 +25,7 @@ interface DialogParts {
   done: () => Promise<void>;
 }
 
-/** Asks for the outcome that the provider's page shows, and why, and settles the payment by it. */
+/** Asks for the outcome that the provider's page shows and a reason, and settles the payment accordingly. */
 export function DecideDialog({ payment: { id, provider }, ...parts }: DialogParts): ComponentChild {
   return (
     <Decision
@@ -41,7 +41,7 @@ export function DecideDialog({ payment: { id, provider }, ...parts }: DialogPart
   );
 }
 
-/** Asks for the outcome of a refund that the provider's page shows, and settles the refund by it. */
+/** Asks for the outcome of a refund that the provider's page shows, and settles the refund accordingly. */
 export function DecideRefundDialog({
   payment: { id: paymentId, provider, currency },
   refund: { id, amount },

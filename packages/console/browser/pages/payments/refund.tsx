@@ -11,7 +11,8 @@ import { sendAndClose } from "./send-and-close.ts";
 import { t } from "./text.ts";
 
 /**
- * Asks for the amount and refunds it; a repeat after a lost response carries the same key and refunds once.
+ * Asks for the amount and refunds it; a retry after a lost response carries the same key, so the refund is
+ * made once.
  */
 export function RefundDialog({
   payment,

@@ -41,7 +41,7 @@ export function isRefundable({ status, amount, refundedAmount }: Payment): boole
   return status === "completed" && less(amount, refundedAmount) > 0 && isAllowed("refunds");
 }
 
-/** The types of payment that the shop takes itself, without a provider. */
+/** The payment types that the shop handles itself, without a provider. */
 const BY_MERCHANT = new Set(["cash", "ticket", "credit", "voucher", "deposit"]);
 
 /** Returns the means of a payment, like "card ··4242, Stripe". */

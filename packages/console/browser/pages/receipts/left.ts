@@ -52,7 +52,7 @@ export function partOf({ item, lines }: Goods, quantity: number): ReceiptItem[] 
 }
 
 /**
- * Returns the discount's share of a part, rounded in proportion to everything returned by then, so that the
+ * Returns the discount's share of a part, rounded in proportion to everything returned so far, so that the
  * parts of a line add up to the whole discount.
  */
 function discountShare({ quantity, discount, returned }: Line, part: number): number {

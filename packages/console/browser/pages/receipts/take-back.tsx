@@ -11,7 +11,8 @@ import { paidBack } from "./sums.ts";
 import { t } from "./text.ts";
 
 /**
- * Takes some goods of a receipt back: issues a return over their sum, paid back by the receipt's own means.
+ * Returns some of a receipt's goods: issues a return for their total, refunded by the receipt's means of
+ * payment.
  */
 export function TakeBack({
   receipt,

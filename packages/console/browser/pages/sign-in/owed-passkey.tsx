@@ -9,7 +9,7 @@ import { Page } from "../../parts/page.tsx";
 import { ByPasskey } from "./sign-in.tsx";
 import { t } from "./text.ts";
 
-/** The page of a person whose shop requires a passkey: it creates one, and signs in with it. */
+/** The page for a user whose shop requires a passkey: creates one, and signs in with it. */
 export function OwedPasskey(): ComponentChild {
   const send = async ({ name = "" }: Given) => {
     if (!(await makePasskey(name))) return;

@@ -53,7 +53,7 @@ function Refund({
   );
 }
 
-/** An unknown outcome of a refund, which a person who has looked at the store reports. */
+/** A refund's unknown outcome, reported by a user who has checked the store. */
 function Unsure({
   refund,
   order,

@@ -6,7 +6,7 @@ import { CURRENCY } from "./basket.ts";
 import { stateOf } from "./open-sales.tsx";
 import { t } from "./text.ts";
 
-/** An order that was paid, or that another device is charging: the sale can be taken over here. */
+/** An order that was paid, or is being charged by another device: the sale can be taken over here. */
 export function InSale({ sale, order }: { sale: Sale; order: Order | undefined }): ComponentChild {
   const isOver = order !== undefined && order.status !== "open";
   const values = { amount: money(sale.total, CURRENCY), time: time(sale.createdAt) };

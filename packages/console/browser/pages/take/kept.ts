@@ -16,7 +16,7 @@ export interface Request {
   paymentsBefore: number;
 }
 
-/** What the till stores of a customer, so that a reload continues where the cashier was. */
+/** The customer data that the till stores, so that a reload continues where the cashier was. */
 export interface Kept {
   basket: Basket;
   /** The items of a shared bill that the next customer pays. */

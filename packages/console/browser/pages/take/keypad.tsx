@@ -24,7 +24,7 @@ export function Keypad({
   change: (text: string) => void;
   /** Moves on when Enter is pressed. */
   lead: () => void;
-  /** Brings the keypad into view. */
+  /** Scrolls the keypad into view. */
   show: () => void;
 }): ComponentChild {
   const id = useId();
@@ -87,7 +87,10 @@ export function Keypad({
   );
 }
 
-/** Passes on digits that are typed while no field has the focus: those of a cashier who just arrived. */
+/**
+ * Passes on digits that are typed while no field has the focus: for example by a cashier who just opened the
+ * page.
+ */
 function useTypedDigits(type: (key: string) => void): void {
   const latest = useRef(type);
   latest.current = type;

@@ -21,7 +21,7 @@ function questionOf({ question, document }: Sale): string {
   return kind === "document_unknown" ? t("question.invoice_unknown") : t(`question.${kind}`);
 }
 
-/** The question that only a person can answer, with the evidence and its choices. */
+/** The question that only the user can answer, with the evidence and its choices. */
 export function Question({
   sale,
   setSale,

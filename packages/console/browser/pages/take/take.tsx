@@ -26,7 +26,7 @@ interface Ready {
   kept: Kept;
   /** The sale that this till works on. */
   sale: Sale | undefined;
-  /** The sale of the order on another device, or the one that paid it. */
+  /** The order's sale on another device, or the sale that paid it. */
   other: Sale | undefined;
 }
 

@@ -19,8 +19,8 @@ interface Hour {
 }
 
 /**
- * The takings hour by hour, in front of those of the same weekday last week; with a table for people who
- * cannot see the chart.
+ * The takings hour by hour, compared with the same weekday last week; with a table for people who cannot see
+ * the chart.
  */
 export function HourChart({
   byHour,

@@ -6,7 +6,7 @@ import { useResource } from "../../parts/resource.tsx";
 import { type Need, readNeeds } from "./read-needs.ts";
 import { t } from "./text.ts";
 
-/** The tasks that need a person, each with its one button; nothing if there are none. */
+/** The tasks that need attention, each with one button; nothing if there are none. */
 export function Needs(): ComponentChild {
   const needs = useResource(readNeeds);
   useEvents(

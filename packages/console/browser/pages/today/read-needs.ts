@@ -9,7 +9,7 @@ import { paymentHref } from "../../parts/payment-link.ts";
 import { approve, mayGiveRights } from "../devices/rights.tsx";
 import { t } from "./text.ts";
 
-/** A task that needs a person. */
+/** A task that needs attention. */
 export interface Need {
   key: string;
   text: string;
@@ -43,7 +43,7 @@ function unlessRefused(error: unknown): Need[] {
   throw error;
 }
 
-/** Returns the sales that a person has to finish: a question, money without a receipt, a part that is due. */
+/** Returns the sales that the user has to finish: a question, money without a receipt, a part that is due. */
 async function openSales(): Promise<Need[]> {
   const sales = (await readOpenSales()).filter(
     (sale) => sale.status === "question" || isUndocumented(sale) || (sale.status === "open" && sale.paid > 0),

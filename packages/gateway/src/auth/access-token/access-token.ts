@@ -55,14 +55,14 @@ export interface AccessTokenParts {
   revocations: Revocations;
   clock: Clock;
   random: Random;
-  /** Whether the installation takes real money. */
+  /** Whether the installation handles real money. */
   isLive: boolean;
 }
 
 /**
  * Opens the access tokens of this issuer.
  *
- * @param issuer - Banco's own origin: issuer and audience alike, because no one else takes these tokens
+ * @param issuer - Banco's own origin: issuer and audience alike, because no one else accepts these tokens
  */
 export function openAccessTokens(
   issuer: string,

@@ -6,7 +6,7 @@ import { LOOK_MS } from "../../pace.ts";
 import { ALGS, makeKey, openPrivate } from "./key-pair.ts";
 import { addKey, type KeyRow, listKeys, lockKeys } from "./keys-sql.ts";
 
-/** The keys that sign tokens, as this process knows them. */
+/** The keys that sign tokens, as cached by this process. */
 export interface SigningKeys {
   /** Returns the key that signs now. */
   signing(alg: string): { kid: string; key: CryptoKey };

@@ -1,6 +1,6 @@
 /**
- * The life of the user's own access tokens, and of tokens for apps that speak standard OAuth: these know how
- * to refresh.
+ * The life of the user's own access tokens, and of tokens for apps that use standard OAuth, which can refresh
+ * them.
  */
 export const ACCESS_TOKEN_SECONDS = 15 * 60;
 

@@ -37,7 +37,7 @@ export interface Revocations {
 /**
  * Keeps a copy of the running revocations in memory, so that requests need not ask the database. One
  * connection listens for new ones and reads the latest every few seconds, which proves that it still hears
- * them. When that proof is old, every request asks the database: a broken connection never lets a revoked
+ * them. When that proof is old, every request queries the database: a broken connection never lets a revoked
  * token in.
  */
 export function openRevocations(

@@ -1,6 +1,6 @@
 /**
- * `npm run rotate-keys`: makes the keys that sign tokens next. Takes the settings of the gateway, which may
- * run in the meantime.
+ * `npm run rotate-keys`: creates the next token signing keys. Uses the gateway's settings; the gateway may be
+ * running.
  */
 
 import { HOST_RANDOM } from "@banco/core/random";

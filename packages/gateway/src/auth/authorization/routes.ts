@@ -63,8 +63,8 @@ const AuthorizationRecord = Type.Object(
 );
 
 /**
- * `GET /v1/auth/authorization`: tells the consent page at `{app_url}/connect` what an app requests, and
- * whether the request is valid.
+ * `GET /v1/auth/authorization`: returns what an app requests, and whether the request is valid, to the
+ * consent page at `{app_url}/connect`.
  */
 export function authorizationRoutes(describe: DescribeAuthorization): Area {
   return (app) => {

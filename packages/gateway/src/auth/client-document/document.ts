@@ -18,7 +18,7 @@ export interface ClientDocument {
   freshSeconds: number;
 }
 
-/** A fault of the document, or of reading it; the message says which. */
+/** An error in the document, or in reading it; the message says which. */
 export class DocumentError extends Error {
   override name = "DocumentError";
 }
@@ -42,8 +42,8 @@ export function isDocumentId(id: string): boolean {
 }
 
 /**
- * Reads the document of a client. Follows no redirect; takes a document only if it is small, comes quickly
- * and names this address.
+ * Reads the document of a client. Follows no redirect; accepts a document only if it is small, arrives
+ * quickly and names this address.
  *
  * @throws DocumentError
  */

@@ -7,7 +7,7 @@ export function isDomain(text: string): boolean {
   return text.length <= DOMAIN_LENGTH_MAX && labels.length > 1 && labels.every((label) => LABEL.test(label));
 }
 
-/** Returns the fault of an allowed domain, or undefined. */
+/** Returns an allowed domain's error, or undefined. */
 export function domainFault(text: string): string | undefined {
   return isDomain(text) || text === "localhost" ? undefined : "must be a domain name such as app.example.com";
 }

@@ -34,8 +34,8 @@ export function isLoopback(uri: string): boolean {
 
 /**
  * Whether a URI is among the registered ones, compared character by character (RFC 9700, section 2.1). Only
- * the port of a loopback address is free, because native apps take the port that the system gives them (RFC
- * 8252, section 7.3).
+ * the port of a loopback address is free, because native apps use the port that the system assigns (RFC 8252,
+ * section 7.3).
  */
 export function isRegistered(given: string, registered: string[]): boolean {
   if (registered.includes(given)) return true;

@@ -47,7 +47,7 @@ export interface Redeemed extends Continued {
 
 /** Authorization codes: good once, for a minute, for the app they were issued to (RFC 6749, section 4.1). */
 export interface Codes {
-  /** Issues a code, and returns the address that the user's browser takes it to. */
+  /** Issues a code, and returns the address to which the user's browser delivers it. */
   issue(user: User, request: CodeRequest, ip: string): Promise<{ code: string; redirectTo: string }>;
   /** Turns a code into a session. A second use by the same app ends the session of the first. */
   redeem(client: Client, given: CodeRedemption, begun: Begun): Promise<Redeemed>;

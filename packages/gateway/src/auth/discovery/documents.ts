@@ -6,7 +6,7 @@ import { API_SCOPES, SCOPES } from "../oauth/scopes.ts";
 const CLIENT_AUTHENTICATION = ["client_secret_basic", "client_secret_post", "none"];
 
 /**
- * Tells clients how to get a token for this API (RFC 9728); agents find it through a 401 challenge.
+ * Describes to clients how to get a token for this API (RFC 9728); agents find it through a 401 challenge.
  *
  * @param path - of the resource: strict clients require exactly the URL that they call (section 3.3)
  */
@@ -21,7 +21,7 @@ export function protectedResource({ baseUrl }: Settings, path: string) {
   };
 }
 
-/** Tells the endpoints and abilities of the authorization server (RFC 8414). */
+/** Describes the authorization server's endpoints and capabilities (RFC 8414). */
 export function authorizationServer({ baseUrl, appUrl }: Settings) {
   return {
     issuer: baseUrl,
@@ -46,7 +46,7 @@ export function authorizationServer({ baseUrl, appUrl }: Settings) {
   };
 }
 
-/** Tells the same to OpenID clients (OpenID Connect Discovery, section 3). */
+/** Describes the same to OpenID clients (OpenID Connect Discovery, section 3). */
 export function openidConfiguration(settings: Settings) {
   return {
     ...authorizationServer(settings),

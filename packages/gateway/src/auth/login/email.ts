@@ -5,9 +5,9 @@ const LOCAL_LENGTH_MAX = 64;
 const LOCAL = /^[a-z0-9!#$%&'*+/=?^_`{|}~-]+(\.[a-z0-9!#$%&'*+/=?^_`{|}~-]+)*$/;
 
 /**
- * Returns the one spelling of an address that its user is known by, or undefined if Banco could not send to
- * it. Letters are ASCII (an address that only looks like another is refused) and in lower case; one `@`, no
- * quoting, no comments, a domain with a dot. The part after a `+` belongs to the address.
+ * Returns the canonical spelling of an address, which identifies its user, or undefined if Banco could not
+ * send to it. Letters are ASCII (an address that only looks like another is refused) and in lower case; one
+ * `@`, no quoting, no comments, a domain with a dot. The part after a `+` belongs to the address.
  */
 export function normaliseEmail(given: string): string | undefined {
   const address = given.replace(/^ +| +$/g, "").toLowerCase();

@@ -23,8 +23,8 @@ import { addPasscode, isPasscodeReplaced, usePasscode } from "./sql.ts";
 
 const PASSCODE_SECONDS = MAIL_GOOD_MS.passcode / 1_000;
 /**
- * The number of an address's passcodes that are valid at a time. The one before the newest is still valid:
- * e-mails overtake each other, and a stranger who requests another must not lock the owner out.
+ * The number of an address's passcodes that are valid at a time. The second newest is still valid: e-mails
+ * overtake each other, and a stranger who requests another must not lock the owner out.
  */
 const VALID_PASSCODES = 2;
 const MINUTE = 60;
@@ -49,7 +49,7 @@ export interface Login {
   /** Sends a passcode; answers every address alike, whether it has a user or not. */
   sendPasscode(visitor: Visitor, language: Language): Promise<void>;
   /**
-   * Consumes a passcode. A person who is a member nowhere becomes the owner of a new merchant.
+   * Consumes a passcode. A user without a membership becomes the owner of a new merchant.
    *
    * @param invitation - its text: the sign-in accepts it, and is at its merchant
    * @throws Problem `invitation_invalid` if it is not valid for this address, `sign_up_closed` for a new user
@@ -141,7 +141,7 @@ async function requireOpenDoor(
   );
 }
 
-/** Creates a member of a person who has proved the address that the invitation was sent to. */
+/** Makes a person who has proved the invitation's address a member. */
 export async function acceptedBy(queries: Queries, invitation: string, email: string): Promise<User> {
   const key = readSecret(INVITATION, invitation);
   const member = key && (await acceptInvitation(queries, key, email, newId("usr")));

@@ -18,7 +18,7 @@ export async function knowsNetwork(queries: Queries, email: string, ip: string):
 }
 
 /**
- * Notifies a person of a sign-in from a new network, except for their first sign-in.
+ * Notifies a user of a sign-in from a new network, except for their first sign-in.
  *
  * @param begun - the session, which is already stored
  */

@@ -18,7 +18,7 @@ export interface ClientCredentials {
 }
 
 /**
- * Returns the client that asks, once it has proved its identity: a confidential client by its secret, a
+ * Returns the requesting client, once it has proved its identity: a confidential client by its secret, a
  * public one by its id.
  *
  * @throws Problem `validation_failed` when the request names no client or names it twice,

@@ -74,8 +74,8 @@ const stranger = {
 export type MeetClient = (id: string, ip: string) => Promise<Client | undefined>;
 
 /**
- * Returns a function that finds clients. It asks a client that describes itself at its address there, unless
- * the stored document is fresh.
+ * Returns a function that finds clients. It fetches the document of a client that describes itself at its
+ * address, unless the stored copy is fresh.
  */
 export function meetsClients(
   { db, clock, settings }: Pick<Gateway, "db" | "settings"> & { clock: Clock },

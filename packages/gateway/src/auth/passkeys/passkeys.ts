@@ -26,7 +26,7 @@ const HANDLE_BYTES = 32;
 const SECONDS = 5 * 60;
 const MAX = 20;
 
-/** Passkeys (Web Authentication, level 3): keys on a person's own devices, which sign in without a mail. */
+/** Passkeys (Web Authentication, level 3): keys on the user's devices, which sign in without an e-mail. */
 export interface Passkeys {
   list(email: string): Promise<PasskeyRow[]>;
   /** Returns the options with which the browser makes a passkey. */
@@ -44,7 +44,7 @@ export interface Passkeys {
    */
   remove(email: string, id: string, language: Language): Promise<void>;
   /**
-   * Sets whether a person's passkeys replace passcodes, and notifies the person by e-mail.
+   * Sets whether a user's passkeys replace passcodes, and notifies the user by e-mail.
    *
    * @throws Problem 409 when there is no passkey
    */
@@ -182,7 +182,7 @@ async function registered(
   return registrationInfo?.credential ?? raise(refused());
 }
 
-/** Turns every library error into the same refusal, which reveals nothing to a stranger. */
+/** Turns every library error into the same error response, which reveals nothing to a stranger. */
 function orRefused<Value>(verified: Promise<Value>): Promise<Value> {
   return verified.catch(() => raise(refused()));
 }

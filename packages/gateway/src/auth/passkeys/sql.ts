@@ -51,7 +51,7 @@ const REPLACE = statement(
   "passkey_replace_passcode",
   "update passkey set replaces_passcode = $2 where email = $1 returning id",
 );
-/** Sets whether a person's passkeys replace passcodes; false if the person has none. */
+/** Sets whether a user's passkeys replace passcodes; false if the user has none. */
 export async function replacePasscode(
   queries: Queries,
   email: string,
@@ -60,7 +60,7 @@ export async function replacePasscode(
   return (await queries.all(REPLACE, [email, isReplaced])).length > 0;
 }
 
-/** Lists a person's passkeys. */
+/** Lists a user's passkeys. */
 export function listPasskeys(queries: Queries, email: string): Promise<PasskeyRow[]> {
   return queries.all<PasskeyRow>(LIST, [email]);
 }
@@ -84,7 +84,7 @@ export async function usePasskey(queries: Queries, id: string, counter: number):
   await queries.all(USE, [id, counter]);
 }
 
-/** Removes a person's passkey; undefined if there was none. */
+/** Removes a user's passkey; undefined if there was none. */
 export function removePasskey(
   queries: Queries,
   email: string,

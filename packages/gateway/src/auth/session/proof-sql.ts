@@ -1,6 +1,6 @@
 import { type Queries, statement } from "../../db/statement.ts";
 
-/** A person's latest proof of identity in a session. */
+/** The user's latest proof of identity in a session. */
 export interface Proof {
   at: Date;
   byPasskey: boolean;

@@ -7,7 +7,7 @@ import { type Proof, readProof } from "./proof-sql.ts";
 const FRESH_MS = 10 * 60 * 1_000;
 
 /**
- * Checks that a person proved their identity by passcode or passkey within the last ten minutes, so that a
+ * Checks that the user proved their identity by passcode or passkey within the last ten minutes, so that a
  * stolen token or an unattended console is not enough. Does not apply to apps and keys.
  *
  * @throws Problem `fresh_sign_in_required`
@@ -32,7 +32,7 @@ export async function requireFreshPasskey(queries: Queries, caller: Caller): Pro
     throw passkeyRequired("Sign in with a passkey first, so that you know it works");
 }
 
-/** Returns the proof of a person's session, and whether it is fresh; apps and keys need none. */
+/** Returns a user session's proof, and whether it is fresh; apps and keys need none. */
 async function latestProof(
   queries: Queries,
   caller: Caller,
@@ -51,7 +51,7 @@ async function freshProof(queries: Queries, caller: Caller): Promise<Proof | und
   );
 }
 
-/** Returns the error for a person who must sign in with a passkey. */
+/** Returns the error for a user who must sign in with a passkey. */
 function passkeyRequired(detail: string): Problem {
   return new Problem("passkey_required", detail);
 }

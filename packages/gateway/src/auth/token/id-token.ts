@@ -5,7 +5,10 @@ import type { SigningKeys } from "../access-token/keys.ts";
 
 const SECONDS = 5 * 60;
 
-/** Tells an app who signed in (OpenID Connect Core, section 2); says nothing about the app's rights. */
+/**
+ * Identifies the signed-in user to an app (OpenID Connect Core, section 2); says nothing about the app's
+ * rights.
+ */
 export function issueIdToken(
   issuer: string,
   { keys, clock }: { keys: SigningKeys; clock: Pick<Clock, "now"> },

@@ -180,7 +180,7 @@ function textOf(element: XmlElement | undefined, ...path: string[]): string | un
   return text === "" ? undefined : text;
 }
 
-/** Returns the file lines on which elements with a given name start. */
+/** Returns the file lines on which elements with the name start. */
 function linesOf(text: string, name: string): number[] {
   const lines: number[] = [];
   const begin = new RegExp(`<(?:[\\w.-]+:)?${name}[\\s>]`, "g");

@@ -17,7 +17,7 @@ export interface ParsedFile {
 }
 
 /**
- * Reads a bank statement's file. Its content says which format it has, whatever its name and type are.
+ * Reads a bank statement's file. Its content determines the format, regardless of its name and type.
  *
  * @throws StatementError
  */

@@ -94,7 +94,7 @@ async function changePage(
 
 /**
  * Exchanges a browser's response for access to the merchant's account at the provider, once. The merchant
- * found this way awaits a person's confirmation.
+ * found this way awaits the user's confirmation.
  *
  * @param account - of the requesting tenant
  * @throws Problem if the ticket does not belong to the account's response, was used or has expired, or the

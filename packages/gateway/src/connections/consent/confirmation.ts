@@ -42,8 +42,8 @@ export async function confirmFound(
 }
 
 /**
- * Declines the merchant that a consent found: gives the access back if the provider can be reached, and
- * forgets it.
+ * Declines the merchant that a consent found: revokes the access if the provider can be reached, and deletes
+ * it.
  */
 export async function declineFound(
   services: AccountServices,

@@ -17,7 +17,7 @@ export interface ConsentPage {
   delivered?: string;
 }
 
-/** The response that a browser brought. The owner's own session uses it once, with the ticket. */
+/** The response that a browser delivered. The owner's own session uses it once, with the ticket. */
 export interface ConsentAnswer
   extends Pick<ConsentPage, "nonce" | "codeVerifier" | "expiresAt" | "delivered"> {
   /** The redirect's unchanged query: some providers sign it. */

@@ -33,9 +33,9 @@ export async function prepareConsent(
 
 /**
  * Returns the page where the merchant connects: the provider's consent page if it has one and the platform
- * has keys there; else the console's page, which asks for keys or for confirmation of the merchant that was
- * found. Returns a recent consent page again, so that reading the account does not end a consent in progress.
- * If the provider creates no page now, the form for the merchant's own keys remains.
+ * has keys there; else the console's page, which prompts for keys or for confirmation of the merchant that
+ * was found. Returns a recent consent page again, so that reading the account does not end a consent in
+ * progress. If the provider creates no page now, the form for the merchant's own keys remains.
  */
 export async function connectUrlOf(
   services: AccountServices,

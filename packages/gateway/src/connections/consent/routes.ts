@@ -18,7 +18,7 @@ import { consolePage } from "./consent.ts";
 
 /**
  * Serves consents from when a browser comes back from the provider: its answer waits for the owner's own
- * session in this browser, and the merchant that it leads to waits for a person's confirmation. Apps and keys
+ * session in this browser, and the merchant that it leads to waits for the user's confirmation. Apps and keys
  * have no part in it.
  */
 export function serveConsents(

@@ -38,7 +38,7 @@ export class Refused extends Problem {
 /**
  * Returns the account that a webhook's address names, by the token that only the provider has.
  *
- * @throws Problem `webhook_refused`, which does not name the fault
+ * @throws Problem `webhook_refused`, which does not name the cause
  */
 export async function addressedAccount(
   services: AccountServices,

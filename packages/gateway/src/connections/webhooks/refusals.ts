@@ -38,7 +38,7 @@ export async function explainRefusal(
   if (account) await noteRefusal(db, account, reason);
 }
 
-/** Writes a delivery that is about nothing of Banco's into the process's log. */
+/** Logs a delivery that concerns no Banco record. */
 export function logUnmatched(
   { log }: Pick<AccountServices["gateway"], "log">,
   { provider, tenantId, accountId, eventId, type }: Unmatched,
@@ -54,7 +54,7 @@ export function logUnmatched(
   log.info(about, "a webhook refers to nothing in Banco");
 }
 
-/** A delivery that is about nothing of Banco's. */
+/** A delivery that concerns no Banco record. */
 export interface Unmatched {
   provider: string;
   /** Null if it belongs to no account here. */

@@ -33,9 +33,9 @@ export interface WebhookArea<Provider> {
   providerOf(request: FastifyRequest): Provider;
   /** Whether the delivery gets a response and has no effect, for any account. */
   isIdle?(provider: Provider, delivery: WebhookDelivery): boolean;
-  /** Takes the delivery of an account that the address has proved. */
+  /** Receives a delivery for the account that the address has proved. */
   accept(provider: Provider, account: AccountRow, delivery: WebhookDelivery): Promise<void>;
-  /** Takes a delivery to the platform's own address, which names no account. */
+  /** Receives a delivery to the platform's own address, which names no account. */
   acceptPlatform?(provider: Provider, delivery: WebhookDelivery): Promise<void>;
   /**
    * Returns the response to a check of the address by GET; absent: a call by GET is a delivery like any
@@ -44,7 +44,7 @@ export interface WebhookArea<Provider> {
   challengeOf?(provider: Provider): Challenge | undefined;
 }
 
-/** `/webhook`: takes the calls of providers, in a scope with raw bodies ({@link keepBodiesRaw}). */
+/** `/webhook`: receives providers' calls, in a scope with raw bodies ({@link keepBodiesRaw}). */
 export function serveWebhook<Provider extends Connectable>(
   raw: App,
   services: AccountServices,
@@ -85,7 +85,7 @@ export function serveWebhook<Provider extends Connectable>(
 
 /**
  * Counts the outcome of each delivery to a known provider, even if its body was not read, and explains
- * refusals.
+ * rejections.
  */
 function counting(services: AccountServices, kind: ProviderKind) {
   const { meters } = services.gateway;

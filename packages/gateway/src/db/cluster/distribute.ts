@@ -135,7 +135,7 @@ async function place(client: pg.Client, table: string, told: (placed: Placed) =>
 }
 
 /**
- * Places tables that reference one another: without the foreign keys between them, which come back in the
+ * Places tables that reference one another: without the foreign keys between them, which are restored in the
  * same transaction.
  */
 async function placeTogether(

@@ -33,7 +33,8 @@ export const REPLACED: readonly Replaced[] = [
     what: "key",
     instead: "create index customer_code on customer (code)",
   },
-  // A registration takes its token from all other devices first, under a lock on the token (devices/sql.ts).
+  // A registration removes its token from all other devices first, under a lock on the token
+  // (devices/sql.ts).
   {
     table: "device",
     name: "device_token",
