@@ -106,3 +106,35 @@ test("a list read before a refund bounced does not restore it", async () => {
   assert.deepEqual(await broughtIn("pay_stale_and_more", 700, "1 minute"), { refunded: 200, made: 200 });
   assert.deepEqual(await broughtIn("pay_settled", 500, "2 hours"), { refunded: 500, made: 500 });
 });
+
+test("a refund is taken only from its own payment's completed sum, which must be large enough", async () => {
+  await broughtIn("pay_listed", 600, "2 hours");
+  await payment("pay_beside", { refunded: 0 }, []);
+  const takeOut = (transactionId: string, amountMinor: number) => {
+    const wish = { tenantId: "ten_1", transactionId, id: `rfd_out_${amountMinor}`, reason: null };
+    const found = { status: "completed", providerRefundId: `re_${amountMinor}` } as const;
+    return takeOutOfListed(db, { ...wish, amountMinor, requestId: "req_1" }, amountMinor, found);
+  };
+  const sums = async () =>
+    (
+      await db.raw(
+        "select id, amount_minor as minor from payment_refund where transaction_id = 'pay_listed' and status = 'completed' order by id",
+      )
+    ).rows;
+  assert.deepEqual([await listed("pay_listed"), await listed("pay_beside")], [600, null]);
+  assert.equal(await takeOut("pay_beside", 200), false);
+  assert.equal(await takeOut("pay_listed", 601), false);
+  assert.equal(await takeOut("pay_listed", 200), true);
+  const made = { id: "rfd_pay_listed_made", minor: 400 };
+  assert.deepEqual(await sums(), [{ id: "rfd_out_200", minor: 200 }, made]);
+  assert.equal(await takeOut("pay_listed", 400), true);
+  assert.deepEqual(await sums(), [
+    { id: "rfd_out_200", minor: 200 },
+    { id: "rfd_out_400", minor: 400 },
+  ]);
+  await broughtIn("pay_returned", 600, "2 hours");
+  await db.raw("update payment_refund set status = 'failed' where id = 'rfd_pay_returned_made'");
+  await db.raw("update payment_transaction set refunded_minor = 0 where id = 'pay_returned'");
+  assert.equal(await listed("pay_returned"), null);
+  assert.equal(await takeOut("pay_returned", 600), false);
+});
