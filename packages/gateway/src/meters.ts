@@ -35,7 +35,7 @@ const MISNAMED = [
   "nodejs_active_resources_total",
 ];
 
-/** Opens the meters of a process, those of Node among them. */
+/** Opens a process's metrics, including Node's. */
 export function openMeters(): Meters {
   const registry = new Registry();
   const registers = [registry];

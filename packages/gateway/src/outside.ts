@@ -9,7 +9,7 @@ import { ANSWER_MS } from "./pace.ts";
 /**
  * The error code for a name or address that is not on the public Internet; its message repeats the input. A
  * name that does not exist gets the same response: the difference would reveal which names this network
- * knows.
+ * resolves.
  */
 export const NOT_PUBLIC = "ENOTPUBLIC";
 
@@ -32,8 +32,7 @@ const RESOLVE = { timeout: ANSWER_MS.name, tries: 2 };
 const NO_NAME = new Set(["ENOTFOUND", "ENODATA"]);
 
 /**
- * Whether an address is on the public Internet: in none of the special ranges (RFC 6890), in whatever form it
- * is written.
+ * Whether an address is on the public Internet: in none of the special ranges (RFC 6890), in any notation.
  */
 export function isPublicAddress(address: string): boolean {
   if (!ipaddr.isValid(address)) return false;
@@ -52,7 +51,7 @@ export function isLoopback(address: string): boolean {
  * checked. For addresses that strangers give (server-side request forgery).
  *
  * @param isAllowed - the addresses that count; only tests pass another function
- * @param tls - a client's certificate; an authority is for tests, which have one of their own
+ * @param tls - a client's certificate; a certificate authority is only for tests, which have their own
  */
 export function publicConnector(
   isAllowed = isPublicAddress,
@@ -84,13 +83,13 @@ export function publicConnector(
   };
 }
 
-/** Connects to the public Internet, also to this machine if asked to, and to nothing else. */
+/** Connects to the public Internet, also to this machine if allowed, and to nothing else. */
 export const publicInternet: Outside = (certificate, here = false) =>
   publicConnector((address) => isPublicAddress(address) || (here && isLoopback(address)), certificate);
 
 /**
- * Returns all addresses of a name. This process itself asks the name servers: the system's own lookup holds
- * one of Node's few threads for as long as a stranger's name server likes.
+ * Returns all addresses of a name. This process itself queries the name servers: the system's own lookup
+ * holds one of Node's few threads for as long as a stranger's name server likes.
  */
 async function addressesOf(resolver: Resolver, hostname: string): Promise<LookupAddress[]> {
   // Name servers do not know the machine's own names (RFC 6761, section 6.3).

@@ -41,7 +41,7 @@ export const ROUND_MS = {
   reports: 5 * SECOND,
   /** Finds bridges that have fallen silent, and sends notices by mail. */
   notices: 10 * SECOND,
-  /** Looks for steps of the upgrade that run beside the gateways. */
+  /** Looks for upgrade steps that run alongside the gateways. */
   background: 30 * SECOND,
 } as const;
 
@@ -75,7 +75,7 @@ export const CALL_MAX_MS = 90 * SECOND;
 export const PAUSES_MS = {
   /** A payment or refund with an unknown outcome: money may be gone, so ask soon. */
   unknownPayment: [5 * SECOND, 15 * SECOND, MINUTE, 5 * MINUTE, 30 * MINUTE, 2 * HOUR, 6 * HOUR, 24 * HOUR],
-  /** A payment at a terminal, where a person is waiting. */
+  /** A payment at a terminal, where someone is waiting. */
   atTerminal: [...times(60, 2 * SECOND), ...times(20, 30 * SECOND), 10 * MINUTE, HOUR],
   /** A payment by a link or page; the webhook is faster anyway. */
   awaitedPayment: [MINUTE, 5 * MINUTE, 15 * MINUTE, HOUR, 6 * HOUR, 24 * HOUR],
@@ -181,7 +181,7 @@ export const DISPUTES_MS = {
 
 /**
  * The time that a reading of a store's changes covers again: stores write their lists a little after the
- * change, and have clocks of their own.
+ * change, and have their own clocks.
  */
 export const STORE_NEWS_OVERLAP_MS = 2 * MINUTE;
 /** The time for which an account names the records that it last omitted. */
@@ -211,14 +211,14 @@ export const RETRY_AFTER_MS = { start: 2 * SECOND, upload: 5 * SECOND } as const
 
 /**
  * The longest time between a receipt and a payment that are suggested as a pair: customers pay at the
- * counter, and a person decides on any other pair.
+ * counter, and any other pair is matched by hand.
  */
 export const SUGGESTED_APART_MS = HOUR;
 
 /** The time that a reading of revocations covers again: an earlier ID may become visible later. */
 export const REVOCATIONS_BACK_MS = 2 * MINUTE;
 
-/** The longest useful answer of the database to a question for its time; a slower one is asked again. */
+/** The longest useful response time of a query for the database's time; a slower query is repeated. */
 export const QUICK_MS = 500;
 
 /** The time for which a migration may hold up requests without a warning, unless the operator allows more. */
@@ -270,7 +270,7 @@ export const ANSWER_MS = {
 
 /** The pause between two looks of someone who waits. */
 export const LOOK_MS = {
-  /** A request that waits for a final payment asks the provider. */
+  /** A request that waits for a final payment polls the provider. */
   payment: 2 * SECOND,
   /** A bridge that waits for work. */
   handover: SECOND,
@@ -353,7 +353,7 @@ export const KEPT_MS = {
   clientUse: DAY,
   code: DAY,
   revocation: HOUR,
-  /** An app's former secret, which signs beside the new one. */
+  /** An app's former secret, which signs in addition to the new one. */
   webhookSecret: DAY,
 } as const;
 
@@ -393,12 +393,12 @@ export const BRIDGE_SEEN_LATELY_MS = 2 * MINUTE;
 export const NOTED_MS = { webhook: MINUTE } as const;
 
 /**
- * The time before the end of an access, and the age of a payment in verification, at which people get a
- * notice; `pause` lies between two searches for them.
+ * The time before the end of an access, and the age of a payment in verification, at which members are
+ * notified; `pause` is the time between two searches for them.
  */
 export const TOLD_MS = { endingAccess: 14 * DAY, longVerification: HOUR, pause: 10 * MINUTE } as const;
 
-/** The most by which a process's clock may differ from the database's while it takes payments. */
+/** The most by which a process's clock may differ from the database's while it accepts payments. */
 export const SKEW_MAX_MS = MINUTE;
 
 /**
@@ -425,11 +425,11 @@ export const KEEP_ALIVE_MS = 10 * SECOND;
 /** The time that a migration waits: for another process that migrates, and for a table that is in use. */
 export const MIGRATION_WAITS_MS = { turn: 30 * MINUTE, table: 10 * SECOND } as const;
 
-/** The settings of an upgrade's steps that run beside the gateways. */
+/** The settings of upgrade steps that run alongside the gateways. */
 export const BACKGROUND = {
   /** Rows of one commit; other changes of these rows wait for it. */
   batchRows: 1_000,
-  /** The pause between two looks of PostgreSQL whether the process that asked is still there. */
+  /** The interval at which PostgreSQL checks whether the client is still connected. */
   lookAtClientMs: 5 * SECOND,
 } as const;
 

@@ -213,7 +213,7 @@ async function onConnection<T>(
 type Lent = pg.PoolClient & Pick<pg.Client, "end">;
 
 /**
- * Takes a connection from the pool.
+ * Borrows a connection from the pool.
  *
  * @throws DatabaseSilent if the signal is aborted before one is free
  */

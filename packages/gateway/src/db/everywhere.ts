@@ -50,7 +50,7 @@ const IS_CLUSTER = statement(
 
 /** The databases with a machine that was unavailable at the last check, and the error that reported it. */
 const AWAY = new WeakMap<Queries, unknown>();
-/** Whether databases are clusters, as far as someone has asked. */
+/** Whether databases are clusters, as far as checked. */
 const CLUSTERS = new WeakMap<Queries, boolean>();
 
 /**
@@ -83,8 +83,8 @@ export async function allThatAnswer<Row>(
 }
 
 /**
- * Searches all parts in one statement: on a cluster with a limit of its own, on one server with the limit of
- * all statements.
+ * Searches all parts in one statement: on a cluster with a separate limit, on one server with the general
+ * statement limit.
  */
 async function searchAll<Row>(db: Queries, given: Statement, values: readonly unknown[]): Promise<Row[]> {
   if (!(await isCluster(db))) return db.all<Row>(given, [...values]);
@@ -92,7 +92,7 @@ async function searchAll<Row>(db: Queries, given: Statement, values: readonly un
   return rows as Row[];
 }
 
-/** Whether a database is a cluster; asks each database once. */
+/** Whether a database is a cluster; queries each database once. */
 export async function isCluster(db: Queries): Promise<boolean> {
   const known = CLUSTERS.get(db);
   if (known !== undefined) return known;
@@ -130,7 +130,7 @@ function isOfMachineAway(error: unknown): boolean {
   return isUnreachable(error) || (error as { code?: string }).code === "57014";
 }
 
-/** Asks each machine for its parts; undefined if none has answered, or the database is not a cluster. */
+/** Requests its parts from each machine; undefined if none has answered, or the database is not a cluster. */
 async function askEach<Row>(
   db: Queries,
   text: string,

@@ -10,7 +10,7 @@ const PAGES = statement("forget_pages", "select table_pages($1::text::regclass) 
 
 /**
  * Declares how the old rows of a table are deleted: one pass through the table in batches, each in its own
- * statement and commit. So no statement takes longer the more there is to delete, no index by age is needed,
+ * statement and commit. So no statement takes longer when there is more to delete, no index by age is needed,
  * and the next night continues an interrupted pass. On a cluster each statement processes a batch of every
  * shard.
  *

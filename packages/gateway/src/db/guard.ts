@@ -2,7 +2,7 @@ import type { Queries, Step } from "./statement.ts";
 
 /**
  * Selects from the change of a row: divides by zero if no row was changed, which rolls the whole transaction
- * back. So the statements after it in {@link guarded} write only beside the change.
+ * back. So the statements after it in {@link guarded} write only together with the change.
  */
 export const CHANGED_ONE = "1 / count(*) as _one";
 

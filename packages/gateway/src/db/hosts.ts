@@ -66,7 +66,9 @@ function authorityOf(url: string): { before: string; hosts: string; after: strin
   return { before, hosts, after };
 }
 
-/** Takes a certificate for any of the servers; the driver checks it against the first server's name alone. */
+/**
+ * Accepts a certificate for any of the servers; the driver checks it against the first server's name alone.
+ */
 function certifiedAsAny(hosts: Host[], ssl: NonNullable<pg.ClientConfig["ssl"]>): pg.ClientConfig["ssl"] {
   return {
     checkServerIdentity: (name: string, certificate: PeerCertificate) =>
@@ -77,7 +79,7 @@ function certifiedAsAny(hosts: Host[], ssl: NonNullable<pg.ClientConfig["ssl"]>)
   };
 }
 
-/** Finds the server that takes writes among several, and remembers it until a connection to it ends. */
+/** Finds the server that accepts writes among several, and remembers it until a connection to it ends. */
 class ServerSearch {
   readonly #hosts: Host[];
   readonly #common: pg.ClientConfig;
@@ -139,7 +141,7 @@ class ServerSearch {
   }
 }
 
-/** A socket to the server that takes writes. */
+/** A socket to the server that accepts writes. */
 class FoundSocket extends Socket {
   readonly #search: ServerSearch;
 

@@ -42,8 +42,8 @@ export interface PendingMigration {
   /** The seconds that it takes, roughly; it holds all its locks until its end. */
   seconds: number;
   /**
-   * The parts of the schema that it takes from the release that runs now, which no longer needs them or can
-   * do without.
+   * The parts of the schema that it removes from the running release, which no longer needs them or can do
+   * without them.
    */
   takes: string[];
   /** The background steps that must have ended before it can be applied. */

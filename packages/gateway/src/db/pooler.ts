@@ -50,8 +50,8 @@ async function keptByPooler(first: pg.Client, connection: pg.ClientConfig): Prom
 }
 
 /**
- * Whether a pooler lost a statement (26000), found that of another client (42P05), refuses transactions, or
- * has one session, for which the second client waits.
+ * Whether a pooler lost a statement (26000), found another client's (42P05), refuses transactions, or has one
+ * session, for which the second client waits.
  */
 function isLost({ code = "", message }: Error & { code?: string }): boolean {
   return /^(26000|42P05)$/.test(code) || /Query read timeout|statement pooling mode/.test(message);

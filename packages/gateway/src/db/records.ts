@@ -29,8 +29,8 @@ export interface Records<Row extends TenantRecord, Input extends object> {
   /** Reads a record, and locks it until the transaction ends. */
   lock(db: Queries, tenantId: string, id: string): Promise<Row | undefined>;
   /**
-   * Changes the given fields, if the record is at one of the versions (null: any). A null removes a value,
-   * and absent fields stay.
+   * Changes the fields passed in, if the record is at one of the versions (null: any). A null removes a
+   * value, and absent fields stay.
    */
   update(
     db: Queries,

@@ -19,7 +19,7 @@ function isRefusal(error: unknown): boolean {
  *
  * @param add - writes rows, and skips existing ones: after another error they are written again
  * @returns the rejected rows
- * @throws any error that is not a refusal
+ * @throws any other error
  */
 export async function writeSound<Row>(
   rows: readonly Row[],

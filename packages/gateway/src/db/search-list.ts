@@ -137,9 +137,7 @@ function searchOf(list: SearchedList, order: Order) {
   const ends = ["greatest(first, $2)", "least(last, $3)"] as const;
   const [from, to] = order === "asc" ? ends : [ends[1], ends[0]];
   const step = order === "asc" ? 1 : -1;
-  /**
-   * Tells a cluster the tenant of the rows. No index has this collation, so the word index is used anyway.
-   */
+  /** Passes the rows' tenant to a cluster. No index has this collation, so the word index is used anyway. */
   const placed = `${a}.tenant_id = $1 collate "C"`;
   /**
    * The month of a time; null if the list has no rows at that time, because the ends may be those of all

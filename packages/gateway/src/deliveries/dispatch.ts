@@ -133,7 +133,7 @@ async function post(
 /**
  * Sends a signed webhook once, without a row in the table, and returns the outcome.
  *
- * @param body - with an ID of its own
+ * @param body - with its own ID
  */
 export async function sendOnce(
   services: DispatchServices,

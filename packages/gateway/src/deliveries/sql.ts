@@ -40,8 +40,8 @@ export interface DueDelivery extends EventRow {
 
 /**
  * Finds due deliveries, a few of each app, among all merchants, without a lock. `takenWhenDue` does not fit:
- * it takes the longest due of all tenants, from rows that are placed with their own tenant. A delivery
- * belongs to the app's tenant, and is placed with the merchant of its event.
+ * it selects those due longest across all tenants, from rows that are placed with their own tenant. A
+ * delivery belongs to the app's tenant, and is placed with the merchant of its event.
  */
 const FIND = statement(
   "webhook_delivery_find",
@@ -57,8 +57,8 @@ const FIND_APART = `select merchant_id as tenant_id, tenant_id as owner_id, app_
 type FoundDelivery = Found & Record<"owner_id" | "app_id" | "event_id", string>;
 
 /**
- * Takes deliveries of one merchant ($1), who has the events. No one else takes them for a minute: longer than
- * a try lasts.
+ * Claims deliveries of one merchant ($1), who has the events. No one else claims them for a minute: longer
+ * than an attempt lasts.
  */
 const TAKE = statement(
   "webhook_delivery_take",
@@ -174,7 +174,7 @@ export function readDelivery(db: Queries, app: AppKey, eventId: string): Promise
   return db.one<DeliveryRow>(READ, [app.tenantId, app.id, eventId]);
 }
 
-/** Resends a delivery, whatever its state; returns its new state. */
+/** Resends a delivery in any state; returns its new state. */
 export async function resendDelivery(db: Queries, app: AppKey, found: DeliveryRow): Promise<DeliveryRow> {
   const changed = await db.one<Pick<DeliveryRow, "status" | "dueAt">>(RESEND, [
     app.tenantId,

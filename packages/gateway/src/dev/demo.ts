@@ -64,7 +64,8 @@ export async function prepareDemo(
 const SILENT = { send: async () => {} };
 
 /**
- * Returns the bridge's address from the file; gives the bridge a new one if the file is gone or has another.
+ * Returns the bridge's address from the file; assigns the bridge a new one if the file is missing or has a
+ * different one.
  */
 async function addressOf(gateway: Gateway, bridge: BridgeRow, bridgeConfig: string): Promise<string> {
   const written = await readFile(bridgeConfig, "utf8")

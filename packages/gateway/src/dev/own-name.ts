@@ -3,7 +3,7 @@ import { Problem } from "@banco/core";
 import type { Settings } from "../settings/settings.ts";
 
 /**
- * Returns a check that refuses a foreign `Host`. Otherwise a page elsewhere could point its own name to this
+ * Returns a check that rejects any other `Host`. Otherwise a page elsewhere could point its own name to this
  * machine (DNS rebinding) and read passcodes. That requires a dotted name that is neither an IP address nor
  * the installation's own. The check throws Problem `forbidden`.
  */

@@ -61,7 +61,7 @@ const DROP_OLDEST = statement(
 );
 
 /**
- * Adds a device, or records that it is still in use; if there are too many, deletes the one silent for
+ * Adds a device, or records that it is still in use; if there are too many, deletes the one inactive for
  * longest.
  */
 export function upsertDevice(

@@ -26,7 +26,7 @@ export function normaliseToken(type: DeviceType, token: string): string | undefi
   return plausible && !HEX.test(token) ? token : undefined;
 }
 
-/** Whether FCM takes the token as `fid` instead of `token`. */
+/** Whether FCM expects the token as `fid` instead of `token`. */
 export function isInstallation(token: string): boolean {
   return FCM_INSTALLATION.test(token);
 }

@@ -24,7 +24,7 @@ import { type Reader, readEvents, readerAfter, readerFromNow, type StreamedEvent
 
 const BATCH = 100;
 const STREAMS_MAX = 50;
-/** The streams of one user, app or key at a process; the others have room beside them. */
+/** The streams of one user, app or key at a process; the others have their own quota. */
 const STREAMS_OF_ONE_MAX = 20;
 
 const HEADERS = {

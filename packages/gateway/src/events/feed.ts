@@ -6,7 +6,10 @@ import { LOOK_MS } from "../pace.ts";
 import { Waiters } from "../work/wait.ts";
 import { type Reader, whoHasNews } from "./sql.ts";
 
-/** Lets readers wait for events; asks once for all readers of this process, and never while no one waits. */
+/**
+ * Lets readers wait for events; queries once for all of this process's readers, and never while none is
+ * waiting.
+ */
 export class Feed {
   readonly #db: Database;
   readonly #clock: Clock;

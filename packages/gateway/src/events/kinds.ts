@@ -153,7 +153,7 @@ const PosLinkData = Type.Object(
 
 /** A kind of event: its types, and the schema of its data. */
 interface EventKind {
-  /** The schema of the whole event, under a name of its own. */
+  /** The schema of the whole event, under its own name. */
   schema: TSchema;
   /** Each type, with a sentence. */
   types: Record<string, string>;

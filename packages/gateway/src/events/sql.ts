@@ -39,7 +39,7 @@ const ADD = statement(
   "insert into event (tenant_id, id, type, subject_id, data, created_at) values ($1, $2, $3, $4, $5, $6)",
 );
 
-/** Adds an event beside the change that it reports (`Queries.together`). */
+/** Adds an event together with the change that it reports (`Queries.together`). */
 export function eventStep({ tenantId, id, type, subjectId, data, createdAt }: NewEvent): Step {
   return [ADD, [tenantId, id, type, subjectId, JSON.stringify(data), createdAt]];
 }

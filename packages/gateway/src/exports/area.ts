@@ -35,7 +35,7 @@ import {
 import { XLSX } from "./xlsx.ts";
 
 const FileQuery = Type.Object({ ...SignatureQuery.properties, merchant: Id });
-/** Gathering changes nothing: whoever may read documents may have them gathered. */
+/** Gathering changes nothing: a right to read documents is enough. */
 const config = { scope: "fiscals", right: "fiscals:read" } as const;
 const ZIP = "application/zip";
 

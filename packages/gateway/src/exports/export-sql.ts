@@ -24,7 +24,7 @@ export interface ExportRow {
   /** The step in progress, and the last record that it gathered. */
   step: number;
   place: Place | null;
-  /** The number of pieces, which is the next one's number. */
+  /** The number of pieces, which is also the next piece's number. */
   pieces: number;
   /** The records that are gathered, of `total`. */
   done: number;

@@ -39,7 +39,7 @@ export async function sweepExports({ db, jobs }: Pick<Gateway, "db" | "jobs">): 
 }
 
 /**
- * Asks for an export, in the transaction of `queries`: its job begins with the commit.
+ * Requests an export, in the transaction of `queries`: its job begins with the commit.
  *
  * @throws Problem 409 when too many are in progress
  */

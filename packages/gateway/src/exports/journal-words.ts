@@ -2,7 +2,7 @@ import type { AccountKind } from "../ledger/postings.ts";
 
 /** The texts of a journal in a language. */
 interface Words {
-  /** The names of the tables, which are those of their files and sheets. */
+  /** The names of the tables, also used for their files and sheets. */
   tables: Record<"journal" | "fees" | "payouts", string>;
   heads: Record<"journal" | "fees" | "payouts", readonly string[]>;
   accounts: Record<AccountKind, string>;

@@ -60,7 +60,7 @@ export async function sendMonth(parts: Parts, found: FoundLasting): Promise<void
   });
 }
 
-/** Whether a month is the one before `today`, and the configured day has come. */
+/** Whether a month is the month before `today`, and the configured day has come. */
 export function isDue(month: string, today: string, day: number | null): boolean {
   return day !== null && today.slice(0, 7) === monthAfter(month) && Number(today.slice(8)) >= day;
 }

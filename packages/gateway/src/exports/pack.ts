@@ -10,10 +10,10 @@ import { rowsOf, TABLES } from "./tables.ts";
 import { type Archive, openArchive } from "./zip.ts";
 
 /**
- * Returns a period's pack for the accountant: one archive, streamed, whatever its size. Rows are read page by
- * page, and each file begins when the previous one has been read.
+ * Returns a period's pack for the accountant: one archive, streamed at any size. Rows are read page by page,
+ * and each file begins when the previous one has been read.
  *
- * @param mtime - the time of its tables; an invoice has its own
+ * @param mtime - the time of its tables; an invoice has its own time
  */
 export function packOf(db: Queries, span: ReportSpan, timeZone: string, mtime: Date): Readable {
   const archive = openArchive();

@@ -99,7 +99,7 @@ export function exportedPayments(
   return db.all<ExportedPayment>(PAYMENTS, [tenantId, mode, start, end, createdAt, id, PAGE]);
 }
 
-/** Reads the refunds of a period after a place, also those of earlier payments. */
+/** Reads a period's refunds after a cursor, including refunds of earlier payments. */
 export function exportedRefunds(
   db: Queries,
   { tenantId, mode, start, end }: ReportSpan,

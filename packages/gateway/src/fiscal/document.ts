@@ -105,7 +105,7 @@ export function knownOf(row: DocumentRow, manifest: ProviderManifest, mayRepeat:
 }
 
 /**
- * Returns the document after the provider's response; the caller has made sure that it was pending.
+ * Returns the document after the provider's response; the caller has checked that it was pending.
  *
  * @param isWatched - whether the provider is asked again
  */
@@ -150,7 +150,7 @@ export function pauseBeforeCheck(checks: number): number {
   return pauseAfter(PAUSES_MS.document, checks);
 }
 
-/** Returns the bridge that a receipt was handed over to; null: a person does the work. */
+/** Returns the bridge that a receipt was handed over to; null: it is issued by hand. */
 export function bridgeOf({ memory }: Pick<DocumentRow, "memory">): string | null {
   return typeof memory.bridge === "string" ? memory.bridge : null;
 }

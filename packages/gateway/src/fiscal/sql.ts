@@ -176,11 +176,11 @@ export function listDocuments<Content>(
   return list(db, filter, [tenantId, provider, kind, start, end, type, mode, status, limit]);
 }
 
-/** A document's new state, with the rows that its commit writes beside it; see {@link settleDocument}. */
+/** A document's new state, with the rows that its commit also writes; see {@link settleDocument}. */
 export interface DocumentSettlement<Content> extends Besides {
-  /** The document's new state; its version is the one that the state was computed from. */
+  /** The document's new state; its version is the version from which the state was computed. */
   next: DocumentRow<Content>;
-  /** The milliseconds until the provider is asked again; null: never. */
+  /** The milliseconds until the provider is polled again; null: never. */
   nextCheckMs: number | null;
 }
 
@@ -248,7 +248,7 @@ const OWNED = statement(
    where tenant_id = $1 and account_id = $2 and provider_document_id = any ($3)`,
 );
 
-/** Returns those of the provider's IDs that documents of the account have. */
+/** Returns the provider IDs that the account's documents have. */
 export async function ownedDocuments(
   db: Queries,
   account: { tenantId: string; id: string },

@@ -5,7 +5,7 @@ import { receiveFiscalWebhook, verifyFiscalWebhook } from "./operations.ts";
 import type { FiscalServices } from "./services.ts";
 import { acceptDelivery } from "./webhooks.ts";
 
-/** `POST` and `GET /webhook`: takes the calls of fiscal providers. */
+/** `POST` and `GET /webhook`: receives fiscal providers' calls. */
 export function serveWebhooks(app: App, services: FiscalServices): void {
   app.register(async (raw) => {
     keepBodiesRaw(raw);

@@ -27,8 +27,8 @@ export const FISCAL_WEBHOOKS: Queue<FiscalWebhookJob> = {
 };
 
 /**
- * Takes a webhook: verifies its raw body, and stores a job before the response. Stores nothing else of it: an
- * open document is read again however often a webhook names it, and a final one is not.
+ * Receives a webhook: verifies its raw body, and stores a job before the response. Stores no other part of
+ * it: an open document is read again however often a webhook names it, and a final one is not.
  *
  * @throws Problem `webhook_refused` when it is not the provider's
  */

@@ -8,7 +8,7 @@ import { claimOf, clientOf } from "./claim.ts";
 import { type Answer, answerKey, type Claim, type ClaimedKey, claimKey, forgetKey, readKey } from "./sql.ts";
 import type { Traces } from "./trace.ts";
 
-/** Writes a record, or a refusal, as a response. */
+/** Writes a record, or an error, as a response. */
 export interface AnswerForm<Row> {
   taken(row: Row): Answer;
   refused(problem: Problem): Answer;
@@ -216,7 +216,7 @@ export function stillRunning(): Problem {
 }
 
 /**
- * Sends a response. A route calls it itself and does not return the reply through a promise of its own: that
+ * Sends a response. A route calls it itself and does not return the reply through its own promise: that
  * promise would wait for the reply's end.
  */
 export function sendAnswer(reply: FastifyReply, { status, body, repeated }: GivenAnswer): FastifyReply {

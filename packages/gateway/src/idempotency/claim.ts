@@ -25,9 +25,9 @@ export interface KeySender {
 }
 
 /**
- * Returns the sender of a request, with the client that owns its keys: the one in `x-client-id`, or else the
- * app of the token. People and API keys without a client share the merchant's keys, so that a colleague's
- * session or a renewed API key repeats the same operation (wire contract, "Keys").
+ * Returns the sender of a request, with the client that owns its keys: the ID in `x-client-id`, or else the
+ * token's app. People and API keys without a client share the merchant's keys, so that a colleague's session
+ * or a renewed API key repeats the same operation (wire contract, "Keys").
  *
  * @param clientId - the request's `x-client-id`, if the operation has one
  */
@@ -69,7 +69,7 @@ function urlOf({ url, paymentProvider, fiscalProvider, storeProvider }: FastifyR
   return provider ? url.replace(/^(\/v1\/[a-z]+\/)[^/]+/, `$1${provider.manifest.id}`) : url;
 }
 
-/** Returns the same value whatever the order of its members. */
+/** Returns the same value regardless of member order. */
 function canonical(value: unknown): unknown {
   if (Array.isArray(value)) return value.map(canonical);
   if (value === null || typeof value !== "object") return value;

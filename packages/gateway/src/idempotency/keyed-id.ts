@@ -20,7 +20,7 @@ export function idUnder(claim: Claim | null, prefix: string, tenantId: string): 
  * request's own record is stored.
  *
  * @returns undefined if the key was used before
- * @throws Problem the refusal of a first request
+ * @throws Problem the error of a first request
  */
 export async function unlessRepeated<Checked>(
   db: Queries,

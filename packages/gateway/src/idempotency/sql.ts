@@ -10,7 +10,7 @@ export interface Answer {
 
 /** The request that a caller marked with an Idempotency-Key. */
 export interface Claim {
-  /** The caller, the method and the route: by these the last release knows the key. */
+  /** The caller, the method and the route: the last release identifies the key by these. */
   scope: string;
   /**
    * The client, within the merchant: the key belongs to one operation, whichever client or route repeats it.
@@ -147,7 +147,7 @@ export interface Beside {
 export interface Trace {
   /** The response for its Idempotency-Key. */
   answer?: Answer;
-  /** The audit log's entry, which would cost a commit of its own. */
+  /** The audit log's entry, which would cost a separate commit. */
   entry?: AuditRow;
   beside?: Beside;
 }

@@ -59,7 +59,7 @@ const NewKeyRecord = Type.Object(
 
 const config = { right: "developers" } as const;
 
-/** `/v1/keys`: serves the keys of the merchant's own programs; only for a person's own sign-in. */
+/** `/v1/keys`: serves the keys of the merchant's own programs; only for a signed-in user. */
 export function keyRoutes(db: Queries, keys: ApiKeys): Area {
   return (app) => {
     app.post(

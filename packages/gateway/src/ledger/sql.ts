@@ -39,7 +39,7 @@ export interface FactRow extends Fact {
 /** The columns of a fact, in the order of every source. */
 type Columns = Record<Exclude<keyof FactRow, "source">, string>;
 
-/** Returns the columns of a source; those of a union go by their order. */
+/** Returns the columns of a source; a union's columns match by position. */
 const selectedAs = (
   source: Source,
   columns: Partial<Columns> & Pick<Columns, "id" | "at" | "key" | "amountMinor">,
@@ -76,7 +76,7 @@ const REFUND = selectedAs("refund", {
 const UNKNOWN = ["unknown_sale", "unknown_refund"];
 const KNOWN = ["sale", "refund", "exchanged_sale", "exchanged_refund"];
 
-/** A source of facts, or the part of one that has an index of its own. */
+/** A source of facts, or the part of one that has its own index. */
 interface Part {
   source: Source;
   keys: readonly string[];

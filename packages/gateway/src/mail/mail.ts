@@ -23,6 +23,6 @@ export class MailRefused extends Error {
 /**
  * Sends a message.
  *
- * @throws MailRefused when the refusal is final; another error when the message may be tried again
+ * @throws MailRefused when the rejection is final; another error when the message may be tried again
  */
 export type Transport = (mail: Mail) => Promise<void>;

@@ -1,6 +1,6 @@
 import { type NoticeTexts, noonOf } from "./notice-words.ts";
 
-/** The Italian e-mails that ask a person to do something. */
+/** The Italian e-mails that ask the recipient to do something. */
 export const ITALIAN: NoticeTexts = {
   silent_bridge: ({ name, since }, { time }) => ({
     subject: `La cassa ${name} tace`,

@@ -6,7 +6,7 @@ export interface NoticeFacts {
   silent_bridge: { name: string; since: Date };
   /** A connection that was lost; `area` is the account's: payment, fiscal or store. */
   lost_account: { name: string; area: string; provider: string };
-  /** An access that a person has to renew: the tax office's password, or the provider's grant. */
+  /** An access that must be renewed by hand: the tax office's password, or the provider's grant. */
   ending_access: {
     name: string;
     area: string;
@@ -81,5 +81,5 @@ export function writingIn(language: Language, timeZone: string): Writing {
 /** Returns a time that has the same date in every time zone of Europe. */
 export const noonOf = (date: string): Date => new Date(`${date}T12:00:00Z`);
 
-/** A notice that a person has to handle. */
+/** A notice that someone has to handle. */
 export type NoticeText = { [Name in NoticeName]: { kind: Name } & NoticeFacts[Name] }[NoticeName];

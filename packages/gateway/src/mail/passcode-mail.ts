@@ -44,7 +44,7 @@ export function passcodeMail(to: string, passcode: string, minutes: number, lang
   };
 }
 
-/** Writes the e-mail to a person who requests a passcode but signs in only with passkeys. */
+/** Writes the e-mail to a user who requests a passcode but signs in only with passkeys. */
 export function passkeyOnlyMail(to: string, appUrl: string, language: Language): Mail {
   const words = TEXTS[language];
   const link = { text: words.console, url: `${appUrl}/console` };

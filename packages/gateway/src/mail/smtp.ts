@@ -5,8 +5,8 @@ import { ANSWER_MS } from "../pace.ts";
 import { MailRefused, type Transport } from "./mail.ts";
 
 /**
- * The errors of a receiver or a message. A person can mend the others, such as `EAUTH` and `ETLS`, which
- * concern the connection.
+ * The errors of a receiver or a message. People can fix the others, such as `EAUTH` and `ETLS`, which concern
+ * the connection.
  */
 const OF_THE_MAIL = new Set(["EENVELOPE", "EMESSAGE"]);
 

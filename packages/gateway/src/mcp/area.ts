@@ -66,24 +66,21 @@ export async function openMcpArea(gateway: Gateway, presence: Presence): Promise
   };
 }
 
-/**
- * Returns the client that the tools call for: the app or key of the token, or the agent of a person who
- * signed in.
- */
+/** Returns the client that the tools call for: the token's app or key, or a signed-in user's agent. */
 function clientOf({ clientId, keyId }: Caller): string {
   return clientId ?? keyId ?? "mcp";
 }
 
 /**
- * Returns the tool that a message calls: the status of a refusal names the scope that its token lacks (RFC
- * 6750, section 3.1).
+ * Returns the tool that a message calls: an error's status names the scope that its token lacks (RFC 6750,
+ * section 3.1).
  */
 function calledTool(body: unknown): Tool | undefined {
   const { method, params } = (body ?? {}) as { method?: unknown; params?: { name?: unknown } };
   return method === "tools/call" ? toolNamed(params?.name) : undefined;
 }
 
-/** Returns a message that is the response to a question; its ID is a text, as all that Banco gives are. */
+/** Returns a message that is the response to a question; its ID is a string, like all of Banco's IDs. */
 function questionResponse(body: unknown): QuestionResponse | undefined {
   const { id, method, ...rest } = (body ?? {}) as Partial<QuestionResponse> & { method?: unknown };
   const isResponse = method === undefined && ("result" in rest || "error" in rest);

@@ -37,13 +37,13 @@ const QUESTIONS: Readonly<Record<string, (args: Args, subject: Subject) => strin
     type === "return" ? `Void the whole receipt ${about(original, subject)}?` : undefined,
 };
 
-/** The name of the one question of a call. */
+/** The name of a call's only question. */
 export const CONFIRM = "confirm";
 
 /**
- * Asks the person before a call moves money out, where the client can ask (MCP 2026-07-28, elicitation within a
- * multi-round-trip request; in sessions of earlier protocols, a request on the call's stream). Other clients ask by the
- * tool's hints.
+ * Asks the user before a call moves money out, where the client supports it (MCP 2026-07-28, elicitation
+ * within a multi-round-trip request; in sessions of earlier protocols, a request on the call's stream). Other
+ * clients ask by the tool's hints.
  *
  * @param url - the URL of the operation
  * @param read - reads a record with the caller's token; undefined if it may not

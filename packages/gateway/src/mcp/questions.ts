@@ -6,7 +6,10 @@ import type { Caller } from "../server/access.ts";
 import { Waiters } from "../work/wait.ts";
 import { announceAnswer, CHANNEL } from "./answers-sql.ts";
 
-/** The sessions of clients that show questions. The ID says no more, so every process knows it and none stores it. */
+/**
+ * The sessions of clients that show questions. The ID contains only that, so every process accepts it and
+ * none stores it.
+ */
 const SESSION = /^questions-[0-9a-f-]{36}$/;
 
 /** A JSON-RPC response to a question. */

@@ -37,14 +37,14 @@ const LISTED = TOOLS.map(
   }),
 );
 
-/** Returns the tools that a token may call; a person's own session may call all. */
+/** Returns the tools that a token may call; a user's own session may call all. */
 function toolsFor(scopes: readonly string[] | null) {
   return LISTED.filter((_, place) => {
     return missingScope(TOOLS[place]!, scopes && new Set(scopes)) === undefined;
   });
 }
 
-/** Speaks the protocol, in all its versions; each request's `authInfo` has the caller. */
+/** Implements the protocol in all its versions; each request's `authInfo` has the caller. */
 export function openMcp(app: App, baseUrl: string, questions: Questions): McpHttpHandler {
   return createMcpHandler(
     ({ authInfo, era }) =>
@@ -100,8 +100,8 @@ function serverFor(app: App, { scopes, session, ...caller }: ServedCaller): Serv
 }
 
 /**
- * Calls a tool for a client of an earlier protocol: where the person must confirm, it asks in the stream of the call (MCP
- * 2025-06-18, elicitation), and calls again with the answer.
+ * Calls a tool for a client of an earlier protocol: where the user must confirm, it asks in the call's stream
+ * (MCP 2025-06-18, elicitation), and calls again with the answer.
  *
  * @param send - sends a message on that stream
  */

@@ -16,7 +16,7 @@ import { addInvitation, type InvitationRow, isMember } from "./sql.ts";
 
 const DAYS = MAIL_GOOD_MS.invitation / 86_400_000;
 
-/** An invitation as its sender gives it. */
+/** An invitation as its sender enters it. */
 export interface Invited {
   email: string;
   role: Role;

@@ -25,7 +25,7 @@ import {
 /** Changes members of a merchant; each change applies immediately, in every process. */
 export interface Members {
   /**
-   * Gives a member another role: earlier tokens no longer count, and sign-ins continue with the new role. Or
+   * Changes a member's role: earlier tokens no longer count, and sign-ins continue with the new role. Or
    * allows a developer to make keys that move real money, until the role ends.
    *
    * @returns the member as changed
@@ -99,7 +99,7 @@ export function openMembers({ revocations, mailer, settings }: MemberParts): Mem
   };
 }
 
-/** The rights that the source address of a bridge carries, and that of seeing one. */
+/** The rights that the source address of a bridge carries, and the right to see one. */
 const CARRIED: readonly Right[] = ["payments:write", "fiscals:write", "refunds", "devices:write"];
 
 /**

@@ -95,7 +95,7 @@ export async function hasOtherOwner(queries: Queries, { tenantId, userId }: User
   return (await queries.one(OTHER_OWNER, [tenantId, userId])) !== undefined;
 }
 
-/** Gives a member another role. */
+/** Changes a member's role. */
 export function changeRole(
   queries: Queries,
   { tenantId, userId }: User,

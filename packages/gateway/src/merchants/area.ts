@@ -48,10 +48,10 @@ const NameBody = Type.Object(
 const params = Type.Object({ merchantId: Id });
 const own = { right: "own", withoutPasskey: true } as const;
 
-/** The parts that the merchants of a person need. */
+/** The parts that a user's merchants need. */
 export interface MerchantParts extends SwitchParts, MemberParts {
   browser: BrowserSessions;
-  /** Whether the installation takes real money. */
+  /** Whether the installation handles real money. */
   isLive: boolean;
 }
 

@@ -1,6 +1,6 @@
 import { operationsOf } from "../server/operations.ts";
 
-/** Operations on the merchants of a person. */
+/** Operations on a user's merchants. */
 export const merchantOperations = operationsOf("People", {
   listMerchants: {
     summary: "List the user's merchants",

@@ -29,7 +29,7 @@ export async function demandPasskeys(queries: Queries, tenantId: string, isDeman
   await queries.all(DEMAND, [tenantId, isDemanded]);
 }
 
-/** Gives a merchant a name; null removes it. */
+/** Sets a merchant's name; null removes it. */
 export async function renameMerchant(queries: Queries, tenantId: string, name: string | null): Promise<void> {
   await queries.all(RENAME, [tenantId, name]);
 }

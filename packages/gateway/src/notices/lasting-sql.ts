@@ -15,8 +15,8 @@ const AT_ONCE = 1_000;
 const IS_OUTLIVED = "(a.last_error is not null and a.refresh_asked_at is not null)";
 
 /**
- * The time when the access of the account `a` ends, if a person has to renew it: an outlived one, or the tax
- * office's password. Null: it does not end.
+ * The time when the access of the account `a` ends, if it must be renewed by hand: an outlived one, or the
+ * tax office's password. Null: it does not end.
  */
 const ENDS_AT = `case when ${IS_OUTLIVED} then a.refresh_at else (a.settings ->> 'accessExpiresAt')::timestamptz end`;
 const ENDS_SOON = `${ENDS_AT} < now() + ${interval(TOLD_MS.endingAccess)}`;
@@ -64,7 +64,7 @@ const LASTING = {
     over: `select from account a where a.tenant_id = t.tenant_id and a.id = t.subject_id and a.status <> 'disconnected' and ${ENDS_SOON}`,
   },
   link_window: { find: FIND_DUE, over: IS_DUE },
-  // The month before, where the day has come in some time zone: whoever sends the mail looks at the merchant's.
+  // The month before, where the day has come in some time zone: the sender checks the merchant's time zone.
   // Its note lasts as long, so that it is not sent again.
   month_journal: {
     find: `select p.tenant_id, ${MONTH_BEFORE} as id, '' as occurrence
@@ -135,7 +135,7 @@ export async function findLasting(db: Database, kind: LastingKind): Promise<Foun
 
 /**
  * Notes and sends a notice in one transaction. In between, a process of the last release would claim it and
- * send nothing, because it does not know the kind.
+ * send nothing, because it does not support the kind.
  *
  * @throws the error of `tell`; then nothing is recorded, and the next cycle finds the state again
  */

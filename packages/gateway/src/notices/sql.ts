@@ -12,7 +12,7 @@ export interface Notice {
   subjectId: string;
 }
 
-/** Sends a notice, within the transaction that takes it. */
+/** Sends a notice, within the transaction that claims it. */
 export type Tell = (queries: Queries, notice: Notice) => Promise<void>;
 
 const AT_ONCE = 20;

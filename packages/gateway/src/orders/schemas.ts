@@ -10,7 +10,7 @@ const Status = Words("OrderStatus", {
   canceled: "It was canceled.",
 });
 
-/** A line: that of a receipt (specification, section 2.8), with its product if it is one of the catalog. */
+/** A receipt line (specification, section 2.8), with its product if it is in the catalog. */
 export const OrderItem = Type.Object(
   {
     ...ReceiptItemRequest.properties,

@@ -50,7 +50,7 @@ const OVERPAID = statement(
    where t.tenant_id = $1 and t.paid_minor + t.waived_minor > t.total_minor and ($2::text is null or t.status = $2) order by t.id`,
 );
 
-/** Lists the tenant's orders, oldest first: all of them, those of a status, or those that were overpaid. */
+/** Lists the tenant's orders, oldest first: all, by status, or only overpaid ones. */
 export function listOrders(
   db: Queries,
   tenantId: string,

@@ -26,7 +26,7 @@ const DEFAULT_CURRENCY = "EUR";
 const BRIDGE = "brg_";
 const ADDRESSES = ["returnUrl", "successUrl", "cancelUrl", "callbackUrl"] as const;
 
-/** Returns the x-client-id of the request; a token that was issued to an app speaks for that app only. */
+/** Returns the x-client-id of the request; a token that was issued to an app is valid for that app only. */
 export function clientIdOf(request: FastifyRequest): string {
   const given = String(request.headers["x-client-id"]);
   const { clientId } = request.caller;
@@ -119,7 +119,7 @@ export function newTransaction(
   };
 }
 
-/** The fields of a body that have no column of their own. */
+/** A body's fields without their own column. */
 type ChargeWish = Omit<
   PaymentBody,
   "amount" | "currency" | "description" | "reference" | "metadata" | "terminalId"

@@ -34,13 +34,13 @@ export function leavesNothing(error: ProviderError, claim: Claim | null): boolea
 /** The cause of a change of status, for the audit trail. */
 export type Cause = "api" | "webhook" | "recovery" | "cancel" | "person" | "reconciliation";
 
-/** A request's or check's part in a settlement, beside the provider's response. */
+/** A request's or check's part in a settlement, other than the provider's response. */
 export interface SettlementWish {
   /** The key that the response is stored under. */
   claim?: Claim | null;
   /** Returns the request's trace, from the payment's new state. */
   traceOf?(next: Transaction): Trace;
-  /** The decision of a person that this is. */
+  /** The manual decision, if this is one. */
   decision?: Decision;
   /** Whether the provider reported nothing: only the time of the next poll changes. */
   isSilent?: boolean;
@@ -49,8 +49,8 @@ export interface SettlementWish {
   /** The milliseconds until the provider's silence becomes proof. */
   provenInMs?: number;
   /**
-   * Whether the response is about one request that was not executed. It then says nothing about a payment
-   * that another process has taken over, because another request may have left.
+   * Whether the response concerns a single request that was not executed. It then says nothing about a
+   * payment that another process has taken over, because another request may have left.
    */
   isOfOneRequest?: boolean;
 }
@@ -148,7 +148,7 @@ function settlementOf(
   };
 }
 
-/** Returns a person's decision with the provider's own outcome; undefined while there is none. */
+/** Returns a manual decision with the provider's own outcome; undefined while there is none. */
 function confirmed(
   { result: { decision } }: Transaction,
   { status }: ChargeOutcome,

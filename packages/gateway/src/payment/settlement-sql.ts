@@ -4,11 +4,11 @@ import { type Queries, statement } from "../db/statement.ts";
 import { inMs } from "../db/time.ts";
 import type { Transaction } from "./transaction.ts";
 
-/** A payment's new state, with the rows that its commit writes beside it; see {@link writeSettlement}. */
+/** A payment's new state, with the rows that its commit also writes; see {@link writeSettlement}. */
 export interface Settlement extends Besides {
-  /** The payment's new state; its version is the one that the state was computed from. */
+  /** The payment's new state; its version is the version from which the state was computed. */
   next: Transaction;
-  /** The milliseconds until the provider is asked again; null if the outcome is final. */
+  /** The milliseconds until the provider is polled again; null if the outcome is final. */
   nextCheckMs: number | null;
   /** Whether the repeated request was refused: then it is not repeated again. */
   isRefused: boolean;

@@ -138,7 +138,7 @@ function serveRefund(app: App, services: PaymentServices): void {
     "/:providerId/transactions/:transactionId",
     {
       config: { scope: "refunds", payment: "refund", right: "refunds" },
-      // A transaction of someone else is not found, even if the request has another fault, such as no body.
+      // A transaction of someone else is not found, even if the request has another error, such as no body.
       preValidation: async ({ caller, paymentProvider, params, body }) => {
         if (
           body === undefined &&

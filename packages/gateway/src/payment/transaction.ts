@@ -56,7 +56,7 @@ export interface Transaction extends ShownTransaction {
   memory: Record<string, Json>;
   stage: Stage | null;
   checks: number;
-  /** Whether the provider has reported that its terminal is free of it, whatever the outcome. */
+  /** Whether the provider has reported that its terminal is free of it, regardless of the outcome. */
   isTerminalFree: boolean;
   /** The age when read, in milliseconds of the database's time. */
   ageMs: number;
@@ -67,7 +67,7 @@ export interface Transaction extends ShownTransaction {
   callAgeMs: number;
 }
 
-/** `calling`: the provider was asked and its response is not stored; `watching`: it will be asked again. */
+/** `calling`: the provider was called and its response is not stored; `watching`: it will be polled again. */
 export type Stage = "calling" | "watching";
 
 /**
@@ -100,7 +100,7 @@ export interface Decision {
   provider: { status: PaymentStatus; at: string } | null;
 }
 
-/** Whether a person has decided a payment's outcome, and the provider has not reported its own since. */
+/** Whether a payment's outcome was decided by hand, and the provider has not reported its own since. */
 export function isDecided({ result }: Pick<Transaction, "result">): boolean {
   return result.decision?.provider === null;
 }
@@ -139,12 +139,12 @@ export interface StoredRefund {
   reason: string | null;
   failure: Failure | null;
   createdAt: string;
-  /** Whether the provider was asked and its response is not stored yet. */
+  /** Whether the provider was called and its response is not stored yet. */
   calling: boolean;
   decision: RefundDecision | null;
 }
 
-/** The outcome of a refund that a person has read on the provider's own page and decided. */
+/** A refund's outcome that a user has read on the provider's own page and entered. */
 export type RefundDecision = Pick<Decision, "reason" | "userId" | "at"> & {
   status: Extract<PaymentStatus, "completed" | "failed">;
 };
@@ -198,8 +198,8 @@ export function chargeOf(transaction: Transaction): Charge {
 /**
  * Returns the charge with its known facts.
  *
- * @param mayRepeat - true only while the check's lease is held: whoever judges the payment has to know that a
- *   request may leave
+ * @param mayRepeat - true only while the check's lease is held: any judgement of the payment must allow for a
+ *   request that may leave
  */
 export function knownChargeOf(transaction: Transaction, mayRepeat = false): KnownCharge {
   return {
@@ -215,9 +215,8 @@ export function knownChargeOf(transaction: Transaction, mayRepeat = false): Know
 }
 
 /**
- * Whether a response may change a payment's status: that of an open one to any, of a failed or canceled one
- * only to completed, and of a completed one only to failed or canceled, if the provider reports that the sale
- * was undone.
+ * Whether a response may change a payment's status: open to any status, failed or canceled only to completed,
+ * and completed only to failed or canceled, if the provider reports that the sale was undone.
  */
 export function mayBecome(
   from: PaymentStatus,

@@ -135,8 +135,8 @@ const OWNED = statement(
 );
 
 /**
- * Returns those of the provider's IDs that payments made by Banco have; omits payments that were only read
- * from the list, which may be any of them.
+ * Returns the provider IDs that payments made by Banco have; omits payments that were only read from the
+ * list, which may be any of them.
  */
 export async function ownedPayments(
   db: Queries,
@@ -192,7 +192,7 @@ export async function remember(
 /** Whether a payment at a terminal holds it, as the index `payment_transaction_terminal` has it. */
 const holdsTerminal = (t: string) => `${t}.status in ('pending', 'verification') and not ${t}.terminal_free`;
 
-/** How long an ended payment can still be the one that someone wants to cancel. */
+/** How long an ended payment can still be the target of a cancellation. */
 const JUST_ENDED = "interval '1 hour'";
 
 /**
@@ -213,7 +213,7 @@ const LATEST_ON_TERMINAL = statement(
 );
 
 /**
- * Reads the payment that occupies the terminal; if there is none, the one started there last, within the last
+ * Reads the payment that occupies the terminal; if there is none, the last one started there within the last
  * hour.
  */
 export function readLatestOnTerminal(

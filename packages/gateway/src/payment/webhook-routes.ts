@@ -6,7 +6,7 @@ import type { PaymentServices } from "./services.ts";
 import { isHandedOver } from "./settle.ts";
 import { acceptPlatformWebhook, acceptWebhook } from "./webhooks.ts";
 
-/** `POST` and `GET /webhook`: takes the calls of payment providers. */
+/** `POST` and `GET /webhook`: receives payment providers' calls. */
 export function serveWebhooks(app: App, services: PaymentServices): void {
   app.register(async (plugin) => {
     const raw = plugin as unknown as App;

@@ -68,8 +68,8 @@ export async function acceptPlatformWebhook(
 /**
  * Whether a delivery comes from the provider's platform.
  *
- * @throws Problem 503 when the provider has to be asked and does not answer, or was asked too often: it sends
- *   again
+ * @throws Problem 503 when the provider has to be queried and does not respond, or was queried too often: it
+ *   resends the delivery
  */
 async function isPlatforms(
   { contexts, gateway }: PaymentServices,
@@ -197,7 +197,7 @@ export async function learn(
 }
 
 /**
- * Asks the provider about a payment and its open refunds.
+ * Queries the provider for a payment and its open refunds.
  *
  * @param hasNews - whether something may have happened to it after it was completed
  * @throws ProviderError when the provider does not answer what only this event is the occasion to ask

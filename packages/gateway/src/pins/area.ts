@@ -13,7 +13,7 @@ const Own = Type.Object({
 });
 
 /**
- * `/v1/auth/pin`: a person's PIN for refunds at a till, for the console alone. Hidden from the reference, as
+ * `/v1/auth/pin`: a user's PIN for refunds at a till, for the console alone. Hidden from the reference, as
  * passkeys are.
  */
 export function pinsArea(gateway: Gateway, browser: BrowserSessions): Area {

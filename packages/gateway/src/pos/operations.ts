@@ -1,6 +1,6 @@
 import { operationsOf } from "../server/operations.ts";
 
-/** The operations under `/v1/pos`, without those of its records. */
+/** The operations under `/v1/pos`, without its record operations. */
 export const posOperations = operationsOf("POS links", {
   getPosDesk: {
     summary: "Get the POS–register desk",

@@ -13,14 +13,14 @@ export interface Issuer {
 
 /** The VAT of new receipts where the merchant chose none (DPR 633/1972, art. 16): the standard rate. */
 const STANDARD_VAT = "22";
-/** Tax documents are in Italian, whatever the reader's language. */
+/** Tax documents are in Italian, regardless of the reader's language. */
 const DESCRIPTION = "Vendita";
 
 /** Returns the merchant's provider for new receipts: the preferred one, or the only one; undefined for neither. */
 export async function readIssuer(db: Queries, tenantId: string, mode: Mode): Promise<Issuer | undefined> {
   const { receipts } = await readPreferences(db, tenantId);
   const able = (await fiscalProviders(db, tenantId, mode)).filter(
-    // Receipts that a person or a bridge prints are their own choice.
+    // Receipts printed by hand or by a bridge are a manual choice.
     (id) => id !== COUNTER && findFiscalProvider(id)?.manifest.capabilities.includes("receipts"),
   );
   const [only, ...others] = receipts.provider === null ? able : able.filter((id) => id === receipts.provider);
@@ -35,8 +35,8 @@ type Facts = Pick<
 >;
 
 /**
- * Returns the request that repairs a mismatch; null if a person must decide more than that: a receipt that a
- * bridge or a person prints, a payment in another currency or refunded in part, or no provider that is the
+ * Returns the request that repairs a mismatch; null if the user has more to decide: a receipt that is printed
+ * by a bridge or by hand, a payment in another currency or refunded in part, or no provider that is the
  * obvious one.
  *
  * @param isRefunded - whether a part of the payment was refunded

@@ -214,7 +214,7 @@ export function removeUnlinked<Row extends TerminalRow | RegisterRow>(
 /** The fields that are required before a link of the terminal can be declared. */
 export function missingOfTerminal(row: TerminalInput): PosTerminalRecord["missing"] {
   const fields = ["acquirerName", "acquirerTaxCode", "address"] as const;
-  // Whether a SoftPOS is declared with an ID of its own was not established.
+  // Whether a SoftPOS is declared under a separate ID was not established.
   const required = row.kind === "physical" ? (["terminalId", ...fields] as const) : fields;
   return required.filter((field) => row[field] === null);
 }

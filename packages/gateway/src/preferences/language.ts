@@ -4,7 +4,7 @@ import { readOwn } from "./own-sql.ts";
 import type { Preferences } from "./schemas.ts";
 import { readPreferences } from "./sql.ts";
 
-/** Returns the language of the caller: a person's own, or the merchant's. */
+/** Returns the caller's language: the user's own, or the merchant's. */
 export async function readerLanguage(
   db: Queries,
   { tenantId, userId, keyId }: Pick<Caller, "tenantId" | "userId" | "keyId">,

@@ -12,7 +12,7 @@ export interface TellParts {
 }
 
 /**
- * Tells members of a change of who may do what, each in their language, with the transaction's commit.
+ * Notifies members of a change to rights, each in their language, with the transaction's commit.
  *
  * @param isReader - whether a member gets the mail
  */

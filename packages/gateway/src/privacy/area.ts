@@ -68,7 +68,7 @@ function serveAsking(app: App, gateway: Gateway): void {
 /**
  * Reads the person of a request.
  *
- * @throws Problem 400 for a person who is not named, or by too few digits
+ * @throws Problem 400 if the person is not named, or by too few digits
  */
 function named({ person }: PrivacyBody): Person {
   if (person.phone !== undefined && phoneDigits(person.phone) === "")

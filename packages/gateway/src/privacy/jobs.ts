@@ -41,7 +41,7 @@ export async function sweepRequests({ db, jobs }: Pick<PrivacyParts, "db" | "job
 }
 
 /**
- * Asks for an export or an erasure, in the transaction of `queries`: its job begins with the commit.
+ * Requests an export or an erasure, in the transaction of `queries`: its job begins with the commit.
  *
  * @throws Problem 409 when too many are in progress
  */

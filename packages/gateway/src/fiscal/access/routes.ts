@@ -7,7 +7,7 @@ import { CredentialsBody, CredentialsRecord } from "../schemas.ts";
 import type { FiscalServices } from "../services.ts";
 import { saveAccess } from "./access.ts";
 
-/** `PATCH /credentials`: takes the tax office's access data. */
+/** `PATCH /credentials`: accepts the tax office's credentials. */
 export function serveCredentials(app: App, services: FiscalServices): void {
   app.patch(
     "/:providerId/credentials",

@@ -11,7 +11,7 @@ export const markAbandonedDocuments = releasedWhenAbandoned("fiscal_document_aba
   set: "stage = 'watching'",
 });
 
-/** A document that is due for a check; its `callAgeMs` is that of the requests before this check's own. */
+/** A document that is due for a check; its `callAgeMs` excludes this check's own requests. */
 export type DueDocument = DocumentRow & { mayRepeat: boolean };
 
 /** Claims documents that are due for a check; each goes to one process only. */

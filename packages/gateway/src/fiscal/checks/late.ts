@@ -17,8 +17,8 @@ import type { FiscalServices } from "../services.ts";
 import { readAtProvider } from "./read.ts";
 
 /**
- * Asks about a document that failed because its provider did not show it. If the provider shows it after all
- * under Banco's ID, the document gets the provider's state, and its payments again.
+ * Polls a document that failed because its provider did not show it. If the provider shows it after all under
+ * Banco's ID, the document gets the provider's state, and its payments again.
  */
 export async function checkLate(services: FiscalServices, row: DocumentRow): Promise<void> {
   const { db, clock, log } = services.gateway;

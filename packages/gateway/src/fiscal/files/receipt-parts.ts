@@ -5,7 +5,7 @@ import type { DocumentRow } from "../document.ts";
 import { storedDocument } from "../document-routes.ts";
 import type { FiscalServices } from "../services.ts";
 
-/** The parts of a receipt's file: the receipt, the one that it returns, and the seller. */
+/** The parts of a receipt's file: the receipt, the receipt that it returns, and the seller. */
 export interface ReceiptParts {
   row: DocumentRow<Receipt>;
   original: DocumentRow<Receipt> | null;

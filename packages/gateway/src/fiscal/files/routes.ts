@@ -110,9 +110,7 @@ async function sendInvoice(
   return sendFile(reply, PDF, row, name, await invoicePdf(row, read.invoice as FatturaElettronica));
 }
 
-/**
- * Whether the request asks for XML and not for a PDF (RFC 9110, section 12.5.1, as far as two types need it).
- */
+/** Whether the request prefers XML to PDF (RFC 9110, section 12.5.1, as far as two types need it). */
 function wantsXml({ headers }: FastifyRequest): boolean {
   const accept = headers.accept ?? "";
   return /\b(application|text)\/xml\b/i.test(accept) && !/\bapplication\/pdf\b/i.test(accept);

@@ -43,8 +43,8 @@ import type { FiscalServices } from "../services.ts";
 const TYPE_DEFAULT = "TD01";
 const REGIME_DEFAULT = "RF01";
 /**
- * The series that counts a merchant's files, apart from its invoices: a file's name is used once, even if the
- * file is never sent.
+ * The series that counts a merchant's files, separate from its invoices: a file's name is used once, even if
+ * the file is never sent.
  */
 const FILES = "#files";
 

@@ -39,19 +39,19 @@ export interface Intent<Content> {
   /** Whether the document needs no other record: then one statement stores its intent. */
   isAlone: boolean;
   /**
-   * Makes the row within the transaction that stores it, and takes the records that it needs (the sale, the
+   * Builds the row within the transaction that stores it, and claims the records that it needs (the sale, the
    * payment, the number).
    */
   prepare(queries: Queries): Promise<DocumentRow<Content>>;
   /**
-   * Asks the provider; may be called again for the same row, and is never called for a row that was not
+   * Calls the provider; may be called again for the same row, and is never called for a row that was not
    * stored.
    */
   call(context: ProviderContext, row: DocumentRow<Content>): Promise<DocumentOutcome>;
 }
 
 /**
- * Issues a document: stores the intent with all that it takes, calls the provider under the document's id,
+ * Issues a document: stores the intent with everything it claims, calls the provider under the document's id,
  * stores the outcome and its consequences, and only then answers. If the process dies in between, the checks
  * find the intent and ask the provider.
  *
@@ -75,8 +75,8 @@ export async function issue<Content>(
     // It may have been issued: it is looked for, and is never issued again blindly.
     unknown: (failure): DocumentOutcome => ({ status: "pending", failure }),
     settle: (outcome) => settleTraced(services, intent, row, outcome, (next) => traces.of(row.id, next)),
-    // A caller whose request never reached the provider may retry with the same key; a refusal is a response
-    // and is stored.
+    // A caller whose request never reached the provider may retry with the same key; a rejection is a
+    // response and is stored.
     refuse: async (error, failure, problem) => {
       if (error.isOutOfReach) return withdraw(services, row, claim);
       const outcome = { status: "failed", failure } as const;

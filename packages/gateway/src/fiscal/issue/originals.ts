@@ -9,7 +9,7 @@ import { lockDocument, readRefundsOf, setTaken } from "../sql.ts";
  * Reserves the goods of a return or refund on its sale, under the sale's lock: concurrent refunds never
  * return more goods than were sold, nor more money than was charged.
  *
- * @throws Problem 400 that names the fault
+ * @throws Problem 400 that names the error
  */
 export async function takeFromOriginal(
   queries: Queries,
@@ -87,7 +87,7 @@ function refusalOf(findings: readonly Finding[]): Problem {
   return new Problem("validation_failed", `${first!.path} ${first!.message}`, { errors: [...findings] });
 }
 
-/** Gives a sale the quantities of a refused return or refund back. */
+/** Restores the quantities of a rejected return or refund to its sale. */
 export async function giveBack(queries: Queries, document: DocumentRow): Promise<void> {
   const sale = await lockDocument<Receipt>(queries, document.tenantId, document.originalId!);
   if (!sale) return;
@@ -95,7 +95,7 @@ export async function giveBack(queries: Queries, document: DocumentRow): Promise
   await setTaken(queries, { ...sale, annulledBy, taken: plus(sale, document.refundLines, -1) });
 }
 
-/** Takes the quantities of a return or refund from its sale again, if it was issued after all. */
+/** Deducts the quantities of a return or refund from its sale again, if it was issued after all. */
 export async function takeAgain(queries: Queries, document: DocumentRow): Promise<void> {
   const sale = await lockDocument<Receipt>(queries, document.tenantId, document.originalId!);
   if (!sale) return;

@@ -33,8 +33,8 @@ export interface DocumentWish<Content> {
   /** The document's state before this commit, if the commit has reopened it. */
   was?: DocumentStatus;
   /**
-   * Whether the outcome is about one request that was not executed. It then says nothing about a document
-   * that another process has taken over, because another request may have left.
+   * Whether the outcome concerns a single request that was not executed. It then says nothing about a
+   * document that another process has taken over, because another request may have left.
    */
   isOfOneRequest?: boolean;
 }
@@ -71,7 +71,7 @@ function write<Content>(
   wish: DocumentWish<Content>,
 ): Promise<DocumentRow<Content> | undefined> {
   const { db, clock } = gateway;
-  // Without consequences, the one statement is the commit.
+  // Without consequences, the single statement is the commit.
   if (!mayFollow(row, outcome)) return settleWithin(db, row, outcome, cause, clock.now(), wish);
   return db.transaction((queries) => settleWithin(queries, row, outcome, cause, clock.now(), wish));
 }

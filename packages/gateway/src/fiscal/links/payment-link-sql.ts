@@ -35,7 +35,7 @@ const ALL_UNDONE = statement(
   `select count(*)::int as count from payment_transaction p where p.tenant_id = $1 and p.id = any ($2) and ${IS_UNDONE}`,
 );
 
-/** Whether none of a receipt's payments brought its money. */
+/** Whether none of a receipt's payments succeeded. */
 export async function areUndone(
   db: Queries,
   { tenantId, transactionIds }: Pick<DocumentRow, "tenantId" | "transactionIds">,

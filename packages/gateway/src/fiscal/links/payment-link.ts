@@ -62,10 +62,7 @@ const named = (paid: readonly LinkedPayment[]): string => paid.map(({ id }) => i
 
 const euro = (amountMinor: number): string => toDecimal(amountMinor, "EUR");
 
-/**
- * Takes payments in one order, always the same: two documents with the same payments never wait for each
- * other in a circle.
- */
+/** Locks payments in a fixed order, so two documents with the same payments never deadlock. */
 async function inOrder<T extends object>(
   { transactionIds }: Linked,
   take: (id: string, path: string) => Promise<T>,

@@ -59,13 +59,13 @@ function eachLean(
 
 /**
  * Returns the outline of a response without its nulls: the types of the fields that an agent uses next. The
- * response has more fields, and a page's records are those of the tools that read one.
+ * response has more fields, and a page's records match the tools that read a single record.
  *
  * @param names - of those fields
  */
 export function outlineOf(output: TSchema, names: readonly string[]): object {
   const { type, items, properties } = output as Shape;
-  // Receipts and orders have items too, and an ID of their own.
+  // Receipts and orders have items too, and their own ID.
   const listed = type === "array" ? items : properties?.id ? undefined : properties?.items?.items;
   if (!listed) return recordOutline(output as Shape, names);
   const page = { items: { type: "array" } };

@@ -32,13 +32,13 @@ export interface ToolFacts extends ApiOperation {
   /** Shorter descriptions of parts of the body, by their path (`payment.discount`, `items[].price`); empty for none. */
   brief?: Readonly<Record<string, string>>;
   /**
-   * Whether money or a tax document is at stake: the call carries an idempotency key, and clients ask a
-   * person first.
+   * Whether money or a tax document is at stake: the call carries an idempotency key, and clients ask the
+   * user first.
    */
   isBinding?: boolean;
-  /** Whether it changes something and needs no key: clients ask a person first. */
+  /** Whether it changes something and needs no key: clients ask the user first. */
   isChange?: boolean;
-  /** Whether the answer may wait for a person at a terminal. */
+  /** Whether the response may wait for someone at a terminal. */
   waits?: boolean;
   /** Whether the response may have the QR code, an image of several kilobytes. */
   hasQr?: boolean;

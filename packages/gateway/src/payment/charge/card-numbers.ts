@@ -4,8 +4,8 @@ import { cardDataProblem } from "../../server/card-data.ts";
 const DIGITS = /^\d(?:[ -]?\d){11,18}$/;
 
 /**
- * Returns the refusal `raw_card_data_refused` for digits instead of a provider's token, whether they are a
- * real card number or not; undefined for anything else.
+ * Returns the error `raw_card_data_refused` for digits instead of a provider's token, whether they are a real
+ * card number or not; undefined for anything else.
  *
  * @param body - unvalidated
  */

@@ -35,8 +35,8 @@ export function orderTaken(
 }
 
 /**
- * Checks that a payment may get another reference: one of a sale's payments stays with its order, and an order
- * that is paid or in a sale takes no other payment. Locks the order until the transaction ends.
+ * Checks that a payment may get another reference: one of a sale's payments stays with its order, and an
+ * order that is paid or in a sale accepts no other payment. Locks the order until the transaction ends.
  *
  * @throws Problem 409 `order_in_sale`, 400 at `/reference`
  */

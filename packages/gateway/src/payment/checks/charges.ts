@@ -68,7 +68,7 @@ export async function checkCharge(
 
 /**
  * Returns the status of a payment about which its provider reports nothing. At a terminal the payer has left
- * after a while: then its outcome is unknown, and a person may decide it.
+ * after a while: then its outcome is unknown, and a user may settle it.
  */
 function unheard({ type, status, ageMs }: Transaction): PaymentStatus {
   const isLeft = type === "terminal" && status === "pending" && ageMs > REPEAT_MS.payment;

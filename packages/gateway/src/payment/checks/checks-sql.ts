@@ -34,7 +34,7 @@ export async function markAbandoned(db: Queries): Promise<void> {
 const watched = askedAbout("t", `may_repeat and created_at > now() - ${interval(REPEAT_MS.payment)}`);
 const REPEATS = repeatColumns("t");
 
-/** A payment that is due for a check; its `callAgeMs` is that of the requests before this check's own. */
+/** A payment that is due for a check; its `callAgeMs` excludes this check's own requests. */
 export type DueCharge = Transaction & { mayRepeat: boolean };
 
 /** Claims payments that are due for a check; each goes to one process only. */

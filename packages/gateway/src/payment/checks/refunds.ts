@@ -9,7 +9,7 @@ import { accountFor } from "./charges.ts";
 import type { DueRefund } from "./checks-sql.ts";
 import { judged } from "./judgement.ts";
 
-/** Asks the provider about a refund and writes its response; without a response, a later check asks again. */
+/** Queries the provider for a refund and stores its response; without a response, a later check retries. */
 export async function checkRefund(
   services: PaymentServices,
   due: Pick<DueRefund, "tenantId" | "transactionId" | "id"> & { callAgeMs?: number },

@@ -37,7 +37,7 @@ export function preferredWait(header: string | string[] | undefined): number {
 
 /**
  * Returns the payment once it is final, or its current state when the seconds are over or the process stops.
- * Polls the provider in the meantime, because a person is waiting.
+ * Polls the provider in the meantime, because someone is waiting.
  */
 export async function untilFinal(
   services: PaymentServices,

@@ -6,7 +6,7 @@ import type { PaymentServices } from "../services.ts";
 import type { RefundDecision, Transaction } from "../transaction.ts";
 import { readStoredTransaction } from "../transactions-sql.ts";
 
-/** The outcome of a refund that a person has read on the provider's own page. */
+/** A refund's outcome that a user has read on the provider's own page. */
 export interface RefundDecisionWish extends Pick<RefundDecision, "status" | "reason" | "userId"> {
   refundId: string;
   providerRefundId: string | null;

@@ -4,7 +4,7 @@ import type { PaymentServices } from "../services.ts";
 import { settle } from "../settle.ts";
 import type { Decision, Transaction } from "../transaction.ts";
 
-/** The outcome that a person has read on the provider's own page. */
+/** The outcome that a user has read on the provider's own page. */
 export interface DecisionWish {
   status: Extract<PaymentStatus, "completed" | "failed" | "canceled">;
   /** The amount charged, in minor units; null: the requested amount. */

@@ -26,10 +26,7 @@ const BEHIND = statement(
    where listed.is_paid and (t.status <> 'completed' or listed.refunded > t.refunded_minor + t.reserved_minor)`,
 );
 
-/**
- * Reads those of the listed payments whose ledger entry lags behind the list: not completed, or less
- * refunded.
- */
+/** Reads the listed payments whose ledger entry lags behind the list: not completed, or less refunded. */
 export function readBehind(
   db: Queries,
   account: { tenantId: string; id: string },
@@ -140,8 +137,8 @@ export async function importRefund(
       [SUM, [tenantId, id, refundedMinor]],
     ]);
   } catch (error) {
-    // The list shows more refunded than the payment took, so its amount differs from the ledger's: a person
-    // has to look at it.
+    // The list shows more refunded than the payment took, so its amount differs from the ledger's and needs
+    // review.
     if (!isCheckViolation(error)) throw error;
   }
 }

@@ -44,7 +44,7 @@ async function askAgain(services: PaymentServices, transaction: Transaction): Pr
   try {
     await checkCompleted(services, transaction, "reconciliation");
   } catch (error) {
-    // The next reading of the list asks again.
+    // The next read of the list retries.
     if (!(error instanceof ProviderError)) throw error;
   }
 }

@@ -5,8 +5,8 @@ import type { Transaction } from "../transaction.ts";
 import { acceptRefundedSum } from "./late-truth.ts";
 
 /**
- * Asks the provider what happened to a completed payment since, and writes it: its fee, refunds that were
- * made elsewhere, or that the sale was undone.
+ * Queries the provider for changes to a completed payment, and stores them: its fee, refunds that were made
+ * elsewhere, or that the sale was undone.
  *
  * @throws ProviderError when the provider does not answer
  */

@@ -63,7 +63,7 @@ async function reconcile(
     const from = startOf(reach, account.readUntil, now);
     const siblings = await siblingsOf(db, account);
     // Import Banco's own paid payments before reading the list; otherwise the list's entries would be
-    // mistaken for foreign ones.
+    // mistaken for payments made elsewhere.
     const unpaid = history ? await askOpen(services, account) : [];
     if (inquiry) {
       const since = history ? new Date(now - inquiry.depthMs) : from;
@@ -75,7 +75,7 @@ async function reconcile(
       const unreadable: UnreadableRow[] = [];
       for await (const page of listed(services, provider, account, { from, to: until })) {
         await takeIn(services, account, page.charges, unpaid);
-        // At once: until then nothing keeps a disputed payment from being refunded.
+        // Immediately: until then nothing prevents a refund of a disputed payment.
         await linkDisputes(db, account, siblings);
         unreadable.push(...(page.unreadable ?? []));
       }
@@ -86,7 +86,7 @@ async function reconcile(
 }
 
 /**
- * Asks about the account's payments that are not over.
+ * Polls the account's unfinished payments.
  *
  * @returns those that the provider reports as unpaid at the moment
  */

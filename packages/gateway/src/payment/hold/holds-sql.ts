@@ -14,7 +14,7 @@ const BEGIN = statement(
 );
 
 /**
- * Stores the intent to end a hold, before the provider is asked; of two, one succeeds.
+ * Stores the intent to end a hold, before the provider is called; of two concurrent intents, one succeeds.
  *
  * @returns the row's new version; undefined if it has changed since it was read
  */

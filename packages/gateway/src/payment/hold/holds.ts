@@ -33,7 +33,7 @@ export interface EndingWish {
  * Captures a payment's hold, whole or in part, or releases it. The intent is stored before the provider is
  * called; if its response is lost, the payment is in `verification`, and the checks poll it.
  *
- * @throws Problem 409 if nothing is held anymore, 400 for more than is held, or the provider's refusal: then
+ * @throws Problem 409 if nothing is held anymore, 400 for more than is held, or the provider's error: then
  *   the hold is as it was
  */
 export async function endHold(

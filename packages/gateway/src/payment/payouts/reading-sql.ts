@@ -25,7 +25,7 @@ const UNREAD = statement(
      and (p.created_at, p.id) > ($3, $4) order by p.created_at, p.id limit 100`,
 );
 
-/** Lists payouts whose lines are not imported yet, oldest first, after a given one. */
+/** Lists payouts whose lines are not imported yet, oldest first, after a cursor. */
 export function unreadPayouts(
   db: Queries,
   { tenantId }: AccountRow,

@@ -7,8 +7,8 @@ import { IS_GIVEN_BACK } from "./refunds-sql.ts";
 import type { RefundWish } from "./wish.ts";
 
 /**
- * The refunded amount of a payment that has no refund in the ledger: the list brought the payment in already
- * refunded.
+ * The refunded amount of a payment that has no refund in the ledger: the payment was already refunded when
+ * the list imported it.
  */
 const WITHOUT_REFUND = `t.refunded_minor - (select coalesce(sum(r.amount_minor), 0) from payment_refund r
        where r.tenant_id = $1 and r.transaction_id = $2 and ${IS_GIVEN_BACK})`;

@@ -13,7 +13,7 @@ import type { RefundWish } from "./wish.ts";
 
 /**
  * Looks for a refund that was made under this key before the database was restored, if the provider's list
- * has restored the refunded total since. Takes the refund out of that total, and does not make it again.
+ * has restored the refunded total since. Deducts the refund from that total, and does not make it again.
  *
  * @returns false if there is no such sum, the provider has no such refund, or cannot find one by its ID
  * @throws Problem if the provider cannot be polled, or does not report the outcome: then it is unknown

@@ -24,7 +24,7 @@ export function refundOf(
   };
 }
 
-/** The facts of a check beside the provider's response. */
+/** A check's facts other than the provider's response. */
 interface Checked {
   /** Whether the repeated request was refused: then it is not repeated again. */
   isRefused?: boolean;
@@ -33,7 +33,7 @@ interface Checked {
   /** Whether the provider searched for the refund, because its own ID was not known. */
   isSearch?: boolean;
   /**
-   * Whether the response refuses the refund's request; if another process has taken the refund over, another
+   * Whether the response rejects the refund's request; if another process has taken the refund over, another
    * request may have been executed.
    */
   isRefusal?: boolean;

@@ -71,7 +71,7 @@ export function reserveRefund(
     id: string;
     reason: string | null;
     owner: number;
-    /** The bridge that asks; absent: none does. */
+    /** The requesting bridge; absent if there is none. */
     bridgeId?: string | null;
   },
 ): Promise<RefundRow | undefined> {
@@ -253,7 +253,7 @@ export async function settleRefund(
     eventId,
   }: {
     stage: Stage | null;
-    /** The milliseconds until the provider is asked again; null if the outcome is final. */
+    /** The milliseconds until the provider is polled again; null if the outcome is final. */
     nextCheckMs: number | null;
     /** Whether the repeated request was refused: then it is not repeated again. */
     isRefused?: boolean;
@@ -263,9 +263,9 @@ export async function settleRefund(
      * record that another refund has claimed since.
      */
     asOf?: string | undefined;
-    /** The decision of a person that this is. */
+    /** The manual decision, if this is one. */
     decision?: RefundDecision | null;
-    /** The time for the record alone; the database compares times of its own. */
+    /** The time for the record only; the database compares its own times. */
     now: Date;
     eventId: string;
   },

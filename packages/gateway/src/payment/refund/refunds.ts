@@ -27,9 +27,9 @@ export interface Refunded {
  * Refunds a payment in part or whole: reserves the amount and stores the intent before it calls the provider.
  * An Idempotency-Key belongs to one refund; a payment may have several.
  *
- * @param isRefused - called when the refund has failed with the refusal then thrown
+ * @param isRefused - called when the refund has failed with the error then thrown
  * @returns `key_exists` when the Idempotency-Key was used before
- * @throws Problem if it exceeds the amount left, or the provider refuses; then nothing was refunded
+ * @throws Problem if it exceeds the amount left, or the provider rejects it; then nothing was refunded
  */
 export async function refundPayment(
   services: PaymentServices,

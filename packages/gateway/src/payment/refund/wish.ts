@@ -14,7 +14,7 @@ export interface RefundWish {
   requestId: string;
   /** Whether the payment is refunded even if it is disputed. */
   despiteDispute?: boolean;
-  /** The bridge that asks; absent: the merchant's people, apps and keys. */
+  /** The requesting bridge; absent for the merchant's members, apps and keys. */
   asker?: RefundAsker;
 }
 

@@ -12,7 +12,7 @@ export interface TenderRefund {
   id: string;
   amountMinor: number;
   reason: string | null;
-  /** The process that asks. */
+  /** The requesting process. */
   owner: number;
   now: Date;
 }

@@ -111,7 +111,7 @@ export function serveLocations(app: App, services: PaymentServices): void {
   );
 }
 
-/** The operations on locations, whoever keeps them. */
+/** The operations on locations, whether Banco or the provider stores them. */
 interface Locations {
   list(): Promise<Sighting<LocationFacts>[]>;
   create(input: { name: string; address: Address }): Promise<Sighting<LocationFacts>>;

@@ -26,7 +26,7 @@ const see = (kind: Kind) =>
        s.created_at as "createdAt", s.updated_at as "updatedAt"`,
   );
 /**
- * Reads the mode in a statement of its own: a cluster cannot insert rows of another part of a statement and
+ * Reads the mode in a separate statement: a cluster cannot insert rows of another part of a statement and
  * answer a subquery too.
  */
 const MODE = statement("payment_seen_mode", "select mode from account where tenant_id = $1 and id = $2");

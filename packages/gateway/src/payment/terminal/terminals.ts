@@ -14,8 +14,8 @@ import type { TerminalRecord } from "./schemas.ts";
 import type { Sighting } from "./sightings-sql.ts";
 
 /**
- * Cancels the payment on a terminal if the provider supports it remotely; otherwise its action tells the
- * person there which key to press. The provider decides: a payment completed just before stays completed.
+ * Cancels the payment on a terminal if the provider supports it remotely; otherwise its action tells the user
+ * there which key to press. The provider decides: a payment completed just before stays completed.
  *
  * @returns the current payment, or the terminal's last one if it has already ended
  * @throws Problem `not_found` when no payment runs on the terminal or has ended there recently
