@@ -14,7 +14,7 @@ export const ROLE_TEXTS = {
 export type Role = keyof typeof ROLE_TEXTS;
 export const ROLES = Object.keys(ROLE_TEXTS) as Role[];
 
-/** The areas that people read or change. Those of scopes are the API's own (specification, section 5.5). */
+/** The areas that people read or change. The scopes' areas are the API's own (specification, section 5.5). */
 const AREAS = ["payments", "fiscals", "stores", "devices", "people"] as const;
 type RightArea = (typeof AREAS)[number];
 
@@ -56,7 +56,7 @@ const WITHOUT_REAL_MONEY: readonly Right[] = SHOP;
 
 /** The installation, as far as rights depend on it. */
 export interface Installation {
-  /** Whether it takes real money. */
+  /** Whether it handles real money. */
   isLive: boolean;
 }
 
@@ -72,7 +72,7 @@ export interface RouteRule {
   right?: string | undefined;
 }
 
-/** Returns the right that a person needs on a route; undefined if every member may call. */
+/** Returns the right that a user needs on a route; undefined if every member may call. */
 export function neededRight({ scope, right }: RouteRule, method: string): Right | undefined {
   const named = right ?? scope;
   if (named === undefined || named === "any" || named === "own") return undefined;

@@ -91,8 +91,8 @@ export interface Host extends Pick<Gateway, "random" | "passcodeCost"> {
 }
 
 /**
- * Starts a gateway: the one place where the parts meet (the composition root). Any number of gateways may run
- * on one database. While the database is unavailable, this waits for it, and `/readyz` reports it.
+ * Starts a gateway: the only place where the parts meet (the composition root). Any number of gateways may
+ * run on one database. While the database is unavailable, this waits for it, and `/readyz` reports it.
  *
  * @param outside - connects to hosts on the Internet; only tests pass another function
  * @throws Error if the database refuses, or the port is in use
@@ -165,7 +165,7 @@ async function openCounter(gateway: Gateway, presence: Presence) {
   return { payments, fiscal, sales };
 }
 
-/** Opens the areas, and gives each the parts of others that it needs. */
+/** Opens the areas, and passes each the parts of others that it needs. */
 async function openParts(gateway: Gateway, presence: Presence): Promise<Parts> {
   const { settings, db, clock } = gateway;
   const identity = await openIdentity(gateway, tellsMember);

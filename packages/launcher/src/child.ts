@@ -6,10 +6,7 @@ import { giveBackStartupMemory } from "./startup-memory.ts";
  */
 export const CHILD_PATIENCE_MS = 4_000;
 
-/**
- * The environment variable that is set where the launcher sends some settings later, as soon as it knows
- * them.
- */
+/** The environment variable that is set if the launcher sends some settings later, as soon as it has them. */
 export const SETTINGS_FOLLOW = "BANCO_SETTINGS_FOLLOW";
 
 /**
@@ -31,8 +28,8 @@ export async function wholeEnvironment(): Promise<NodeJS.ProcessEnv> {
 
 /**
  * Ends a program at once that must stop while it starts: on SIGTERM or SIGINT, or when the launcher is gone.
- * The kernel gives a container's first process only the signals that it handles. Call it before the start,
- * which may wait for long.
+ * The kernel delivers to a container's first process only the signals that it handles. Call it before the
+ * start, which may wait for long.
  *
  * @returns a function to call when the program is up
  */
@@ -62,7 +59,7 @@ export interface ReadyWord {
 interface Supervision {
   stop: () => Promise<void>;
   /**
-   * How long `stop` may take. The program tells the launcher when it is ready, so that the launcher waits
+   * How long `stop` may take. When ready, the program reports this to the launcher, so the launcher waits
    * longer than usual.
    */
   patienceMs?: number;

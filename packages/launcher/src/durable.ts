@@ -5,8 +5,8 @@ import { dirname, join } from "node:path";
 const AT_ONCE = 32;
 
 /**
- * Gives a folder its name once all of it is on the disk, and returns when the name is on the disk too: after
- * a power cut there is a whole folder under that name, or none.
+ * Renames a folder once all of it is on disk, and returns when the new name is on disk too: after a power cut
+ * there is a whole folder under that name, or none.
  *
  * @param to - in the same file system
  */

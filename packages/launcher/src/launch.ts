@@ -13,7 +13,7 @@ export interface PlannedProgram extends Program {
 export interface Plan {
   startDatabase: () => Promise<Postgres>;
   programs: PlannedProgram[];
-  /** Called with each line that a person should read. */
+  /** Called with each line for the operator. */
   log: (line: string) => void;
 }
 

@@ -11,8 +11,8 @@ const POLL_MS = 50;
  */
 const FIRST_PORT = 11_000;
 /**
- * The number of ranges. Processes that run at the same time draw from different ranges, so that a port given
- * to one is not given to another before a program listens there.
+ * The number of ranges. Processes that run at the same time draw from different ranges, so a port assigned to
+ * one is not assigned to another before a program listens there.
  */
 const RANGES = 64;
 const PORTS = 320;

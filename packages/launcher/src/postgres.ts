@@ -22,7 +22,7 @@ const STOP_PATIENCE_MS = 5_000;
 const MAX_RESTART_DELAY_MS = 10_000;
 
 /**
- * The lock of the one launcher that owns the server: any number that nothing else in the database `postgres`
+ * The lock of the launcher that owns the server: any number that nothing else in the database `postgres`
  * locks.
  */
 const OWNER_LOCK = 6_226_226;
@@ -40,14 +40,11 @@ export interface Postgres {
 /** The options for a PostgreSQL. */
 export interface PostgresOptions {
   /**
-   * The cluster's directory, created when missing; its password, its log and its staging directory are beside
-   * it.
+   * The cluster's directory, created when missing; its password, its log and its staging directory are next
+   * to it.
    */
   dataDir: string;
-  /**
-   * Called with each line that a person should read: a server was adopted, or it stopped and was started
-   * again.
-   */
+  /** Called with each line for the operator: a server was adopted, or it stopped and was started again. */
   log: (line: string) => void;
   /** PostgreSQL settings by name, instead of the sandbox's. */
   settings?: Record<string, string>;
@@ -60,7 +57,7 @@ export interface PostgresOptions {
 
 /**
  * Starts PostgreSQL in a directory, or adopts the server that a killed launcher left running there. The
- * server survives this process; whoever holds the owner lock stops it. A second launcher fails on a directory
+ * server survives this process; the holder of the owner lock stops it. A second launcher fails on a directory
  * whose owner lives. If the server stops by itself, it is started again on the same port, so `url` stays
  * valid. The owner's connection does not keep this process alive.
  *

@@ -26,7 +26,7 @@ export interface Sandbox {
   env: NodeJS.ProcessEnv;
 }
 
-/** The sandbox cannot run as requested; the message is for the person who asked. */
+/** The sandbox cannot run as requested; the message is for the user. */
 export class SandboxError extends Error {
   override name = "SandboxError";
 }

@@ -15,7 +15,7 @@ export function giveBackStartupMemory(): void {
 }
 
 /**
- * Collects all garbage and returns the pages. It reaches the collector through a context of its own, so that
+ * Collects all garbage and returns the pages. It reaches the collector through a separate context, so that
  * the program never sees it.
  */
 export function collectAll(): void {

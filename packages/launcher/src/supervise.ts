@@ -32,7 +32,7 @@ export interface Program {
   file: string;
   env: NodeJS.ProcessEnv;
   /**
-   * Settings that are known only later; the program loads in the meantime and then asks for them
+   * Settings that are known only later; the program loads in the meantime and then requests them
    * (`wholeEnvironment`).
    */
   later?: Promise<NodeJS.ProcessEnv>;
@@ -45,7 +45,7 @@ export interface Supervised {
    * before that.
    */
   ready: Promise<void>;
-  /** Asks the child to stop, waits, and ends it by force when it does not. */
+  /** Signals the child to stop, waits, and kills it if it does not. */
   stop(): Promise<void>;
   /** Ends it by force. */
   kill(): void;
@@ -53,9 +53,9 @@ export interface Supervised {
 
 /**
  * Starts a program and keeps it running, with a growing delay between restarts. It writes to our own standard
- * output and error. It leads a process group of its own, so that Ctrl-C in a terminal reaches only the
- * launcher, which stops its children in order; when the launcher itself is killed, the channel closes, and
- * that ends the children (`child.ts`).
+ * output and error. It leads its own process group, so that Ctrl-C in a terminal reaches only the launcher,
+ * which stops its children in order; when the launcher itself is killed, the channel closes, and that ends
+ * the children (`child.ts`).
  */
 export function supervise(program: Program, log: (line: string) => void): Supervised {
   let child: ChildProcess;

@@ -4,8 +4,8 @@ import { channel } from "node:diagnostics_channel";
 type Written = string | number;
 
 /**
- * Any other text instead of a status value. The compiler gives it this form, and refuses to compare it with
- * anything but documented values.
+ * Any other text in place of a status value. This form makes the compiler reject comparisons with anything
+ * but documented values.
  */
 export type Undocumented = `undocumented ${string}`;
 
@@ -45,8 +45,8 @@ export function isWord<Word extends string>(
 }
 
 /**
- * Returns the reader of a provider's words, the one place where a text becomes a word of the table. Any other
- * text is `unknown`, and is published to `unknownWords`.
+ * Returns the reader of a provider's words, the only place where a text becomes a word of the table. Any
+ * other text is `unknown`, and is published to `unknownWords`.
  */
 export function wordsOf<Word extends string>(manifest: {
   id: string;
@@ -59,9 +59,7 @@ export function wordsOf<Word extends string>(manifest: {
   };
 }
 
-/**
- * Returns our status for each word of a table, and the given one, which ends nothing, for an unknown word.
- */
+/** Returns our status for each word of a table, and the default, which is not final, for an unknown word. */
 export function statusesOf<Word extends string, Status extends string>(
   { statusWords }: { statusWords: Readonly<Record<Word, Status>> },
   unknown: Status & ("pending" | "verification"),
@@ -69,7 +67,7 @@ export function statusesOf<Word extends string, Status extends string>(
   return (word) => (word === "unknown" ? unknown : statusWords[word]);
 }
 
-/** The words of an open table: the extensions of a WooCommerce shop add words of their own to it. */
+/** The words of an open table: a WooCommerce shop's extensions add their own words to it. */
 export type WordOf<M extends { statusWords: object }> = keyof M["statusWords"];
 
 /** Returns our status for each word of an open table, and none for any other text. */

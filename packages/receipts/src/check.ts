@@ -66,7 +66,7 @@ export function checkReceipt(
 /**
  * Checks lines by themselves, for an order that has no receipt yet.
  *
- * @param findings - receives every fault; the returned lines then mean nothing
+ * @param findings - receives every error; the returned lines are then meaningless
  */
 export function checkItems(
   requests: readonly ItemRequest[],
@@ -152,9 +152,9 @@ function paymentsOf(transactionId: string | undefined, named: string[] = [], fin
 }
 
 /**
- * Returns findings against the lottery's rules. The lottery takes sales of one euro or more that were paid by
- * electronic means alone; a discount on the sum due does not matter (Provv. Agenzia delle Entrate 32051/2021;
- * Lotteria degli scontrini, rules for merchants).
+ * Returns findings against the lottery's rules. The lottery accepts sales of one euro or more that were paid
+ * only by electronic means; a discount on the sum due does not matter (Provv. Agenzia delle Entrate
+ * 32051/2021; Lotteria degli scontrini, rules for merchants).
  */
 function lotteryFindings({ type, lottery, payment, totalMinor }: Receipt): Finding[] {
   if (lottery === null) return [];
@@ -167,7 +167,7 @@ function lotteryFindings({ type, lottery, payment, totalMinor }: Receipt): Findi
   return [{ path, message: "is for sales that were paid by electronic means alone" }];
 }
 
-/** Returns the finding against a tax code; the tax office takes it or the lottery's code, not both. */
+/** Returns the finding against a tax code; the tax office accepts it or the lottery's code, not both. */
 function taxCodeFindings({ type, lottery, customerTaxCode }: Receipt): Finding[] {
   const path = "/customerTaxCode";
   if (typeof customerTaxCode !== "string") return [];

@@ -67,7 +67,7 @@ export function grossProducts({ priceMinor, quantityMilli, discountMinor }: Rece
   return BigInt(priceMinor) * BigInt(quantityMilli) - BigInt(discountMinor) * PRODUCTS_PER_CENT;
 }
 
-/** Returns an amount, given with VAT in 10^-5 euro, without VAT. */
+/** Returns an amount without VAT from an amount with VAT, both in 10^-5 euro. */
 function net(products: bigint, { rate }: Vat): Fraction {
   return { over: products * WHOLE_RATE, under: PRODUCTS_PER_EURO * (WHOLE_RATE + BigInt(rate)) };
 }

@@ -34,7 +34,7 @@ export function roundingOf({ payment, totalMinor }: Paid): number {
 }
 
 /**
- * Returns a payment as the tax office's procedure takes it: what cash was rounded down by is a discount on
+ * Returns a payment as the tax office's procedure expects it: what cash was rounded down by is a discount on
  * the total, and cash that was rounded up is stated as it is (fiskaly FAQ, cash rounding; the procedure
  * tolerates two cents).
  */
@@ -77,8 +77,8 @@ function mismatch(payment: ReceiptPayment, totalMinor: number, roundedMinor: num
 }
 
 /**
- * Returns the findings against the payment of a return or refund: it gives back at most the money that its
- * sale took, less what was refunded before, and a discount on the total comes back as a discount.
+ * Returns the findings against the payment of a return or refund: it refunds at most the money that its sale
+ * took, less what was refunded before, and a discount on the total comes back as a discount.
  *
  * @param sale - undefined if it is not known: then the rounding alone is checked
  * @param earlier - the other refunds of the sale

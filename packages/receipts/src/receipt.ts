@@ -51,7 +51,7 @@ export interface Receipt {
   totalMinor: number;
 }
 
-/** A fault in a body: its JSON pointer and its text. */
+/** An error in a body: its JSON pointer and its text. */
 export interface Finding {
   path: string;
   message: string;

@@ -8,7 +8,7 @@ export interface LineState {
   refundedDiscountMinor: number;
 }
 
-/** The share of one line of the original that a refund takes. */
+/** The share of one of the original's lines that a refund covers. */
 export interface LineRefund {
   /** The line's index, from 0. */
   line: number;
@@ -91,7 +91,7 @@ function isSame(one: ReceiptItem, other: ReceiptItem): boolean {
   );
 }
 
-/** Takes a quantity that is available from the lines in turn, and notes it in them. */
+/** Takes a quantity that is available from the lines in turn, and records it in them. */
 function take(lines: readonly { state: LineState; line: number }[], quantityMilli: number): LineRefund[] {
   const taken: LineRefund[] = [];
   let missing = quantityMilli;
@@ -107,7 +107,7 @@ function take(lines: readonly { state: LineState; line: number }[], quantityMill
   return taken;
 }
 
-/** Returns the discount of a part of a line: rounded in proportion to everything refunded by then. */
+/** Returns the discount of a part of a line: rounded in proportion to everything refunded so far. */
 function discountShare({ item, refundedMilli, refundedDiscountMinor }: LineState, partMilli: number): number {
   const whole = BigInt(item.quantityMilli);
   const products = BigInt(item.discountMinor) * BigInt(refundedMilli + partMilli);

@@ -1,4 +1,4 @@
-/** A merchant's description of a person: at least one of these fields. */
+/** The merchant's description of a person: at least one of these fields. */
 export interface NamedPerson {
   email?: string;
   phone?: string;
@@ -100,7 +100,7 @@ function taxNumber(text: string): string {
     .replace(/^IT(?=\d{11}$)/, "");
 }
 
-/** Searches texts for a person. */
+/** Searches texts for a person's data. */
 export interface Eye {
   /** Whether the text has the person's address, phone or tax number. */
   finds(text: string): boolean;

@@ -2,8 +2,9 @@ import { type Queries, statement } from "../db/statement.ts";
 import type { Person } from "./person.ts";
 
 /**
- * Whether a text may name a person: it contains one of their addresses or tax numbers, or digits of a phone
- * number. Check a found text again (`Eye.finds`), because a longer number or address may belong to another.
+ * Whether a text may identify the person: it contains one of their addresses or tax numbers, or digits of a
+ * phone number. Check a found text again (`Eye.finds`), because a longer number or address may belong to
+ * another.
  *
  * @param text - the column
  * @param marks - the parameter with addresses and tax numbers, in small letters

@@ -22,7 +22,8 @@ type Key = Pick<PrivacyRow, "tenantId" | "id">;
  * has the piece and the request's progress: a process that is killed leaves nothing half done, and each piece
  * is done once.
  *
- * @returns whether there is more to do here: a step that only a later release knows is left to its processes
+ * @returns whether there is more to do here: a step that only a later release supports is left to that
+ *   release's processes
  */
 export function goOn({ db, vault }: { db: Database; vault: Vault }, key: Key): Promise<boolean> {
   return db.transaction(async (queries) => {

@@ -14,7 +14,7 @@ export interface PushServices extends Pick<Gateway, "db" | "clock" | "log"> {
 }
 
 /**
- * Starts the loop that notifies devices of events, in every process and apart from all requests. A claimed
+ * Starts the loop that notifies devices of events, in every process, independent of requests. A claimed
  * notification is sent at least once: if this process dies, another sends it a minute later, and the device
  * shows it instead of the first.
  */

@@ -27,8 +27,8 @@ export function newsUntil({ createdAt }: Pick<ToldEvent, "createdAt">): Date {
  * Returns the notification of an event, with only what a locked screen may show: what happened, and the
  * amount.
  *
- * @returns undefined if there is nothing to report: a pending payment waits for a person only if it was
- *   handed over to one
+ * @returns undefined if there is nothing to report: a pending payment needs someone only if it was handed
+ *   over
  */
 export function notificationOf(event: ToldEvent, language: Language): Notification | undefined {
   const { id, type, subjectId, data } = event;

@@ -10,7 +10,7 @@ import {
 } from "../reports/counted-sql.ts";
 import type { CaseKind } from "./kinds.ts";
 
-/** What the bank says about line `e`: who sent it and why. */
+/** The bank's data on line `e`: who sent it and why. */
 const BANK_TEXT = "nullif(left(concat_ws(', ', e.counterparty_name, nullif(e.description, '')), 140), '')";
 
 /** The days after which the money of a payment should be in a payout, and a payout at the bank. */

@@ -18,9 +18,9 @@ export async function storedCase(db: Queries, tenantId: string, id: string): Pro
 /**
  * Assigns an exception to a member, or resolves it.
  *
- * @param userId - who asks; null for an API key
- * @throws Problem 404 when it does not exist, 400 for someone who is not a member or a resolution without a note, 409
- *   when it is cleared
+ * @param userId - the caller; null for an API key
+ * @throws Problem 404 when it does not exist, 400 for someone who is not a member or a resolution without a
+ *   note, 409 when it is cleared
  */
 export async function settleCase(
   db: Queries,

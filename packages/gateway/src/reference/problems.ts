@@ -30,12 +30,12 @@ export function problemsOf(route: DescribedRoute): ProblemCode[] {
   return (Object.keys(PROBLEMS) as ProblemCode[]).filter((code) => found.has(code));
 }
 
-/** Whether a route takes a header. */
+/** Whether a route has a header parameter. */
 export function hasHeader({ schema }: DescribedRoute, name: string): boolean {
   return Object.hasOwn(propertiesOf(schema.headers), name);
 }
 
-/** Whether a route takes a body with content. */
+/** Whether a route accepts a body with content. */
 export function takesBody({ body }: DescribedRoute["schema"]): boolean {
   return body !== undefined && body !== (NO_BODY as object);
 }
@@ -45,7 +45,7 @@ export function scopeOf({ open, scope }: DescribedRoute["config"]): string | und
   return open || scope === "any" ? undefined : scope;
 }
 
-/** Whether only a person's own sign-in may call. */
+/** Whether only a signed-in user may call. */
 export function isForOwners({ open, scope }: DescribedRoute["config"]): boolean {
   return !open && scope === undefined;
 }

@@ -12,7 +12,7 @@ const MARKED_AT_ONCE = 200;
 const QUARTER_MS = 15 * 60_000;
 
 /**
- * Takes the lock. On a cluster, the step then uses one connection to each machine, which sees all that the
+ * Acquires the lock. On a cluster, the step then uses one connection to each machine, which sees all that the
  * step wrote there.
  */
 const TAKE = statement(

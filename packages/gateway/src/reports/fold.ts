@@ -16,10 +16,10 @@ export function startFolding({ db, clock, log }: Pick<Gateway, "db" | "clock" | 
 }
 
 /**
- * Does one step of the fold, in a transaction of its own: totals a part, or prepares more buckets. A process
+ * Performs one step of the fold in its own transaction: totals a part, or prepares more buckets. A process
  * that dies between two steps loses nothing.
  *
- * @returns whether another step has something to do now
+ * @returns whether another step has work to do now
  */
 export function foldStep({ db }: Pick<Gateway, "db">): Promise<boolean> {
   return db.transaction(async (queries) => {

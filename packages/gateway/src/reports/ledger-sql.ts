@@ -18,7 +18,7 @@ import {
 /** The quarter of an hour of a row's time; every time zone's days begin at the border of a quarter. */
 const quarterOf = (row: string, time = "created_at") => `date_bin('15 minutes', ${row}.${time}, 'epoch')`;
 
-/** Selects the payments, with their tips apart. */
+/** Selects the payments, with their tips as a separate column. */
 const taken = (
   of: Of,
 ) => `select ${quarterOf("t")} as quarter, a.mode, 'taken' as measure, t.provider, t.type as key, t.currency,
@@ -26,7 +26,7 @@ const taken = (
   from ${countedPayments(of)}
   group by t.tenant_id, 1, 2, 4, 5, 6`;
 
-/** Selects the refunds, with the tips that they return apart. */
+/** Selects the refunds, with the tips that they return as a separate column. */
 const refunded = (
   of: Of,
 ) => `select ${quarterOf("r")} as quarter, a.mode, 'refunded' as measure, t.provider, t.type as key, t.currency,

@@ -17,7 +17,7 @@ export interface TillSum extends ReportSum {
 }
 
 /**
- * Returns the till of a payment: a bridge requests payments under its own ID, and takes payments that are
+ * Returns the till of a payment: a bridge requests payments under its own ID, and receives payments that are
  * handed over to it.
  */
 const TILL_OF_PAYMENT = `case when t.provider = 'handoff' and starts_with(t.terminal_id, 'brg_') then t.terminal_id
@@ -67,8 +67,8 @@ const SUMS = statement(
 );
 
 /**
- * Reads the sums of a period by provider and key, and those of each till by key: both in one statement, so
- * that they agree.
+ * Reads the sums of a period by provider and key, and each till's sums by key: both in one statement, so that
+ * they agree.
  */
 export function readTillSums(
   db: Queries,

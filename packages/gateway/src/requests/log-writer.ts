@@ -18,7 +18,7 @@ export interface LogWriter<Row> {
 
 /**
  * Starts writing. Rows that cannot be written are dropped: such a log is for looking into, and no proof. A
- * row that the database refuses takes no other with it.
+ * row that the database rejects does not affect the others.
  *
  * @param add - writes rows, and skips those that are there already
  * @param heldUp - the message in the process's own log when that fails

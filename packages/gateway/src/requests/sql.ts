@@ -35,7 +35,7 @@ export interface RequestFilter extends TimeWish {
   actorId: string | null;
   /** A part of the path, or a whole ID. */
   q: string | null;
-  /** The limits of the caller's view: its own requests and those of these areas; null: all. */
+  /** The limits of the caller's view: its own requests, and requests to these areas; null: all. */
   seenBy: { actorId: string; areas: readonly string[] } | null;
 }
 

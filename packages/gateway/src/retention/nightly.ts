@@ -27,7 +27,7 @@ const NIGHTLY: readonly { name: string; at: string; forget: Forget; kept: keyof 
   { name: "forget-audit-entries", at: "7 4 * * 0", forget: forgetEntries, kept: "audit" },
 ];
 
-/** The job for windows of the rate limit: each address that ever asked has one. */
+/** The job for windows of the rate limit: each address that ever sent a request has one. */
 const WINDOWS = { name: "forget-rate-limits", at: "47 * * * *" };
 
 /**

@@ -35,11 +35,10 @@ export function choosersOf(connected: readonly AccountRow[]): Omit<Choosers, "pr
 }
 
 /**
- * Checks that electronic payments are of one mode, that of the sale: a test document cannot have real
- * payments, nor a real one test payments.
+ * Checks that electronic payments have the sale's mode: a test document cannot have real payments, nor a real
+ * one test payments.
  *
- * @param known - the sale's mode; null: that of the document's issuer, or else of the first electronic
- *   payment
+ * @param known - the sale's mode; null: the document issuer's mode, or else the first electronic payment's
  * @param pathOf - of the provider of each payment in the body
  * @throws Problem 400 that names the provider
  */
@@ -96,7 +95,7 @@ function chosen<P extends Connectable>(
   const all = ready
     .flatMap(({ provider }) => finder(provider) ?? [])
     .filter((one) => offers(one, capability));
-  // The merchant's own people are asked where no one else is connected.
+  // Without any other connection, the merchant's own members do the work.
   const others = all.filter(({ manifest }) => manifest.id !== COUNTER);
   const [first, ...more] = others.length > 0 ? others : all;
   if (first && more.length === 0) return first;

@@ -50,7 +50,7 @@ export function moveReturnDocument(
   return move(services, sale, document, { act, request, call: {} });
 }
 
-/** A request for a document, and the name of its act among those of the sale. */
+/** A request for a document, and the name of its act within the sale. */
 interface DocumentAct {
   act: string;
   request: ReceiptBody | SaleInvoice;

@@ -50,7 +50,7 @@ export async function foreseeDocument(
 /**
  * Checks that a return's document can be issued before its money is refunded.
  *
- * @throws Problem 400 with every fault of the document, 409 `account_not_ready`
+ * @throws Problem 400 with every error in the document, 409 `account_not_ready`
  */
 export async function foreseeReturn(
   services: SaleServices,
@@ -77,7 +77,7 @@ interface Foreseen {
   kind: SaleDocument["kind"];
   provider: string;
   request: ReceiptRequest | SaleInvoice;
-  /** The path of a fault of the document as a whole. */
+  /** The path of an error in the document as a whole. */
   wholePath: string;
 }
 

@@ -130,7 +130,7 @@ async function charge(
 }
 
 /**
- * Asks the provider to cancel a payment on a terminal: the provider decides the outcome.
+ * Requests the cancellation of a terminal payment from the provider: the provider decides the outcome.
  *
  * @throws Problem 409 if the terminal has not received it yet
  */
@@ -158,7 +158,8 @@ async function readPayment(
 }
 
 /**
- * Captures the held amount of a payment, or releases it. A refusal leaves the amount held, with its reason.
+ * Captures the held amount of a payment, or releases it. An error leaves the amount held, and stores its
+ * reason.
  */
 export async function endSaleHold(
   services: SaleServices,

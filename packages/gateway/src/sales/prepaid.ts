@@ -149,7 +149,7 @@ function prepaymentsOf({ id, content, bridgeId }: SaleRow): Sold[] {
  * Stores the vouchers and deposits that a sale has sold, with what its returns left of them, in the
  * transaction that stores the sale.
  *
- * @throws Problem 400 if a return takes back a spent amount
+ * @throws Problem 400 if a return covers an amount already spent
  */
 export async function storeSold(queries: Queries, sale: SaleRow): Promise<void> {
   const { tenantId, id: saleId, content } = sale;

@@ -7,7 +7,7 @@ import { refundTender } from "../payment/tender/tender.ts";
 import { claimOfAct, isHeldUp, recordOfAct, type SaleServices } from "./services.ts";
 import type { SaleRow } from "./sql.ts";
 
-/** Gives back the payments of a return that were not refunded yet, and reads the others in progress. */
+/** Refunds a return's payments that were not refunded yet, and polls those in progress. */
 export async function moveRefunds(
   services: SaleServices,
   sale: SaleRow,

@@ -54,7 +54,7 @@ const config = { scope: "payments" } as const;
 /** The answers to a question that send money back. */
 const GIVING_BACK: ReadonlySet<string> = new Set<Choice>(["give_back", "refund_again"]);
 
-/** The headers of a change: it belongs to the client that the header names, or to that of the token. */
+/** The headers of a change: it belongs to the client named in the header, or to the token's client. */
 const ChangeHeaders = Type.Object({
   ...ClientHeaders.properties,
   "x-client-id": Type.Optional(ClientHeaders.properties["x-client-id"]),

@@ -92,7 +92,7 @@ export async function addPayment(
   const { payments } = added(sale);
   assertOneMode(accounts, sale.mode, content.document, payments.slice(-1), () => "/provider");
   const pathOf = (index: number) => (index === payments.length - 1 ? "/means" : "/payments");
-  // A payment of a debt changes nothing of the document.
+  // A payment of a debt does not change the document.
   if (!payments.at(-1)?.settles)
     await foreseeDocument(services, tenantId, { content, payments }, { accounts, pathOf });
   return change(services, sale, claim, added);
@@ -139,7 +139,7 @@ export async function issueDocument(
 }
 
 /**
- * Gives back a sale or a part of it.
+ * Refunds a sale, in full or in part.
  *
  * @throws Problem 409 when the sale is not completed, 400 for more than is left
  */

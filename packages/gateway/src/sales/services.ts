@@ -50,7 +50,7 @@ export function untraced<Row>(id: string): Traces<Row> {
   return { requestId: id, of: () => ({}), committed: () => {} };
 }
 
-/** Returns the ID of the payment record of money that a sale takes at the counter. */
+/** Returns the payment record's ID for money that a sale takes at the counter. */
 export function tenderIdOf(sale: Pick<SaleRow, "id">, payment: { id: string }): string {
   return derivedId("pay", [sale.id, payment.id]);
 }

@@ -107,7 +107,7 @@ export async function updateSale(
 }
 
 /**
- * Returns the same update as a statement beside another commit.
+ * Returns the same update as a statement to run with another commit.
  *
  * @param stored - receives the sale, unless it had changed
  */

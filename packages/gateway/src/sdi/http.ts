@@ -11,8 +11,8 @@ declare module "fastify" {
 
   interface FastifyContextConfig {
     /**
-     * The kind of message that a route takes: a file to transmit, or (the default) one from the exchange
-     * system.
+     * The kind of message that a route accepts: a file to transmit, or (the default) a message from the
+     * exchange system.
      */
     sdi?: "transmission" | "reception";
   }

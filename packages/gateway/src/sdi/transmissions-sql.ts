@@ -141,7 +141,7 @@ const ofInvoice = timeList(
   5,
 );
 
-/** Lists the merchant's files, by their time; with an invoice, those of that invoice. */
+/** Lists the merchant's files, by their time; for an invoice, only that invoice's files. */
 export function listTransmissions(
   db: Queries,
   tenantId: string,
@@ -173,7 +173,7 @@ const CLAIM = statement(
 );
 
 /**
- * Takes a file for sending, also from a dead process that may have sent it; undefined if another process is
+ * Claims a file for sending, also from a dead process that may have sent it; undefined if another process is
  * sending it, or it is sent.
  */
 export function claimTransmission(

@@ -18,7 +18,7 @@ export interface Caller {
   sessionId: string | null;
   /** The API key; null for tokens. */
   keyId: string | null;
-  /** The scopes of the app or key; null for a person's own sign-in. */
+  /** The scopes of the app or key; null for a signed-in user. */
   scopes: ReadonlySet<string> | null;
   /**
    * The role of the person who signed in, or on whose behalf the app acts; null for API keys, which are the
@@ -29,7 +29,7 @@ export interface Caller {
   rights: ReadonlySet<Right> | null;
   /** The networks from which an API key works (CIDR); absent: from everywhere. */
   allowedAddresses?: readonly string[];
-  /** Whether the person must first sign in with a passkey; until then they have no rights. */
+  /** Whether the user must first sign in with a passkey; before that they have no rights. */
   owesPasskey?: boolean;
 }
 
@@ -68,8 +68,8 @@ declare module "fastify" {
     /** The area of the scope that an app's token needs; absent: the route is not for apps. */
     scope?: RouteScope;
     /**
-     * The right that a person's role must include; absent: the right of the scope. Apps in a person's name
-     * need it too.
+     * The right that a user's role must include; absent: the scope's right. Apps that act for a user need it
+     * too.
      */
     right?: RouteRight;
     /**
@@ -207,7 +207,8 @@ function roleProblem({ role, rights, owesPasskey }: Caller, request: FastifyRequ
 }
 
 /**
- * Checks a right that a request needs beside the route's, and the scope that covers it for apps and keys.
+ * Checks a right that a request needs in addition to the route's, and the scope that covers it for apps and
+ * keys.
  *
  * @throws Problem `insufficient_scope` or `insufficient_role`
  */
@@ -218,7 +219,8 @@ export function requireScope(baseUrl: string, caller: Caller, right: Right): voi
 }
 
 /**
- * Checks a right that a request's body needs beside the route's; keys have the rights of their scopes.
+ * Checks a right that a request's body needs in addition to the route's; keys have the rights of their
+ * scopes.
  *
  * @throws Problem `insufficient_role`
  */
@@ -233,7 +235,7 @@ function beyond(role: Role | null): Problem {
   );
 }
 
-/** Returns the 403 that tells an app which scope to request from the user. */
+/** Returns the 403 that names the scope that an app must request from the user. */
 export function insufficientScope(resource: string, scope: string): Problem {
   return new Problem("insufficient_scope", `The token does not have the scope ${scope}`, {
     headers: bearerChallenge(resource, 'error="insufficient_scope"', `scope="${scope}"`),

@@ -9,7 +9,7 @@ declare module "fastify" {
     /** The clock of its requests. */
     clock: Clock;
     random: Random;
-    /** Aborted when the process is told to stop: then it is no longer ready, but still responds. */
+    /** Aborted when the process receives the stop signal: then it is no longer ready, but still responds. */
     leaving: AbortController;
   }
 }

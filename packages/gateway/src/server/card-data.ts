@@ -63,7 +63,7 @@ function hasCheckDigit(digits: string): boolean {
 }
 
 /**
- * Refuses bodies with a card's number in any field: a service that takes one has cardholder data to protect
+ * Rejects bodies with a card number in any field: a service that accepts one has cardholder data to protect
  * (PCI DSS 4.0, requirement 3).
  */
 export function refuseCardData(app: App): void {
@@ -83,7 +83,7 @@ function isParsed(body: unknown): body is object {
   return Array.isArray(body) || prototype === Object.prototype || prototype === null;
 }
 
-/** Returns the refusal of a card's number in a field. */
+/** Returns the error for a card number in a field. */
 export function cardDataProblem(path: string): Problem {
   const message = "must not contain a card number; use the provider's token";
   return new Problem("raw_card_data_refused", `${path} ${message}`, { errors: [{ path, message }] });

@@ -33,7 +33,7 @@ const EXPOSED_HEADERS = [
 
 /** The web pages that may call the API (specification, section 5.4: each app has its allowed domains). */
 export interface Origins {
-  /** Whether some app names the page's domain; a browser asks before it names the app. */
+  /** Whether some app names the page's domain; a browser's preflight does not name the app. */
   isKnown(origin: string): Promise<boolean>;
   /** Whether that app may call from the page: it names the domain, or limits itself to none. */
   mayCall(clientId: string, origin: string): Promise<boolean>;
@@ -63,7 +63,7 @@ export async function allowOrigins(app: App, settings: Settings, origins: Origin
   answerPreflights(app);
 }
 
-/** Adds a route for preflights: they are requests of their own, and match only a route of their method. */
+/** Adds a route for preflights: they are separate requests, and match only a route with their method. */
 function answerPreflights(app: App): void {
   const added = new Set<string>();
   app.addHook("onRoute", ({ url, config }) => {

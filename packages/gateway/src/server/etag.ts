@@ -36,7 +36,7 @@ export function namesVersion(ifNoneMatch: string, version: number): boolean {
   );
 }
 
-/** Reads a list of ETags; a recipient takes empty elements too (RFC 9110, section 5.6.1.2). */
+/** Reads a list of ETags; a recipient accepts empty elements too (RFC 9110, section 5.6.1.2). */
 function listed(list: string, path: string): { tag: string; strong: string | undefined }[] {
   const tags = [...list.matchAll(ENTITY_TAGS)].map(([tag, strong]) => ({ tag, strong }));
   // No header contains a line break, so it can represent a tag.

@@ -17,7 +17,7 @@ const Readiness = Type.Object({ status: Type.Literal("ok"), clockSkewMs: Type.In
 
 /**
  * `/healthz`: the process is alive. `/readyz`: it can do its work: the database responds and can write, its
- * clock is right, and it was not told to stop.
+ * clock is right, and it has not received the stop signal.
  */
 export function serveHealth(app: App, { db, clock }: Pick<Gateway, "db" | "clock">): void {
   const assertWrites = writesSeen({ db, clock });

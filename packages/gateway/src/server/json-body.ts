@@ -67,7 +67,9 @@ function jsonOf(
   return value;
 }
 
-/** Returns the refusal of a text that the parser does not take, with the place where it stops being JSON. */
+/**
+ * Returns the error for a text that the parser rejects, with the position where it stops being valid JSON.
+ */
 function notJson(text: string): Problem {
   const place = placeOfFault(text);
   if (!place)

@@ -29,7 +29,7 @@ export function placeOfFault(text: string): Place | undefined {
   }
 }
 
-/** Knows which tokens may come next. */
+/** Tracks which tokens may come next. */
 class Reader {
   #wants: "value" | "valueOrEnd" | "name" | "nameOrEnd" | "colon" | "separator" = "value";
   readonly #ends: ("}" | "]")[] = [];
@@ -38,7 +38,7 @@ class Reader {
     return this.#wants === "separator" && this.#ends.length === 0;
   }
 
-  /** Whether the token may come here; takes it then. */
+  /** Whether the token may come here; if so, consumes it. */
   takes(token: string): boolean {
     const wants = this.#wants;
     const end = this.#ends.at(-1);

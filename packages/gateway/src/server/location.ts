@@ -11,10 +11,7 @@ declare module "fastify" {
 
 const ID = /^\{"id":"([\w-]+)"/;
 
-/**
- * Gives each 201 the address of the record that was made (`Location`; RFC 9110, section 15.3.2), where a GET
- * answers it.
- */
+/** Adds the created record's URL to each 201 (`Location`; RFC 9110, section 15.3.2), if a GET serves it. */
 export function locateCreated(app: App, baseUrl: string): void {
   const read = new Set<string>();
   app.addHook("onRoute", ({ method, url }) => {

@@ -3,7 +3,7 @@ import type { FastifyError, FastifyReply, FastifyRequest } from "fastify";
 
 /**
  * Returns the error handler of a route that changes a record: a missing record is 404, even if the request
- * has another fault. Looks the record up only after the request was found wrong.
+ * has another error. Looks the record up only after the request was found wrong.
  *
  * @param missing - returns the problem of a missing record; undefined if it is there
  */

@@ -120,8 +120,8 @@ function nulProblem({ url, params, query }: FastifyRequest): Problem | undefined
 }
 
 /**
- * Whether the database refused the character NUL, in text (22021) or in JSON (22P05); it takes every other
- * one.
+ * Whether the database rejected the character NUL, in text (22021) or in JSON (22P05); it accepts every other
+ * character.
  */
 function isUnstorable(error: Error & { code?: string }): boolean {
   return error.code === "22021" || error.code === "22P05";

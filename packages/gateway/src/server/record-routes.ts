@@ -33,7 +33,7 @@ export interface RecordKind<
   article: "a" | "an";
   tag: Tag;
   scope: ScopeArea;
-  /** The right of people; defaults to that of the scope. */
+  /** The right that users need; defaults to the scope's right. */
   right?: Right;
   body: Body;
   patch: Patch;

@@ -2,7 +2,7 @@ import type { FastifyRequest } from "fastify";
 
 /**
  * Returns the route that a request matched, such as `/v1/bridges/:bridgeId`; undefined if it matched none.
- * Every rule uses this and never the request's target: the router takes `/%761/bridges` and
+ * Every rule uses this and never the request's target: the router accepts `/%761/bridges` and
  * `http://any.host/v1/bridges` for the same path.
  */
 export function routeOf(request: FastifyRequest): string | undefined {

@@ -4,7 +4,7 @@ import type { Mode } from "@banco/providers";
 import { Words } from "./words.ts";
 
 /**
- * Takes null or a value of the schema, in the form that serialisers and OpenAPI 3.1 both take: a list of
+ * Accepts null or a value of the schema, in the form that serialisers and OpenAPI 3.1 both support: a list of
  * types, and null among the values.
  */
 export function Nullable<T extends TSchema & { type?: string; enum?: unknown }>(schema: T) {
@@ -99,7 +99,7 @@ export const ProblemBody = Type.Object(
   { title: "Problem" },
 );
 
-/** The response to a DELETE without a record of its own. */
+/** The response to a DELETE that returns no record. */
 export const Deleted = Type.Object({ deleted: Type.Literal(true) }, { title: "Deleted" });
 
 /** The response to `If-None-Match` for a record that has one of the ETags, for the reference. */

@@ -16,7 +16,7 @@ const sentBack = new WeakMap<FastifyRequest, Record<string, unknown>>();
 /**
  * Refuses a PATCH or PUT whose body contains a read-only field with a value other than the record's current
  * one (wire contract, "Unknown is refused"). The GET of the same URL reads the current record. A route that
- * takes an Idempotency-Key is checked by `answerChange`, since a retry compares with nothing.
+ * accepts an Idempotency-Key is checked by `answerChange`, since a retry compares with nothing.
  */
 export function refuseOutdatedFields(app: App): void {
   const readers = new Map<string, RouteHandlerMethod>();

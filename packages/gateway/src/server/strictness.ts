@@ -12,7 +12,7 @@ declare module "fastify" {
 
 const WITH_BODY = ["POST", "PUT", "PATCH", "DELETE"];
 
-/** The body of a route that takes none: an empty object, or nothing. */
+/** The body of a route that expects none: an empty object, or nothing. */
 export const NO_BODY = strictly(Type.Object({}));
 const NO_QUERY = strictly(Type.Object({}));
 const NOTHING: ReadonlySet<string> = new Set();
@@ -20,7 +20,7 @@ const readOnly = new WeakMap<object, ReadonlySet<string>>();
 
 /**
  * Closes the bodies and queries of every route of the API while it is added, even of those that declare none:
- * unknown fields are refused. A PATCH or PUT also takes the read-only fields of the record that it changes,
+ * unknown fields are refused. A PATCH or PUT also accepts the read-only fields of the record that it changes,
  * so that a record can be sent back (`sent-back.ts`); a POST does not.
  */
 export function refuseUnknown(app: App): void {

@@ -12,7 +12,7 @@ const MOMENT =
  * Returns a time of a query in UTC (wire contract), from RFC 3339, a date, a time without seconds, or the
  * basic format; undefined if it is invalid.
  *
- * @param days - their zone is that of a time without an offset, and a date is one of them
+ * @param days - their zone applies to a time without an offset, and a date is one of them
  * @param atEnd - whether a date means the end of that day, instead of its beginning
  */
 export function utcOf(text: string, days: ShopDays, atEnd: boolean): string | undefined {

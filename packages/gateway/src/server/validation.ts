@@ -31,7 +31,7 @@ export function validatorCompiler(timeZone: string): FastifySchemaCompiler<TSche
 }
 
 /**
- * Reads a body: takes a valid one unchanged, and checks an invalid one again without the nulls and fields
+ * Reads a body: accepts a valid one unchanged, and checks an invalid one again without the nulls and fields
  * that count as absent.
  */
 function bodyReader(schema: TSchema, check: () => Validator): Reader {
@@ -61,10 +61,10 @@ function verdict(schema: TSchema, compiled: Validator, value: unknown): Verdict 
 }
 
 /**
- * Checks a value by a schema that depends on the value, and so cannot be the route's: refuses unknown fields,
- * and takes null as absent.
+ * Checks a value by a schema that depends on the value, and so cannot be the route's: rejects unknown fields,
+ * and treats null as absent.
  *
- * @throws Error that is answered like one of the route's own validation
+ * @throws Error that produces the same response as the route's own validation
  */
 export function checkBody<Schema extends TSchema>(schema: Schema, body: unknown): Static<Schema> {
   const strict = strictly(schema);

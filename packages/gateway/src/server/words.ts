@@ -11,7 +11,7 @@ export function Words<const Word extends string>(title: string, words: Record<Wo
   return Type.Unsafe<Word>({ title, enum: Object.keys(words), "x-enumDescriptions": words });
 }
 
-/** A role of a person at a merchant. */
+/** A user's role at a merchant. */
 export const RoleWord = Words("Role", ROLE_TEXTS);
 
 /** The type of a payment. */

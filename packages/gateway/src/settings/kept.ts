@@ -58,8 +58,8 @@ export function keptDays(env: Variables): KeptDays {
 }
 
 /**
- * Returns the fault of the days together, or undefined. A webhook that is sent again on its delivery's last
- * day must still find its event.
+ * Returns the error in the combination of days, or undefined. A webhook that is sent again on its delivery's
+ * last day must still find its event.
  */
 export function wrongKeptDays({ KEEP_EVENTS_DAYS, KEEP_DELIVERIES_DAYS }: Variables): string | undefined {
   const told = KEEP_DELIVERIES_DAYS + DELIVERY_MS / DAY_MS;

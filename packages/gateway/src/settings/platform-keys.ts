@@ -25,7 +25,7 @@ function platformVariable(provider: string, use: keyof typeof USES, key: string)
  * Reads the keys with which merchants connect by consent.
  *
  * @returns the keys of live accounts and of the providers' test environments, and the variables that are
- *   missing beside others of the same provider
+ *   missing while others of the same provider are set
  */
 export function readPlatformKeys(
   env: Environment,

@@ -29,7 +29,7 @@ export interface ApnsSettings {
   topic: string;
 }
 
-/** A service account of the Firebase project, as in the file that Google gives out. */
+/** A service account of the Firebase project, as in the file that Google issues. */
 export interface FcmSettings {
   url: string;
   projectId: string;

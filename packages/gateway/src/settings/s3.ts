@@ -1,4 +1,4 @@
-/** A bucket of any store that speaks the S3 protocol. */
+/** A bucket in any store that supports the S3 protocol. */
 export interface S3Settings {
   /** The origin of the store, without the bucket. */
   endpoint: string;

@@ -39,7 +39,7 @@ export interface SdiSettings {
 
 type Environment = { [Name in keyof typeof SdiEnvironment]?: string };
 
-/** Returns the fault of the settings as a whole, or undefined. */
+/** Returns the error in the settings as a whole, or undefined. */
 export function wrongSdiSettings(
   env: Environment,
   sandbox: boolean,

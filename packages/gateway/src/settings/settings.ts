@@ -63,7 +63,7 @@ export interface Settings {
   host: string;
   port: number;
   /**
-   * How long a process that was told to stop is not ready but still accepts requests: load balancers check no
+   * How long a process that is shutting down is not ready but still accepts requests: load balancers check no
    * more often.
    */
   drainMs: number;
@@ -277,7 +277,7 @@ const ENCRYPTED = /^(require|verify-ca|verify-full)$/;
 /** Whether a database URL points to another machine without TLS; it may name several servers. */
 function isPlain(url = ""): boolean {
   const query = new URLSearchParams(url.split("?").slice(1).join("?"));
-  // Of a repeated parameter the driver takes the last.
+  // If a parameter is repeated, the driver uses the last value.
   const last = (name: string) => query.getAll(name).at(-1);
   if (url === "" || ENCRYPTED.test(last("sslmode") ?? "")) return false;
   const [, hosts = ""] = /^postgres(?:ql)?:\/\/(?:[^@/]*@)?([^/?]*)/.exec(url) ?? [];

@@ -40,7 +40,7 @@ export interface Placed {
 export const TYPES = { asc: ["order", "refund"], desc: ["refund", "order"] } as const;
 /** Earlier than any store. */
 export const EVER = new Date(0);
-/** The last moment that a `Date` knows. */
+/** The latest time that a `Date` can represent. */
 const TIME_MAX = 8_640_000_000_000_000;
 /** The same for every caller's limit, because a position counts within a page of the store's. */
 const PAGE = 50;

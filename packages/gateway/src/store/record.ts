@@ -131,7 +131,7 @@ function askedRefund(row: StoreRefundRow, currency: string): NonNullable<StoreTr
   return [{ id, status, amount, reason, movedMoney: null, items: [], createdAt: createdAt.toISOString() }];
 }
 
-/** Returns a refund that the store does not show as a transaction of its own. */
+/** Returns a refund that the store does not show as a separate transaction. */
 export function askedRecord(
   account: Holder,
   order: StoreOrderDetail,

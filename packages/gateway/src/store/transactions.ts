@@ -40,7 +40,7 @@ export async function readTransaction(
 }
 
 /**
- * Changes an order at the store, as far as the store allows it, and stores the notes on it. A person sets the
+ * Changes an order at the store, as far as the store allows it, and stores the notes on it. A user sets the
  * status of a refund whose outcome neither Banco nor the store can determine.
  *
  * @param requireRefunds - throws for a caller who may not refund
@@ -76,9 +76,9 @@ export async function changeTransaction(
 }
 
 /**
- * Settles a refund by a person's report.
+ * Settles a refund by a user's report.
  *
- * @throws Problem 400 for a status that people cannot report, 409 when the refund is not open
+ * @throws Problem 400 for a status that users cannot report, 409 when the refund is not open
  */
 async function settleByPerson(
   { gateway: { db } }: StoreServices,

@@ -61,8 +61,8 @@ export async function acceptPlatformDelivery(
 }
 
 /**
- * Takes a webhook: verifies the raw body, stores it and queues its job in the same commit; a job processes it
- * later, once.
+ * Receives a webhook: verifies the raw body, stores it and queues its job in the same commit; a job processes
+ * it later, once.
  *
  * @throws Problem `webhook_refused` when it is not the store's
  */

@@ -73,7 +73,7 @@ export const VoucherQuery = Type.Object({
 });
 export type VoucherQuery = Static<typeof VoucherQuery>;
 
-/** The code of a voucher as a person types it. */
+/** A voucher's code as typed by a user. */
 export const VoucherCode = Type.String({ minLength: 1, maxLength: 64, examples: ["7K2M-9QXR-4TVB-C0DE"] });
 export const VoucherSearch = Type.Object({ code: VoucherCode }, { title: "VoucherSearch" });
 export const VoucherPatch = Type.Object(

@@ -137,7 +137,7 @@ const list = timeList(
 export interface PrepaymentFilter extends TimeWish {
   kind: PrepaymentInput["kind"];
   status: string | null;
-  /** The ID, that of the sale or the customer, or the end of the code. */
+  /** The ID, the sale's or customer's ID, or the end of the code. */
   q: string | null;
   now: Date;
 }

@@ -88,7 +88,7 @@ export interface DueRows {
   /** Facts of the row before it was claimed: more columns of `due`. */
   before?: readonly Before[];
   /**
-   * The time for which no other process takes the row; absent if `set` writes when it is due again, or who
+   * The time for which no other process claims the row; absent if `set` writes when it is due again, or who
    * has it.
    */
   leaseMs?: number;
@@ -109,11 +109,11 @@ export type Found = Record<string, unknown> & { tenant_id: string };
 /** An SQL expression over the row, and its name. */
 type Before = readonly [expression: string, name: string];
 
-/** The values of the search, and those of the taking. */
+/** The search's parameters, and the claim's. */
 export interface DueValues {
   find?: unknown[];
   take?: unknown[];
-  /** Is told why some could not be claimed, and names those that are left alone. */
+  /** Receives the errors of items that could not be claimed, and names those to skip. */
   refusals: Refusals;
 }
 

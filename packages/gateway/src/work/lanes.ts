@@ -44,7 +44,7 @@ export function startLanes<Item>(
     try {
       await work(item, late.signal);
     } catch (error) {
-      // Another process takes an item that this one broke off.
+      // Another process claims an item that this one abandoned.
       if (!late.signal.aborted) log.error({ err: error, ...about?.(item) }, failed);
     }
     const left = busy.get(lane)! - 1;

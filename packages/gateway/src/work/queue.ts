@@ -105,7 +105,7 @@ export async function openJobs(
         ...(within && {
           db: { executeSql: (text: string, values?: unknown[]) => within.raw(text, values) },
         }),
-        // The queue's policy "short" allows one waiting job per key; a job without a key gets one of its own.
+        // The queue's policy "short" allows one waiting job per key; a job without a key gets a unique one.
         singletonKey: key ?? random.uuid(),
         ...(afterSeconds !== undefined && { startAfter: afterSeconds }),
       });

@@ -10,7 +10,7 @@ export class Refusals {
   readonly #clock: Clocks;
   readonly #since = new Map<string, { work: string; row: string; age: Elapsed }>();
 
-  /** @param failed - hears of each refusal, and of what else went wrong */
+  /** @param failed - receives each rejection and every other error */
   constructor(clock: Clocks, failed: Failed) {
     this.#clock = clock;
     this.failed = failed;

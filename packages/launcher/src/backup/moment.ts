@@ -2,8 +2,8 @@ const DAY = /^\d{4}-\d\d-\d\d$/;
 const TIME = /^\d{4}-\d\d-\d\dT\d\d:\d\d(:\d\d(\.\d+)?)?(Z|[+-]\d\d:\d\d)$/;
 
 /**
- * Reads a moment that a person wrote; a date alone means its first moment in UTC. A time without a zone is
- * refused, because it would mean another moment on another machine.
+ * Parses a time typed by a user; a date alone means its first moment in UTC. A time without a zone is
+ * rejected, because it would mean another moment on another machine.
  *
  * @throws Error when it is no time, or one without `Z` or an offset
  */

@@ -22,8 +22,9 @@ export interface Restore {
 }
 
 /**
- * Creates a data directory from a base backup. A server that starts on it replays the log up to a moment and
- * then takes writes on a new timeline. The server does not start when the log ends before that moment.
+ * Creates a data directory from a base backup. A server that starts on it replays the log up to a point in
+ * time and then accepts writes on a new timeline. The server does not start when the log ends before that
+ * moment.
  *
  * @throws Error when the directory exists, when the archive has no readable log, and when the timeline must
  *   be named

@@ -93,13 +93,13 @@ export async function openSealed(
   return { folder: join(place, basename(file, SEALED)), remove };
 }
 
-/** Runs the machine's `tar`, which knows links and modes. */
+/** Runs the machine's `tar`, which preserves links and modes. */
 function tarOf(args: string[]) {
   const tar = spawn("tar", args, { stdio: ["pipe", "pipe", "ignore"] });
   const ended = once(tar, "close").then(([code]) => {
     if (code !== 0) throw new Error(`tar ended with ${code}`);
   });
-  // Whoever waits for the streams first still gets the failure.
+  // A caller that awaits the streams first still gets the failure.
   ended.catch(() => undefined);
   return { stdin: tar.stdin, stdout: tar.stdout, ended };
 }

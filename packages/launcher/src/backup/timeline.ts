@@ -30,7 +30,7 @@ export async function timelineOf(
 
 /**
  * Returns the archive's files and requires at least one of the log: without any, the backup would be restored
- * as it was taken.
+ * to the time it was taken.
  */
 async function archived(wal: string): Promise<string[]> {
   const names = await readdir(wal).catch((error) => {

@@ -27,7 +27,7 @@ export async function verifyBackup(backup: Omit<Restore, "into">): Promise<Reada
   const into = join(folder, "postgres");
   try {
     await restoreBackup({ ...backup, into });
-    // The server is gone in a moment: nothing of it need reach the disk.
+    // The server is about to stop, so none of its data needs to reach the disk.
     const server = await startPostgres({ dataDir: into, log: console.error, settings: { fsync: "off" } });
     try {
       return await read(server.url);

@@ -24,8 +24,8 @@ export async function archiveInto(directory: string, { account }: Runner): Promi
 }
 
 /**
- * Gives the account the directory and those above it, up to the first one that was made: the account could
- * not pass a closed one.
+ * Makes the account the owner of the directory and its parents, up to the first one that was created: the
+ * account could not pass a closed one.
  */
 async function giveTo({ uid, gid }: Account, first: string, directory: string): Promise<void> {
   for (let path = directory; path.length >= first.length; path = dirname(path)) await chown(path, uid, gid);

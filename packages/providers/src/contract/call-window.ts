@@ -19,7 +19,7 @@ export const WINDOW_CLOSED = "window_closed";
 /**
  * Returns the time after an intent in which its request may still be at work, in milliseconds. Before that, a
  * provider without a record of it proves nothing; after it, that proves that nothing was executed. Measure
- * the intent's age in the database's time, before the provider is asked.
+ * the intent's age in the database's time, before the provider is called.
  */
 export function inTheAirMs({ timeoutMs }: { timeoutMs: number }): number {
   return CALL_WINDOW_MS + timeoutMs + ARRIVAL_MARGIN_MS;

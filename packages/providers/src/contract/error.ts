@@ -21,7 +21,7 @@ export type ProviderFailureKind =
   | "unavailable"
   | "outcome_unknown";
 
-/** The meanings of the HTTP statuses of a provider's refusals. */
+/** The meanings of a provider's HTTP error statuses. */
 export type FailureKinds = Readonly<Record<number, ProviderFailureKind>>;
 
 const COMMON: FailureKinds = { 401: "credentials", 404: "not_found" };
@@ -72,7 +72,7 @@ export class ProviderError extends Error {
   }
 
   /**
-   * Whether the provider was not reached, or asked the caller to wait: the same request may be made again.
+   * Whether the provider was not reached, or told the caller to wait, so the same request may be repeated.
    */
   get isOutOfReach(): boolean {
     return this.kind === "unavailable" || this.kind === "rate_limited";

@@ -82,7 +82,7 @@ export interface ReceiptOrder {
   createdAt: Date;
   /** The receipt that a return annuls or a refund is part of. */
   original: KnownReceipt | null;
-  /** The lines of the original that a refund takes, with their quantities. */
+  /** The original's lines that a refund covers, with their quantities. */
   lines: readonly LineRefund[];
 }
 
@@ -115,7 +115,7 @@ export interface InvoiceOrder {
   /** The file as FatturaPA, for providers that take XML. */
   xml: string;
   fileName: string;
-  /** The same file, parsed, for providers with a form of their own. */
+  /** The same file, parsed, for providers with their own format. */
   invoice: FatturaElettronica;
   totalMinor: number;
   /** Each line of the file as the customer sees it, where prices include VAT; absent if they are net. */
@@ -142,7 +142,7 @@ export type KnownInvoice = InvoiceOrder & Known;
 export interface DocumentOutcome {
   status: DocumentStatus;
   /**
-   * The provider's ID of this document and of no other; absent for an annulment without a record of its own
+   * The provider's ID of this document and of no other; absent for an annulment without a separate record
    * there.
    */
   providerDocumentId?: string;
@@ -178,7 +178,7 @@ export interface FiscalWebhooks<C = ProviderContext> {
 export interface FiscalOperations<C = ProviderContext> {
   credentials: {
     /**
-     * Gives the tax office's access data to the provider, which tests them there.
+     * Sends the tax office's credentials to the provider, which tests them there.
      *
      * @throws ProviderError `rejected` with the code and text when the tax office does not accept them
      */
@@ -212,7 +212,7 @@ export interface FiscalOperations<C = ProviderContext> {
   };
 }
 
-/** The members that every fiscal provider has, whatever its capabilities. */
+/** The members that every fiscal provider has, regardless of its capabilities. */
 export interface FiscalProviderBase<C = ProviderContext> extends Connectable<C> {
   kind: "fiscal";
   manifest: FiscalManifest;

@@ -12,11 +12,11 @@ export interface ProviderRequest {
   repeatable: boolean;
   /** Whether the request moves nothing although it is not a GET: it may leave at any time. */
   movesNothing?: true;
-  /** Whether a 5xx answer is a refusal and not a failure, for providers that refuse so. */
+  /** Whether a 5xx response is a rejection and not a failure, for providers that use 5xx for rejections. */
   isRefusal?: (response: ProviderResponse) => boolean;
 }
 
-/** A provider's response, whatever its status. */
+/** A provider's response, with any status. */
 export interface ProviderResponse {
   status: number;
   headers: Readonly<Record<string, string | string[] | undefined>>;

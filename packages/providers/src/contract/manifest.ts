@@ -17,8 +17,8 @@ export const PAYMENT_CAPABILITIES = [
   "checkin",
   "code",
   /**
-   * The settlement by whoever took the payment, who reports it by PATCH of the transaction: there is no
-   * provider to ask.
+   * Settlement by the person who took the payment, reported by PATCH of the transaction: there is no provider
+   * to query.
    */
   "settlement",
   /** The provider's payouts to the bank account, with their lines. */

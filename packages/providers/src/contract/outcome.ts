@@ -1,7 +1,7 @@
 /** The states of a payment and of a refund (specification, section 3). */
 export type PaymentStatus = "pending" | "completed" | "failed" | "canceled" | "verification";
 
-/** The kinds of payment; each is the last part of the path that takes it. */
+/** The kinds of payment; each is the last segment of its path. */
 export type PaymentType = "card" | "link" | "app" | "terminal" | "checkin" | "code";
 
 /** Whether the status ends a payment: after that only the provider's own evidence can change it. */
@@ -71,8 +71,8 @@ export interface ChargeOutcome {
   /** The provider's fee in minor units of the payment's currency, where its response has it. */
   feeMinor?: number;
   /**
-   * The refunded sum so far, whoever refunded, where the provider's record of a completed payment has it, in
-   * minor units.
+   * The refunded sum so far, including refunds made elsewhere, where the provider's record of a completed
+   * payment has it, in minor units.
    */
   refundedMinor?: number;
   /**

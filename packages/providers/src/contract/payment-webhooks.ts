@@ -63,7 +63,7 @@ export interface PaymentWebhooks<C = ProviderContext<PaymentManifest>> {
    *
    * @param context - the platform's own, of no account; it allows few requests, and `webhookUrl` is the
    *   address of the delivery
-   * @throws ProviderError when the provider has to be asked and does not answer, or was asked too often
+   * @throws ProviderError when the provider has to be queried and does not respond, or was queried too often
    */
   isPlatforms?(context: C, delivery: WebhookDelivery): boolean | Promise<boolean>;
   /** Returns the response for a provider that checks the address by a GET challenge. */

@@ -53,7 +53,7 @@ interface PageWish {
   cancelUrl: string | null;
 }
 
-/** The fields of each type, beside the common ones. */
+/** Each type's fields, in addition to the common ones. */
 interface Wishes {
   card: { card: { token: string | null; returnUrl: string | null; capture: boolean } };
   link: { link: PageWish };
@@ -77,8 +77,8 @@ export interface KnownFacts {
   providerTransactionId: string | null;
   memory: Readonly<Record<string, Json>>;
   /**
-   * Whether the same request may be made again under the same key: it is young enough that the provider still
-   * knows the key and that the payer still expects it.
+   * Whether the same request may be made again under the same key: it is recent enough that the provider
+   * still has the key and the payer still expects it.
    */
   mayRepeat: boolean;
   /**
@@ -149,7 +149,7 @@ export interface LocationFacts {
   address: Address;
 }
 
-/** A payment in the provider's own list, whoever made it. */
+/** A payment in the provider's own list, whether made by Banco or elsewhere. */
 export interface ListedCharge {
   providerTransactionId: string;
   /** Banco's ID, where the payment was made through Banco and the list has it. */
@@ -209,7 +209,7 @@ export interface PaymentOperations<C = PaymentContext> {
   };
   terminal: {
     terminal(context: C, charge: ChargeOf<"terminal">): Promise<ChargeOutcome>;
-    /** Asks the terminal to stop; returns the payment's real outcome. */
+    /** Stops the terminal; returns the payment's real outcome. */
     cancelTerminal(context: C, charge: KnownChargeOf<"terminal">): Promise<ChargeAnswer>;
     listTerminals(context: C, filter: { locationId?: string }): Promise<TerminalFacts[]>;
     readTerminal(context: C, terminalId: string): Promise<TerminalFacts>;
@@ -237,7 +237,7 @@ export interface PaymentOperations<C = PaymentContext> {
   };
 }
 
-/** The members that every payment provider has, whatever its capabilities. */
+/** The members that every payment provider has, regardless of its capabilities. */
 export interface PaymentProviderBase<C = PaymentContext> extends Connectable<C> {
   kind: "payment";
   manifest: PaymentManifest;
@@ -254,7 +254,7 @@ export interface PaymentProviderBase<C = PaymentContext> extends Connectable<C> 
   feeFollows?: boolean;
   /**
    * Whether the provider's record of a refund carries Banco's ID. Without a stored response `readRefund`
-   * finds a refund by that alone: it never takes another refund of the same amount for it.
+   * finds a refund by that alone: it never mistakes another refund of the same amount for it.
    */
   refundsCarryId?: boolean;
   /** Releases a hold: nothing is charged. Present with `capture`. */

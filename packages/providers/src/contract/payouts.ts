@@ -17,7 +17,7 @@ export type DisputeStatus = (typeof DISPUTE_STATUSES)[number];
 export interface ListedPayout {
   providerPayoutId: string;
   status: PayoutStatus;
-  /** The amount in minor units; negative where the provider takes it from the bank account. */
+  /** The amount in minor units; negative where the provider debits the bank account. */
   amountMinor: number;
   currency: string;
   /** The day of its arrival at the bank, YYYY-MM-DD; null if the provider does not report it. */

@@ -157,7 +157,7 @@ export interface ProviderContext<M extends ProviderManifest = ProviderManifest> 
    * How long an operation that may move money or goods may take to leave, for those that do not use `http`.
    */
   window?: CallWindow;
-  /** The time, and pauses: an adapter takes neither from the host. */
+  /** The time, and pauses: an adapter uses neither from the host. */
   clock: Clock;
   mode: Mode;
   credentials: CredentialsOf<M>;
@@ -169,7 +169,7 @@ export interface ProviderContext<M extends ProviderManifest = ProviderManifest> 
   platform: PlatformOf<M> | undefined;
   /** The address for this account's webhooks; it carries an opaque token of the account. */
   webhookUrl: string;
-  /** The URL for a payer whose caller named no page of its own. */
+  /** The payer's return URL if the caller set none. */
   returnUrl: string;
   /**
    * Keeps facts that the provider reported about a payment on a connection that stayed open, after the call
@@ -182,8 +182,8 @@ export interface ProviderContext<M extends ProviderManifest = ProviderManifest> 
    */
   access?: TaxOfficeAccess;
   /**
-   * Returns those of the provider's documents or payments that belong to records of Banco's. For providers
-   * that return no reference: a search by content alone must not take another record's look-alike.
+   * Returns the provider's documents or payments that belong to Banco records. For providers that return no
+   * reference: a search by content alone must not take another record's look-alike.
    */
   owned?: (providerIds: readonly string[]) => Promise<ReadonlySet<string>>;
   /** Returns the merchant's own registered devices, to whose people a payment can be handed. */
@@ -217,7 +217,7 @@ export interface CompanyRegister {
   inLiquidation?: boolean;
 }
 
-/** The merchant as the provider knows it. */
+/** The merchant as registered at the provider. */
 export interface MerchantProfile {
   name?: string;
   legalName?: string;
@@ -238,11 +238,11 @@ export interface MerchantProfile {
   rea?: CompanyRegister;
 }
 
-/** The facts that a proven connection brings; stored with the account. */
+/** The data that a verified connection returns; stored with the account. */
 export interface Connection {
   profile: MerchantProfile;
   settings: Record<string, Json>;
-  /** Further secrets to keep beside the merchant's (the webhook's), or replacements for them. */
+  /** Further secrets to store with the merchant's (the webhook's), or replacements for them. */
   credentials: Record<string, string>;
 }
 
@@ -273,8 +273,8 @@ export interface ProviderOAuth<C = ProviderContext> {
   codeParameter?: string;
   stateParameter?: string;
   /**
-   * Returns the `state` of a response that the provider's server POSTs, beside the merchant's browser. The
-   * whole body is the `code` of `exchange`.
+   * Returns the `state` of a response that the provider's server POSTs, in addition to the merchant's
+   * browser. The whole body is the `code` of `exchange`.
    */
   stateOf?(body: string): string | undefined;
   /** Returns the provider's page for the merchant; some providers make one on request for each merchant. */
@@ -287,7 +287,7 @@ export interface ProviderOAuth<C = ProviderContext> {
     context: C,
     answer: {
       code: string;
-      /** The state of `authorizeUrl`, for providers that must be asked who consented under it. */
+      /** The state of `authorizeUrl`, for providers that must be queried for who consented under it. */
       state: string;
       redirectUri: string;
       codeVerifier: string;

@@ -25,7 +25,7 @@ export type StoreStatus = (typeof STORE_STATUSES)[number];
 
 /**
  * The code of a `ProviderError` `outcome_unknown` for a shop that deleted its record of a refund after the
- * money may have moved: the missing refund proves nothing, and a person has to look.
+ * money may have moved: the missing refund proves nothing, and a user has to check.
  */
 export const RECORD_LOST = "record_lost";
 

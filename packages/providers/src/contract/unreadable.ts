@@ -6,8 +6,8 @@ const NOT_ASKED: ReadonlySet<string> = new Set(["webhooks"]);
 /**
  * Returns operations that report an unreadable response as the provider's failure. Where a provider answers
  * without the promised contents (nothing, `{}`, a list instead of an object) or with a value that is none (a
- * time on 32 December), reading it throws a `TypeError` or a `RangeError`. As after every unreadable answer,
- * no one knows what was executed; the exception is kept as the cause.
+ * time on 32 December), reading it throws a `TypeError` or a `RangeError`. As after every unreadable
+ * response, it is unknown what was executed; the exception is kept as the cause.
  */
 export function answersGuarded<T extends object>(provider: string, operations: T): T {
   const guarded = Object.entries(operations).map(([name, one]: [string, unknown]) => {

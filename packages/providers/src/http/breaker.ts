@@ -29,7 +29,7 @@ export class Breaker {
   readonly #options: BreakerOptions;
   #failed = 0;
   #openedAt: number | undefined;
-  /** The one call that an open breaker lets through; resolves when its outcome is known. */
+  /** The only call that an open breaker lets through; resolves when its outcome is known. */
   #trial: Promise<void> | undefined;
 
   constructor(options: BreakerOptions) {

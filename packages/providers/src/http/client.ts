@@ -77,7 +77,7 @@ interface Way {
 const tracer = trace.getTracer("banco.providers");
 
 /**
- * Opens the one way to a provider: kept-alive connections, a deadline, repeats only where they are harmless,
+ * Opens the only way to a provider: kept-alive connections, a deadline, repeats only where they are harmless,
  * a breaker that stops calling a host that keeps failing, and a trace span per call. It logs no contents of
  * requests.
  */
@@ -214,7 +214,7 @@ function pauseBeforeRepeat(error: unknown, request: ProviderRequest, attempt: nu
 export type Kept = { window?: CallWindow | undefined };
 
 /**
- * A pool that gives a request up when its connection is ready, and nothing is written yet, but its window has
+ * A pool that drops a request when its connection is ready, and nothing is written yet, but its window has
  * closed. It does not use `compose`, which would convert each response's headers into bytes and back.
  */
 class GatedPool extends Pool {
@@ -227,8 +227,8 @@ class GatedPool extends Pool {
 }
 
 /**
- * Returns a handler that checks the request's window when its connection is ready; a closed window gives the
- * request up.
+ * Returns a handler that checks the request's window when its connection is ready; a closed window drops the
+ * request.
  */
 export function gated({ window }: Kept, handler: Dispatcher.DispatchHandler): Dispatcher.DispatchHandler {
   if (!window) return handler;

@@ -9,7 +9,7 @@ const NOT_SENT = new Set([
   "EHOSTUNREACH",
   "ENETUNREACH",
   "UND_ERR_CONNECT_TIMEOUT",
-  // Codes of a connector that keeps to the public Internet, and of the name servers it asks.
+  // Codes of a connector that keeps to the public Internet, and of the name servers it queries.
   "ENOTPUBLIC",
   "ENODATA",
   "ESERVFAIL",

@@ -15,9 +15,9 @@ export interface TokenRequest {
    * `json` sends the fields of `form` as JSON, which some providers require.
    */
   by: "basic" | "form" | "json" | "none";
-  /** The meaning of a refusal: the merchant's code is invalid, or the keys no longer work. */
+  /** The meaning of an error response: the merchant's code is invalid, or the keys no longer work. */
   refusedAs: ProviderFailureKind;
-  /** Reads a refusal in another form than the standard's; undefined if the text is none. */
+  /** Reads an error response in a non-standard form; undefined if the text is none. */
   refusalIn?: (text: string) => { code: string; message: string } | undefined;
 }
 
@@ -36,7 +36,7 @@ const SPENT = new Set(["authorization_code", "refresh_token"]);
 /**
  * Requests tokens. It never repeats: a code, and often a refresh token, is valid once.
  *
- * @throws ProviderError `refusedAs` when it was refused; its text contains nothing of the request.
+ * @throws ProviderError `refusedAs` when it was refused; its text contains no part of the request.
  *   `unavailable` when no response came, or an unreadable one: no money moved in any case
  */
 export async function requestTokens(host: ProviderHttp, request: TokenRequest): Promise<TokenAnswer> {
@@ -72,7 +72,7 @@ export async function requestTokens(host: ProviderHttp, request: TokenRequest): 
 
 /**
  * Returns an account's credentials from a token endpoint's response, with the current refresh token if it
- * gives no new one.
+ * contains no new one.
  *
  * @param now - the time of the response
  */

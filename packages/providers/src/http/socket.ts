@@ -22,7 +22,7 @@ export interface ProviderSocket<Message extends object> {
 }
 
 /**
- * Opens a socket at an address that the provider has just given.
+ * Opens a socket at an address that the provider has just returned.
  *
  * @param hosts - a pattern for the whole name of the accepted hosts
  * @param clock - the clock for its deadlines

@@ -24,7 +24,7 @@ export function amountIn(
   });
 }
 
-/** Returns the refusal of a currency that the provider does not accept, before any request. */
+/** Returns the error for a currency that the provider does not accept, before any request. */
 export function currencyRefused(message: string): ProviderError {
   return new ProviderError("rejected", "currency", message, { path: "/currency" });
 }

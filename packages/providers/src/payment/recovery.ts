@@ -45,9 +45,9 @@ export async function recover<T>(
     try {
       return await repeat();
     } catch (error) {
-      // A refusal now may still mean that the request was executed then: the account's rights may have
-      // changed since. And a key may hold a server error permanently, or the request as it was before a
-      // change of the description.
+      // An error now may still mean that the request was executed then: the account's rights may have changed
+      // since. And a key may hold a server error permanently, or the request as it was before a change of the
+      // description.
       if (!(error instanceof ProviderError)) throw error;
       if (!SETTLED_BY_SEARCH.has(error.kind)) throw error;
       refusal = error;

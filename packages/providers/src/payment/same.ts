@@ -28,7 +28,7 @@ export function assertSame<T extends Terms<T>>(
   assertSameTerms(provider, asked, answered);
 }
 
-/** Checks a response that names no object of its own. */
+/** Checks a response that does not name its object. */
 export function assertSameTerms<T extends Terms<T>>(
   provider: Pick<PaymentManifest, "name">,
   asked: T,

@@ -11,7 +11,7 @@ const STOP_PAUSE_MS = 400;
 const SEEN_FOR_MS = 5_000;
 
 /**
- * Reads a payment until it has ended, for a few seconds, after its terminal was asked to stop.
+ * Reads a payment until it has ended, for a few seconds, after a stop request to its terminal.
  *
  * @param read - reads the payment's outcome at the provider
  */
@@ -29,9 +29,9 @@ export async function untilStopped(
 }
 
 /**
- * Stops a terminal whose provider lets no stop name a payment. A stop that is delayed after the look is not
- * sent, for by then the terminal may be at the next payment; while the call's own window is open, the
- * terminal is looked at once more.
+ * Stops a terminal whose provider lets no stop name a payment. A stop that is delayed after the check is not
+ * sent, because the terminal may already be processing the next payment; while the call's own window is open,
+ * the terminal is looked at once more.
  *
  * @param lookAndStop - looks at the terminal, with the request whose response decides as the last before the
  *   stop, and stops it if it is at the payment

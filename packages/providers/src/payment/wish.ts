@@ -10,7 +10,7 @@ export function tokenOf(charge: Charge): string | null {
   return charge.type === "card" ? charge.card.token : null;
 }
 
-/** Returns the settings of the page on which a payment is made, whatever its type. */
+/** Returns the settings of the page on which a payment is made, for all types. */
 export function pageWishOf(charge: Charge): {
   /** The payer's address after the payment. */
   returnUrl: string | null;

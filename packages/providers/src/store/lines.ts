@@ -22,7 +22,7 @@ function divided(amountMinor: number, weights: readonly number[]): number[] {
 }
 
 /**
- * Takes a discount of the whole order off its items, each by its share: first off the products, then off
+ * Deducts an order-level discount from its items, each by its share: first from the products, then from
  * shipping and fees. More than all of them come to is omitted.
  */
 export function lessDiscount(items: readonly StoreItem[], discountMinor: number): StoreItem[] {
@@ -43,8 +43,8 @@ export function lessDiscount(items: readonly StoreItem[], discountMinor: number)
 }
 
 /**
- * Makes the items come to the order's amount where only rounding lies between: at most one minor unit for
- * each piece. A larger difference stays, and shows that the items do not explain the amount.
+ * Adjusts the items to the order's amount if they differ only by rounding: at most one minor unit for each
+ * piece. A larger difference stays, and shows that the items do not explain the amount.
  */
 export function settled(items: readonly StoreItem[], amountMinor: number): StoreItem[] {
   const difference = amountMinor - sumOf(items);

@@ -7,8 +7,8 @@ const SCALE = 12;
 
 /**
  * Returns the sum of decimal texts in minor units, rounded once, half away from zero. Shops keep net amounts
- * and taxes apart, with more decimals than the currency has; rounding each separately would miss the paid
- * amount.
+ * and taxes separately, with more decimals than the currency has; rounding each separately would miss the
+ * paid amount.
  *
  * @throws ProviderError when one is not a decimal amount, or the currency is unknown
  */

@@ -8,7 +8,7 @@ import {
   type SalePayment,
 } from "./sale.ts";
 
-/** Returns a sale's change after a person's answer to its question. */
+/** Returns a sale's change after the user's answer to its question. */
 export function afterChoice(sale: Sale, choice: Choice): Partial<SaleInput> {
   const { document, payments, returns } = sale;
   switch (choice) {

@@ -135,9 +135,9 @@ export function canceled(sale: Sale): SaleChange {
 }
 
 /**
- * Returns a sale's change after a person's answer to its question.
+ * Returns a sale's change after the user's answer to its question.
  *
- * @throws Problem 409 when the sale has no question, 400 for a choice that it does not have
+ * @throws Problem 409 when the sale has no question, 400 for a choice that it does not offer
  */
 export function answered(sale: Sale, choice: Choice): SaleChange {
   assertStatus(sale, ["question"], "be answered");

@@ -84,7 +84,7 @@ function contentOf(body: SaleRequest, choosers: Choosers): SaleContent {
 }
 
 /**
- * Returns the document that a request asks for.
+ * Returns the requested document.
  *
  * @param path - of the document in the body
  */
@@ -110,7 +110,7 @@ export function checkDocument(
 }
 
 /**
- * Returns the payments that a request asks for.
+ * Returns the requested payments.
  *
  * @param earlier - the payments that the sale has
  * @throws Problem 400 when anything but cash comes to more than is due
@@ -208,7 +208,7 @@ function checkPayment(
   };
 }
 
-/** Checks that a rounding is the one of cash, and that all is paid in cash. */
+/** Checks that a rounding is a cash rounding, and that everything is paid in cash. */
 function checkRounding(content: SaleContent, payments: readonly SalePayment[]): void {
   const { roundingMinor, tipMinor } = content;
   if (roundingMinor === 0) return;

@@ -1,4 +1,4 @@
-/** A file as the exchange system takes it. */
+/** A file as the exchange system accepts it. */
 export interface SdiFile {
   fileName: string;
   content: Buffer;

@@ -17,7 +17,7 @@ type Ordinary = Draft<FatturaElettronica>;
 type Simplified = Draft<FatturaElettronicaSemplificata>;
 type Body = NonNullable<Ordinary["FatturaElettronicaBody"]>[number];
 
-/** Reads the invoices of a received file, as far as it is readable: one, or those of a lot. */
+/** Reads the invoices of a received file, as far as it is readable: one, or a batch. */
 export function readIncoming(content: Buffer): IncomingInvoice[] {
   return incomingOf(parse(content).invoice);
 }

@@ -65,9 +65,7 @@ function isEcho({ uncertain }: TransmissionRow, { kind, errori }: Notification):
   );
 }
 
-/**
- * Shows the echo on a file about which nothing else is known yet, for a person to see if nothing else comes.
- */
+/** Shows the echo on a file without any other news, so that it is visible if nothing else arrives. */
 async function noteEcho(
   queries: Queries,
   file: TransmissionRow,

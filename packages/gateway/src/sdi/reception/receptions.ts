@@ -145,7 +145,7 @@ interface Incoming {
   invoice: Parameters<typeof duplicateKeys>[0] | undefined;
   content: Buffer;
   fileName: string | null;
-  /** The ID that the exchange system sends beside the file; other channels do not know it. */
+  /** The ID that the exchange system sends with the file; other channels do not have it. */
   sdiId: string | null;
 }
 

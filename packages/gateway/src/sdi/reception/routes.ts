@@ -17,7 +17,7 @@ import { receive } from "./receptions.ts";
 import { listReceptions, readReceived, readReception } from "./receptions-sql.ts";
 import { receivedDetail, receivedRecord, receptionRecord } from "./record.ts";
 
-/** `/v1/sdi/receptions`: takes the files of the exchange system, or of an intermediary. */
+/** `/v1/sdi/receptions`: receives files from the exchange system or an intermediary. */
 export function serveReceptions(app: App, services: SdiServices): void {
   const { db } = services.gateway;
 

@@ -74,7 +74,7 @@ export function serveSdiCoop(app: App, services: SdiServices): void {
 
 const unknownOperation = () => new XmlRefused("operazione sconosciuta");
 
-/** Takes the file of a message as `POST /v1/sdi/receptions` does; the response is empty. */
+/** Receives a message's file as `POST /v1/sdi/receptions` does; the response is empty. */
 async function takeFile(
   services: SdiServices,
   request: FastifyRequest,
@@ -104,7 +104,8 @@ async function takeMetadata(
 }
 
 /**
- * Responds as SOAP does: a file that cannot be accepted is a fault, and the exchange system sends it again.
+ * Responds as SOAP does: a file that cannot be accepted is answered with a SOAP fault, and the exchange
+ * system resends it.
  */
 async function answer(
   services: SdiServices,

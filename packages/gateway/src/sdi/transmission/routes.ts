@@ -22,7 +22,7 @@ import { listTransmissions, NOBODY } from "../transmissions-sql.ts";
 import { notTrusted } from "../trust/trust.ts";
 import { transmit } from "./transmissions.ts";
 
-/** `/v1/sdi/transmissions`: takes and lists files for the exchange system. */
+/** `/v1/sdi/transmissions`: accepts and lists files for the exchange system. */
 export function serveTransmissions(app: App, services: SdiServices): void {
   const { db } = services.gateway;
 

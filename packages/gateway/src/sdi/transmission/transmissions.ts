@@ -113,9 +113,9 @@ function assertSameMode({ gateway }: SdiServices, document: InvoiceRow | undefin
 }
 
 /**
- * Whether the file may go out through this channel: a merchant's invoice that waits for it, whoever sends the
- * file, because its bytes are the requested ones; a file whose seller is the requesting merchant; one signed
- * by a registered signer; and any file of a trusted channel.
+ * Whether the file may go out through this channel: a merchant's invoice that waits for it, regardless of the
+ * sender, because its bytes match the request; a file whose seller is the requesting merchant; one signed by
+ * a registered signer; and any file of a trusted channel.
  */
 async function isTrusted(
   { gateway, signers }: SdiServices,
@@ -225,7 +225,7 @@ function underWay(): Problem {
 function taken(row: TransmissionRow): TransmissionRow {
   if (row.state !== "queued") return row;
   const { id, fileName: name, failure } = row;
-  // Another process has it by now, and knows no outcome yet.
+  // Another process has claimed it in the meantime, and has no outcome yet.
   if (!failure) throw underWay();
   const detail = `${failure.message}. ${name} is stored and will be sent again`;
   throw new Problem("exchange_unavailable", detail, {

@@ -20,7 +20,7 @@ import { markAbandonedRefunds, type StoreRefundRow, settleRefund, takeDueRefunds
 /**
  * Looks on the order for a refund without an answer, and writes its outcome. A refund that is not there when
  * the store must long be done was never made, unless the store has removed its record. A refund without
- * Banco's ID has lost it on the way: the store decides whether its money moved, else a person.
+ * Banco's ID has lost it on the way: the store determines whether its money moved, otherwise a user does.
  *
  * @returns the order, when it could be read
  */

@@ -25,8 +25,8 @@ export interface StoreRefundRow {
   /** The store's ID, once it is known. */
   providerRefundId: string | null;
   /**
-   * The time between the last moment when the store can have been about to be asked and the reading, in
-   * milliseconds of the database's clock.
+   * The time between the last possible start of a store call and the read, in milliseconds of the database's
+   * clock.
    */
   askedAgeMs: number;
   /** The beginning of the last attempt. */
@@ -62,8 +62,7 @@ const CLAIM = statement(
 );
 
 /**
- * Takes the order for one refund. A refund that was never made, and that no one got a response for, begins
- * again.
+ * Locks the order for one refund. A refund that was never made and never answered starts again.
  *
  * @returns `there` when the refund was answered before, `busy` while another of the order is in progress
  */
@@ -189,8 +188,8 @@ const WITHDRAW = statement(
 );
 
 /**
- * Deletes an attempt whose request never left, with its key. Leaves one that another process has taken over,
- * or that has restarted.
+ * Deletes an attempt whose request never left, with its key. Keeps an attempt that another process has taken
+ * over, or that has restarted.
  */
 export async function withdrawRefund(db: Queries, { tenantId, id, createdAt }: Attempt): Promise<void> {
   await db.one(WITHDRAW, [tenantId, id, createdAt]);

@@ -156,7 +156,7 @@ function underWay(): Problem {
 }
 
 /**
- * Reads the order, now that no one else refunds it through Banco, and notes the amount. A refund with this
+ * Reads the order, now that no one else refunds it through Banco, and records the amount. A refund with this
  * one's ID is `there` already: the database was restored to a time before it.
  */
 async function prepare(

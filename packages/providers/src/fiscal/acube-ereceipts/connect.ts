@@ -60,7 +60,7 @@ export async function saveMerchant(
 }
 
 /**
- * Returns a point of sale in operation. It activates a new one, which takes the tax office some minutes.
+ * Returns a point of sale in operation. It activates a new one, which takes a few minutes at the tax office.
  *
  * @throws ProviderError `rejected` when there is none, or until it is active
  */
@@ -130,7 +130,7 @@ function ourAddress({ street_address, street_number, zip_code, city, province }:
   };
 }
 
-/** Returns the address, undefined unless it is complete: A-Cube takes only a whole one. */
+/** Returns the address, undefined unless it is complete: A-Cube accepts only a complete one. */
 function addressBody({ street, number = "", postal, city, state }: Address): MerchantAddress | undefined {
   if (!street || !postal || !city || !state) return undefined;
   return { street_address: street, street_number: number, zip_code: postal, city, province: state };

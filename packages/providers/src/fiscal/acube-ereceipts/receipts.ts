@@ -83,7 +83,7 @@ export async function candidates(context: Context, known: KnownReceipt): Promise
 
 /**
  * Returns the point of sale's receipts of a kind: those that the day's closing includes and the others, which
- * A-Cube lists apart.
+ * A-Cube lists separately.
  */
 async function listAround(context: Context, type: string, at: Date): Promise<EReceipt[]> {
   const found: EReceipt[] = [];

@@ -46,9 +46,7 @@ export async function disconnect(context: Context): Promise<void> {
   }
 }
 
-/**
- * Registers the company for receipts, with the access data where they were given before, or updates its name.
- */
+/** Registers the company for receipts, with the credentials if they were set before, or updates its name. */
 export async function saveMerchant(
   context: Context,
   merchant: MerchantProfile,
@@ -88,7 +86,10 @@ export async function saveCompany(
   return { fiscalId };
 }
 
-/** Gives A-Cube the access data, which it tests at the tax office at once (`/smart-receipts/onboarding`). */
+/**
+ * Sends the credentials to A-Cube, which tests them at the tax office immediately
+ * (`/smart-receipts/onboarding`).
+ */
 export async function saveAccess(
   context: Context,
   { taxCode, password, pin }: TaxOfficeAccess,

@@ -65,7 +65,7 @@ function isPast(receipts: readonly NamedReceipt[], asked: Date): boolean {
   return readings(last.created_at).every((time) => time < asked.getTime() - EARLIER_MS);
 }
 
-/** Whether an A-Cube time, on either clock, is that of a request. */
+/** Whether an A-Cube time, on either clock, matches a request. */
 export function isAbout(time: string, asked: Date): boolean {
   const at = asked.getTime();
   return readings(time).some((time) => time >= at - EARLIER_MS && time <= at + LATER_MS);

@@ -101,7 +101,7 @@ function itemBody(item: ReceiptItem, index: number): object {
 }
 
 /**
- * Returns the lines of a refund, by the IDs that the tax office gave those of the sale.
+ * Returns the lines of a refund, by the IDs that the tax office assigned to the sale's lines.
  *
  * @throws ProviderError when a line of the sale is not among them
  */

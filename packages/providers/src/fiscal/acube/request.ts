@@ -7,7 +7,7 @@ import type { AcubeError } from "./wire.ts";
 /** The time for which a token is used; it is valid for 24 hours. */
 const TOKEN_MS = 23 * 60 * 60 * 1000;
 
-/** Our fields by the last part of A-Cube's, for refusals that name one. */
+/** Our fields by the last part of A-Cube's, for errors that name one. */
 const FIELDS: Readonly<Record<string, string>> = {
   unit_price: "price",
   vat_rate_code: "vat",

@@ -6,7 +6,7 @@ type General = FatturaElettronicaBody["DatiGenerali"]["DatiGeneraliDocumento"];
 type Fund = NonNullable<General["DatiCassaPrevidenziale"]>[number];
 type Withholding = NonNullable<General["DatiRitenuta"]>[number];
 
-/** The INPS fund, which has a field of its own, and of which tax is withheld too. */
+/** The INPS fund, which has its own field, and from which tax is withheld too. */
 const INPS = "TC22";
 /** The income taxes of people and of companies: Fatture in Cloud picks one by the merchant's record. */
 const INCOME_TAXES = new Set(["RT01", "RT02"]);

@@ -10,7 +10,7 @@ import type { DocumentType, Entity, Item, NewDocument, PaymentItem, PreCreateInf
 const CREDIT_NOTE = "TD04";
 /** The nature of advances in the customer's name, which are no part of a fee. */
 const ADVANCES = "N1";
-/** The types that its forms imply; other types are sent beside them. */
+/** The types that its forms imply; other types are sent in addition. */
 const FORMS = new Set(["TD01", CREDIT_NOTE]);
 /** The means of payment for an invoice without one: cash (FatturaPA, ModalitaPagamento). */
 const PAYMENT_DEFAULT = "MP01";

@@ -57,8 +57,8 @@ export function receiptDocument(order: ReceiptOrder, info: PreCreateInfo): NewDo
 }
 
 /**
- * Returns a line, with its discount as a line of its own: there a discount is a percentage, which would not
- * always give the cent.
+ * Returns a line, with its discount as a separate line: a discount there is a percentage, which is not always
+ * exact to the cent.
  */
 function itemsOf(
   item: ReceiptItem,

@@ -15,7 +15,7 @@ import { assertTotal, numberOf } from "./outcome.ts";
 import { receiptDocument } from "./receipt-map.ts";
 import type { IssuedDocument } from "./wire.ts";
 
-/** Issues a sale or refund as a document of its own; a return removes the sale's. */
+/** Issues a sale or refund as a separate document; a return removes the sale's. */
 export async function issueReceipt(context: Context, order: ReceiptOrder): Promise<DocumentOutcome> {
   if (order.receipt.type === "return") return annul(context, order);
   const document = receiptDocument(order, await readInfo(context, "receipt"));
@@ -56,7 +56,7 @@ function saleOf({ original }: ReceiptOrder): string {
   throw new ProviderError("rejected", "no_original", "The sale has no document at Fatture in Cloud");
 }
 
-/** Returns the outcome of a return: the document is gone, and an annulment has none of its own. */
+/** Returns the outcome of a return: the document is gone, and an annulment has no document. */
 function annulled({ createdAt }: ReceiptOrder): DocumentOutcome {
   return { status: "completed", date: createdAt.toISOString() };
 }

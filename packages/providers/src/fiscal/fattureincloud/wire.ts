@@ -171,7 +171,7 @@ export interface Page<T> {
   last_page: number;
 }
 
-/** The reason of a refusal (models/schemas/EInvoiceRejectionReason.yaml). */
+/** The reason for a rejection (models/schemas/EInvoiceRejectionReason.yaml). */
 export interface RejectionReason {
   reason?: string | null;
   code?: string | null;

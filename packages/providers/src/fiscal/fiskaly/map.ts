@@ -75,7 +75,7 @@ export function operationOf(order: ReceiptOrder, exemptions: Readonly<Record<str
 }
 
 /**
- * Refuses cash that was rounded up by more than the tax office takes.
+ * Rejects cash that was rounded up by more than the tax office accepts.
  *
  * @throws ProviderError `rejected`
  */

@@ -38,7 +38,7 @@ export async function readReceipt(context: Context, known: KnownReceipt): Promis
     try {
       return recordOutcome(await sign(context, known));
     } catch (error) {
-      // A refusal now may still mean that the receipt was issued then, and a key may hold a server's error
+      // An error now may still mean that the receipt was issued then, and a key may hold a server's error
       // permanently.
       if (!(error instanceof ProviderError)) throw error;
       if (error.kind !== "rejected" && error.kind !== "outcome_unknown") throw error;

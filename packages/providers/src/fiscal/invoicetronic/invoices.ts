@@ -31,7 +31,7 @@ export async function readInvoice(context: Context, known: KnownInvoice): Promis
   return known.overdue ? notIssued() : { status: "pending" };
 }
 
-/** Returns the outcome with the reason of a refusal, which only SDI's update contains. */
+/** Returns the outcome with the reason for a rejection, which only SDI's update contains. */
 async function told(context: Context, order: InvoiceOrder, send: Send): Promise<DocumentOutcome> {
   const outcome = outcomeOf(order, send);
   const { id, latest_state: state } = send;

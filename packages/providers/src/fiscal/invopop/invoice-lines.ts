@@ -31,7 +31,7 @@ const PIECES_MAX = 100;
 const SCALE = 8;
 const UNITS_PER_CENT = 10n ** BigInt(SCALE - 2);
 /**
- * The decimals of prices with VAT: GOBL takes the VAT off with two more (bill/invoice.go,
+ * The decimals of prices with VAT: GOBL deducts the VAT with two more (bill/invoice.go,
  * defaultTaxRemovalAccuracy), and FatturaPA has eight.
  */
 const GROSS_DECIMALS = 6;

@@ -7,7 +7,7 @@ const WORKFLOW_HELP = "Invopop console, Workflows: the ID in the address of";
 
 /**
  * Invopop as data. Words are the codes of the step that sends to SDI; a receipt's job has no words, it
- * completes or has faults.
+ * completes or has errors.
  */
 export const manifest = {
   id: "invopop",

@@ -15,7 +15,7 @@ export function statusOf(code: Words): DocumentStatus {
   return manifest.statusWords[code];
 }
 
-/** Returns a job's status: it has faults, is done, or is in progress. */
+/** Returns a job's status: it has errors, is done, or is in progress. */
 export function jobStatus({ faults, completed_at }: Job): DocumentStatus {
   if (faults && faults.length > 0) return "failed";
   return completed_at ? "completed" : "pending";

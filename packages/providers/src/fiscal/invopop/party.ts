@@ -63,7 +63,7 @@ export function customerOf({ CessionarioCommittente, DatiTrasmissione }: Header)
 
 /**
  * Returns a party's names. Invopop makes a company of every party with a `name` (gobl.fatturapa,
- * `newProfile`), which GOBL requires only beside a VAT number (it-sdi-v1, customer name).
+ * `newProfile`), which GOBL requires only with a VAT number (it-sdi-v1, customer name).
  */
 function namesOf(
   { Denominazione, Nome, Cognome }: Partial<Record<"Denominazione" | "Nome" | "Cognome", string | undefined>>,

@@ -72,7 +72,7 @@ function headOf({ id, createdAt, seller }: ReceiptOrder) {
   } as const;
 }
 
-/** Returns the document's own code; the tax office gives the number. */
+/** Returns the document's own code; the tax office assigns the number. */
 function codeOf(id: string): string {
   return id.slice(id.indexOf("_") + 1);
 }

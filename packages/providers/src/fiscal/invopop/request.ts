@@ -30,7 +30,7 @@ export async function callInvopop<T>(
       ...(body && { "content-type": "application/json" }),
     },
     ...(body && { body: JSON.stringify(body) }),
-    // Our ID names the entry: a second request gives the same one, or 409 (docs, Idempotency).
+    // Our ID names the entry: a second request returns the same one, or 409 (docs, Idempotency).
     repeatable: true,
   });
   if (response.status < 300) return parseJson(response) as T;

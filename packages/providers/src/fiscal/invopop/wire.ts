@@ -57,7 +57,9 @@ export interface Job {
     | null;
 }
 
-/** A refusal's body ("the service will respond with an error message including a key and message"). */
+/**
+ * An error response's body ("the service will respond with an error message including a key and message").
+ */
 export interface ErrorAnswer {
   key?: string;
   message?: string;

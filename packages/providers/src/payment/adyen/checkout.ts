@@ -20,7 +20,7 @@ const DESCRIPTION_MAX = 280;
  * `attemptAuthentication`).
  */
 const UNAUTHENTICATED = { attemptAuthentication: "never" };
-/** The setting that captures the money at authorisation, whatever delay the merchant account has. */
+/** The setting that captures the money at authorisation, overriding the merchant account's delay. */
 const AT_ONCE = { captureDelayHours: 0 };
 
 /** Takes a card payment: immediately by a shopper's stored card, without one on Adyen's page. */

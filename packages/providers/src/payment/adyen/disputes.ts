@@ -7,7 +7,7 @@ import type { Context } from "./manifest.ts";
 import { callAdyen, merchantAccount } from "./request.ts";
 import type { DefenseReason, DisputeAnswer, NotificationItem } from "./wire.ts";
 
-/** The defense reason that makes no assertion of its own, and its document. */
+/** The defense reason that makes no assertion, and its document. */
 const GENERAL = { reason: "SupplyDefenseMaterial", document: "DefenseMaterial" } as const;
 
 /**

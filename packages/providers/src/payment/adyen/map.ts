@@ -53,8 +53,8 @@ export function resultOutcome(charge: Charge, result: PaymentResult): ChargeOutc
 }
 
 /**
- * Returns the outcome of a payment whose authorisation was undone, whatever came before it; undefined while
- * no notification reports that.
+ * Returns the outcome of a payment whose authorisation was undone, regardless of earlier events; undefined
+ * while no notification reports that.
  */
 function undoneOutcome(memory: Readonly<Record<string, Json>>): ChargeOutcome | undefined {
   if (memory.captureFailed === true) {
@@ -110,7 +110,7 @@ function capturedOf(charge: Charge, { capturedMinor }: Readonly<Record<string, J
 
 /**
  * Returns the hold of an authorised payment that no one has captured yet; undefined for any other payment.
- * Adyen does not tell when it expires.
+ * Adyen does not report when it expires.
  */
 export function holdOf(charge: Charge, { psp, ended }: Readonly<Record<string, Json>>): Hold | undefined {
   return isHeld(charge) && typeof psp === "string" && ended !== true

@@ -11,9 +11,9 @@ import type { Received } from "./wire.ts";
 
 /**
  * Refunds a payment, all of it or a part. Adyen accepts the request, and notifies of the outcome. Only a
- * captured payment can be refunded, and at terminals accounts have a delay of their own ("POS Capture
- * Delay"), which Banco cannot read: a full refund of such a payment is a reversal, which cancels it before
- * capture and refunds it after.
+ * captured payment can be refunded, and at terminals accounts have a separate delay ("POS Capture Delay"),
+ * which Banco cannot read: a full refund of such a payment is a reversal, which cancels it before capture and
+ * refunds it after.
  */
 export async function refund(context: Context, wish: Refund): Promise<RefundOutcome> {
   const { id, amountMinor, charge } = wish;

@@ -11,7 +11,7 @@ const BASES = {
   management: "/v3",
 } as const;
 
-/** Our fields by Adyen's, for refusals that name one. */
+/** Our fields by Adyen's, for errors that name one. */
 const PATHS: readonly [pattern: RegExp, path: string][] = [
   [/Contract not found|storedPaymentMethod|shopperReference/i, "/token"],
   [/amount/i, "/amount"],
@@ -72,7 +72,7 @@ const ROLES: readonly [host: keyof typeof BASES, path: RegExp, role: string][] =
   ["management", /^/, "Management API—Account read"],
 ];
 
-/** Returns the refusal of a valid credential that lacks a role, or has no access to the merchant account. */
+/** Returns the error for a valid credential that lacks a role, or has no access to the merchant account. */
 function lacksRole(
   host: keyof typeof BASES,
   path: string,
@@ -105,8 +105,8 @@ function refusal(
 }
 
 /**
- * The code of "Request already processed or in progress": the response tells neither which of both it is, nor
- * the outcome.
+ * The code of "Request already processed or in progress": the response contains neither which of the two it
+ * is, nor the outcome.
  */
 const UNDER_WAY = "704";
 

@@ -14,7 +14,7 @@ import type { EventAnswer, Terminal, TransactionStatus } from "./wire.ts";
 
 const TERMINALS = "/terminals";
 const SALE_ID = "Banco";
-/** Refusals of the question for a terminal's status. */
+/** Error responses to a terminal status request. */
 const SAYS_NOTHING: ReadonlySet<string> = new Set(["forbidden", "not_found", "rejected"]);
 
 /**
@@ -92,7 +92,7 @@ function withTold(charge: Charge, outcome: ChargeOutcome, memory: Record<string,
   return { ...outcome, memory: { ...memory, told } };
 }
 
-/** Asks the terminal to stop; returns the payment's real outcome. */
+/** Stops the terminal; returns the payment's real outcome. */
 export async function cancelTerminal(
   context: Context,
   charge: KnownChargeOf<"terminal">,

@@ -76,7 +76,7 @@ function chargeOf(item: NotificationItem): MentionedCharge | undefined {
     const given = GIVEN.has(eventCode) && success === "true";
     return { refundId: merchantReference, memory: { [merchantReference]: given, ...refundedBy(item) } };
   }
-  // An action in the Customer Area may carry a reference of its own: the payment is the original.
+  // An action in the Customer Area may carry its own reference: the payment is the original.
   const undone = memory && item.originalReference;
   return undone ? { providerTransactionId: undone, memory } : undefined;
 }

@@ -102,7 +102,7 @@ export interface NotificationItem {
   };
 }
 
-/** A reason by which a dispute can be defended, with the documents it takes (DisputeService v30). */
+/** A reason by which a dispute can be defended, with the documents it requires (DisputeService v30). */
 export interface DefenseReason {
   defenseReasonCode: string;
   defenseDocumentTypes?: {
@@ -113,7 +113,7 @@ export interface DefenseReason {
   }[];
 }
 
-/** The answers of the Disputes API: a refusal has status 200, and no success. */
+/** The Disputes API's responses: an error has status 200, and no success. */
 export interface DisputeAnswer {
   disputeServiceResult: { success: boolean; errorMessage?: string };
   defenseReasons?: DefenseReason[];

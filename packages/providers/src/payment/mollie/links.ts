@@ -30,7 +30,7 @@ export async function link(context: Context, charge: ChargeOf<"link">): Promise<
   return linkOutcome(made);
 }
 
-/** Returns the outcome of a link: every attempt to pay it is a payment of its own. */
+/** Returns the outcome of a link: every attempt to pay it is a separate payment. */
 export async function readLink(context: Context, charge: KnownChargeOf<"link">): Promise<ChargeAnswer> {
   const { providerTransactionId: id, memory } = charge;
   if (id && id !== memory.link) return paymentOutcome(charge, await getPayment(context, id));

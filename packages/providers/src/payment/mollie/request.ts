@@ -3,7 +3,7 @@ import { parseJson } from "../../http/client.ts";
 import { type Context, manifest } from "./manifest.ts";
 import type { MollieError } from "./wire.ts";
 
-/** Our fields by Mollie's, for refusals that name one. */
+/** Our fields by Mollie's, for errors that name one. */
 const PATHS: Readonly<Record<string, string>> = {
   amount: "/amount",
   "amount.value": "/amount",
@@ -22,7 +22,7 @@ export interface MollieRequest {
   path: string;
   query?: Readonly<Record<string, string | undefined>>;
   body?: object;
-  /** Whether the object belongs to the account and not to a mode, and so takes no `testmode`. */
+  /** Whether the object belongs to the account and not to a mode, and so has no `testmode`. */
   ofAccount?: true;
   idempotencyKey?: string;
 }
@@ -76,7 +76,7 @@ export function profileOf(context: Context): { profileId?: string } {
 
 function refusal(status: number, { title, detail, field }: MollieError): ProviderError {
   const path = PATHS[field ?? ""];
-  // Mollie has no codes: the field names the subject of the refusal, the title its kind.
+  // Mollie has no codes: the field names the error's subject, the title its kind.
   const code = field ?? title?.toLowerCase().replaceAll(" ", "_") ?? `http_${status}`;
   // Text about the authentication may quote the key.
   const text = status === 401 ? "Mollie does not accept the key" : detail;

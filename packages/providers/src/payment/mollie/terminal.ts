@@ -48,7 +48,7 @@ function standing(charge: KnownCharge, payment: Payment): ChargeOutcome {
 }
 
 /**
- * Stops a payment while Mollie can (`isCancelable`: no card is being read); otherwise it tells the person at
+ * Stops a payment while Mollie can (`isCancelable`: no card is being read); otherwise it asks the person at
  * the terminal to cancel, and the payment stays unchanged.
  */
 export async function cancelTerminal(context: Context, charge: KnownCharge): Promise<ChargeAnswer> {

@@ -146,8 +146,8 @@ async function isEnded(
 }
 
 /**
- * Deactivates the order's link before its day ends; false if a payer is using it. Its ID is that of the
- * answer that made it; PagoPA's document of Nexi's API has it under `links` of the order.
+ * Deactivates the order's link before its day ends; false if a payer is using it. Its ID is in the response
+ * that created it; PagoPA's document of Nexi's API has it under `links` of the order.
  */
 async function closeLink(
   context: Context,

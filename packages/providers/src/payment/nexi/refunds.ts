@@ -13,7 +13,7 @@ import type { Operation } from "./wire.ts";
  * autumn the time has two meanings.
  */
 const AROUND_MS = 2 * 60 * 60 * 1000;
-/** The operations that can be refunded: an implicit capture may have no operation of its own. */
+/** The operations that can be refunded: an implicit capture may have no separate operation. */
 const TAKEN_BY = ["CAPTURE", "AUTHORIZATION"];
 
 /** Refunds a payment, all of it or a part. */

@@ -37,7 +37,7 @@ export async function callNexi<T>(context: Context, request: NexiRequest): Promi
     ...(body && { body: JSON.stringify(body) }),
     repeatable: method === "GET" || idempotencyKey !== undefined,
   });
-  // Refusals may have no body: for a wrong key, for an unknown order.
+  // Error responses may have no body, for example for an invalid key or an unknown order.
   const isBare = response.status >= 400 && response.text.trim() === "";
   const answer = (isBare ? {} : parseJson(response)) as T & NexiErrors;
   if (response.status < 300) return answer;

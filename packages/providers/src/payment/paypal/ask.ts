@@ -7,7 +7,7 @@ import type { Caller } from "./caller.ts";
 import { type Context, manifest } from "./manifest.ts";
 import type { PayPalError } from "./wire.ts";
 
-/** Our fields by the last part of PayPal's, for refusals that name one. */
+/** Our fields by the last part of PayPal's, for errors that name one. */
 const PATHS: readonly [pattern: RegExp, path: string][] = [
   [/amount/, "/amount"],
   [/currency_code/, "/currency"],

@@ -7,9 +7,7 @@ export interface Caller {
   headers: Readonly<Record<string, string>>;
 }
 
-/**
- * Returns the merchant whose consent connected the account; undefined if the merchant gave keys of its own.
- */
+/** Returns the merchant whose consent connected the account; undefined if the merchant uses its own keys. */
 export function consentOf({ credentials }: Context): string | undefined {
   return credentials.merchantId;
 }
@@ -34,8 +32,8 @@ export function platformOf(context: Context): Caller {
 }
 
 /**
- * Adds a JSON Web Token that names the merchant. It is not signed, because the access token beside it proves
- * the platform (https://developer.paypal.com/api/rest/requests/#paypal-auth-assertion).
+ * Adds a JSON Web Token that names the merchant. It is not signed, because the access token sent with it
+ * proves the platform (https://developer.paypal.com/api/rest/requests/#paypal-auth-assertion).
  */
 function inTheNameOf({ client, headers }: Caller, merchantId: string): Caller {
   const part = (value: object) => Buffer.from(JSON.stringify(value)).toString("base64url");

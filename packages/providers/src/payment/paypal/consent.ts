@@ -25,8 +25,8 @@ const CAPABILITIES = ["PAYPAL_WALLET_VAULTING_ADVANCED"];
 /**
  * Connecting by consent, as a partner does with its sellers
  * (https://developer.paypal.com/docs/api/partner-referrals/v2/). There is no code: the merchant comes back
- * with its name in the address, which anyone can write, so PayPal is asked who consented under the state, its
- * `tracking_id`.
+ * with its name in the address, which anyone can write, so PayPal is queried for who consented under the
+ * state, its `tracking_id`.
  */
 export const oauth: PaymentOAuth<Context> = {
   // The tracking ID comes back under this name.

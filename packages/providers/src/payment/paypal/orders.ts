@@ -114,7 +114,7 @@ async function createOrder(context: Context, charge: Charge, payment_source: obj
       purchase_units: [
         {
           amount: moneyOf(charge),
-          // Named beside the assertion: money for a merchant cannot go to the platform.
+          // Sent together with the assertion: money for a merchant cannot go to the platform.
           ...(merchant_id && { payee: { merchant_id } }),
           // The first identifies it in webhooks, the second makes PayPal accept it only once.
           custom_id: id,
@@ -185,7 +185,7 @@ async function settle(context: Context, charge: KnownCharge, approved: Order): P
 /**
  * Returns a name for each attempt at an order. PayPal repeats the answer to a key for six hours, also a
  * card's decline, after which the payer may approve the order with another card: that is a new attempt. An
- * order is captured once, whatever the key.
+ * order is captured once, regardless of the key.
  */
 function attemptOf({ update_time = "" }: Order, now: Date): string {
   const window = Math.floor(now.getTime() / ATTEMPT_WINDOW_MS);

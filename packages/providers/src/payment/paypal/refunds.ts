@@ -28,7 +28,7 @@ export async function refund(context: Context, wish: Refund): Promise<RefundOutc
   return refundOutcome(wish, made);
 }
 
-/** Returns a refund's outcome, by its ID or from those of its order. */
+/** Returns a refund's outcome, by its ID or from its order's refunds. */
 export async function readRefund(context: Context, known: Refund): Promise<RefundAnswer> {
   if (known.providerRefundId) {
     const path = `/v2/payments/refunds/${encodeURIComponent(known.providerRefundId)}`;

@@ -121,8 +121,7 @@ function listed(info: TransactionInfo): ListedCharge[] {
       status: statusOf("search", status),
       amountMinor,
       currency: amount.currency_code,
-      // A partial refund leaves its payment unchanged; the refunded amount is in a transaction of its
-      // own.
+      // A partial refund leaves its payment unchanged; the refunded amount is in a separate transaction.
       refundedMinor: status === GIVEN_BACK ? amountMinor : 0,
       createdAt: new Date(info.transaction_initiation_date),
       ...(PAYMENT_ID.test(custom_field) && { id: custom_field }),

@@ -37,7 +37,7 @@ const TRANSMISSION = {
 } as const;
 
 /**
- * PayPal's deliveries. PayPal itself is asked whether it signed one
+ * PayPal's deliveries. PayPal's API verifies whether it signed one
  * (https://developer.paypal.com/docs/api/webhooks/v1/#verify-webhook-signature): Banco trusts no certificate
  * at an address in the delivery.
  */

@@ -87,7 +87,7 @@ export function assertWhole(list: readonly object[]): void {
 /**
  * Returns a payout's statement report as CSV.
  *
- * @throws ProviderError `not_found` while Revolut has not made it; then the payout is asked for again later
+ * @throws ProviderError `not_found` while Revolut has not made it; then the payout is requested again later
  */
 async function statementOf(context: Context, payoutId: string): Promise<string> {
   let run = await callRevolut<ReportRun>(context, {

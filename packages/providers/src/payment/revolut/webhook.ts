@@ -45,7 +45,7 @@ export const webhooks: PaymentWebhooks<Context> = {
     return [{ id: null, type, charges: [{ providerTransactionId: order_id }, ...ourOwn(reference)] }];
   },
 
-  // A refund made in Revolut Business is an order of its own, which names the refunded order.
+  // A refund made in Revolut Business is a separate order, which names the refunded order.
   async chargesBehind(context, { charges }) {
     const named = charges.flatMap(({ providerTransactionId }) => providerTransactionId ?? []);
     const orders = await Promise.all(named.map((id) => getOrder(context, id)));
@@ -55,7 +55,7 @@ export const webhooks: PaymentWebhooks<Context> = {
   },
 };
 
-/** Returns our payment or refund by our ID: a refund is an order of its own, with its own ID. */
+/** Returns our payment or refund by our ID: a refund is a separate order, with its own ID. */
 function ourOwn(reference: string | undefined): MentionedCharge[] {
   if (!reference) return [];
   return OUR_REFUND.test(reference) ? [{ refundId: reference }] : [{ id: reference }];

@@ -26,7 +26,7 @@ export interface Wanted {
 
 /**
  * Returns the payment, or refund, that carries our ID. Lists do not show it: each possible payment that has
- * no record of its own yet is read by itself.
+ * no record yet is read individually.
  *
  * @returns undefined if Satispay has no such payment
  * @throws ProviderError `outcome_unknown` when its lists could not be read far enough to say so

@@ -14,8 +14,7 @@ import type { Payment } from "./wire.ts";
 const HOTP = /^\d{14}-\d{6}$/;
 
 /**
- * The reasons for which a scanned code takes no money
- * (https://developers.satispay.com/reference/create-a-payment).
+ * The reasons why a scanned code takes no money (https://developers.satispay.com/reference/create-a-payment).
  */
 const DECLINES: Readonly<Record<string, string>> = {
   "21": "The payer does not have enough money",

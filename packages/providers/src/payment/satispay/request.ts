@@ -70,7 +70,7 @@ export function signature(
   return { host, date, digest, authorization };
 }
 
-/** Returns a refusal as our error. */
+/** Converts an error response to our error. */
 export function refusal(status: number, { code, message }: SatispayError): ProviderError {
   return new ProviderError(
     kindOf(status, String(code)),

@@ -5,7 +5,7 @@ const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 
 /**
  * Satispay's callback: a GET of an address that the payment named, with the payment's ID in it and nothing
- * else. Only Satispay knows the account's token in it, and the payment is read again in any case.
+ * else. Only Satispay has the account's token in it, and the payment is read again in any case.
  */
 export const webhooks: PaymentWebhooks<Context> = {
   verify: (_context, delivery) => paymentOf(delivery) !== undefined,

@@ -2,7 +2,7 @@ import { ProviderError, type ProviderFailureKind } from "../../contract/error.ts
 import type { Failure } from "../../contract/outcome.ts";
 import type { SquareError } from "./wire.ts";
 
-/** Our fields by the last part of Square's, for refusals that name one. */
+/** Our fields by the last part of Square's, for errors that name one. */
 const PATHS: Readonly<Record<string, string>> = {
   amount: "/amount",
   amount_money: "/amount",
@@ -26,7 +26,7 @@ const PATHS: Readonly<Record<string, string>> = {
 };
 
 /**
- * Returns a refusal as our error (https://developer.squareup.com/docs/build-basics/handling-errors).
+ * Converts an error response to our error (https://developer.squareup.com/docs/build-basics/handling-errors).
  *
  * @param secrets - the secrets of the request, removed from the text, should Square ever quote them
  */
@@ -49,7 +49,7 @@ function refusalKind(status: number, error: SquareError | undefined): ProviderFa
   // The key was used for another request, or one is in progress with it: that one may have executed.
   if (error?.code === "IDEMPOTENCY_KEY_REUSED" || status === 409) return "outcome_unknown";
   if (error?.category === "API_ERROR") return "outcome_unknown";
-  // An unknown card token is a 404 too, but the token is the caller's field and no object of its own.
+  // An unknown card token is a 404 too, but the token is the caller's field and not an object.
   if (status === 404 && error?.field === undefined) return "not_found";
   return "rejected";
 }

@@ -23,7 +23,7 @@ export async function link(context: Context, charge: Charge): Promise<ChargeOutc
   };
 }
 
-/** Makes such a page for a card payment whose payer has not given the card yet. */
+/** Makes such a page for a card payment whose payer has not entered the card yet. */
 export async function cardPage(context: Context, charge: Charge): Promise<ChargeOutcome> {
   if (isHeld(charge)) {
     throw new ProviderError(
@@ -129,8 +129,8 @@ async function orderOutcome(context: Context, charge: KnownCharge, orderId: stri
 }
 
 /**
- * Whether the caller's end has passed. Square's links have no end of their own: Banco closes the page when it
- * next reads it after that.
+ * Whether the caller's end has passed. Square's links do not expire: Banco closes the page when it next reads
+ * it after that.
  */
 function isOver(charge: KnownCharge): boolean {
   const { expiresAt } = pageWishOf(charge);

@@ -31,7 +31,7 @@ export function moneyOf({ amountMinor, currency }: { amountMinor: number; curren
   return { amount: amountMinor, currency };
 }
 
-/** Returns an amount with the tip in a field of its own: `tip_money` comes in addition to `amount_money`. */
+/** Returns an amount with the tip in a separate field: `tip_money` comes in addition to `amount_money`. */
 export function amountsOf({
   amountMinor,
   tipMinor = 0,
@@ -49,7 +49,7 @@ export function noteOf({ id, description }: Charge): string {
 }
 
 /**
- * Returns Banco's ID of a payment: its reference, or the one in the note where Square has room for no
+ * Returns Banco's ID of a payment: its reference, or the reference in the note where Square has room for no
  * reference.
  */
 export function ourIdOf({ reference_id, note }: Pick<Payment, "reference_id" | "note">): string | undefined {

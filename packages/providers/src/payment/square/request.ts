@@ -31,7 +31,7 @@ export type SquareAnswer<T> =
   | { ok: false; status: number; errors: SquareError[]; body: Partial<T> };
 
 /**
- * Makes a request and returns Square's response, refusals included.
+ * Makes a request and returns Square's response, including error responses.
  *
  * @throws ProviderError if there was no usable response
  */
@@ -64,7 +64,7 @@ export async function callSquare<T>(context: Context, request: SquareRequest): P
   throw refused(context, answer);
 }
 
-/** Returns a refusal as our error. */
+/** Converts an error response to our error. */
 export function refused(
   context: Context,
   { status, errors }: { status: number; errors: SquareError[] },

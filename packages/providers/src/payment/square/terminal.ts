@@ -29,7 +29,7 @@ export async function readTerminalPayment(
   return checkout ? settle(context, charge, checkout) : neverSent();
 }
 
-/** Asks the terminal to stop; returns the payment's real outcome. */
+/** Stops the terminal; returns the payment's real outcome. */
 export async function cancelTerminal(
   context: Context,
   charge: KnownChargeOf<"terminal">,

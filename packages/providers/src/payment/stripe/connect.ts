@@ -61,8 +61,8 @@ function reachable({ mode, webhookUrl }: Context): boolean {
 }
 
 /**
- * Makes the webhook endpoint, and replaces that of an earlier connection: the secret is returned at creation
- * only.
+ * Makes the webhook endpoint, and replaces an earlier connection's endpoint: the secret is returned at
+ * creation only.
  */
 async function createEndpoint(context: Context): Promise<WebhookEndpoint> {
   const stale: string[] = [];

@@ -5,7 +5,7 @@ import type { StripeFailure } from "./wire.ts";
 /** Codes of an occupied or offline terminal (https://docs.stripe.com/error-codes, the codes of Terminal). */
 const TERMINAL_BUSY = new Set(["terminal_reader_busy", "terminal_reader_offline", "terminal_reader_timeout"]);
 
-/** Our fields by Stripe's parameters, for refusals that name one. */
+/** Our fields by Stripe's parameters, for errors that name one. */
 const PATHS: Readonly<Record<string, string>> = {
   amount: "/amount",
   "line_items[0][price_data][unit_amount]": "/amount",

@@ -12,7 +12,8 @@ const SEARCH_LAG_SECONDS = 60 * 60;
 /**
  * Returns the intent made for a payment, by our ID in its metadata.
  *
- * @throws ProviderError when Stripe cannot be asked or the list is too long: then no one can decide
+ * @throws ProviderError when Stripe cannot be reached or the list is too long: then the outcome cannot be
+ *   determined
  */
 export async function findIntent(
   context: Context,

@@ -12,8 +12,8 @@ import { AT_ONCE, callStripe } from "./request.ts";
 import type { CheckoutSession } from "./wire.ts";
 
 /**
- * Creates a page of Stripe's for one payment: a Checkout Session, which ends by itself and takes one payment,
- * where a Payment Link has no end and takes any number.
+ * Creates a Stripe page for one payment: a Checkout Session, which expires and accepts one payment, while a
+ * Payment Link never expires and accepts any number.
  */
 export async function link(context: Context, charge: ChargeOf<"link">): Promise<ChargeOutcome> {
   const session = await callStripe<CheckoutSession>(context, {

@@ -37,7 +37,7 @@ const CATEGORIES: Readonly<Record<string, PayoutLineKind>> = {
   fee: "fee",
   tax: "fee",
 };
-/** The types of amounts that Stripe holds back or releases; they have no category of their own. */
+/** The types of amounts that Stripe holds back or releases; they have no separate category. */
 const RESERVE = /reserve|minimum_balance/;
 
 /** Stripe's payouts, and the balance transactions of each. */
@@ -109,8 +109,8 @@ function listedPayout(payout: Payout): ListedPayout {
 }
 
 /**
- * Returns the tax within a fee. Each fee states its parts, of which one may be `tax`; a tax that Stripe charges apart
- * is a balance transaction of the category `tax`.
+ * Returns the tax within a fee. Each fee states its parts, of which one may be `tax`; a tax that Stripe
+ * charges separately is a balance transaction of the category `tax`.
  */
 function taxOf({ fee_details: parts = [], reporting_category, amount }: BalanceTransaction): number {
   const within = parts.filter(({ type }) => type === "tax").reduce((sum, part) => sum + part.amount, 0);

@@ -28,7 +28,7 @@ export interface StripeRequest {
   /** The path, with every ID in it encoded. */
   path: string;
   params?: Form;
-  /** The idempotency key; without one a POST gets a key of its own, for the repetitions within one call. */
+  /** The idempotency key; without one a POST gets a generated key, for the retries within one call. */
   key?: string;
 }
 
@@ -47,7 +47,7 @@ export function secretKey(context: Context): string {
 }
 
 /**
- * Makes a request and returns Stripe's response, refusals included.
+ * Makes a request and returns Stripe's response, including error responses.
  *
  * @throws ProviderError if there was no usable response
  */

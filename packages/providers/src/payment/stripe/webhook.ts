@@ -17,7 +17,8 @@ export const WEBHOOK_EVENTS = [
   "checkout.session.async_payment_failed",
   "charge.refunded",
   "charge.refund.updated",
-  // "For updates on all refunds, listen to refund.updated": the one above is of some payment methods alone.
+  // "For updates on all refunds, listen to refund.updated": the event above exists only for some payment
+  // methods.
   "refund.updated",
   "refund.failed",
   "charge.dispute.created",

@@ -14,7 +14,7 @@ const DAY_MS = 24 * 60 * 60 * 1000;
  */
 const THROUGH_SUMUP = new Set("POS ECOM RECURRING BITCOIN BALANCE MOTO BOLETO DIRECT_DEBIT APM".split(" "));
 
-/** SumUp's list of transactions, oldest first; its link gives the beginning of the next page. */
+/** SumUp's list of transactions, oldest first; its link contains the start of the next page. */
 export const history: PaymentHistory<Context> = {
   lagMs: 5 * 60 * 1000,
   spanMs: 31 * DAY_MS,

@@ -3,7 +3,7 @@ import { parseJson } from "../../http/client.ts";
 import { type Context, manifest } from "./manifest.ts";
 import type { SumUpError } from "./wire.ts";
 
-/** Our fields by SumUp's, for refusals that name one. */
+/** Our fields by SumUp's, for errors that name one. */
 const PATHS: Readonly<Record<string, string>> = {
   amount: "/amount",
   currency: "/currency",

@@ -7,7 +7,7 @@ import { listTerminals } from "./terminal.ts";
 const NOWHERE = "00000000-0000-0000-0000-000000000000";
 
 /**
- * Proves each pair of keys by an operation of its own. The merchant sets up webhooks in Viva's banking app:
+ * Verifies each pair of keys by a separate operation. The merchant sets up webhooks in Viva's banking app:
  * there is no operation for it.
  */
 export async function connect(context: Context): Promise<Connection> {

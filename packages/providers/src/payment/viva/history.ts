@@ -12,7 +12,7 @@ const DAY_MS = 24 * 60 * 60 * 1000;
 /** The values of `PanEntryMode` for a card that a terminal read: its stripe, its chip, or contactless. */
 const READ_BY_A_TERMINAL = new Set(["02", "05", "07", "90", "91"]);
 
-/** Viva's list of transactions, a day at a time; the day is that of Viva's own zone. */
+/** Viva's list of transactions, a day at a time; the day is in Viva's own time zone. */
 export const history: PaymentHistory<Context> = {
   lagMs: 60_000,
   spanMs: 7 * DAY_MS,

@@ -7,7 +7,7 @@ import { readTransaction } from "./transactions.ts";
 
 /**
  * The end of holds (https://developer.viva.com/tutorials/payments/handle-pre-authorizations): a capture is a
- * transaction of its own. There are no idempotency keys, and neither request is repeated.
+ * separate transaction. There are no idempotency keys, and neither request is repeated.
  */
 
 /** Captures a hold, whole or in part. */

@@ -15,8 +15,8 @@ import type { ListedTransaction, Reversal } from "./wire.ts";
 const OUR_REFUND = /^rfd_[0-9a-f]{32}$/;
 
 /**
- * Refunds a payment, all of it or a part, by a transaction of its own. It has no idempotency keys and is
- * never repeated.
+ * Refunds a payment, in full or in part, by a separate transaction. It has no idempotency keys and is never
+ * repeated.
  */
 export async function refund(context: Context, wish: Refund): Promise<RefundOutcome> {
   const { id, amountMinor, reason, charge } = wish;

@@ -9,7 +9,7 @@ import type { VivaError } from "./wire.ts";
  */
 const ORDER_CODE = /("(?:orderCode|OrderCode)"\s*:\s*)(\d+)/g;
 
-/** The keys for each part of the API: the older one's, Smart Checkout's, the terminals'. */
+/** The keys for each part of the API: the older API's, Smart Checkout's, the terminals'. */
 export type Part = "legacy" | "checkout" | "pos";
 
 /** A request to Viva. */

@@ -9,13 +9,13 @@ import { callViva } from "./request.ts";
 import { findPaid, readTransaction } from "./transactions.ts";
 import type { Device, Session } from "./wire.ts";
 
-/** The cash register of all sessions: only the one that started a session can stop it. */
+/** The cash register of all sessions: only the register that started a session can stop it. */
 const CASH_REGISTER = "banco";
 const LIVE = 1;
 
 /**
- * Takes a payment at a terminal. Viva identifies a session by our ID: where it refuses a known one, an
- * earlier sending of the same request started the session, and its outcome is read next.
+ * Takes a payment at a terminal. Viva identifies a session by our ID: if it rejects a known one, an earlier
+ * attempt at the same request started the session, and its outcome is read next.
  */
 export async function terminal(context: Context, charge: ChargeOf<"terminal">): Promise<ChargeOutcome> {
   assertEuro(charge);
@@ -74,8 +74,8 @@ async function readSession(
 }
 
 /**
- * Returns the outcome of a payment whose session Viva no longer knows: a charge is found by our reference,
- * and otherwise no one can decide.
+ * Returns the outcome of a payment whose session Viva no longer has: a charge is found by our reference;
+ * otherwise the outcome cannot be determined.
  */
 async function withoutSession(context: Context, charge: KnownCharge): Promise<ChargeAnswer> {
   if (!charge.memory.session) return noRecord("Viva has no record of this payment");
@@ -86,7 +86,7 @@ async function withoutSession(context: Context, charge: KnownCharge): Promise<Ch
   return { ...(found ?? { status: "verification" }), isTerminalFree: true };
 }
 
-/** Asks the terminal to stop. Viva confirms even when the terminal does not stop, so the payment is read. */
+/** Stops the terminal. Viva confirms even when the terminal does not stop, so the payment is read. */
 export async function cancelTerminal(context: Context, charge: KnownCharge): Promise<ChargeAnswer> {
   const outcome = await readTerminalPayment(context, charge);
   if (outcome.status !== "pending" && outcome.status !== "verification") return outcome;

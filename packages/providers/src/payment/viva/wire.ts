@@ -136,7 +136,7 @@ export interface Transaction {
   cardNumber?: string;
 }
 
-/** A response of the older API, which has the status 200 also for a refusal. */
+/** A response of the older API, which has status 200 even for an error. */
 export interface LegacyAnswer {
   Success?: boolean;
   ErrorCode?: number;

@@ -10,8 +10,7 @@ import type { Subscription } from "./wire.ts";
 const SUBSCRIPTIONS = "/organizations/self/subscriptions";
 
 /**
- * Verifies the key through its owner, subscribes to Zettle's purchases, and links the reader with the given
- * code.
+ * Verifies the key through its owner, subscribes to Zettle's purchases, and links the reader with the code.
  */
 export async function connect(context: Context): Promise<Connection> {
   const self = { host: "oauth", method: "GET", path: "/users/self" } as const;

@@ -23,7 +23,7 @@ const LINES_MS = 92 * DAY_MS;
 const PAID_OUT_WITHIN_MS = 7 * DAY_MS;
 
 /**
- * The transfers between Zettle's account and the bank or the PayPal wallet; a failed one brings the money back.
+ * The transfers between Zettle's account and the bank or the PayPal wallet; a failed one returns the money.
  * Each amount has the account's sign.
  */
 const TRANSFERS = ["PAYOUT", "PAYMENT_PAYOUT", "FAILED_PAYOUT"];
@@ -83,7 +83,7 @@ export const payouts: Payouts<Context> = {
   },
 };
 
-/** Returns the balance to be paid out, and that of payments which Zettle still checks. */
+/** Returns the balance to be paid out, and the balance of payments that Zettle is still checking. */
 export async function readBalance(context: Context): Promise<ProviderBalance[]> {
   const liquid = await balanceOf(context, "liquid");
   const preliminary = await balanceOf(context, "preliminary");
@@ -147,7 +147,7 @@ async function currencyOf(context: Context): Promise<string> {
   return typeof currency === "string" ? currency : (await balanceOf(context, "liquid")).currencyId;
 }
 
-/** Returns a time as the Finance API takes it: UTC, in seconds, without a zone. */
+/** Returns a time as the Finance API expects it: UTC, in seconds, without a zone. */
 const secondOf = (time: Date) => time.toISOString().slice(0, 19);
 
 function listedPayout(one: AccountTransaction, currency: string): ListedPayout {

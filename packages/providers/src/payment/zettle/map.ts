@@ -88,8 +88,8 @@ export function takenOf(payments: readonly PurchasePayment[]): { amountMinor: nu
 }
 
 /**
- * Checks the currency. @throws ProviderError `rejected` for another one than the merchant's: a request to a
- * reader contains no currency, and the reader takes its own
+ * Checks the currency. @throws ProviderError `rejected` for a currency other than the merchant's: a request
+ * to a reader contains no currency, and the reader uses its own
  */
 export function assertOwnCurrency({ settings }: Context, { currency }: Charge): void {
   const own = settings.currency ?? "EUR";

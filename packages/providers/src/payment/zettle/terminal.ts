@@ -91,7 +91,7 @@ async function unclaimed(context: Context, purchases: Purchase[]): Promise<Purch
   return purchases.filter((purchase) => !idsOf(purchase).some((id) => owned?.has(id)));
 }
 
-/** Asks the reader to stop, which it may not do: only its result has the payment's outcome. */
+/** Requests the reader to stop, which it may not do: only its result has the payment's outcome. */
 export async function cancelTerminal(
   context: Context,
   charge: KnownChargeOf<"terminal">,

@@ -51,7 +51,7 @@ export const manifest = {
     { name: "previousClientSecret", optional: true },
   ],
   timeoutMs: 20_000,
-  // No readable document says for how long Shopify knows a key of `@idempotent`: it is used for repeats
+  // No readable document says for how long Shopify keeps a key of `@idempotent`: it is used for repeats
   // within one call only.
   idempotencyMs: 20_000,
   marksRefunds: true,

@@ -43,7 +43,7 @@ export const oauth: ProviderOAuth<Context> = {
 /**
  * Checks that the redirect is Shopify's: its parameters without `hmac`, sorted and encoded as in an address,
  * must be signed with the app's secret, now, and for the shop that the merchant had named (authorization code
- * grant, step 3; the encoding is that of Shopify's own libraries, as `utils/hmac-validator` of
+ * grant, step 3; the encoding matches Shopify's own libraries, as `utils/hmac-validator` of
  * `@shopify/shopify-api`).
  */
 function assertFromShopify(context: Context, query: string): void {

@@ -108,7 +108,7 @@ export const listRefunds: StoreProvider<Context>["listRefunds"] = async (context
 
 /** Returns an order with its refunds (`order`). */
 export async function readOrder(context: Context, id: string): Promise<StoreOrderDetail> {
-  // Shopify answers text that can be no order's number with a refusal instead of "not found".
+  // Shopify answers text that can be no order's number with an error instead of "not found".
   const { order } = /^\d{1,20}$/.test(id)
     ? await query<{ order: OrderDetail | null }>(context, ORDER_DETAIL, { id: gid("Order", id) })
     : { order: null };

@@ -35,8 +35,8 @@ export function mutate<T>(
 }
 
 /**
- * Throws for errors that a mutation answers beside its data. @throws ProviderError `rejected` with the first
- * of them
+ * Throws for errors that a mutation returns with its data. @throws ProviderError `rejected` with the first of
+ * them
  */
 export function assertDone(errors: readonly UserError[]): void {
   const [error] = errors;

@@ -36,7 +36,7 @@ export function askForTokens(
   });
 }
 
-/** The merchant's remedy for a refusal, by Shopify's code. */
+/** The merchant's remedy for an error, by Shopify's code. */
 const REMEDIES: Readonly<Record<string, string>> = {
   app_not_installed: "The app is not installed at the shop: release a version of it, and install it",
   shop_not_permitted: "The app may not be used at this shop: it must belong to the shop's organization",
@@ -44,7 +44,10 @@ const REMEDIES: Readonly<Record<string, string>> = {
   invalid_client: "The client secret is not that of the app",
 };
 
-/** Reads a refusal: Shopify sends a page whose title has the code, `400 - Oauth error app_not_installed`. */
+/**
+ * Reads an error response: Shopify sends a page whose title has the code, `400 - Oauth error
+ * app_not_installed`.
+ */
 function refusalIn(text: string): { code: string; message: string } | undefined {
   const [, code] = /Oauth error (\w+)/.exec(text) ?? [];
   return code === undefined

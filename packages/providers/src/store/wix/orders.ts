@@ -80,7 +80,7 @@ export const listRefunds: StoreProvider<Context>["listRefunds"] = async (context
 
 /** Returns an order with its refunds (`GET /orders/{id}` and its transactions). */
 export async function readOrder(context: Context, id: string): Promise<StoreOrderDetail> {
-  // Wix answers text that can be no ID with a refusal instead of "not found".
+  // Wix answers text that can be no ID with an error instead of "not found".
   if (!GUID.test(id)) throw new ProviderError("not_found", "no_such_order", `There is no order ${id}`);
   const { order } = await callWix<{ order: Order }>(context, { method: "GET", path: `${ORDERS}/${id}` });
   const path = `/ecom/v1/payments/orders/${id}`;
@@ -113,7 +113,7 @@ export async function updateOrder(
   }
 }
 
-/** Searches orders. A cursor stands for the whole search: it comes with neither a filter nor an order. */
+/** Searches orders. A cursor represents the whole search: it comes with neither a filter nor an order. */
 async function search(
   context: Context,
   { cursor, limit, order }: Pick<StoreQuery, "cursor" | "limit" | "order">,

@@ -27,8 +27,8 @@ interface Subject {
 
 /**
  * Wix's deliveries: the body is a JSON Web Token (RFC 7519), signed with RS256 by the key of the app. No
- * other algorithm is accepted, whatever the token itself says (RFC 8725, section 3.1), and the delivery must
- * be for the account's own instance.
+ * other algorithm is accepted, regardless of the token's own header (RFC 8725, section 3.1), and the delivery
+ * must be for the account's own instance.
  */
 export const webhooks: StoreWebhooks<Context> = {
   async verify({ credentials }, { body, receivedAt }) {
