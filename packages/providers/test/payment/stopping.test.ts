@@ -8,6 +8,7 @@ import { atTerminal } from "@banco/provider-testing/payment/terminals";
 import type { ChargeAnswer } from "@banco/providers";
 import { CallWindow, WINDOW_CLOSED } from "@banco/providers/contract/call-window";
 import type { ProviderRequest } from "@banco/providers/contract/http";
+import { untilStopped } from "@banco/providers/payment/stopping";
 import { stripe } from "@banco/providers/payment/stripe/provider";
 import { sumup } from "@banco/providers/payment/sumup/provider";
 import { openProvider } from "./support.ts";
@@ -82,3 +83,10 @@ for (const { provider, registrationCode, stop } of NAMELESS) {
       ));
   });
 }
+
+test("a stopping payment is read until it has ended", async () => {
+  const clock = { ...stillClock(), sleep: async () => undefined };
+  const answers: ChargeAnswer[] = [{ status: "pending" }, { status: "pending" }, { status: "canceled" }];
+  const { status } = await untilStopped({ clock }, async () => answers.shift() ?? { status: "verification" });
+  assert.equal(status, "canceled");
+});

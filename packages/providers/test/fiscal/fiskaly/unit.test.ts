@@ -6,7 +6,7 @@ import { ACCESS, known, MERCHANT, newSale } from "@banco/provider-testing/fiscal
 import type { ProviderContext } from "@banco/providers";
 import { type Context, manifest } from "@banco/providers/fiscal/fiskaly/manifest";
 import { fiskaly } from "@banco/providers/fiscal/fiskaly/provider";
-import { callFiskaly, unitKeys } from "@banco/providers/fiscal/fiskaly/request";
+import { callFiskaly, pagesOf, unitKeys } from "@banco/providers/fiscal/fiskaly/request";
 import { type Simulators, startSimulators } from "@banco/simulators";
 
 let simulators: Simulators;
@@ -123,4 +123,26 @@ test("two accounts are two units", async (t) => {
   const one = await connected(t);
   const other = await connected(t, { credentials: manifest.sandboxCredentials(newId("acc")) });
   assert.notEqual(one.settings.unitId, other.settings.unitId);
+});
+
+test("a list is read page by page, until no token follows", async () => {
+  const pages = [
+    { results: [{ content: 1 }], pagination: { token: "two" } },
+    { results: [{ content: 2 }], pagination: {} },
+  ];
+  const queries: (string | undefined)[] = [];
+  const send = async ({ query }: { query?: string }) => {
+    queries.push(new URLSearchParams(query).get("token") ?? undefined);
+    return { status: 200, headers: {}, text: JSON.stringify(pages[queries.length - 1]) };
+  };
+  const context = { http: { api: { baseUrl: "", send } }, tokens: { get: async () => "t" } };
+  const found: unknown[] = [];
+  const asked = pagesOf(
+    context as unknown as Context,
+    "/organizations",
+    {},
+    { name: "unit", key: "k", secret: "s" },
+  );
+  for await (const page of asked) found.push(...page);
+  assert.deepEqual([found.length, queries], [2, [undefined, "two"]]);
 });

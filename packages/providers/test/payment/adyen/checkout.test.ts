@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import { after, before, test } from "node:test";
-import { known, newCharge, pageOf } from "@banco/provider-testing/payment/bench";
+import { known, newCharge, newRefund, pageOf } from "@banco/provider-testing/payment/bench";
 import type { Bench } from "@banco/provider-testing/payment/options";
 import { adyen } from "@banco/providers/payment/adyen/provider";
 import { openProvider } from "../support.ts";
@@ -34,4 +34,22 @@ test("a stored card that needs authentication is refused with the reason", async
   });
   const { status, failure } = await adyen.card!(bench.context, charge);
   assert.deepEqual([status, failure?.code], ["failed", "38"]);
+});
+
+test("a hold that Adyen did not end stays held, and is not ended again", async () => {
+  const charge = newCharge("card", {
+    card: { token: "anna:M5N7TQ4TG5PFWR50", returnUrl: null, capture: false },
+  });
+  const ending = { kind: "capture", id: "cap_1", amountMinor: 1250 } as const;
+  const held = { ...known(charge), memory: { psp: "P1", ended: false }, ending };
+  const outcome = await adyen.read({} as never, held);
+  assert.deepEqual([outcome.status, outcome.hold], ["pending", { amountMinor: 1250 }]);
+});
+
+test("the reference of a link or of a terminal's message is not refunded", async () => {
+  for (const name of ["link", "service"]) {
+    const charge = { ...known(newCharge("link")), providerTransactionId: "R1", memory: { [name]: "R1" } };
+    const refused = adyen.refund!(bench.context, newRefund(charge, 500));
+    await assert.rejects(refused, { kind: "rejected", code: "not_paid" });
+  }
 });

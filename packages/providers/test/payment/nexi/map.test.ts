@@ -65,6 +65,12 @@ test("a payer's cancelation ends a page, not a link", () => {
   }
 });
 
+test("only a failed payment has a failure", () => {
+  const failureOf = (word: string) => orderOutcome(CHARGE, state("0", ["AUTHORIZATION", word])).failure?.code;
+  assert.equal(failureOf("DECLINED"), "DECLINED");
+  for (const word of ["AUTHORIZED", "CANCELED", "SETTLED"]) assert.equal(failureOf(word), undefined, word);
+});
+
 test("a declined card ends a page, not a link", () => {
   const declined = state("0", ["AUTHORIZATION", "DECLINED"]);
   assert.equal(orderOutcome({ ...CHARGE, type: "link" } as Charge, declined).status, "pending");
