@@ -187,7 +187,7 @@ export class Bridge {
   /**
    * Sends an order of any kind.
    *
-   * @throws BridgeError if the bridge refuses: nothing was charged or issued
+   * @throws BridgeError if the bridge rejects it: nothing was charged or issued
    * @throws NoAnswerError if there was no response: the order may have been carried out; `look` finds out
    */
   give<Of extends Kind>(

@@ -8,7 +8,7 @@ export type RefusalCode =
   | "not_found"
   /** It could not be done now and may be tried again (500). */
   | "not_done"
-  /** The bridge never started it, and this client did not ask again: the customer may have left. */
+  /** The bridge never started it, and this client did not retry: the customer may have left. */
   | "never_begun";
 
 /** An error in the bridge's response. */

@@ -132,7 +132,7 @@ export class Sale<Note = unknown> {
     return this.give("receipt", request, name);
   }
 
-  /** Returns an order's state as far as the till knows it; undefined if nothing was charged or issued. */
+  /** Returns an order's state as far as the till has it; undefined if nothing was charged or issued. */
   answer<Of extends Kind>(kind: Of, name = ""): Orders[Of]["answer"] | undefined {
     return this.kept.steps[stepOf(kind, name)]?.answer as Orders[Of]["answer"] | undefined;
   }

@@ -121,7 +121,7 @@ export class Till {
     return vatCodes.length === 1 ? vatCodes[0] : undefined;
   }
 
-  /** Puts the typed amount on the bill; returns whether nothing is left to put there. */
+  /** Puts the typed amount on the bill; returns false if no amount was typed. */
   addTyped(nameOf: (vat: string) => string, vat = this.usualVat): boolean {
     const priceCents = centsOf(this.typed);
     if (priceCents === undefined) return true;

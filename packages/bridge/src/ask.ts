@@ -1,13 +1,13 @@
 import type { Settings } from "./settings.ts";
 
-/** The till's own machine, whatever address the bridge listens on. */
+/** The till's own machine, regardless of the address that the bridge listens on. */
 const HERE = "127.0.0.1";
 
 /**
  * Requests a report from the running bridge, so that the report does not disturb a payment.
  *
  * @returns the result as text
- * @throws Error when the bridge does not run here, or its device refuses
+ * @throws Error when the bridge does not run here, or its device rejects the request
  */
 export async function askReport(name: string, { port }: Pick<Settings, "port">): Promise<string> {
   let response: Response;

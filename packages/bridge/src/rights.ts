@@ -28,7 +28,7 @@ export type Pin = Static<typeof Pin>;
 const HostedRights = Type.Object({
   /** Null if the bridge is not approved, or is no longer registered. */
   rights: Type.Union([Rights, Type.Null()]),
-  /** Since when a person who lost the right to refund has known the source address. */
+  /** Since when someone who has lost the right to refund has had the source address. */
   addressExposedAt: Type.Optional(Type.Union([Type.String(), Type.Null()])),
   /** The PINs of the members who may refund at a till; absent if the bridge requires none. */
   pins: Type.Optional(Type.Array(Pin)),

@@ -16,7 +16,10 @@ export const PORT_DEFAULT = 5200;
 
 const PORT_MAX = 65_535;
 
-/** Returns the port in a text, or undefined if there is none. 0 stands for any free port and only serves to listen. */
+/**
+ * Returns the port in a text, or undefined if there is none. 0 means any free port, and is only valid for
+ * listening.
+ */
 export function portIn(text: string): number | undefined {
   const port = Number(text);
   return Number.isInteger(port) && port >= 0 && port <= PORT_MAX ? port : undefined;

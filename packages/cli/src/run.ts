@@ -61,7 +61,7 @@ function commandOf(words: readonly string[]): Command | undefined {
   return fitting.toSorted((one, other) => other.name.length - one.name.length)[0];
 }
 
-/** Shows the help of the words before the first option; words that begin no command are a mistake. */
+/** Shows the help of the words before the first option; words that match no command are an error. */
 function chooseHelp(words: readonly string[], terminal: Terminal): void {
   const optionAt = words.findIndex((word) => word.startsWith("-"));
   const beginning = words.slice(0, optionAt < 0 ? undefined : optionAt).join(" ");

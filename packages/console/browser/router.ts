@@ -1,6 +1,6 @@
 import { signal } from "@preact/signals";
 
-/** The address that is shown. */
+/** The URL of the current page. */
 export const address = signal(new URL(location.href));
 
 /** The number of times that the current page was opened again. */

@@ -16,7 +16,7 @@ export interface Route {
 export const GROUPS = ["counter", "shop", "programs"] as const;
 export type Group = (typeof GROUPS)[number];
 
-/** The pages; those of a group are in the menu in this order. */
+/** The pages; a group's pages appear in the menu in this order. */
 export const ROUTES: readonly Route[] = [
   {
     pattern: /^\/console\/?$/,

@@ -60,7 +60,7 @@ export function currencyDecimals(currency: string): number {
 
 /**
  * Converts an amount in major units from JSON (12.5 EUR) to minor units (1250). It uses the number's shortest
- * decimal form, so 19.99 is 1999, and refuses 1.005 rather than round it. It drops the error of binary
+ * decimal form, so 19.99 is 1999, and rejects 1.005 instead of rounding it. It drops the error of binary
  * arithmetic (1.1400000000000001 for 1.14).
  *
  * @param value - major units; must be a finite number above zero

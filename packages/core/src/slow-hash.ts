@@ -13,7 +13,7 @@ const MEBIBYTE = 1_048_576;
  * @param bytes - the length of the hash
  */
 export function slowHash(secret: string, salt: Buffer, cost: number, bytes: number): Promise<Buffer> {
-  // scrypt needs 128 * N * r bytes and a little more; Node refuses more than 32 MiB by default.
+  // scrypt needs 128 * N * r bytes and a little more; Node rejects more than 32 MiB by default.
   return derive(secret, salt, bytes, { N: cost, maxmem: 128 * cost * BLOCK + MEBIBYTE });
 }
 

@@ -145,7 +145,7 @@ function kindOf(contract: Contract, content: Record<string, Media>): Operation["
   return properties.items && properties.token ? "pages" : "json";
 }
 
-/** Returns the schema itself, or the named one that it refers to. */
+/** Returns the schema itself, or the named schema that it refers to. */
 export function resolved(contract: Contract, schema: Schema): Schema {
   return schema.$ref ? contract.components.schemas[nameOf(schema)!]! : schema;
 }

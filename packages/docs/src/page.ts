@@ -1,6 +1,6 @@
 /**
- * A page of the site. Its Markdown is its source: the HTML, the search and the `.md` file beside it are made
- * from it.
+ * A page of the site. Its Markdown is its source: the HTML, the search and the `.md` file next to it are
+ * generated from it.
  */
 export interface Page {
   title: string;

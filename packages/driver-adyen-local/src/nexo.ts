@@ -99,7 +99,7 @@ export class NexoTerminal {
   }
 
   /**
-   * Refuses other certificates: a terminal has one of Adyen's for its own name, or an older one for all
+   * Rejects other certificates: a terminal has an Adyen certificate for its own name, or an older one for all
    * terminals; never one for an address.
    */
   #wrongIdentity({ subject }: PeerCertificate): Error | undefined {

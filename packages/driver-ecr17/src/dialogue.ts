@@ -103,7 +103,7 @@ export class Dialogue {
     this.#line.send(controlFrame("ack", this.#lrc.control));
   }
 
-  /** Returns the message in a frame; rejects one with a wrong check byte, so that it comes again. */
+  /** Returns the message in a frame; rejects one with a wrong check byte, so it is resent. */
   #heard(frame: Frame): string | undefined {
     if (frame.kind === "progress") this.#patience.progress?.(frame.text);
     if (frame.kind !== "message") return undefined;

@@ -1,7 +1,7 @@
 /**
  * The ways to compute a frame's check byte. Nexi's text ("exclusive or any message byte, using as base value
- * 0x7F") leaves open whether the framing bytes count, and terminals in the field differ. The names are those
- * of public implementations of the protocol.
+ * 0x7F") leaves open whether the framing bytes count, and terminals in the field differ. The names come from
+ * public implementations of the protocol.
  */
 export const LRC_VARIANTS = ["noext", "std", "stx", "stx_noext"] as const;
 export type LrcVariant = (typeof LRC_VARIANTS)[number];

@@ -27,8 +27,8 @@ export const totalsRequest = (parties: Parties) => `${head(parties, "T")}0000000
 export const closeRequest = (parties: Parties) => `${head(parties, "C")}00000000`;
 
 /**
- * Asks the terminal to send the next ticket instead of printing it; the terminal forgets this after each
- * transaction.
+ * Requests that the terminal send the next ticket instead of printing it; the terminal forgets this after
+ * each transaction.
  */
 export const ticketsRequest = ({ terminalId }: Parties) => `${terminalId}0E1`;
 

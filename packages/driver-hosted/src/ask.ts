@@ -24,8 +24,9 @@ export interface Question<Data> {
 /**
  * Sends the request, always under the task's own key, until the hosted API reports the order's outcome. The
  * key makes the first request that arrives start the order, and every later one return its outcome. A lost
- * response leaves a doubt that only the order's own record clears, or a refusal for the bridge's rights or a
- * PIN that the hosted API stores under the key: nothing else could end an order that lost its PIN.
+ * response leaves a doubt that only the order's own record clears, or a rejection because of the bridge's
+ * rights or a PIN that the hosted API stores under the key: nothing else could end an order that lost its
+ * PIN.
  */
 export async function askUntilTold<Data>(
   hosted: HostedApi,
@@ -67,7 +68,7 @@ export async function askUntilTold<Data>(
 
 const isSuccess = (status: number) => status >= 200 && status < 300;
 
-/** Whether the hosted API refused for now only, so that asking again can help. */
+/** Whether the hosted API's rejection is temporary, so a retry can help. */
 const mayPass = (answer: HostedAnswer) => answer.kind === "answered" && answer.status === 429;
 
 /** Whether the response belongs to the first request under the key, so no later copy has any other effect. */
@@ -88,7 +89,7 @@ function refusalIn(answer: HostedAnswer, baseUrl: string): Refusal | undefined {
   const { status, body } = answer;
   const { code, detail, errors } = body;
   const refused = status >= 300 && status < 500 && status !== 408 && code !== "idempotency_in_progress";
-  // This is the only server error that proves that the provider was not reached, so that nothing was done.
+  // This is the only server error that proves that the provider was not reached, so nothing was done.
   if (!refused && code !== "provider_unavailable") return undefined;
   const reason =
     typeof detail === "string" ? detail : `The hosted API at ${baseUrl} refused with status ${status}`;

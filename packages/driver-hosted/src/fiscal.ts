@@ -76,7 +76,7 @@ export function hostedDocuments(
       if (!asked) return { state: "open" };
       const outcome = await ask(asked, task, { before: asked.isWaiting !== true, memberId: order.memberId });
       if (outcome.state !== "refused") return outcome;
-      // The client knows that it is pending, so it is not forgotten: it has failed.
+      // It was reported to the client as pending, so it is not deleted: it has failed.
       const data = {
         id: task.id,
         status: "failed",

@@ -15,7 +15,7 @@ export type Asked = Static<typeof Asked>;
 
 /**
  * Returns an order's request from before a restart; undefined if it cannot be repeated. Another registration
- * does not know its key, so asking under it would make the order a second time.
+ * does not have its key, so a request under it would execute the order a second time.
  */
 export function askedBefore({ memory }: Task, { registration }: HostedApi): Asked | undefined {
   return Value.Check(Asked, memory) && memory.registration === registration ? memory : undefined;

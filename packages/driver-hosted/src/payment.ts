@@ -175,7 +175,7 @@ function read(body: Record<string, unknown>): PaymentData | undefined {
     amount,
     ...(tip !== undefined && { tip }),
     currency,
-    // Means of a later version that this bridge does not know are omitted, and the payment is not lost.
+    // Means from a later version that are unknown to this bridge are omitted, so the payment is not lost.
     ...(Value.Check(Means, means) && { means }),
   };
 }

@@ -10,7 +10,7 @@ export const UNREACHABLE = "the hosted API cannot be reached: check the internet
 export interface Registration {
   /** `registered`, or the error. */
   state: string;
-  /** The body of the response where the bridge is registered; null if the hosted API does not know it. */
+  /** The body of the response where the bridge is registered; null if the hosted API has no such bridge. */
   record?: Record<string, unknown> | null;
 }
 
@@ -31,7 +31,7 @@ export async function askRegistration(
   if (answer.status !== 404)
     return { state: `the hosted API responded to the registration with status ${answer.status}` };
   const state = "the hosted API does not know this bridge: check sourceAddress and baseUrl";
-  // Another server at this address would not know the code.
+  // Another server at this address would not have the code.
   return answer.body.code === "not_found" ? { state, record: null } : { state };
 }
 

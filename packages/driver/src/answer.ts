@@ -6,7 +6,7 @@ const Reason = Type.Optional(
   }),
 );
 
-/** Data of a payment or refund as the protocol answers it (specification, section 2.8). */
+/** Data of a payment or refund as the protocol returns it (specification, section 2.8). */
 export const PaymentData = Type.Object({
   id: Type.String({ description: "The payment's; a refund has its payment's" }),
   status: Type.Enum(["pending", "completed", "failed", "canceled", "verification"], {

@@ -10,7 +10,7 @@ export class NotConnected extends Error {
 
 /**
  * Returns a connector whose failures can be distinguished from request failures, whatever their code: names,
- * routes, refusals, TLS.
+ * routes, refused connections, TLS.
  */
 export function provenConnector(tls: ConnectionOptions = {}): buildConnector.connector {
   const connect = buildConnector({ timeout: CONNECT_TIMEOUT_MS, ...tls } as buildConnector.BuildOptions);

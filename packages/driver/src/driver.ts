@@ -47,12 +47,12 @@ export type Outcome<Data = PaymentData | DocumentData> =
   | {
       state: "open";
       data?: Data;
-      /** True when it has not been sent: there is no connection. */
+      /** True if it was not sent because there was no connection. */
       isWaiting?: true;
     }
   /**
-   * Nothing happened and nothing will. The reason is for the person at the counter; `fault` is `request` if
-   * the request's fields are invalid; the code says that the bridge is not allowed to do this.
+   * Nothing happened and nothing will. `reason` is for the person at the counter; `fault` is `request` if the
+   * request's fields are invalid; the code says that the bridge is not allowed to do this.
    */
   | { state: "refused"; reason: string; fault: "request" | "bridge"; isUnreachable?: true; code?: string };
 
@@ -109,7 +109,7 @@ export interface PaymentDriver {
   deviceOf(order: PaymentOrder | RefundOrder): string | null;
   pay(order: PaymentOrder, task: Task): Promise<Outcome<PaymentData>>;
   refund(order: RefundOrder, task: Task): Promise<Outcome<PaymentData>>;
-  /** Finds out the outcome of an order that was in progress; it never charges or refunds a second time. */
+  /** Determines the outcome of an order that was in progress; it never charges or refunds a second time. */
   resume(order: PaymentOrder | RefundOrder, task: Task): Promise<Outcome<PaymentData>>;
   /** Checks whether the device can be used; charges nothing. */
   check(): Promise<DeviceCheck>;

@@ -47,8 +47,8 @@ export type DocumentOrder = ReceiptOrder | InvoiceOrder;
 export type Order = PaymentOrder | RefundOrder | DocumentOrder;
 
 /**
- * Returns the sum that a customer pays for a document, in major units; only the issuer knows the document's
- * total.
+ * Returns the sum that a customer pays for a document, in major units; only the issuer can compute the
+ * document's total.
  */
 export function tendered({ document }: DocumentOrder): number {
   const { cash = 0, electronic = 0, ticket = 0, credit = 0 } = document.payment ?? {};

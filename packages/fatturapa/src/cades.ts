@@ -131,7 +131,7 @@ function sha256(bytes: Uint8Array): ArrayBuffer {
 /** The result of checking a file's signatures. */
 export interface FileSignature {
   /**
-   * The reasons for which SDI would refuse the signature: 00102 when it is not intact or not bound to its
+   * The reasons for which SDI would reject the signature: 00102 when it is not intact or not bound to its
    * certificate, 00103 without a signing time, 00100 when the certificate has expired. The first signature
    * that fails decides.
    */

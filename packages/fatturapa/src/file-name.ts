@@ -28,7 +28,7 @@ export interface FileNameParts {
 
 /**
  * Returns the name of a file to transmit, such as `IT01234567897_0000A.xml`. Throws on parts that SDI would
- * refuse.
+ * reject.
  */
 export function fileName({ country, id, progressive, extension = "xml" }: FileNameParts): string {
   const name = `${country}${id}_${progressive}.${extension}`;

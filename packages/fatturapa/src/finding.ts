@@ -1,4 +1,4 @@
-/** Whether SDI would refuse the file (`error`) or the finding is for people only (`warning`). */
+/** Whether SDI would reject the file (`error`) or the finding is only a hint (`warning`). */
 export type Level = "error" | "warning";
 
 /** An error in an invoice or a notification. */
@@ -24,7 +24,7 @@ export interface Path {
   readonly parent?: Path | undefined;
 }
 
-/** Returns the XPath of a place, such as `/p:FatturaElettronica/FatturaElettronicaBody[1]/DatiGenerali`. */
+/** Returns a location's XPath, such as `/p:FatturaElettronica/FatturaElettronicaBody[1]/DatiGenerali`. */
 export function xpathOf(path: Path): string {
   const step = path.index === undefined ? path.name : `${path.name}[${path.index}]`;
   return `${path.parent ? xpathOf(path.parent) : ""}/${step}`;
@@ -35,7 +35,7 @@ export function child(parent: Path, name: string, index?: number): Path {
   return { name, parent, index: index === undefined ? undefined : index + 1 };
 }
 
-/** True when SDI would refuse a document with these findings. */
+/** True if SDI would reject a document with these findings. */
 export function hasErrors(findings: readonly Finding[]): boolean {
   return findings.some((finding) => finding.level === "error");
 }

@@ -1,4 +1,4 @@
-/** A reference to a receipt: its ID holds everything that a printer needs to know of it. */
+/** A reference to a receipt: its ID contains everything that a printer needs. */
 export interface DocumentReference {
   printer: string;
   serial: string;

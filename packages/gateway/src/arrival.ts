@@ -20,8 +20,8 @@ export interface DatabaseUrls {
  *
  * @param meanwhile - called once, if the database does not respond immediately
  * @returns whether `databaseUrl` points to a pooler in transaction mode
- * @throws SettingsError when neither address keeps sessions, or a pooler loses prepared statements; Error when the database refuses, as for a wrong
- *   password
+ * @throws SettingsError when neither address keeps sessions, or a pooler loses prepared statements; Error
+ *   when the database rejects the connection, for example for a wrong password
  */
 export async function databaseArrives(
   { databaseUrl, databaseDirectUrl }: DatabaseUrls,

@@ -28,7 +28,7 @@ export type ToldOutcome = (typeof TOLD_OUTCOMES)[number];
 const TOLD_OUTCOMES = ["taken", "signature", "account", "unreadable", "too_large", "failed"] as const;
 
 const SECONDS = [0.002, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 10, 60, 180];
-/** Gauges with names of counters, which Prometheus' own linter refuses. */
+/** Gauges with names of counters, which Prometheus' own linter rejects. */
 const MISNAMED = [
   "nodejs_active_handles_total",
   "nodejs_active_requests_total",

@@ -73,7 +73,7 @@ export const CALL_MAX_MS = 90 * SECOND;
 
 /** The pauses between two questions to a provider, or two tries; the last one repeats. */
 export const PAUSES_MS = {
-  /** A payment or refund with an unknown outcome: money may be gone, so ask soon. */
+  /** A payment or refund with an unknown outcome: money may be gone, so poll soon. */
   unknownPayment: [5 * SECOND, 15 * SECOND, MINUTE, 5 * MINUTE, 30 * MINUTE, 2 * HOUR, 6 * HOUR, 24 * HOUR],
   /** A payment at a terminal, where someone is waiting. */
   atTerminal: [...times(60, 2 * SECOND), ...times(20, 30 * SECOND), 10 * MINUTE, HOUR],
@@ -149,7 +149,7 @@ export const LATE_MS = {
 
 /** The time before the last reading of a provider's list that the next reading covers again. */
 export const HISTORY_MS = {
-  /** An account's first reading: the time that it covers. */
+  /** The period covered by an account's first read. */
   first: 7 * DAY,
   /** Each later reading, for refunds since then. */
   overlap: DAY,

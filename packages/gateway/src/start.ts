@@ -95,7 +95,7 @@ export interface Host extends Pick<Gateway, "random" | "passcodeCost"> {
  * run on one database. While the database is unavailable, this waits for it, and `/readyz` reports it.
  *
  * @param outside - connects to hosts on the Internet; only tests pass another function
- * @throws Error if the database refuses, or the port is in use
+ * @throws Error if the database rejects the connection, or the port is in use
  */
 export async function startGateway(
   settings: Settings,

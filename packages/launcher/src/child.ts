@@ -10,7 +10,7 @@ export const CHILD_PATIENCE_MS = 4_000;
 export const SETTINGS_FOLLOW = "BANCO_SETTINGS_FOLLOW";
 
 /**
- * Returns the whole environment: the variables from the start, and those that the launcher did not know yet.
+ * Returns the whole environment: the variables from the start, and those that the launcher did not have yet.
  * Call it once, before the program begins anything.
  */
 export async function wholeEnvironment(): Promise<NodeJS.ProcessEnv> {

@@ -226,7 +226,7 @@ async function takeOwnership(cluster: Cluster, port: number): Promise<OwnerClien
 }
 
 /**
- * Returns a URL. It switches TLS off by name, because `PGSSLMODE` in the environment could otherwise ask for
+ * Returns a URL. It disables TLS explicitly, because `PGSSLMODE` in the environment could otherwise ask for
  * it.
  */
 function databaseUrl({ password }: Pick<Cluster, "password">, port: number, database: string): string {

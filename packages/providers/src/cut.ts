@@ -2,7 +2,7 @@ const characters = new Intl.Segmenter("und", { granularity: "grapheme" });
 
 /**
  * Returns the beginning of a text, within a provider's limit. A character that does not fit is omitted
- * entirely: half of a surrogate pair is no text, and strict providers refuse it.
+ * entirely: half of a surrogate pair is not valid text, and strict providers reject it.
  *
  * @param max - the limit in UTF-16 code units, of which no character has fewer than providers count
  */

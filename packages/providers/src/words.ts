@@ -9,7 +9,7 @@ type Written = string | number;
  */
 export type Undocumented = `undocumented ${string}`;
 
-/** The type of a field with a status value: a documented one or, some day, another. */
+/** The type of a field with a status value: a documented value or, in the future, another. */
 export type Said<Word extends Written> = Word | Undocumented;
 
 /** The value for any undocumented text: the provider is polled again. */

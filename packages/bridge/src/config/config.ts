@@ -52,8 +52,8 @@ export interface Config {
   /** The tills that may call it from anywhere on the local network, by the SHA-256 of their secrets. */
   tills: Record<string, string>;
   /**
-   * Limits refunds on the shop's own devices, whatever the rights at the hosted API; null: the rights decide,
-   * or only the bridge's own payments and documents before the first report.
+   * Limits refunds on the shop's own devices, regardless of the rights at the hosted API; null: the rights
+   * decide, or only the bridge's own payments and documents before the first report.
    */
   givesBack: "none" | "own" | "all" | null;
   /** The public keys whose newer programs it accepts, besides those built into it (Ed25519, in base64). */

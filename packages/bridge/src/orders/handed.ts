@@ -49,7 +49,7 @@ export interface Handed {
   /**
    * Returns the order.
    *
-   * @throws BadRequest when this bridge does not know such an order
+   * @throws BadRequest when this bridge has no such order
    */
   order(): Order;
   /** Returns the report; undefined while nothing is proven. */
@@ -98,8 +98,8 @@ function handedPayment(payment: Static<typeof Payment>): Handed {
 }
 
 /**
- * Returns the means that a driver reports, if they total what the terminal charged. The gateway refuses any
- * others, and the payment must not stay open for that.
+ * Returns the means that a driver reports, if they total what the terminal charged. The gateway rejects any
+ * other means, and the payment must not stay open because of that.
  */
 function soundMeans({ means, amount, currency }: PaymentData): Pick<Report, "means"> {
   if (!means) return {};

@@ -96,8 +96,8 @@ export class Orders {
   }
 
   /**
-   * Returns the outcome of the order under a key, whatever its request; undefined if there is no such order,
-   * or it had no effect.
+   * Returns the outcome of the order under a key, for any request; undefined if there is no such order, or it
+   * had no effect.
    *
    * @throws OrderRefused if nothing happened
    */

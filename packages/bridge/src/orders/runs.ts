@@ -97,7 +97,7 @@ export class Runs {
     return outcome;
   }
 
-  /** Resolves when nothing is in progress anymore: after `patienceMs`, drivers return what they know. */
+  /** Resolves when nothing is in progress anymore: after `patienceMs`, drivers return what they have. */
   async stop(patienceMs: number): Promise<void> {
     const done = Promise.all([...this.#runs.values()].map(({ outcome }) => outcome));
     const patience = new AbortController();

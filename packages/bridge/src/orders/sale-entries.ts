@@ -39,7 +39,7 @@ export const SALE_TABLES = `
 
 /**
  * The sales in the journal file. Each write is flushed before it returns. Sales keep the order in which they
- * were made, whatever the clock says.
+ * were made, regardless of the clock.
  */
 export class SaleEntries {
   readonly #db: DatabaseSync;

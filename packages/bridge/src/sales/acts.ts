@@ -117,7 +117,7 @@ function beginVoucher(payment: SalePayment, isRequested: boolean): SalePayment {
     : { ...payment, status: "failed", failure: refusal(STOPPED) };
 }
 
-/** Whether a payment is for the terminal, and not sent to it yet. */
+/** Whether a payment is for the terminal and has not been sent yet. */
 const isUncharged = ({ provider, status }: SalePayment): boolean =>
   status === "starting" && provider !== COUNTER;
 

@@ -7,7 +7,7 @@ import { OrderRefused } from "../orders/orders.ts";
 import { isOwnDevice } from "../orders/report.ts";
 import type { SaleEntry } from "../orders/sale-entries.ts";
 
-/** The paths at which the hosted API refuses an order itself. */
+/** The paths at which the hosted API itself rejects an order. */
 const OF_ORDER = new Set(["/orderId", "/items"]);
 /** The claim is retried once: a single lost connection must not lead to selling offline. */
 const TRIES = 2;

@@ -75,7 +75,7 @@ export class Processes {
   /**
    * Runs a sale until nothing is left to do or it waits for a device; returns its state then.
    *
-   * @throws Problem if the hosted API refuses the order of a new sale, which is then deleted
+   * @throws Problem if the hosted API rejects a new sale's order, which is then deleted
    */
   goOn(id: string): Promise<SaleEntry> {
     const running = this.#running.get(id);

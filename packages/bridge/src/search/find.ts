@@ -107,7 +107,7 @@ const textOf = (value: number) =>
 
 /**
  * Looks for the shop's devices: it connects to each address at the ports of the drivers, and requests the
- * identity of whatever responds. It charges and prints nothing.
+ * identity of any device that responds. It charges and prints nothing.
  */
 export async function findDevices(
   hosts: readonly string[],

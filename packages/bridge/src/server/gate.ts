@@ -29,7 +29,7 @@ export class Gate {
     this.#isClosed = false;
   }
 
-  /** Refuses requests that may change something while it is closed; reads are answered. */
+  /** Rejects requests that may change something while it is closed; reads are answered. */
   guard(app: FastifyInstance): void {
     app.addHook("onRequest", async ({ method }, reply) => {
       if (method !== "POST" && method !== "DELETE") return;

@@ -76,8 +76,8 @@ function refusal(
 }
 
 /**
- * Answers a browser's preflight, also of browsers that still ask whether a page of the internet may call into
- * the local network.
+ * Answers a browser's preflight, including browsers that still request permission for a public page to call
+ * into the local network.
  */
 function answerPreflight({ headers }: FastifyRequest, reply: FastifyReply): FastifyReply {
   reply

@@ -53,7 +53,7 @@ export function serveProtocol(app: FastifyInstance, bridge: Bridge): void {
     });
   };
   app.post("/reports/:name", async (request) => {
-    // A report may close the shop's day: only the host itself may ask, not every till on the network.
+    // A report may close the shop's day: only the host itself may request it, not every till on the network.
     if (!isLoopback(request.ip))
       throw new BadRequest("Reports can only be requested on the bridge's own machine");
     const { payment, fiscal } = bridge.installation.devices;
@@ -128,7 +128,7 @@ function paymentOrder(body: unknown): Order {
   }
 }
 
-/** Refuses a receipt that no issuer would accept, so that the printer does not get it. */
+/** Rejects a receipt that no issuer would accept, before it reaches the printer. */
 function receiptOrder(body: unknown): Order {
   const document = checked(ReceiptRequest, body);
   const result = checkReceipt(document);

@@ -25,9 +25,9 @@ export interface Keeper {
   /** Reports that the bridge works, and waits until it may begin. */
   begin(): Promise<void>;
   /**
-   * Asks for another program.
+   * Requests another program.
    *
-   * @returns the reason for a refusal; undefined if this bridge is about to be stopped
+   * @returns the reason for a rejection; undefined if this bridge is about to be stopped
    */
   change(version: string, requestedAt: string | null): Promise<string | undefined>;
 }

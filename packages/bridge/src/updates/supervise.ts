@@ -261,7 +261,7 @@ export class Supervisor {
     return undefined;
   }
 
-  /** Returns the reason to refuse a change; undefined if the program is the signed one. */
+  /** Returns the reason to reject a change; undefined if the program is the signed one. */
   async #allow(version: string): Promise<string | undefined> {
     const { folder, keys, version: installed } = this.#options;
     const { current } = folder.read();

@@ -46,7 +46,7 @@ export function isRefused(error: unknown, isRepeat: boolean): boolean {
  * @param form - the form of the request; its next request gets a new key only when the outcome of this one is
  *   certain
  * @throws DoneBefore where an earlier request, with another body or from an earlier page, was carried out
- * @throws ApiError when the API refuses
+ * @throws ApiError on an error response
  */
 export async function callOnce<Answer = void>(
   form: string,

@@ -3,7 +3,7 @@ import { token } from "./session.ts";
 
 /** Opens a file of the API in a new tab: a link alone could not carry the token. */
 export async function openFile(path: string): Promise<void> {
-  // The click itself opens the tab: a browser refuses one that opens later.
+  // The click itself opens the tab: a browser blocks one that opens later.
   const tab = open("about:blank", "_blank");
   const address = await addressOf(path).catch((error) => {
     tab?.close();

@@ -13,7 +13,7 @@ export interface Passkey {
   replacesPasscode: boolean;
 }
 
-/** The browser itself refuses a passkey: nothing was sent. */
+/** The browser itself rejected the passkey, so nothing was sent. */
 export class PasskeyRefused extends Error {
   readonly reason: "already" | "address" | "device";
   constructor(reason: PasskeyRefused["reason"], cause: unknown) {
@@ -79,7 +79,7 @@ export async function signInByPasskey(invitation?: string): Promise<string | und
 /**
  * Returns the authenticator's answer; undefined if the user closed its dialog or has no passkey.
  *
- * @throws PasskeyRefused when the browser or the device refuses
+ * @throws PasskeyRefused when the browser or the device rejects it
  */
 async function asked(answer: Promise<Credential | null>): Promise<object | undefined> {
   try {

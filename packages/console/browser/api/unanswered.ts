@@ -11,8 +11,8 @@ export interface Unanswered {
 }
 
 /**
- * Returns the storage place of a form. A key belongs to its person: the API knows it under no other name. The
- * tab keeps it over reloads and closed dialogs.
+ * Returns a form's storage key. An idempotency key belongs to its user: the API finds it for no one else. The
+ * tab keeps it across reloads and closed dialogs.
  */
 const placeOf = (form: string) =>
   `banco.unanswered.1 ${person.value?.merchantId ?? ""} ${person.value?.userId ?? ""} ${form}`;

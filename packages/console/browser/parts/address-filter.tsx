@@ -9,7 +9,7 @@ export interface AddressFilter<Name extends string> {
   given: Readonly<Record<Name, string>>;
   /** The values alone: the list is read again when one of them changes. */
   values: readonly string[];
-  /** Whether a filter is set that is empty at first. */
+  /** Whether a filter that is empty by default is set. */
   isNarrowed: boolean;
   /** Changes some filters; the rest of the address stays. */
   choose(changed: Readonly<Record<string, string>>): void;

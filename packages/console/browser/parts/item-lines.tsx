@@ -7,7 +7,7 @@ const CURRENCY = "EUR";
 
 /**
  * The lines of a sale, each with buttons for one piece less and one more; a line with a discount cannot be
- * changed, and each voucher or deposit is a line of its own.
+ * changed, and each voucher or deposit is a separate line.
  */
 export function ItemLines({
   items,

@@ -18,7 +18,7 @@ export interface Edited<Row> {
   labelOf(field: string): string;
   /** Returns a field's value as text. */
   wordsOf(field: string, value: unknown): string;
-  /** Returns the inputs, filled with a record; undefined for a new one. */
+  /** Returns the inputs, filled from a record; undefined creates a new one. */
   inputs(record: Row | undefined): ComponentChildren;
 }
 

@@ -1,6 +1,6 @@
 import type { ComponentChild, ComponentChildren } from "preact";
 
-/** A column of a list: its place in a row, as the style knows it, and its name. */
+/** A column of a list: its position in a row, as used by the style sheet, and its name. */
 export type Column = readonly [place: string, name: string];
 
 /** A list as a table; on a phone each row is a card. */

@@ -170,7 +170,7 @@ const isKnown = (key: string): key is keyof typeof en => Object.hasOwn(en, key);
 
 /**
  * Returns the word for one of the API's values of a kind; the value itself, made readable, if the console has
- * none yet: a newer API may have values that this page does not know.
+ * none yet: a newer API may have values that are unknown to this page.
  *
  * @example word("status", "completed")
  */

@@ -11,7 +11,7 @@ export interface Shape {
 }
 
 /**
- * Returns the schema with every object closed, at every depth: it refuses properties that it does not name.
+ * Returns the schema with every object closed, at every depth: it rejects properties that it does not define.
  * An object that declares whether it is open stays unchanged.
  */
 export function strictly<T extends object>(schema: T): T {
@@ -57,7 +57,7 @@ export function withoutNulls(
 }
 
 /**
- * Returns the schema of the value that a pointer leads to, or undefined if the schema says nothing about it.
+ * Returns the schema of the value that a pointer refers to, or undefined if the schema does not define it.
  */
 export function shapeAt(schema: Shape, pointer: string): Shape | undefined {
   const names = pointer.split("/").slice(1).map(unescaped);

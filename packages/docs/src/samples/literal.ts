@@ -18,7 +18,7 @@ export interface Dialect {
 const LINE_MAX = 84;
 const STEP = "  ";
 
-/** Writes a value in the language's syntax, in one line where it fits beside `before` characters. */
+/** Writes a value in the language's syntax, on one line if it fits after `before` characters. */
 export function literalOf(value: Value, dialect: Dialect, indent = "", before = 0): string {
   if (typeof value === "string") return isField(value) ? dialect.field(value) : dialect.text(value);
   if (typeof value === "number") return String(value);

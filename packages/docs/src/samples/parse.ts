@@ -3,7 +3,7 @@ import type { Call, Step } from "./steps.ts";
 
 type Operations = ReadonlyMap<string, Operation>;
 
-/** The helpers of the SDKs that ask until a record is final, with the operation that they call. */
+/** The SDK helpers that poll until a record is final, with the operation that they call. */
 const WAITS: Readonly<Record<string, string>> = {
   waitForPayment: "getPayment",
   waitForReceipt: "getReceipt",

@@ -74,7 +74,7 @@ export function guidePages(contract: Contract, isLive: boolean): Page[] {
   return [...guides, ...SHOP_NAMES.flatMap((name) => both(`shop/${name}`, "shop"))];
 }
 
-/** Where the sandbox's guides differ from those of an installation that moves real money. */
+/** Where the sandbox's guides differ from a live installation's. */
 const EITHER = /^<!-- sandbox -->\n([\s\S]*?)^<!-- live -->\n([\s\S]*?)^<!-- end -->\n/gm;
 /** The sandbox's own URL, in guides. */
 const SANDBOX_URL = "http://127.0.0.1:3000";

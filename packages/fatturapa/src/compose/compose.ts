@@ -18,7 +18,7 @@ const INTERNAL_TYPE = /^TD(?:1[6-9]|2[0-9])$/;
 /**
  * Composes the electronic invoice of a sale: lines, discount, summaries per rate, stamp duty, totals and
  * payments, with the seller from the merchant record. The result has passed every control that `validate`
- * makes; an input that would give a file SDI refuses comes back as findings that name its fields.
+ * makes; an input whose file SDI would reject returns findings that name its fields.
  */
 export function composeInvoice(input: InvoiceInput, seller: Seller, options: IssueOptions): Composed {
   return compose(input, seller, options).composed;

@@ -183,7 +183,7 @@ export interface InvoiceTotals {
   /** The sum the customer pays: the total less the withholding, and less the VAT under split payment. */
   readonly payableMinor: bigint;
   readonly withheldMinor: bigint;
-  /** The stamp duty declared in the file, whoever bears it. */
+  /** The stamp duty declared in the file, regardless of who bears it. */
   readonly stampDutyMinor: bigint;
 }
 

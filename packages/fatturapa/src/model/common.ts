@@ -25,7 +25,7 @@ export const mailbox = {
   accepts: (value: string) => value.length <= 256 && MAILBOX.test(value),
 };
 
-/** A contact's e-mail address (EmailContattiType): something, an at sign, something, a point, something. */
+/** A contact's e-mail address (EmailContattiType): text, an at sign, text, a dot, text. */
 export const contactMail = {
   ...pattern(/@/, "indirizzo e-mail da 7 a 256 caratteri"),
   accepts: (value: string) => {

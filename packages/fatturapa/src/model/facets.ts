@@ -3,7 +3,7 @@ import type { Leaf } from "./node.ts";
 
 /**
  * The simple types of the FatturaPA schema 1.2.3 as constructors. Basic Latin is U+0000–U+007F, Latin-1
- * Supplement U+0080–U+00FF; a character outside them makes SDI refuse the whole file (00200).
+ * Supplement U+0080–U+00FF; a character outside them makes SDI reject the whole file (00200).
  */
 
 const BASIC_LATIN = 0x7f;
@@ -163,7 +163,7 @@ export const base64: Leaf = {
     if (digits.length % 4 !== 0 || /[^A-Za-z0-9+/=]/.test(digits)) return false;
     const padding = digits.indexOf("=");
     if (padding < 0) return true;
-    // The bits that the padding leaves over are zero, so the last digit before it is one of a few.
+    // The bits left over before the padding are zero, so only some digits are valid there.
     return (
       /^(?:[AQgw]==|[AEIMQUYcgkosw048]=)$/.test(digits.slice(padding - 1)) && padding >= digits.length - 2
     );

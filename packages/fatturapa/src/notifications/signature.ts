@@ -43,12 +43,12 @@ class NotSigned extends Error {}
 
 /**
  * Verifies the signature of a message. The caller must have read the message before (`parseNotification`),
- * which bounds its cost and refuses document types.
+ * which bounds its cost and rejects document types.
  *
  * @param xml - the bytes that were read
  * @param anchors - the accepted signers, or the issuers of their certificates
- * @param signerName - the common name of signers whose certificates an anchor issued; without it none of those
- *   counts: an authority issues certificates for others too
+ * @param signerName - the common name of signers whose certificates an anchor issued; without it none of
+ *   those counts: an authority issues certificates for others too
  * @param now - the time at which the signer's certificate must be valid, where the signature states no time
  */
 export async function verifyMessage(
@@ -90,7 +90,7 @@ function check(document: XmlDocument, trust: Trust, modes: Modes) {
   const signedInfo = need(signature, "ds:SignedInfo");
   const mode = modeOf(algorithm(signedInfo, "ds:CanonicalizationMethod"), modes);
   const signer = certificateOf(signature);
-  // First, so that the references of a stranger's signature are not even looked at.
+  // First, so a stranger's signature's references are not even read.
   assertTrusted(signer, trust);
   const hash = known(SIGNATURES, algorithm(signedInfo, "ds:SignatureMethod"));
   const value = Buffer.from(need(signature, "ds:SignatureValue").content, "base64");

@@ -12,7 +12,7 @@ import {
   summariesOf,
 } from "./context.ts";
 
-/** Cases that SDI lets through and an accountant would ask about. */
+/** Cases that SDI accepts but an accountant would question. */
 
 const cents = (value: string | undefined) => (value === undefined ? 0n : (toUnits(value, 2) ?? 0n));
 

@@ -19,8 +19,8 @@ export interface DuplicateKey {
 }
 
 /**
- * Returns the duplicate key of each invoice in the file: SDI refuses two invoices with the same key, within
- * a file with 00409 and across files with 00404. Undefined for an invoice that lacks a part of it.
+ * Returns the duplicate key of each invoice in the file: SDI rejects two invoices with the same key, within a
+ * file with 00409 and across files with 00404. Undefined for an invoice that lacks a part of it.
  */
 export function duplicateKeys(invoice: Draft<Fattura>): (DuplicateKey | undefined)[] {
   return (invoice.FatturaElettronicaBody ?? []).map((body) => {

@@ -72,8 +72,8 @@ export function entryOf(
 const NOT_KEPT = "its details could not be stored";
 
 /**
- * Returns the entry with actor, action and time alone, all of them from the gateway: the database may refuse
- * a text from outside.
+ * Returns the entry with actor, action and time alone, all of them from the gateway: the database may reject
+ * external text.
  */
 export function withoutDetails(entry: AuditRow): AuditRow {
   const { actorId, userId, action, summary, requestId } = entry;
@@ -121,7 +121,7 @@ function lastParameter({ params }: FastifyRequest): string | null {
   return last === undefined ? null : fitting(last);
 }
 
-/** Creates a text fit for the database. */
+/** Makes a text storable in the database. */
 function fitting(text: string): string {
   return String(text).replaceAll("\0", "�").slice(0, TEXT_MAX).toWellFormed();
 }

@@ -14,13 +14,13 @@ const TRIES_AT_END = 3;
 
 interface Waiting {
   entry: AuditRow;
-  /** Notes that the first try is over. */
+  /** Records that the first attempt has ended. */
   tried(): void;
 }
 
 /**
- * Writes entries in batches: entries that come while one batch is written make the next, and share its
- * commit. An entry that the database refuses delays no other.
+ * Writes entries in batches: entries that arrive while a batch is written form the next one, and share its
+ * commit. An entry that the database rejects does not delay the others.
  */
 export class Recorder {
   readonly #db: Database;
@@ -77,7 +77,7 @@ export class Recorder {
     }
   }
 
-  /** Writes entries; omits the details of those that the database refuses. */
+  /** Writes entries; omits the details of entries that the database rejects. */
   async #keep(entries: readonly AuditRow[]): Promise<void> {
     const add = (some: readonly AuditRow[]) => addEntries(this.#db, some);
     const refused = await writeSound(entries, add);

@@ -82,8 +82,5 @@ export function listEntries(
     : db.all<AuditRow>(LIST_OF_BRIDGE, [...values, bridgeId]);
 }
 
-/**
- * Forgets entries by their age; a trigger of the table refuses to let go of any that is younger than ten
- * years.
- */
+/** Deletes entries by age; a trigger on the table prevents deleting any younger than ten years. */
 export const forgetEntries: Forget = forgetting("audit_entry", daysAgo("created_at"));

@@ -6,7 +6,7 @@ export function withRefunds(scopes: readonly string[]): string[] {
   return includesRefunds(scopes) ? [...scopes, "refunds:write"] : [...scopes];
 }
 
-/** Whether the scopes take payments and do not name refunds. */
+/** Whether the scopes allow payments but not refunds. */
 export function includesRefunds(scopes: readonly string[]): boolean {
   return scopes.includes("payments:write") && !scopes.includes("refunds:write");
 }

@@ -4,7 +4,7 @@ import { type Queries, statement } from "../db/statement.ts";
 
 /**
  * A member: a person, known by their address, at one merchant. A person may be a member of several merchants,
- * at each as another user.
+ * as a different user at each.
  */
 export interface User {
   tenantId: string;

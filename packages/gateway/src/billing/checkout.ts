@@ -86,9 +86,7 @@ function notSold(): Problem {
   return invalidField("/params/priceId", "is not a price sold here");
 }
 
-/**
- * Returns the vendor's id of the user; makes one customer there, however many requests ask at the same time.
- */
+/** Returns the vendor's id of the user; creates one customer there, even with concurrent requests. */
 async function customerOf(db: Database, vendor: Vendor, user: User): Promise<string> {
   const { email, customerId } = await readCustomer(db, user);
   if (customerId) return customerId;

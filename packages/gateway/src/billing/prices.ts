@@ -20,7 +20,7 @@ export const PriceRecord = Type.Object(
 
 /**
  * Reads the prices that are sold here, in the order of the settings. Omits prices that the vendor does not
- * know or no longer sells: no one could subscribe to them.
+ * have or no longer sells: no one could subscribe to them.
  *
  * @throws Problem when the vendor does not answer
  */

@@ -146,7 +146,7 @@ async function refundedBefore(
   const transaction = refundId && (await readStoredTransaction(gateway.db, tenantId, transactionId));
   const refund = transaction && refundId && refundIn(transaction, refundId);
   // If the refund was undone since its key was read, this request repeats nothing. Until the provider accepts
-  // the refund it may still refuse it, but a bridge counts "pending" as refunded.
+  // the refund it may still reject it, but a bridge counts "pending" as refunded.
   if (!transaction || !refund || refund.calling) throw stillRunning();
   return { result: refundResult({ transaction, refundId }), repeated: true };
 }

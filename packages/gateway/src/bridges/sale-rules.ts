@@ -196,7 +196,7 @@ async function keepSale({ services, ...reporting }: Reporting, version: number):
   });
 }
 
-/** Whether payments other than those of the bridge's sale have paid an order. */
+/** Whether payments outside the bridge's sale have paid an order. */
 function isPaidByOthers({ totalMinor, settledMinor }: OrderOfSale, sale: ReportedSale): boolean {
   const own = sale.payments.filter(({ isOwn, status }) => isOwn && status === "completed");
   const ids = new Set(own.map(({ id }) => id));

@@ -5,7 +5,7 @@ import { CallWindow } from "@banco/providers";
 export interface Lease {
   /** Whether the lost request may be repeated. */
   mayRepeat: boolean;
-  /** The time within which a retried request may leave. */
+  /** The time within which a retried request may be sent. */
   window: CallWindow;
 }
 

@@ -89,7 +89,8 @@ async function spanOf(
 ): Promise<CloseSpan> {
   const days = await shopDaysOf(db, settings, tenantId);
   const { timeZone } = days;
-  // Includes what was answered before: the process knows the database's time only to some milliseconds.
+  // Includes operations answered before: the process's estimate of the database's time is off by some
+  // milliseconds.
   const now = await databaseTime(db);
   const date = asked ?? dateAt(now, days);
   const day = dayOf(date, days);

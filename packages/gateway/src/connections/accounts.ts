@@ -155,7 +155,7 @@ export async function closeAccount(
 /**
  * Replaces the merchant's data; writes them at the provider first, if it stores them.
  *
- * @throws Problem when the provider refuses them; then nothing has changed here
+ * @throws Problem when the provider rejects it; then nothing has changed here
  */
 export async function saveMerchant(
   services: AccountServices,

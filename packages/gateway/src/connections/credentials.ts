@@ -74,7 +74,7 @@ function isUsedUp({ manifest }: Connectable, name: string): boolean {
  * needs. Keeps the tax office's access data, which do not come with the keys.
  *
  * @param check - checks the account under its lock; when it throws, nothing changes
- * @throws Problem when the provider refuses those facts, or the account is gone
+ * @throws Problem when the provider rejects the data, or the account no longer exists
  */
 export function activate(
   services: AccountServices,
@@ -171,7 +171,7 @@ function connectProblem(error: ProviderError): Problem {
   });
 }
 
-/** Calls the provider with new credentials; if it refuses them, notes the reason in the account. */
+/** Calls the provider with new credentials; if it rejects them, records the reason in the account. */
 async function orRefused<Result>(
   { gateway: { db } }: AccountServices,
   { tenantId, id }: AccountRow,

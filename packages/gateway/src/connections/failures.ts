@@ -26,7 +26,7 @@ export function problemOfFailure(error: unknown): unknown {
 }
 
 /**
- * Whether a provider refuses this request every time. Any other failure concerns only one request, and says
+ * Whether a provider rejects this request every time. Any other failure concerns only one request, and says
  * nothing about another one with the same ID.
  */
 export function isRefusalOfAll({ kind }: ProviderError): boolean {

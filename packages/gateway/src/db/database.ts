@@ -38,7 +38,7 @@ const TYPES = typesOfValues();
 /**
  * The settings of each session. Times are returned in UTC, the form that is parsed fastest. Every statement
  * is planned once: its keys start with the tenant, and no value needs another plan. By default, PostgreSQL
- * plans a list of a large table again at every run, since it does not know how short the limit is. A cluster
+ * plans a list of a large table again at every run, because it cannot see how low the limit is. A cluster
  * needs the tenant's value to find its machine, and plans with it. A machine of a cluster that accepts no
  * connection delays no one for long; any other server ignores that setting.
  */
@@ -50,7 +50,7 @@ const SESSION = {
   "citus.node_connection_timeout": `'${ANSWER_MS.database}'`,
   idle_in_transaction_session_timeout: `'${IDLE_IN_TRANSACTION_MAX_MS}'`,
 };
-/** Sets the session on an open connection: a pooler refuses these settings in the message that opens one. */
+/** Sets the session on an open connection: a pooler rejects these settings in the startup message. */
 const SET_SESSION = setting(SESSION, { forTransaction: false });
 /** Sets each transaction: a pooler in transaction mode keeps no settings. */
 const SET_TRANSACTION = setting(SESSION, { forTransaction: true });

@@ -54,7 +54,7 @@ const AWAY = new WeakMap<Queries, unknown>();
 const CLUSTERS = new WeakMap<Queries, boolean>();
 
 /**
- * Returns the rows of a search among all tenants. A cluster refuses such a search while a machine is away.
+ * Returns the rows of a search among all tenants. A cluster rejects such a search while a machine is down.
  * Then it queries the machines one by one for their parts, so that their tenants' work goes on, and later
  * searches begin with that until all machines have answered one. A silent machine delays a search by no more
  * than `IN_TIME`. The order and the limit of the text hold within each part: no more rows come back than the

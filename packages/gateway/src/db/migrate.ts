@@ -56,7 +56,7 @@ export async function migrate(databaseUrl: string): Promise<void> {
   }
 }
 
-/** Refuses a worker of a Citus cluster, which has only the tables of tenants. The coordinator is group 0. */
+/** Rejects a worker of a Citus cluster, which has only the tables of tenants. The coordinator is group 0. */
 async function refuseWorker(client: pg.Client): Promise<void> {
   const { rows } = await client.query(`select to_regclass('pg_dist_local_group') is not null as "isCluster"`);
   if (!rows[0].isCluster) return;

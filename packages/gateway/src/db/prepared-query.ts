@@ -30,9 +30,10 @@ const NO_ROWS: RowReader = () => undefined;
 const readers = new WeakMap<Wire, Map<string, RowReader>>();
 
 /**
- * Runs statements on a connection, in one round trip: after a refused one, none runs.
+ * Runs statements on a connection, in one round trip: after a failed one, none runs.
  *
- * @throws pg.DatabaseError when PostgreSQL refuses; Error when the connection fails or a value cannot be sent
+ * @throws pg.DatabaseError when PostgreSQL rejects one; Error when the connection fails or a value cannot be
+ *   sent
  */
 export async function runPrepared(
   client: pg.ClientBase,

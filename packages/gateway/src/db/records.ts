@@ -17,7 +17,7 @@ export interface TenantRecord {
  */
 export type Written<Row> = Row | "changed_meanwhile" | "unknown";
 
-/** The versions that a write is meant for; null: any. */
+/** The versions to which a write applies; null: any. */
 export type Versions = readonly string[] | null;
 
 /** The common statements on a table whose records belong to tenants. */
@@ -133,9 +133,9 @@ export function columnOf(field: string): string {
 }
 
 /**
- * Waits for a write, and turns the database's refusal into a 400 that names the field.
+ * Waits for a write, and turns the database's error into a 400 that names the field.
  *
- * @param fields - by the name of the constraint that refuses
+ * @param fields - by the name of the violated constraint
  */
 export async function namingFields<T>(fields: Record<string, FieldError>, write: Promise<T>): Promise<T> {
   try {

@@ -5,7 +5,7 @@ export interface Refused<Row> {
 }
 
 /**
- * Whether the database refuses the rows and would refuse them again: a value (class 22), a rule of the table
+ * Whether the database rejects the rows and would reject them again: a value (class 22), a rule of the table
  * (23) or a limit (54; PostgreSQL, appendix A). Any other error is not about the rows: the database is away,
  * or busy, or has another schema.
  */
@@ -14,8 +14,8 @@ function isRefusal(error: unknown): boolean {
 }
 
 /**
- * Writes rows in one statement. If the database refuses them, writes each half separately, so that a rejected
- * row affects no others.
+ * Writes rows in one statement. If the database rejects them, writes each half separately, so a rejected row
+ * does not affect the others.
  *
  * @param add - writes rows, and skips existing ones: after another error they are written again
  * @returns the rejected rows

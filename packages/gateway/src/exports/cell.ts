@@ -9,7 +9,7 @@ export function keptCell(cell: Cell): KeptCell {
   return cell instanceof Date ? { at: cell.toISOString() } : cell;
 }
 
-/** Returns a cell that was stored. */
+/** Returns a stored cell. */
 export function cellOf(kept: KeptCell): Cell {
   return kept !== null && typeof kept === "object" ? new Date(kept.at) : kept;
 }

@@ -89,7 +89,7 @@ export async function countRecords(
   return (await db.one<RecordCounts>(COUNT, [tenantId, mode, start, end]))!;
 }
 
-/** Reads the payments of a period after a place, a page at most. */
+/** Reads the payments of a period after a place, at most one page. */
 export function exportedPayments(
   db: Queries,
   { tenantId, mode, start, end }: ReportSpan,

@@ -37,7 +37,7 @@ export interface Table {
   /** The name of its file and of its sheet. */
   name: string;
   head: readonly string[];
-  /** Reads its next rows, a page at most, so that memory holds no more. */
+  /** Reads its next rows, at most one page, to limit memory. */
   page(source: Source, after: Place | null): Promise<TablePage>;
 }
 

@@ -80,8 +80,8 @@ export interface SdiNotice {
 }
 
 /**
- * Returns the milliseconds for which a lost request may be repeated: as long as the provider is sure to know
- * its key.
+ * Returns the milliseconds for which a lost request may be repeated: as long as the provider is certain to
+ * have its key.
  */
 export function repeatableMs({ idempotencyMs }: Pick<ProviderManifest, "idempotencyMs">): number {
   return Math.min(REPEAT_MS.document, idempotencyMs);

@@ -75,7 +75,7 @@ function canonical(value: unknown): unknown {
   if (value === null || typeof value !== "object") return value;
   const members = value as Record<string, unknown>;
   const sorted: Record<string, unknown> = {};
-  // No member is called `__proto__`: the server refuses such bodies.
+  // No member is called `__proto__`: the server rejects such bodies.
   for (const name of Object.keys(members).sort()) sorted[name] = canonical(members[name]);
   return sorted;
 }

@@ -60,7 +60,7 @@ export async function unlessThere<Row>(
 /**
  * Returns the ID of a key's record: the record that the key was used for, or else the record under the ID
  * derived from the key, for a key that was forgotten or lost by a restore. Undefined when there is none. Call
- * it before any other check: an account or terminal may refuse the request by now.
+ * it before any other check: an account or terminal may now reject the request.
  *
  * @param id - as {@link idUnder} returns it
  * @throws Problem 422 for another request under the same key, or the error that the key stores

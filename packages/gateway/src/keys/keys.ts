@@ -43,9 +43,9 @@ export interface ApiKeys {
    */
   create(maker: Caller, request: KeyRequest): Promise<{ row: KeyRow; key: string }>;
   list(tenantId: string): Promise<KeyRow[]>;
-  /** Revokes a key; from then on every process refuses it. */
+  /** Revokes a key; from then on every process rejects it. */
   revoke(tenantId: string, id: string): Promise<void>;
-  /** Checks a bearer token that may be an API key; refuses any other. */
+  /** Checks a bearer token that may be an API key; rejects any other. */
   verify: VerifyAccessToken;
 }
 

@@ -15,7 +15,7 @@ export interface MailFile {
   base64: string;
 }
 
-/** The receiver's server refuses the message permanently (a reply of 5xx): another try would fail too. */
+/** The recipient's server rejected the message permanently (5xx reply); a retry would fail too. */
 export class MailRefused extends Error {
   override name = "MailRefused";
 }

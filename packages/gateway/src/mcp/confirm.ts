@@ -4,7 +4,7 @@ import type { Tool } from "./tools/tool.ts";
 
 type Args = Readonly<Record<string, unknown>>;
 
-/** The person's side of a call: what the client can ask, and the response that it sends with the retry. */
+/** The user's side of a call: what the client can ask for, and the response that it sends with the retry. */
 export interface Person {
   /** Whether the client shows questions of the server (`elicitation` of its capabilities). */
   isAskable: boolean;

@@ -38,7 +38,7 @@ export const respondentOf = ({ tenantId, userId, clientId, keyId }: Caller): str
 
 /**
  * Questions to users whose clients support MCP 2025-06-18 or 2025-11-25. A question is a request on the
- * stream of the tool call; its response arrives as a request of its own, at any process, and is passed on by
+ * stream of the tool call; its response arrives as a separate request, at any process, and is passed on by
  * database notifications.
  */
 export class Questions {

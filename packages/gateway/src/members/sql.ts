@@ -3,7 +3,7 @@ import { endMembership, type User } from "../auth/users-sql.ts";
 import { type Queries, statement } from "../db/statement.ts";
 import type { Role } from "../roles.ts";
 
-/** A person at a merchant. */
+/** A merchant's member. */
 export interface MemberRow {
   id: string;
   email: string;

@@ -86,7 +86,7 @@ function serveList(app: App, { db, isLive }: MerchantParts): void {
     async ({ caller, params: { merchantId }, body: { name, demandsPasskeys } }) => {
       if (merchantId !== caller.tenantId) throw noSuch(merchantId);
       if (name != null && !isReadableName(name)) throw invalidField("/name", "must be readable text");
-      // The name appears in e-mails to people who do not know the merchant.
+      // The name appears in e-mails to people who may not know the merchant.
       if (name != null && holdsLink(name))
         throw invalidField("/name", "must not contain a web or e-mail address");
       // An owner without a working passkey would be locked out.

@@ -100,7 +100,7 @@ function isWanted(notifications: Preferences["notifications"], kind: Kind): bool
   return kind === "silentBridge" ? notifications.silentBridgeMinutes !== null : notifications[kind];
 }
 
-/** Reads the facts of a notice; undefined if its reason is over. */
+/** Reads the facts of a notice; undefined if its reason no longer applies. */
 async function textOf(queries: Queries, notice: Notice): Promise<NoticeText | undefined> {
   const { kind } = notice;
   switch (kind) {

@@ -56,7 +56,7 @@ export async function openPayments(
       ({ tenantId }) =>
       (id, memory) =>
         learn(services, tenantId, id, memory).catch((error) => {
-          // No one waits for this: the checks ask the provider for an outcome that is lost here.
+          // No one waits for this: the checks query the provider for an outcome that is lost here.
           gateway.log.error(
             { err: error, transaction: id },
             "a provider's details of a payment could not be stored",

@@ -17,7 +17,7 @@ import { readStoredTransaction } from "./transactions-sql.ts";
 
 /**
  * Whether the merchant's own people take the provider's payments and report them; then there is no provider
- * to ask.
+ * to query.
  */
 export function isHandedOver(provider: string): boolean {
   return findPaymentProvider(provider)?.manifest.capabilities.includes("settlement") ?? false;

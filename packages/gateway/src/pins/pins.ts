@@ -95,7 +95,7 @@ export async function memberOfPin(
     { subject: subjects[0], ...OF_MEMBER },
     { subject: subjects[1], ...OF_BRIDGE },
   ]);
-  // Guesses that one bridge refuses must not lock the member at the others.
+  // Wrong guesses at one bridge must not lock the member at the others.
   await countTry(gateway.db, [{ subject: subjects[2], ...EVERYWHERE }]);
   const pin = (await tellPins(gateway, tenantId)).find((one) => one.number === number);
   if (!pin || !(await matchesSlowHash(digits.slice(NUMBER_DIGITS), pin))) throw wrong;

@@ -40,7 +40,7 @@ export function posPeriod(
   return { tenantId, mode, first, last, start: dayOf(first, ITALY).start, end: dayOf(last, ITALY).end };
 }
 
-/** Reads the electronic payments of each day beside the means that its receipts state. */
+/** Reads the electronic payments of each day next to the means stated on its receipts. */
 export async function readDays(db: Queries, period: PosPeriod): Promise<PosDayTotals[]> {
   const measures = [...PAYMENT_MEASURES, "sale", "return", "refund", "means"] as const;
   const sums = await readSums(db, period, measures, "dayAndKey", ITALY);

@@ -7,7 +7,7 @@ export interface NamedPerson {
   customerId?: string;
 }
 
-/** The marks of a person during a request: those that it named, and those that the merchant's records add. */
+/** The marks of a person during a request: those in the request, and those from the merchant's records. */
 export interface Person {
   /** Addresses in small letters, certified ones among them. */
   emails: string[];
@@ -115,8 +115,8 @@ export interface Eye {
 const LETTER = String.raw`[\p{L}\p{N}_]`;
 
 /**
- * Creates an eye for a person. A longer number or address that only contains one of theirs belongs to someone
- * else.
+ * Creates a matcher for a person. A longer number or address that only contains one of theirs belongs to
+ * someone else.
  */
 export function eyeFor({ emails, phones, taxNumbers, names }: Person): Eye {
   const sure = [

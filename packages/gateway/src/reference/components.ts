@@ -92,7 +92,7 @@ function typed({ type, ...schema }: Schema): Schema {
   return isOfTexts ? { type: "string", ...schema } : schema;
 }
 
-/** Describes objects with free names in the form that generators of clients know. */
+/** Describes objects with free names in the form that client generators support. */
 function record({ patternProperties, ...schema }: Schema): Schema {
   const [entry, ...others] = Object.entries((patternProperties ?? {}) as Record<string, Schema>);
   if (!entry || others.length > 0) return patternProperties ? { ...schema, patternProperties } : schema;

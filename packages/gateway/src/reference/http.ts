@@ -13,7 +13,7 @@ export interface Written {
   plain: Buffer;
 }
 
-/** Makes browsers ask each time whether the text has changed. */
+/** Makes browsers check each time whether the text has changed. */
 export const ASK_AGAIN = "no-cache";
 /** Lets browsers keep the text permanently: its address changes with it. */
 export const FOR_EVER = "public, max-age=31536000, immutable";

@@ -89,7 +89,7 @@ const PARTS = { taken, refunded, receipts, vat, means, counter, settled };
  * `provider`, `key`, `currency`, `amount`, `extra` and `count`. Receipts have cells by type, by VAT code
  * (extra: the tax) and by means.
  *
- * They are no function of the database: a cluster refuses a function that reads rows of tenants.
+ * They are no function of the database: a cluster rejects a function that reads tenants' rows.
  *
  * @param of - SQL expressions for the merchant and the period
  */

@@ -45,8 +45,8 @@ const NO_CALL = {
 
 /**
  * Opens the log: rows are written in batches, never within the commits that move money. It keeps no query,
- * header or body. A call has one row with all its repeats, made at its end: a process that is killed loses
- * the running calls and those of its last second.
+ * header or body. A call has one row with all its repeats, made at its end: a killed process loses its
+ * running calls and its last second's calls.
  */
 export function openExchangeLog(gateway: Gateway): ExchangeLog {
   const { db, clock } = gateway;

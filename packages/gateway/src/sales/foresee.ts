@@ -26,9 +26,9 @@ interface Known {
 
 /**
  * Checks that a sale's document can be issued once it is paid: money charged for a document that is then
- * refused would have to be refunded.
+ * rejected would have to be refunded.
  *
- * @throws Problem 400 with every fault of the document, 409 `account_not_ready`
+ * @throws Problem 400 with every error in the document, 409 `account_not_ready`
  */
 export async function foreseeDocument(
   services: SaleServices,

@@ -58,7 +58,7 @@ export async function storedSale(
 }
 
 /**
- * Reads a sale that is to be changed.
+ * Reads a sale for a change.
  *
  * @throws Problem `not_found`, 409 for a sale that a bridge made
  */

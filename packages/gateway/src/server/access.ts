@@ -72,9 +72,7 @@ declare module "fastify" {
      * too.
      */
     right?: RouteRight;
-    /**
-     * Whether it is available before a required passkey sign-in, such as creating a passkey or signing out.
-     */
+    /** Whether it is allowed before a required passkey sign-in, such as creating a passkey or signing out. */
     withoutPasskey?: boolean;
   }
   interface FastifyRequest {

@@ -94,7 +94,7 @@ function pathOfCardNumber(value: unknown, path: string): string | undefined {
   if (typeof value === "number") return value > 1e13 && holdsCardNumber(String(value)) ? path : undefined;
   if (typeof value !== "object" || value === null) return undefined;
   for (const [name, member] of Object.entries(value)) {
-    // A provider decides the form of its own keys.
+    // A provider defines its own key format.
     if (path === "" && name === "credentials") continue;
     if (holdsCardNumber(name)) return path || "/";
     const found = pathOfCardNumber(member, `${path}/${pointerPart(name)}`);

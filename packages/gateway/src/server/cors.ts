@@ -75,7 +75,7 @@ function answerPreflights(app: App): void {
 }
 
 /**
- * Refuses an app's token from a web page whose domain the app does not list, and agents' requests from
+ * Rejects an app's token from a web page whose domain the app does not list, and agents' requests from
  * unlisted pages (Model Context Protocol, streamable HTTP, "Security Warning").
  */
 export function limitOrigins(app: App, settings: Settings, origins: Origins): void {

@@ -54,8 +54,8 @@ interface Source {
 }
 
 /**
- * Returns a function that reads figures again if they are too old, once for all who ask in the meantime. It
- * never throws: figures that cannot be read are omitted.
+ * Returns a function that reads figures again if they are too old, once for all concurrent callers. It never
+ * throws: figures that cannot be read are omitted.
  */
 function readNowAndThen({ clock, log }: Gateway, { what, read, hide }: Source): () => Promise<void> {
   let known: Elapsed | undefined;

@@ -7,7 +7,7 @@ const READ_ONLY = statement(
 );
 
 /**
- * Whether the database takes no writes: it is a standby, or was set so.
+ * Whether the database is read-only: it is a standby, or configured so.
  *
  * @throws Error when the database does not answer
  */

@@ -10,7 +10,7 @@ const ERRORS_MAX = 50;
 
 /** The rules of an area's bodies. */
 export interface BodyRules {
-  /** Gets the bytes before they are parsed: checks the sender, or refuses them by throwing. */
+  /** Gets the bytes before they are parsed: checks the sender, or rejects the request by throwing. */
   judge?(request: FastifyRequest, body: Buffer): Promise<void>;
   /** The highest number of texts, members and brackets. */
   parts?: number;
@@ -18,7 +18,7 @@ export interface BodyRules {
 
 /**
  * Accepts JSON bodies as in RFC 8259 (section 8.1: UTF-8), and only those that can be stored unchanged:
- * PostgreSQL stores neither NUL nor half a surrogate pair. Refuses a body that is too deep or has too many
+ * PostgreSQL stores neither NUL nor half a surrogate pair. Rejects a body that is too deep or has too many
  * parts before it is parsed.
  */
 export function readJsonBodies(app: App, { judge, parts = JSON_LIMITS.parts }: BodyRules = {}): void {

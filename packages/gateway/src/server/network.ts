@@ -15,8 +15,8 @@ export function networkText(ip: string): string {
  * Returns the network of an address, as far as one customer usually has it whole: /24 of IPv4, /64 of IPv6.
  * Returns a text that is not an address, as a proxy may write it, unchanged.
  *
- * @param ipv4Bits - 32 if the neighbours of an IPv4 address are other people: a service for everybody must
- *   not refuse them
+ * @param ipv4Bits - 32 if the neighbours of an IPv4 address are other people: a public service must not
+ *   reject them
  */
 export function networkOf(ip: string, ipv4Bits: 24 | 32 = 24): string {
   if (!ipaddr.isValid(ip)) return ip;

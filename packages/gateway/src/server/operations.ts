@@ -72,7 +72,7 @@ declare module "fastify" {
   }
 }
 
-/** The errors of operations that ask a provider. */
+/** The errors of operations that call a provider. */
 export const OF_PROVIDER = [
   "provider_refused",
   "account_not_ready",

@@ -68,7 +68,7 @@ export function asProblem(error: Error & Partial<FastifyError>, request?: Fastif
   if (code) return new Problem(code, PROBLEMS[code][1], { cause: error });
   if (error.statusCode === 400)
     return new Problem("malformed_body", "The request could not be read", { cause: error });
-  // The file-serving library refuses a path outside its folder.
+  // The file-serving library rejects a path outside its folder.
   if (error.statusCode === 403 || error.statusCode === 404)
     return new Problem("route_not_found", "There is no such file", { cause: error });
   if (isDatabaseAway(error)) {
@@ -108,7 +108,7 @@ function fromValidation(error: FastifyError): Problem {
   return new Problem("validation_failed", detail, { errors });
 }
 
-/** Returns the problem of a parameter with the character NUL, which no text in the database can hold. */
+/** Returns the problem of a parameter with the character NUL, which the database cannot store. */
 function nulProblem({ url, params, query }: FastifyRequest): Problem | undefined {
   if (!url.includes("%00")) return undefined;
   for (const [part, values] of Object.entries({ params, query })) {

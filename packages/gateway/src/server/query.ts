@@ -40,8 +40,8 @@ export function missingOf({ required = [] }: Query, given: object): string[] {
 }
 
 /**
- * Parses numbers, booleans and times. Leaves invalid text unchanged, so that it is refused: nothing is
- * rounded or guessed. Removes empty parameters, and caps the limit.
+ * Parses numbers, booleans and times. Leaves invalid text unchanged, so it is rejected: nothing is rounded or
+ * guessed. Removes empty parameters, and caps the limit.
  *
  * @param timeZone - of times without an offset
  */

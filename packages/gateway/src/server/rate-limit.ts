@@ -76,7 +76,7 @@ export class RateLimiter {
 }
 
 /**
- * Refuses too many requests with 429, also requests for unknown paths: by tenant, or without a sign-in by
+ * Rejects too many requests with 429, also requests for unknown paths: by tenant, or without a sign-in by
  * address (of IPv6 its network).
  */
 export function limitRates(app: App, { db, settings, clock }: Gateway): void {

@@ -14,7 +14,7 @@ declare module "fastify" {
 const sentBack = new WeakMap<FastifyRequest, Record<string, unknown>>();
 
 /**
- * Refuses a PATCH or PUT whose body contains a read-only field with a value other than the record's current
+ * Rejects a PATCH or PUT whose body contains a read-only field with a value other than the record's current
  * one (wire contract, "Unknown is refused"). The GET of the same URL reads the current record. A route that
  * accepts an Idempotency-Key is checked by `answerChange`, since a retry compares with nothing.
  */
@@ -42,9 +42,9 @@ export function refuseOutdatedFields(app: App): void {
 }
 
 /**
- * Refuses the read-only fields of the request's body that differ from the record.
+ * Rejects the read-only fields in the request's body that differ from the record.
  *
- * @param record - as the API answers it at present
+ * @param record - as the API currently returns it
  * @throws Problem 400 with the path of each such field
  */
 export function refuseOutdated(request: FastifyRequest, record: object): void {

@@ -26,7 +26,7 @@ export function validatorCompiler(timeZone: string): FastifySchemaCompiler<TSche
     if (httpPart === "body") return bodyReader(schema, check);
     return (given) => verdict(schema, check(), given);
   };
-  // Fastify's types know the errors of Ajv alone; it passes other errors on unchanged (`problems.ts`).
+  // Fastify's types only cover Ajv's errors; it passes other errors on unchanged (`problems.ts`).
   return readerOf as never;
 }
 

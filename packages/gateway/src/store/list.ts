@@ -15,8 +15,8 @@ export interface ListWish {
 }
 
 /**
- * A place in a list, which has one type after the other, each by the store's own pages. With the oldest
- * first, orders come before refunds; with the newest first it is the other way round.
+ * A cursor in a list that has one type after the other, each in the store's own pages. Oldest first, orders
+ * come before refunds; newest first, refunds come before orders.
  */
 interface Place {
   type: "order" | "refund";

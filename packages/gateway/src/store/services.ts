@@ -8,7 +8,7 @@ import { readAccount } from "../connections/sql.ts";
 
 /** The parts that the work on stores needs. */
 export interface StoreServices extends AccountServices {
-  /** The number by which other processes know this one. */
+  /** The number that identifies this process to others. */
   owner: number;
 }
 

@@ -9,7 +9,9 @@ const ORDER = /^ord_([A-Za-z0-9-]{1,64})$/;
 const ASKED = /^srf_[0-9a-f]{32}$/;
 const REFUND = /^ref_([A-Za-z0-9-]{1,64})_([A-Za-z0-9-]{1,64})$/;
 
-/** Returns the ID on the wire. Stores know a refund by its order only, so a refund's ID names both. */
+/**
+ * Returns the ID on the wire. Stores identify a refund only within its order, so a refund's ID names both.
+ */
 export function transactionId(key: TransactionKey): string {
   if (key.type === "asked") return key.id;
   return key.type === "order" ? `ord_${key.orderId}` : `ref_${key.orderId}_${key.refundId}`;

@@ -50,8 +50,8 @@ export function releasedWhenAbandoned(name: string, rows: HeldRows): (db: Querie
     name,
     besides ? `with released as (${update} returning ${besides.returning}) ${besides.text}` : update,
   );
-  // Shards of a cluster know no processes. So the processes are looked up after the work was read: one that
-  // started in the meantime is not missed.
+  // A cluster's shards have no list of processes, so the processes are read after the work: one that started
+  // in the meantime is not missed.
   const heldText = `select tenant_id, owner, ${key.join(", ")}, ${isOld} as is_old from ${table} where ${held}`;
   const abandoned = (db: Queries) =>
     allThatAnswer<Found>(db, find, [], async (ask) => {

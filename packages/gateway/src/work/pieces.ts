@@ -13,9 +13,9 @@ interface Key {
 }
 
 /**
- * Declares a long task that jobs do piece by piece.
+ * Declares a long task that jobs process piece by piece.
  *
- * @param noteFault - counts a fault; returns `pending` while there are attempts left
+ * @param noteFault - counts a failure; returns `pending` while there are attempts left
  * @param stalled - lists tasks without a job
  */
 export function pieceWork(

@@ -62,7 +62,7 @@ export async function openJobs(
     application_name: "banco jobs",
     max: CONNECTIONS,
     useListenNotify: true,
-    // The option is passed to the driver's pool. A pooler would refuse these settings in the startup message
+    // The option is passed to the driver's pool. A pooler would reject these settings in the startup message
     // of a connection.
     onConnect: (client: { query(text: string): Promise<unknown> }) => client.query(SET_SESSION),
     superviseIntervalSeconds: pace.look / 1_000,

@@ -4,7 +4,7 @@ import { REFUSED_MS } from "../pace.ts";
 /** Is called with an error of one part of the work; the rest continues. */
 export type Failed = (error: unknown, about?: object) => void;
 
-/** A loop's rows that the database refuses to change: each is reported, and then skipped for a minute. */
+/** A loop's rows that the database fails to change: each is reported, and then skipped for a minute. */
 export class Refusals {
   readonly failed: Failed;
   readonly #clock: Clocks;

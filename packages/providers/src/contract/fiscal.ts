@@ -42,7 +42,7 @@ export interface FiscalManifest<Words = string> extends ProviderManifest {
   receiptVatCodes?: readonly string[];
   /** Whether its receipts have a place for the customer's tax code. */
   takesCustomerTaxCode?: true;
-  /** Whether it refunds goods whose sale it does not know. */
+  /** Whether it refunds goods whose sale it did not record. */
   refundsWithoutOriginal?: true;
   /** The fields of the merchant record that it needs before it issues anything. */
   merchantNeeds: readonly (keyof MerchantProfile)[];
@@ -93,8 +93,8 @@ export interface Known {
   number: string | null;
   memory: Readonly<Record<string, Json>>;
   /**
-   * Whether the same request may be made again under the same key: it is young enough for the provider to
-   * know the key.
+   * Whether the same request may be made again under the same key: it is recent enough for the provider to
+   * have the key.
    */
   mayRepeat: boolean;
   /**

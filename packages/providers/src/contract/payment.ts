@@ -259,7 +259,7 @@ export interface PaymentProviderBase<C = PaymentContext> extends Connectable<C> 
   refundsCarryId?: boolean;
   /** Releases a hold: nothing is charged. Present with `capture`. */
   capture?(context: C, charge: KnownCharge, ending: HoldEnding): Promise<ChargeOutcome>;
-  /** Releases a hold: no money is taken. Present with `capture`. */
+  /** Releases a hold without taking money. Present with `capture`. */
   release?(context: C, charge: KnownCharge, ending: HoldEnding): Promise<ChargeOutcome>;
   /** Writes description, reference and metadata to the provider's own record, where it has room for them. */
   annotate?(context: C, charge: KnownCharge): Promise<void>;

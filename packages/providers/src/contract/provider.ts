@@ -64,7 +64,7 @@ export interface ProviderManifest {
   name: string;
   /** The homepage; null for the merchant's own people. */
   homepage: string | null;
-  /** The public documents that the adapter is written from. */
+  /** The public documents on which the adapter is based. */
   documents: readonly string[];
   capabilities: readonly string[];
   /**
@@ -146,9 +146,10 @@ type PlatformOf<M extends ProviderManifest> =
     : { readonly [Name in NameOf<M["platformKeys"]>]?: string };
 
 /**
- * An adapter's context, its only way out: no environment, no files, no database, no `fetch` of its own.
+ * An adapter's context, its only way out: no environment, no files, no database, no `fetch` outside this
+ * context.
  *
- * By its manifest's type an adapter has the hosts and keys named there, and no others.
+ * By its manifest's type an adapter has only the hosts and keys named there.
  */
 export interface ProviderContext<M extends ProviderManifest = ProviderManifest> {
   /** One client per host of the manifest, already bound to its base URL and to the call's window. */

@@ -71,7 +71,7 @@ export interface StoreItem {
 /** An order in the shop's list. */
 export interface StoreOrder {
   id: string;
-  /** The number that the merchant and the customer know it by. */
+  /** The number that identifies it to the merchant and the customer. */
   number: string;
   status: StoreStatus;
   amountMinor: number;

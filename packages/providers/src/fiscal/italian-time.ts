@@ -8,7 +8,7 @@ const OFFSET = new Intl.DateTimeFormat("en-US", { timeZone: "Europe/Rome", timeZ
 export function fromItalianTime(text: string): Date | undefined {
   const asUtc = Date.parse(`${text.replace(" ", "T")}Z`);
   if (Number.isNaN(asUtc)) return undefined;
-  // The offset at that instant: an hour off the wall clock can be on the other side of a clock change.
+  // The offset at that instant: an hour away may be on the other side of a clock change.
   const guess = asUtc - offsetMs(asUtc);
   return new Date(asUtc - offsetMs(guess));
 }

@@ -2,7 +2,7 @@ import type { FatturaElettronicaBody } from "@banco/fatturapa";
 import { ProviderError } from "../contract/error.ts";
 
 /**
- * Refuses an invoice that replaces receipts, for a provider whose form has no place for them.
+ * Rejects an invoice that replaces receipts, for a provider whose format has no field for them.
  *
  * @throws ProviderError `rejected` then
  */

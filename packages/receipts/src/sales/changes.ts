@@ -41,9 +41,9 @@ export function withPayment(
 }
 
 /**
- * Returns the requested document: the body's fields, or those of the sale.
+ * Returns the requested document: the body's fields, or the sale's.
  *
- * @param body - undefined retries the refused document
+ * @param body - undefined retries the rejected document
  * @throws Problem 400 for fields that do not fit, or a document of kind `none`
  */
 export function documentRequestOf(

@@ -6,8 +6,8 @@ import { useFault } from "../../parts/fault.ts";
 import { t } from "./text.ts";
 
 /**
- * A field for the cash in the drawer, which may be zero or left empty. It refuses an amount that may mean
- * two, and shows both.
+ * A field for the cash in the drawer, which may be zero or left empty. It rejects an ambiguous amount and
+ * shows both readings.
  */
 export function CashField({
   label,

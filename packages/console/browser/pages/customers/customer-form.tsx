@@ -83,7 +83,7 @@ function placeOf(address: Address | null): string {
 }
 
 /**
- * Returns the customer's fields. A person has two names and a company one: the names of the other kind are
+ * Returns the customer's fields. A person has two names and a company has one; the other kind's names are
  * removed.
  */
 function fieldsOf(given: Given): Change {

@@ -9,7 +9,7 @@ import type { CustomerField, Draft } from "./draft.ts";
 import { t } from "./text.ts";
 
 /**
- * The errors for which the exchange system would refuse the draft, in plain language, each with a link to its
+ * The errors for which the exchange system would reject the draft, in plain language, each with a link to its
  * field.
  */
 export function Checks({ draft, checked }: { draft: Draft; checked: Checked }): ComponentChild {
@@ -23,7 +23,7 @@ export function Checks({ draft, checked }: { draft: Draft; checked: Checked }): 
   );
 }
 
-/** The reason why nothing could be checked; where the shop's own data are missing, a link to them. */
+/** The reason why nothing could be checked; if the shop's own data is missing, a link to it. */
 function Unchecked({ error, provider }: { error: unknown; provider: string }): ComponentChild {
   const isUnready = error instanceof ApiError && error.problem?.code === "account_not_ready";
   if (!isUnready) return <Failure error={error} />;

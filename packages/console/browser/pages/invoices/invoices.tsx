@@ -8,7 +8,7 @@ import { t } from "./text.ts";
 
 const TABS = ["sent", "received"] as const;
 
-/** The invoices of all providers, and those of suppliers; the URL selects the list. */
+/** Invoices from all providers, and supplier invoices; the URL selects the list. */
 export function Invoices(): ComponentChild {
   const shown = address.value.searchParams.get("box") === "received" ? "received" : "sent";
   const tabs = TABS.map((tab) => (

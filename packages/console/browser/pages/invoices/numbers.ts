@@ -16,5 +16,5 @@ export function clear(text: string): number | undefined {
   return read.isClear ? read.amounts[0] : undefined;
 }
 
-/** Reads a number that is optional: 0 then. */
+/** Reads an optional number; 0 if it is absent. */
 export const optional = (text: string): number | undefined => (text.trim() === "" ? 0 : clear(text));

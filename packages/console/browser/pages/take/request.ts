@@ -21,8 +21,8 @@ export interface Requests {
 }
 
 /**
- * Sends requests for money, each under a key of its own that is stored first. While one has no certain
- * answer, no other is sent.
+ * Sends requests for money, each under its own key, which is stored first. While one has no certain answer,
+ * no other is sent.
  *
  * @param bodyOf - returns the request for a new sale with that payment
  * @param done - takes the sale once it is known

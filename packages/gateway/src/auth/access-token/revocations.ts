@@ -27,7 +27,7 @@ export interface Revocations {
    */
   covers(subjects: string[]): boolean | Promise<boolean>;
   /**
-   * Runs a transaction that may revoke. When it returns, this process refuses the tokens and the others are
+   * Runs a transaction that may revoke. When it returns, this process rejects the tokens and the others are
    * being notified.
    */
   transaction<T>(work: (queries: Queries, revoke: Revoke) => Promise<T>): Promise<T>;
@@ -35,10 +35,9 @@ export interface Revocations {
 }
 
 /**
- * Keeps a copy of the running revocations in memory, so that requests need not ask the database. One
- * connection listens for new ones and reads the latest every few seconds, which proves that it still hears
- * them. When that proof is old, every request queries the database: a broken connection never lets a revoked
- * token in.
+ * Keeps a copy of the running revocations in memory, so requests need not query the database. One connection
+ * listens for new ones and reads the latest every few seconds, which proves that it still hears them. When
+ * that proof is old, every request queries the database: a broken connection never lets a revoked token in.
  */
 export function openRevocations(
   databaseUrl: string,

@@ -69,7 +69,7 @@ export function readApproval(query: AuthorizationQuery, baseUrl: string, client:
   };
 }
 
-/** Refuses a repeated parameter (RFC 6749, section 3.1), except the resource (RFC 8707, section 2). */
+/** Rejects a repeated parameter (RFC 6749, section 3.1), except the resource (RFC 8707, section 2). */
 function refuseRepeated(query: AuthorizationQuery): void {
   const repeated = Object.keys(query).find((name) => Array.isArray(query[name]) && name !== "resource");
   if (repeated) throw invalid(`${repeated.replace(/[^a-z_]/g, "").slice(0, 40)} was sent more than once`);
@@ -81,7 +81,7 @@ function refuseUnsupported(query: AuthorizationQuery): void {
   }
   if ((single(query, "response_mode") ?? "query") !== "query")
     throw invalid("The response mode must be query");
-  // OpenID Connect Core, section 6: request objects. The gateway never fetches an address from here.
+  // OpenID Connect Core, section 6: request objects. The gateway never fetches a request object's URL.
   for (const name of ["request", "request_uri"]) {
     if (query[name] !== undefined) {
       throw new AuthorizationError(`${name}_not_supported`, `${name} is not supported`);

@@ -7,8 +7,8 @@ import { IDLE_DAYS } from "../session/session.ts";
 export const BROWSER_PATH = "/v1/auth/browser";
 
 /**
- * A header that only the console's page can set: no form and no link can, and a script of another origin must
- * ask first and is refused.
+ * A header that only the console's page can set: no form and no link can, and a script from another origin
+ * needs a preflight, which is rejected.
  */
 const CONSOLE_HEADER = "x-banco-console";
 

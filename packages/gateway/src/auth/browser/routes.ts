@@ -24,7 +24,7 @@ export const AccessBody = Type.Object({ accessToken: Type.String() });
 
 /** The responses of routes to a page of the console. */
 export interface BrowserSessions {
-  /** Refuses a request that does not come from a page of the console. */
+  /** Rejects a request that does not come from a console page. */
   guard: { onRequest(request: FastifyRequest): Promise<void> };
   /** Stores the refresh token in the cookie, and returns the access token. */
   begin(reply: FastifyReply, tokens: TokenPair): { accessToken: string };

@@ -35,7 +35,7 @@ const Introspected = Type.Object(
 );
 
 /**
- * `POST /v1/auth/introspect` (RFC 7662): a client with a secret checks whether one of its own tokens is still
+ * `POST /v1/auth/introspect` (RFC 7662): a client with a secret checks whether one of its tokens is still
  * valid.
  */
 export function introspectRoute(

@@ -6,7 +6,7 @@ const VERIFIER = /^[A-Za-z0-9._~-]{43,128}$/;
 
 /**
  * Whether the verifier proves that the code comes from the client that requested it (RFC 7636, section 4.6).
- * Refuses a verifier without a challenge: someone may have cut the challenge out of the request (RFC 9700,
+ * Rejects a verifier without a challenge: someone may have cut the challenge out of the request (RFC 9700,
  * section 4.8.2).
  */
 export function provesChallenge(challenge: string | null, verifier: string | undefined): boolean {

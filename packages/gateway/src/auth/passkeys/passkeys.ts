@@ -54,7 +54,7 @@ export interface Passkeys {
   /**
    * Returns the address of the person whose passkey responded.
    *
-   * @throws Problem `passkey_invalid` if Banco does not know the passkey
+   * @throws Problem `passkey_invalid` if the passkey is unknown
    */
   signIn(response: object): Promise<string>;
 }

@@ -63,7 +63,7 @@ export interface Sessions {
   refreshKept(refreshToken: string): Promise<Continued | undefined>;
   /** Finds the session of a refresh token that is valid now. */
   find(refreshToken: string): Promise<Pick<Session, "tenantId" | "userId" | "sessionId"> | undefined>;
-  /** Ends a session: its refresh tokens are dead, and every process refuses its access tokens. */
+  /** Ends a session: its refresh tokens are revoked, and every process rejects its access tokens. */
   end(queries: Queries, revoke: Revoke, tenantId: string, sessionId: string): Promise<void>;
 }
 

@@ -157,7 +157,7 @@ const hasNoMovement = (cells: readonly string[], places: Places): boolean =>
   SUMMARY.test(cellOf(cells, places.bookedOn)) ||
   SUMMARY.test(cellOf(cells, places.description));
 
-/** Refuses an export of several accounts: their lines could not be separated later. */
+/** Rejects an export of several accounts: their lines could not be separated later. */
 function assertOneAccount(rows: readonly Row[], { account }: Places): void {
   const first = cellOf(rows[0]?.cells ?? [], account);
   const other = rows.find(({ cells }) => cellOf(cells, account) !== first);

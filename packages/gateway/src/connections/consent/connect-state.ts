@@ -13,7 +13,9 @@ export interface ConsentPage {
   url: string;
   /** Milliseconds since 1970, as in the response below. */
   expiresAt: number;
-  /** The delivery of the provider's server, for providers that send one beside the merchant's browser. */
+  /**
+   * The delivery of the provider's server, for providers that send one in addition to the merchant's browser.
+   */
   delivered?: string;
 }
 

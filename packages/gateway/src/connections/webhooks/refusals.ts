@@ -19,10 +19,7 @@ export interface Refusal {
   account: AccountRow | undefined;
 }
 
-/**
- * Writes a refused delivery into the process's log and notes it on the account, so that someone who misses a
- * webhook finds out why.
- */
+/** Logs a rejected delivery and records it on the account, to explain missing webhooks. */
 export async function explainRefusal(
   { gateway: { db, log } }: Pick<AccountServices, "gateway">,
   { provider, delivery, reason, account }: Refusal,

@@ -31,7 +31,7 @@ export interface WebhookArea<Provider> {
   operations: { receive: Operation; verify?: Operation };
   kind: ProviderKind;
   providerOf(request: FastifyRequest): Provider;
-  /** Whether the delivery gets a response and has no effect, for any account. */
+  /** Whether the delivery is acknowledged without any effect, for every account. */
   isIdle?(provider: Provider, delivery: WebhookDelivery): boolean;
   /** Receives a delivery for the account that the address has proved. */
   accept(provider: Provider, account: AccountRow, delivery: WebhookDelivery): Promise<void>;

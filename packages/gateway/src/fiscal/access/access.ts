@@ -10,7 +10,7 @@ import type { FiscalServices } from "../services.ts";
 const DAY_MS = 24 * 60 * 60 * 1000;
 
 /**
- * Gives the access data to the provider, which proves them at the tax office; then stores them encrypted.
+ * Sends the credentials to the provider, which verifies them at the tax office; then stores them encrypted.
  *
  * @throws Problem when they are refused; then nothing has changed
  */

@@ -16,7 +16,7 @@ import { readAtProvider } from "./read.ts";
 type Check = (window: CallWindow) => Promise<unknown>;
 
 /**
- * Polls the provider about a document and stores the outcome. If the provider does not know it, nothing
+ * Polls the provider about a document and stores the outcome. If the provider has no such document, nothing
  * changes, and a later check polls again.
  *
  * @param lease - of the check that claimed the document: whether the lost request may be retried, and until

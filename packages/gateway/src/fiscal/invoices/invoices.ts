@@ -49,10 +49,10 @@ const REGIME_DEFAULT = "RF01";
 const FILES = "#files";
 
 /**
- * Issues an electronic invoice. Numbers and composes it in the transaction that stores it, so that an invoice
- * with a fault uses no number.
+ * Issues an electronic invoice. Numbers and composes it in the transaction that stores it, so an invalid
+ * invoice uses no number.
  *
- * @throws Problem 400 with every fault, by the exchange system's own controls
+ * @throws Problem 400 with every error found by the exchange system's own checks
  */
 export async function issueInvoice(
   services: FiscalServices,

@@ -53,7 +53,7 @@ export interface Intent<Content> {
 /**
  * Issues a document: stores the intent with everything it claims, calls the provider under the document's id,
  * stores the outcome and its consequences, and only then answers. If the process dies in between, the checks
- * find the intent and ask the provider.
+ * find the intent and query the provider.
  *
  * @throws Problem when something does not fit or the provider refuses; then nothing was issued
  */

@@ -94,7 +94,7 @@ const TAKE_AGAIN = statement(
 );
 
 /**
- * Takes an invoice's number again, if the invoice was made after all.
+ * Claims an invoice's number again, if the invoice was issued after all.
  *
  * @returns false if another invoice has got the number in the meantime
  */

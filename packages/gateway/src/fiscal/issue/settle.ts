@@ -191,7 +191,7 @@ function eventOf(
 const isHandedReceipt = (document: Pick<DocumentRow, "kind" | "provider">) =>
   document.kind === "receipt" && isHandedOver(document);
 
-/** Whether the document is handed over: its maker reports it, and there is no provider to ask. */
+/** Whether the document is handed over: its issuer reports it, and there is no provider to query. */
 export function isHandedOver({ provider }: Pick<DocumentRow, "provider">): boolean {
   return findFiscalProvider(provider)?.manifest.capabilities.includes("receipt_settlement") ?? false;
 }

@@ -37,7 +37,7 @@ export type TakeResult =
  *
  * @param saleId - the sale that the payment is a part of
  * @throws Problem 503 when this process's clock is wrong; 409 when its reference names a paid order; when the
- *   provider refuses or cannot be reached: then nothing was charged, and the error is stored
+ *   provider rejects it or cannot be reached: then nothing was charged, and the error is stored
  */
 export async function takePayment(
   services: PaymentServices,
@@ -85,7 +85,7 @@ export async function takePayment(
       what: "payment",
       about: { transaction: stored.id, provider: providerId, providerTransactionId },
       status,
-      // Some providers know keys, and yet take the amount again at a terminal.
+      // Some providers support keys, and yet charge again at a terminal.
       isRepeatable: claim !== null && idempotencyMs > 0 && !AT_THE_COUNTER.has(stored.type),
     }),
   });

@@ -50,8 +50,8 @@ export type IntentAccount = AccountRow & { storedAt: Date | null; version: strin
 
 /**
  * Stores the intent. Stores nothing if the payment already exists under this ID and its key was forgotten:
- * the key is claimed for it again, and it is never charged a second time. Whatever its state, the provider
- * may still report it as paid.
+ * the key is claimed for it again, and it is never charged a second time. In any state, the provider may
+ * still report it as paid.
  *
  * @returns the connected account; the order if it is in a sale or less than the amount is left; undefined if
  *   there is no account, or the payment already exists

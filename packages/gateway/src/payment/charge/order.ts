@@ -4,9 +4,9 @@ import type { Transaction } from "../transaction.ts";
 import { namesOrder, readSaleOfPayment, type TakenOrder, takenOrderOf } from "./order-sql.ts";
 
 /**
- * Returns the problem of a payment that an order does not take.
+ * Returns the problem of a payment that an order does not accept.
  *
- * @param path - of the field that is at fault when something is left of the order
+ * @param path - of the invalid field if part of the order is still due
  */
 export function orderTaken(
   orderId: string,

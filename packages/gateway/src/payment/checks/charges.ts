@@ -29,7 +29,7 @@ export async function accountFor(
 }
 
 /**
- * Polls the provider about a payment and stores the outcome. If the provider does not know it, nothing
+ * Polls the provider about a payment and stores the outcome. If the provider has no such payment, nothing
  * changes, and a later check polls again.
  *
  * @param lease - of the check that claimed the payment: whether the lost request may be retried, and until

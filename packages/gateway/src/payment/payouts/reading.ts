@@ -121,7 +121,7 @@ async function readLines(
 /** Failures that concern one payout, not the connection to the provider. */
 const OF_ONE: ReadonlySet<ProviderFailureKind> = new Set(["rejected", "not_found"]);
 
-/** Reads a payout's lines; a provider that refuses them for this payout does not stop the others. */
+/** Reads a payout's lines; a provider that rejects this for one payout does not stop the others. */
 async function unlessRefused(
   { providerPayoutId }: UnreadPayout,
   read: () => Promise<UnreadableRow[]>,

@@ -182,8 +182,8 @@ const MAY_CHANGE = `r.tenant_id = $1 and r.transaction_id = $2 and r.id = $3 and
   or (r.status = 'completed' and $4 in ('failed', 'canceled')) or (r.status in ('failed', 'canceled') and $4 = 'completed'))`;
 
 /**
- * The refund before the change, and its new status: an unreadable response later on gives no reason to doubt
- * an accepted refund.
+ * The refund before the change, and its new status: a later unreadable response does not put an accepted
+ * refund in doubt.
  */
 const OLD = `(select o.*, case when $4::text = 'verification' and o.was_refunded = 1 then o.status else $4 end as becomes
   from (select r.*, ${COUNTS} from payment_refund r where ${MAY_CHANGE}) o) old`;

@@ -71,7 +71,7 @@ async function answered(
   try {
     const answer = await request(url, { dispatcher, method: "POST", headers, body, signal });
     const bytes = Buffer.from(await answer.body.arrayBuffer());
-    // The exchange system refuses an unknown client certificate before it reads anything.
+    // The exchange system rejects an unknown client certificate before it reads anything.
     if (answer.statusCode === 403)
       throw new SdiError("not_accredited", "The exchange system refused the client certificate", {
         uncertain: false,

@@ -37,7 +37,7 @@ export function refundAmount(
   throw new Problem("refund_exceeds_payment", message, { errors: [{ path: "/amount", message }] });
 }
 
-/** Refuses items that do not total the order's amount: the amount paid for each is unknown. */
+/** Rejects items that do not total the order's amount: the amount paid for each is unknown. */
 function assertExplained({ amountMinor, items, currency }: StoreOrderDetail): void {
   const difference = unexplainedMinor({ amountMinor, items });
   if (difference === 0) return;

@@ -106,7 +106,7 @@ export function reserveRefund(
 }
 
 /**
- * Matches the key of a store refund by the refund: the process that settles it does not know the key. Index
+ * Matches the key of a store refund by the refund: the process that settles it does not have the key. Index
  * `idempotency_key_store_refund`.
  */
 const OF_REFUND = "k.resource_id ^@ 'srf_'";

@@ -91,8 +91,8 @@ export async function refundOrder(
 }
 
 /**
- * Returns the order if others already know that its refund was made, or are looking it up: one request's
- * error says nothing about that.
+ * Returns the order if another process already found that its refund was made, or is looking it up: one
+ * request's error says nothing about that.
  *
  * @param order - as read before the request
  * @throws Problem if the order cannot be read, or another request is making the refund

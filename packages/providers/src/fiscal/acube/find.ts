@@ -18,8 +18,8 @@ const PAGE = 100;
 const PAGES_MAX = 200;
 
 /**
- * Returns the company's sales with the requested content, made about that time, oldest first. The list's
- * filters are checked again here: an API ignores a filter that it does not know.
+ * Returns the company's sales with the requested content from around that time, oldest first. The list's
+ * filters are checked again here, because an API ignores unsupported filters.
  */
 export async function salesLike(context: Context, known: KnownReceipt): Promise<NamedReceipt[]> {
   const { receipt, seller } = known;

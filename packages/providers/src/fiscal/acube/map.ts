@@ -24,7 +24,7 @@ export function statusOf<Kind extends keyof Words>(kind: Kind, said: Said<Words[
   return ours(wordOf(`${kind}.${said}`));
 }
 
-/** Returns a receipt's outcome; for one that A-Cube tries again, it has the reason. */
+/** Returns a receipt's outcome; for a receipt that A-Cube is retrying, with the reason. */
 export function receiptOutcome(
   receipt: NamedReceipt & Partial<AcubeReceipt>,
 ): DocumentOutcome & { providerDocumentId: string } {

@@ -10,7 +10,7 @@ type Withholding = NonNullable<General["DatiRitenuta"]>[number];
 const INPS = "TC22";
 /** The income taxes of people and of companies: Fatture in Cloud picks one by the merchant's record. */
 const INCOME_TAXES = new Set(["RT01", "RT02"]);
-/** The percentage of a fee that a tax is of unless it is of a share. */
+/** The percentage of a fee that is taxed, unless a share is taxed. */
 const WHOLE = 100;
 
 /**

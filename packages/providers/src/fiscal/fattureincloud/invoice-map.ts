@@ -22,10 +22,10 @@ export const documentType = (order: InvoiceOrder): DocumentType =>
   typeOf(order) === CREDIT_NOTE ? "credit_note" : "invoice";
 
 /**
- * Returns the electronic invoice in Fatture in Cloud's own form, from which it makes the XML, with the seller
- * of its own record.
+ * Returns the electronic invoice in Fatture in Cloud's own format, from which it generates the XML, with the
+ * seller from its own record.
  *
- * @throws ProviderError `rejected` where the form has no place for something
+ * @throws ProviderError `rejected` if the format has no field for something
  */
 export function invoiceDocument(order: InvoiceOrder, info: PreCreateInfo): NewDocument {
   const { invoice, id, date, number } = order;

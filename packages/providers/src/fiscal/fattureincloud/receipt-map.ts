@@ -19,7 +19,7 @@ const euro = (minor: number): number => (minor === 0 ? 0 : toMajor(minor, "EUR")
 const CUSTOMER = { name: "Cliente al dettaglio" };
 
 /**
- * Refuses a lottery code: these receipts do not reach the tax office.
+ * Rejects a lottery code: these receipts do not reach the tax office.
  *
  * @throws ProviderError `rejected`
  */

@@ -10,7 +10,7 @@ const KEY_NAME = "banco";
 
 /**
  * Finds the merchant's unit, makes a key for it, and adopts the earlier set-up there. The HUB makes keys of
- * groups only; those of a unit are made by the API
+ * groups only; unit keys are created by the API
  * (https://developer.fiskaly.com/sign-it/2026-02-03/integration_guide, steps 5 and 6).
  */
 export async function connect(context: Context): Promise<Connection> {

@@ -11,9 +11,9 @@ import type { Resource, SignRecord } from "./wire.ts";
 const REFERENCE = "banco_id";
 
 /**
- * Issues a receipt in two steps, an intention and its transaction, each under a key of its own.
+ * Issues a receipt in two steps, an intention and its transaction, each under its own key.
  *
- * @throws ProviderError `rejected` when fiskaly refuses the document
+ * @throws ProviderError `rejected` when fiskaly rejects the document
  */
 export async function issueReceipt(context: Context, order: ReceiptOrder): Promise<DocumentOutcome> {
   const record = await sign(context, order);

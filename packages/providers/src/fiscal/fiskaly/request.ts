@@ -80,7 +80,7 @@ export function keyOf(id: string, step: string): string {
   return `${hash.slice(0, 8)}-${hash.slice(8, 12)}-3${hash.slice(13, 16)}-${variant}${hash.slice(17, 20)}-${hash.slice(20)}`;
 }
 
-/** Returns the token that a key pair buys for a day. */
+/** Exchanges a key pair for a token that is valid for a day. */
 export async function signIn(context: Context, { key, secret }: Keys): Promise<Token> {
   const content = { type: "API_KEY", key, secret };
   const response = await send(context, { method: "POST", path: "/tokens", content }, undefined);

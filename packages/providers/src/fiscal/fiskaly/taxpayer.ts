@@ -56,7 +56,7 @@ export async function saveMerchant(
   const { content, vatId, taxCode } = company;
   const { taxpayer, settings } = await setUpOf(context);
   const found = settings as SetUp;
-  // A sole trader's name is a person's, which Banco does not know.
+  // A sole trader's name is a person's name, which Banco does not have.
   const change = taxpayer?.type === "COMPANY" ? content : { address: content.address };
   if (taxpayer) await patch(context, "taxpayers", taxpayer.id, change);
   const { id: taxpayerId } = taxpayer ?? (await make(context, "taxpayers", { type: "COMPANY", ...content }));

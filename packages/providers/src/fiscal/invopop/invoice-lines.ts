@@ -140,7 +140,7 @@ function vatOf(
   return { cat: "VAT", percent: `${AliquotaIVA}%`, ...(due && { ext: { "it-sdi-vat-liability": due } }) };
 }
 
-/** Returns the withheld taxes. @throws ProviderError `rejected` for a kind that GOBL does not know */
+/** Returns the withheld taxes. @throws ProviderError `rejected` for a kind that GOBL does not support */
 function retainedOf({ DatiRitenuta = [] }: General): GoblTax[] {
   return DatiRitenuta.map(({ TipoRitenuta, AliquotaRitenuta, CausalePagamento }, index) => {
     const cat = RETAINED[TipoRitenuta];

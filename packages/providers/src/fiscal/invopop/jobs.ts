@@ -8,7 +8,7 @@ import type { Entry, Job } from "./wire.ts";
 const ENTRIES = "/silo/v1/entries";
 const JOBS = "/transform/v1/jobs";
 
-/** Returns our ID as a UUID: the part behind its prefix is one of version 7. */
+/** Returns our ID as a UUID: the part after its prefix is a version 7 UUID. */
 export function uuidOf(id: string): string {
   const hex = id.slice(id.indexOf("_") + 1);
   return hex.replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, "$1-$2-$3-$4-$5");

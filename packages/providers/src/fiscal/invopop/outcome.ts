@@ -21,7 +21,7 @@ export function jobStatus({ faults, completed_at }: Job): DocumentStatus {
   return completed_at ? "completed" : "pending";
 }
 
-/** Returns SDI's last response in a job, if there is one. */
+/** Returns a job's last SDI response, if there is one. */
 export function sdiCode({ intents }: Job): Words | undefined {
   const codes = (intents ?? [])
     .filter(({ provider }) => SDI_STEP.test(provider))

@@ -121,7 +121,7 @@ function paymentOf(receipt: Receipt): GoblPayment | undefined {
 }
 
 /**
- * Refuses a sale's means of payment that Invopop has no place for, rather than report them as others.
+ * Rejects a sale's means of payment that Invopop has no field for, instead of reporting them as others.
  *
  * @throws ProviderError `rejected`
  */

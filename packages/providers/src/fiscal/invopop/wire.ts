@@ -23,7 +23,7 @@ export interface Workspace {
   sandbox?: boolean;
 }
 
-/** A fault (SiloFault and TransformFault). */
+/** An error (SiloFault and TransformFault). */
 export interface Fault {
   code?: string;
   message?: string;

@@ -105,7 +105,7 @@ function ofRefund({ custom_id, links = [] }: Resource): MentionedCharge[] {
 
 /**
  * Whether PayPal signed a delivery for a webhook. The event is sent byte for byte: a rewritten one may differ
- * from the signed one. A delivery that cannot be PayPal's is rejected without a question.
+ * from the signed one. A delivery that cannot be PayPal's is rejected without calling PayPal.
  */
 async function isOfWebhook(
   context: Context,

@@ -59,7 +59,7 @@ export async function cancelCheckout(context: Context, id: string): Promise<Term
   }
 }
 
-/** Returns the checkouts in progress, at one terminal or at all. */
+/** Returns the checkouts in progress, at one terminal or at all terminals. */
 export async function openCheckouts(context: Context, deviceId?: string): Promise<TerminalCheckout[]> {
   const since = new Date(context.clock.now().getTime() - OPEN_WITHIN_MS).toISOString();
   const open: TerminalCheckout[] = [];

@@ -122,7 +122,7 @@ async function paymentRequest(context: Context, charge: Charge): Promise<object>
   };
 }
 
-/** Keeps the result when it arrives, or the fact that it can no longer arrive on this socket. */
+/** Stores the result when it arrives, or that it can no longer arrive on this socket. */
 async function follow(
   context: Context,
   { id }: Charge,

@@ -101,7 +101,7 @@ const taxesOf = ({ taxLines }: { taxLines: readonly TaxLine[] }, { taxesIncluded
 
 const negative = (amount: string) => (amount.startsWith("-") ? amount.slice(1) : `-${amount}`);
 
-/** Returns a refund of the API's as ours; with all its lines, where they came on several pages. */
+/** Converts an API refund to ours, with all its lines if they span several pages. */
 export function refundOf(
   refund: Refund,
   {

@@ -12,7 +12,7 @@ export function codesOf({ code, message }: { code?: string | undefined; message:
   return [...new Set([...(code && code in CONTROLS ? [code] : []), ...named])];
 }
 
-/** Returns a check in plain language; undefined for a code that this page does not know. */
+/** Returns a check in plain language; undefined for an unknown code. */
 export function controlOf(code: string): Control | undefined {
   return CONTROLS[code];
 }
