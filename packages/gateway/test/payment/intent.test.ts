@@ -7,6 +7,7 @@ import { findPaymentProvider } from "@banco/providers";
 import { addressedAccount } from "../../src/connections/webhooks/intake.ts";
 import { storeIntent } from "../../src/payment/charge/intent-sql.ts";
 import type { Transaction } from "../../src/payment/transaction.ts";
+import { readLatestOnTerminal } from "../../src/payment/transactions-sql.ts";
 import { type Ledger, openLedger, TENANT } from "./ledger.ts";
 
 let ledger: Ledger;
@@ -47,7 +48,34 @@ test("a payment is stored with an active account of its merchant and provider", 
   assert.equal(await isStored({ tenantId: "ten_3" }), false);
   await ledger.db.raw("update account set status = 'error' where id = 'acc_1'");
   assert.equal(await isStored(), false);
+  await ledger.db.raw("update account set status = 'disconnected' where id = 'acc_1'");
+  assert.equal(await intent(), undefined);
   await ledger.db.raw("update account set status = 'active' where id = 'acc_1'");
+});
+
+test("a provider's account for documents takes no payments", async () => {
+  await ledger.account("acc_documents", { kind: "fiscal", provider: "handoff" });
+  assert.equal(await intent({ provider: "handoff" }), undefined);
+  await ledger.account("acc_counter", { provider: "handoff" });
+  assert.equal(await isStored({ provider: "handoff" }), true);
+});
+
+test("the payment on a terminal is the running one, or else the last within an hour", async () => {
+  const latest = async () => (await readLatestOnTerminal(ledger.db, TENANT, "stripe", "tmr_1"))?.id;
+  const terminal = { type: "terminal", terminal_id: "tmr_1" };
+  const ago = (minutes: number) => ({ created_at: new Date(Date.now() - minutes * 60_000) });
+  await ledger.payment({ ...terminal, ...ago(61) });
+  assert.equal(await latest(), undefined);
+  const [earlier, last] = [
+    await ledger.payment({ ...terminal, ...ago(30) }),
+    await ledger.payment({ ...terminal, ...ago(20) }),
+  ];
+  for (const other of [{ provider: "mollie" }, { terminal_id: "tmr_2" }, { type: "card" }])
+    for (const status of ["completed", "pending"])
+      await ledger.payment({ ...terminal, ...ago(10), account_id: newId("acc"), status, ...other });
+  assert.equal(await latest(), last);
+  await ledger.db.raw("update payment_transaction set status = 'pending' where id = $1", [earlier]);
+  assert.equal(await latest(), earlier);
 });
 
 /** Stores an order of 10.00 EUR of which so much is paid. */
@@ -78,6 +106,7 @@ test("an order takes payments in its currency until its total is paid or running
   await ledger.payment({ ...open, currency: "USD" });
   assert.equal(await isStored({ reference, amountMinor: 1 }), true);
   await ledger.payment({ ...open, amount_minor: 999 });
+  assert.equal(await isStored({ reference: await order(0) }), true, "another order's payments do not count");
   assert.deepEqual(await intent({ reference }), paid, "0.01 is being charged, 9.99 may be");
 });
 
