@@ -74,8 +74,8 @@ export async function send<Data>(
     pauseMs = Math.min(2 * pauseMs, PAUSE_MAX_MS)
   ) {
     await line.pause(pauseMs);
-    // An error says nothing about the earlier attempt whose response was lost, so the order is looked up then
-    // too.
+    // An error response says nothing about the earlier attempt whose response was lost, so the order is
+    // looked up then too.
     const maySend = last.kind === "lost" && sinceBegun() < line.sendWithinMs;
     if (maySend) {
       last = await exchange<Data>(line, asked);

@@ -59,7 +59,7 @@ export class Sales<Note = unknown> {
     for (const one of kept) this.#add(one);
   }
 
-  /** Returns the sales that were begun and not ended, the oldest first. */
+  /** Returns the unfinished sales, oldest first. */
   unfinished(): Sale<Note>[] {
     return [...this.#open.values()];
   }
@@ -114,7 +114,7 @@ export class Sale<Note = unknown> {
     this.#changed(false);
   }
 
-  /** Whether an order without a proven outcome was sent. */
+  /** Whether an order was sent and has no proven outcome. */
   get isOpen(): boolean {
     return Object.values(this.kept.steps).some(({ isOpen }) => isOpen);
   }

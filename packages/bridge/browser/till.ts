@@ -87,7 +87,7 @@ export class Till {
     return this.working === undefined && !this.isUnanswered && this.sale === undefined;
   }
 
-  /** The sum that is left to pay, in cents, with the typed amount. */
+  /** The amount due in cents, including the typed amount. */
   get dueCents(): number {
     return this.sale ? centsIn(this.sale.due) : dueOf(this.bill) + (centsOf(this.typed) ?? 0);
   }
@@ -159,7 +159,7 @@ export class Till {
     return this.#send("returning", (options) => this.#bridge.undoSale(id, options));
   }
 
-  /** Returns a sale or part of it. */
+  /** Refunds a sale, in full or in part. */
   giveBack(request: SaleReturnRequest): Promise<void> {
     return this.#send("returning", (options) => this.#bridge.returnSale(request, options));
   }

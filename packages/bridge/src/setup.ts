@@ -49,8 +49,8 @@ const FIRST_TILL = "till";
  * without devices the bridge waits for someone to add them. No one signs in here: a member of the merchant
  * made the pairing code in the console.
  *
- * @param answers - skip the questions they answer; with an address and a code, the name is not asked either
- * @throws SetupError when the hosted API refuses, or the existing file cannot be read
+ * @param answers - skip the questions they answer; with an address and a code, no name is prompted for either
+ * @throws SetupError when the hosted API rejects it, or the existing file cannot be read
  */
 export async function setUp(
   configFile: string,

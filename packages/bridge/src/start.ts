@@ -23,7 +23,7 @@ export interface RunningBridge {
 }
 
 /**
- * Starts the bridge; without a configuration it waits for one and says so to callers.
+ * Starts the bridge; without a configuration it waits for one and reports this to callers.
  *
  * @throws Error if the journal cannot be opened or the port is in use
  */

@@ -96,7 +96,7 @@ function withoutDust(value: number, decimals: number): number {
 
 /**
  * Converts a decimal number of major units that a provider or a device reports to the nearest minor units:
- * for amounts that are compared or recorded, and must not be refused because their double is not exact.
+ * for amounts that are compared or recorded, and must not be rejected because their double is inexact.
  */
 export function toNearestMinor(value: number, currency: string): number {
   return Math.round(value * 10 ** currencyDecimals(currency));

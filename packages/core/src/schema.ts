@@ -61,7 +61,9 @@ type Makers = Pick<
 >;
 type Properties = Readonly<Record<string, object>>;
 
-/** Matches every name: TypeBox's own `^.*$` omits names with a line break, and their values unchecked. */
+/**
+ * Matches every name: TypeBox's own `^.*$` omits names with a line break, and leaves their values unchecked.
+ */
 const ANY_NAME = "^[\\s\\S]*$";
 
 /** The mark of a property that is optional. It is hidden, so that it is not a part of the schema's text. */

@@ -44,7 +44,7 @@ interface Answer {
   content?: Record<string, Media>;
 }
 
-/** An operation as the document has it. */
+/** An operation as it appears in the document. */
 export interface OperationObject {
   operationId: string;
   tags: string[];
@@ -56,7 +56,7 @@ export interface OperationObject {
   responses: Record<string, Answer>;
 }
 
-/** The parts of an OpenAPI 3.1 document that the pages are made from. */
+/** The parts of an OpenAPI 3.1 document that the pages are generated from. */
 export interface Contract {
   info: { title: string; version: string; description: string };
   servers: { url: string }[];

@@ -87,8 +87,8 @@ export class NexoTerminal {
   }
 
   /**
-   * Opens the connection. The certificate is read at the first use, so that a missing file is reported at the
-   * counter too.
+   * Opens the connection. The certificate is read on first use, so a missing file is also reported at the
+   * counter.
    */
   #open(): DeviceHttp {
     this.#http ??= new DeviceHttp(`https://${this.address}`, this.#surroundings, {

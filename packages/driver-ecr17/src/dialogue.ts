@@ -13,7 +13,7 @@ export interface Patience {
   /** Until a message is confirmed. */
   ackMs: number;
   signal?: AbortSignal;
-  /** Called with each text that the terminal shows the cardholder: it is still working. */
+  /** Called with each text that the terminal shows the cardholder, as a sign of progress. */
   progress?(text: string): void;
 }
 

@@ -11,7 +11,7 @@ export const Ecr17Settings = Type.Object(
       maxLength: 255,
       description: "must be the terminal's address in the shop's network, like \"192.168.1.50\"",
     }),
-    /** There is no usual port: it is set on the terminal. */
+    /** There is no default port: it is set on the terminal. */
     port: Type.Integer({
       minimum: 1,
       maximum: 65_535,

@@ -33,7 +33,7 @@ export interface HostedCall {
   body?: unknown;
   /** The Idempotency-Key, under which a repeated call does no harm. */
   key?: string;
-  /** The member who gave the order by their PIN (`x-bridge-member`), for the audit log. */
+  /** The member who authorised the order by PIN (`x-bridge-member`), for the audit log. */
   memberId?: string;
   /** The time for which the hosted API may hold its response (`Prefer: wait`, RFC 7240). */
   waitSeconds?: number;

@@ -13,7 +13,7 @@ export type PrinterAnswer =
 
 /** A printer's vocabulary, for its driver to read. */
 export interface PrinterWords {
-  /** Whether an unsuccessful response leaves open what became of the document. */
+  /** Whether an unsuccessful response leaves the document's outcome open. */
   isUnknown(attributes: Record<string, string>): boolean;
   /** Returns the reason of a failure, for the person at the counter. */
   reasonOf(attributes: Record<string, string>): string;

@@ -10,7 +10,7 @@ export interface Meters extends ClientWatch {
   payment(payment: { provider: string; type: string; status: string }): void;
   /** Counts a webhook to an app. */
   delivery(outcome: "delivered" | "failed" | "given_up"): void;
-  /** Counts a provider's webhook, by its outcome here. */
+  /** Counts a provider's webhook by its outcome at Banco. */
   told(provider: string, outcome: ToldOutcome): void;
   /**
    * Counts an entry of the audit log that the database refused: it was stored without its details, or is

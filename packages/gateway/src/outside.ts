@@ -48,7 +48,7 @@ export function isLoopback(address: string): boolean {
 
 /**
  * Connects to the public Internet only, even if a name changes: it connects to the same address that it has
- * checked. For addresses that strangers give (server-side request forgery).
+ * checked. For addresses from untrusted callers (server-side request forgery).
  *
  * @param isAllowed - the addresses that count; only tests pass another function
  * @param tls - a client's certificate; a certificate authority is only for tests, which have their own

@@ -169,7 +169,7 @@ export const PAYOUTS_MS = {
   linked: 62 * DAY,
 } as const;
 
-/** The times that a reading of a provider's disputes covers. */
+/** The period covered by a read of a provider's disputes. */
 export const DISPUTES_MS = {
   /** An account's first reading. */
   first: 120 * DAY,
@@ -402,8 +402,8 @@ export const TOLD_MS = { endingAccess: 14 * DAY, longVerification: HOUR, pause: 
 export const SKEW_MAX_MS = MINUTE;
 
 /**
- * The time after which an idle transaction is ended, and its locks are free: its process is paused or cut
- * off. Banco's own transactions wait for nothing but the database.
+ * The time after which an idle transaction is ended and its locks are released, because its process is paused
+ * or disconnected. Banco's own transactions wait for nothing but the database.
  */
 export const IDLE_IN_TRANSACTION_MAX_MS = 15 * SECOND;
 

@@ -14,7 +14,7 @@ const Payment = Type.Object({
 
 const Receipt = Type.Object({
   id: Type.String(),
-  /** Null if it may not start. It is read when it starts, so that an unreadable one delays nothing else. */
+  /** Null if it may not start. It is read at its start, so an unreadable one delays nothing else. */
   document: Type.Unknown(),
   mayStart: Type.Boolean(),
 });

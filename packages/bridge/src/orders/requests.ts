@@ -38,7 +38,7 @@ export class BadRequest extends Error {
 const FINDINGS_MAX = 10;
 
 /**
- * Checks a body: unknown fields are refused, and null counts as absent.
+ * Checks a body: unknown fields are rejected, and null counts as absent.
  *
  * @throws BadRequest that names the missing, unknown or invalid fields
  */

@@ -82,7 +82,7 @@ export class Runs {
     this.#windows.set(id, new StartWindow(this.#clock));
   }
 
-  /** Runs a driver's step of an order and keeps its outcome. */
+  /** Runs a driver's step of an order and stores its outcome. */
   start(entry: Entry, step: (task: Task) => Promise<Outcome>): Promise<Outcome> {
     const { id } = entry;
     this.#windows.set(id, new StartWindow(this.#clock));

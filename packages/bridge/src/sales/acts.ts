@@ -190,7 +190,7 @@ export function documentOrder(
   return { kind, document: { ...(isLinked ? request : document), ...named } } as Order;
 }
 
-/** Returns the order for a return's document. */
+/** Builds the order for a return's document. */
 export function returnDocumentOrder(
   sale: SaleEntry,
   returned: SaleReturn,

@@ -5,8 +5,7 @@ import { type Command, textOf, UsageError } from "../command.ts";
 const MINUTE_MS = 60_000;
 const LOOK_MS = 2_000;
 /**
- * The longest delay of another process's row: it may be written this much later than a newer row of this
- * process.
+ * The maximum delay of another process's row: it may be written this long after a newer row of this process.
  */
 const LATE_MS = 15_000;
 

@@ -30,7 +30,7 @@ export interface Sent {
 /**
  * Calls the API as the signed-in person; renews the access token once when it has expired.
  *
- * @throws ApiError when the API refuses
+ * @throws ApiError on an error response
  * @throws SignedOut when the session has ended
  */
 export async function call<Answer = void>(method: string, path: string, sent: Sent = {}): Promise<Answer> {
@@ -43,7 +43,7 @@ export interface Versioned<Row> {
   etag: string;
 }
 
-/** Calls a route that answers one record with its ETag, as `call` does. */
+/** Calls a route that returns a single record with its ETag, as `call` does. */
 export async function callVersioned<Row>(
   method: string,
   path: string,

@@ -27,7 +27,7 @@ export async function changePreferences(change: object): Promise<void> {
 /** Reads the person's own preferences. */
 export const readOwnPreferences = (): Promise<OwnPreferences> => call("GET", OWN);
 
-/** Changes the given own preferences. */
+/** Changes the caller's preferences passed in. */
 export const changeOwnPreferences = (change: object): Promise<void> => call("PATCH", OWN, { body: change });
 
 /** Every VAT code that a receipt accepts, with its description. */

@@ -107,7 +107,7 @@ function Options({
   at,
   take,
 }: {
-  /** The ID of the list, which the field refers to. */
+  /** The ID of the list that the field refers to. */
   list: string;
   found: readonly Customer[];
   at: number;

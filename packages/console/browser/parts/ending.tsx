@@ -10,7 +10,7 @@ export function Ending({
   end,
 }: {
   text: string;
-  /** The name for screen readers, where the text alone would be ambiguous. */
+  /** The name for screen readers, if the text alone would be ambiguous. */
   label?: string;
   sure: string;
   end: () => Promise<void>;

@@ -26,7 +26,7 @@ export function Note({
 }
 
 /**
- * Shows the reason of a failure: in the reader's language if the console has a text for it, then the API's
+ * Shows the reason for a failure: in the reader's language if the console has a text for it, then the API's
  * own text if it adds something, with the request ID for support. If an account lacks something, a link to it
  * follows.
  */

@@ -1,6 +1,6 @@
 import { type ComponentChild, type ComponentChildren, toChildArray } from "preact";
 
-/** A part of a page with a heading, and its purpose in a line. */
+/** A section of a page with a heading and a one-line description. */
 export function Section({
   title,
   lead,

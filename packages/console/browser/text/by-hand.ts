@@ -1,6 +1,6 @@
 import { texts } from "./language.ts";
 
-/** The texts of a payment that no program drives. */
+/** The texts for a payment taken by hand. */
 export const t = texts({
   en: {
     paid: "{amount} was paid",

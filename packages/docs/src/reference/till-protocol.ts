@@ -9,7 +9,7 @@ const PATH = "/docs/reference/till-protocol";
 /** The OpenAPI document of the bridge's protocol, as text. */
 export const TILL_PROTOCOL = JSON.stringify(protocol);
 
-/** Makes the page about the protocol between a till and the local bridge. */
+/** Generates the page about the protocol between a till and the local bridge. */
 export function tillProtocolPage(): Page {
   return { title: "The till's protocol", path: PATH, language: "en", section: "reference", markdown };
 }

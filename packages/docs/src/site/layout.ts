@@ -9,7 +9,7 @@ export interface PageFiles {
    * trip.
    */
   style: string;
-  /** The script's address; the next ones are addresses too. */
+  /** The script's URL; the following fields are URLs too. */
   script: string;
   icon: string;
 }
@@ -25,7 +25,7 @@ const TEXTS = {
   it: { menu: "Menu", search: "Cerca", skip: "Vai al testo", console: "Console", other: "English" },
 } as const;
 
-/** Returns a whole page: every page has the same frame. */
+/** Returns a complete page: every page has the same frame. */
 export function documentOf(page: Page, pages: readonly Page[], files: PageFiles): string {
   const markdown = page.markdown();
   const t = TEXTS[page.language];

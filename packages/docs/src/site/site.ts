@@ -32,11 +32,11 @@ const TYPES = {
 };
 
 /**
- * Makes the documentation of an installation: guides, the reference of its contract, search, and every page
- * as Markdown.
+ * Generates an installation's documentation: guides, the reference of its contract, search, and every page as
+ * Markdown.
  *
  * @param contract - the OpenAPI document
- * @param isLive - whether the installation is not a sandbox: its guides speak of itself
+ * @param isLive - whether the installation is live: its guides then refer to itself
  */
 export function docsSite(contract: Contract, isLive = false): DocsSite {
   const pages = [...guidePages(contract, isLive), ...referencePages(contract), tillProtocolPage()].map(

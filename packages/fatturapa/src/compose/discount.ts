@@ -17,7 +17,7 @@ const ONE_UNIT = 100_000_000n;
 /** The nature of advances in the customer's name, which no discount reduces (DPR 633/72, art. 15). */
 const ADVANCES = "N1";
 
-/** Returns what a discount may take off a summary, in cents with VAT. */
+/** Returns the maximum discount on a summary, in cents with VAT. */
 const reducible = (part: Summary): bigint => (part.vat.nature === ADVANCES ? 0n : grossMinor([part]));
 
 /** Returns the highest discount on an invoice with these summaries, in cents. */

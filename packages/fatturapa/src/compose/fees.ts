@@ -19,7 +19,8 @@ const HUNDRED_PERCENT = 10_000n;
  */
 const ADVANCES = "N1";
 /**
- * The income taxes of people and companies; the other types are the seller's own contributions (ENASARCO).
+ * The income taxes of individuals and companies; the other types are the seller's own contributions
+ * (ENASARCO).
  */
 const INCOME_TAXES = new Set(["RT01", "RT02"]);
 

@@ -21,7 +21,7 @@ export interface Group<F extends Fields = Fields> {
   readonly fields: F;
   /** The alternatives: exactly one of these sets of fields must be there, whole. */
   readonly either: readonly (readonly string[])[];
-  /** The fields in order, made once for the walkers. */
+  /** The fields in order, built once for the walkers. */
   readonly entries: readonly Entry[];
   readonly byName: ReadonlyMap<string, Entry>;
 }

@@ -35,7 +35,7 @@ export type Note<Code> = (
   values?: { expected?: string | undefined; actual?: string | undefined },
 ) => void;
 
-/** A rule, or a few about the same thing, for one invoice of the file. */
+/** A rule, or several related rules, for one of the file's invoices. */
 export type BodyRule = (body: Body, path: Path, context: RuleContext, header: Header) => void;
 
 /** The maximum number of errors that SDI's rejections list (MessaggiTypes 1.1, ListaErrori). */

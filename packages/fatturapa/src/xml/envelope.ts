@@ -8,8 +8,8 @@ import { INTEGRITY, XmlRefused } from "./refused.ts";
  */
 const VALUES_MAX = 400_000;
 /**
- * The maximum number of values that the library makes objects of; a file of the largest size in pieces of 300
- * bytes has some 17,000, and the library's own limit is 10,000.
+ * The maximum number of values that the library converts to objects; a file of the maximum size in pieces of
+ * 300 bytes has about 17,000, and the library's own limit is 10,000.
  */
 export const PARSING = { maxNodes: 60_000 } as const;
 const SIGNED_DATA = "1.2.840.113549.1.7.2";

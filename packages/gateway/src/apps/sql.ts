@@ -45,7 +45,7 @@ export async function isDomainOfAnApp(queries: Queries, domain: string): Promise
   return (await queries.one(DOMAIN, [domain])) !== undefined;
 }
 
-/** Writes the facts; undefined if the app is gone. */
+/** Stores the data; undefined if the app no longer exists. */
 export function changeApp(
   queries: Queries,
   tenantId: string,

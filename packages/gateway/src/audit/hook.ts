@@ -8,10 +8,9 @@ const RECORD_ID = /^\{"id":"([^"]{1,255})"/;
 const RECORD_START = 265;
 
 /**
- * Logs who changed what: every request under `/v1` that does not only read, or whose route names an actor.
+ * Logs who changed what: every request under `/v1` that is not read-only, or whose route names an actor.
  * Skips invalid requests, because they changed nothing; includes forbidden requests and failed sign-ins. The
- * entry is written before the response is sent, so that a process that dies loses no entry of an answered
- * request.
+ * entry is written before the response is sent, so a process that dies loses no answered request's entry.
  */
 export function recordChanges(app: App, gateway: Gateway): void {
   const recorder = new Recorder(gateway);

@@ -89,7 +89,7 @@ const WRITE = statement(
    from written w where w.status is distinct from (select status from old)`,
 );
 
-/** Writes a subscription's state, and the event of a status that changed. */
+/** Writes a subscription's state, and the event if the status changed. */
 export async function writeSubscription(
   db: Queries,
   owner: User,

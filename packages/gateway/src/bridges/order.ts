@@ -14,7 +14,7 @@ export interface BridgeOrder<Body> {
    * @throws Problem `bridge_pin_required` or `bridge_pin_wrong`
    */
   requireMember(): Promise<void>;
-  /** The seconds that the bridge waits for the outcome; undefined if it does not say. */
+  /** The seconds that the bridge waits for the outcome; undefined if it is not set. */
   waitSeconds: number | undefined;
 }
 

@@ -4,7 +4,7 @@ import type { Gateway } from "../gateway.ts";
 /** A record lost by a database restore during the provider call. */
 export interface Lost {
   what: "payment" | "refund" | "document";
-  /** The provider, and the IDs here and there. */
+  /** The provider, and the IDs at Banco and at the provider. */
   about: Readonly<Record<string, string | undefined>>;
   /** The provider's response. */
   status: string;

@@ -17,7 +17,7 @@ interface Settled {
 
 /** The rows that the commit of a provider's response writes with the record. */
 export interface Besides {
-  /** The event for the audit trail, which is the outbox too; null if no one needs to hear of it. */
+  /** The event for the audit trail, which is the outbox too; null if there is nothing to report. */
   event: { id: string; type: string; data: object } | null;
   /** The key that the response is stored under. */
   claim: Claim | null;

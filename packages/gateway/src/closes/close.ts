@@ -23,7 +23,7 @@ import { type Counts, countsOf, tillsOf, UNCOUNTED, wholeCash } from "./tills.ts
 
 const MEASURES = [...PAYMENT_MEASURES, ...RECEIPT_MEASURES];
 
-/** The day that is read or closed. */
+/** The day to read or close. */
 export interface DayWish {
   tenantId: string;
   date: string | undefined;

@@ -106,8 +106,8 @@ function tillOf(
 }
 
 /**
- * Returns the drawer of the whole shop: where tills were counted, the sum of their drawers, once each till
- * that has cash is counted.
+ * Returns the whole shop's drawer: if tills were counted, the sum of their drawers, once every till with cash
+ * is counted.
  */
 export function wholeCash(counts: Counts, tills: DayReading["tills"], received: number): DayReading["cash"] {
   if (!counts.tills) return cashFigures(counts.whole, received);

@@ -149,7 +149,7 @@ export function webhookTokenOf({ contexts, gateway }: AccountServices, account: 
   return contexts.secrets(account).webhookToken || gateway.random.bytes(TOKEN_BYTES).toString("base64url");
 }
 
-/** Failures that the caller can mend: refused keys, and keys that lack a right. */
+/** Failures that the caller can fix: rejected keys, and keys without a required right. */
 const MENDED_BY_THE_CALLER: ReadonlySet<ProviderFailureKind> = new Set([
   "credentials",
   "forbidden",

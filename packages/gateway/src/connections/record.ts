@@ -88,8 +88,8 @@ export const lacksAccess = ({ settings }: AccountRow, { manifest }: Connectable)
   !("accessExpiresAt" in settings);
 
 /**
- * Returns the facts that a working account lacks before its first document: the merchant's, and access to the
- * tax office.
+ * Returns the data that a working account still needs before its first document: the merchant's data, and
+ * access to the tax office.
  */
 function missingOf(
   account: AccountRow,

@@ -54,7 +54,7 @@ export function hostsOf(url: string): Host[] {
     });
 }
 
-/** Returns the URL with other servers. */
+/** Returns the URL with the servers replaced. */
 export function withHosts(url: string, hosts: Host[]): string {
   const { before, after } = authorityOf(url);
   const named = hosts.map(({ host, port }) => `${host.includes(":") ? `[${host}]` : host}:${port}`);

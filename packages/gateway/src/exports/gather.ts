@@ -35,7 +35,7 @@ const STEPS: readonly Step[] = [
 /** The steps that gather files. */
 export const FILE_STEPS: readonly number[] = [TABLES.length, TABLES.length + 1];
 
-/** Counts the records that an export reads: receipts make two tables, and a PDF when there are files. */
+/** Counts the records that an export reads: receipts produce two tables, and a PDF when there are files. */
 export function workOf({ payments, refunds, receipts, invoices }: RecordCounts, withFiles: boolean): number {
   return payments + refunds + receipts * 2 + (withFiles ? receipts + invoices : 0);
 }

@@ -59,8 +59,8 @@ export interface ShownDocument<Content = unknown> {
   stage: "calling" | "watching" | null;
   checks: number;
   /**
-   * The time since a request to issue it can last have been about to leave, at the time of reading, in
-   * milliseconds of the database's clock.
+   * The time from the last possible start of a request to issue it until the read, in milliseconds of the
+   * database's clock.
    */
   callAgeMs: number;
   createdAt: Date;
@@ -107,7 +107,7 @@ export function knownOf(row: DocumentRow, manifest: ProviderManifest, mayRepeat:
 /**
  * Returns the document after the provider's response; the caller has checked that it was pending.
  *
- * @param isWatched - whether the provider is asked again
+ * @param isWatched - whether the provider is polled again
  */
 export function withOutcome<Content>(
   row: DocumentRow<Content>,

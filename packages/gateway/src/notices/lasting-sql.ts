@@ -57,7 +57,7 @@ const LASTING = {
      where p.tenant_id = t.tenant_id and p.id = t.subject_id and p.status = 'verification'`,
   },
   ending_access: {
-    // An outlived access counts by the time of its error, because its renewals move its end.
+    // An expired access counts from the time of its error, because its renewals move its end.
     find: `select a.tenant_id, a.id,
        (extract(epoch from case when ${IS_OUTLIVED} then a.last_error_at else ${ENDS_AT} end) * 1000)::bigint::text as occurrence
      from account a where ${IS_ENDING}`,

@@ -95,8 +95,8 @@ export async function settle(
 }
 
 /**
- * Whether an answer applies to a manually settled payment: any final one of the provider does. If it reported
- * nothing, the schedule continues.
+ * Whether an answer applies to a manually settled payment: any final answer of the provider does. If it
+ * reported nothing, the schedule continues.
  */
 function isAboutDecision(current: Transaction, told: ChargeOutcome, { isSilent }: SettlementWish): boolean {
   return isDecided(current) && (isSilent === true || isFinal(told.status));

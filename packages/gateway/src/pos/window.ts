@@ -65,7 +65,7 @@ function easter(year: number): string {
   return `${year}-${month}-${day}`;
 }
 
-/** The state of a duty to declare. */
+/** The state of a declaration duty. */
 export type DutyStatus = "waiting" | "open" | "overdue";
 
 /** Returns the state of an undeclared duty on a day. */

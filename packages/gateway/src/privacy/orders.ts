@@ -14,7 +14,7 @@ import type { Step, Work } from "./piece.ts";
 
 const PAGE = 200;
 /**
- * The orders of a piece: the database searches their texts, and few of them leave it. An order may have a
+ * A piece's orders: the database searches their texts, so few of them are transferred. An order may have a
  * thousand items.
  */
 const TEXTS_PAGE = 500;

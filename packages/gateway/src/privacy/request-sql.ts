@@ -40,7 +40,7 @@ export interface PrivacyRow {
   /** The number of pieces that are done, which is the number of the next. */
   pieces: number;
   found: FoundCounts;
-  /** The number of records that were left alone because they are in progress. */
+  /** The number of records that were skipped because they are in progress. */
   open: number;
   createdAt: Date;
   updatedAt: Date;

@@ -131,7 +131,7 @@ const customersGo: Step = async ({ db, tenantId, person, erases }) => {
 /**
  * The steps of a request by their names, in their order; the last two come after all that find records. Every
  * request stores the names of its own steps, and another release may continue with it: so a step that
- * changes, or changes its place, gets another name, and the old one stays for a release.
+ * changes, or moves, gets another name, and the old step stays for one release.
  */
 export const STEPS: ReadonlyMap<string, Step> = new Map(
   Object.entries({

@@ -27,7 +27,7 @@ const STATE = statement(
    from report_fold`,
 );
 
-/** The state of the sums, which decides the next step. */
+/** The state of the totals, which determines the next step. */
 export interface FoldState {
   /** Whether there is a period that may be added up. */
   mayAdd: boolean;

@@ -25,7 +25,7 @@ export interface ExchangeLog {
   watched(client: ProviderHttp, account: ExchangeAccount, subject: ExchangeSubject): ProviderHttp;
   /** Logs that a webhook named a payment; a webhook that is processed again is logged once. */
   told(tenantId: string, transactionId: string, event: { id: string; type: string }): void;
-  /** Writes the rows that wait in this process. */
+  /** Writes this process's buffered rows. */
   write(): Promise<void>;
   stop(): Promise<void>;
 }

@@ -1,6 +1,6 @@
 import { holdsCardNumber } from "../server/card-data.ts";
 
-/** The text in the place of hidden data. */
+/** The text that replaces hidden data. */
 const HIDDEN = "…";
 /** E-mail addresses and Italian tax codes, which get into a path or a field's name only by mistake. */
 const PERSONAL = /@|%40|[A-Z]{6}\d{2}[A-Z]\d{2}[A-Z]\d{3}[A-Z]/i;

@@ -25,8 +25,8 @@ import {
 import type { SaleRow } from "./sql.ts";
 
 /**
- * Starts the payments of a sale that are not started yet, and polls the others that are not completed: one
- * considered failed may have been made after all.
+ * Starts the payments of a sale that are not started yet, and polls the others that are not completed: a
+ * payment considered failed may have succeeded after all.
  *
  * @returns the current payments
  */

@@ -2,7 +2,7 @@ import { Problem } from "@banco/core";
 
 /** The limits of a JSON text, checked before it is parsed; a stranger chooses the text. */
 export interface JsonLimits {
-  /** The depth of objects and lists inside one another. */
+  /** The nesting depth of objects and lists. */
   depth: number;
   /**
    * The number of texts, members and brackets, which roughly measures the cost of parsing, walking and

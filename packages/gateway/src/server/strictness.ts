@@ -52,7 +52,7 @@ function methodsOf({ method }: RouteOptions): string[] {
   return [method].flat();
 }
 
-/** Returns the fields of the route's record, if it answers one, that its body does not take. */
+/** Returns the fields of the route's record, if it returns one, that its body does not accept. */
 function unwritable(body: Shape, { schema }: RouteOptions): ReadonlySet<string> {
   const { 200: changed } = (schema?.response ?? {}) as Record<number, Shape>;
   const record = changed?.properties ?? {};

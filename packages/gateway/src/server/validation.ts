@@ -10,7 +10,7 @@ type Verdict = { value: unknown } | { error: FieldError[] };
 type Reader = (given: unknown) => Verdict;
 
 /**
- * Compiles a route's schema at its first use, so that the start does not wait for a hundred of them. Query,
+ * Compiles a route's schema at its first use, so startup does not wait for a hundred of them. Query,
  * parameters and headers are text and are converted first; a body is not: `"1"` is not a number.
  *
  * @param timeZone - of times in queries without an offset

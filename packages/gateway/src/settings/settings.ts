@@ -67,7 +67,7 @@ export interface Settings {
    * more often.
    */
   drainMs: number;
-  /** How long after that the requests in progress may take to finish. */
+  /** How long the requests in progress may take to finish after that. */
   stopMs: number;
   /** The API's origin, without a trailing slash; tokens name it as issuer and audience. */
   baseUrl: string;

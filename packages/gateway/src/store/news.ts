@@ -17,7 +17,7 @@ import { noteReadUntil, takeDueStores, tellOrder, type WatchedStore } from "./ne
 import type { StoreServices } from "./services.ts";
 
 const PAGE = 50;
-/** The highest number of pages: a longer list never ends. */
+/** The maximum number of pages: a longer list is taken as endless. */
 const PAGES_MAX = 1_000;
 
 /** Adds the event of a changed order for the merchant's apps. */

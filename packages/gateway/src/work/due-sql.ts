@@ -124,7 +124,7 @@ const LOOKS = 3;
 const REFUSED_MAX = 200;
 
 /**
- * Declares how due rows are claimed, the longest due first; each goes to one process only.
+ * Declares how due rows are claimed, longest due first; each goes to one process only.
  *
  * The search covers all tenants without a lock. Claiming goes tenant by tenant, for rows that are still due
  * and unlocked: on a cluster only a statement of one tenant may lock rows (docs/sharding.md). A row that the

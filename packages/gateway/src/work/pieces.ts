@@ -2,7 +2,9 @@ import type { Queries } from "../db/statement.ts";
 import { JOB_RETRY_MS } from "../pace.ts";
 import type { Jobs, Queue } from "./queue.ts";
 
-/** The pieces of one job. The next job continues, so that tasks take turns and a stopping process waits for none. */
+/**
+ * The pieces of one job. The next job continues, so tasks take turns and a stopping process waits for none.
+ */
 const PIECES_OF_JOB = 20;
 /** The tries without a new piece after which a task has failed. */
 const TRIES = 8;

@@ -31,7 +31,7 @@ async function giveTo({ uid, gid }: Account, first: string, directory: string): 
   for (let path = directory; path.length >= first.length; path = dirname(path)) await chown(path, uid, gid);
 }
 
-/** Returns the command by which PostgreSQL fetches a file of the log from there. */
+/** Returns the command with which PostgreSQL fetches a log file from there. */
 export function fetchFrom(directory: string): string {
   return `cp "${shellPath(directory)}/%f" "%p"`;
 }

@@ -118,7 +118,7 @@ export interface InvoiceOrder {
   /** The same file, parsed, for providers with their own format. */
   invoice: FatturaElettronica;
   totalMinor: number;
-  /** Each line of the file as the customer sees it, where prices include VAT; absent if they are net. */
+  /** Each line of the file as the customer sees it, if prices include VAT; absent if they are net. */
   grossLines?: readonly GrossLine[];
   /** The percentage of the fee that each withholding of the file is of; absent if all are of the whole. */
   withholdingShares?: readonly number[];

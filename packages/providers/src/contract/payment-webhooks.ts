@@ -48,8 +48,8 @@ export interface PaymentWebhooks<C = ProviderContext<PaymentManifest>> {
    */
   chargesBehind?(context: C, event: WebhookEvent): Promise<MentionedCharge[]>;
   /**
-   * Whether the delivery only tests the address while `connect` runs: it is answered with 200 whomever it
-   * names, without verification and without effect.
+   * Whether the delivery only tests the address while `connect` runs: it is answered with 200 for any
+   * subject, without verification or effect.
    */
   isTest?(delivery: WebhookDelivery): boolean;
   /**

@@ -158,7 +158,7 @@ export interface ListedCharge {
   status: PaymentStatus;
   /** The amount with the tip, in minor units. */
   amountMinor: number;
-  /** The tip, a part of the amount, where the list has it, in minor units. */
+  /** The tip, a part of the amount, if the list contains it, in minor units. */
   tipMinor?: number;
   /** The provider's fee, where the list has it, in minor units. */
   feeMinor?: number;

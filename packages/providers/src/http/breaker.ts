@@ -4,7 +4,7 @@ import type { Clock } from "@banco/core/clock";
 export interface BreakerOptions {
   /** The number of failures in a row that open it. */
   failures: number;
-  /** How long it lets no call through, in milliseconds. */
+  /** How long it blocks all calls, in milliseconds. */
   pauseMs: number;
   clock: Pick<Clock, "monotonic">;
   /** Whether an error shows that the host has failed. */

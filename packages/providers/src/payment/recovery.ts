@@ -8,7 +8,7 @@ export interface Lost {
   failure: Failure;
 }
 
-/** Returns the response of a provider that shows no such payment or refund. */
+/** Returns the outcome for a provider that has no such payment or refund. */
 export function noRecord(message: string): Lost {
   return { status: "no_record", failure: { code: "not_executed", message } };
 }

@@ -60,7 +60,7 @@ const named = (value: string | undefined) => (
   <Field key="name" label={t("name")} name="name" required maxLength={255} value={value ?? ""} />
 );
 
-/** Changes a row of the desk, or adds it with the place where it was found. */
+/** Changes one of the desk's rows, or adds it at the position where it was found. */
 const saveRow = (kind: "terminals" | "registers", id: string | undefined, body: object, found: object) =>
   id
     ? call("PATCH", `/v1/pos/${kind}/${encodeURIComponent(id)}`, { body })

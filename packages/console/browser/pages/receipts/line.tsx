@@ -40,7 +40,7 @@ export function itemOf({ description, quantity, price, discount, vat }: Line): R
   return { ...item, ...(discount && { discount: off.amounts[0]! }) };
 }
 
-/** Whether a line's discount is greater than its amount; the tax office's figures do not support that. */
+/** Whether a line's discount is greater than its amount; the tax office's format does not support that. */
 export function isOverdone(item: ReceiptItem | undefined): boolean {
   if (!item?.discount) return false;
   const { discount, quantity, price } = item;

@@ -68,7 +68,7 @@ export const stateWord = (status: string): string => wordOf(t, STATES, status);
 
 const INTERVALS = ["day", "week", "month", "year"] as const;
 
-/** Returns the interval of a price as text. */
+/** Returns a price's billing interval as text. */
 export function intervalWords(interval: string | null, count: number | null): string {
   if (interval === null) return "";
   const word = wordOf(t, INTERVALS, interval);

@@ -101,7 +101,10 @@ export interface Totals {
   tip: number;
 }
 
-/** Returns the amounts of a basket; an unclear amount, or a discount above the goods, makes it unpayable. */
+/**
+ * Returns the amounts of a basket; an ambiguous amount, or a discount above the goods' total, makes it
+ * unpayable.
+ */
 export function totalsOf(basket: Basket): Totals {
   const goods = saleTotal(linesOf(basket));
   const [discount = Number.NaN, tip = Number.NaN] = [basket.discount, basket.tip].map((text) =>

@@ -12,7 +12,7 @@ export interface Request {
   way: string;
   /** The time of the first attempt, in milliseconds. */
   since: number;
-  /** The number of the sale's payments before it; a new sale has none. */
+  /** The number of the sale's earlier payments; 0 for a new sale. */
   paymentsBefore: number;
 }
 

@@ -34,7 +34,7 @@ const Metadata = Type.Object({
   token_endpoint_auth_method: Type.Optional(Type.Literal("none")),
 });
 
-/** Whether a client id is the address of a document: https, with a path, and in its one normal spelling. */
+/** Whether a client id is the address of a document: https, with a path, and in its canonical spelling. */
 export function isDocumentId(id: string): boolean {
   if (!id.startsWith("https://") || id.length > ID_LENGTH_MAX || !URL.canParse(id)) return false;
   const { href, pathname, hash, username, password } = new URL(id);

@@ -11,7 +11,7 @@ const LENGTH_MAX = 2000;
  */
 export function redirectUriFault(uri: string): string | undefined {
   if (uri.length > LENGTH_MAX) return `is longer than ${LENGTH_MAX} characters`;
-  // URIs are compared character by character, and a browser sends letters of other scripts escaped.
+  // URIs are compared character by character, and a browser escapes letters of other scripts.
   if (!/^[!-~]+$/.test(uri)) return "contains characters that are not allowed in a URI";
   const fault = uriFault(uri);
   if (fault) return fault;

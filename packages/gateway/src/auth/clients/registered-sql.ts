@@ -52,7 +52,7 @@ export async function findRegisteredClient(
   return client;
 }
 
-/** Deletes clients that no one has used for as long as a refresh token can live. */
+/** Deletes clients that were not used for a refresh token's maximum lifetime. */
 export async function forgetRegisteredClients(queries: Queries): Promise<void> {
   await queries.all(FORGET);
 }

@@ -1,6 +1,6 @@
 import { Problem } from "@banco/core";
 
-/** The paths that tokens are for: the API, and the MCP server, which is the same API for agents. */
+/** The paths that tokens are valid for: the API, and the MCP server, which exposes the same API to agents. */
 export const RESOURCES = ["", "/mcp"] as const;
 
 /**

@@ -71,8 +71,8 @@ export function callbackUri({ gateway }: AccountServices, provider: Connectable)
 }
 
 /**
- * Returns the OAuth state of a consent: tenant and account, which the callback's path does not name, and the
- * secret of the page.
+ * Returns the OAuth state of a consent: tenant and account, which the callback's path does not contain, and
+ * the page's secret.
  */
 export function stateText({ tenantId, id }: AccountRow, nonce: string): string {
   return `${tenantId}.${id}.${nonce}`;

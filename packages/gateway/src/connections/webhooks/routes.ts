@@ -25,8 +25,8 @@ type Challenge = (context: ProviderContext, delivery: WebhookDelivery) => Json |
 /** An area's webhooks. */
 export interface WebhookArea<Provider> {
   /**
-   * The operations of POST and GET, for the reference; without `verify`, no provider of the area calls by
-   * GET.
+   * The operations of POST and GET, for the reference; without `verify`, none of the area's providers calls
+   * by GET.
    */
   operations: { receive: Operation; verify?: Operation };
   kind: ProviderKind;

@@ -31,8 +31,8 @@ export interface Judged<Outcome> {
 }
 
 /**
- * Returns the meaning of a response. Here alone "no record" becomes "failed": when no request can still be on
- * its way. Before that the outcome is unknown, even if the process that sent it has died.
+ * Returns the meaning of a response. Only here does "no record" become "failed": when no request can still be
+ * on its way. Before that the outcome is unknown, even if the process that sent it has died.
  */
 export function judged(manifest: ProviderManifest, asked: Asked, answer: ChargeAnswer): Judged<ChargeOutcome>;
 export function judged(manifest: ProviderManifest, asked: Asked, answer: RefundAnswer): Judged<RefundOutcome>;

@@ -28,7 +28,7 @@ export function refundOf(
 interface Checked {
   /** Whether the repeated request was refused: then it is not repeated again. */
   isRefused?: boolean;
-  /** The milliseconds until the provider's silence becomes proof. */
+  /** The milliseconds until a missing record at the provider is proof. */
   provenInMs?: number;
   /** Whether the provider searched for the refund, because its own ID was not known. */
   isSearch?: boolean;

@@ -109,7 +109,7 @@ async function unlessStanding(
   const stands = await readRefund(services.gateway.db, account, id);
   if (!stands || stands.status === "failed") throw error;
   if (stands.status === "pending") throw underWay();
-  // An order that was read before shows nothing about a refund that was made since.
+  // An order that was read earlier does not show refunds made since.
   if (stands.status === "verification" && order) return order;
   return readOrder(services, provider, account, orderId);
 }

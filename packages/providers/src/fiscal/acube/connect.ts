@@ -9,7 +9,7 @@ import type { Company } from "./wire.ts";
 const COMPANIES = "/business-registry-configurations";
 
 /**
- * Proves the login and subscribes to the account's events. An account with one company identifies the
+ * Verifies the login and subscribes to the account's events. An account with one company identifies the
  * merchant; otherwise PATCH of the merchant does.
  */
 export async function connect(context: Context): Promise<Connection> {

@@ -58,7 +58,7 @@ async function recent(context: Context, fiscalId: string, asked: Date): Promise<
   );
 }
 
-/** Whether a list that goes back in time has passed the time in question. */
+/** Whether a list in reverse chronological order has passed the time. */
 function isPast(receipts: readonly NamedReceipt[], asked: Date): boolean {
   const [first, last] = [receipts.at(0), receipts.at(-1)];
   if (!first || !last || first.created_at <= last.created_at) return false;

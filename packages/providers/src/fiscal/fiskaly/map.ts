@@ -176,7 +176,7 @@ function paymentsOf(payment: ReceiptPayment): Payment[] {
 }
 
 /**
- * Returns the merchant's own number of the document, 20 characters at most: the time and the last random
+ * Returns the merchant's own number of the document, at most 20 characters: the time and the last random
  * characters of our ID.
  */
 export function documentNumberOf(id: string): string {

@@ -42,7 +42,7 @@ export function unitKeys({ credentials }: Context): Keys {
 }
 
 /**
- * Makes a request and returns fiskaly's response; renews a refused token once.
+ * Sends a request and returns fiskaly's response; renews a rejected token once.
  *
  * @throws ProviderError if it was refused, or there was no usable response
  */

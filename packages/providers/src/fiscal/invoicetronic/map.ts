@@ -18,7 +18,7 @@ export function statusOf(state: Said<Words> | null, toAdministration: boolean): 
   return ours(wordOf(state));
 }
 
-/** Returns the body to hand over, with our ID, by which the invoice is found again. */
+/** Returns the body to hand over, with our ID, by which the invoice can be found later. */
 export function sendOf({ id, fileName, xml }: InvoiceOrder): object {
   return { file_name: fileName, payload: xml, meta_data: { banco_id: id } };
 }

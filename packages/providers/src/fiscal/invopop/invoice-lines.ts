@@ -47,8 +47,8 @@ interface SoldLine {
 
 /**
  * Returns the lines with their discounts. GOBL's prices are zero or positive, so a discount line becomes a
- * discount of the lines of its rate, and a negative price a negative quantity. A discount of the document
- * would stay one, and the exchange system leaves those out of the taxable amounts (00422).
+ * discount on its rate's lines, and a negative price becomes a negative quantity. A document-level discount
+ * would remain one, and the exchange system excludes those from the taxable amounts (00422).
  */
 export function linesOf(
   { DatiBeniServizi, DatiGenerali }: FatturaElettronicaBody,

@@ -96,7 +96,7 @@ export async function annotate(context: Context, charge: KnownCharge): Promise<v
   await callMollie(context, { method: "PATCH", path: pathOf(charge.providerTransactionId ?? ""), body });
 }
 
-/** Returns the address of Mollie's webhook, which names only Mollie's payment; ours is in the address. */
+/** Returns the URL for Mollie's webhook. Its body names only Mollie's payment, so the URL contains ours. */
 export function webhookUrlOf(context: Context, { id }: Charge): string | undefined {
   const { mode, webhookUrl } = context;
   // Mollie refuses addresses that it cannot reach.

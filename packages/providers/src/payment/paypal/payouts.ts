@@ -20,7 +20,7 @@ const SECOND_MS = 1000;
 const DAY_MS = 24 * 60 * 60 * SECOND_MS;
 /** How far back the transactions since the earlier withdrawal are searched. */
 const LINES_MS = 92 * DAY_MS;
-/** The widest search, in days. */
+/** The maximum search range, in days. */
 const DAYS_MAX = 31;
 /** Fewer transactions than these let the next search be wider: PayPal refuses one that finds too many. */
 const FEW = 1_000;
@@ -72,7 +72,7 @@ export const payouts: Payouts<Context> = {
     const isFirst = cursor === null;
     const end = isFirst ? found.findIndex((one) => idOf(one) === payout.providerPayoutId) : found.length;
     if (end < 0) throw new ProviderError("not_found", "no_withdrawal", "PayPal does not list the withdrawal");
-    // Of a withdrawal that came back, the transactions are in the next one.
+    // A returned withdrawal's transactions are in the next one.
     if (isFirst && !isSettledTransfer(found[end]!)) return { lines: [stayingLine(payout, 0)], next: null };
     const before = found.slice(0, end).findLastIndex(isSettledTransfer);
     const moved = await readSettled(found.slice(before + 1, end), idOf, listedLine);

@@ -75,7 +75,7 @@ export const payouts: Payouts<Context> = {
 };
 
 /**
- * Checks that a list is not cut off: Revolut's lists have no pages, and no documented order.
+ * Checks that a list is not truncated: Revolut's lists have no pages, and no documented order.
  *
  * @throws ProviderError `outcome_unknown`
  */

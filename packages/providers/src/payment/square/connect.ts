@@ -10,7 +10,7 @@ import type { Location, Merchant, WebhookSubscription } from "./wire.ts";
 
 const SUBSCRIPTIONS = "/v2/webhooks/subscriptions";
 
-/** Proves the token by its merchant, and subscribes to Square's events. */
+/** Verifies the token by reading its merchant, and subscribes to Square's events. */
 export async function connect(context: Context): Promise<Connection> {
   const { merchant } = await callSquare<{ merchant: Merchant }>(context, {
     method: "GET",

@@ -31,7 +31,7 @@ export type SquareAnswer<T> =
   | { ok: false; status: number; errors: SquareError[]; body: Partial<T> };
 
 /**
- * Makes a request and returns Square's response, including error responses.
+ * Sends a request and returns Square's response, including error responses.
  *
  * @throws ProviderError if there was no usable response
  */

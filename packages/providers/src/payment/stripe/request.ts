@@ -47,7 +47,7 @@ export function secretKey(context: Context): string {
 }
 
 /**
- * Makes a request and returns Stripe's response, including error responses.
+ * Sends a request and returns Stripe's response, including error responses.
  *
  * @throws ProviderError if there was no usable response
  */

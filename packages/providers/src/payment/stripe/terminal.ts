@@ -48,7 +48,7 @@ export async function readTerminalPayment(
   return noRecord("The terminal did not accept this payment");
 }
 
-/** Stops the reader, if it is at this payment, and ensures that no one can make the payment later. */
+/** Stops the reader if it is processing this payment, and ensures that no one can make the payment later. */
 export async function cancelTerminal(
   context: Context,
   charge: KnownChargeOf<"terminal">,
@@ -124,7 +124,9 @@ async function settleIntent(
   return ended(charge, canceled, reasonOf(canceled, action));
 }
 
-/** Returns the outcome of an intent with a card; an open one frees a reader that is no longer at it. */
+/**
+ * Returns the outcome of an intent with a card; an open one frees a reader that is no longer processing it.
+ */
 async function afterCard(
   context: Context,
   charge: KnownChargeOf<"terminal">,

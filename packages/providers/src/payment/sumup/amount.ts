@@ -44,7 +44,7 @@ export function readerAmountOf(asked: Asked): ReaderAmount {
   return { value: amountIn(minor_unit, asked, "SumUp"), currency, minor_unit };
 }
 
-/** Returns an amount in the checkouts' form: a number of major units. */
+/** Returns an amount in the checkout format: a number of major units. */
 export function checkoutAmountOf(asked: Asked): number {
   readerAmountOf(asked);
   return toMajor(asked.amountMinor, asked.currency);

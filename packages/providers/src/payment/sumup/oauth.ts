@@ -8,7 +8,7 @@ import { type Context, manifest } from "./manifest.ts";
  */
 const SCOPES = ["payments", "transactions.history", "user.profile_readonly", "readers.read", "readers.write"];
 
-/** Connecting by consent: a token lives an hour, and a refresh may give a new refresh token. */
+/** Connecting by consent: a token is valid for an hour, and a refresh may return a new refresh token. */
 export const oauth: PaymentOAuth<Context> = {
   authorizeUrl(context, { state, redirectUri }) {
     const query = new URLSearchParams({

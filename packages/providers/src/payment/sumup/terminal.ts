@@ -73,7 +73,7 @@ async function look(context: Context, charge: KnownChargeOf<"terminal">): Promis
 function afterReader(told: ChargeOutcome | undefined, atReader: ChargeOutcome): ChargeOutcome {
   const isTerminalFree = isFinal(atReader.status) && { isTerminalFree: true as const };
   if (told?.status === "verification") return { ...told, ...isTerminalFree };
-  // SumUp may take a moment to show the transaction of a payment that the reader calls successful.
+  // SumUp may take a moment to show the transaction of a payment that the reader reports as successful.
   return atReader.status === "completed" ? { status: "pending", ...isTerminalFree } : atReader;
 }
 

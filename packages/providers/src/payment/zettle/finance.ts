@@ -141,7 +141,7 @@ async function balanceAfter(context: Context, at: Date): Promise<number> {
   return (await balanceOf(context, "liquid", new URLSearchParams({ at: secondOf(end) }))).totalBalance;
 }
 
-/** Returns the account's currency, which transactions do not have. */
+/** Returns the account's currency, which transactions do not contain. */
 async function currencyOf(context: Context): Promise<string> {
   const { currency } = context.settings;
   return typeof currency === "string" ? currency : (await balanceOf(context, "liquid")).currencyId;

@@ -67,7 +67,7 @@ export interface Purchase {
   payments?: PurchasePayment[];
 }
 
-/** A transaction of the liquid account (Finance API v2); its reference calls the amount a text. */
+/** A transaction of the liquid account (Finance API v2); the reference documents the amount as a string. */
 export interface AccountTransaction {
   timestamp: string;
   amount: number | string;
@@ -82,8 +82,8 @@ export interface LiquidBalance {
 }
 
 /**
- * A subscription of the Pusher API: its events, and the address that they go to
- * (`GET /organizations/self/subscriptions`).
+ * A subscription of the Pusher API: its events, and the URL that they are sent to (`GET
+ * /organizations/self/subscriptions`).
  */
 export interface Subscription {
   uuid: string;

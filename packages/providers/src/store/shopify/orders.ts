@@ -38,7 +38,7 @@ const SEARCH: Readonly<Record<Exclude<StoreStatus, "failed">, string>> = {
   canceled: "(status:cancelled OR financial_status:voided OR financial_status:expired)",
 };
 
-/** Lists orders by their creation (`orders`). */
+/** Lists orders by creation time (`orders`). */
 export async function listOrders(
   context: Context,
   { from, to, order, status, cursor, limit }: StoreQuery,
@@ -108,7 +108,7 @@ export const listRefunds: StoreProvider<Context>["listRefunds"] = async (context
 
 /** Returns an order with its refunds (`order`). */
 export async function readOrder(context: Context, id: string): Promise<StoreOrderDetail> {
-  // Shopify answers text that can be no order's number with an error instead of "not found".
+  // Shopify responds to text that cannot be an order number with an error instead of "not found".
   const { order } = /^\d{1,20}$/.test(id)
     ? await query<{ order: OrderDetail | null }>(context, ORDER_DETAIL, { id: gid("Order", id) })
     : { order: null };
@@ -171,7 +171,7 @@ function pageOf<T>(
   return query(context, document, { first, after: cursor, query: search.join(" AND "), ...sorted });
 }
 
-/** Returns all lines of an order; most orders include all of theirs. */
+/** Returns all lines of an order; most orders already include all of them. */
 async function linesOf(context: Context, { legacyResourceId, lineItems }: Order): Promise<Line[]> {
   const lines = [...lineItems.nodes];
   for (let page = lineItems.pageInfo; page.hasNextPage; ) {

@@ -5,8 +5,8 @@ import { type Context, manifest } from "./manifest.ts";
 const PATH = "/admin/oauth/access_token";
 
 /**
- * Returns the token of the merchant's consent, or one for the merchant's own app by its keys: valid for a
- * day, kept in memory.
+ * Returns the token from the merchant's consent, or a token for the merchant's own app, obtained with its
+ * keys: valid for a day, kept in memory.
  */
 export function accessToken(context: Context): Promise<string> {
   const { accessToken: consented } = context.credentials;
