@@ -35,8 +35,8 @@ export function newKey(): string {
 
 /**
  * Sends an order to the bridge and waits for its outcome. If a response is lost, the client resends the order
- * under its key while the customer is surely still there; after that it only looks the order up, so that a
- * bridge that never received it does not start it late.
+ * under its key while the customer is surely still there; after that it only looks the order up, so a bridge
+ * that never received it does not start it late.
  *
  * @throws BridgeError when the bridge refuses: nothing was charged or issued
  * @throws NoAnswerError when no answer came
@@ -95,7 +95,7 @@ export async function send<Data>(
  *
  * @returns the order once its outcome is known; undefined if the bridge has none, which proves that nothing
  *   was charged or issued
- * @throws BridgeError if the bridge refuses the lookup
+ * @throws BridgeError if the bridge rejects the lookup
  * @throws NoAnswerError if there was no response
  */
 export async function look(

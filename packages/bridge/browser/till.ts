@@ -164,7 +164,7 @@ export class Till {
     return this.#send("returning", (options) => this.#bridge.returnSale(request, options));
   }
 
-  /** Looks up the sale with the lost response. It sends nothing again. */
+  /** Looks up the sale whose response was lost. It resends nothing. */
   async look(): Promise<void> {
     const { key, isNew }: Pending = JSON.parse(this.#storage.getItem(PENDING)!);
     await this.#attempt("looking", async () => {

@@ -73,7 +73,7 @@ export async function accessOf(env: Terminal["env"]): Promise<{ url: string; tok
  */
 const TIMEOUT_SECONDS = 40;
 
-/** Makes the client of the person who signed in. */
+/** Creates the signed-in user's client. */
 export async function clientOf(env: Terminal["env"]): Promise<Banco> {
   const { url, token } = await accessOf(env);
   const seconds = Number(env.BANCO_TIMEOUT || TIMEOUT_SECONDS);

@@ -6,7 +6,7 @@ export function money(amount: number, currency: string): string {
   return new Intl.NumberFormat(locale, { style: "currency", currency }).format(amount);
 }
 
-/** Formats a time in the reader's language, and in the reader's zone where no other is named. */
+/** Formats a time in the reader's language, and in the reader's time zone unless another one is set. */
 export function time(iso: string, timeZone?: string): string {
   const format = { dateStyle: "medium", timeStyle: "short", ...(timeZone && { timeZone }) } as const;
   return new Intl.DateTimeFormat(locale, format).format(new Date(iso));

@@ -19,7 +19,7 @@ export class AmountError extends Error {
   override name = "AmountError";
 }
 
-/** Codes of the ISO 4217 list that no one can pay with: metals, bond units, funds, testing, none. */
+/** Codes of the ISO 4217 list that cannot be used for payments: metals, bond units, funds, testing, none. */
 const NOT_PAYABLE = /^(X(AU|AG|PD|PT|BA|BB|BC|BD|DR|SU|UA|TS|XX))$/;
 
 /** Currencies that ISO 4217 has added since the list of `currency-codes` was made (25 June 2024). */

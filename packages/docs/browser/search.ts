@@ -74,10 +74,7 @@ async function find(): Promise<void> {
   mark(found.length > 0 ? 0 : -1);
 }
 
-/**
- * Returns a hit's weight: whole pages come first; events and errors, which contain every name, come after
- * operations.
- */
+/** Returns a hit's rank: whole pages first; events and errors, which contain every name, after operations. */
 function weightOf(url: string): number {
   if (!url.includes("#")) return 3;
   return /\/webhooks#|\/errors#/.test(url) ? 0.4 : 1;

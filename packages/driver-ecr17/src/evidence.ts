@@ -43,8 +43,8 @@ export function evidenceIn(
   const isSoon = now - memory.startedAt < SOON_MS;
   if (result.verdict !== "approved") {
     const isSameAmount = result.amountMinor === null || result.amountMinor === memory.amountMinor;
-    // A second try by hand may have been refused because the first was paid: then the terminal's total has
-    // grown.
+    // A second manual attempt may have been declined because the first was paid: then the terminal's total
+    // has grown.
     const isOurs = isSoon && isSameAmount && totalMinor === memory.totalBefore;
     if (!isOurs) return { kind: "lost" };
     return isProven(memory, result, totalMinor) ? { kind: "result", result } : { kind: "nothing" };

@@ -7,7 +7,7 @@ const FRAMES_MAX = 1_000;
 
 export type LineSurroundings = Pick<Surroundings, "clock" | "connect">;
 
-/** The end of a wait without a frame: the time was up, or the connection is gone. */
+/** The end of a wait without a frame: timeout, or the connection was lost. */
 export type NoFrame = "silence" | "closed";
 
 /**

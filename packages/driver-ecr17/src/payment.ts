@@ -182,7 +182,7 @@ class Cashier {
 
   /**
    * Returns the totals, which show later whether a payment was taken; an extended payment, whose result has
-   * its amount, goes on without them if the terminal has none.
+   * its amount, continues without them if the terminal has none.
    */
   async #totalsBefore(command: Ecr17Memory["command"]) {
     if (command === "S") return null;

@@ -23,8 +23,8 @@ const NOT_MADE: TransactionResult = {
 };
 
 /**
- * Looks once at the terminal for the result of a transaction; undefined while there is no proof. It sends
- * nothing that moves money.
+ * Checks the terminal once for a transaction's result; undefined while there is no proof. It sends nothing
+ * that moves money.
  */
 export async function lookOnce(
   terminal: Terminal,
@@ -59,7 +59,7 @@ export async function lookOnce(
   return memory.result ?? undefined;
 }
 
-/** Looks repeatedly, for as long as the client can wait. */
+/** Checks repeatedly, for as long as the client can wait. */
 export async function lookUntil(
   terminal: Terminal,
   memory: Ecr17Memory,

@@ -45,7 +45,7 @@ export interface Watch {
   shows(text: string): void;
   /** Stores the result: once it is confirmed, the terminal considers it delivered. */
   keep(payload: string): void;
-  /** Whether this is an earlier result, which the terminal sends again when no one has confirmed it. */
+  /** Whether this is an earlier result, which the terminal sends again if it was not confirmed. */
   isOld(payload: string): boolean;
 }
 

@@ -24,7 +24,7 @@ export class Ages {
     return this.#clock.monotonic() - this.#since.get(id)!;
   }
 
-  /** Does a piece of work on an order, and forgets the order's age unless the order stays open. */
+  /** Runs a piece of work on an order, and clears the order's age unless the order stays open. */
   async until<Known extends { state: string }>(id: string, work: () => Promise<Known>): Promise<Known> {
     let isOpen = false;
     try {

@@ -5,7 +5,8 @@
 
 const DECIMAL = /^(-?)(\d+)(?:\.(\d+))?$/;
 /**
- * The longest amount; a stranger's file could hold millions of digits, and big integers of them cost seconds.
+ * The maximum length of an amount; an untrusted file could contain millions of digits, and big integers of
+ * that size take seconds.
  */
 const LONGEST = 40;
 

@@ -2,7 +2,7 @@ import anyAscii from "any-ascii";
 
 /**
  * FatturaPA accepts Basic Latin and, in names and descriptions, the Latin-1 Supplement; anything else makes
- * SDI reject the whole file. People type curly quotes, dashes and the euro sign anyway.
+ * SDI reject the whole file. Users type curly quotes, dashes and the euro sign anyway.
  */
 
 const LATIN_1 = 0xff;

@@ -20,7 +20,7 @@ const PrinterMemory = Type.Object({
   amountMinor: Type.Integer(),
   /** The printer's own sum, in cents. */
   printedMinor: Type.Integer(),
-  /** The wall-clock start, for people who read the journal and for earlier bridges; it proves nothing. */
+  /** The wall-clock start, for readers of the journal and for earlier bridges; it is not evidence. */
   startedAt: Type.Integer(),
   /** The printer's last document before this one; absent if the printer did not report it. */
   lastBefore: Type.Optional(Type.Union([Last, Type.Null()])),

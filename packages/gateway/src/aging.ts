@@ -1,8 +1,8 @@
 import type { Clock } from "@banco/core/clock";
 
 /**
- * Returns options for a cache that forgets by time: entries age by the clock that is handed in. The library
- * would read the host's clock, once a millisecond, by a timer of the host.
+ * Returns options for a cache whose entries expire by the injected clock. The library would read the host's
+ * clock, once a millisecond, by a timer of the host.
  */
 export function agingBy(clock: Pick<Clock, "monotonic">): {
   perf: { now(): number };

@@ -19,7 +19,7 @@ export interface Gateway {
   jobs: Jobs;
   log: Logger;
   meters: Meters;
-  /** Connects to hosts that strangers, merchants and providers name. */
+  /** Connects to hosts named by untrusted callers, merchants and providers. */
   outside: Outside;
   /** Replaces the connections to providers; only a simulated world has one. */
   network?: Dispatcher;

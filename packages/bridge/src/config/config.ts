@@ -72,7 +72,7 @@ export type ConfigReading =
     }
   | { state: "usable"; config: Config };
 
-/** The form of each setting, where "must match pattern" would help no one. */
+/** Each setting's format, for errors where "must match pattern" would not help. */
 const LOOKS: Record<string, string> = {
   baseUrl: 'must be an address like "https://api.example.com", without a path',
   bridgeId: "must be the bridge's ID at the hosted API, a text",

@@ -11,7 +11,7 @@ import { BadRequest } from "./requests.ts";
 const HOLD_SECONDS = 25;
 const TIMEOUT_MS = 40_000;
 /**
- * Half of the bridge's concurrent orders, so that its tills find room; the hosted API lists the rest again.
+ * Half of the bridge's concurrent orders, to leave room for its tills; the hosted API lists the rest again.
  */
 const AT_ONCE = 16;
 /** The longest text that the hosted API accepts. */

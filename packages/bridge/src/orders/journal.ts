@@ -259,8 +259,8 @@ export class Journal {
   }
 
   /**
-   * Returns answered orders of the shop's own devices whose outcome the hosted API does not have yet, the
-   * oldest first; invoices are made by the hosted API itself.
+   * Returns answered orders of the shop's own devices whose outcome the hosted API does not have yet, oldest
+   * first; invoices are issued by the hosted API itself.
    */
   unreported(limit: number): Entry[] {
     return entries(
@@ -282,7 +282,7 @@ export class Journal {
     });
   }
 
-  /** Returns the orders without a settled outcome, the oldest first. */
+  /** Returns the orders without a settled outcome, oldest first. */
   unsettled(): Entry[] {
     return entries(
       this.#db.prepare("select * from journal where settled_at is null order by created_at").all(),

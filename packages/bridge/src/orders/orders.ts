@@ -71,7 +71,7 @@ export class Orders {
     this.#clock = clock;
     this.#answers = new RecentAnswers(clock);
     this.#runs = new Runs(journal, { log, clock, answers: this.#answers });
-    // The client of an order that never left this machine has lost its connection: no one waits for it.
+    // The client of an order that never left this machine has disconnected, so no one is waiting for it.
     for (const { id, memory } of journal.unsettled()) if (memory === null) journal.forget(id);
   }
 

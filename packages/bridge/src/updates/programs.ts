@@ -19,7 +19,7 @@ const Trial = Type.Object({
   requestedAt: Nullable(Type.String()),
   /** The number of starts so far. */
   starts: Type.Integer(),
-  /** Why the former program comes back; null while the new one is tried. */
+  /** Why the former program is restored; null while the new one is on trial. */
   failure: Nullable(Type.String()),
   /** The version of the journal's tables before the first start. */
   journalVersion: Type.Optional(Nullable(Type.Integer())),

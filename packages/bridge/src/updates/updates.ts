@@ -168,7 +168,7 @@ export class Updates {
   }
 }
 
-/** Returns the version that a release claims, even if no one signed it. */
+/** Returns the version that a release claims, even if it is unsigned. */
 function versionIn({ payload }: SignedRelease): string {
   try {
     const { version } = JSON.parse(Buffer.from(payload, "base64").toString());

@@ -18,7 +18,7 @@ export class ApiError extends Error {
   }
 }
 
-/** Thrown when no one is signed in anymore. */
+/** Thrown when the user is no longer signed in. */
 export class SignedOut extends Error {}
 
 /** The parts of a request besides method and path. */
@@ -97,7 +97,7 @@ async function authorised(method: string, path: string, sent: Sent): Promise<Res
   throw new SignedOut();
 }
 
-/** Calls a route that begins a sign-in of this browser: its cookie comes with the response. */
+/** Calls a route that begins a sign-in of this browser: its cookie is set by the response. */
 export async function callBrowser<Answer>(path: string, body?: object): Promise<Answer> {
   return read(await ofBrowser("POST", path, body));
 }

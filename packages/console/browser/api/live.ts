@@ -28,14 +28,14 @@ export function useEvents(matches: (event: BancoEvent) => boolean, hear: Listene
     return () => {
       listeners.delete(listener);
       if (listeners.size > 0) return;
-      // Another page may come before this stream has noticed its end.
+      // Another page may open before this stream has detected its end.
       stream?.abort();
       stream = undefined;
     };
   }, []);
 }
 
-/** Reads the stream until no one listens anymore; when it breaks off, it continues after the last event. */
+/** Reads the stream while there are listeners; if it is interrupted, it continues after the last event. */
 async function listen(): Promise<void> {
   const mine = new AbortController();
   stream = mine;

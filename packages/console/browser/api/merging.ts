@@ -34,7 +34,7 @@ export function changesOf(before: object, after: Change): Change {
  * Changes a record that others may change at the same time. Their changes to other fields stay; a field that
  * they changed to another value is not overwritten but reported.
  *
- * @param seen - the record that the person saw when they decided
+ * @param seen - the record that the user saw when deciding
  */
 export async function change<Row extends object>(
   path: string,

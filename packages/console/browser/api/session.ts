@@ -80,7 +80,7 @@ export function keep(token: string): void {
  */
 class Elsewhere extends Error {}
 
-/** Forgets the sign-in; on a page that was in use, the person may sign in again and continue. */
+/** Clears the sign-in; on a page in use, the user may sign in again and continue. */
 export function forget(): void {
   const wasHere = person.value !== undefined;
   accessToken = undefined;

@@ -15,7 +15,7 @@ export interface Attempts {
   trouble: ComponentChild;
 }
 
-/** Makes the place for the failures of one group of actions. */
+/** Creates the area that shows the failures of one group of actions. */
 export function useAttempts(): Attempts {
   const [error, setError] = useState<unknown>();
   return {

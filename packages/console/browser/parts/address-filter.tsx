@@ -11,7 +11,7 @@ export interface AddressFilter<Name extends string> {
   values: readonly string[];
   /** Whether a filter that is empty by default is set. */
   isNarrowed: boolean;
-  /** Changes some filters; the rest of the address stays. */
+  /** Changes some filters; the rest of the URL stays. */
   choose(changed: Readonly<Record<string, string>>): void;
 }
 

@@ -3,7 +3,7 @@ import { useLayoutEffect, useState } from "preact/hooks";
 
 /**
  * A search field: it searches when Enter is pressed or the field is emptied. Typed text stays when the page
- * shows news in the meantime.
+ * updates in the meantime.
  */
 export function Search({
   label,
@@ -18,7 +18,7 @@ export function Search({
   search: (text: string) => void;
 }): ComponentChild {
   const [text, setText] = useState(value);
-  // At once: after the next frame it would undo what was typed since.
+  // Immediately: after the next frame it would undo what was typed since.
   useLayoutEffect(() => setText(value), [value]);
   const submit = (event: SubmitEvent) => {
     event.preventDefault();

@@ -34,11 +34,10 @@ export type Values = Readonly<Record<string, string | number>>;
 export type Texts<Key extends string> = (key: Key, values?: Values) => string;
 
 /**
- * Makes the texts of one part of the console, in both languages: a key that one of them lacks does not
+ * Builds the texts of one part of the console, in both languages: a key that one of them lacks does not
  * compile.
  *
- * @example
- * const t = texts({ en: { hello: "Hello {name}" }, it: { hello: "Ciao {name}" } });
+ * @example const t = texts({ en: { hello: "Hello {name}" }, it: { hello: "Ciao {name}" } });
  */
 export function texts<Key extends string>(of: {
   en: Readonly<Record<Key, string>>;

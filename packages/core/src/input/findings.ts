@@ -42,7 +42,7 @@ function* errorsOf(
 ): Generator<FieldError> {
   // The findings on the names themselves say why.
   if (keyword === "propertyNames") return;
-  // The checker stops after eight findings, and may not come to the closed object's own.
+  // The checker stops after eight findings, and may not reach the closed object's own findings.
   if (keyword === "boolean") {
     const end = instancePath.lastIndexOf("/");
     return yield unknownAt(schema, instancePath.slice(0, end), unescaped(instancePath.slice(end + 1)));

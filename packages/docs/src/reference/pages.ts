@@ -15,7 +15,7 @@ interface Part {
   records: string[];
 }
 
-/** Makes the pages of the reference: an overview, one for each part of the API, and the webhooks. */
+/** Generates the reference pages: an overview, one for each part of the API, and the webhooks. */
 export function referencePages(contract: Contract): Page[] {
   const parts = partsOf(contract);
   const events = { path: WEBHOOKS, records: recordsOfEvents(contract, parts) };

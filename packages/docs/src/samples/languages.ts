@@ -5,8 +5,7 @@ import type { Step } from "./steps.ts";
 import { typescriptOf } from "./typescript.ts";
 
 /**
- * The languages of samples, in the order of their tabs: the name in fences, the name for people, and the
- * writer.
+ * The languages of samples, in the order of their tabs: the name in fences, the display name, and the writer.
  */
 export const LANGUAGES = [
   { fence: "bash", name: "curl", write: curlOf },

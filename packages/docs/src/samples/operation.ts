@@ -5,7 +5,7 @@ import { type Call, type Step, snakeCased, type Value } from "./steps.ts";
 /** Values instead of the document's examples, by the name of the parameter or the body's field. */
 export type Given = Readonly<Record<string, Value>>;
 
-/** Makes the sample of an operation: a program that calls it with the document's examples. */
+/** Generates an operation's sample: a program that calls it with the document's examples. */
 export function stepsOf(operation: Operation, given: Given = {}): Step[] {
   const call = callOf(operation, given);
   if (operation.answersWith === "file") return [{ kind: "setup" }, { kind: "save", call, file: "download" }];

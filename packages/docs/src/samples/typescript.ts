@@ -68,7 +68,7 @@ function expressionOf({ operation, path, body, query, key }: Call, name = operat
   return `banco.${name}(${[...names, ...given].join(", ")})`;
 }
 
-/** Omits the page's token: the SDK goes from page to page automatically. */
+/** Omits the page's token: the SDK paginates automatically. */
 function withoutToken({ token: _, ...query }: NonNullable<Call["query"]>) {
   return query;
 }

@@ -47,7 +47,7 @@ export const TILL_PROGRAMS = {
   pascal: "till.pas",
 } as const;
 
-/** Makes the pages that people write by hand. */
+/** Generates the hand-written pages. */
 export function guidePages(contract: Contract, isLive: boolean): Page[] {
   const page = (file: string, path: string, rest: Pick<Page, "language" | "section">) => {
     const source = readFileSync(new URL(`${file}.md`, GUIDES), "utf8");

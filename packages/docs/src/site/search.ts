@@ -26,7 +26,7 @@ const OPTIONS = { fields: ["title", "page", "text"], storeFields: ["title", "pag
  */
 const TEXT_MAX = { guides: 2000, shop: 2000, reference: 240 } as const;
 
-/** Makes the search's index of every page, as text. Between pages the process may do other work. */
+/** Builds the search index of every page, as text. Between pages the process may do other work. */
 export async function searchIndexOf(pages: readonly Page[]): Promise<string> {
   const index = new MiniSearch<Entry>(OPTIONS);
   let id = 0;

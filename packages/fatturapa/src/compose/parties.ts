@@ -15,7 +15,7 @@ const PERSON = /^[A-Z]{6}[0-9A-Z]{2}[A-Z][0-9A-Z]{2}[A-Z][0-9A-Z]{3}[A-Z]$/;
  * 7).
  */
 const BODY_WITHOUT_VAT = /^[89]\d{10}$/;
-/** The longest house number; a longer one goes with the street. */
+/** The longest house number; a longer one is appended to the street. */
 const LONGEST_HOUSE_NUMBER = 8;
 const LONGEST_PHONE = 12;
 const SHORTEST_PHONE = 5;

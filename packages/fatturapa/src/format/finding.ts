@@ -23,7 +23,7 @@ export function formatError(
   });
 }
 
-/** Quotes a value for findings: a stranger's text is cut short. */
+/** Quotes a value for findings: untrusted text is truncated. */
 export function quote(value: string): string {
   return value.length > LONGEST_QUOTE ? `${value.slice(0, LONGEST_QUOTE)}…` : value;
 }

@@ -19,7 +19,7 @@ type Goods = NonNullable<Body["DatiBeniServizi"]>[number];
 const LIMIT_CENTS = 40_000n;
 const WITHOUT_LIMIT = new Set(["RF19", "RF20"]);
 
-/** Makes the controls over a simplified invoice file that need no register. */
+/** Runs the checks on a simplified invoice file that need no register. */
 export function checkSimplified(invoice: Invoice, path: Path, context: RuleContext): void {
   const header = invoice.FatturaElettronicaHeader ?? {};
   checkHeader(header, { name: "FatturaElettronicaHeader", parent: path }, context);

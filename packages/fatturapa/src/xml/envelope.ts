@@ -31,8 +31,8 @@ export function readEnvelope(der: Uint8Array): EncapsulatedContentInfo | undefin
 }
 
 /**
- * Counts the values of a BER text (X.690) before the library makes objects of them; the library looks for
- * values within texts of bytes too. Malformed text is left to the library, which stops there.
+ * Counts the values of a BER text (X.690) before the library converts them to objects; the library also looks
+ * for values within octet strings. Malformed text is left to the library, which stops there.
  */
 function assertModestDer(der: Uint8Array): void {
   const open: { end: number; isBytes: boolean }[] = [{ end: der.length, isBytes: false }];

@@ -1,4 +1,4 @@
-/** A file's limits, above which it is refused; a stranger chooses the file. */
+/** A file's limits, above which it is rejected; the file is untrusted. */
 export interface Limits {
   /**
    * Bytes of the file as received. SDI takes files of up to 5 MB (00003); base64 makes a `.p7m` a third

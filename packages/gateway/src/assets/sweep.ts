@@ -7,7 +7,7 @@ import type { AssetStore } from "./store.ts";
 
 const EVERY_QUARTER = "*/15 * * * *";
 
-/** Forgets uploads that were never finished and addresses that have expired, every quarter of an hour. */
+/** Deletes uploads that were never finished and addresses that have expired, every quarter of an hour. */
 export function scheduleAssetSweep(jobs: Jobs, db: Database, store: AssetStore): Promise<void> {
   return jobs.schedule("asset-sweep", EVERY_QUARTER, () => sweepAssets(db, store));
 }

@@ -39,8 +39,8 @@ export class Recorder {
   }
 
   /**
-   * Waits for the first try to write the entry. If it fails, later tries go on and no one waits for them: the
-   * change is made, and its request needs a response.
+   * Waits for the first attempt to write the entry. If it fails, retries continue in the background, because
+   * the change is made and its request needs a response.
    */
   async add(entry: AuditRow): Promise<void> {
     if (this.#waiting.length >= WAITING_MAX) {

@@ -17,7 +17,7 @@ const FORM_BYTES_MAX = 65_536;
  */
 export function oauthRoutes(parts: TokenParts & RevokeParts & { codes: Codes }): Area {
   return async (app) => {
-    // RFC 6749, section 5.1: no one on the way may keep these responses.
+    // RFC 6749, section 5.1: these responses must not be cached.
     app.addHook("onRequest", (_request, reply, done) => {
       reply.header("cache-control", "no-store").header("pragma", "no-cache");
       done();

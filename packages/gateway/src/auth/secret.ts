@@ -8,7 +8,7 @@ const TENANT_PREFIX = "ten_";
 /** The key by which the database finds a secret: tenant first, because no index spans the tenants. */
 export interface SecretKey {
   tenantId: string;
-  /** SHA-256: fast, and enough for 256 random bits, which no one can guess. */
+  /** SHA-256: fast, and sufficient for 256 unguessable random bits. */
   hash: Buffer;
 }
 
@@ -29,7 +29,7 @@ export function newSecret(random: Random, kind: string, tenantId: string): Secre
 }
 
 /**
- * Makes the secret that follows another: the same one each time, and no one can derive it without the pepper.
+ * Derives a secret's successor: always the same one, and not derivable without the pepper.
  *
  * @param pepper - a key of this installation
  */
@@ -47,7 +47,7 @@ export function readSecret(kind: string, text: string): SecretKey | undefined {
   return { tenantId: `${TENANT_PREFIX}${tenant}`, hash: hashSecret(text) };
 }
 
-/** Makes the secret of an OAuth client, which is looked up by its public id. */
+/** Creates an OAuth client's secret, which is looked up by its public id. */
 export function newClientSecret(random: Random): string {
   return `cs_${random.bytes(RANDOM_BYTES).toString("base64url")}`;
 }

@@ -44,8 +44,8 @@ export interface ImportedFile {
  * Reads a file, stores its statements and the lines that no earlier file contained, and matches lines to
  * payouts.
  *
- * @throws Problem 400 with the line for a file that cannot be read, 409 when lines of the same days came in
- *   another format
+ * @throws Problem 400 with the line for a file that cannot be read, 409 if lines of the same days were
+ *   imported in another format
  */
 export async function importStatements(
   { db, settings }: Pick<Gateway, "db" | "settings">,

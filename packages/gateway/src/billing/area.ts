@@ -131,7 +131,7 @@ function serveSubscriptions(app: App, services: CheckoutServices, endpoint: Endp
   );
 }
 
-/** Serves an installation that no one pays for. */
+/** Serves an installation without billing. */
 const unbilled: Area = (app) => {
   app.all(
     "/v1/billing/*",

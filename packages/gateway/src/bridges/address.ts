@@ -6,7 +6,7 @@ const END_LENGTH = 4;
 
 /** The stored part of a source address. */
 export interface KeptAddress {
-  /** SHA-256: fast, and enough for 192 random bits, which no one can guess. */
+  /** SHA-256: fast, and sufficient for 192 unguessable random bits. */
   hash: Buffer;
   /** The last four characters, shown to distinguish addresses. */
   end: string;

@@ -36,7 +36,7 @@ type OptionalField = Exclude<
 
 function documentOf({ receipt, original }: HandedReceipt): ReceiptRequest {
   const { type, items, payment, lottery, customerTaxCode, withoutOriginal } = receipt;
-  // A new field of receipts does not compile here until it goes to the bridge.
+  // A new receipt field does not compile here until it is passed to the bridge.
   const optional = {
     lottery: lottery !== null && { lottery },
     customerTaxCode: typeof customerTaxCode === "string" && { customerTaxCode },

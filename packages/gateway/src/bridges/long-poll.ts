@@ -11,7 +11,7 @@ interface Waiting {
 }
 
 /**
- * Returns a function that looks until there is something, or the seconds of `Prefer: wait` are over. It ends
+ * Returns a function that polls until there is something, or the seconds of `Prefer: wait` are over. It ends
  * early when the bridge hangs up, or the process stops: the bridge then calls the next process.
  */
 export function longPolls(app: App, clock: Clock) {

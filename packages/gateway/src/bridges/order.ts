@@ -1,7 +1,7 @@
 import type { Claim } from "../idempotency/sql.ts";
 import type { Traces } from "../idempotency/trace.ts";
 
-/** A bridge's request, whichever route it came through. */
+/** A bridge's request, on any route. */
 export interface BridgeOrder<Body> {
   body: Body;
   claim: Claim | null;

@@ -54,7 +54,7 @@ export function accessOf(
   }
   if (!rotate) return {};
   if (!holds(giver, before.rights)) return { approvedBy: null };
-  // Made by an app or a key: no one knew its address until now.
+  // Created by an app or a key: its address was not disclosed until now.
   const isNew = before.approvedAt === null && before.shownTo?.length === 0;
   return isNew ? { approvedBy: giver.userId } : {};
 }

@@ -31,7 +31,7 @@ export interface BridgeRow {
   approvedAt: Date | null;
   /** Null for a bridge from before members approved bridges. */
   approvedBy: string | null;
-  /** The members who were shown the address; null: no one noted them. */
+  /** The members who were shown the address; null: not recorded. */
   shownTo: string[] | null;
   /** Since when the address is known to a member who lost a right that it carries. */
   exposedAt: Date | null;
@@ -59,9 +59,9 @@ const COLUMNS = `b.tenant_id as "tenantId", b.id, b.name, b.address_hash as "add
 /** A new bridge's rights, who approved them, and who was shown its address. */
 export interface BridgeGrant {
   rights: BridgeRights;
-  /** The member; null: no one yet. */
+  /** The member; null: none yet. */
   approvedBy: string | null;
-  /** The member; null: no one. */
+  /** The member; null: none. */
   shownTo: string | null;
 }
 

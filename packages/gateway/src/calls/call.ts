@@ -9,7 +9,7 @@ import { type Lost, lostInRestore } from "./lost.ts";
 /** A call that may move something: its intent is stored, and its outcome is stored before the response. */
 export interface Call<Row extends { status: string }, Outcome> {
   subject: Subject;
-  /** The window of the request, opened before others could hear about the intent. */
+  /** The window of the request, opened before others could be notified of the intent. */
   window: CallWindow;
   request: () => Promise<Outcome>;
   /** Returns the outcome of a request that may have been executed. */

@@ -11,7 +11,7 @@ export const regrouped = (sums: readonly ReportSum[], part: 0 | 1): ReportSum[] 
 export const ofPayments = (sums: readonly ReportSum[]): ReportSum[] =>
   sums.filter(({ measure }) => measure === "taken" || measure === "refunded");
 
-/** Returns the cash that came into the drawer by receipts and sales, less the cash refunded, in cents. */
+/** Returns the cash taken into the drawer by receipts and sales, less the cash refunded, in cents. */
 export const cashOf = (sums: readonly ReportSum[]): number =>
   sums
     .filter(({ measure, group }) => group === "cash" && (measure === "means" || measure === "drawer"))

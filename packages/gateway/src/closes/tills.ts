@@ -5,7 +5,7 @@ import type { TillSum } from "../reports/tills-sql.ts";
 import type { CloseBody, DayReading } from "./schemas.ts";
 import { cashOf, less, ofPayments, plus, regrouped } from "./sums.ts";
 
-/** A counted drawer, in cents; null if no one counted it. */
+/** A counted drawer, in cents; null if it was not counted. */
 export interface Count {
   opening: number;
   counted: number | null;
@@ -17,7 +17,7 @@ export interface Counts {
   tills: ReadonlyMap<string | null, Count> | null;
 }
 
-/** The counts if no one counted. */
+/** The counts if nothing was counted. */
 export const UNCOUNTED: Counts = { whole: { opening: 0, counted: null }, tills: null };
 
 /**

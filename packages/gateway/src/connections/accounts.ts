@@ -138,8 +138,8 @@ function needsConsent({ manifest, oauth }: Connectable): boolean {
 }
 
 /**
- * Ends the connection: removes its set-up at the provider if that can be reached, and forgets the secrets in
- * any case.
+ * Ends the connection: removes its configuration at the provider if it can be reached, and deletes the
+ * secrets in any case.
  */
 export async function closeAccount(
   services: AccountServices,

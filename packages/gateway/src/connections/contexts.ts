@@ -41,7 +41,7 @@ export type Knowledge = {
 };
 
 /**
- * Makes the contexts that adapters work with: open clients of the provider's hosts, and the account's opened
+ * Creates the contexts that adapters use: open clients of the provider's hosts, and the account's opened
  * secrets.
  */
 export class ProviderContexts {
@@ -184,7 +184,7 @@ export class ProviderContexts {
     return opened;
   }
 
-  /** Closes the clients and forgets the accounts; a later call makes all of that again. */
+  /** Closes the clients and drops the accounts; a later call creates them again. */
   async close(): Promise<void> {
     const clients = [...this.#clients.values()];
     this.#clients.clear();

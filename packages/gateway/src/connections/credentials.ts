@@ -40,7 +40,7 @@ export async function proveCredentials(
 }
 
 /**
- * Proves credentials at the provider, and learns which merchant they belong to.
+ * Verifies credentials at the provider, and returns the merchant that they belong to.
  *
  * @throws Problem when the provider does not accept them
  */
@@ -70,8 +70,8 @@ function isUsedUp({ manifest }: Connectable, name: string): boolean {
 }
 
 /**
- * Makes the account active with proven credentials, once the provider has the facts of the merchant that it
- * needs. Keeps the tax office's access data, which do not come with the keys.
+ * Activates the account with verified credentials, once the provider has the merchant data that it needs.
+ * Keeps the tax office's credentials, which are not part of the keys.
  *
  * @param check - checks the account under its lock; when it throws, nothing changes
  * @throws Problem when the provider rejects the data, or the account no longer exists

@@ -132,7 +132,7 @@ function accessOf(
   return { told: { accessExpiresAt, warning }, isEnding: true };
 }
 
-/** Returns the provider's limits on the account, for programs and for people. */
+/** Returns the provider's limits on the account, for programs and for display. */
 function limitsOf({
   limits,
   warning,

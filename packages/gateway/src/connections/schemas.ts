@@ -179,7 +179,7 @@ export const ConnectQuery = Type.Object({
   }),
 });
 
-/** The ticket of a browser that has come back from the provider's page. */
+/** The ticket of a browser that has returned from the provider's page. */
 export const ConnectBody = Type.Object(
   {
     ticket: Type.String({

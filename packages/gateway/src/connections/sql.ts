@@ -81,7 +81,7 @@ const ACTIVATE = statement(
 );
 
 /**
- * Makes the account active with accepted credentials: the provider's settings replace the stored ones, except
+ * Activates the account with accepted credentials: the provider's settings replace the stored ones, except
  * the end of the tax office's access.
  */
 export function activateAccount(
@@ -159,7 +159,7 @@ const DISCONNECT = statement(
    where a.tenant_id = $1 and a.id = $2 and a.status <> 'disconnected' returning a.id`,
 );
 
-/** Ends the connection and forgets its secrets; false if it had ended already. */
+/** Ends the connection and deletes its secrets; false if it had ended already. */
 export async function disconnectAccount(db: Queries, tenantId: string, id: string): Promise<boolean> {
   return (await db.one(DISCONNECT, [tenantId, id])) !== undefined;
 }

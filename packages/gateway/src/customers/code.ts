@@ -6,7 +6,7 @@ const RANDOM_BYTES = 16;
 
 /**
  * Creates a customer's code: the tenant, which is no secret and leads to its machine in a cluster, and 128
- * random bits that no one can guess. One text of 43 characters in base64url, for a QR code.
+ * unguessable random bits. One text of 43 characters in base64url, for a QR code.
  */
 export function newCode(random: Random, tenantId: string): string {
   const tenant = Buffer.from(tenantId.slice(TENANT_PREFIX.length), "hex");

@@ -13,9 +13,9 @@ export interface Batches {
 }
 
 /**
- * Goes through a table by primary key, and lets the statement change its rows in batches. Records its
- * position in each commit, so that a later attempt continues there. An earlier release may still write rows
- * of the old form in the meantime: the step ends when a whole pass finds none to change.
+ * Iterates over a table by primary key, and runs the statement on its rows in batches. Records its position
+ * in each commit, so that a later attempt continues there. An earlier release may still write rows of the old
+ * form in the meantime: the step ends when a whole pass finds none to change.
  *
  * @returns whether it has ended; false if it was stopped
  */

@@ -35,8 +35,8 @@ export async function pendingSteps(
 
 /**
  * Runs the pending steps one after another on a separate connection, unless another process runs them: that
- * process holds the lock, and PostgreSQL releases it when the process is gone. No other statement waits for a
- * step.
+ * process holds the lock, and PostgreSQL releases it when the process has ended. No other statement waits for
+ * a step.
  *
  * @param databaseUrl - leads past poolers
  * @returns whether no step is left
@@ -98,8 +98,8 @@ async function takeStep(client: pg.Client, step: BackgroundStep, run: Background
 }
 
 /**
- * Runs a step of one statement. First removes the rest of an index from an earlier try: it cannot be used,
- * and costs every write.
+ * Runs a step of one statement. First removes a partial index from an earlier attempt: it is unusable and
+ * slows every write.
  */
 async function inOneStatement(client: pg.Client, { kind, index, statement }: BackgroundStep): Promise<void> {
   // No one waits for an index that waits for transactions; but a waiting lock on a table holds up everybody

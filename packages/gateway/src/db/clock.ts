@@ -75,7 +75,7 @@ export async function openClock(db: Queries, log: Logger, host: Clock): Promise<
   };
 }
 
-/** The database's time at a moment of the host's monotonic clock, which no one sets. */
+/** The database's time at a moment of the host's monotonic clock, which is never set. */
 interface Known {
   databaseMs: number;
   monotonicMs: number;

@@ -40,7 +40,7 @@ const TYPES = typesOfValues();
  * is planned once: its keys start with the tenant, and no value needs another plan. By default, PostgreSQL
  * plans a list of a large table again at every run, because it cannot see how low the limit is. A cluster
  * needs the tenant's value to find its machine, and plans with it. A machine of a cluster that accepts no
- * connection delays no one for long; any other server ignores that setting.
+ * connection does not delay others for long; any other server ignores that setting.
  */
 const SESSION = {
   TimeZone: "'UTC'",

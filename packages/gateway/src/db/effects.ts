@@ -18,7 +18,7 @@ export interface TableEffect {
 export interface MigrationEffects {
   /** The checksum of the file that was run. */
   checksum: string;
-  /** The effects by table; omits tables that it only looks at. */
+  /** The effects by table; omits tables that it only reads. */
   tables: Record<string, TableEffect>;
   /**
    * The parts of the schema that an earlier release may need and no longer finds, such as `column

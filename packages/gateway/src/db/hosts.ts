@@ -104,7 +104,7 @@ class ServerSearch {
     return this.#found;
   }
 
-  /** Makes the next connection search again. */
+  /** Forces the next connection to search again. */
   forget(what = this.#found): void {
     if (this.#found === what) this.#found = undefined;
   }

@@ -132,8 +132,8 @@ async function stepsOf(db: Queries, effects: Record<string, MigrationEffects>): 
 }
 
 /**
- * Returns the table that an effect locks; none for a table that a pending migration makes, because no one has
- * rows in it.
+ * Returns the table that an effect locks; none for a table that a pending migration makes, because it has no
+ * rows yet.
  */
 function heldTable(effect: TableEffect, size: TableSize | undefined): HeldTable[] {
   if (!size) return [];

@@ -8,7 +8,7 @@ export type Kept = "session" | "statements" | "nothing";
 /**
  * Returns what a connection to the URL keeps. Locks and notifications need a session. A pooler in transaction
  * mode gives each transaction another session; some of them (PgBouncer from 1.21 on, with
- * `max_prepared_statements`) prepare a client's statements again wherever it goes.
+ * `max_prepared_statements`) prepare a client's statements again on each server connection.
  *
  * @throws Error when the database does not answer
  */

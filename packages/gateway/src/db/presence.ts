@@ -19,7 +19,7 @@ export const LIVING = `select objid::bigint from pg_locks
 
 /**
  * This process, as others see it: a number that it writes on its work in progress, and an advisory lock under
- * that number, which PostgreSQL releases the moment the process dies. The same connection hears
+ * that number, which PostgreSQL releases the moment the process dies. The same connection receives
  * notifications.
  */
 export interface Presence {

@@ -6,7 +6,7 @@ export interface Column {
   dataTypeID: number;
 }
 
-/** Creates a row of its values, which come in the order of the columns. */
+/** Builds a row from its values, in column order. */
 export type RowReader = (texts: (string | null)[]) => unknown;
 
 type Parser = (text: string) => unknown;

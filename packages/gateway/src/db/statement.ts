@@ -9,7 +9,7 @@ export type Step = readonly [statement: Statement, values: unknown[]];
 
 /** Runs statements; a pool or one transaction. */
 export interface Queries {
-  /** Returns the rows of one prepared statement. Integers of 64 bits come as numbers, times as Date. */
+  /** Returns the rows of one prepared statement. 64-bit integers are returned as numbers, times as Date. */
   all<Row>(statement: Statement, values?: unknown[]): Promise<Row[]>;
   /** Returns the only or first row, or undefined. */
   one<Row>(statement: Statement, values?: unknown[]): Promise<Row | undefined>;

@@ -42,7 +42,7 @@ export function startDispatch(services: DispatchServices): { stop(): Promise<voi
 }
 
 /**
- * Tries once, and notes the outcome.
+ * Makes one attempt, and records the outcome.
  *
  * @throws Error when the signal interrupts it: the next try comes when the delivery is due again
  */
@@ -90,9 +90,7 @@ interface Webhook {
   at: Date;
 }
 
-/**
- * Sends a webhook. Follows no redirect; reads only the status of the response, and shows no one more of it.
- */
+/** Sends a webhook. Follows no redirect; reads only the response's status, and exposes nothing else of it. */
 async function post(
   services: DispatchServices,
   app: DueDelivery["app"],

@@ -21,8 +21,8 @@ const RENUMBER = statement(
 );
 
 /**
- * Gives events the number of a transaction of this server, if this server has not reached theirs. They come
- * with a dump from another server: no stream would show later events until this server had counted as far.
+ * Gives events the number of a transaction of this server, if this server has not reached theirs. They are
+ * part of a dump from another server: no stream would show later events until this server had counted as far.
  * Processes each merchant's events in order, a few per commit.
  *
  * A gateway that runs at the same time may add an event with a higher number than this transaction, too. No

@@ -110,5 +110,5 @@ export async function whoHasNews(db: Queries, readers: readonly Reader[]): Promi
   return (await allThatAnswer<{ reader: number }>(db, NEWS, columns)).map(({ reader }) => reader);
 }
 
-/** Forgets events by their age. Events that apps and devices still get are younger. */
+/** Deletes events by age. Events still to be delivered to apps and devices are younger. */
 export const forgetEvents: Forget = forgetting("event", daysAgo("created_at"));

@@ -233,7 +233,8 @@ function recordOf(
     mode,
     files: withFiles,
     status,
-    // Records may have come or gone since the count: `done` never passes `total`, and is `total` at the end.
+    // Records may have been added or removed since the count: `done` never passes `total`, and is `total` at
+    // the end.
     progress: { done: status === "completed" ? total : Math.min(done, total), total },
     url: status === "completed" ? `${addresses.make("file", id, until)}&merchant=${tenantId}` : null,
     createdAt: createdAt.toISOString(),

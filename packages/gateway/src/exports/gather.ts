@@ -18,7 +18,7 @@ const ofFiles =
 
 /**
  * The steps of an export: first its tables, then its files. The database stores their numbers, so new steps
- * come last.
+ * are appended.
  */
 const STEPS: readonly Step[] = [
   ...TABLES.map(

@@ -26,7 +26,7 @@ export interface Source {
 /** A part of a table's rows. */
 export interface TablePage {
   rows: Cell[][];
-  /** The number of ledger records that the rows come from. */
+  /** The number of ledger records from which the rows are built. */
   records: number;
   /** The place where the next part begins; null after the last. */
   after: Place | null;

@@ -11,7 +11,7 @@ export interface Archive {
   add(name: string, options: Partial<ReadStreamOptions>, open: () => Content | Promise<Content>): void;
   /**
    * Returns the archive as a stream. A failure of any file, or of the list of files, destroys the stream with
-   * its error: no one mistakes a broken archive for a complete one, and the process continues.
+   * its error: so a broken archive is not mistaken for a complete one, and the process continues.
    *
    * @param listed - ends once every file has been added
    */

@@ -13,7 +13,7 @@ export function serveWebhooks(app: App, services: FiscalServices): void {
       operations: { receive: receiveFiscalWebhook, verify: verifyFiscalWebhook },
       kind: "fiscal",
       providerOf: ({ fiscalProvider }) => fiscalProvider,
-      // People make these documents and report them: no one calls there.
+      // These documents are issued and reported by hand, so there are no calls.
       isIdle: ({ manifest }) => manifest.capabilities.includes("receipt_settlement"),
       challengeOf: ({ webhooks }) => webhooks?.challenge,
       accept: (provider, account, delivery) => acceptDelivery(services, provider, account, delivery),

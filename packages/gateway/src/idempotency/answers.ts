@@ -77,7 +77,7 @@ export interface Standing {
 
 /**
  * Returns the earlier use of a request's key, if there is one. Call it before any other check: the records
- * that the first request needed may be gone by now.
+ * that the first request needed may no longer exist.
  *
  * @throws Problem 422 for another request under the same key
  */

@@ -7,8 +7,8 @@ import { type Claim, claimKey, readKey } from "./sql.ts";
 /**
  * Returns the ID of a request's record. Under an Idempotency-Key it follows from the request alone: after a
  * restore to an earlier time, the same request gets it again, and with it the same key and reference at the
- * provider. Its ingredients must never change. The fingerprint is one of them, because a forgotten key may
- * come with another request.
+ * provider. Its ingredients must never change. The fingerprint is one of them, because a deleted key may be
+ * reused for another request.
  */
 export function idUnder(claim: Claim | null, prefix: string, tenantId: string): string {
   return claim ? derivedId(prefix, [tenantId, claim.owner, claim.key, claim.fingerprint]) : newId(prefix);
@@ -16,7 +16,7 @@ export function idUnder(claim: Claim | null, prefix: string, tenantId: string): 
 
 /**
  * Checks the records that a request needs. If the check refuses, reads whether the key was used before: then
- * its outcome is the response, even if those records are gone by now. Any other repeat is found when the
+ * its outcome is the response, even if those records no longer exist. Any other repeat is found when the
  * request's own record is stored.
  *
  * @returns undefined if the key was used before

@@ -36,7 +36,7 @@ const READ_KEY = statement(
    order by owner nulls last limit 1`,
 );
 
-/** Reads a claimed key; undefined if no one has claimed it. */
+/** Reads a claimed key; undefined if it is unclaimed. */
 export function readKey(
   db: Queries,
   tenantId: string,
@@ -134,7 +134,7 @@ export async function forgetKey(
   await db.one(FORGET_KEY, [tenantId, owner, key, resourceId]);
 }
 
-/** Forgets keys by their age, with the responses. */
+/** Deletes keys by age, with their responses. */
 export const forgetOldKeys: Forget = forgetting("idempotency_key", daysAgo("created_at"));
 
 /** A further statement of a commit, and the receiver of its rows. */

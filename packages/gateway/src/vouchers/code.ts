@@ -7,7 +7,7 @@ const LENGTH = 16;
 const GROUP = /.{4}(?=.)/g;
 const LOOKALIKES: Readonly<Record<string, string>> = { O: "0", I: "1", L: "1" };
 
-/** Makes the code of a voucher: 80 random bits, in four groups that are easy to read and type. */
+/** Creates a voucher's code: 80 random bits, in four groups that are easy to read and type. */
 export function newVoucherCode(random: Random): string {
   const letters = Array.from(random.bytes(LENGTH), (byte) => ALPHABET[byte % ALPHABET.length]!);
   return letters.join("").replace(GROUP, "$&-");

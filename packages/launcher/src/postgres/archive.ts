@@ -6,7 +6,7 @@ import type { Account, Runner } from "./account.ts";
 const AT_LEAST_EVERY_S = 60;
 
 /**
- * Makes the directory for a server's log, and the settings that make PostgreSQL copy each finished file of
+ * Creates the directory for a server's log, and the settings that make PostgreSQL copy each finished file of
  * the log there (manual, 25.3.1): whole, on the disk, and never over another file.
  *
  * @throws Error when the path has a character with a meaning for a shell or PostgreSQL

@@ -35,7 +35,7 @@ export async function findBinaries(): Promise<Binaries> {
 }
 
 /**
- * Makes the links of shared libraries that a platform package lists, because npm packs none. The package's
+ * Creates the links of shared libraries that a platform package lists, because npm packs none. The package's
  * install script does the same, but npm 12 runs no install script unless configured to.
  *
  * @param folder - of the platform package

@@ -19,8 +19,8 @@ input,button{font:inherit;padding:.4rem .6rem}code{overflow-wrap:anywhere}`;
 const POLICY = `default-src 'none'; style-src 'sha256-${createHash("sha256").update(STYLE).digest("base64")}'; frame-ancestors 'none'; base-uri 'none'; form-action 'self'`;
 
 /**
- * Serves the page for the shop's staff: it only shows. `?check` checks the devices, and `POST /find` looks for devices
- * on the network.
+ * Serves the page for the shop's staff: it is read-only. `?check` checks the devices, and `POST /find` looks
+ * for devices on the network.
  */
 export function servePage(app: FastifyInstance, bridge: Bridge): void {
   const show = async (request: FastifyRequest, reply: FastifyReply, search = "") => {

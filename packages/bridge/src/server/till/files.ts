@@ -26,7 +26,7 @@ export const readTillFiles = async (): Promise<Record<string, TillFile>> =>
     new URL(".", import.meta.resolve("@banco/bridge-client")),
   ]) ?? (await buildTill());
 
-/** Makes the files of the till's page from their sources. */
+/** Builds the till page's files from their sources. */
 export async function buildTill(): Promise<Record<string, TillFile>> {
   const read = (name: string) => readFileSync(new URL(name, SOURCES), "utf8");
   const { scripts } = await bundle({ folder: SOURCES, entry: "main.tsx" });

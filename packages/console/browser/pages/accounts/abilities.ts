@@ -1,7 +1,8 @@
 import { word } from "../../text/words.ts";
 
 /**
- * Returns the words for a provider's capabilities, without "disconnect": no one chooses a provider for that.
+ * Returns the labels of a provider's capabilities, except "disconnect", which does not matter when choosing a
+ * provider.
  */
 export function abilitiesOf(capabilities: readonly string[]): string[] {
   return capabilities.filter((one) => one !== "disconnect").map((one) => word("can", one));

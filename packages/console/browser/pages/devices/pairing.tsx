@@ -7,7 +7,7 @@ import { Field } from "../../parts/field.tsx";
 import { Form, type Given } from "../../parts/form.tsx";
 import { t } from "./text.ts";
 
-/** Makes the code with which a till becomes a bridge of this merchant, and shows it once. */
+/** Creates the code that registers a till as one of this merchant's bridges, and shows it once. */
 export function Pairing(): ComponentChild {
   const [made, setMade] = useState<PairingCode>();
   const send = async ({ name }: Given) =>

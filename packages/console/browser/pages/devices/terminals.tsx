@@ -108,7 +108,7 @@ function Row({
 }: {
   cloud: Cloud;
   terminal: Terminal;
-  /** Replaces the terminal by another; undefined if no one can do it here. */
+  /** Replaces the terminal with another; undefined if that is not possible here. */
   replace: (() => void) | undefined;
   changed: () => Promise<void>;
 }): ComponentChild {

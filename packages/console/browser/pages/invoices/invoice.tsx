@@ -119,7 +119,7 @@ function Actions({
   );
 }
 
-/** An invoice that no one has handed to the exchange system yet. */
+/** An invoice that has not been sent to the exchange system yet. */
 function Unsent({ id, reload }: { id: string; reload: () => Promise<void> }): ComponentChild {
   const { attempt, trouble } = useAttempts();
   const send = attempt(async () => {

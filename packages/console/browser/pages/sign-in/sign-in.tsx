@@ -175,7 +175,7 @@ function Mailbox({ email }: { email: string }): ComponentChild {
 /** Puts the focus into the first field of a step. */
 function useFirst() {
   const place = useRef<HTMLDivElement>(null);
-  // At once: a focus that comes after the next frame takes the hand out of another field.
+  // Immediately: a focus after the next frame would take the user out of another field.
   useLayoutEffect(() => place.current?.querySelector("input")?.focus(), []);
   return place;
 }

@@ -1,7 +1,7 @@
 import type { StoreItem, StoreOrder } from "../../api/records.ts";
 import { decimals } from "../../decimals.ts";
 
-/** A line of an order, with the quantity that has come back. */
+/** A line of an order, with the quantity returned. */
 export interface Line extends StoreItem {
   back: number;
   /** The refunded amount, in major units. */

@@ -93,7 +93,7 @@ export function RefundDialog({
   );
 }
 
-/** The quantity of each line that comes back; the form's button shows the sum. */
+/** The quantity returned of each line; the form's button shows the total. */
 function Lines({
   lines,
   counts,

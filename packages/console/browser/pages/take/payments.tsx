@@ -18,7 +18,7 @@ const MEANS = {
   checkin: "means.app",
 } as const;
 
-/** Returns the words for a means of payment. */
+/** Returns the label of a means of payment. */
 export function meansOf(means: string): string {
   return means in MEANS ? t(MEANS[means as keyof typeof MEANS]) : means;
 }

@@ -72,7 +72,7 @@ export function paymentBy({ kind, provider, terminal }: Way, amount: number): Sa
 
 /** How a payment in cash was counted, in euros. */
 export interface Cashed {
-  /** Goes back to the customer without the sale's knowing. */
+  /** Returns to the customer without changing the sale. */
   change: number;
   /** The cash rounding of the sale. */
   rounding: number;

@@ -36,7 +36,7 @@ export interface Revocations {
 
 /**
  * Keeps a copy of the running revocations in memory, so requests need not query the database. One connection
- * listens for new ones and reads the latest every few seconds, which proves that it still hears them. When
+ * listens for new ones and reads the latest every few seconds, which proves that it still receives them. When
  * that proof is old, every request queries the database: a broken connection never lets a revoked token in.
  */
 export function openRevocations(

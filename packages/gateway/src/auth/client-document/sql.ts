@@ -38,7 +38,7 @@ export function findDocument(queries: Queries, id: string): Promise<StoredDocume
   return queries.one<StoredDocument>(FIND, [id]);
 }
 
-/** Deletes documents of clients that no one has used for as long as a refresh token can live. */
+/** Deletes documents of clients that were not used for a refresh token's maximum lifetime. */
 export async function forgetDocuments(queries: Queries): Promise<void> {
   await queries.all(FORGET);
 }

@@ -123,8 +123,8 @@ async function redeem(sessions: Sessions, redemption: Redemption): Promise<Redee
     return undefined;
   }
   if (code.sessionId !== null) {
-    // RFC 6749, section 4.1.2. Only the code's own client gets this far: no stranger can end a session this
-    // way.
+    // RFC 6749, section 4.1.2. Only the code's own client gets this far, so no one else can end a session
+    // this way.
     await sessions.end(queries, revoke, key.tenantId, code.sessionId);
     return undefined;
   }

@@ -14,7 +14,7 @@ export interface CodeRow {
   nonce: string | null;
 }
 
-/** A code at the moment it comes back. */
+/** A code at the time of its use. */
 export interface IssuedCode extends CodeRow {
   sessionId: string | null;
   failures: number;

@@ -6,8 +6,8 @@ const LOCAL = /^[a-z0-9!#$%&'*+/=?^_`{|}~-]+(\.[a-z0-9!#$%&'*+/=?^_`{|}~-]+)*$/;
 
 /**
  * Returns the canonical spelling of an address, which identifies its user, or undefined if Banco could not
- * send to it. Letters are ASCII (an address that only looks like another is refused) and in lower case; one
- * `@`, no quoting, no comments, a domain with a dot. The part after a `+` belongs to the address.
+ * send to it. Letters are ASCII (a look-alike address is rejected) and in lower case; one `@`, no quoting, no
+ * comments, a domain with a dot. The part after a `+` belongs to the address.
  */
 export function normaliseEmail(given: string): string | undefined {
   const address = given.replace(/^ +| +$/g, "").toLowerCase();

@@ -24,13 +24,13 @@ import { addPasscode, isPasscodeReplaced, usePasscode } from "./sql.ts";
 const PASSCODE_SECONDS = MAIL_GOOD_MS.passcode / 1_000;
 /**
  * The number of an address's passcodes that are valid at a time. The second newest is still valid: e-mails
- * overtake each other, and a stranger who requests another must not lock the owner out.
+ * may arrive out of order, and someone else's request must not lock the owner out.
  */
 const VALID_PASSCODES = 2;
 const MINUTE = 60;
 const HOUR = 60 * MINUTE;
 
-/** The person who signs in, and the network and browser they come from. */
+/** The user who signs in, and their network and browser. */
 export interface Visitor {
   /** The address as `normaliseEmail` spells it. */
   email: string;
@@ -153,8 +153,8 @@ export async function acceptedBy(queries: Queries, invitation: string, email: st
 }
 
 /**
- * Limits the e-mails that a network can request, to one address and in total, so that a stranger's requests
- * do not use up the owner's.
+ * Limits the e-mails that a network can request, to one address and in total, so that others' requests do not
+ * use up the owner's limit.
  */
 function sendersLimits(email: string, ip: string): Limit[] {
   return [

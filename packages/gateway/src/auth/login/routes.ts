@@ -61,7 +61,7 @@ export function loginRoutes(login: Login): Area {
 }
 
 /**
- * Returns the person who signs in: their address in its one spelling, and where the request comes from.
+ * Returns the user who signs in: their address in its canonical spelling, and the request's origin.
  *
  * @throws Problem `validation_failed` for a text that is not an address
  */
@@ -79,7 +79,7 @@ export async function signIn(
   { code, invitation }: { code: string; invitation: string | undefined },
 ): Promise<SignedIn> {
   const passcode = readPasscode(code);
-  // This is not a try, and the log gets no entry: strangers would fill the owner's log with it.
+  // This is not an attempt and is not logged: anyone could fill the owner's log with it.
   if (!passcode) throw wrongPasscode();
   const acts = ({ tenantId, userId }: User) => {
     request.actor = { tenantId, userId, type: "user", id: userId };

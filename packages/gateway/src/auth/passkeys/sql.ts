@@ -109,9 +109,7 @@ export async function useChallenge(queries: Queries, hash: Buffer, email: string
   return (await queries.one(ANSWER, [hash, email])) !== undefined;
 }
 
-/**
- * Forgets passkeys of addresses that are a member nowhere, by the time since they were made and last used.
- */
+/** Deletes passkeys of addresses without a membership, by the time since they were made and last used. */
 export const forgetPasskeys: Forget = forgetting(
   "passkey",
   `${daysAgo("greatest(created_at, last_used_at)")} and not exists (select from membership m where m.email = passkey.email)`,

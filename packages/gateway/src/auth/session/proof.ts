@@ -3,7 +3,7 @@ import type { Queries } from "../../db/statement.ts";
 import { type Caller, isPerson } from "../../server/access.ts";
 import { type Proof, readProof } from "./proof-sql.ts";
 
-/** How long a passcode or passkey proves that the person is still present. */
+/** How long a passcode or passkey proves that the user is still present. */
 const FRESH_MS = 10 * 60 * 1_000;
 
 /**

@@ -12,6 +12,8 @@ export interface NewSession extends Session {
   userAgent: string | null;
   /** How the person proved their identity; the time is now unless an earlier session continues. */
   proof: { byPasskey: boolean; at?: Date };
-  /** Whether its refresh tokens are good at `POST /v1/auth/refresh`, where no client proves its identity. */
+  /**
+   * Whether its refresh tokens are accepted at `POST /v1/auth/refresh`, where no client proves its identity.
+   */
   refreshesAlone: boolean;
 }

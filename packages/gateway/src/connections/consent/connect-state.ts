@@ -7,7 +7,7 @@ const SECRET_BYTES = 24;
 
 /** A consent page that the merchant may have open. */
 export interface ConsentPage {
-  /** The part of the OAuth state that no one can guess. */
+  /** The unguessable part of the OAuth state. */
   nonce: string;
   codeVerifier: string;
   url: string;
@@ -34,7 +34,7 @@ export interface ConnectState {
   answer?: ConsentAnswer;
 }
 
-/** Creates a text that no one can guess. */
+/** Creates an unguessable string. */
 export function newNonce(random: Random): string {
   return random.bytes(SECRET_BYTES).toString("base64url");
 }

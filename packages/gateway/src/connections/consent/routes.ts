@@ -149,7 +149,7 @@ function serveCallback(
   );
 }
 
-/** Returns the actor of a request that no one signed in for: the provider, for an account of the merchant. */
+/** Returns the actor of a request without a sign-in: the provider, for an account of the merchant. */
 export function providerActor({ tenantId, provider }: AccountRow) {
   return { tenantId, type: "provider", id: provider, userId: null } as const;
 }

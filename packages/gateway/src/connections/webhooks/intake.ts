@@ -11,7 +11,7 @@ import type { AccountServices } from "../services.ts";
 import { readAccountById } from "../sql.ts";
 import { noteWebhook } from "./noted-sql.ts";
 
-/** The part of a provider's webhooks that proves deliveries. */
+/** The part of a provider's webhooks that verifies deliveries. */
 interface Proving {
   verify(context: never, delivery: WebhookDelivery): boolean | Promise<boolean>;
   /** Whether the provider demands 401 for a delivery that is not its own. */
@@ -54,8 +54,8 @@ export async function addressedAccount(
 }
 
 /**
- * Proves a delivery by the provider's own scheme, over its raw body, before anything of it is read. Notes the
- * time of the account's last delivery.
+ * Verifies a delivery by the provider's own scheme, over its raw body, before anything of it is read. Notes
+ * the time of the account's last delivery.
  *
  * @throws Problem `webhook_refused`, or `webhook_unauthorized` where the provider demands that
  */

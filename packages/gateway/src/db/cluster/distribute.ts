@@ -113,7 +113,7 @@ async function placeAll(client: pg.Client, told: (placed: Placed) => void): Prom
     await inTransaction(client, () => place(client, table, told));
   const circle = open.filter(({ inCircle }) => inCircle).map(({ table }) => table);
   await inTransaction(client, () => placeTogether(client, circle, told));
-  // The coordinator still has its earlier rows, which no one reads there.
+  // The coordinator still has its earlier rows, which are not read there.
   for (const { table } of open.toReversed())
     await client.query("select truncate_local_data_after_distributing_table($1)", [table]);
 }

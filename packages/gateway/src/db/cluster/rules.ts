@@ -1,7 +1,7 @@
 /**
  * A rule of the schema that a cluster cannot keep, and its replacement there; on one machine the rule stays.
  *
- * IDs and codes are random (122 bits and more), so that none comes twice by chance.
+ * IDs and codes are random (122 bits and more), so collisions do not occur.
  */
 export interface Replaced {
   table: string;

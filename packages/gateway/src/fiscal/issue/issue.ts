@@ -119,7 +119,7 @@ async function store<Content>(
   });
 }
 
-/** Writes an outcome with the request's trace, which no one writes again then. */
+/** Writes an outcome with the request's trace, which is then not written again. */
 async function settleTraced<Content>(
   services: FiscalServices,
   { claim, traces }: Intent<Content>,

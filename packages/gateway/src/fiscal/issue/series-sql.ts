@@ -22,8 +22,7 @@ const RAISE = statement(
 
 /**
  * Returns the next number of a series, within the transaction that stores its invoice. Locks the series' row
- * until the commit: no number is assigned twice and none is lost. Freed numbers come first, the lowest of
- * them.
+ * until the commit: no number is assigned twice and none is lost. Freed numbers are used first, lowest first.
  *
  * @param first - the lowest number to assign
  */

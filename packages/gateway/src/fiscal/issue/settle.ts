@@ -141,7 +141,7 @@ function settlementOf<Content>(
   const isFinal = isFinalDocument(outcome);
   const nextCheckMs = isFinal || isHandedOver(from) ? null : pauseBeforeCheck(from.checks);
   const next = withOutcome(from, outcome, nextCheckMs !== null, now);
-  // The maker of a handed-over document hears of it once.
+  // The issuer of a handed-over document is notified of it once.
   const isNews = isFinal || (isHandedReceipt(from) && from.stage !== null);
   return {
     next,

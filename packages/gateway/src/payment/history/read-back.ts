@@ -7,9 +7,9 @@ import { readBackFrom } from "./reconcile-sql.ts";
 const USAGE = "npm run reconcile -- --since 2026-11-01";
 
 /**
- * Makes the running gateways read all providers' lists again from a day on: after a restore to an earlier
- * time, or when webhooks could not arrive. They begin within seconds; their findings are in the event log
- * with the cause `reconciliation`.
+ * Makes the running gateways re-read all providers' lists from a day on: after a restore to an earlier time,
+ * or when webhooks could not arrive. They begin within seconds; their findings are in the event log with the
+ * cause `reconciliation`.
  */
 async function readBack(): Promise<void> {
   const { values } = parseArgs({ options: { since: { type: "string" } } });

@@ -35,7 +35,7 @@ export interface AcubeRequest {
 }
 
 /**
- * Makes a request and returns A-Cube's response; renews a refused token once. A-Cube has no idempotency keys:
+ * Sends a request and returns A-Cube's response; renews a refused token once. A-Cube has no idempotency keys:
  * only reading requests are repeated.
  *
  * @throws ProviderError if it was refused, or there was no usable response
@@ -48,7 +48,7 @@ export async function callAcube<T>(context: Context, request: AcubeRequest): Pro
   throw refusal(response.status, answer);
 }
 
-/** Makes a request for a file and returns it: XML as text. */
+/** Requests a file and returns it: XML as text. */
 export async function fetchXml(context: Context, request: AcubeRequest): Promise<string> {
   const response = await ask(context, request, "application/xml");
   if (response.status < 300) return response.text;

@@ -11,7 +11,7 @@ import type { Words } from "./wire.ts";
 /** The state of an invoice that was made and never handed to SDI. */
 const NOT_SENT = "not_sent" satisfies Words;
 
-/** Makes the document and hands it to SDI: an unsent one is not issued, and is removed. */
+/** Creates the document and sends it to SDI: an unsent one is not issued, and is removed. */
 export async function issueInvoice(context: Context, order: InvoiceOrder): Promise<DocumentOutcome> {
   const data = invoiceDocument(order, await readInfo(context, documentType(order)));
   const document = await createDocument(context, data);

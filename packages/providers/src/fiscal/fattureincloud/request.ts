@@ -15,7 +15,7 @@ export interface FicRequest {
 }
 
 /**
- * Makes a request and returns the `data` of the response.
+ * Sends a request and returns the response's `data`.
  *
  * @throws ProviderError if it was refused, or there was no usable response
  */
@@ -23,7 +23,7 @@ export async function callFic<T>(context: Context, request: FicRequest): Promise
   return ((await pageOfFic<Envelope<T>>(context, request)) as Envelope<T> | undefined)?.data as T;
 }
 
-/** Makes a request and returns the whole response, for lists. */
+/** Sends a request and returns the whole response, for lists. */
 export async function pageOfFic<T>(context: Context, { method, path, query, data }: FicRequest): Promise<T> {
   const response = await context.http.api.send({
     method,

@@ -44,7 +44,7 @@ export async function setUpOf(context: Context): Promise<{
 }
 
 /**
- * Makes the merchant's taxpayer, location and system, or updates the taxpayer; it does nothing before name,
+ * Creates the merchant's taxpayer, location and system, or updates the taxpayer; it does nothing before name,
  * VAT number and address are known. With the tax office's access data it puts them into operation.
  */
 export async function saveMerchant(

@@ -13,7 +13,7 @@ export interface InvoicetronicRequest {
 }
 
 /**
- * Makes a request and returns Invoicetronic's response.
+ * Sends a request and returns Invoicetronic's response.
  *
  * @throws ProviderError if it was refused, or there was no usable response
  */

@@ -12,8 +12,8 @@ export interface InvopopRequest {
 }
 
 /**
- * Makes a request and returns Invopop's response; undefined for an object that was made under the same ID
- * before.
+ * Sends a request and returns Invopop's response; undefined for an object that already exists under the same
+ * ID.
  *
  * @throws ProviderError if it was refused, or there was no usable response
  */
@@ -38,7 +38,7 @@ export async function callInvopop<T>(
   throw refusal(response.status, response.text);
 }
 
-/** Makes a request that reads. */
+/** Sends a read-only request. */
 export async function readInvopop<T>(context: Context, path: string): Promise<T> {
   return (await callInvopop<T>(context, { method: "GET", path })) as T;
 }

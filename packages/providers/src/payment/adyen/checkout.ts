@@ -38,7 +38,7 @@ function storedOf(charge: Charge): { shopperReference: string; storedPaymentMeth
   return shopperReference && storedPaymentMethodId ? { shopperReference, storedPaymentMethodId } : undefined;
 }
 
-/** Makes a payment link, also for a card payment without a token. */
+/** Creates a payment link, also for a card payment without a token. */
 export async function openLink(context: Context, charge: Charge): Promise<ChargeOutcome> {
   const { id, description, customer } = charge;
   const { returnUrl, expiresAt } = pageWishOf(charge);

@@ -35,7 +35,7 @@ export interface AdyenRequest {
 }
 
 /**
- * Makes a request and returns Adyen's response.
+ * Sends a request and returns Adyen's response.
  *
  * @throws ProviderError if it was refused, or there was no usable response
  */

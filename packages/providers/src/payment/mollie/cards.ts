@@ -19,7 +19,7 @@ export async function card(context: Context, charge: Charge): Promise<ChargeOutc
   });
 }
 
-/** Makes a payment; `way` holds the fields of the means of payment. */
+/** Creates a payment; `way` contains the payment method's fields. */
 export async function createPayment(context: Context, charge: Charge, way: object): Promise<ChargeOutcome> {
   const payment = await callMollie<Payment>(context, {
     method: "POST",

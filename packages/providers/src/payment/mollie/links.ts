@@ -11,7 +11,7 @@ import type { Payment, PaymentLink } from "./wire.ts";
 
 const LINKS = "/v2/payment-links";
 
-/** Makes a payment link for one payment. */
+/** Creates a payment link for a single payment. */
 export async function link(context: Context, charge: ChargeOf<"link">): Promise<ChargeOutcome> {
   const made = await callMollie<PaymentLink>(context, {
     method: "POST",

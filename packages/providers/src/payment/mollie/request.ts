@@ -28,7 +28,7 @@ export interface MollieRequest {
 }
 
 /**
- * Makes a request and returns Mollie's response.
+ * Sends a request and returns Mollie's response.
  *
  * @throws ProviderError if it was refused, or there was no usable response
  */

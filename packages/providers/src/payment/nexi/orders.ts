@@ -38,7 +38,7 @@ export async function openPage(context: Context, charge: Charge): Promise<Charge
   });
 }
 
-/** Makes a payment link. It is valid until the end of a day. */
+/** Creates a payment link. It is valid until the end of a day. */
 export async function openLink(context: Context, charge: Charge): Promise<ChargeOutcome> {
   const { expiresAt } = pageWishOf(charge);
   const expirationDate = lastDay(expiresAt, context.clock.now());

@@ -18,7 +18,7 @@ export interface NexiRequest {
 }
 
 /**
- * Makes a request and returns XPay's response.
+ * Sends a request and returns XPay's response.
  *
  * @throws ProviderError if it was refused, or there was no usable response
  */

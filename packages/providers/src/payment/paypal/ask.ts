@@ -31,7 +31,7 @@ export interface PayPalRequest {
 }
 
 /**
- * Makes a request and returns PayPal's response; renews a refused token once.
+ * Sends a request and returns PayPal's response; renews a rejected token once.
  *
  * @throws ProviderError if it was refused, or there was no usable response
  */

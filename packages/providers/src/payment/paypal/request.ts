@@ -16,7 +16,7 @@ const NOT_PERMITTED = new Set([
 ]);
 
 /**
- * Makes a request for the merchant, and returns PayPal's response.
+ * Sends a request for the merchant, and returns PayPal's response.
  *
  * @throws ProviderError if it was refused, or there was no usable response; `credentials` when the merchant
  *   has withdrawn the consent

@@ -23,7 +23,7 @@ export interface RevolutRequest {
 }
 
 /**
- * Makes a request and returns Revolut's response.
+ * Sends a request and returns Revolut's response.
  *
  * @throws ProviderError if it was refused, or there was no usable response
  */

@@ -40,7 +40,8 @@ export async function card(context: Context, charge: Charge): Promise<ChargeOutc
 }
 
 /**
- * Makes a payment that the payer confirms in the app: through Satispay's page, or the QR code on the counter.
+ * Creates a payment that the payer confirms in the app: through Satispay's page, or the QR code on the
+ * counter.
  */
 export function openPage(context: Context, charge: Charge): Promise<ChargeOutcome> {
   const { returnUrl, expiresAt } = pageWishOf(charge);

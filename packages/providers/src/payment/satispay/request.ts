@@ -20,7 +20,7 @@ export interface SatispayRequest {
 }
 
 /**
- * Makes a request, signed with the account's key, and returns Satispay's response.
+ * Sends a request, signed with the account's key, and returns Satispay's response.
  *
  * @throws ProviderError if it was refused, or there was no usable response
  */

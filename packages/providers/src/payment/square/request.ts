@@ -54,7 +54,7 @@ export async function askSquare<T>(context: Context, request: SquareRequest): Pr
 }
 
 /**
- * Makes a request that must succeed.
+ * Sends a request that must succeed.
  *
  * @throws ProviderError if it was refused, or there was no usable response
  */

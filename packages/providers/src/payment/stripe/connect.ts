@@ -61,7 +61,7 @@ function reachable({ mode, webhookUrl }: Context): boolean {
 }
 
 /**
- * Makes the webhook endpoint, and replaces an earlier connection's endpoint: the secret is returned at
+ * Creates the webhook endpoint, and replaces an earlier connection's endpoint: the secret is returned at
  * creation only.
  */
 async function createEndpoint(context: Context): Promise<WebhookEndpoint> {

@@ -72,7 +72,7 @@ export async function askStripe<T>(context: Context, request: StripeRequest): Pr
 }
 
 /**
- * Makes a request that must succeed.
+ * Sends a request that must succeed.
  *
  * @throws ProviderError if it was refused, or there was no usable response
  */
