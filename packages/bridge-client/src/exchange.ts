@@ -7,7 +7,7 @@ export type Exchange<Data> =
   /** There was no response, or not one of a bridge: the bridge may have received the request. */
   | { kind: "lost"; cause: unknown };
 
-/** The parts of a client that an exchange needs. */
+/** The client's parts that an exchange needs. */
 export interface Line {
   readonly url: string;
   /** The till's secret, for a bridge on another machine. */

@@ -123,8 +123,8 @@ function nothingDone(last: Exchange<unknown>, reason: string | undefined): Bridg
 }
 
 /**
- * Returns a function for the time passed: the longer of two clocks' times, for a computer that slept may have
- * stopped one of them.
+ * Returns a function for the elapsed time: the longer of two clocks' times, because a computer's sleep may
+ * stop one of them.
  */
 function stopwatch(): () => number {
   const [wall, steady] = [Date.now(), performance.now()];

@@ -19,7 +19,7 @@ export interface Answers {
   name?: string | undefined;
 }
 
-/** The setup cannot go on; the message is for the person who sets the bridge up. */
+/** The setup cannot continue; the message is for the user who sets up the bridge. */
 class SetupError extends Error {
   override name = "SetupError";
 }
@@ -63,7 +63,7 @@ export async function setUp(
   if (!/^https?:\/\/[^/\s]+\/?$/.test(given))
     throw new SetupError('It must be an address like "https://api.example.com"');
   const { origin: baseUrl, protocol, hostname } = new URL(given);
-  // The response contains the source address, which anyone on the way could read.
+  // The response contains the source address, which anyone on the network path could read.
   if (protocol === "http:" && !isThisMachine(hostname))
     throw new SetupError(`It must begin with https://: plain http is only for this machine`);
   const code = (answers.code ?? (await ask("The pairing code from the console (Devices): "))).trim();

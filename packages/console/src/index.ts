@@ -10,7 +10,7 @@ const TYPES: Readonly<Record<string, string>> = {
 
 /** The settings that the pages read before anyone has signed in. */
 export interface ConsoleSettings {
-  /** True where the developer mailbox is open, which shows the passcode. */
+  /** True if the developer mailbox, which shows the passcode, is available. */
   mailbox: boolean;
 }
 

@@ -7,7 +7,7 @@ export interface Timer {
   cancel(): void;
 }
 
-/** The time by which something has to be done. */
+/** A deadline. */
 export interface Deadline extends Timer {
   /** Aborts with a `TimeoutError` when the time is over; never once the deadline is canceled. */
   readonly signal: AbortSignal;

@@ -6,7 +6,7 @@ const ACK = 0x06;
 const NAK = 0x15;
 const ESC = 0x1b;
 const PROGRESS_CHARS = 20;
-/** The longest message: VAS data of 1024 characters with its head. */
+/** The maximum message length: 1024 characters of VAS data plus the header. */
 const PAYLOAD_MAX = 1_100;
 
 /** A message from the terminal (Nexi Group developer portal, Traditional POS, "Communication protocol"). */

@@ -105,10 +105,7 @@ class Cashier {
     return this.#outcome(order, task, memory, done);
   }
 
-  /**
-   * Reverses the last payment, whole, to the same card: the protocol publishes no other way to give money
-   * back.
-   */
+  /** Reverses the last payment, whole, to the same card: the protocol documents no other refund. */
   async reverse(order: RefundOrder, task: Task): Promise<Outcome<PaymentData>> {
     this.#fits(order);
     const paid = this.#completed(order.transactionId, task);

@@ -83,8 +83,8 @@ export class EpsonPrinter implements FiscalPrinter {
   }
 
   /**
-   * Returns the last document. A sale continues without it: it only serves to find a document with a lost
-   * response.
+   * Returns the last document. A sale continues without it: it is only needed to find a document whose
+   * response was lost.
    */
   async #last(): Promise<LastDocument | null | undefined> {
     const command = `<printerCommand>${element("directIO", { command: "1387", data: "01" })}</printerCommand>`;

@@ -16,7 +16,7 @@ export const EpsonSettings = Type.Object(
       description:
         'must say for each VAT code which department of the printer it is, like { "22": 1, "10": 2 }',
     }),
-    /** The printer's own kinds of payment, where they differ from the usual ones. */
+    /** The printer's payment types where they differ from the defaults. */
     payments: Type.Optional(
       Type.Object(
         {

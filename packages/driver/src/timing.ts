@@ -33,7 +33,7 @@ export interface TerminalTiming {
   progressMs: number;
   resultMaxMs: number;
   /**
-   * The time for which the last result must stay the old one, after the cardholder's time, to prove that
+   * The time for which the last result must remain unchanged, after the cardholder's time, to prove that
    * nothing was charged.
    */
   unchangedMs: number;

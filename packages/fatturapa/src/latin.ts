@@ -44,7 +44,7 @@ const REPLACEMENTS: Readonly<Record<string, string>> = {
   Đ: "D",
   đ: "d",
   ı: "i",
-  // Latin-1 letters that only Basic Latin fields have to give up.
+  // Latin-1 letters that must be replaced only in Basic Latin fields.
   Æ: "AE",
   æ: "ae",
   Ø: "O",

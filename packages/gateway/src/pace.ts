@@ -155,7 +155,7 @@ export const HISTORY_MS = {
   overlap: DAY,
   /** The first reading of a day: a link may be paid, and a payment refunded, weeks after it was made. */
   dailyOverlap: 31 * DAY,
-  /** The most by which a provider's clock and the database's differ. */
+  /** The maximum difference between a provider's clock and the database's. */
   clocksApart: HOUR,
 } as const;
 
@@ -268,7 +268,7 @@ export const ANSWER_MS = {
   connectionToDatabase: 10 * SECOND,
 } as const;
 
-/** The pause between two looks of someone who waits. */
+/** The polling interval of a waiting caller. */
 export const LOOK_MS = {
   /** A request that waits for a final payment polls the provider. */
   payment: 2 * SECOND,
@@ -398,7 +398,7 @@ export const NOTED_MS = { webhook: MINUTE } as const;
  */
 export const TOLD_MS = { endingAccess: 14 * DAY, longVerification: HOUR, pause: 10 * MINUTE } as const;
 
-/** The most by which a process's clock may differ from the database's while it accepts payments. */
+/** The maximum difference between a process's clock and the database's while it accepts payments. */
 export const SKEW_MAX_MS = MINUTE;
 
 /**

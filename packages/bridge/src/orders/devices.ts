@@ -8,7 +8,7 @@ export interface Devices {
   advice: string;
 }
 
-/** An order's driver and device. */
+/** The driver and device of an order. */
 export interface Assignment {
   driver: string;
   device: string | null;

@@ -111,7 +111,7 @@ export class Orders {
     this.#journal.refuse(key, reason, this.#clock.wall());
   }
 
-  /** Returns why nothing will be done under a key; undefined if something will. */
+  /** Returns why a key's order will not be carried out; undefined if it may be. */
   refusalOf(key: string): string | undefined {
     return this.#journal.refusalOf(key);
   }

@@ -8,7 +8,7 @@ import { StartedTooLate, StartWindow } from "./start-window.ts";
 import { unproven } from "./unproven.ts";
 
 /**
- * An order in progress. It occupies its device until a client has a first response; a later look at an old
+ * An order in progress. It occupies its device until a client has a first response; a later lookup of an old
  * order does not.
  */
 interface Run {

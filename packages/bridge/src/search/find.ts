@@ -23,7 +23,7 @@ export interface FoundDevice {
   settings: object;
 }
 
-/** A search that cannot be made; the message is for the person who requested it. */
+/** A search that cannot be run; the message is for the user who requested it. */
 export class SearchError extends Error {
   override name = "SearchError";
   /** The invalid part of the request. */

@@ -37,7 +37,7 @@ const ProgramsState = Type.Object({
   /** The downloaded version in use; null: the installed program. */
   current: Nullable(Type.String()),
   trial: Nullable(Trial),
-  /** Set until the program in use has run for long enough; it may still give way to the former one. */
+  /** Set until the program in use has run for long enough; it may still be replaced by the former one. */
   probation: Type.Optional(Nullable(Probation)),
   last: Nullable(Outcome),
 });

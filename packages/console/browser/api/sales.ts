@@ -33,7 +33,7 @@ export const issueDocument = (id: string, body: object = {}): Promise<Sale> =>
 export const answerSale = (id: string, choice: SaleQuestion["choices"][number]): Promise<Sale> =>
   callOnce(`answer to ${id}`, "POST", `${salePath(id)}/answer`, { body: { choice }, headers: HEADERS });
 
-/** Cancels a payment that the customer has not made: another can pay the sale then. */
+/** Cancels a payment that the customer has not made, so another one can pay the sale. */
 export const cancelPayment = (id: string, paymentId: string): Promise<Sale> =>
   callOnce(
     `cancellation of ${paymentId}`,

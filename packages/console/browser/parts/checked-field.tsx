@@ -15,7 +15,7 @@ export function CheckedField({
   hint?: string;
   /** The first value. */
   value: string;
-  /** Returns the error of a text, as text; empty if there is none. */
+  /** Returns a text's error as text; empty if there is none. */
   fault: (text: string) => string;
 } & Omit<LooseInputHTMLAttributes, "label" | "name" | "value">): ComponentChild {
   const input = useRef<HTMLInputElement>(null);

@@ -17,7 +17,7 @@ export function ItemLines({
   items: readonly SaleItem[];
   /** Adds this many pieces to a line; undefined if the lines are only shown. */
   change: ((item: SaleItem, pieces: number) => void) | undefined;
-  /** True where the last piece cannot be removed. */
+  /** True if the last piece cannot be removed. */
   keepsLast?: boolean;
 }): ComponentChild {
   const isLast = keepsLast && items.length === 1 && items[0]!.quantity <= 1;

@@ -16,8 +16,8 @@ export interface Resource<Value> {
 
 interface State<Value> {
   /**
-   * The inputs that the value answers. The value of earlier inputs stays in view until the new one is read,
-   * but it is not the response to them.
+   * The inputs that produced the value. The value of earlier inputs stays in view until the new one is read,
+   * but does not match the new inputs.
    */
   question: object | undefined;
   value?: Value | undefined;

@@ -145,7 +145,7 @@ export interface Seller {
   readonly email?: string | undefined;
   readonly phone?: string | undefined;
   readonly iban?: string | undefined;
-  /** The nature of "0.00" lines that give none. */
+  /** The nature of "0.00" lines without one. */
   readonly natura?: string | undefined;
   /** Entry in the register of companies. */
   readonly rea?:
@@ -196,7 +196,7 @@ export interface VatSum {
   readonly taxMinor: bigint;
 }
 
-/** An invoice that SDI would accept as far as can be known here, or all findings against it. */
+/** An invoice that SDI would accept, as far as can be checked here, or all findings against it. */
 export type Composed =
   | {
       readonly ok: true;

@@ -69,7 +69,7 @@ export function pattern(form: RegExp, expected: string, whitespace: Leaf["whites
   return { kind: "leaf", expected, whitespace, accepts: (value) => form.test(value) };
 }
 
-/** One of a closed list of codes. */
+/** A code from a closed list. */
 export function oneOf(codes: readonly string[]): Leaf {
   const allowed = new Set(codes);
   const expected = codes.length > 12 ? `${codes[0]} … ${codes.at(-1)}` : codes.join(", ");

@@ -19,7 +19,7 @@ export interface Leaf {
 export interface Group<F extends Fields = Fields> {
   readonly kind: "group";
   readonly fields: F;
-  /** The alternatives: exactly one of these sets of fields must be there, whole. */
+  /** The alternatives: exactly one of these sets of fields must be present in full. */
   readonly either: readonly (readonly string[])[];
   /** The fields in order, built once for the walkers. */
   readonly entries: readonly Entry[];

@@ -30,7 +30,7 @@ const SIGNATURES: Readonly<Record<string, string>> = {
   "http://www.w3.org/2001/04/xmldsig-more#ecdsa-sha256": "sha256",
 };
 
-/** The most by which the signer's clock runs ahead of ours. */
+/** The maximum by which the signer's clock may be ahead of ours. */
 const AHEAD_MS = 600_000;
 
 /** The result of checking a message's signature. */

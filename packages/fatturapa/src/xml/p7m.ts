@@ -8,8 +8,8 @@ const OBJECT_IDENTIFIER = 0x06;
 /** The lowest length byte that states the number of length bytes to follow. */
 const LONG_FORM = 0x80;
 /**
- * The most layers: files signed twice do occur (a second signer, a counter-signing office); more are of no
- * use.
+ * The maximum number of layers: files signed twice do occur (a second signer, a counter-signing office); more
+ * have no use.
  */
 export const MAX_LAYERS = 5;
 

@@ -1,6 +1,6 @@
 import { type Queries, statement } from "../db/statement.ts";
 
-/** A download address: its file, its own number, and the end of its life (Unix seconds). */
+/** A download URL: its file, its number, and its expiry (Unix seconds). */
 export interface DownloadKey {
   tenantId: string;
   id: string;

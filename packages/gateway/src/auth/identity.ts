@@ -53,7 +53,7 @@ export type TellsMembers = (parts: Pick<Gateway, "settings"> & { mailer: Mailer 
 /** Opens the identity side of the gateway. */
 export async function openIdentity(gateway: Gateway, tells: TellsMembers): Promise<Identity> {
   const { settings, db, clock, random, vault, jobs, log } = gateway;
-  // Calls the addresses that clients give.
+  // Calls the URLs that clients supply.
   const strangers = new Agent({ connect: gateway.outside() });
   const keys = await openSigningKeys({ db, vault, clock, log });
   const revocations = openRevocations(settings.databaseDirectUrl, { db, clock, log });

@@ -33,7 +33,7 @@ export function namedBy(address: string): { tenantId: string; id: string } {
   return { tenantId, id };
 }
 
-/** Whether an address is the bridge's present one. */
+/** Whether an address is the bridge's current one. */
 export function isAddressOf({ addressHash }: { addressHash: Buffer }, address: string): boolean {
   return timingSafeEqual(addressHash, keptOf(address).hash);
 }

@@ -29,7 +29,7 @@ export function grantOf(giver: Giver, rights: BridgeRights | undefined, isFresh:
   return { rights: usual, approvedBy: holds(giver, usual) ? giver.userId : null, shownTo };
 }
 
-/** Returns the usual rights, without refunds if the giver may not give these. */
+/** Returns the usual rights, without refunds if the grantor may not grant them. */
 function usualOf(giver: Giver, isFresh: boolean): BridgeRights {
   const withoutRefunds: BridgeRights = { ...USUAL_RIGHTS, refunds: "none" };
   const mayRefund = isFresh && holds(giver, USUAL_RIGHTS);
@@ -38,7 +38,7 @@ function usualOf(giver: Giver, isFresh: boolean): BridgeRights {
 
 /**
  * Returns the effect of a change on a bridge's approval. Granting rights approves the bridge. A member
- * without the bridge's rights who is shown a new address ends its approval: otherwise the address would give
+ * without the bridge's rights who is shown a new address ends its approval: otherwise the address would grant
  * them rights they lack.
  *
  * @throws Problem 403 for rights that the member may not grant

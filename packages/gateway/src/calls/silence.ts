@@ -1,4 +1,4 @@
-/** A provider's response on a payment or document. */
+/** A provider's response for a payment or document. */
 interface Word {
   failure?: { code: string } | null | undefined;
 }

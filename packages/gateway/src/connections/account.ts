@@ -41,7 +41,7 @@ export interface AccountSecrets {
   /** The part of the account's webhook address that only the provider has. */
   webhookToken: string;
   credentials: Record<string, string>;
-  /** The access data for the tax office, if the merchant gave them. */
+  /** The credentials for the tax office, if the merchant has entered them. */
   taxOffice?: TaxOfficeAccess;
 }
 

@@ -13,7 +13,7 @@ const BACKGROUND_LOCK = 7_226_227;
 
 /** The way to run steps. */
 export interface BackgroundRun {
-  /** Rests between two batches, to leave the database to others; returns whether to go on. */
+  /** Pauses between two batches, to relieve the database; returns whether to continue. */
   rest(): Promise<boolean>;
   /** Gets each step that begins or has ended. */
   tell(step: BackgroundStep, what: "begins" | "has ended"): void;

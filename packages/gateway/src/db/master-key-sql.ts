@@ -1,6 +1,6 @@
 import { type Queries, statement } from "./statement.ts";
 
-/** The mark by which a master key is known again. */
+/** The mark by which a master key is recognised. */
 export interface Mark {
   id: string;
   mark: Buffer;

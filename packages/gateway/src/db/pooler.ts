@@ -16,7 +16,7 @@ export async function keptBy(url: string): Promise<Kept> {
   const connection = connectionTo(url);
   const first = await open(connection);
   try {
-    // Poolers give their clients' sessions numbers of their own; without one, the number is the session's.
+    // Poolers number their clients' sessions themselves; without a pooler, the number is the session's.
     if ((await pidOf(first, "first")) === numberOf(first)) return "session";
     return await keptByPooler(first, connection);
   } catch (error) {

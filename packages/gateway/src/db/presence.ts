@@ -12,7 +12,7 @@ import { connectionTo } from "./hosts.ts";
  */
 export const PRESENCE_LOCK = 7_226_001;
 
-/** Selects the numbers of the processes that live. */
+/** Selects the numbers of the live processes. */
 export const LIVING = `select objid::bigint from pg_locks
   where locktype = 'advisory' and classid = ${PRESENCE_LOCK} and objsubid = 2 and granted
     and database = (select oid from pg_database where datname = current_database())`;

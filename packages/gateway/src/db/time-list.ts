@@ -36,7 +36,7 @@ export function timeList(
   const pages = (order: Order) => {
     const by = `order by ${time} ${order}, ${id} ${order}`;
     const beyond = order === "asc" ? ">" : "<";
-    // The time alone is where the index is entered: with a pair, PostgreSQL enters it at the period's border.
+    // Only the time is used as the index's start: with a pair, PostgreSQL starts at the period's border.
     const next = `and ${time} ${beyond}= $${count + 1} and (${time}, ${id}) ${beyond} ($${count + 1}, $${count + 2})`;
     return {
       first: statement(`${name}_${order}`, text("", by)),

@@ -22,7 +22,7 @@ export interface FilesPage {
   files: ExportedFile[];
   /** The number of documents that were read. */
   records: number;
-  /** The place where the next files begin; null after the last. */
+  /** The cursor of the next files; null after the last. */
   after: Place | null;
 }
 

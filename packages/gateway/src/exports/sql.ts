@@ -109,7 +109,7 @@ export function exportedRefunds(
   return db.all<ExportedRefund>(REFUNDS, [tenantId, mode, start, end, createdAt, id, PAGE]);
 }
 
-/** Reads the receipts or invoices of a period after a place, at most `limit`. */
+/** Reads at most `limit` of a period's receipts or invoices after a cursor. */
 export function exportedDocuments<Content>(
   db: Queries,
   { tenantId, mode, start, end }: ReportSpan,

@@ -28,7 +28,7 @@ export interface DocumentApi<Content, Body extends TSchema> {
   /** The capability that each route needs. */
   needs: { issue: FiscalCapability; list: FiscalCapability | "any"; read: FiscalCapability };
   body: Body;
-  /** Whether a document gives money or tax back: people need the right to refund for it. */
+  /** Whether a document refunds money or tax: people need the right to refund for it. */
   givesBack(body: Static<Body>): boolean;
   query: TSchema;
   record: TSchema;

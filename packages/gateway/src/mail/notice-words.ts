@@ -12,7 +12,7 @@ export interface NoticeFacts {
     area: string;
     provider: string;
     endsAt: Date;
-    /** True for a password alone: people hear about a grant before it ends. */
+    /** True for a password alone: people are notified of a grant before it ends. */
     hasEnded: boolean;
     isPassword: boolean;
   };

@@ -6,7 +6,7 @@ import { daysAgo, erasing, type Forget, forgetting } from "../db/forget-sql.ts";
  */
 const NOWHERE = "@removed.invalid";
 
-/** Forgets invitations by the time since they were accepted, withdrawn, replaced or over. */
+/** Deletes invitations by the time since they were accepted, withdrawn, replaced or over. */
 export const forgetInvitations: Forget = forgetting("invitation", daysAgo("least(ended_at, expires_at)"));
 
 /**

@@ -125,7 +125,7 @@ const valuesOf = (kind: LastingKind, tenantId: string, rows: FoundLasting[]) => 
   ...listsOf(["id", "occurrence"], rows),
 ];
 
-/** Finds the lasting states without a notice, and forgets the notes of states that are over. */
+/** Finds the lasting states without a notice, and deletes the notes of past states. */
 export async function findLasting(db: Database, kind: LastingKind): Promise<FoundLasting[]> {
   const { find, findOver } = STATEMENTS[kind];
   const over = await allThatAnswer<FoundLasting>(db, findOver);

@@ -29,7 +29,7 @@ export async function createOrder(db: Queries, tenantId: string, body: OrderBody
 }
 
 /**
- * Changes fields; new items give a new total.
+ * Changes fields; new items result in a new total.
  *
  * @throws Problem 409 `order_in_sale` for changing the items or closing an order that is in a sale,
  *   `order_not_paid` for closing one with an amount due

@@ -159,7 +159,7 @@ function confirmed(
   return { ...decision, provider: { status, at: now.toISOString() } };
 }
 
-/** Whether this change hands the payment over: then its taker has to hear of it. */
+/** Whether this change hands the payment over: then its recipient must be notified. */
 function isHandover(from: Transaction, next: Transaction): boolean {
   return next.status === "pending" && next.stage === null && from.stage === "calling";
 }

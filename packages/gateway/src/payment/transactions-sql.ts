@@ -60,7 +60,7 @@ const READ_ANY = statement(
   `select ${TRANSACTION_COLUMNS} from payment_transaction t where t.tenant_id = $1 and t.id = $2`,
 );
 
-/** Reads the tenant's transaction, even if the account is gone. */
+/** Reads the tenant's transaction, even if the account no longer exists. */
 export function readStoredTransaction(
   db: Queries,
   tenantId: string,

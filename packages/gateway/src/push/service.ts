@@ -19,7 +19,7 @@ export type PushOutcome =
    * is the right one.
    */
   | { kind: "sent"; sandbox?: boolean }
-  /** The token is dead permanently; `since` when, if the service says so. */
+  /** The token is permanently invalid; `since` when, if the service reports it. */
   | { kind: "gone"; since?: Date }
   /** Not now: try again after these seconds, or at any time. */
   | { kind: "later"; reason: string; afterSeconds?: number }

@@ -23,7 +23,7 @@ const OF_KIND: readonly [codes: readonly ProblemCode[], applies: (route: Describ
   [["rate_limited", "internal_error", "unavailable"], () => true],
 ];
 
-/** Returns the errors that an operation can answer with, in the order of the table of errors. */
+/** Returns the errors that an operation can return, in the error table's order. */
 export function problemsOf(route: DescribedRoute): ProblemCode[] {
   const found = new Set<ProblemCode>(route.schema.problems);
   for (const [codes, applies] of OF_KIND) if (applies(route)) for (const code of codes) found.add(code);

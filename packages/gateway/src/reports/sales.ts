@@ -58,7 +58,7 @@ export type SaleReport = Static<typeof SaleReport>;
 
 const euro = (minor: number) => major(minor, "EUR");
 
-/** Returns the figures of sales as the wire carries them. */
+/** Returns the sales figures in wire format. */
 export function saleFigures({
   totals,
   products,

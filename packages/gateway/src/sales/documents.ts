@@ -21,7 +21,7 @@ type ReceiptBody = Parameters<typeof issueReceipt>[3];
 export interface DocumentCall {
   /** The account that issues it, if it was read for the same request. */
   account?: AccountRow;
-  /** Returns what the commit of the document's outcome writes as well. */
+  /** Returns the other statements in the commit of the document's outcome. */
   traceOf?(document: SaleDocument): Trace;
   /** Receives the trace once it is written. */
   committed?(trace: Trace): void;
@@ -87,7 +87,7 @@ async function move(
   const { tenantId } = sale;
   const read = async (id: string) => {
     const row = await readDocumentById(db, tenantId, id);
-    // Another process has withdrawn the request before it was sent, so it is made again.
+    // Another process has withdrawn the request before it was sent, so it is sent again.
     return row ? withRow(document, row) : { ...document, id: null, status: "starting" as const };
   };
   if (document.id !== null) return read(document.id);

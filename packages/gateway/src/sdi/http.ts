@@ -5,7 +5,7 @@ declare module "fastify" {
   interface FastifyRequest {
     /** The raw body, on routes whose senders sign it. */
     rawBody: Buffer | null;
-    /** The sender, once it is checked. */
+    /** The sender, once verified. */
     sender: Sender | null;
   }
 

@@ -12,7 +12,7 @@ export interface Arrival {
   sender: Sender | null;
 }
 
-/** The request's own proof of its sender; the file may give another. */
+/** The request's own proof of its sender; the file may provide another. */
 export interface Sender {
   /** The channel that is trusted as a whole; null: only the file can prove its sender. */
   channel: "hmac" | "certificate" | "sandbox" | null;

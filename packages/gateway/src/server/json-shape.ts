@@ -1,6 +1,6 @@
 import { Problem } from "@banco/core";
 
-/** The limits of a JSON text, checked before it is parsed; a stranger chooses the text. */
+/** The limits of a JSON text, checked before it is parsed; the text is untrusted. */
 export interface JsonLimits {
   /** The nesting depth of objects and lists. */
   depth: number;

@@ -6,8 +6,8 @@ import type { App } from "./app.ts";
 export const UNKNOWN_SENDER = "::";
 
 /**
- * Keeps the address of each request (`request.ip`). A connection that closes during its request forgets its
- * other end, and the request's records name the address.
+ * Keeps the address of each request (`request.ip`). A connection that closes during its request loses its
+ * remote address, and the request's records name the address.
  */
 export function keepSenders(app: App): void {
   app.addHook("onRequest", (request, _reply, done) => {

@@ -78,7 +78,7 @@ export class ProviderError extends Error {
     return this.kind === "unavailable" || this.kind === "rate_limited";
   }
 
-  /** Whether the provider may have moved money although it gave no usable answer. */
+  /** Whether the provider may have moved money although it returned no usable response. */
   get moneyMayHaveMoved(): boolean {
     return this.kind === "outcome_unknown";
   }

@@ -178,8 +178,8 @@ export interface ProviderContext<M extends ProviderManifest = ProviderManifest> 
    */
   tell?: (chargeId: string, memory: Record<string, Json>) => Promise<void>;
   /**
-   * The tax office's access data where the merchant gave them, for providers that accept them only with their
-   * own data.
+   * The tax office's credentials if the merchant has entered them, for providers that accept them only with
+   * their own data.
    */
   access?: TaxOfficeAccess;
   /**
@@ -328,7 +328,7 @@ export interface Connectable<C = ProviderContext> {
   saveMerchant?(context: C, merchant: MerchantProfile): Promise<Record<string, Json>>;
 }
 
-/** The access data of the person who signs in at the tax office for the merchant. */
+/** The credentials of the person who signs in at the tax office for the merchant. */
 export interface TaxOfficeAccess {
   taxCode: string;
   password: string;

@@ -1,7 +1,7 @@
 import { ProviderError } from "../contract/error.ts";
 import type { ProviderRequest, ProviderResponse } from "../contract/http.ts";
 
-/** Error codes from before the request: no byte of it has left. */
+/** Error codes from before the request: none of it was sent. */
 const NOT_SENT = new Set([
   "ECONNREFUSED",
   "ENOTFOUND",

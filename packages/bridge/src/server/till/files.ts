@@ -97,7 +97,9 @@ function pageWith(scriptAt: string, styleAt: string): string {
 `;
 }
 
-/** Keeps the page's own files for use while the bridge starts; it never keeps or repeats a request of the till. */
+/**
+ * Keeps the page's own files for use while the bridge starts; it never stores or repeats the till's requests.
+ */
 function workerFor(addresses: readonly string[]): string {
   const digest = createHash("sha256").update(addresses.join()).digest("hex").slice(0, DIGEST_LENGTH);
   return `const CACHE = "till-${digest}";

@@ -95,7 +95,7 @@ const labelOf = (kind: "withholding" | "fund", index: number): string =>
 const replaced = <One extends object>(all: readonly One[], index: number, part: Partial<One>): One[] =>
   all.map((one, place) => (place === index ? { ...one, ...part } : one));
 
-/** The button for one more, once the last one is filled in. */
+/** The button that adds another, once the last one is filled in. */
 function Another({
   of,
   label,

@@ -27,7 +27,7 @@ export interface Counter {
   invoicing: Provider[];
 }
 
-/** Reads the current ways to take money. */
+/** Reads the current payment methods. */
 export async function readCounter(): Promise<Counter> {
   const active = (await readProviders()).filter(({ status }) => status === "active");
   const paying = active.filter(({ kind }) => kind === "payment");

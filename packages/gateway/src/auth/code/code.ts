@@ -45,7 +45,7 @@ export interface Redeemed extends Continued {
   nonce: string | null;
 }
 
-/** Authorization codes: good once, for a minute, for the app they were issued to (RFC 6749, section 4.1). */
+/** Authorization codes: valid once, for a minute, for the app they were issued to (RFC 6749, section 4.1). */
 export interface Codes {
   /** Issues a code, and returns the address to which the user's browser delivers it. */
   issue(user: User, request: CodeRequest, ip: string): Promise<{ code: string; redirectTo: string }>;

@@ -55,7 +55,7 @@ export async function addCode(
   await queries.all(ADD, [key.tenantId, key.hash, ...values, seconds]);
 }
 
-/** Returns the code if it is good or was used, and locks it until the transaction ends. */
+/** Returns the code if it is valid or was used, and locks it until the transaction ends. */
 export function takeCode(queries: Queries, key: SecretKey): Promise<IssuedCode | undefined> {
   return queries.one<IssuedCode>(TAKE, [key.tenantId, key.hash]);
 }

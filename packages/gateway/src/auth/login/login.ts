@@ -46,7 +46,7 @@ export interface SignedIn {
 
 /** Sign-in by a passcode sent by mail (specification, section 5.2). */
 export interface Login {
-  /** Sends a passcode; answers every address alike, whether it has a user or not. */
+  /** Sends a passcode; the response is the same whether or not the address has a user. */
   sendPasscode(visitor: Visitor, language: Language): Promise<void>;
   /**
    * Consumes a passcode. A user without a membership becomes the owner of a new merchant.

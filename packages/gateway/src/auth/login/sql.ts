@@ -27,7 +27,7 @@ export async function addPasscode(
   await queries.all(TRIM, [passcode.email, passcode.valid]);
 }
 
-/** Uses a passcode up, and the others of the address with it; false if it is not good. */
+/** Consumes a passcode, and the address's other passcodes; false if it is invalid. */
 export async function usePasscode(queries: Queries, email: string, hash: Buffer): Promise<boolean> {
   const used = await queries.one(USE, [email, hash]);
   if (used) await queries.all(DROP, [email]);

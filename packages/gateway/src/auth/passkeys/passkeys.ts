@@ -182,7 +182,7 @@ async function registered(
   return registrationInfo?.credential ?? raise(refused());
 }
 
-/** Turns every library error into the same error response, which reveals nothing to a stranger. */
+/** Turns every library error into the same error response, which reveals nothing to an attacker. */
 function orRefused<Value>(verified: Promise<Value>): Promise<Value> {
   return verified.catch(() => raise(refused()));
 }

@@ -53,7 +53,7 @@ export class StatementError extends Error {
   }
 }
 
-/** The most lines of one file: a year of a busy account. */
+/** The maximum number of lines in a file: a year of a busy account. */
 const ENTRIES_MAX = 50_000;
 /** The form of an IBAN (ISO 13616). */
 const IBAN = /^[A-Z]{2}\d{2}[A-Z0-9]{11,30}$/;

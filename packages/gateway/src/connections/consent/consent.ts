@@ -95,7 +95,7 @@ async function openPage(
   let page: ConsentPage = { nonce, codeVerifier, url, expiresAt: clock.now().getTime() + CONSENT_MS.page };
   await changeConnectState(services, account, (state) => {
     if (!state.page || !isFresh(state.page, clock)) return { ...state, page };
-    // Another request at the same time gave this page out.
+    // A concurrent request has returned this page.
     page = state.page;
     return undefined;
   });

@@ -19,7 +19,7 @@ const AccountQuery = Type.Object({
 });
 export const OF_PROVIDERS = "Providers define the fields of their webhooks, and may add to them";
 
-/** Answers a provider that checks the address by GET. */
+/** Responds to a provider that checks the address by GET. */
 type Challenge = (context: ProviderContext, delivery: WebhookDelivery) => Json | Promise<Json>;
 
 /** An area's webhooks. */

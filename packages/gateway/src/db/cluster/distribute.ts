@@ -18,7 +18,7 @@ export interface Placed {
 
 /** The options of a distribution. */
 export interface Distribution {
-  /** The number of shards of each table: at most as many machines can hold some of it. */
+  /** The number of shards of each table: it can be spread over at most this many machines. */
   parts?: number;
   /** Gets each table once it has its place. */
   told?: (placed: Placed) => void;

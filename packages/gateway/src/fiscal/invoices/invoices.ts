@@ -218,7 +218,7 @@ function fileOf({ invoice }: Composed & { ok: true }, file: string): string {
   return fileName({ country: IdPaese, id: IdCodice, progressive: file });
 }
 
-/** Returns a merchant whose facts are complete as the seller of an invoice. */
+/** Returns the merchant as an invoice's seller, if its data is complete. */
 export function sellerForInvoice(seller: MerchantProfile): Seller {
   const { vatId = "", taxCode, legalName, name, address = {}, email, phone, iban, natura, rea } = seller;
   return { vatId, taxCode, legalName: legalName ?? name, address, email, phone, iban, natura, rea };

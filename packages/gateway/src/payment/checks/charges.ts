@@ -52,7 +52,7 @@ export async function checkCharge(
       knownChargeOf(transaction, lease.mayRepeat),
     ),
   );
-  // A provider that shows nothing does not overrule the person who has looked.
+  // A provider that shows nothing does not override the user who has checked.
   const isSilent = !answer || (isDecided(transaction) && !isEvidence(answer));
   if (isSilent) {
     // Writing the same state (`verification` or `pending`) moves the schedule on from the last check.

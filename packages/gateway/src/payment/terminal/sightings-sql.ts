@@ -77,7 +77,7 @@ const CLEAR = statement(
   "update payment_terminal set location_id = null where tenant_id = $1 and account_id = $2 and location_id = $3 returning id",
 );
 
-/** Removes the terminals from a location that is gone. */
+/** Removes the terminals from a deleted location. */
 export async function clearLocation(
   db: Queries,
   account: { tenantId: string; id: string },
@@ -93,7 +93,7 @@ const forget = (kind: Kind) =>
   );
 const FORGET = { terminal: forget("terminal"), location: forget("location") };
 
-/** Forgets a terminal or location that is gone; false if it was not known. */
+/** Deletes a terminal or location that no longer exists; false if it was not stored. */
 export async function forgetSighting(
   db: Queries,
   kind: Kind,

@@ -12,7 +12,7 @@ import { isStranger, notTrusted } from "./trust.ts";
  */
 const BYTES_MAX = 1_048_576;
 
-/** The limits on reading a stranger's notification: a signed one has a hundred elements. */
+/** The limits on reading an unverified notification: a signed one has a hundred elements. */
 export const STRANGER_LIMITS = {
   bytes: 256 * 1024,
   elements: 2_000,
@@ -45,8 +45,8 @@ export async function judgeSender(
 }
 
 /**
- * Whether a stranger's file may be opened: its bytes are an invoice that waits to be sent, or a signer who is
- * registered here has signed it. Neither check reads the invoice.
+ * Whether an unauthenticated file may be opened: its bytes are an invoice that waits to be sent, or a signer
+ * who is registered here has signed it. Neither check reads the invoice.
  */
 export async function isKnownFile({ gateway, signers }: SdiServices, content: Buffer): Promise<boolean> {
   try {

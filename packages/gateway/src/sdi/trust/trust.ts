@@ -73,7 +73,7 @@ export function isStranger({ channel, caller }: Sender): boolean {
   return channel === null && caller === null;
 }
 
-/** Returns the same error for every stranger: it does not reveal which invoices exist. */
+/** Returns the same error for every unauthenticated sender: it does not reveal which invoices exist. */
 export function notTrusted(): Problem {
   return new Problem("sender_not_trusted", "Nothing shows that this file may be taken from this sender");
 }

@@ -1,6 +1,6 @@
 import type { InvoiceWords } from "../acube/wire.ts";
 
-/** The words for receipt states, which are reported but not needed, and for invoice states. */
+/** The values for receipt states, which are reported but not needed, and for invoice states. */
 export interface Words extends InvoiceWords {
   receipt: "ready" | "sent";
 }

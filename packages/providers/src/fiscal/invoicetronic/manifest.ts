@@ -33,7 +33,7 @@ export const manifest = {
   platformKeys: [],
   timeoutMs: 20_000,
   idempotencyMs: 0,
-  // 403: the plan's operations or signatures are used up (`GET /status`).
+  // 403: the plan's operations or signatures are exhausted (`GET /status`).
   failures: { 403: "rejected" },
   statusWords: {
     Inviato: "pending",

@@ -107,7 +107,9 @@ function soldLine(line: Line, gross: GrossLine | undefined): SoldLine {
 const units = (text: string) => toUnits(text, SCALE) ?? 0n;
 const decimalsOf = (text: string) => (text.split(".")[1] ?? "").replace(/0+$/, "").length;
 
-/** Returns the text with so many decimals, but at most eight: GOBL multiplies with as many as a price has. */
+/**
+ * Returns the amount with this many decimals, but at most eight: GOBL multiplies with as many as a price has.
+ */
 const atLeast = (decimals: number, text: string) =>
   fromUnits(units(text), SCALE, Math.min(Math.max(decimals, 2), SCALE));
 
