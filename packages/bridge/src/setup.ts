@@ -6,7 +6,7 @@ import { type Static, Type } from "@banco/core/schema";
 import { isLoopback } from "./config/addresses.ts";
 import { newTill } from "./config/tills.ts";
 
-/** Puts a question to the person at the machine. */
+/** Puts a question to the user. */
 export type Ask = (question: string) => Promise<string>;
 
 /** Answers supplied in advance, by options or the environment. */

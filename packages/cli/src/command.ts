@@ -1,6 +1,6 @@
 import type { Banco, CallOptions } from "@banco/sdk";
 
-/** A failure that the person at the keyboard can repair; its message says how. */
+/** A failure that the user can repair; its message says how. */
 export class UsageError extends Error {
   override name = "UsageError";
 }
@@ -32,7 +32,7 @@ export interface Call {
   /** The arguments by their names. */
   args: Readonly<Record<string, string>>;
   options: Readonly<Record<string, string | true | undefined>>;
-  /** Returns the client of the person who signed in. */
+  /** Returns the client of the user who signed in. */
   banco(): Promise<Banco>;
   /**
    * Sends a request under a key that a repeat of the same command line uses again while the outcome is

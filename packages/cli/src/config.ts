@@ -16,7 +16,7 @@ const SANDBOX = "http://127.0.0.1:3000";
 export const configDir = (env: Terminal["env"]): string => dirname(configFile(env));
 
 /**
- * Returns the path of the configuration: `BANCO_CONFIG`, or a file among the person's own settings (XDG Base
+ * Returns the path of the configuration: `BANCO_CONFIG`, or a file among the user's own settings (XDG Base
  * Directory).
  */
 function configFile(env: Terminal["env"]): string {

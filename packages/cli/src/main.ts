@@ -10,7 +10,7 @@ process.once("SIGTERM", () => stop.abort());
 
 let lines: AsyncIterator<string> | undefined;
 
-/** Puts a question to the person at the keyboard, or to a script's pipe. */
+/** Puts a question to the user, or to a script's pipe. */
 async function ask(question: string): Promise<string> {
   // The question goes to standard error: standard output contains only the result.
   process.stderr.write(question);

@@ -11,7 +11,7 @@ export interface ReadAmount {
 
 /**
  * Reads an amount as people write it. Both comma and point may separate the decimals. `1.000` may be a
- * thousand or one: the person must say. Without amounts, the text is not an amount of that currency.
+ * thousand or one: the user must say. Without amounts, the text is not an amount of that currency.
  *
  * @param places - the decimals that it may have, where they differ from the currency's
  */

@@ -57,7 +57,7 @@ function Narrow({ children }: { children?: ComponentChildren }): ComponentChild 
   );
 }
 
-/** Says that the page is not for the person's role, with a link to one that is. */
+/** Says that the page is not for the user's role, with a link to one that is. */
 function NotYours(): ComponentChild {
   const first = ROUTES.find(({ menu }) => menu && isOpen(menu.href))?.menu;
   useEffect(() => {

@@ -28,7 +28,7 @@ const RIGHTS: readonly (readonly [under: string, right: string])[] = [
 const HOME = "payments:read";
 
 /**
- * Whether the person's role includes the page of a path; true until the role is known. The API decides in any
+ * Whether the user's role includes the page of a path; true until the role is known. The API decides in any
  * case.
  */
 export function isOpen(path: string): boolean {

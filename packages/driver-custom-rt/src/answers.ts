@@ -76,7 +76,7 @@ const BUSY = new Set(["75", "76", "97", "98", "213", "217", "218"]);
 /** Whether a response leaves open whether the document was printed. */
 export const isUnknown = ({ status = "" }: Record<string, string>): boolean => BUSY.has(status);
 
-/** Returns the reason of a failed request, for the person at the counter. */
+/** Returns the reason for a failed request, for the person at the counter. */
 export function reasonOf({ status = "" }: Record<string, string>): string {
   const number = status || "unknown";
   return `The printer refused: ${STATUS[status] ?? `it reports its error ${number}, which its manual explains`}`;

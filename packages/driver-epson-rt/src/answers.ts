@@ -49,7 +49,7 @@ const UNKNOWN_CODES = new Set([
 /** Whether a response leaves open whether the document was printed. */
 export const isUnknown = ({ code = "" }: Record<string, string>): boolean => UNKNOWN_CODES.has(code);
 
-/** Returns the reason of a failed request, for the person at the counter. */
+/** Returns the reason for a failed request, for the person at the counter. */
 export function reasonOf({ code = "", status = "" }: Record<string, string>): string {
   const why = CODE[code] ?? STATUS[status] ?? `error ${code || "unknown"}, status ${status || "unknown"}`;
   return `The printer refused: ${why}`;

@@ -15,7 +15,7 @@ export type PrinterAnswer =
 export interface PrinterWords {
   /** Whether an unsuccessful response leaves the document's outcome open. */
   isUnknown(attributes: Record<string, string>): boolean;
-  /** Returns the reason of a failure, for the person at the counter. */
+  /** Returns the reason for a failure, for the person at the counter. */
   reasonOf(attributes: Record<string, string>): string;
   /** Reads the issued receipt from a response; undefined if the response has none. */
   readIssued(info: Record<string, string>): IssuedDocument | undefined;
@@ -50,7 +50,7 @@ export class PrinterWebService {
     throw new PrinterError(`The printer at ${this.address} does not report its serial number`);
   }
 
-  /** Sends a request; the reason of a request that could not be sent is for the person at the counter. */
+  /** Sends a request; the reason for a request that could not be sent is for the person at the counter. */
   async post(
     path: string,
     body: string,

@@ -253,7 +253,7 @@ export class Journal {
     return row && JSON.parse(String(row.value));
   }
 
-  /** Returns the newest orders, the newest first. */
+  /** Returns the newest orders, newest first. */
   recent(limit: number): Entry[] {
     return entries(this.#db.prepare("select * from journal order by created_at desc limit ?").all(limit));
   }

@@ -195,7 +195,7 @@ function sizeOf(file: string): number {
   return statSync(file, { throwIfNoEntry: false })?.size ?? 0;
 }
 
-/** Returns the reason of a failed system call. */
+/** Returns the reason for a failed system call. */
 export function reasonOf({ code, message }: NodeJS.ErrnoException): string {
   return code === "ENOSPC" || code === "EDQUOT" ? "The disk is full" : message;
 }

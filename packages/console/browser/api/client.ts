@@ -70,7 +70,7 @@ export async function callUnder<Answer>(
   return { answer: await read(answer), isKept: isKept(answer) };
 }
 
-/** Sends a request; where it needs a fresh proof of the person, once more after it. */
+/** Sends a request; where it needs a fresh proof from the user, once more after it. */
 async function answered(method: string, path: string, sent: Sent): Promise<Response> {
   const answer = await authorised(method, path, sent);
   if (answer.status !== 403) return answer;

@@ -17,7 +17,7 @@ export async function invoiceProviders(): Promise<Provider[]> {
 export const readInvoice = (id: string): Promise<Invoice> =>
   call("GET", `/v1/fiscal/invoices/issued/${encodeURIComponent(id)}`);
 
-/** Reads the transmissions of an invoice to the exchange system, the newest first. */
+/** Reads the transmissions of an invoice to the exchange system, newest first. */
 export async function transmissionsOf(id: string): Promise<Transmission[]> {
   const query = new URLSearchParams({ invoiceId: id, order: "desc" });
   return (await call<List<Transmission>>("GET", `/v1/sdi/transmissions?${query}`)).items;

@@ -3,7 +3,7 @@ import { call, switchTo } from "./client.ts";
 import type { Membership } from "./records.ts";
 import { person } from "./session.ts";
 
-/** The person's merchants; undefined until they were read. */
+/** The user's merchants; undefined until they were read. */
 export const merchants = signal<readonly Membership[]>();
 
 /** The merchant that the console works at. */
@@ -29,7 +29,7 @@ export async function readFirst(): Promise<void> {
   await reading;
 }
 
-/** Whether the person's role allows it; false until that is known. The API decides in any case. */
+/** Whether the user's role allows it; false until that is known. The API decides in any case. */
 export function may(right: string): boolean {
   return merchant.value?.rights.includes(right) ?? false;
 }

@@ -17,7 +17,7 @@ export function lastDays(days: number): { start: string; end: string } {
 }
 
 /**
- * Reads a page of a list, the newest first.
+ * Reads a page of a list, newest first.
  *
  * @param filter - the list's query; empty values are omitted, and `days` becomes the time until now
  * @param token - leads to the page; null: the first one

@@ -1,15 +1,15 @@
 import { call, callBrowser } from "./client.ts";
 
 /**
- * A passkey on one of the person's devices. The sign-in of browsers is not in the OpenAPI document, so the
- * SDK has no type for it.
+ * A passkey on one of the user's devices. The sign-in of browsers is not in the OpenAPI document, so the SDK
+ * has no type for it.
  */
 export interface Passkey {
   id: string;
   name: string;
   createdAt: string;
   lastUsedAt: string | null;
-  /** Whether the person signs in by passkeys alone. */
+  /** Whether the user signs in by passkeys alone. */
   replacesPasscode: boolean;
 }
 
@@ -34,12 +34,12 @@ const OURS = { headers: { "x-banco-console": "1" } };
 /** Whether this browser can make and use passkeys on this address. */
 export const hasPasskeys = "PublicKeyCredential" in window && isSecureContext;
 
-/** Reads the person's passkeys. */
+/** Reads the user's passkeys. */
 export function readPasskeys(): Promise<Passkey[]> {
   return call<Passkey[]>("GET", PATH, OURS);
 }
 
-/** Creates a passkey on the device; undefined if the person cancelled. */
+/** Creates a passkey on the device; undefined if the user cancelled. */
 export async function makePasskey(name: string): Promise<Passkey | undefined> {
   const options = await call<PublicKeyCredentialCreationOptionsJSON>("POST", `${PATH}/options`, OURS);
   const publicKey = PublicKeyCredential.parseCreationOptionsFromJSON(options);
@@ -52,14 +52,14 @@ export function removePasskey(id: string): Promise<void> {
   return call("DELETE", `${PATH}/${encodeURIComponent(id)}`, OURS);
 }
 
-/** Says whether the person signs in by passkeys alone. */
+/** Says whether the user signs in by passkeys alone. */
 export function replacePasscode(replacesPasscode: boolean): Promise<Passkey[]> {
   return call<Passkey[]>("PATCH", PATH, { ...OURS, body: { replacesPasscode } });
 }
 
 /**
  * Signs in with a passkey of the device, and accepts an invitation; returns the access token, undefined if
- * the person cancelled.
+ * the user cancelled.
  */
 export async function signInByPasskey(invitation?: string): Promise<string | undefined> {
   const options = await callBrowser<PublicKeyCredentialRequestOptionsJSON>(`${PATH}/sign-in/options`);

@@ -24,7 +24,7 @@ export async function changePreferences(change: object): Promise<void> {
   preferences.value = await call<Preferences>("PATCH", PATH, { body: change });
 }
 
-/** Reads the person's own preferences. */
+/** Reads the user's own preferences. */
 export const readOwnPreferences = (): Promise<OwnPreferences> => call("GET", OWN);
 
 /** Changes the caller's preferences passed in. */

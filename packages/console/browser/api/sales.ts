@@ -48,7 +48,7 @@ export const cancelPayment = (id: string, paymentId: string): Promise<Sale> =>
 export const cancelSale = (id: string): Promise<Sale> =>
   callOnce(`cancellation of ${id}`, "DELETE", salePath(id), { headers: HEADERS });
 
-/** Reads the sales that are not finished, the newest first. */
+/** Reads the sales that are not finished, newest first. */
 export async function readOpenSales(): Promise<Sale[]> {
   const read = async (status: string) => {
     const { items } = await readPage<List<Sale>>(PATH, { days: String(OPEN_DAYS), status }, null);
@@ -85,7 +85,7 @@ export const isSettling = ({ status, payments }: Pick<Sale, "status" | "payments
   status === "completed" &&
   payments.some((one) => ["starting", "pending", "verification"].includes(one.status));
 
-/** Reads the sales of an order, the newest first. */
+/** Reads the sales of an order, newest first. */
 export async function readOrderSales(orderId: string): Promise<Sale[]> {
   return (await readPage<List<Sale>>(PATH, { days: "31", orderId }, null)).items;
 }

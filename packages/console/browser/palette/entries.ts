@@ -40,7 +40,7 @@ const BEGUN = [
 ] as const;
 
 /**
- * Returns the pages and actions that the person's role allows and whose name contains every word of `sought`.
+ * Returns the pages and actions that the user's role allows and whose name contains every word of `sought`.
  */
 export function entriesFor(sought: string): Entry[] {
   const words = sought.split(/\s+/).filter(Boolean);

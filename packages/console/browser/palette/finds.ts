@@ -57,7 +57,7 @@ export function useFinds(text: string): Found {
   }
 }
 
-/** Searches each list that the person's role may read. */
+/** Searches each list that the user's role may read. */
 async function find(q: string): Promise<{ entries: Entry[]; hasFailed: boolean }> {
   const asked = [
     isOpen("/console/payments") && payments(q),

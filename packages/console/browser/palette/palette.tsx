@@ -8,8 +8,8 @@ import { t } from "./text.ts";
 const LIST = "palette-list";
 
 /**
- * Opens pages, starts the actions that the person's role allows, and finds records: a field in a dialog, with
- * a list that the arrow keys move through (the combobox of the ARIA Authoring Practices Guide).
+ * Opens pages, starts the actions that the user's role allows, and finds records: a field in a dialog, with a
+ * list that the arrow keys move through (the combobox of the ARIA Authoring Practices Guide).
  */
 export function Palette({ close }: { close: () => void }): ComponentChild {
   const dialog = useRef<HTMLDialogElement>(null);

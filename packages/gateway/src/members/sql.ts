@@ -75,7 +75,7 @@ const IS_MEMBER = statement(
   "select id from app_user where tenant_id = $1 and email = $2 and removed_at is null",
 );
 
-/** Lists a merchant's members, the oldest first. */
+/** Lists a merchant's members, oldest first. */
 export function listMembers(queries: Queries, tenantId: string): Promise<MemberRow[]> {
   return queries.all<MemberRow>(LIST, [tenantId]);
 }

@@ -55,7 +55,7 @@ export interface MerchantParts extends SwitchParts, MemberParts {
   isLive: boolean;
 }
 
-/** `/v1/merchants`: serves the merchants of the person who signed in. */
+/** `/v1/merchants`: serves the merchants of the user who signed in. */
 export function merchantsArea(parts: MerchantParts): Area {
   return (app) => {
     serveList(app, parts);

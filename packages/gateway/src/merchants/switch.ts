@@ -21,7 +21,7 @@ export interface SwitchParts {
 /**
  * Begins a sign-in of the same person at another merchant, and ends the caller's.
  *
- * @throws Problem 404 when the person is not a member there
+ * @throws Problem 404 when the user is not a member there
  */
 export async function switchMerchant(
   { db, revocations, sessions, tokens }: SwitchParts,

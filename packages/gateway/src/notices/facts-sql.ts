@@ -8,8 +8,8 @@ const BRIDGE = statement(
 );
 
 /**
- * Reads the silent bridge, and the time since when it is silent (null: it never called); undefined if it is
- * gone.
+ * Reads the silent bridge, and the time since when it is silent (null: it never called); undefined if it no
+ * longer exists.
  */
 export function silentBridge(
   queries: Queries,

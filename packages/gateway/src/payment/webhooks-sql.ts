@@ -117,7 +117,7 @@ export async function finishWebhook(
   await db.one(FINISH, [tenantId, accountId, eventId, concerned ? "processed" : "ignored"]);
 }
 
-/** Forgets events by their age, except those that are not processed yet. */
+/** Deletes events by age, except those that are not processed yet. */
 export const forgetWebhooks: Forget = forgetting(
   "payment_webhook",
   `state <> 'received' and ${daysAgo("received_at")}`,

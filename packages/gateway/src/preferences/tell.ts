@@ -35,7 +35,7 @@ async function tellMembers(
  * Notifies members of a change to a merchant that someone made, or that is about them: by default the owners
  * and that person.
  *
- * @param email - the person's address
+ * @param email - the user's address
  */
 export async function tellOfChange(
   parts: TellParts,

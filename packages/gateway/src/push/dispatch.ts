@@ -29,7 +29,7 @@ export function startPushing(push: PushServices): { stop(): Promise<void> } {
   });
 }
 
-/** Tries once, and notes the outcome. */
+/** Makes one attempt, and records the outcome. */
 async function deliver({ db, clock, log, services }: PushServices, push: DuePush): Promise<void> {
   const { device, event } = push;
   const service = device && services[device.type];

@@ -13,7 +13,7 @@ export interface DuePush {
   /** The number of tries before this one. */
   tries: number;
   event: ToldEvent;
-  /** The device; null if it is gone. */
+  /** The device; null if it no longer exists. */
   device: Pick<DeviceRow, "type" | "token" | "language" | "sandbox"> | null;
   /** The device's registration time as read; a device that registers again has another. */
   registeredAt: Date | null;

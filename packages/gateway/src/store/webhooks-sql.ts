@@ -57,5 +57,5 @@ export async function finishEvent(
   return (await db.one(FINISH, [tenantId, accountId, eventId])) !== undefined;
 }
 
-/** Forgets events of stores by their age. */
+/** Deletes events of stores by age. */
 export const forgetOldEvents: Forget = forgetting("store_webhook", daysAgo("received_at"));

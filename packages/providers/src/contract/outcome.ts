@@ -9,7 +9,7 @@ export function isFinal(status: PaymentStatus): boolean {
   return status === "completed" || status === "failed" || status === "canceled";
 }
 
-/** The reason of a failed payment or refund, in the provider's own code and text. */
+/** The reason for a failed payment or refund, in the provider's own code and text. */
 export interface Failure {
   code: string;
   message: string;

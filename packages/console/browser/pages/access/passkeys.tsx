@@ -20,7 +20,7 @@ import { Cards, Section } from "../../parts/section.tsx";
 import { Times } from "../../parts/used.tsx";
 import { t } from "./text.ts";
 
-/** The person's passkeys: made on this device, and removed here. */
+/** The user's passkeys: made on this device, and removed here. */
 export function Passkeys(): ComponentChild {
   const all = useResource(readPasskeys);
   const { reload } = all;

@@ -71,7 +71,7 @@ export function Orders(): ComponentChild {
   );
 }
 
-/** Reads the orders of a status, the newest first, and the tables. */
+/** Reads the orders of a status, newest first, and the tables. */
 async function readOrders(status: OrderStatus): Promise<Read> {
   const [orders, tables] = await Promise.all([
     call<Order[]>("GET", `/v1/orders?status=${status}`),

@@ -9,12 +9,12 @@ import { Note } from "../../parts/note.tsx";
 import { sendAndClose } from "./send-and-close.ts";
 import { t } from "./text.ts";
 
-/** Whether the person may settle the payment according to the provider's dashboard. */
+/** Whether the user may settle the payment according to the provider's dashboard. */
 export function isDecidable({ provider, status }: Payment): boolean {
   return status === "verification" && provider !== "handoff" && may("outcomes");
 }
 
-/** Whether the person may settle the refund according to the provider's dashboard. */
+/** Whether the user may settle the refund according to the provider's dashboard. */
 export function isRefundDecidable({ status }: Refund): boolean {
   return status === "verification" && may("outcomes");
 }

@@ -21,7 +21,7 @@ interface DialogParts {
   done: () => Promise<void>;
 }
 
-/** The money that is held for a payment, and the ways to end the hold that the person's role allows. */
+/** The money that is held for a payment, and the ways to end the hold that the user's role allows. */
 export function Held({ payment, done }: Pick<DialogParts, "payment" | "done">): ComponentChild {
   const [open, setOpen] = useState<"capture" | "release">();
   const { hold, status, currency } = payment;

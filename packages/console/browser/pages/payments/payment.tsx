@@ -122,7 +122,7 @@ function Shown({ payment, reload }: { payment: PaymentRecord; reload: () => Prom
   );
 }
 
-/** Whether the payment was handed over and is pending, and the person may report its outcome. */
+/** Whether the payment was handed over and is pending, and the user may report its outcome. */
 function isUnsaid({ provider, status }: PaymentRecord): boolean {
   return provider === "handoff" && status === "pending" && may("payments:write");
 }

@@ -76,7 +76,7 @@ function textOf({ kind, amount, event, exchange }: PaymentStep, { currency }: Pa
   }
 }
 
-/** Returns the record's detail of a step: the reason of a failure or a refund, or the duration of a call. */
+/** Returns the record's detail of a step: the reason for a failure or a refund, or the duration of a call. */
 function hintOf({ kind, refundId, exchange }: PaymentStep, { failure, refunds }: Payment): string | null {
   const refund = refunds.find(({ id }) => id === refundId);
   if (kind === "answered" && exchange) return t("duration", { ms: String(exchange.durationMs) });

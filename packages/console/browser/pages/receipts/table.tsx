@@ -69,7 +69,7 @@ function Row({ receipt, provider, open }: RowProps): ComponentChild {
 }
 
 /**
- * The files of a receipt and the actions on it, as far as its provider has them and the person's role allows
+ * The files of a receipt and the actions on it, as far as its provider has them and the user's role allows
  * them.
  */
 function Ways({ receipt, provider, open }: RowProps): ComponentChild {

@@ -36,7 +36,7 @@ export function SignInAgain(): ComponentChild {
   );
 }
 
-/** Sign-in over a page for something that needs a fresh proof of the person; the earlier sign-in ends. */
+/** Sign-in over a page for something that needs a fresh proof from the user; the earlier sign-in ends. */
 export function ConfirmPerson(): ComponentChild {
   const { settle } = proof.value!;
   const done = async (accessToken: string) => {

@@ -53,7 +53,7 @@ async function waysOf(provider: Provider): Promise<Way[]> {
   return [...terminals, ...links];
 }
 
-/** Sorts the ways: a terminal on the counter before a link, and the person's own way last. */
+/** Sorts the ways: a terminal on the counter before a link, and the user's own way last. */
 function inTurn(ways: readonly Way[]): Way[] {
   const turn = ({ kind, isByHand }: Way) => (isByHand ? 2 : kind === "link" ? 1 : 0);
   return ways.toSorted((one, other) => turn(one) - turn(other));

@@ -10,7 +10,7 @@ export interface PasskeyRow {
   publicKey: Buffer;
   counter: number;
   transports: string[];
-  /** Whether the person signs in only with passkeys. */
+  /** Whether the user signs in only with passkeys. */
   replacesPasscode: boolean;
   createdAt: Date;
   lastUsedAt: Date | null;

@@ -10,7 +10,7 @@ export interface Session extends Holder {
 export interface NewSession extends Session {
   ip: string;
   userAgent: string | null;
-  /** How the person proved their identity; the time is now unless an earlier session continues. */
+  /** How the user proved their identity; the time is now unless an earlier session continues. */
   proof: { byPasskey: boolean; at?: Date };
   /**
    * Whether its refresh tokens are accepted at `POST /v1/auth/refresh`, where no client proves its identity.

@@ -68,7 +68,7 @@ const FAILED_REFUNDS = statement(
    order by created_at desc`,
 );
 
-/** Lists the refunds of a payment that count as failed, the newest first. */
+/** Lists the refunds of a payment that count as failed, newest first. */
 export async function readFailedRefunds(
   db: Queries,
   tenantId: string,

@@ -19,7 +19,7 @@ import type {
 const wordOf = wordsOf(manifest);
 const ours = statusesOf(manifest, "pending");
 
-/** Returns our status for A-Cube's word; an undocumented one is `pending`, so that it is polled again. */
+/** Returns our status for A-Cube's word; an undocumented one is `pending`, so it is polled again. */
 export function statusOf<Kind extends keyof Words>(kind: Kind, said: Said<Words[Kind]>): DocumentStatus {
   return ours(wordOf(`${kind}.${said}`));
 }

@@ -38,7 +38,7 @@ export interface AcubeRequest {
  * Sends a request and returns A-Cube's response; renews a refused token once. A-Cube has no idempotency keys:
  * only reading requests are repeated.
  *
- * @throws ProviderError if it was refused, or there was no usable response
+ * @throws ProviderError if it was rejected, or there was no usable response
  */
 export async function callAcube<T>(context: Context, request: AcubeRequest): Promise<T> {
   const response = await ask(context, request, "application/json");

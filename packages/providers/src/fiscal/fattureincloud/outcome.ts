@@ -10,7 +10,7 @@ import type { IssuedDocument, RejectionReason, Words } from "./wire.ts";
 const wordOf = wordsOf(manifest);
 const ours = statusesOf(manifest, "pending");
 
-/** Returns our status for a state; an undocumented one is `pending`, so that it is polled again. */
+/** Returns our status for a state; an undocumented one is `pending`, so it is polled again. */
 export function statusOf(state: Said<Words> | null | undefined): DocumentStatus {
   return state ? ours(wordOf(state)) : "pending";
 }

@@ -17,7 +17,7 @@ export interface FicRequest {
 /**
  * Sends a request and returns the response's `data`.
  *
- * @throws ProviderError if it was refused, or there was no usable response
+ * @throws ProviderError if it was rejected, or there was no usable response
  */
 export async function callFic<T>(context: Context, request: FicRequest): Promise<T> {
   return ((await pageOfFic<Envelope<T>>(context, request)) as Envelope<T> | undefined)?.data as T;

@@ -31,7 +31,7 @@ export function recordOutcome({ content }: Resource<SignRecord>): DocumentOutcom
   return { ...known, status: "pending", failure };
 }
 
-/** Returns the reason of a failed record: its log's first words are the code. */
+/** Returns the reason for a failed record: its log's first words are the code. */
 export function failureOf({ state, logs }: SignRecord): Failure {
   const message = logs?.[0]?.message ?? `fiskaly says ${state}`;
   const [, kind] = /^(\w+ error)\b/i.exec(message) ?? [];

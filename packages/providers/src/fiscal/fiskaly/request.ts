@@ -44,7 +44,7 @@ export function unitKeys({ credentials }: Context): Keys {
 /**
  * Sends a request and returns fiskaly's response; renews a rejected token once.
  *
- * @throws ProviderError if it was refused, or there was no usable response
+ * @throws ProviderError if it was rejected, or there was no usable response
  */
 export async function callFiskaly<T>(
   context: Context,

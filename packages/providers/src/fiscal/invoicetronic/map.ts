@@ -10,7 +10,7 @@ const ours = statusesOf(manifest, "pending");
 
 /**
  * Returns our status for a state. Delivery ends an invoice to a private customer; a public administration may
- * still reject one within 15 days (DM 55/2013, Allegato B). An undocumented word is `pending`, so that it is
+ * still reject one within 15 days (DM 55/2013, Allegato B). An undocumented word is `pending`, so it is
  * polled again.
  */
 export function statusOf(state: Said<Words> | null, toAdministration: boolean): DocumentStatus {

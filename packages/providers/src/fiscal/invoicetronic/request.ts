@@ -15,7 +15,7 @@ export interface InvoicetronicRequest {
 /**
  * Sends a request and returns Invoicetronic's response.
  *
- * @throws ProviderError if it was refused, or there was no usable response
+ * @throws ProviderError if it was rejected, or there was no usable response
  */
 export async function callInvoicetronic<T>(
   context: Context,

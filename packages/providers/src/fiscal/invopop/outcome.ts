@@ -29,7 +29,7 @@ export function sdiCode({ intents }: Job): Words | undefined {
   return codes.findLast((code) => isWord(manifest, code));
 }
 
-/** Returns the reason of a failed job. */
+/** Returns the reason for a failed job. */
 export function failureOf({ faults }: Job, otherwise = "failed"): Failure {
   const [fault] = faults ?? [];
   return { code: fault?.code || otherwise, message: fault?.message || "Invopop's workflow has failed" };

@@ -15,7 +15,7 @@ export interface InvopopRequest {
  * Sends a request and returns Invopop's response; undefined for an object that already exists under the same
  * ID.
  *
- * @throws ProviderError if it was refused, or there was no usable response
+ * @throws ProviderError if it was rejected, or there was no usable response
  */
 export async function callInvopop<T>(
   context: Context,

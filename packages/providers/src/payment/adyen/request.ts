@@ -37,7 +37,7 @@ export interface AdyenRequest {
 /**
  * Sends a request and returns Adyen's response.
  *
- * @throws ProviderError if it was refused, or there was no usable response
+ * @throws ProviderError if it was rejected, or there was no usable response
  */
 export async function callAdyen<T>(context: Context, request: AdyenRequest): Promise<T> {
   const { host: name, method, path, query, body, idempotencyKey } = request;

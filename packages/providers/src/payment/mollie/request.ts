@@ -30,7 +30,7 @@ export interface MollieRequest {
 /**
  * Sends a request and returns Mollie's response.
  *
- * @throws ProviderError if it was refused, or there was no usable response
+ * @throws ProviderError if it was rejected, or there was no usable response
  */
 export async function callMollie<T>(context: Context, request: MollieRequest): Promise<T> {
   const { method, path, idempotencyKey, ofAccount } = request;

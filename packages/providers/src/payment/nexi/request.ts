@@ -20,7 +20,7 @@ export interface NexiRequest {
 /**
  * Sends a request and returns XPay's response.
  *
- * @throws ProviderError if it was refused, or there was no usable response
+ * @throws ProviderError if it was rejected, or there was no usable response
  */
 export async function callNexi<T>(context: Context, request: NexiRequest): Promise<T> {
   const { method, path, query, body, idempotencyKey } = request;

@@ -33,7 +33,7 @@ export interface PayPalRequest {
 /**
  * Sends a request and returns PayPal's response; renews a rejected token once.
  *
- * @throws ProviderError if it was refused, or there was no usable response
+ * @throws ProviderError if it was rejected, or there was no usable response
  */
 export async function askPayPal<T>(context: Context, caller: Caller, request: PayPalRequest): Promise<T> {
   const token = await tokenOf(context, caller);

@@ -18,7 +18,7 @@ const NOT_PERMITTED = new Set([
 /**
  * Sends a request for the merchant, and returns PayPal's response.
  *
- * @throws ProviderError if it was refused, or there was no usable response; `credentials` when the merchant
+ * @throws ProviderError if it was rejected, or there was no usable response; `credentials` when the merchant
  *   has withdrawn the consent
  */
 export async function callPayPal<T>(context: Context, request: PayPalRequest): Promise<T> {

@@ -25,7 +25,7 @@ export interface RevolutRequest {
 /**
  * Sends a request and returns Revolut's response.
  *
- * @throws ProviderError if it was refused, or there was no usable response
+ * @throws ProviderError if it was rejected, or there was no usable response
  */
 export async function callRevolut<T>(context: Context, request: RevolutRequest): Promise<T> {
   const response = await send(context, request);

@@ -22,7 +22,7 @@ export interface SatispayRequest {
 /**
  * Sends a request, signed with the account's key, and returns Satispay's response.
  *
- * @throws ProviderError if it was refused, or there was no usable response
+ * @throws ProviderError if it was rejected, or there was no usable response
  */
 export async function callSatispay<T>(context: Context, request: SatispayRequest): Promise<T> {
   const { method, path, query, body, idempotencyKey } = request;

@@ -56,7 +56,7 @@ export async function askSquare<T>(context: Context, request: SquareRequest): Pr
 /**
  * Sends a request that must succeed.
  *
- * @throws ProviderError if it was refused, or there was no usable response
+ * @throws ProviderError if it was rejected, or there was no usable response
  */
 export async function callSquare<T>(context: Context, request: SquareRequest): Promise<T> {
   const answer = await askSquare<T>(context, request);

@@ -74,7 +74,7 @@ export async function askStripe<T>(context: Context, request: StripeRequest): Pr
 /**
  * Sends a request that must succeed.
  *
- * @throws ProviderError if it was refused, or there was no usable response
+ * @throws ProviderError if it was rejected, or there was no usable response
  */
 export async function callStripe<T>(context: Context, request: StripeRequest): Promise<T> {
   const answer = await askStripe<T>(context, request);

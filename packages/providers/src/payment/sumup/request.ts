@@ -21,10 +21,10 @@ export interface SumUpRequest {
 }
 
 /**
- * Makes a request and returns SumUp's response. A request that makes something is never repeated: SumUp has
+ * Sends a request and returns SumUp's response. A request that makes something is never repeated: SumUp has
  * no idempotency keys.
  *
- * @throws ProviderError if it was refused, or there was no usable response
+ * @throws ProviderError if it was rejected, or there was no usable response
  */
 export async function callSumUp<T>(context: Context, request: SumUpRequest): Promise<T> {
   const { method, path, query, body } = request;

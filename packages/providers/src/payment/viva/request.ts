@@ -31,7 +31,7 @@ export interface VivaAnswer<T> {
 }
 
 /**
- * Makes a request and returns Viva's response.
+ * Sends a request and returns Viva's response.
  *
  * @throws ProviderError when it was refused, also with status 200, or no usable answer came back
  */

@@ -17,10 +17,10 @@ export interface ZettleRequest {
 }
 
 /**
- * Makes a request and returns Zettle's response; renews a refused token once. None of our requests moves
+ * Sends a request and returns Zettle's response; renews a refused token once. None of our requests moves
  * money: that happens over a reader's socket.
  *
- * @throws ProviderError if it was refused, or there was no usable response
+ * @throws ProviderError if it was rejected, or there was no usable response
  */
 export async function callZettle<T>(context: Context, request: ZettleRequest): Promise<T> {
   const token = await tokenOf(context);
