@@ -30,7 +30,7 @@ export interface BridgeOptions {
   url?: string;
   /** The till's secret, for a bridge on another machine: `banco-bridge till NAME` prints it. */
   tillSecret?: string;
-  /** The longest wait for one response; defaults to 6 minutes, more than a cardholder has. */
+  /** The timeout for one response; defaults to 6 minutes, which exceeds the cardholder's time limit. */
   timeoutMs?: number;
   /** How long after it was created an order with a lost response may be resent; defaults to 45 seconds. */
   sendWithinMs?: number;

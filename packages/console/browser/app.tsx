@@ -75,7 +75,7 @@ function NotYours(): ComponentChild {
 /** A page, which starts from its beginning at each visit, with the focus where reading begins. */
 function Shown({ route, params }: { route: Route | undefined; params: readonly string[] }): ComponentChild {
   const visit = visits.value;
-  // The earlier page stays in view until the next one is here: the parts of its address are its own.
+  // The previous page stays visible until the next one has loaded: its URL's parameters are its own.
   const page = useResource(
     async () => ({ component: await route?.load(), params, visit }),
     [route, visit, params.join(" ")],

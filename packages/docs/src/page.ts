@@ -13,7 +13,7 @@ export interface Page {
   markdown(): string;
 }
 
-/** Returns the first paragraph below the title, in one line without links and marks. */
+/** Returns the first paragraph below the title, on one line without links and markup. */
 export function summaryOf(markdown: string): string {
   const [, paragraph = ""] = markdown.split(/\n{2,}/);
   return plain(paragraph);

@@ -89,7 +89,7 @@ export function problemOf({ status = "" }: Record<string, string>): DeviceProble
   return BUSY.has(status) ? "busy" : undefined;
 }
 
-/** Reads the issued document from the response to a receipt; undefined if it is not in it. */
+/** Reads the issued document from the response to a receipt; undefined if there is none. */
 export function readIssued(info: Record<string, string>): IssuedDocument | undefined {
   const z = readClosure(info);
   const number = Number(info.fiscalDoc);

@@ -41,7 +41,7 @@ export interface HostedCall {
   signal?: AbortSignal;
 }
 
-/** The time without a byte after which a download is aborted. */
+/** The idle time after which a download is aborted. */
 const STALLED_MS = 60_000;
 /** Room for all receipts that may be handed over within a minute. */
 const RESPONSE_BYTES_MAX = 4 * 1024 * 1024;

@@ -129,7 +129,9 @@ export interface FiscalDriver {
    * it can. Absent if only the issuer can tell.
    */
   foresee?(order: ReceiptOrder): string | undefined;
-  /** Finds out the outcome of a document that was in progress; it never issues the document a second time. */
+  /**
+   * Determines the outcome of a document that was in progress; it never issues the document a second time.
+   */
   resume(order: DocumentOrder, task: Task): Promise<Outcome<DocumentData>>;
   /** Checks whether the device can be used; prints nothing. */
   check(): Promise<DeviceCheck>;

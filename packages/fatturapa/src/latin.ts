@@ -62,7 +62,7 @@ export const toLatin1 = (text: string): string => transliterate(text, LATIN_1);
 /** Returns the text in Basic Latin, for numbers and codes. */
 export const toBasicLatin = (text: string): string => transliterate(text, BASIC);
 
-/** Returns the letters and digits of a text that {@link toLatin1} has no counterpart for. */
+/** Returns the letters and digits of a text for which {@link toLatin1} has no counterpart. */
 export const lostLetters = (text: string): string[] =>
   [...text.normalize("NFC")].filter(
     (character) =>

@@ -26,7 +26,10 @@ const MAX_RESTART_DELAY_MS = 10_000;
  * locks.
  */
 const OWNER_LOCK = 6_226_226;
-/** The wait for the lock of a killed owner: it goes when the server notices that its connection is gone. */
+/**
+ * The wait for the lock of a killed owner: it is released when the server detects that its connection is
+ * closed.
+ */
 const OWNER_LOCK_PATIENCE = "2s";
 
 /** A running PostgreSQL. */

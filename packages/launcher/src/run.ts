@@ -51,8 +51,8 @@ export async function run(
 }
 
 /**
- * Calls back when npm is gone. npm starts us through a shell, which dies of the SIGTERM that npm passes on,
- * without telling us.
+ * Calls back when npm has exited. npm starts us through a shell, which is killed by the SIGTERM that npm
+ * passes on, without notifying us.
  */
 function onceNpmIsGone(tell: () => void): void {
   if (!process.env.npm_lifecycle_event) return;

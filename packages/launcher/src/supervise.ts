@@ -18,8 +18,8 @@ const SETTLED_MS = 30_000;
  */
 export const NODE_FLAGS = ["--max-semi-space-size=16", "--disable-warning=ExperimentalWarning"];
 /**
- * The allocation of a child's C library (mallopt(3)). All threads share one heap: each further heap keeps
- * some megabytes, and the threads allocate little. Large blocks are mapped one by one: by default the size
+ * The allocation of a child's C library (mallopt(3)). All threads share one heap: each additional heap keeps
+ * several megabytes, and the threads allocate little. Large blocks are mapped one by one: by default the size
  * limit for this grows with the first freed block, and 15 MB from loading stay allocated.
  */
 export const CHILD_ENV = { MALLOC_ARENA_MAX: "1", MALLOC_MMAP_THRESHOLD_: "131072" };

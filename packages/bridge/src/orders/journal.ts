@@ -159,7 +159,7 @@ export class Journal {
     return row && String(row.reason);
   }
 
-  /** Marks the response as delivered. */
+  /** Marks a response as delivered. */
   delivered(id: string, now: number): void {
     this.#db.prepare("update journal set delivered_at = ? where id = ?").run(now, id);
   }

@@ -65,7 +65,7 @@ export class Runs {
     return [...this.#runs.values()].find(({ entry, age }) => isIt(entry, age.ms))?.entry;
   }
 
-  /** Returns the earlier orders in progress on a device. */
+  /** Returns a device's earlier orders in progress. */
   aheadOn(device: string | null): Promise<Outcome>[] {
     if (device === null) return [];
     const runs = [...this.#runs.values()];

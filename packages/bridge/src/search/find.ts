@@ -7,7 +7,7 @@ import { FISCAL_DRIVERS, PAYMENT_DRIVERS } from "../drivers/drivers.ts";
 /** The number of addresses searched at a time, so that small devices and switches are not overloaded. */
 const PARALLEL = 16;
 const CONNECT_MS = 700;
-/** The shortest prefix of a network: 256 addresses. */
+/** The shortest allowed network prefix: 256 addresses. */
 const PREFIX_MIN = 24;
 /** Raw printers print every byte that arrives here. */
 const RAW_PRINTING_PORT = 9100;

@@ -3,7 +3,7 @@ import { isLoopback } from "../config/addresses.ts";
 
 /** The limit for this machine, and for all others together. A till needs one or two connections. */
 const ALL_MAX = 100;
-/** The limit for each other machine. */
+/** The limit for each remote machine. */
 const MACHINE_MAX = 50;
 
 /**

@@ -51,8 +51,8 @@ export interface InstallParts {
  * Downloads, verifies and unpacks a release into the programs folder. It does not start it.
  *
  * @returns the version
- * @throws InstallError if the release is not signed, not newer or not for this platform, if the archive is not the
- *   signed one, or the disk is full; Interrupted if the download broke off
+ * @throws InstallError if the release is not signed, not newer or not for this platform, if the archive is
+ *   not the signed one, or the disk is full; Interrupted if the download was interrupted
  */
 export async function install(signed: SignedRelease, parts: InstallParts): Promise<string> {
   const { folder } = parts;

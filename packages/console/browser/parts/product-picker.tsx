@@ -11,8 +11,8 @@ const SHOWN = 24;
 const CURRENCY = "EUR";
 
 /**
- * The products for sale as buttons, found by name, code or barcode; Enter chooses the only one that is left,
- * as a barcode reader does.
+ * The products for sale as buttons, found by name, code or barcode; Enter chooses the only remaining one,
+ * which also supports barcode readers.
  */
 export function ProductPicker({
   products,

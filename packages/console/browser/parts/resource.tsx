@@ -55,8 +55,8 @@ export function useResource<Value>(
 }
 
 /**
- * Shows a resource: before it is there, that it loads; after a failure, the reason and a button to try again.
- * A value that was read before stays in view below, with any text that was typed there.
+ * Shows a resource: a loading message at first; after a failure, the reason and a retry button. An earlier
+ * value stays visible below, with any text typed there.
  */
 export function Loaded<Value>({
   of,

@@ -1,4 +1,4 @@
-/** The part of JSON Schema that requests are described with. */
+/** The subset of JSON Schema that describes requests. */
 export interface Shape {
   type?: unknown;
   properties?: Record<string, Shape>;

@@ -40,7 +40,7 @@ export const MODALITA_PAGAMENTO = numbered("MP", 23);
 export const CONDIZIONI_PAGAMENTO = numbered("TP", 3);
 export const TIPI_RITENUTA = numbered("RT", 6);
 export const TIPI_CASSA = numbered("TC", 22);
-/** The reasons of the yearly withholding statement (Certificazione Unica). */
+/** The reason codes of the annual withholding statement (Certificazione Unica). */
 export const CAUSALI_PAGAMENTO = [..."ABCDEGHILMNOPQRSTUVWXYZ", "L1", "M1", "M2", "O1", "V1", "ZO"];
 export const ESIGIBILITA_IVA = ["D", "I", "S"] as const;
 export const SOGGETTI_EMITTENTI = ["CC", "TZ"] as const;

@@ -93,7 +93,7 @@ async function store(
     ...{ tenantId, id, mode, format, digest },
     lineCount: movementsOf(entries).length,
   });
-  // Another request has just stored the same one.
+  // A concurrent request has just stored the same one.
   if (!row)
     return { row: (await readStatementWith(queries, { tenantId, mode, account, digest }))!, added: 0 };
   const written = await insertEntries(queries, row, entryInputs(parsed, timeZone));

@@ -9,8 +9,8 @@ import { addCustomer, readCustomer, readSubscription } from "./sql.ts";
 import { asked, isMissing, type Vendor } from "./vendor.ts";
 
 /**
- * The life of a checkout: the shortest that the vendor allows (API reference, checkout sessions,
- * `expires_at`), and a minute for the way.
+ * The lifetime of a checkout: the vendor's minimum (API reference, checkout sessions, `expires_at`), plus a
+ * minute for transit.
  */
 const LIFE_SECONDS = 31 * 60;
 /** The statuses of a subscription that is paid, or that the vendor will charge automatically. */

@@ -83,7 +83,7 @@ export async function readAtVendor(
   }
 }
 
-/** Stores a fact and writes the state that follows from all; false if the fact was known. */
+/** Stores a fact and the state that follows from all facts; false if the fact was already stored. */
 async function apply(
   queries: Queries,
   event: { id: string; subscriptionId: string; seconds: number; fact: Fact },

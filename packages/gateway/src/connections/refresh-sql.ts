@@ -68,7 +68,7 @@ const OUTLIVE_REFRESH = statement(
 );
 
 /**
- * Stops the renewals of an access that cannot be renewed but is still good: the account works until it ends,
+ * Stops the renewals of an access that cannot be renewed but is still valid: the account works until it ends,
  * unless it was connected again in the meantime.
  */
 export async function outliveRefresh(

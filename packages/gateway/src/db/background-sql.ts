@@ -29,7 +29,7 @@ export async function stepsUnderWay(db: Queries): Promise<StepProgress[]> {
   return db.all<StepProgress>(UNDER_WAY);
 }
 
-/** Returns the share of each index under construction that is built. */
+/** Returns the progress of each index under construction, as a fraction. */
 export function indexesUnderWay(db: Queries): Promise<{ name: string; part: number | null }[]> {
   return db.all<{ name: string; part: number | null }>(BUILT);
 }

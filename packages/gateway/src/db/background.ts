@@ -102,8 +102,8 @@ async function takeStep(client: pg.Client, step: BackgroundStep, run: Background
  * slows every write.
  */
 async function inOneStatement(client: pg.Client, { kind, index, statement }: BackgroundStep): Promise<void> {
-  // No one waits for an index that waits for transactions; but a waiting lock on a table holds up everybody
-  // after it.
+  // An index build that waits for transactions blocks no one, but a waiting lock on a table blocks every
+  // statement after it.
   await waitAtMost(client, kind === "index" ? 0 : MIGRATION_WAITS_MS.table);
   const serves = index ? await indexServes(queriesOf(client), index) : undefined;
   if (serves) return;

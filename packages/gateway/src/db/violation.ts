@@ -1,4 +1,4 @@
-/** Reads a constraint's name from a cluster's message: it ends with the number of the table's part. */
+/** Reads a constraint's name from a cluster's message: it ends with the shard's number. */
 const IN_MESSAGE = /constraint "(.+?)(?:_\d{5,})?"$/;
 
 /**

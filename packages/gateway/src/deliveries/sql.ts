@@ -126,8 +126,8 @@ const NOTE_OVERTAKEN = statement(
 );
 
 /**
- * Notes the outcome of a try; without a pause (in milliseconds) before the next one, it was the last. If
- * someone has had the delivery sent again in the meantime, the try is only logged, and the other one is made.
+ * Records an attempt's outcome; without a delay (in milliseconds) before the next one, it was the last. If
+ * the delivery was resent in the meantime, the attempt is only logged, and the resend takes place.
  */
 export async function noteAttempt(
   db: Queries,

@@ -102,7 +102,7 @@ async function demoBridge({ payments, fiscal }: DemoServices, tenantId: string) 
   };
 }
 
-/** Writes a file as a whole: readers see the old one or the new one, never half of it. */
+/** Writes a file atomically: readers see the old or the new version, never a partial one. */
 async function writeWhole(path: string, content: unknown): Promise<void> {
   await mkdir(dirname(path), { recursive: true });
   await writeFile(`${path}.new`, JSON.stringify(content, null, 2), { mode: 0o600 });

@@ -18,7 +18,7 @@ const FCM_REGISTRATION = /^(?:[\w-]{11,64}:)?[\w-]{100,4000}$/;
 const FCM_INSTALLATION = /^[cdef][\w-]{21}$/;
 const HEX = /^[0-9a-f]+$/i;
 
-/** Returns the token in its canonical form, or undefined if the service issues none like it. */
+/** Returns the token in its canonical form, or undefined if it is not in the service's format. */
 export function normaliseToken(type: DeviceType, token: string): string | undefined {
   if (type === "apns") return APNS.test(token) ? token.toLowerCase() : undefined;
   const plausible = FCM_REGISTRATION.test(token) || isInstallation(token);

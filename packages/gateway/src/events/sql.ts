@@ -4,7 +4,7 @@ import { readHorizon } from "../db/horizon.ts";
 import { type Queries, type Step, statement } from "../db/statement.ts";
 import { EVENT_COLUMNS, type EventRow } from "./payload.ts";
 
-/** A place in a tenant's events: the reader has read all events up to here. */
+/** A position in a tenant's events: the reader has read all events up to here. */
 export interface Position {
   xid: string;
   seq: number;

@@ -31,7 +31,7 @@ export async function archiveOf(db: Queries, row: ExportRow): Promise<Readable> 
   return archive.stream(addFiles(archive, db, row));
 }
 
-/** Reads the rows that a step gathered, a piece at a time. */
+/** Reads the rows that a step gathered, one piece at a time. */
 async function* keptRows(db: Queries, row: ExportRow, step: number): AsyncGenerator<Cell[]> {
   for await (const { content } of piecesOf<KeptCell[][]>(db, row, step))
     for (const cells of content) yield cells.map(cellOf);

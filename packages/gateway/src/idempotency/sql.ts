@@ -17,7 +17,7 @@ export interface Claim {
    */
   owner: string;
   key: string;
-  /** The hash of the request: the same key with another request is refused. */
+  /** The hash of the request: the same key with another request is rejected. */
   fingerprint: Buffer;
 }
 

@@ -20,8 +20,8 @@ export interface NoticeFacts {
   /** A receipt that failed; the amount is in cents. */
   failed_receipt: { provider: string; amountMinor: number; createdAt: Date; reason: string | null };
   /**
-   * A payment that takes long; the amount is in minor units, `provider` is its id and `name` its name for
-   * people.
+   * A payment that takes unusually long; the amount is in minor units, `provider` is its id and `name` its
+   * name for people.
    */
   long_verification: {
     id: string;

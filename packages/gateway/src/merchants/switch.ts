@@ -19,7 +19,7 @@ export interface SwitchParts {
 }
 
 /**
- * Begins a sign-in of the same person at another merchant, and ends the caller's.
+ * Begins a sign-in of the same user at another merchant, and ends the caller's.
  *
  * @throws Problem 404 when the user is not a member there
  */

@@ -64,7 +64,7 @@ const POSTPONE = statement(
   "update notice set created_at = now() where tenant_id = $1 and id = $2",
 );
 
-/** A notice that is not sent yet. */
+/** A notice that has not been sent yet. */
 export type WaitingNotice = Found & { id: string };
 
 /** Finds the oldest notices, without those that are left alone. */

@@ -23,7 +23,7 @@ export interface ListReading {
   heldUp: string;
 }
 
-/** Starts the loop that reads a list of every account. Of all processes, one at a time reads for an account. */
+/** Starts the loop that reads a list of every account. Only one process at a time reads for an account. */
 export function startReading(
   services: PaymentServices,
   { accounts, isOffered, atOnce, round, read, failed, heldUp }: ListReading,

@@ -278,7 +278,7 @@ export function openHold({ status, result, request }: Transaction): Hold | undef
   return status === "pending" && request.ending === undefined ? result.hold : undefined;
 }
 
-/** Returns the amount that refunds may still take, in minor units, by the stored record. */
+/** Returns the amount that can still be refunded, in minor units, by the stored record. */
 export function refundableMinor(transaction: Transaction): number {
   return transaction.amountMinor - transaction.refundedMinor;
 }

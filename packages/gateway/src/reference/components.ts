@@ -9,7 +9,7 @@ const ANY_NAME = "^.*$";
 export class Components {
   readonly #variants = new Map<string, Schema[]>();
 
-  /** Returns the schema for the document, with a reference for each part that has a name. */
+  /** Returns the schema for the document, with a reference for each named part. */
   write(schema: Schema): Schema {
     const { title, examples: _, ...own } = schema;
     if (typeof title !== "string") return this.#written(schema);

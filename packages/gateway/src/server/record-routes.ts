@@ -27,7 +27,7 @@ export interface RecordKind<
   noun: string;
   /** The path that the records are under; defaults to `/v1`. */
   under?: `/v1/${string}`;
-  /** A word before the noun in operation names and the ID, such as `pos`. */
+  /** A prefix of the noun in operation names and the ID, such as `pos`. */
   prefix?: string;
   /** Its article, as in `a product`. */
   article: "a" | "an";

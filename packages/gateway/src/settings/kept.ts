@@ -44,7 +44,7 @@ export interface KeptDays {
   audit: number;
 }
 
-/** Returns the days under the names that the code uses. */
+/** Returns the days under the names used in the code. */
 export function keptDays(env: Variables): KeptDays {
   return {
     keys: env.KEEP_KEYS_DAYS,

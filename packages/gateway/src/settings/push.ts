@@ -99,7 +99,7 @@ function apnsKey(pem: string): KeyObject {
   return key;
 }
 
-/** Returns the members of a service account's file; none for any other text. */
+/** Returns the fields of a service account's file; none for any other text. */
 function serviceAccountOf(
   json: string,
 ): Partial<Record<"project_id" | "client_email" | "private_key" | "token_uri", string>> {

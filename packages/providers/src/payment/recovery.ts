@@ -2,7 +2,7 @@ import { ProviderError, type ProviderFailureKind } from "../contract/error.ts";
 import type { Failure, NoRecord } from "../contract/outcome.ts";
 import type { KnownCharge, Refund } from "../contract/payment.ts";
 
-/** The response about a payment or refund that the provider does not show, or whose retry it refuses. */
+/** The response for a payment or refund that the provider does not show, or whose retry it rejects. */
 export interface Lost {
   status: NoRecord;
   failure: Failure;

@@ -49,7 +49,7 @@ export async function soonAfterLook<Context extends ProviderContext, Seen>(
   }
 }
 
-/** Returns the context whose requests must leave soon after its last GET began. */
+/** Returns a context whose requests must be sent shortly after the start of its last GET. */
 function withinLook<Context extends ProviderContext>(call: Context): Context {
   const open = () => new CallWindow(call.clock, SEEN_FOR_MS, call.window);
   let window = open();

@@ -50,8 +50,8 @@ export function deductedOf(sale: Sale, lines: readonly ReturnedLine[]): Map<stri
 }
 
 /**
- * Returns a function that adds to a returned line the part of its discount that a voucher or deposit paid: the
- * line's discount less the share of the discount that the customer was given.
+ * Returns a function that adds to a returned line the part of its discount that a voucher or deposit paid:
+ * the line's discount less the share of the discount that the customer received.
  */
 function deductionIn(sale: Sale): (part: ReturnedLine) => ReturnedLine {
   const lines = checkItems(sale.content.items, []).items;

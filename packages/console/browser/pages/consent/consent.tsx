@@ -71,7 +71,7 @@ function Question({ asked, approval }: { asked: Authorization; approval: Approva
     const path = `/v1/auth/code?redirect_uri=${encodeURIComponent(redirectUri)}`;
     leave((await call<AuthorizationCode>("POST", path, { body: approval })).redirectTo);
   });
-  // This text stays in view only where the app is not in this browser.
+  // This text remains visible only if the app is not in this browser.
   const left = <p role="status">{t("left", { host: redirectHost })}</p>;
   return (
     <Page title={t("title", { name: client.name })}>

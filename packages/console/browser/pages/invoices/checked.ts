@@ -5,7 +5,7 @@ import { standing } from "../../api/session.ts";
 import { bodyOf } from "./body.ts";
 import type { Draft } from "./draft.ts";
 
-/** The pause after the last key, before the invoice is checked. */
+/** The delay between the last keystroke and the invoice check. */
 const PAUSE_MS = 350;
 
 /** The expected judgement of the exchange system on a draft. */

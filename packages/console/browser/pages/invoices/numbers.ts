@@ -10,7 +10,7 @@ export function typed(value: number): string {
   return new Intl.NumberFormat(locale, { maximumFractionDigits: PLACES, useGrouping: false }).format(value);
 }
 
-/** Reads a typed number with at most two decimals; undefined if it is unclear. */
+/** Reads a typed number with at most two decimals; undefined if it is ambiguous. */
 export function clear(text: string): number | undefined {
   const read = readAmount(text, EUR);
   return read.isClear ? read.amounts[0] : undefined;

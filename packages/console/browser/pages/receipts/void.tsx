@@ -6,7 +6,7 @@ import { useIssue } from "./issue.ts";
 import { t } from "./text.ts";
 
 /**
- * Voids a whole receipt after a question: a document that was sent to the tax office cannot be withdrawn,
+ * Voids a whole receipt after confirmation: a document that was sent to the tax office cannot be withdrawn,
  * only voided by another.
  */
 export function Void({

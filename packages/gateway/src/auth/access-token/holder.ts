@@ -11,7 +11,7 @@ export interface Holder {
   scope: string | null;
   /** The user's role at the merchant. */
   role: Role;
-  /** The number of changes of the role: tokens of an earlier role no longer count. */
+  /** The number of role changes: tokens issued for an earlier role are invalid. */
   roleVersion: number;
   /**
    * Whether the merchant requires passkeys and the session was started without one: it may only create a

@@ -22,7 +22,7 @@ interface Placed {
 
 /**
  * Pairs payments and receipts that have no other side: the same amount, in euro and without refunds, within
- * an hour. The nearest in time go first, and each payment and receipt is in one pair.
+ * an hour. The closest in time are paired first, and each payment and receipt is in one pair.
  */
 export function suggestions(
   payments: PaymentsOfDay["open"],

@@ -129,7 +129,7 @@ export async function importRefund(
   made: { id: string; reason: string; eventId: string; cause: string },
 ): Promise<void> {
   try {
-    // Make the refund and its event first: they read the payment as it was.
+    // Write the refund and its event first: they read the payment's previous state.
     await guarded(db, [
       [HOLD, [tenantId, id, refundedMinor]],
       [MAKE, [tenantId, id, refundedMinor, made.id, made.reason]],

@@ -55,7 +55,7 @@ export function unshownTransactions(
   return db.all<Transaction>(UNSHOWN, [tenantId, id, since]);
 }
 
-/** A payment of the ledger that may be the same as a listed one. */
+/** A ledger payment that may match a listed one. */
 interface Known {
   status: Transaction["status"];
   imported: boolean;

@@ -2,7 +2,7 @@ import type { ProviderOAuth } from "../../contract/provider.ts";
 import { platformClient, requestTokens, standardGrants } from "../../http/oauth-tokens.ts";
 import { type Context, manifest } from "./manifest.ts";
 
-/** The permissions that Banco requests (openapi.yaml, OAuth2AuthenticationCodeFlow): `a` is to write. */
+/** The permissions that Banco requests (openapi.yaml, OAuth2AuthenticationCodeFlow): `a` means write. */
 const SCOPES = [
   "issued_documents.invoices:r",
   "issued_documents.invoices:a",

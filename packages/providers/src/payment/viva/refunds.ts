@@ -70,7 +70,10 @@ export async function readRefund(context: Context, known: Refund): Promise<Refun
     : noRecord("Viva has no record of this refund");
 }
 
-/** Whether a reversal may be the refund: of its amount, and no other refund's by its ID or mark. */
+/**
+ * Whether a reversal may be the refund: it has the same amount, and its ID or mark belongs to no other
+ * refund.
+ */
 function isAlike({ TransactionId, MerchantTrns, Amount }: ListedTransaction, known: Refund): boolean {
   if (known.others.includes(TransactionId) || OUR_REFUND.test(MerchantTrns ?? "")) return false;
   return Math.abs(Amount) === toMajor(known.amountMinor, CURRENCY);

@@ -21,7 +21,7 @@ const GUID = /^[0-9a-f-]{36}$/;
 /** All statuses: by default Wix omits pending and rejected orders. */
 const EVERY_STATUS = { $in: ["APPROVED", "CANCELED", "PENDING", "REJECTED"] };
 
-/** The payment statuses of orders that may have a status; the caller filters by the rest. */
+/** The payment statuses of orders that may have a status; the caller applies the other filters. */
 const PAYMENT_STATUSES: Readonly<Partial<Record<StoreStatus, readonly Words["payment"][]>>> = {
   completed: ["PAID", "PARTIALLY_REFUNDED"],
   refunded: ["FULLY_REFUNDED"],
