@@ -95,6 +95,8 @@ export class Staff {
     const sale = { items: items(amountMinor), payments, ...(order && { orderId: order.id }) };
     const { id, status } = await atBar("/sales", sale);
     if (status !== "completed") throw new Error(`${id} at the bar is ${status}`);
+    // The bridge reports it afterwards: a close before that would lack its cash.
+    if (isOnline) await this.becomes(id, "completed");
     const provider = means === "terminal" ? PROVIDERS.counter : null;
     return this.#note({ id, amountMinor, provider }, "printer", means === "cash" ? amountMinor : 0);
   }
