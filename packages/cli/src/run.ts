@@ -6,7 +6,7 @@ import { clientOf } from "./config.ts";
 import { helpOf, overview } from "./help.ts";
 import { sendOnce } from "./once.ts";
 
-/** The exit codes: done, refused, wrong command line, outcome unknown. */
+/** The exit codes: success, rejected, invalid command line, outcome unknown. */
 const EXIT = { done: 0, refused: 1, usage: 2, unknown: 3 } as const;
 
 /** Runs the command that the program's words name; returns its exit code. */

@@ -84,7 +84,7 @@ export function readResult(
   const { AuthorizedAmount, TipAmount, Currency = currency } = answer.PaymentResult?.AmountsResp ?? {};
   const amountMinor = minorOf(AuthorizedAmount, currency);
   const tipMinor = minorOf(TipAmount, currency);
-  // A part is approved only where the terminal says how much.
+  // A partial amount is approved only if the terminal reports it.
   const isKnown = Result === "Success" || (Result === "Partial" && amountMinor !== null);
   return {
     verdict: isKnown && Currency === currency ? "approved" : "unclear",

@@ -20,7 +20,7 @@ export const ROUND_MS = {
   /** Sends files to the exchange system. */
   transmissions: SECOND,
   storeRefunds: 2 * SECOND,
-  /** Goes on with sales that wait for a payment, a refund or a document. */
+  /** Continues sales that wait for a payment, a refund or a document. */
   sales: SECOND,
   /** Finds the stores that are due to be read; {@link LEASE_MS} says how often one is. */
   storeNews: 10 * SECOND,

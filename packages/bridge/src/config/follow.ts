@@ -11,7 +11,7 @@ const LOOK_MS = 300;
 export function followConfig(file: string, heard: (reading: ConfigReading) => void): { stop(): void } {
   const read = () => heard(readConfig(file));
   read();
-  // For a file that is not there, the first look is a "change" too.
+  // For a missing file, the first check counts as a "change" too.
   const look: StatsListener = (now, before) => {
     if (now.mtimeMs !== 0 || before.mtimeMs !== 0) read();
   };

@@ -8,7 +8,7 @@ const SOURCES = new URL("../../browser/", import.meta.url);
 const SHARED = ["@banco/core/countries", "@banco/fatturapa/identifiers"].map(
   (name) => new URL(".", import.meta.resolve(name)),
 );
-/** The place where `npm run build` writes the program. */
+/** The location to which `npm run build` writes the program. */
 export const BUILT = new URL("../../dist/console.json", import.meta.url);
 
 /** The modules that most pages use, and the libraries: one script for all pages. */

@@ -16,7 +16,7 @@ import { type BridgeRow, readBridge } from "./sql.ts";
 const SECONDS = 15 * 60;
 /** The characters of a code: no letters that people read as digits (Crockford's base 32). */
 const LETTERS = "0123456789ABCDEFGHJKMNPQRSTVWXYZ";
-/** 50 random bits: in a quarter of an hour, a guesser gets nowhere with {@link TRIES}. */
+/** 50 random bits: in a quarter of an hour, guessing is hopeless with {@link TRIES}. */
 const LENGTH = 10;
 const TRIES = 20;
 

@@ -44,7 +44,9 @@ export class BridgePrograms {
     );
   }
 
-  /** Returns a version for a platform if it is newer than another; undefined if it is not, or is not there. */
+  /**
+   * Returns a version for a platform if it is newer than another; undefined if it is not, or does not exist.
+   */
   async find(version: string, platform: string, than: string): Promise<OfferedProgram | undefined> {
     const offered = await this.#offered();
     const found = offered.find((one) => one.version === version && one.program.platform === platform);

@@ -19,7 +19,7 @@ const KEEP = statement(
    from told where tenant_id = $1 and id = $2`,
 );
 
-/** Stores a bridge's report; the look that it answers is no longer due. */
+/** Stores a bridge's report; the search that it answers is no longer due. */
 export async function keepState(
   db: Queries,
   { tenantId, id }: Pick<BridgeRow, "tenantId" | "id">,

@@ -15,7 +15,7 @@ interface Asking {
   gateway: Pick<Gateway, "db" | "log">;
 }
 
-/** Failures that are answers: the provider works, and says no. */
+/** Failures that are responses: the provider works and rejects the request. */
 const ANSWERS: ReadonlySet<ProviderFailureKind> = new Set(["rejected", "not_found", "busy"]);
 
 /**

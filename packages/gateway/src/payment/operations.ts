@@ -119,7 +119,7 @@ export const terminalOperations = operationsOf("Terminals", {
   },
 });
 
-/** Operations on the places of terminals. */
+/** Operations on terminals' locations. */
 export const locationOperations = operationsOf("Locations", {
   listLocations: {
     summary: "List locations",

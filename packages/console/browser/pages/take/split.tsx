@@ -35,7 +35,7 @@ export function Split({
       <p>{t("split.lead")}</p>
       <form onSubmit={submit}>
         <PieceCounts
-          // A line with a discount is paid as a whole.
+          // A discounted line is paid in full.
           lines={items.map(({ description, quantity, discount = 0 }) => ({
             label: t("split.line", { description, quantity }),
             max: quantity,

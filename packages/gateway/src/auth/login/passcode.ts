@@ -11,7 +11,7 @@ const HASH_BYTES = 32;
 export const SCRYPT_COST = 16_384;
 
 /**
- * Makes eight random digits; with the limits on tries, a guesser gets nowhere even with a whole address book.
+ * Makes eight random digits; with the limits on tries, guessing is hopeless even with a whole address book.
  */
 export function newPasscode(random: Random): string {
   return String(random.integer(0, 10 ** DIGITS)).padStart(DIGITS, "0");

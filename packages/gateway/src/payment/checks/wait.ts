@@ -12,7 +12,7 @@ const WAIT_SECONDS_MAX = 180;
 
 /** Wakes requests that wait for a payment, whichever process settles it. */
 export class Waiting extends Waiters<string> {
-  /** Whether the waiting is over, because the process stops. */
+  /** Whether waiting has ended because the process is stopping. */
   over = false;
 
   /**
