@@ -149,7 +149,7 @@ export class Bridge {
     return this.#about(id, "/payments", payment, options);
   }
 
-  /** Issues the document of a paid sale, or retries a refused one. */
+  /** Issues the document of a paid sale, or retries a rejected one. */
   issueSaleDocument(
     id: string,
     document: SaleDocumentRequest = {},

@@ -25,7 +25,7 @@ const CODES: Readonly<Record<number, RefusalCode>> = {
   415: "invalid_request",
 };
 
-/** The bridge refused: nothing was charged or issued. The message is the bridge's own. */
+/** The bridge rejected the request: nothing was charged or issued. The message is the bridge's own. */
 export class BridgeError extends Error {
   override name = "BridgeError";
   readonly code: RefusalCode;

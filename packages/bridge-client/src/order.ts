@@ -8,7 +8,7 @@ export interface Patience {
   readonly sendWithinMs: number;
   /** How long the client keeps polling after the first lost response. */
   readonly askWithinMs: number;
-  /** Waits between two tries. */
+  /** Waits between two attempts. */
   pause(ms: number): Promise<void>;
 }
 

@@ -15,7 +15,7 @@ export interface CommandLine {
 /** A key that is kept until the outcome of its command is known. */
 interface Kept {
   key: string;
-  /** The time of the first try. */
+  /** The time of the first attempt. */
   since: string;
 }
 

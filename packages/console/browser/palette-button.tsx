@@ -15,7 +15,7 @@ export function PaletteButton(): ComponentChild {
   const [palette, setPalette] = useState<{ shown: Palette }>();
   const { attempt, trouble } = useAttempts();
   const open = attempt(async () => {
-    // Text that is typed into another dialog stays in view.
+    // Text that is typed into another dialog remains visible.
     if (document.querySelector("dialog[open]")) return;
     setPalette({ shown: (await import("./palette/palette.tsx")).Palette });
   });

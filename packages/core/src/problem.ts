@@ -80,7 +80,7 @@ export interface FieldError {
 /** The optional parts of a problem. */
 export interface ProblemExtras {
   errors?: FieldError[];
-  /** The provider's own code and message, if the provider refused. */
+  /** The provider's own code and message, if the provider rejected the request. */
   provider?: { code: string; message: string };
   /** The sale that has the order. */
   saleId?: string;

@@ -196,7 +196,7 @@ class Cashier {
         `Terminal ${poiId} at ${address} cannot be reached (${answer.reason}); nothing was charged`,
       );
     }
-    // The terminal understood the request and refused it: a wrong key, or another terminal.
+    // The terminal understood the request and rejected it: a wrong key, or another terminal.
     if (answer.kind === "answered" && answer.status >= 400 && answer.status < 500) return refused(NOT_TAKEN);
     const result = answer.kind === "answered" ? readResult(answer.body, category, currency) : undefined;
     if (result) return this.#settle(order, task, memory, { kind: "result", result });

@@ -29,7 +29,7 @@ const at = (payload: string, position: number, length: number) =>
 
 const EXTENDED_CHARS = 92;
 const APPROVED = "00";
-/** 01 refused, 05 card not present, 09 unknown tag from the host. */
+/** 01 rejected, 05 card not present, 09 unknown tag from the host. */
 const DECLINED = new Set(["01", "05", "09"]);
 /** The texts of terminals for a cardholder who pressed the red key; the protocol has no code for it. */
 const CANCELED = /ANNULL|CANCEL/i;

@@ -77,7 +77,7 @@ export class HostedApi {
 
   /**
    * Keeps a member's checked PIN in memory, because the hosted API checks it again for what the member gives
-   * back there (`x-pin`). It is on no disk: after a restart, a request that has not arrived is refused.
+   * back there (`x-pin`). It is on no disk: after a restart, a request that has not arrived is rejected.
    */
   rememberPin(memberId: string, pin: string): void {
     this.#pins.set(memberId, pin);

@@ -38,7 +38,7 @@ const Document = Type.Object({
 });
 
 export interface HostedDocumentsOptions {
-  /** Whether documents wait in the journal while there is no internet; otherwise they are refused. */
+  /** Whether documents wait in the journal while there is no internet; otherwise they are rejected. */
   canWait?: boolean;
 }
 

@@ -13,7 +13,7 @@ export interface Meters extends ClientWatch {
   /** Counts a provider's webhook by its outcome at Banco. */
   told(provider: string, outcome: ToldOutcome): void;
   /**
-   * Counts an entry of the audit log that the database refused: it was stored without its details, or is
+   * Counts an entry of the audit log that the database rejected: it was stored without its details, or is
    * lost.
    */
   auditEntry(outcome: "without_details" | "lost"): void;

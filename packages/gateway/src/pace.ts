@@ -49,7 +49,7 @@ export const ROUND_MS = {
 export const LEASE_MS = {
   /** The check of a payment, refund, document or store refund. */
   check: MINUTE,
-  /** Longer than a try lasts. */
+  /** Longer than an attempt lasts. */
   delivery: MINUTE,
   /** The pause between two looks at a sale that waits for a payment, a refund or a document. */
   sale: 2 * SECOND,
@@ -71,7 +71,7 @@ export const REFUSED_MS = MINUTE;
 /** The age at which an unsettled call has lost its process or its database. */
 export const CALL_MAX_MS = 90 * SECOND;
 
-/** The pauses between two questions to a provider, or two tries; the last one repeats. */
+/** The pauses between two questions to a provider, or two attempts; the last one repeats. */
 export const PAUSES_MS = {
   /** A payment or refund with an unknown outcome: money may be gone, so poll soon. */
   unknownPayment: [5 * SECOND, 15 * SECOND, MINUTE, 5 * MINUTE, 30 * MINUTE, 2 * HOUR, 6 * HOUR, 24 * HOUR],
@@ -87,7 +87,7 @@ export const PAUSES_MS = {
   storeRefund: [5, 15, 60, 300, 1_800, 7_200].map((seconds) => seconds * SECOND),
   /** A file that the exchange system did not take. */
   transmission: [5 * SECOND, 15 * SECOND, MINUTE, 5 * MINUTE, 15 * MINUTE, 60 * MINUTE],
-  /** Ten tries in three days (Standard Webhooks, "Retries"). */
+  /** Ten attempts in three days (Standard Webhooks, "Retries"). */
   delivery: [5 * SECOND, 5 * MINUTE, 30 * MINUTE, 2 * HOUR, 5 * HOUR, 10 * HOUR, 14 * HOUR, 20 * HOUR],
 } as const satisfies Record<string, readonly number[]>;
 
@@ -103,12 +103,12 @@ export function pauseAfter(pauses: Pauses, tries: number): number {
   return pauses[Math.min(tries, pauses.length - 1)]!;
 }
 
-/** The pauses between tries of a push: the first, then twice as long each time, up to Apple's limit. */
+/** The pauses between attempts of a push: the first, then twice as long each time, up to Apple's limit. */
 export const PUSH_RETRY_MS = { first: 10 * SECOND, most: 15 * MINUTE } as const;
 
 /**
- * The pauses between tries of a job that threw, in whole seconds: the first, then twice as long each time, up
- * to the most.
+ * The pauses between attempts of a job that threw, in whole seconds: the first, then twice as long each time,
+ * up to the most.
  */
 export const JOB_RETRY_MS = {
   /** A webhook of a provider, or of the vendor of subscriptions. */

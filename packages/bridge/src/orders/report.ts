@@ -84,8 +84,8 @@ async function reportTo(
 }
 
 /**
- * Reports changed sales to the hosted API in creation order, each in its current state. A refused report does
- * not block the others. The hosted API stores each sale's version, so a repeated report has no effect.
+ * Reports changed sales to the hosted API in creation order, each in its current state. A rejected report
+ * does not block the others. The hosted API stores each sale's version, so a repeated report has no effect.
  */
 async function reportSales(
   hosted: HostedApi,

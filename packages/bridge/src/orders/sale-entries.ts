@@ -76,7 +76,7 @@ export class SaleEntries {
     this.#db.prepare("update sale set claim_due = 0 where id = ?").run(id);
   }
 
-  /** Deletes a sale that was refused before anything was done, with its requests. */
+  /** Deletes a sale that was rejected before anything was done, with its requests. */
   drop(id: string): void {
     this.#db.prepare("delete from sale_request where sale_id = ?").run(id);
     this.#db.prepare("delete from sale where id = ?").run(id);

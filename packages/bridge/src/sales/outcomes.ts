@@ -9,7 +9,7 @@ import type {
 } from "@banco/receipts/sales/sale";
 import { OrderRefused } from "../orders/orders.ts";
 
-/** The known outcome of an order; a refused order had no effect. */
+/** The known outcome of an order; a rejected order had no effect. */
 export type Known<Data> = { id: string; data: Data } | OrderRefused;
 
 const REFUSED = "not_done";
@@ -81,5 +81,5 @@ function failureOf(status: PartStatus, reason: string | undefined): Failure | nu
   return reason === undefined ? null : { code: status, message: reason };
 }
 
-/** Returns the failure of an order that was refused before anything was done. */
+/** Returns the failure of an order that was rejected before anything was done. */
 export const refusal = ({ message }: OrderRefused): Failure => ({ code: REFUSED, message });

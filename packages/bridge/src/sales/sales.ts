@@ -125,7 +125,7 @@ export class Sales {
     );
   }
 
-  /** Issues the document of a paid sale, or retries a refused one. */
+  /** Issues the document of a paid sale, or retries a rejected one. */
   issueDocument(saleId: string, body: SaleDocumentRequest | undefined, client: Client): Promise<SaleAnswer> {
     const { devices, rights } = this.#options;
     return this.#change(saleId, ["document", body ?? null], client, (sale) => {
@@ -225,7 +225,7 @@ export class Sales {
   ): Promise<SaleAnswer> {
     const { journal, processes, claims } = this.#options;
     const isKnown = client.key !== null && journal.sales.requestByKey(client.key) !== undefined;
-    // An invalid request is refused immediately, without waiting for a cardholder.
+    // An invalid request is rejected immediately, without waiting for a cardholder.
     if (!isKnown) changeOf(this.read(saleId));
     await processes.resting(saleId);
     if (!isKnown && takesPayment) await claims.claim(this.read(saleId));

@@ -5,10 +5,10 @@ import { requireGivingBack } from "./rights.ts";
 /**
  * Returns the member whose PIN a request contains, if the bridge's present rights require a PIN for refunds.
  *
- * @param isRequired - whether a missing PIN is refused; otherwise the caller decides
+ * @param isRequired - whether a missing PIN is rejected; otherwise the caller decides
  * @returns an empty object if no PIN is required or contained
- * @throws OrderRefused `bridge_pin_required`, `bridge_pin_wrong` or `bridge_pin_locked`; instead, the missing right of a
- *   bridge that may not refund at all
+ * @throws OrderRefused `bridge_pin_required`, `bridge_pin_wrong` or `bridge_pin_locked`; instead, the missing
+ *   right of a bridge that may not refund at all
  */
 export async function memberOf(
   { installation, pins }: Pick<Bridge, "installation" | "pins">,

@@ -111,9 +111,9 @@ async function send<Answer>(
 }
 
 /**
- * Finds out the outcome of the earlier request with the key.
+ * Determines the outcome of the earlier request with the key.
  *
- * @returns if it was refused permanently, so that the next may be sent
+ * @returns if it was rejected permanently, so that the next may be sent
  * @throws DoneBefore if it was carried out
  */
 async function settle(form: string, wish: Wish, { key, sent }: Unanswered, reused: unknown): Promise<void> {

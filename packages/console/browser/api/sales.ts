@@ -25,7 +25,7 @@ export async function sendPayment(key: string, path: string, body: object): Prom
   return (await callUnder<Sale>(key, "POST", path, { body, headers: HEADERS })).answer;
 }
 
-/** Issues the document of a paid sale; without a body, retries the refused one. */
+/** Issues the document of a paid sale; without a body, retries the rejected one. */
 export const issueDocument = (id: string, body: object = {}): Promise<Sale> =>
   callOnce(`document of ${id}`, "POST", `${salePath(id)}/document`, { body, headers: HEADERS });
 

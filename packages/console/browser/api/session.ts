@@ -97,7 +97,7 @@ export function leave(): void {
 }
 
 /**
- * Returns the access token, or a new one if there is none or the server refused `refused`. Undefined if the
+ * Returns the access token, or a new one if there is none or the server rejected `refused`. Undefined if the
  * session is over.
  */
 export async function token(refused?: string): Promise<string | undefined> {

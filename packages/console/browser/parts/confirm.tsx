@@ -28,7 +28,7 @@ export function confirmed(text: string, action: string): Promise<boolean> {
   });
 }
 
-/** The place where the questions of all pages are shown. */
+/** The location where the questions of all pages are shown. */
 export function Confirmation(): ComponentChild {
   const { value } = question;
   if (!value) return null;

@@ -25,7 +25,7 @@ export function CustomerPicker({
   customers: readonly Customer[];
   /** The chosen customer's ID; null for none. */
   chosen: string | null;
-  /** Resolves when the choice is stored or refused. */
+  /** Resolves when the choice is stored or rejected. */
   choose: (customer: Customer | null) => unknown;
   disabled?: boolean;
 }): ComponentChild {

@@ -15,8 +15,8 @@ export interface GrowingList<Item> {
 
 interface State<Item> {
   /**
-   * The inputs that produced the items. Items of earlier inputs stay in view until the new ones are read, but
-   * do not match the new inputs.
+   * The inputs that produced the items. Items of earlier inputs remain visible until the new ones are read,
+   * but do not match the new inputs.
    */
   question: object | undefined;
   items?: readonly Item[] | undefined;

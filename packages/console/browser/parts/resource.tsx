@@ -10,14 +10,14 @@ export interface Resource<Value> {
   /** The last read's error; a value next to it is from an earlier read. */
   error: unknown;
   isLoading: boolean;
-  /** Reads it again; the old value stays in view in the meantime. */
+  /** Reads it again; the old value remains visible in the meantime. */
   reload(): Promise<void>;
 }
 
 interface State<Value> {
   /**
-   * The inputs that produced the value. The value of earlier inputs stays in view until the new one is read,
-   * but does not match the new inputs.
+   * The inputs that produced the value. The value of earlier inputs remains visible until the new one is
+   * read, but does not match the new inputs.
    */
   question: object | undefined;
   value?: Value | undefined;

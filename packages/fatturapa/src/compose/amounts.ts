@@ -24,7 +24,7 @@ export interface Summary {
   readonly taxMinor: bigint;
 }
 
-/** The most decimals of prices, quantities and line totals. */
+/** The maximum number of decimals in prices, quantities and line totals. */
 export const SCALE = 8;
 const ONE = 10n ** BigInt(SCALE);
 /** Units of price × quantity in a cent: the product has twice the scale, and cents have two decimals. */

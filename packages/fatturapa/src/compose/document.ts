@@ -108,7 +108,7 @@ function goodsBlock(
   };
 }
 
-/** The most characters of one Causale (schema 1.2.3). */
+/** The maximum number of characters in one Causale (schema 1.2.3). */
 const REASON_MAX = 200;
 
 /** Splits a reason into as many Causale as it needs, between words where there are any. */

@@ -22,10 +22,10 @@ const CREDIT_NOTES: ReadonlySet<unknown> = new Set(["TD04", "TD08"]);
 /** Whether documents of this type (TipoDocumento) credit others; TD08 is the simplified note. */
 export const isCreditNote = (type: unknown): boolean => CREDIT_NOTES.has(type);
 
-/** Tax regimes. RF03 was abolished and is refused (00459). */
+/** Tax regimes. RF03 was abolished and is rejected (00459). */
 export const REGIMI_FISCALI = numbered("RF", 20).filter((code) => code !== "RF03");
 
-/** Natures. The schema still lists N2, N3 and N6, which SDI has refused since 2021 (00445). */
+/** Natures. The schema still lists N2, N3 and N6, which SDI has rejected since 2021 (00445). */
 export const NATURE = [
   ...["N1", "N2", "N2.1", "N2.2"],
   ...["N3", "N3.1", "N3.2", "N3.3", "N3.4", "N3.5", "N3.6"],

@@ -39,7 +39,7 @@ export interface Notification {
   readonly destinatario?: { readonly codice: string; readonly descrizione?: string | undefined } | undefined;
   /** The errors for which the file was rejected (NS); empty for other kinds. */
   readonly errori: readonly SdiError[];
-  /** The customer's decision (NE, EC): EC01 accepted, EC02 refused. */
+  /** The customer's decision (NE, EC): EC01 accepted, EC02 rejected. */
   readonly esito?: string | undefined;
   readonly riferimentoFattura?: InvoiceReference | undefined;
   /** The reason for which an outcome was rejected (SE): EN00 wrong format, EN01 not admissible. */

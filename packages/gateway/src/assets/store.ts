@@ -5,7 +5,7 @@ export interface StoredFile {
   size: number;
 }
 
-/** The place where files are kept. */
+/** The location where files are kept. */
 export interface AssetStore {
   /** Keeps a file, wholly or not at all. */
   write(file: StoredFile, content: AsyncIterable<Buffer>): Promise<void>;

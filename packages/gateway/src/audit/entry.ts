@@ -117,7 +117,7 @@ export function actorOf({ tenantId, userId, clientId, keyId }: Caller): Actor {
 function lastParameter({ params }: FastifyRequest): string | null {
   const named = Object.entries((params ?? {}) as Record<string, string>);
   const last = named.findLast(([name]) => name !== "providerId")?.[1];
-  // The parameters of a request that was refused early are unchecked.
+  // The parameters of a request that was rejected early are unchecked.
   return last === undefined ? null : fitting(last);
 }
 

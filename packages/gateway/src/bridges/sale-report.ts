@@ -31,8 +31,8 @@ const cents = (amount: number, path: string): number => (amount === 0 ? 0 : mino
 /**
  * Returns the time to use for a reported one: an offline bridge reports its sales days later, so its time is
  * accepted within a year. Any other time comes from a wrong clock or is invented; then the sale gets the time
- * of the report, because a refused report would be a lost sale. A day's close counts what was sold before it,
- * so a till's clock must not be ahead of it by a second.
+ * of the report, because a rejected report would be a lost sale. A day's close counts what was sold before
+ * it, so a till's clock must not be ahead of it by a second.
  *
  * @param now - the database's time
  */

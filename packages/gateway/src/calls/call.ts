@@ -17,7 +17,7 @@ export interface Call<Row extends { status: string }, Outcome> {
   /** Writes an outcome; undefined if the row's state does not allow it. */
   settle: (outcome: Outcome) => Promise<Row | undefined>;
   /**
-   * Writes that the request was refused, or deletes the intent of a request that never left.
+   * Writes that the request was rejected, or deletes the intent of a request that never left.
    *
    * @returns false if another process has changed the row
    */

@@ -7,7 +7,7 @@ import type {
   TaxOfficeAccess,
 } from "@banco/providers";
 
-/** The reason why a webhook for an account was refused. */
+/** The reason why a webhook for an account was rejected. */
 export type RefusalReason = "address" | "signature" | "too_large" | "unreadable";
 
 /** A merchant's account at a provider, as stored. */
@@ -29,7 +29,7 @@ export interface AccountRow {
   lastErrorAt: Date | null;
   /** Kept to the minute. */
   lastWebhookAt: Date | null;
-  /** The last webhook that was refused; kept to the minute. */
+  /** The last webhook that was rejected; kept to the minute. */
   webhookRefusedAt: Date | null;
   webhookRefusedWhy: RefusalReason | null;
   createdAt: Date;

@@ -143,7 +143,7 @@ const NOTE_REFUSAL = statement(
    where tenant_id = $1 and id = $2 and status in ('pending', 'error')`,
 );
 
-/** Records why the provider refused credentials; does not change an account that works with others. */
+/** Records why the provider rejected credentials; does not change an account that works with others. */
 export async function noteRefusal(
   db: Queries,
   tenantId: string,

@@ -9,7 +9,7 @@ export interface Progress {
   state: "waiting" | "begun" | "failed";
   /** The completed share, from 0 to 1, if PostgreSQL or the step's own notes report it. */
   part: number;
-  /** The reason why the last try ended early. */
+  /** The reason why the last attempt ended early. */
   failure: string | null;
 }
 

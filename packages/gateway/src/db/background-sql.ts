@@ -50,7 +50,7 @@ const ENDED = statement(
 );
 const KNOWN = statement("background_read", `${PROGRESS} where name = $1`);
 
-/** Notes that a step begins, and returns the progress of an earlier try. */
+/** Notes that a step begins, and returns the progress of an earlier attempt. */
 export async function beginStep(db: Queries, name: string): Promise<StepProgress> {
   await db.all(BEGUN, [name]);
   return (await db.one<StepProgress>(KNOWN, [name]))!;
@@ -64,7 +64,7 @@ export async function moveStep(
   await db.all(MOVED, [name, lastKey, seen, changed]);
 }
 
-/** Notes the reason why a try of a step ended early. */
+/** Records why an attempt at a step ended early. */
 export async function failStep(db: Queries, name: string, failure: string): Promise<void> {
   await db.all(FAILED, [name, failure]);
 }

@@ -168,8 +168,8 @@ const READ_ONLY = "25006";
 const isGivenUp = (error: unknown) => (error as { code?: string }).code === "57014";
 
 /**
- * Lends a connection. Afterwards it serves others, even after PostgreSQL refused something; a broken one does
- * not.
+ * Lends a connection. Afterwards it serves others, even after PostgreSQL rejected a statement; a broken one
+ * does not.
  *
  * @param work - gets the connection, and a function that marks it as broken
  * @param signal - ends the wait, and the connection

@@ -1,4 +1,4 @@
-/** A row that the database refused, with the error. */
+/** A row that the database rejected, with the error. */
 export interface Refused<Row> {
   row: Row;
   error: unknown;

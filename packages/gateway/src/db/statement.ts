@@ -20,7 +20,7 @@ export interface Queries {
    * rolls all of them back; an enclosing transaction continues. Each passes its tenant as a value, so that a
    * cluster uses only that tenant's machine (docs/sharding.md).
    *
-   * @throws the error of the first statement that was refused
+   * @throws the error of the first statement that was rejected
    */
   together(steps: readonly Step[]): Promise<unknown[][]>;
   /** Runs SQL of libraries (the job queue). */

@@ -7,7 +7,7 @@ const JITTER = 0.1;
 /**
  * Returns the milliseconds until a failed delivery is tried again; null if its time is over.
  *
- * @param tries - the number of tries before this one
+ * @param tries - the number of attempts before this one
  * @param leftMs - the time that the delivery has left, by the database's clock
  * @param retryAfter - the receiver's header (RFC 9110, section 10.2.3)
  * @param now - the time that a date in the header is compared with

@@ -5,7 +5,7 @@ import { Words } from "../server/words.ts";
 /** The text of a webhook. */
 export const PayloadRecord = Type.Object({}, { additionalProperties: true });
 
-/** A try, with its outcome. */
+/** An attempt, with its outcome. */
 export const AttemptRecord = Type.Object(
   {
     at: Time,

@@ -28,7 +28,7 @@ export interface TablePage {
   rows: Cell[][];
   /** The number of ledger records from which the rows are built. */
   records: number;
-  /** The place where the next part begins; null after the last. */
+  /** The location where the next part begins; null after the last. */
   after: Place | null;
 }
 

@@ -13,7 +13,7 @@ export interface KeyRow extends User {
   madeBy: string;
   createdAt: Date;
   lastUsedAt: Date | null;
-  /** The time from which the key is refused; null: it does not expire. */
+  /** The time from which the key is rejected; null: it does not expire. */
   expiresAt: Date | null;
   /** The networks from which it works (CIDR); null: from everywhere. */
   allowedAddresses: string[] | null;

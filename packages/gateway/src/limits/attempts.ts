@@ -2,7 +2,7 @@ import type { Queries } from "../db/statement.ts";
 import { countAttempts } from "./attempts-sql.ts";
 import { rateLimited } from "./refusal.ts";
 
-/** The number of tries in a window, which begins with the first try. Further tries have to wait. */
+/** The number of attempts in a window, which begins with the first attempt. Further attempts have to wait. */
 export interface Limit {
   subject: string;
   tries: number;
@@ -10,8 +10,8 @@ export interface Limit {
 }
 
 /**
- * Counts a try against all the limits. Commit it before the try is made: a caller that breaks the connection
- * has used the try anyway.
+ * Counts an attempt against all the limits. Commit before the attempt is made: a caller that breaks the
+ * connection has used the attempt anyway.
  *
  * @throws Problem `rate_limited` when one of them is used up, with the time to wait
  */

@@ -26,7 +26,7 @@ const DAY = 24 * HOUR;
 /**
  * The limits of each kind of e-mail: per merchant, per sender, per recipient of one merchant, and per
  * recipient. With `isDropped`, an e-mail over the limit is dropped, because no one is waiting for it or the
- * change that it reports must go through; others are refused.
+ * change that it reports must go through; others are rejected.
  */
 interface KindLimits {
   merchant?: Most;

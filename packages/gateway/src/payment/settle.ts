@@ -44,7 +44,7 @@ export interface SettlementWish {
   decision?: Decision;
   /** Whether the provider reported nothing: only the time of the next poll changes. */
   isSilent?: boolean;
-  /** Whether the repeated request was refused: then it is not repeated again. */
+  /** Whether the repeated request was rejected: then it is not repeated again. */
   isRefused?: boolean;
   /** The milliseconds until the provider's silence becomes proof. */
   provenInMs?: number;

@@ -10,7 +10,7 @@ export interface Settlement extends Besides {
   next: Transaction;
   /** The milliseconds until the provider is polled again; null if the outcome is final. */
   nextCheckMs: number | null;
-  /** Whether the repeated request was refused: then it is not repeated again. */
+  /** Whether the repeated request was rejected: then it is not repeated again. */
   isRefused: boolean;
   /** Whether someone may wait for it at the counter; the channel `payment_settled` wakes them. */
   wakes: boolean;

@@ -40,7 +40,7 @@ export interface SoldByMeans {
 
 /**
  * The condition on a sale of the mode `$4` that was completed, and not undone after a later document was
- * refused. A sale without a payment and a document has no mode, and counts in each.
+ * rejected. A sale without a payment and a document has no mode, and counts in each.
  */
 const IS_SOLD = "s.was_completed and s.status <> 'undone' and (s.mode is null or s.mode = $4)";
 

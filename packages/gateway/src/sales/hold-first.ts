@@ -3,7 +3,7 @@ import { COUNTER, type DocumentRequest, type SalePayment } from "@banco/receipts
 
 /**
  * Marks the new payments that are only held until the document is issued, and then captured (decision 824): a
- * customer whose receipt is refused was never charged. An invoice is final only days later, and manual work
+ * customer whose receipt is rejected was never charged. An invoice is final only days later, and manual work
  * may take longer than a hold lasts, so sales with these are charged first.
  */
 export function heldFirst(payments: readonly SalePayment[], document: DocumentRequest): SalePayment[] {

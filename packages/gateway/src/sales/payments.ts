@@ -199,7 +199,7 @@ function withTransaction(sale: SaleRow, payment: SalePayment, transaction: Trans
   const addedMinor = payment.isHeldFirst ? 0 : Math.max(0, (result.tipMinor ?? 0) - tipMinor);
   const takenMinor = status === "completed" ? amountMinor - addedMinor : payment.amountMinor;
   const { heldUntil: heldBefore, ...rest } = known;
-  // A hold that ended before the document was requested, or because it was refused, is on no document.
+  // A hold that ended before the document was requested, or because it was rejected, is on no document.
   const isStated = sale.document !== null && sale.document.status !== "failed";
   const heldUntil = hold ? (hold.expiresAt ?? null) : isFinal(status) && !isStated ? undefined : heldBefore;
   return {

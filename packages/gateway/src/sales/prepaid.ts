@@ -84,7 +84,7 @@ export function withSpent(sale: Pick<SaleRow, "id">, payments: readonly SalePaym
 
 /**
  * Spends the vouchers and deposits of payments that were not made before, in the transaction that stores the
- * sale: two sales never spend the same amount, and a refused one spends nothing.
+ * sale: two sales never spend the same amount, and a rejected one spends nothing.
  *
  * @param payments - before {@link withSpent}
  * @param pathOf - of a payment in the body

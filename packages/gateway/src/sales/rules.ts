@@ -118,7 +118,7 @@ export async function cancelPayment(
 }
 
 /**
- * Issues the document of a paid sale, or retries a refused one.
+ * Issues the document of a paid sale, or retries a rejected one.
  *
  * @throws Problem 409 if the sale is not paid, or already has its document
  */

@@ -20,8 +20,8 @@ const readOnly = new WeakMap<object, ReadonlySet<string>>();
 
 /**
  * Closes the bodies and queries of every route of the API while it is added, even of those that declare none:
- * unknown fields are refused. A PATCH or PUT also accepts the read-only fields of the record that it changes,
- * so that a record can be sent back (`sent-back.ts`); a POST does not.
+ * unknown fields are rejected. A PATCH or PUT also accepts the read-only fields of the record that it
+ * changes, so that a record can be sent back (`sent-back.ts`); a POST does not.
  */
 export function refuseUnknown(app: App): void {
   app.addHook("onRoute", (route: RouteOptions) => {

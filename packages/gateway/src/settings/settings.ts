@@ -162,7 +162,7 @@ export function readSettings(env: Record<string, string | undefined>): Settings 
   return shape(parsed as Parsed, keys);
 }
 
-/** Returns the value of a text; an invalid text stays unchanged, and is refused. */
+/** Returns the value of a text; an invalid text stays unchanged, and is rejected. */
 function meantBy(schema: TSchema, text = ""): unknown {
   const { type, default: usual } = schema as { type?: string; default?: unknown };
   if (text === "") return usual;

@@ -11,7 +11,8 @@ export interface Queue<Data extends object> {
   /** The number of retries of a job that throws, with growing pauses. */
   retries: number;
   /**
-   * The pauses between two tries, in milliseconds: the first one doubles with each retry, up to the maximum.
+   * The pauses between two attempts, in milliseconds: the first one doubles with each retry, up to the
+   * maximum.
    */
   pauses: { first: number; most: number };
   /** Carries the type, and never has a value. */

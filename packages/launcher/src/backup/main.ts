@@ -62,7 +62,7 @@ async function withSource<Result>(
  */
 async function take(): Promise<string> {
   const [to, { recipient = [] }] = [wanted("to"), values];
-  // Wrong recipients are refused before the backup, which may take long.
+  // Wrong recipients are rejected before the backup, which may take long.
   encrypterTo(recipient);
   const { folder } = await backupInto(to);
   return `Taken: ${recipient.length === 0 ? folder : await sealBackup(folder, recipient)}`;

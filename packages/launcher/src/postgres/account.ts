@@ -77,7 +77,7 @@ async function canReach({ uid, gid }: Account, path: string): Promise<boolean> {
 
 /**
  * Returns a prefix with util-linux's `setpriv`, proved by a run of the program itself: `setpriv` may be
- * missing, be another program of that name (BusyBox), or be refused by a container that dropped the
+ * missing, be another program of that name (BusyBox), or be rejected by a container that dropped the
  * capability. The secure bit is for access(2), with which initdb looks for its sibling: without it that call
  * ignores the capabilities of users other than root (`capabilities(7)`).
  */

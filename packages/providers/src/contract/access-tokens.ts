@@ -11,6 +11,6 @@ export interface AccessTokens {
    * however many calls wait for it.
    */
   get(obtain: () => Promise<AccessToken>, name?: string): Promise<string>;
-  /** Drops a token that the provider has refused: the next call obtains another. */
+  /** Drops a token that the provider has rejected: the next call obtains another. */
   forget(value: string): void;
 }

@@ -2,7 +2,7 @@ import { cut } from "../cut.ts";
 
 /**
  * The meaning of a provider's failure for money:
- * - `rejected`: the provider read the request and refused it; nothing was executed
+ * - `rejected`: the provider read the request and rejected it; nothing was executed
  * - `not_found`: it does not know the object; nothing was executed
  * - `busy`: the terminal is occupied or offline; nothing was executed
  * - `credentials`: it no longer accepts the account's keys; nothing was executed

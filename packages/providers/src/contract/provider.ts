@@ -33,11 +33,11 @@ export interface CredentialField {
   secret: boolean;
   /** A regular expression that the whole value must match. */
   pattern: string;
-  /** The form of the provider's test keys, which no live key has: each kind is refused in the other mode. */
+  /** The form of the provider's test keys, which no live key has: each kind is rejected in the other mode. */
   testKey?: string;
   /** Whether only live accounts need it. */
   liveOnly?: true;
-  /** The place where the merchant finds it. */
+  /** The location where the merchant finds it. */
   help: string;
   optional?: boolean;
   /**
@@ -93,7 +93,7 @@ export interface ProviderManifest {
   platformKeys: readonly PlatformKey[];
   /** The longest time of one call, retries included. */
   timeoutMs: number;
-  /** The most requests of one process in progress at one host; defaults to 32. */
+  /** The maximum number of requests of one process in progress at one host; defaults to 32. */
   connections?: number;
   /**
    * The time for which an identical request with the same idempotency key is sure to get the same response

@@ -36,7 +36,7 @@ const SPENT = new Set(["authorization_code", "refresh_token"]);
 /**
  * Requests tokens. It never repeats: a code, and often a refresh token, is valid once.
  *
- * @throws ProviderError `refusedAs` when it was refused; its text contains no part of the request.
+ * @throws ProviderError `refusedAs` when it was rejected; its text contains no part of the request.
  *   `unavailable` when no response came, or an unreadable one: no money moved in any case
  */
 export async function requestTokens(host: ProviderHttp, request: TokenRequest): Promise<TokenAnswer> {

@@ -5,7 +5,7 @@ import { ProviderError } from "../contract/error.ts";
  * Returns an amount as an integer of a provider's own decimals, where those are not the currency's.
  *
  * @param name - the provider's name for people
- * @throws ProviderError `rejected` for a fraction that the provider does not accept: it is refused and not
+ * @throws ProviderError `rejected` for a fraction that the provider does not accept: it is rejected and not
  *   rounded
  */
 export function amountIn(

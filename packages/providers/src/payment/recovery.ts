@@ -14,7 +14,8 @@ export function noRecord(message: string): Lost {
 }
 
 /**
- * Whether the provider read a request and refused it, for its contents or for a right that the account lacks.
+ * Whether the provider read a request and rejected it, for its contents or for a right that the account
+ * lacks.
  */
 export function isRefused(error: unknown): error is ProviderError {
   return error instanceof ProviderError && (error.kind === "rejected" || error.kind === "forbidden");

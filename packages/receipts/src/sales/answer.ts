@@ -48,7 +48,7 @@ export function afterChoice(sale: Sale, choice: Choice): Partial<SaleInput> {
   }
 }
 
-/** Returns a payment whose capture was refused, to be captured again. */
+/** Returns a payment whose capture was rejected, to be captured again. */
 function heldAgain(payment: SalePayment): SalePayment {
   if (!isHeld(payment) || payment.failure === null) return payment;
   return { ...payment, failure: null, captureAttempt: (payment.captureAttempt ?? 1) + 1 };

@@ -35,7 +35,7 @@ export function withPayment(
   const { document } = sale;
   return {
     payments: [...sale.payments, ...added],
-    // A refused document released the amounts that were held for it: it is issued again once they are paid.
+    // A rejected document released the amounts that were held for it: it is issued again once they are paid.
     ...(document?.status === "failed" && { document: requestedDocument(document, document.attempt + 1) }),
   };
 }

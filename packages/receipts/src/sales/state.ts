@@ -67,7 +67,7 @@ export function statusOfReturn({ payments, document }: Pick<SaleReturn, "payment
 
 /**
  * Returns the state of a sale whose amounts are held: they are captured once the document is issued, and
- * released once it is refused. Undefined if neither is due.
+ * released once it is rejected. Undefined if neither is due.
  */
 function stateOfHeld({ payments, document, content, returns }: Parts): State | undefined {
   const held = payments.filter(isHeld);
@@ -94,7 +94,7 @@ function stateOfUndo(undo: SaleReturn, { payments, returns }: Parts): State {
   return question ? withQuestion("question", question, false) : withoutQuestion("paying", true);
 }
 
-/** Returns the question of a return of which a part was refused and another part done. */
+/** Returns the question of a return of which a part was rejected and another part done. */
 function questionOfReturn({ payments, document, status }: SaleReturn): Question | undefined {
   if (status === "completed" || status === "failed" || payments.some((one) => isOpen(one.status)))
     return undefined;

@@ -33,7 +33,7 @@ export function WebhookTest({ path }: { path: string }): ComponentChild {
   );
 }
 
-/** The result of a try, in a line. */
+/** The result of an attempt, in a line. */
 export function Tried({ of: { status, error, ms } }: { of: DeliveryAttempt }): ComponentChild {
   return [<Status status={status} />, " ", t("ms", { count: ms }), error && ` ${error}`];
 }

@@ -79,7 +79,7 @@ export function openLogin(parts: LoginParts): Login {
   const { db, hashing, random, mailer, sessions, tokens, signUp, tell, appUrl } = parts;
   return {
     sendPasscode: async ({ email, ip }, language) => {
-      // Check the sender's limits first: a refused request computes no hash and does not count against the
+      // Check the sender's limits first: a rejected request computes no hash and does not count against the
       // address, whose limit the mailer checks.
       await countTry(db, sendersLimits(email, ip));
       const isFromKnownNetwork = await knowsNetwork(db, email, ip);

@@ -71,7 +71,7 @@ export function visitorOf({ ip, headers }: Pick<FastifyRequest, "ip" | "headers"
   return { email, ip, userAgent: headers["user-agent"]?.slice(0, 255) ?? null };
 }
 
-/** Signs a visitor in, and logs the try, successful or not: the owner sees who tries. */
+/** Signs a visitor in, and logs the attempt, successful or not: the owner sees who tries. */
 export async function signIn(
   login: Login,
   request: Pick<FastifyRequest, "actor">,

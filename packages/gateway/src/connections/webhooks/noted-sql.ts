@@ -23,7 +23,7 @@ const NOTE_REFUSAL = statement(
      and (webhook_refused_why is distinct from $3 or webhook_refused_at < now() - ${interval(NOTED_MS.webhook)})`,
 );
 
-/** Notes that a webhook was refused for an account, and why; of many for one reason, one a minute. */
+/** Notes that a webhook was rejected for an account, and why; of many for one reason, one a minute. */
 export async function noteRefusal(
   db: Queries,
   { tenantId, id }: Pick<AccountRow, "tenantId" | "id">,

@@ -10,7 +10,7 @@ export type Reading = Connectable & {
   webhooks?: { read?(delivery: WebhookDelivery): readonly { id?: string | null }[] };
 };
 
-/** A delivery that was refused. */
+/** A delivery that was rejected. */
 export interface Refusal {
   provider: Reading;
   delivery: WebhookDelivery;

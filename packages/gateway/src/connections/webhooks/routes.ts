@@ -106,7 +106,7 @@ function counting(services: AccountServices, kind: ProviderKind) {
   };
 }
 
-/** Logs whose delivery was refused, and why. */
+/** Logs whose delivery was rejected, and why. */
 async function explain(
   services: AccountServices,
   kind: ProviderKind,

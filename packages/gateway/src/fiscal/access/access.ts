@@ -12,7 +12,7 @@ const DAY_MS = 24 * 60 * 60 * 1000;
 /**
  * Sends the credentials to the provider, which verifies them at the tax office; then stores them encrypted.
  *
- * @throws Problem when they are refused; then nothing has changed
+ * @throws Problem when they are rejected; then nothing has changed
  */
 export async function saveAccess(
   services: FiscalServices,

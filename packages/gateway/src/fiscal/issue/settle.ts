@@ -40,7 +40,7 @@ export interface DocumentWish<Content> {
 }
 
 /**
- * Stores a provider's response on a document with all its consequences, in one commit: a refused return or
+ * Stores a provider's response on a document with all its consequences, in one commit: a rejected return or
  * refund restores its sale, a completed return cancels its sale, and the number of an invoice that was never
  * issued is free again.
  *

@@ -6,7 +6,7 @@ import type { Transaction } from "../transaction.ts";
  * Finds the order that a new payment refers to, if it is in a sale, or less than the payment's amount is left
  * to pay: nothing of a closed order; of an open one its total less its payments, including those running on a
  * terminal, those with an unknown outcome, and charges that the provider has not answered yet. Tips do not
- * count. A payment in another currency is refused only if nothing is left. Finds nothing for an already
+ * count. A payment in another currency is rejected only if nothing is left. Finds nothing for an already
  * stored payment: a retry of its request is not a second payment.
  */
 const TAKEN_ORDER = statement(

@@ -61,7 +61,7 @@ export async function checkCharge(
     return undefined;
   }
   const { outcome, ...proof } = judged(provider.manifest, transaction, answer);
-  // A repeat that was refused is not repeated again.
+  // A repeat that was rejected is not repeated again.
   const isRefused = lease.mayRepeat && answer.status === "no_record";
   return settle(services, transaction, outcome, cause, { ...proof, isRefused });
 }

@@ -26,7 +26,7 @@ export function refundOf(
 
 /** A check's facts other than the provider's response. */
 interface Checked {
-  /** Whether the repeated request was refused: then it is not repeated again. */
+  /** Whether the repeated request was rejected: then it is not repeated again. */
   isRefused?: boolean;
   /** The milliseconds until a missing record at the provider is proof. */
   provenInMs?: number;

@@ -255,7 +255,7 @@ export async function settleRefund(
     stage: Stage | null;
     /** The milliseconds until the provider is polled again; null if the outcome is final. */
     nextCheckMs: number | null;
-    /** Whether the repeated request was refused: then it is not repeated again. */
+    /** Whether the repeated request was rejected: then it is not repeated again. */
     isRefused?: boolean;
     /**
      * The only version of the refund that the response applies to: set after a search without the provider's

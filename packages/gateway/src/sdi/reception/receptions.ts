@@ -42,7 +42,7 @@ const ABOUT_OURS = new Set(["RC", "NS", "MC", "NE", "DT", "AT"]);
  * response and changes nothing.
  *
  * @param judged - whether the exchange system's own service delivers it. It has checked the invoice by rules
- *   that may be newer than Banco's: then only an unreadable file is refused
+ *   that may be newer than Banco's: then only an unreadable file is rejected
  * @throws Problem 400 if it is neither, or nothing proves that the exchange system sent it
  */
 export async function receive(

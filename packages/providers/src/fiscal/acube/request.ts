@@ -35,8 +35,8 @@ export interface AcubeRequest {
 }
 
 /**
- * Sends a request and returns A-Cube's response; renews a refused token once. A-Cube has no idempotency keys:
- * only reading requests are repeated.
+ * Sends a request and returns A-Cube's response; renews a rejected token once. A-Cube has no idempotency
+ * keys: only reading requests are repeated.
  *
  * @throws ProviderError if it was rejected, or there was no usable response
  */

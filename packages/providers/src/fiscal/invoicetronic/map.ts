@@ -46,7 +46,7 @@ export function outcomeOf(order: InvoiceOrder, send: Send): DocumentOutcome {
   };
 }
 
-/** Returns the reason for which SDI or the customer refused an invoice. */
+/** Returns the reason for which SDI or the customer rejected an invoice. */
 export function failureOf(state: Said<Words>, update: Update | undefined): Failure {
   const [first] = update?.errors ?? [];
   const said = (update?.errors ?? []).map(({ description }) => description).filter(Boolean);

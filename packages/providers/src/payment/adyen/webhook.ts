@@ -81,11 +81,11 @@ function chargeOf(item: NotificationItem): MentionedCharge | undefined {
   return undone ? { providerTransactionId: undone, memory } : undefined;
 }
 
-/** Returns the final facts of a notification. A refused card ends nothing: another may follow. */
+/** Returns the final facts of a notification. A rejected card ends nothing: another may follow. */
 function memoryOf(item: NotificationItem): Record<string, Json> | undefined {
   const { eventCode, pspReference, success, amount, paymentMethod, additionalData } = item;
   if (REFUNDED.has(eventCode)) return refundedBy(item);
-  // The request to end a hold was refused: the hold is as it was.
+  // The request to end a hold was rejected: the hold is as it was.
   if (success !== "true") return ENDINGS.has(eventCode) ? { ended: false } : undefined;
   if (CANCELED.has(eventCode)) return { canceled: true };
   if (eventCode === "CAPTURE_FAILED") return { captureFailed: true };

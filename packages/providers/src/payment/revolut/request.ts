@@ -38,7 +38,7 @@ export async function callRevolut<T>(context: Context, request: RevolutRequest):
 /**
  * Returns the text of a file.
  *
- * @throws ProviderError if it was refused, or there was no response
+ * @throws ProviderError if it was rejected, or there was no response
  */
 export async function readRevolutFile(context: Context, path: string): Promise<string> {
   const response = await send(context, { method: "GET", path });

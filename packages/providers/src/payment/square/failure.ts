@@ -54,7 +54,7 @@ function refusalKind(status: number, error: SquareError | undefined): ProviderFa
   return "rejected";
 }
 
-/** Returns the reason of a declined card; undefined for a refused request. */
+/** Returns the reason of a declined card; undefined for a rejected request. */
 export function declineOf(errors: readonly SquareError[] | undefined): Failure | undefined {
   const decline = errors?.find(({ category }) => category === "PAYMENT_METHOD_ERROR");
   return decline && { code: decline.code, message: decline.detail ?? "The card was declined" };

@@ -39,7 +39,7 @@ const PATHS: Readonly<Record<string, string>> = {
 };
 
 /**
- * Returns a refused request as our error (https://docs.stripe.com/api/errors).
+ * Returns a rejected request as our error (https://docs.stripe.com/api/errors).
  *
  * @param secret - the key of the request, removed from the text, should Stripe ever quote it
  */

@@ -51,7 +51,7 @@ async function post<T>(context: Context, path: string, params: Form): Promise<T>
       "content-type": "application/x-www-form-urlencoded",
     },
     body: encodeForm(params),
-    // A code is valid for one exchange: the second request would be refused and the consent lost.
+    // A code is valid for one exchange: the second request would be rejected and the consent lost.
     repeatable: false,
   });
   const body = parseJson(response) as T & { error?: string; error_description?: string };

@@ -167,7 +167,7 @@ function atReader(charge: ChargeOf<"terminal">, intent: PaymentIntent, reader: R
 }
 
 /**
- * Ends a payment whose reader did not start, or may not have. A refused intent must not stay payable; and
+ * Ends a payment whose reader did not start, or may not have. A rejected intent must not stay payable; and
  * according to Stripe, after `terminal_reader_timeout` the reader may have started anyway.
  */
 async function giveUp(

@@ -72,7 +72,7 @@ export interface CardDetails {
 }
 
 /**
- * The `error` of a refused request, also a payment intent's last error: https://docs.stripe.com/api/errors
+ * The `error` of a rejected request, also a payment intent's last error: https://docs.stripe.com/api/errors
  */
 export interface StripeFailure {
   type: string;

@@ -25,7 +25,7 @@ export async function connect(context: Context): Promise<Connection> {
 
 /**
  * Checks that a merchant with readers has an affiliate key: without one the first sale at a reader would be
- * refused.
+ * rejected.
  *
  * @throws ProviderError `rejected`
  */

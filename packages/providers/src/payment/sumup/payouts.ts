@@ -14,7 +14,7 @@ import { readTransaction } from "./transactions.ts";
 import type { HistoryItem, PayoutRecord } from "./wire.ts";
 
 const DAY_MS = 24 * 60 * 60 * 1000;
-/** The most records of a response; the list has no pages. */
+/** The maximum number of records in a response; the list has no pages. */
 const RECORDS_MAX = 9_999;
 /** The time from a sale to its payout in which most sales are found by one list. */
 const PAID_OUT_WITHIN_MS = 7 * DAY_MS;

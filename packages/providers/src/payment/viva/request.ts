@@ -33,7 +33,7 @@ export interface VivaAnswer<T> {
 /**
  * Sends a request and returns Viva's response.
  *
- * @throws ProviderError when it was refused, also with status 200, or no usable answer came back
+ * @throws ProviderError when it was rejected, also with status 200, or no usable answer came back
  */
 export async function callViva<T>(context: Context, request: VivaRequest): Promise<VivaAnswer<T>> {
   const authorization = await authorizationFor(context, request.part);

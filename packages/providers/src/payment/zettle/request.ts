@@ -17,7 +17,7 @@ export interface ZettleRequest {
 }
 
 /**
- * Sends a request and returns Zettle's response; renews a refused token once. None of our requests moves
+ * Sends a request and returns Zettle's response; renews a rejected token once. None of our requests moves
  * money: that happens over a reader's socket.
  *
  * @throws ProviderError if it was rejected, or there was no usable response

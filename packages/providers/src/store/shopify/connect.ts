@@ -64,7 +64,7 @@ async function oldOrdersWarning(context: Context): Promise<string | undefined> {
  * Subscribes to all topics, and removes the subscriptions of an earlier connection, which would send every
  * event twice.
  *
- * @returns the reason for which Shopify refused some, if it did: an app that is not approved for customers'
+ * @returns the reason for which Shopify rejected some, if it did: an app that is not approved for customers'
  *   data gets no events of orders
  */
 async function subscribe(context: Context): Promise<string | undefined> {

@@ -91,7 +91,7 @@ export const REFUNDABLE = `query Refundable($id: ID!) {
 }`;
 
 /**
- * Makes a refund. Without the directive the mutation is refused, although the schema does not say so
+ * Makes a refund. Without the directive the mutation is rejected, although the schema does not say so
  * (changelog of 12 December 2025).
  */
 export const REFUND_CREATE = `mutation RefundCreate($input: RefundInput!, $key: String!) {

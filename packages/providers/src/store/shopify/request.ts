@@ -91,7 +91,7 @@ function throttledFor<T>({ errors, extensions }: Envelope<T>): number | undefine
   return Math.max(100, Math.ceil(((requestedQueryCost - currentlyAvailable) / restoreRate) * 1_000));
 }
 
-/** Codes of requests that were refused before anything was done; other codes leave that open. */
+/** Codes of requests that were rejected before anything was done; other codes leave that open. */
 const REFUSED: Readonly<Record<string, ProviderFailureKind>> = {
   ACCESS_DENIED: "rejected",
   SHOP_INACTIVE: "credentials",
