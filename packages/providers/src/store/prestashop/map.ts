@@ -7,7 +7,7 @@ import type { Shop } from "./shop.ts";
 import type { Customer, Order, OrderRow, OrderSlip } from "./wire.ts";
 
 /** @throws ProviderError when the order is in a currency that the shop does not list */
-function currencyOf({ id_currency }: Pick<Order, "id_currency">, { currencies }: Shop): string {
+export function currencyOf({ id_currency }: Pick<Order, "id_currency">, { currencies }: Shop): string {
   const currency = currencies.get(String(id_currency));
   if (currency) return currency;
   throw new ProviderError("rejected", "no_such_currency", "The order's currency is not among the shop's");
