@@ -347,7 +347,10 @@ export const KEPT_MS = {
   receiptLink: 30 * DAY,
   /** An export that is complete or failed. */
   export: 7 * DAY,
-  /** A registered client that no one uses, and a client's description. */
+  /**
+   * An unused registered client, and a client's description: at least as long as a session may last
+   * (`auth/session`).
+   */
   client: 90 * DAY,
   /** The pause between two notes of a client's use. */
   clientUse: DAY,

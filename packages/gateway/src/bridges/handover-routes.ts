@@ -95,9 +95,9 @@ async function handedPayments(db: Queries, bridge: AskingBridge) {
   }));
 }
 
-/** The fields of a payment's request that a bridge does not get: a terminal's payment has a customer at most. */
+/** The fields of a payment's request that a bridge does not get: the hand-over has neither a customer nor a tip. */
 type Withheld = "customer" | "amountMinor" | "tipMinor" | "card" | "link" | "app" | "ending";
-// A new field does not compile until the bridge gets it.
+// A new field does not compile until the bridge gets it, or it is listed as withheld.
 ({}) satisfies Record<Exclude<keyof ChargeRequest, Withheld>, unknown>;
 
 function serveReports(app: App, { payments, fiscal, calling }: HandoverServices): void {

@@ -1,4 +1,4 @@
-/** Every field of every money body arrives in the intent, and at the provider or the device. */
+/** Every field of every money body arrives in the intent, and in the charge that the adapter or the driver gets. */
 
 import assert from "node:assert/strict";
 import { after, before, test } from "node:test";

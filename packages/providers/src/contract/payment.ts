@@ -257,7 +257,7 @@ export interface PaymentProviderBase<C = PaymentContext> extends Connectable<C> 
    * finds a refund by that alone: it never mistakes another refund of the same amount for it.
    */
   refundsCarryId?: boolean;
-  /** Releases a hold: nothing is charged. Present with `capture`. */
+  /** Captures a hold, whole or in part, and releases the rest; absent if the provider has no holds. */
   capture?(context: C, charge: KnownCharge, ending: HoldEnding): Promise<ChargeOutcome>;
   /** Releases a hold without taking money. Present with `capture`. */
   release?(context: C, charge: KnownCharge, ending: HoldEnding): Promise<ChargeOutcome>;

@@ -38,7 +38,7 @@ export function findDocument(queries: Queries, id: string): Promise<StoredDocume
   return queries.one<StoredDocument>(FIND, [id]);
 }
 
-/** Deletes documents of clients that were not used for a refresh token's maximum lifetime. */
+/** Deletes documents of clients that have not been read for `KEPT_MS.client`. */
 export async function forgetDocuments(queries: Queries): Promise<void> {
   await queries.all(FORGET);
 }

@@ -52,7 +52,7 @@ export async function findRegisteredClient(
   return client;
 }
 
-/** Deletes clients that were not used for a refresh token's maximum lifetime. */
+/** Deletes clients that have not been used for `KEPT_MS.client`. */
 export async function forgetRegisteredClients(queries: Queries): Promise<void> {
   await queries.all(FORGET);
 }

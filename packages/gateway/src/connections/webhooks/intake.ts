@@ -18,7 +18,7 @@ interface Proving {
   refusesWith401?: true;
 }
 
-/** The error response for an unproved delivery. Its text does not name the error; the metrics count it. */
+/** The error response for an unproved delivery. Its text does not name the error: the log, the account and the metrics do. */
 export class Refused extends Problem {
   readonly why: "signature" | "account";
   /** The account that it was for, as far as that is known. */
