@@ -40,7 +40,8 @@ const PAYMENTS = statement(
 );
 const REFUNDS = statement(
   "test_report_refunds",
-  "select r.transaction_id as of, r.status, r.stage, r.amount_minor as amount, r.created_at as at from payment_refund r where r.tenant_id = $1",
+  `select r.transaction_id as of, r.status, r.stage, r.amount_minor as amount, r.created_at as at from payment_refund r
+   where r.tenant_id = $1 order by r.created_at, r.id`,
 );
 const DOCUMENTS = statement(
   "test_report_documents",
@@ -89,13 +90,16 @@ async function partsOf(db: Queries, { tenantId, mode }: ReportSpan): Promise<Par
       const { currency, type, provider, at, amount, tip } = payment;
       return { measure: "taken", currency, key: type, provider, at, amount: amount - tip, extra: tip };
     });
+  // What is left of each payment's goods: its refunds return them first, and its tip last.
+  const goods = new Map(payments.map(({ id, amount, tip }) => [id, tip === 0 ? Infinity : amount - tip]));
   const refunds = (await db.all<Refund>(REFUNDS, [tenantId])).flatMap(
-    ({ of, status, stage, amount, at }): Part[] => {
+    ({ of, status, stage, amount: whole, at }): Part[] => {
       const { currency, type, provider, mode: own } = byId.get(of)!;
       const isTaken = status === "completed" || (status === "pending" && stage !== "calling");
-      return isTaken && own === mode
-        ? [{ measure: "refunded", currency, key: type, provider, at, amount, extra: 0 }]
-        : [];
+      if (!isTaken || own !== mode) return [];
+      const amount = Math.min(whole, goods.get(of)!);
+      goods.set(of, goods.get(of)! - amount);
+      return [{ measure: "refunded", currency, key: type, provider, at, amount, extra: whole - amount }];
     },
   );
   const documents = (await db.all<Document>(DOCUMENTS, [tenantId])).filter((one) => one.mode === mode);
