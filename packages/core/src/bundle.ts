@@ -30,14 +30,14 @@ export interface BrowserProgram {
  * Bundles a program for browsers: TypeScript and JSX become scripts, and each module that is imported on
  * demand gets its own script.
  *
- * Rolldown is an optional dependency: an installation for production serves what `npm run build` wrote.
+ * Rolldown is an optional dependency: an installation serves what `npm run build` wrote into it.
  *
  * @throws Error if Rolldown is not installed, or a module cannot be compiled
  */
 export async function bundle({ folder, entry, common }: BrowserProgram): Promise<Bundle> {
   const { rolldown } = await import("rolldown").catch(() => {
     throw new Error(
-      "The browser bundles are not built: run `npm run build` before you remove the development tools.",
+      "The pages are not built, and Rolldown is not installed: install without --omit=optional.",
     );
   });
   const cwd = fileURLToPath(folder);
@@ -73,7 +73,7 @@ export async function bundle({ folder, entry, common }: BrowserProgram): Promise
 }
 
 /**
- * Reads what `npm run build` wrote to a file. Undefined if it is not there, or older than a source while Rolldown is
+ * Reads a built program from a file. Undefined if it is not there, or older than a source while Rolldown is
  * installed.
  *
  * @param folders - the folders of the sources; an installed product may lack them

@@ -5,10 +5,11 @@ import { HUE_STYLE } from "@banco/core/hues";
 
 const SOURCES = new URL("../../browser/", import.meta.url);
 /** The sources of other packages that pages share with the server. */
-const SHARED = ["@banco/core/countries", "@banco/fatturapa/identifiers"].map(
-  (name) => new URL(".", import.meta.resolve(name)),
-);
-/** The location to which `npm run build` writes the program. */
+const SHARED = [
+  import.meta.resolve("@banco/core/countries"),
+  import.meta.resolve("@banco/fatturapa/identifiers"),
+].map((module) => new URL(".", module));
+/** The location of the built program in an installation. */
 export const BUILT = new URL("../../dist/console.json", import.meta.url);
 
 /** The modules that most pages use, and the libraries: one script for all pages. */

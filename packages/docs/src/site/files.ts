@@ -18,7 +18,7 @@ export function browserFiles(): { own: PageFiles; files: Map<string, { type: str
   const texts: [name: string, type: string, text: string][] = [
     ["site.js", "text/javascript; charset=utf-8", script("site.ts")],
     ["search.js", "text/javascript; charset=utf-8", script("search.ts")],
-    ["minisearch.js", "text/javascript; charset=utf-8", library("minisearch")],
+    ["minisearch.js", "text/javascript; charset=utf-8", library(import.meta.resolve("minisearch"))],
     ["icon.svg", "image/svg+xml", read("icon.svg")],
   ];
   const hash = createHash("sha256");
@@ -37,7 +37,7 @@ function minified(css: string): string {
 }
 
 /** Returns the text of a library's module, without the address of a source map that is not served. */
-function library(name: string): string {
-  const text = readFileSync(fileURLToPath(import.meta.resolve(name)), "utf8");
+function library(url: string): string {
+  const text = readFileSync(fileURLToPath(url), "utf8");
   return text.replace(/\n\/\/# sourceMappingURL=.*\s*$/, "\n");
 }

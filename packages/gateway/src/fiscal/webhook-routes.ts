@@ -14,8 +14,7 @@ export function serveWebhooks(app: App, services: FiscalServices): void {
       kind: "fiscal",
       providerOf: ({ fiscalProvider }) => fiscalProvider,
       // These documents are issued and reported by hand, so there are no calls.
-      ignores: ({ manifest }) =>
-        manifest.capabilities.includes("receipt_settlement") ? "by_hand" : undefined,
+      isIdle: ({ manifest }) => manifest.capabilities.includes("receipt_settlement"),
       challengeOf: ({ webhooks }) => webhooks?.challenge,
       accept: (provider, account, delivery) => acceptDelivery(services, provider, account, delivery),
     });

@@ -18,10 +18,8 @@ export function serveWebhooks(app: App, services: PaymentServices): void {
       },
       kind: "payment",
       providerOf: ({ paymentProvider }) => paymentProvider,
-      ignores: ({ manifest, webhooks }, delivery) => {
-        if (isHandedOver(manifest.id)) return "by_hand";
-        return delivery.method === "POST" && webhooks.isTest?.(delivery) ? "test" : undefined;
-      },
+      isIdle: ({ manifest, webhooks }, delivery) =>
+        isHandedOver(manifest.id) || (delivery.method === "POST" && (webhooks.isTest?.(delivery) ?? false)),
       challengeOf: ({ webhooks }) => webhooks.challenge,
       accept: (provider, account, delivery) => acceptWebhook(services, provider, account, delivery),
       acceptPlatform: (provider, delivery) => acceptPlatformWebhook(services, provider, delivery),

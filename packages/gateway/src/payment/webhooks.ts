@@ -9,9 +9,9 @@ import {
 import type { AccountRow } from "../connections/account.ts";
 import { orProblem } from "../connections/failures.ts";
 import { accountsAtProvider, noteWithdrawal, readAccountById } from "../connections/sql.ts";
-import { ofAccount, proveDelivery, queueEvents, Refused, type Told } from "../connections/webhooks/intake.ts";
+import { proveDelivery, queueEvents, Refused, type Told } from "../connections/webhooks/intake.ts";
 import { acceptForAny } from "../connections/webhooks/platform.ts";
-import { eventOf, logIgnored } from "../connections/webhooks/refusals.ts";
+import { eventOf, logUnmatched } from "../connections/webhooks/refusals.ts";
 import { isDatabaseAway } from "../db/database.ts";
 import type { Queries } from "../db/statement.ts";
 import { JOB_RETRY_MS, RECONNECT_MS } from "../pace.ts";
@@ -58,7 +58,7 @@ export async function acceptPlatformWebhook(
   if (accounts.length === 0 && !(await isPlatforms(services, provider, delivery)))
     throw new Refused("account");
   if (accounts.length === 0)
-    logIgnored(services.gateway, "unmatched", {
+    logUnmatched(services.gateway, {
       ...{ provider: provider.manifest.id, tenantId: null, accountId: null },
       eventId: eventOf(provider, delivery),
     });
@@ -99,20 +99,13 @@ export async function acceptWebhook(
   await proveDelivery(services, provider, account, delivery);
   const { tenantId, id: accountId } = account;
   const news: Told<WebhookJob>[] = [];
-  const events = provider.webhooks.read(delivery);
-  if (events.length === 0)
-    logIgnored(services.gateway, "unreadable", { ...ofAccount(account), eventId: null });
-  for (const event of events) {
+  for (const event of provider.webhooks.read(delivery)) {
     const eventId = event.id ?? newId("whe");
-    const { type } = event;
-    if (await isOld(services, provider, account, eventId, event)) {
-      logIgnored(services.gateway, "no_news", { ...ofAccount(account), eventId, type });
-      continue;
-    }
+    if (await isOld(services, provider, account, eventId, event)) continue;
     const store = (queries: Queries) => storeWebhook(queries, account, eventId, event);
-    news.push({ eventId, type, job: { tenantId, accountId, eventId }, store });
+    news.push({ key: `${accountId} ${eventId}`, job: { tenantId, accountId, eventId }, store });
   }
-  await queueEvents(services.gateway, WEBHOOKS, account, news);
+  await queueEvents(services.gateway, WEBHOOKS, news);
 }
 
 /**
@@ -140,11 +133,7 @@ export async function processWebhook(services: PaymentServices, job: WebhookJob)
   const { db } = gateway;
   const event = await readWebhook(db, job.tenantId, job.accountId, job.eventId);
   const account = await readAccountById(db, job.tenantId, job.accountId);
-  if (!event) return;
-  if (!account || !findPaymentProvider(account.provider)) {
-    logIgnored(gateway, "disconnected", { ...job, provider: account?.provider ?? null, type: event.type });
-    return;
-  }
+  if (!event || !account || !findPaymentProvider(account.provider)) return;
   if (event.revoked) {
     await noteWithdrawal(db, account, "The connection was revoked at the provider");
   }
@@ -164,7 +153,7 @@ export async function processWebhook(services: PaymentServices, job: WebhookJob)
     await refresh(services, account.tenantId, id, event.mayChangeCompleted || behind.length > 0);
   }
   const isUsed = mentioned.length > 0 || event.revoked === true || Boolean(event.list ?? event.disputes);
-  if (!isUsed) logIgnored(gateway, "unmatched", { ...job, provider: account.provider, type: event.type });
+  if (!isUsed) logUnmatched(gateway, { ...job, provider: account.provider, type: event.type });
   await finishWebhook(db, job.tenantId, job.accountId, job.eventId, isUsed);
 }
 

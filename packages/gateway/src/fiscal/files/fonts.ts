@@ -1,11 +1,11 @@
 import { readFileSync } from "node:fs";
-import { createRequire } from "node:module";
-import { dirname, join } from "node:path";
+import { fileURLToPath } from "node:url";
 import { unpackWoff } from "./woff.ts";
 
-const folder = dirname(createRequire(import.meta.url).resolve("@fontsource/dejavu-sans/package.json"));
-const fileOf = (weight: 400 | 700) =>
-  unpackWoff(readFileSync(join(folder, `files/dejavu-sans-latin-${weight}-normal.woff`)));
+const fontAt = (url: string) => unpackWoff(readFileSync(fileURLToPath(url)));
 
 /** The fonts of PDFs, unpacked once: with the first PDF, since nothing loads this module earlier. */
-export const FILES = { REGULAR: fileOf(400), BOLD: fileOf(700) } as const;
+export const FILES = {
+  REGULAR: fontAt(import.meta.resolve("@fontsource/dejavu-sans/files/dejavu-sans-latin-400-normal.woff")),
+  BOLD: fontAt(import.meta.resolve("@fontsource/dejavu-sans/files/dejavu-sans-latin-700-normal.woff")),
+} as const;
