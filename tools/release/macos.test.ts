@@ -5,6 +5,7 @@ import {
   copyFile,
   mkdir,
   mkdtemp,
+  readFile,
   readlink,
   rm,
   stat,
@@ -48,8 +49,7 @@ test("the archive for macOS contains an unmodified Node, the bridge, a script an
     files.map((line) => [line.split(/\s+/).slice(0, 2).join(" "), line.split(" ").at(-1)]),
     [
       ["drwxr-xr-x 0/0", "banco-bridge/"],
-      ["-rw-r--r-- 0/0", "banco-bridge/LICENSE"],
-      ["-rw-r--r-- 0/0", "banco-bridge/LICENSE-node"],
+      ["-rw-r--r-- 0/0", "banco-bridge/LICENSES"],
       ["-rwxr-xr-x 0/0", "banco-bridge/banco-bridge"],
       ["-rw-r--r-- 0/0", "banco-bridge/bridge.cjs"],
       ["-rwxr-xr-x 0/0", "banco-bridge/node"],
@@ -57,6 +57,7 @@ test("the archive for macOS contains an unmodified Node, the bridge, a script an
   );
   assert.equal((await stat(join(folder, "node"))).size, (await stat(process.execPath)).size);
   await run("cmp", [join(folder, "node"), process.execPath]);
+  assert.match(await readFile(join(folder, "LICENSES"), "utf8"), /\nNode\.js\n\nNode's license\n$/);
 });
 
 test("its script runs the bridge with the Node beside it, through a link too", async () => {
@@ -86,5 +87,5 @@ test("its script runs the bridge with the Node beside it, through a link too", a
 });
 
 test("a Node with another digest is not packed", async () => {
-  await assert.rejects(assertDigest(join(folder, "LICENSE-node"), "0".repeat(64)), /has the digest/);
+  await assert.rejects(assertDigest(join(folder, "LICENSES"), "0".repeat(64)), /has the digest/);
 });

@@ -1,11 +1,12 @@
 import { execFile } from "node:child_process";
 import { createHash } from "node:crypto";
-import { chmod, copyFile, mkdir, mkdtemp, readFile, rm } from "node:fs/promises";
+import { chmod, copyFile, mkdir, mkdtemp, readFile, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { promisify } from "node:util";
 import { bundleBridge } from "../../packages/bridge/tools/build.ts";
+import { licenses } from "./licenses.ts";
 import { npmFile } from "./npm-file.ts";
 
 const run = promisify(execFile);
@@ -58,14 +59,18 @@ export async function packMacos(
   const at = (name: string) => join(place, FOLDER, name);
   try {
     await mkdir(at(""));
-    await bundleBridge(at("bridge.cjs"), acceptedKeys);
+    const modules = await bundleBridge(at("bridge.cjs"), acceptedKeys);
+    const parts = {
+      paths: modules,
+      pages: "bridge",
+      nodeLicense: join(dirname(node), "../LICENSE"),
+    } as const;
+    await writeFile(at("LICENSES"), licenses(parts));
     const here = (path: string) => fileURLToPath(new URL(path, import.meta.url));
     await copyFile(here("macos/banco-bridge"), at("banco-bridge"));
-    await copyFile(here("../../LICENSE"), at("LICENSE"));
     await copyFile(node, at("node"));
-    await copyFile(join(dirname(node), "../LICENSE"), at("LICENSE-node"));
     for (const name of ["banco-bridge", "node"]) await chmod(at(name), 0o755);
-    for (const name of ["bridge.cjs", "LICENSE", "LICENSE-node"]) await chmod(at(name), 0o644);
+    for (const name of ["bridge.cjs", "LICENSES"]) await chmod(at(name), 0o644);
     const target = join(out, `banco-bridge-${version}-${MACOS}.tgz`);
     await run("tar", ["--owner=0", "--group=0", "--sort=name", "-czf", target, "-C", place, FOLDER]);
   } finally {

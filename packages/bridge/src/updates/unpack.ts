@@ -11,8 +11,8 @@ const ZIP_SIGNATURE = 0x04034b50;
 const DEFLATED = 8;
 
 /**
- * Reads the only program in a release's archive, whose digest is already verified. A release writes a
- * tarball, or a zip for Windows, with nothing else in it.
+ * Reads the program in a release's archive, whose digest is already verified. A release writes a tarball, or a
+ * zip for Windows, whose first file is the program.
  *
  * @param size - the program's bytes
  * @throws Error if the archive contains fewer bytes, or is not of this form

@@ -1,0 +1,71 @@
+import { existsSync, globSync, readFileSync } from "node:fs";
+import { join, relative, resolve } from "node:path";
+import { fileURLToPath } from "node:url";
+
+const ROOT = fileURLToPath(new URL("../../", import.meta.url));
+const PACKAGE = /^.*node_modules\/((?:@[^/]+\/)?[^/]+)\//;
+const RULE = `\n${"-".repeat(80)}\n\n`;
+
+/** A library's package.json. */
+interface Manifest {
+  name: string;
+  version: string;
+  license?: string;
+  dependencies?: Record<string, string>;
+}
+
+/** What a program consists of. */
+export interface Contents {
+  /** The paths of its modules and files. */
+  paths: readonly string[];
+  /** The package whose pages it serves, with the libraries in them. */
+  pages: "bridge" | "console";
+  /** The path of its Node's license, which has those of the libraries in Node. */
+  nodeLicense: string;
+}
+
+/**
+ * Returns the text of all licenses of a program: of Banco, of every library, and of Node.
+ *
+ * @throws Error if a library has neither a license file nor the name of its license
+ */
+export function licenses({ paths, pages, nodeLicense }: Contents): string {
+  const libraries = new Map<string, string>();
+  for (const folder of new Set([...paths.flatMap(folderOf), ...ofPages(pages)])) {
+    const { name, version, license } = manifestOf(folder);
+    const files = globSync("{license,licence,LICENSE,LICENCE,NOTICE}{,.*}", { cwd: join(ROOT, folder) });
+    const texts = files.toSorted().map((file) => readFileSync(join(ROOT, folder, file), "utf8").trim());
+    if (texts.length === 0 && !license) throw new Error(`${name} names no license`);
+    const body = texts.length > 0 ? texts.join("\n\n") : "The package has no file with the license's text.";
+    libraries.set(`${name} ${version}`, `${name} ${version}: ${license ?? "see below"}\n\n${body}\n`);
+  }
+  const sorted = [...libraries].toSorted(([one], [other]) => (one < other ? -1 : 1));
+  return [
+    `Banco\n\n${readFileSync(join(ROOT, "LICENSE"), "utf8").trim()}\n`,
+    ...sorted.map(([, text]) => text),
+    `Node.js\n\n${readFileSync(nodeLicense, "utf8").trim()}\n`,
+  ].join(RULE);
+}
+
+/** Returns the folder of the library that a file belongs to, from the root. */
+function folderOf(path: string): string[] {
+  const [whole] = PACKAGE.exec(relative(ROOT, resolve(ROOT, path))) ?? [];
+  return whole ? [whole.slice(0, -1)] : [];
+}
+
+/** Returns the folders of the libraries that may be in a package's pages: its own, with what these need. */
+function ofPages(pages: string): string[] {
+  const found = new Set<string>();
+  const look = (name: string): void => {
+    const folder = `node_modules/${name}`;
+    if (name.startsWith("@banco/") || found.has(folder) || !existsSync(join(ROOT, folder))) return;
+    found.add(folder);
+    for (const needed of Object.keys(manifestOf(folder).dependencies ?? {})) look(needed);
+  };
+  const { dependencies = {} } = manifestOf(`packages/${pages}`);
+  for (const name of Object.keys(dependencies)) look(name);
+  return [...found];
+}
+
+const manifestOf = (folder: string): Manifest =>
+  JSON.parse(readFileSync(join(ROOT, folder, "package.json"), "utf8"));
