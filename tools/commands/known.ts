@@ -13,6 +13,7 @@ const DOCKER = "no container engine runs in the tests; the files are checked by 
 const CLUSTER = "it needs a cluster; the chart is checked by tools/deploy/schemas.test.ts";
 const GIT = "it needs a published repository with releases";
 const HERE = "tools/commands/commands.test.ts";
+const SERVER = "tools/server/server.test.ts";
 const README = "tools/commands/readme.test.ts";
 const README_RUN: Known["test"] = [README, "first minute"];
 const DEVICES: Known["test"] = [README, "own devices"];
@@ -46,13 +47,11 @@ export const KNOWN: readonly Known[] = [
   { command: "export MASTER_KEY=k1:$(openssl", test: [HERE, "master key"] },
   { command: "export ", test: ["packages/gateway/test/settings.test.ts", "SMTP_URL"] },
   // Installation and the gateway
-  { command: "npm ci && npm run build && podman", not: DOCKER },
-  { command: "npm ci && npm run build", test: ["packages/launcher/test/install.test.ts", "production"] },
-  { command: "node_modules/.bin/node --max-semi-space-size=16", test: [HERE, "production command"] },
-  {
-    command: "MALLOC_ARENA_MAX=1 MALLOC_MMAP_THRESHOLD_=131072 node_modules/.bin/node",
-    test: [HERE, "production command"],
-  },
+  ...["npm ci && npm run build && podman", "npm run build -- --platforms"].map(
+    (command): Known => ({ command, not: DOCKER }),
+  ),
+  { command: "npm ci && npm run build", test: [SERVER, "packServer"] },
+  { command: "dist/linux-x64/banco-gateway", test: [SERVER, "takes a payment"] },
   // Operators
   { command: "npm run rotate-keys", test: ["tools/deploy/commands.test.ts", "runs from its file"] },
   { command: "DATABASE_URL=... npm run reconcile", test: ["tools/deploy/commands.test.ts", "reconcile"] },
@@ -77,11 +76,13 @@ export const KNOWN: readonly Known[] = [
   { command: "printf '[Service]", test: [HERE, "Caddy's drop-in"] },
   {
     command: "banco() {",
-    not: "it needs a running systemd; the files that it runs are started by tools/deploy/commands.test.ts",
+    not: "it needs a running systemd; the programs that it runs are started by tools/server/server.test.ts",
   },
-  { command: "RELEASE=releases/0.2.0 banco", not: "as the function banco" },
+  { command: "RELEASE=banco-gateway-0.2.0-linux-x64 banco", not: "as the function banco" },
   // Surroundings that tests do not have
-  ...["git clone", "git pull", "cd /opt/banco && git clone"].map((command): Known => ({ command, not: GIT })),
+  ...["git clone", "git pull", "cd /opt/banco && tar", "tar -xzf"].map(
+    (command): Known => ({ command, not: GIT }),
+  ),
   ...["docker ", "podman "].map((command): Known => ({ command, not: DOCKER })),
   ...["kubectl ", "helm "].map((command): Known => ({ command, not: CLUSTER })),
   ...["apt ", "runuser ", "useradd ", "mkdir --parents /", "install ", "cp current/", "systemctl "].map(

@@ -5,37 +5,32 @@ import { join } from "node:path";
 import { test } from "node:test";
 import { fileURLToPath } from "node:url";
 import { promisify } from "node:util";
-import { neededBy } from "./workspaces.ts";
+import { PROGRAMS } from "../server/bundle.ts";
 
 const ROOT = fileURLToPath(new URL("../../", import.meta.url));
 const run = promisify(execFile);
 const read = (path: string) => readFile(join(ROOT, path), "utf8");
 const guide = await read("docs/deploying.md");
+const { gateway: _, ...COMMANDS } = PROGRAMS;
 
-/** The table's rows: the script's name in package.json, and its file below `packages/`. */
-const rows = [...guide.matchAll(/^\| `([a-z-]+)(?: -- [^`]*)?`[^|]*\| `([a-z/-]+\.ts)` \|$/gm)].map(
-  ([, script, file]) => ({ script: script!, file: file! }),
-);
-
-test("every operator command is in the guide and in the image", async () => {
+test("every operator command is in the guide, in the script, and in a clone under the same name", async () => {
+  const names = Object.keys(COMMANDS).toSorted();
+  const rows = [...guide.matchAll(/^\| `banco-gateway ([a-z-]+)[^`]*`/gm)].map(([, name]) => name!);
+  assert.deepEqual([...new Set(rows)].toSorted(), names);
+  const [, known = ""] = /^ {2}([a-z| -]+)\)$/m.exec(await read("tools/server/banco-gateway")) ?? [];
+  assert.deepEqual(known.split(" | "), names);
   const { scripts } = JSON.parse(await read("package.json")) as { scripts: Record<string, string> };
-  const ofGateway = Object.entries(scripts).filter(([, line]) => /^node packages\/gateway\/src\//.test(line));
-  assert.deepEqual(
-    rows.map(({ script, file }) => [script, `node packages/${file}`]).toSorted(),
-    ofGateway.toSorted(),
-  );
-  const held = neededBy(ROOT, ["gateway"]).map(({ folder }) => folder);
-  for (const { file } of rows) assert.ok(held.includes(`packages/${file.split("/")[0]}`), file);
+  for (const [name, file] of Object.entries(COMMANDS)) assert.equal(scripts[name], `node ${file}`);
+  const ofGateway = Object.values(scripts).filter((line) => /^node packages\/gateway\/src\//.test(line));
+  assert.equal(ofGateway.length, names.length - ["backup"].length);
 });
 
 test("a command runs from its file alone and asks for the gateway's settings", async () => {
-  for (const { script, file } of rows) {
-    const words = script === "reconcile" ? ["--since", "2026-11-01"] : [];
-    const ended = run(process.execPath, [`packages/${file}`, ...words], {
-      cwd: ROOT,
-      env: { PATH: process.env.PATH },
-    });
-    await assert.rejects(ended, { code: 1, stderr: /DATABASE_URL must be set/ }, script);
+  const { backup: _, ...ofGateway } = COMMANDS;
+  for (const [name, file] of Object.entries(ofGateway)) {
+    const words = name === "reconcile" ? ["--since", "2026-11-01"] : [];
+    const ended = run(process.execPath, [file, ...words], { cwd: ROOT, env: { PATH: process.env.PATH } });
+    await assert.rejects(ended, { code: 1, stderr: /DATABASE_URL must be set/ }, name);
   }
 });
 
@@ -45,7 +40,7 @@ test("units run from the link an upgrade moves, after the new release was checke
       assert.match(path, /\/opt\/banco\/current\b/, name);
   const steps = guide.slice(guide.indexOf("**A new release** is installed beside"));
   const [check, link, first, second] = [
-    "upgrade.ts --check",
+    "banco upgrade --check",
     "mv --no-target-directory next current",
     "restart banco@3000",
     "restart banco@3001",

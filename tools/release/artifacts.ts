@@ -1,13 +1,15 @@
 import { execFile } from "node:child_process";
 import { createHash, sign } from "node:crypto";
-import { globSync } from "node:fs";
 import { mkdir, mkdtemp, readdir, readFile, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
-import { basename, dirname, join } from "node:path";
+import { basename, join } from "node:path";
 import { promisify } from "node:util";
 import { packed } from "@banco/testing/pack";
+import { PLATFORMS as SERVERS } from "../server/build.ts";
 import { assemble } from "./assemble.ts";
+import { writeParts } from "./parts.ts";
 import { packPrograms } from "./programs.ts";
+import { packServer } from "./servers.ts";
 
 const run = promisify(execFile);
 /** The packages that are published separately, each with the packages that its build reads. */
@@ -25,7 +27,7 @@ export interface Source {
   commit: string;
   /** The command that succeeded on it. */
   check: string;
-  /** The platforms of the bridge's programs. */
+  /** The platforms of the programs. */
   platforms: readonly string[];
   /** The Ed25519 key that signs the bridge's programs and the digests, in PEM; undefined: none. */
   key: string | undefined;
@@ -33,7 +35,7 @@ export interface Source {
 
 /**
  * Creates a release's files: the npm tarballs, the archives of the SDKs for PHP and Python, the bridge's
- * programs, the documentation's site, the chart, the list of parts (CycloneDX), a statement of their making
+ * programs, the gateway's installations, the documentation's site, the chart, the list of parts (CycloneDX), a statement of their making
  * (in-toto, SLSA provenance 1) and the digests of all of them. Where a key is given, it signs the bridge's
  * programs and the digests. Nothing leaves the machine.
  *
@@ -48,9 +50,11 @@ export async function makeArtifacts(source: Source, out: string, now: () => Date
   await packPhp(source, out);
   await packPython(source, out);
   await packPrograms(source.version, source.platforms, out, source.key);
+  for (const platform of source.platforms.filter((one) => SERVERS.includes(one)))
+    await packServer(source.version, platform, out);
   await packDocs(source, out);
   await packChart(source, out);
-  await writeParts(source, out);
+  await writeParts(source.root, PROGRAMS, join(out, `banco-${source.version}.cdx.json`));
   const subject = await digestsOf(out);
   const statement = statementOf(source, subject, {
     startedOn,
@@ -129,51 +133,6 @@ function packChart({ root, version }: Source, out: string): Promise<void> {
 async function packFolder(parent: string, name: string, tarball: string): Promise<void> {
   const same = ["--sort=name", "--mtime=@0", "--owner=0", "--group=0", "--numeric-owner"];
   await run("tar", [...same, "--use-compress-program=gzip -n", "-cf", tarball, "-C", parent, name]);
-}
-
-/**
- * Writes the list of the programs' parts (CycloneDX). npm reads it from copies of the manifests without development
- * dependencies: with `--omit=dev` it also omits a library that one package runs and another one tests with.
- */
-async function writeParts({ root, version }: Source, out: string): Promise<void> {
-  const place = await mkdtemp(join(tmpdir(), "banco-parts-"));
-  try {
-    for (const path of [
-      "package.json",
-      ...globSync("{packages,proof,examples}/*/package.json", { cwd: root }),
-    ])
-      await copyJson(root, place, path, shippedOf);
-    await copyJson(root, place, "package-lock.json", (lock) => {
-      const packages = Object.entries(lock.packages as Record<string, Json>);
-      const shipped = packages.map(([path, one]) => [
-        path,
-        path.includes("node_modules/") ? one : shippedOf(one),
-      ]);
-      return { ...lock, packages: Object.fromEntries(shipped) };
-    });
-    const words = ["sbom", "--package-lock-only", "--sbom-format=cyclonedx", "--sbom-type=application"];
-    const workspaces = PROGRAMS.flatMap((name) => ["--workspace", `@banco/${name}`]);
-    const options = { cwd: place, maxBuffer: OUTPUT_BYTES_MAX };
-    const { stdout } = await run("npm", [...words, ...workspaces], options);
-    await writeFile(join(out, `banco-${version}.cdx.json`), stdout);
-  } finally {
-    await rm(place, { recursive: true });
-  }
-}
-
-type Json = Record<string, unknown>;
-
-const shippedOf = ({ devDependencies: _, ...shipped }: Json): Json => shipped;
-
-async function copyJson(
-  from: string,
-  to: string,
-  path: string,
-  change: (value: Json) => Json,
-): Promise<void> {
-  const value = change(JSON.parse(await readFile(join(from, path), "utf8")));
-  await mkdir(dirname(join(to, path)), { recursive: true });
-  await writeFile(join(to, path), JSON.stringify(value));
 }
 
 interface Subject {

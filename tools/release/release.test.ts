@@ -149,6 +149,7 @@ test("a release writes the version everywhere, commits, tags, and makes files wh
       (name) => `${name}-${VERSION}.tgz`,
     ),
     `banco-bridge-${VERSION}-${HERE}.tgz`,
+    `banco-gateway-${VERSION}-${HERE}.tar.gz`,
     `banco-sdk-php-${VERSION}.zip`,
     `banco-sdk-${VERSION}.tar.gz`,
   ];
@@ -209,6 +210,11 @@ async function assertInstalls(out: string): Promise<void> {
   await run("tar", ["-xzf", join(out, `banco-bridge-${VERSION}-${HERE}.tgz`)], bare);
   // The copy's packages are links to this repository's, whose version it therefore prints.
   assert.match((await run("./banco-bridge", ["--version"], bare)).stdout, /^\d+\.\d+\.\d+\n$/);
+  const licenses = await readFile(join(empty, "LICENSES"), "utf8");
+  for (const name of ["Node.js", "fastify", "preact"]) assert.match(licenses, new RegExp(`^${name}\\b`, "m"));
+  await run("tar", ["-xzf", join(out, `banco-gateway-${VERSION}-${HERE}.tar.gz`)], bare);
+  const gateway = `./banco-gateway-${VERSION}-${HERE}/banco-gateway`;
+  assert.match((await run(gateway, ["--version"], bare)).stdout, /^\d+\.\d+\.\d+\n$/);
   await run("tar", ["-xzf", join(out, `banco-sdk-${VERSION}.tar.gz`)], bare);
   const version = `import sys; sys.path[:0] = ['banco-sdk-${VERSION}']; from banco._version import VERSION; print(VERSION)`;
   assert.equal((await run("python3", ["-c", version], bare)).stdout, `${VERSION}\n`);

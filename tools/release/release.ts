@@ -135,7 +135,7 @@ function whatIsLeft(version: string, commit: string, out: string): string {
   return `
 What is left, by hand:
   git push origin HEAD v${version}
-  npm run build && podman build --format docker --platform linux/amd64,linux/arm64 --manifest banco:${version} -f deploy/Containerfile --build-arg VERSION=${version} --build-arg REVISION=${commit} .
+  npm run build -- --platforms linux-x64,linux-arm64 && podman build --format docker --platform linux/amd64,linux/arm64 --manifest banco:${version} -f deploy/Containerfile --build-arg VERSION=${version} --build-arg REVISION=${commit} .
   npm publish ${out}/banco-${version}.tgz   # and the others; npm's --provenance works in a CI only
   sign SHA256SUMS, unless --key did
   name v${version} in packages/gateway/test/upgrade/last-release.json (docs/upgrading.md)`;

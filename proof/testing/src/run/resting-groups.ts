@@ -136,14 +136,17 @@ export const RESTING: readonly RestingGroup[] = [
   {
     name: "releases and deployments",
     tests: [
-      "tools/{release,deploy}/*.test.ts",
+      "tools/{release,deploy,server}/*.test.ts",
       "packages/launcher/test/{install,postgres,startup-memory}*.test.ts",
     ],
     dependsOn: [
-      "tools/{release,deploy,install}*/**",
+      "tools/{release,deploy,server}/**",
       "tools/run.mjs",
       "deploy/**",
       "packages/launcher/src/**",
+      "packages/gateway/src/{main,start}.ts",
+      "packages/gateway/src/{db,operator}/**",
+      "packages/{console/src/served,docs/src/site}/**",
       "package-lock.json",
     ],
   },

@@ -1,0 +1,128 @@
+import { realpathSync } from "node:fs";
+import { cp, mkdir } from "node:fs/promises";
+import { dirname, join, relative } from "node:path";
+import { fileURLToPath } from "node:url";
+import { type Plugin, rolldown } from "rolldown";
+
+export const ROOT = fileURLToPath(new URL("../../", import.meta.url));
+
+/** The folder that links to packages lead to: another one where `node_modules` itself is a link. */
+const LINKED_ROOT = dirname(realpathSync(join(ROOT, "node_modules")));
+
+/** The programs of an installation: the gateway and the operator's commands. */
+export const PROGRAMS = {
+  gateway: "packages/gateway/src/main.ts",
+  upgrade: "packages/gateway/src/operator/upgrade.ts",
+  distribute: "packages/gateway/src/operator/distribute.ts",
+  reconcile: "packages/gateway/src/payment/history/read-back.ts",
+  "rotate-keys": "packages/gateway/src/auth/access-token/rotate.ts",
+  backup: "packages/launcher/src/backup/main.ts",
+} as const;
+
+/** The folder of the bundled scripts, beside `packages` and `node_modules` with the files that they read. */
+const SCRIPTS = "programs";
+const FONTS = "node_modules/@fontsource/dejavu-sans";
+
+/**
+ * Every module that uses its own location, with the files that it reads there. A bundled module keeps the location
+ * that it has in the repository, and its files are copied to theirs: so `import.meta.url` finds them in both.
+ */
+const READS: Readonly<Record<string, readonly string[]>> = {
+  "packages/gateway/src/db/migrate.ts": ["packages/gateway/src/db/migrations"],
+  "packages/gateway/src/db/background-steps.ts": ["packages/gateway/src/db/migrations/background"],
+  "packages/gateway/src/db/effects.ts": ["packages/gateway/src/db/migrations/effects.json"],
+  "packages/gateway/src/fiscal/files/fonts.ts": [400, 700].map(
+    (weight) => `${FONTS}/files/dejavu-sans-latin-${weight}-normal.woff`,
+  ),
+  "packages/docs/src/site/files.ts": ["packages/docs/browser", "node_modules/minisearch/dist/es/index.js"],
+  "packages/docs/src/site/guides.ts": ["packages/docs/guides"],
+  // The build writes the console's program there; its sources stay out.
+  "packages/console/src/served/program.ts": [],
+  // Looks for Rolldown, which stays out.
+  "packages/core/src/bundle.ts": [],
+  // The sandbox's data and PostgreSQL, which stay out.
+  "packages/launcher/src/backup/main.ts": [],
+  "packages/launcher/src/postgres/binaries.ts": [],
+  // The profile of PDF/A. Our documents bring their fonts (fiscal/files/fonts.ts), so its own stay out.
+  "node_modules/pdfkit/js/pdfkit.node.mjs": ["node_modules/pdfkit/js/data/sRGB_IEC61966_2_1.icc"],
+  // Its code for WebAssembly contains the program itself.
+  "node_modules/libxml2-wasm/lib/libxml2raw.mjs": [],
+  // Logs in another thread, which Banco does not.
+  "node_modules/pino/lib/transport.js": [],
+  "node_modules/thread-stream/index.js": [],
+  // Leaves its own file's name out of stack traces, where it knows it.
+  "node_modules/undici/index.js": [],
+};
+
+const OWN_LOCATION = /import\.meta\.(?:url|resolve|dirname|filename)|\b__dirname\b|\b__filename\b/;
+/** A module of the repository or a library; not the bundler's own part. */
+const MODULE = /\/(?:packages|node_modules)\//;
+const RESOLVE = /import\.meta\.resolve\("([^"]+)"\)/g;
+/** Loads a large module when it is first needed; the bundler does the same where it sees `require`. */
+const LAZY_REQUIRE = /^const require = createRequire\(import\.meta\.url\);$/m;
+
+/**
+ * Bundles the gateway and the operator's commands as scripts for Node, with the files that they read.
+ *
+ * @param folder - where `programs/`, `packages/` and `node_modules/` are created
+ * @returns the paths of the modules and files in it, from the repository's root
+ * @throws Error if a module uses its own location and nobody has said what it reads there
+ */
+export async function bundlePrograms(folder: string): Promise<string[]> {
+  const located = new Set<string>();
+  const build = await rolldown({
+    cwd: ROOT,
+    input: PROGRAMS,
+    platform: "node",
+    // The bundler of pages: an installation serves what was built.
+    external: ["rolldown"],
+    plugins: [keepLocations(located)],
+    logLevel: "silent",
+  });
+  const { output } = await build.write({
+    dir: join(folder, SCRIPTS),
+    format: "es",
+    entryFileNames: "[name].mjs",
+    chunkFileNames: "[name]-[hash].mjs",
+  });
+  await build.close();
+  const unused = Object.keys(READS).filter((path) => !located.has(path));
+  if (unused.length > 0) throw new Error(`No bundled module is, or uses its location: ${unused.join(", ")}`);
+  const files = Object.values(READS).flat();
+  for (const path of files) {
+    await mkdir(dirname(join(folder, path)), { recursive: true });
+    await cp(join(ROOT, path), join(folder, path), { recursive: true });
+  }
+  const modules = output.flatMap((one) => (one.type === "chunk" ? one.moduleIds : []));
+  return [...modules.map(pathOf), ...files];
+}
+
+/** Keeps each module's location below the folder of the bundle, whichever script contains it. */
+function keepLocations(located: Set<string>): Plugin {
+  return {
+    name: "keep-locations",
+    transform: {
+      filter: { id: MODULE, code: OWN_LOCATION },
+      async handler(source, id) {
+        const path = pathOf(id);
+        let code = path.startsWith("packages/") ? source.replace(LAZY_REQUIRE, "") : source;
+        if (!OWN_LOCATION.test(code)) return { code };
+        if (!READS[path]) throw new Error(`${path} uses its own location: say in READS what it reads there`);
+        located.add(path);
+        code = code.replaceAll("import.meta.url", location(path));
+        for (const [call, name = ""] of code.matchAll(RESOLVE)) {
+          const found = await this.resolve(name, id);
+          const isInside = found && !found.external;
+          code = code.replace(call, location(isInside ? pathOf(found.id) : `node_modules/${name}`));
+        }
+        return { code };
+      },
+    },
+  };
+}
+
+/** Returns a module's path from the root. */
+const pathOf = (id: string) => relative(id.startsWith(ROOT) ? ROOT : LINKED_ROOT, id);
+
+/** Returns the expression of a path's location, for a script in a folder of its own. */
+const location = (path: string) => `new URL(${JSON.stringify(`../${path}`)}, import.meta.url).href`;
