@@ -36,6 +36,16 @@ export function recordedAt(moment: string): string {
 }
 
 /**
+ * Returns an SQL expression for the time of a record's change: the current time, but later than its last change.
+ * A process whose clock is ahead may have written that one, and two changes must not have the same time.
+ *
+ * @param column - the record's `updated_at`
+ */
+export function laterThan(column: string): string {
+  return `greatest(${RECORDED_NOW}, date_trunc('milliseconds', ${column}) + ${interval(1)})`;
+}
+
+/**
  * Whether a stored time equals a record's time to the millisecond, as an SQL expression. In UTC, because an
  * expression that depends on the session's time zone changes no row on a cluster.
  */

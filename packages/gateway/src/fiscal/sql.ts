@@ -4,7 +4,7 @@ import { modeOf } from "../connections/sql.ts";
 import { CHANGED_ONE } from "../db/guard.ts";
 import { AT_HOME } from "../db/home.ts";
 import { type Queries, statement } from "../db/statement.ts";
-import { ageMs, inMs, recordedAt } from "../db/time.ts";
+import { ageMs, inMs, laterThan, recordedAt } from "../db/time.ts";
 import { type TimeWish, timeList } from "../db/time-list.ts";
 import { type Claim, storedScope } from "../idempotency/sql.ts";
 import type { DocumentRow, ShownDocument, Taken } from "./document.ts";
@@ -134,7 +134,7 @@ export function readRefundsOf<Content>(
 
 const SET_TAKEN = statement(
   "fiscal_document_set_taken",
-  `update fiscal_document set taken = $3, annulled_by = $4, status = $5, updated_at = now() where tenant_id = $1 and id = $2`,
+  `update fiscal_document set taken = $3, annulled_by = $4, status = $5, updated_at = ${laterThan("updated_at")} where tenant_id = $1 and id = $2`,
 );
 
 /** Records on a sale the parts that refunds and a return have claimed. */

@@ -1,7 +1,7 @@
 import type { Json, MentionedCharge, Mode } from "@banco/providers";
 import { modeOf } from "../connections/sql.ts";
 import { type Queries, statement } from "../db/statement.ts";
-import { ageMs } from "../db/time.ts";
+import { ageMs, laterThan } from "../db/time.ts";
 import { type TimeWish, timeList } from "../db/time-list.ts";
 import type { ShownTransaction, Transaction } from "./transaction.ts";
 
@@ -102,7 +102,7 @@ const PATCH = statement(
   "payment_transaction_patch",
   `with changed as (
      update payment_transaction t set description = coalesce($4, description), reference = coalesce($5, reference),
-       metadata = coalesce($6, metadata), updated_at = now()
+       metadata = coalesce($6, metadata), updated_at = ${laterThan("t.updated_at")}
      where t.tenant_id = $1 and t.provider = $2 and t.id = $3 and ${CONNECTED}
      returning t.*, t.xmin
    )

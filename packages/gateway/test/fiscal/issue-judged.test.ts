@@ -4,10 +4,12 @@ import assert from "node:assert/strict";
 import { after, before, test } from "node:test";
 import { newId, Problem } from "@banco/core";
 import { HOST_CLOCK } from "@banco/core/clock";
+import { HOST_RANDOM } from "@banco/core/random";
 import { SELLER, sale } from "@banco/gateway-testing/fiscal";
 import { type FiscalShop, openFiscalShop } from "@banco/gateway-testing/fiscal-providers";
 import { type DocumentOutcome, findFiscalProvider, ProviderError } from "@banco/providers";
 import type { AccountRow } from "../../src/connections/account.ts";
+import { openPresence, type Presence } from "../../src/db/presence.ts";
 import type { DocumentRow } from "../../src/fiscal/document.ts";
 import { type IssueResult, issue } from "../../src/fiscal/issue/issue.ts";
 import { settle } from "../../src/fiscal/issue/settle.ts";
@@ -23,8 +25,14 @@ log.error = (line: object) => told.push({ ...line });
 
 let shop: FiscalShop;
 let model: DocumentRow;
+/** Two live processes: the gateway picks up the documents of a dead one. */
+let own: Presence;
+let other: Presence;
 before(async () => {
   shop = await openFiscalShop("F1");
+  const alive = () =>
+    openPresence(shop.gateway.env.DATABASE_URL!, { clock: HOST_CLOCK, random: HOST_RANDOM, log });
+  [own, other] = await Promise.all([alive(), alive()]);
   assert.equal((await shop.call("PATCH", "/merchant", { json: SELLER })).status, 200);
   const made = await shop.call("POST", "/receipts", { json: sale() });
   const { id } = await shop.reaches(`/receipts/${made.body.id}`, "completed");
@@ -32,7 +40,10 @@ before(async () => {
   const { rows } = await db.raw("select tenant_id from fiscal_document where id = $1", [id]);
   model = (await readDocumentById(db, (rows[0] as { tenant_id: string }).tenant_id, id))!;
 });
-after(() => shop.stop());
+after(async () => {
+  await Promise.all([own.stop(), other.stop()]);
+  await shop.stop();
+});
 
 /** Issues a receipt; the others write their word before the request is refused. */
 function issuedMeanwhile(others: DocumentOutcome, refusal: ProviderError) {
@@ -48,7 +59,7 @@ async function issued(call: (services: FiscalServices, row: DocumentRow) => Prom
   const services = {
     gateway: { db, clock: HOST_CLOCK, log },
     contexts: { of: () => ({}) },
-    owner: 1,
+    owner: own.owner,
   } as unknown as FiscalServices;
   const id = newId("rcp");
   const answer = await issue(services, {
@@ -107,8 +118,8 @@ test("reissued by another process after a restore: the first request is ignored"
     // The row as the repeated request stores it.
     const { db } = shop.gateway;
     await db.raw(
-      "update fiscal_document set owner = 2, created_at = now() + interval '1 minute' where id = $1",
-      [id],
+      "update fiscal_document set owner = $2, created_at = now() + interval '1 minute' where id = $1",
+      [id, other.owner],
     );
     throw UNREACHED;
   });

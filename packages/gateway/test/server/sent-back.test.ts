@@ -142,6 +142,19 @@ test("an unchanged read-only field does not prevent a retry under the same key",
   assert.deepEqual([outdated.status, outdated.body.errors[0].path], [400, "/updatedAt"], outdated.text);
 });
 
+test("a change is later than one by a process whose clock is ahead", async () => {
+  const { id } = await shop.completedCard(5);
+  const { rows } = await shop.gateway.db.raw(
+    "update payment_transaction set updated_at = now() + interval '1 hour' where id = $1 returning updated_at as at",
+    [id],
+  );
+  const changed = await shop.call("PATCH", `${STRIPE}/transactions/${id}`, {
+    json: { description: "Lunch" },
+  });
+  assert.equal(changed.status, 200, changed.text);
+  assert.ok(Date.parse(changed.body.updatedAt) > (rows[0] as { at: Date }).at.getTime(), changed.text);
+});
+
 test("a location, the provider's or ours, compares its read-only fields", async () => {
   const address = { street: "Via Roma", city: "Roma", postal: "00184", country: "IT" };
   await made("/v1/payment/P4");

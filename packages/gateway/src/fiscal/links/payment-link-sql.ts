@@ -2,7 +2,7 @@ import type { Mode, PaymentMeans } from "@banco/providers";
 import type { Receipt } from "@banco/receipts";
 import { modeOf } from "../../connections/sql.ts";
 import { type Queries, statement } from "../../db/statement.ts";
-import { RECORDED_NOW } from "../../db/time.ts";
+import { laterThan, RECORDED_NOW } from "../../db/time.ts";
 import type { DocumentRow } from "../document.ts";
 import { DOCUMENT_COLUMNS } from "../sql.ts";
 
@@ -87,7 +87,7 @@ export async function unlinkPayments(
 const LINK_RECEIPT = statement(
   "fiscal_receipt_link",
   `with linked as (
-     update fiscal_document d set transaction_ids = $3, linked_at = ${RECORDED_NOW}, updated_at = ${RECORDED_NOW}
+     update fiscal_document d set transaction_ids = $3, linked_at = ${RECORDED_NOW}, updated_at = ${laterThan("d.updated_at")}
      where d.tenant_id = $1 and d.id = $2 returning d.*, d.xmin
    )
    select ${DOCUMENT_COLUMNS} from linked d`,
@@ -104,7 +104,7 @@ export async function linkReceipt(
 const UNLINK_RECEIPT = statement(
   "fiscal_receipt_unlink",
   `with unlinked as (
-     update fiscal_document d set transaction_ids = '{}', linked_at = null, updated_at = ${RECORDED_NOW}
+     update fiscal_document d set transaction_ids = '{}', linked_at = null, updated_at = ${laterThan("d.updated_at")}
      where d.tenant_id = $1 and d.id = $2 and d.linked_at is not null returning d.*, d.xmin
    )
    select ${DOCUMENT_COLUMNS} from unlinked d`,

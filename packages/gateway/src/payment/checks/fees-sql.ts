@@ -1,9 +1,10 @@
 import { type Queries, statement } from "../../db/statement.ts";
+import { laterThan } from "../../db/time.ts";
 import type { Transaction } from "../transaction.ts";
 
 const NOTE = statement(
   "payment_fee_note",
-  `update payment_transaction set result = result || jsonb_build_object('feeMinor', $4::bigint), updated_at = now()
+  `update payment_transaction set result = result || jsonb_build_object('feeMinor', $4::bigint), updated_at = ${laterThan("updated_at")}
    where tenant_id = $1 and account_id = $2 and provider_transaction_id = $3 and status = 'completed'
      and result -> 'feeMinor' is distinct from to_jsonb($4::bigint)`,
 );

@@ -2,7 +2,7 @@ import type { ListedCharge } from "@banco/providers";
 import { isCheckViolation } from "../../db/database.ts";
 import { CHANGED_ONE, guarded } from "../../db/guard.ts";
 import { type Queries, statement } from "../../db/statement.ts";
-import { interval, RECORDED_NOW } from "../../db/time.ts";
+import { interval, laterThan, RECORDED_NOW } from "../../db/time.ts";
 import { HISTORY_MS } from "../../pace.ts";
 import type { Transaction } from "../transaction.ts";
 import { TRANSACTION_COLUMNS } from "../transactions-sql.ts";
@@ -112,7 +112,7 @@ const TELL = statement(
 );
 const SUM = statement(
   "payment_late_import_refund_sum",
-  `update payment_transaction t set refunded_minor = t.refunded_minor + ${MISSED}, refund_count = t.refund_count + 1, updated_at = now()
+  `update payment_transaction t set refunded_minor = t.refunded_minor + ${MISSED}, refund_count = t.refund_count + 1, updated_at = ${laterThan("t.updated_at")}
    where t.tenant_id = $1 and t.id = $2`,
 );
 
