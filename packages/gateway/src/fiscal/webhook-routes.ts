@@ -14,7 +14,8 @@ export function serveWebhooks(app: App, services: FiscalServices): void {
       kind: "fiscal",
       providerOf: ({ fiscalProvider }) => fiscalProvider,
       // These documents are issued and reported by hand, so there are no calls.
-      isIdle: ({ manifest }) => manifest.capabilities.includes("receipt_settlement"),
+      ignores: ({ manifest }) =>
+        manifest.capabilities.includes("receipt_settlement") ? "by_hand" : undefined,
       challengeOf: ({ webhooks }) => webhooks?.challenge,
       accept: (provider, account, delivery) => acceptDelivery(services, provider, account, delivery),
     });

@@ -1,8 +1,8 @@
 import { type FiscalProvider, findFiscalProvider, type WebhookDelivery } from "@banco/providers";
 import type { AccountRow } from "../connections/account.ts";
 import { readAccountById } from "../connections/sql.ts";
-import { proveDelivery, queueEvents } from "../connections/webhooks/intake.ts";
-import { logUnmatched } from "../connections/webhooks/refusals.ts";
+import { ofAccount, proveDelivery, queueEvents } from "../connections/webhooks/intake.ts";
+import { logIgnored } from "../connections/webhooks/refusals.ts";
 import { JOB_RETRY_MS } from "../pace.ts";
 import type { Queue } from "../work/queue.ts";
 import { checkDocument } from "./checks/checks.ts";
@@ -40,12 +40,15 @@ export async function acceptDelivery(
 ): Promise<void> {
   await proveDelivery(services, provider, account, delivery);
   const { tenantId, id: accountId } = account;
-  const events = (provider.webhooks?.read(delivery) ?? []).flatMap(({ id, documents }) =>
-    documents.length === 0
-      ? []
-      : [{ key: `${accountId} ${id}`, job: { tenantId, accountId, documents: [...documents], eventId: id } }],
-  );
-  await queueEvents(services.gateway, FISCAL_WEBHOOKS, events);
+  const read = provider.webhooks?.read(delivery) ?? [];
+  if (read.length === 0) logIgnored(services.gateway, "unreadable", { ...ofAccount(account), eventId: null });
+  const events = read.flatMap(({ id: eventId, documents }) => {
+    if (documents.length > 0)
+      return [{ eventId, job: { tenantId, accountId, documents: [...documents], eventId } }];
+    logIgnored(services.gateway, "irrelevant", { ...ofAccount(account), eventId });
+    return [];
+  });
+  await queueEvents(services.gateway, FISCAL_WEBHOOKS, account, events);
 }
 
 /**
@@ -55,12 +58,13 @@ export async function acceptDelivery(
 export async function processDelivery(services: FiscalServices, job: FiscalWebhookJob): Promise<void> {
   const { db } = services.gateway;
   const account = await readAccountById(db, job.tenantId, job.accountId);
-  if (!account || !findFiscalProvider(account.provider)) return;
-  const found = await findDocuments(db, account, job.documents);
-  if (found.length === 0) {
-    const { eventId = null } = job;
-    logUnmatched(services.gateway, { ...job, eventId, provider: account.provider });
+  const about = { ...job, eventId: job.eventId ?? null, provider: account?.provider ?? null };
+  if (!account || !findFiscalProvider(account.provider)) {
+    logIgnored(services.gateway, "disconnected", about);
+    return;
   }
+  const found = await findDocuments(db, account, job.documents);
+  if (found.length === 0) logIgnored(services.gateway, "unmatched", about);
   for (const document of found) {
     if (document.stage === "watching") await checkDocument(services, document, "webhook");
     if (mayShowLate(document)) await checkLate(services, document);

@@ -18,8 +18,10 @@ export function serveWebhooks(app: App, services: PaymentServices): void {
       },
       kind: "payment",
       providerOf: ({ paymentProvider }) => paymentProvider,
-      isIdle: ({ manifest, webhooks }, delivery) =>
-        isHandedOver(manifest.id) || (delivery.method === "POST" && (webhooks.isTest?.(delivery) ?? false)),
+      ignores: ({ manifest, webhooks }, delivery) => {
+        if (isHandedOver(manifest.id)) return "by_hand";
+        return delivery.method === "POST" && webhooks.isTest?.(delivery) ? "test" : undefined;
+      },
       challengeOf: ({ webhooks }) => webhooks.challenge,
       accept: (provider, account, delivery) => acceptWebhook(services, provider, account, delivery),
       acceptPlatform: (provider, delivery) => acceptPlatformWebhook(services, provider, delivery),

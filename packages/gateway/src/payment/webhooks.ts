@@ -9,9 +9,9 @@ import {
 import type { AccountRow } from "../connections/account.ts";
 import { orProblem } from "../connections/failures.ts";
 import { accountsAtProvider, noteWithdrawal, readAccountById } from "../connections/sql.ts";
-import { proveDelivery, queueEvents, Refused, type Told } from "../connections/webhooks/intake.ts";
+import { ofAccount, proveDelivery, queueEvents, Refused, type Told } from "../connections/webhooks/intake.ts";
 import { acceptForAny } from "../connections/webhooks/platform.ts";
-import { eventOf, logUnmatched } from "../connections/webhooks/refusals.ts";
+import { eventOf, logIgnored } from "../connections/webhooks/refusals.ts";
 import { isDatabaseAway } from "../db/database.ts";
 import type { Queries } from "../db/statement.ts";
 import { JOB_RETRY_MS, RECONNECT_MS } from "../pace.ts";
@@ -58,7 +58,7 @@ export async function acceptPlatformWebhook(
   if (accounts.length === 0 && !(await isPlatforms(services, provider, delivery)))
     throw new Refused("account");
   if (accounts.length === 0)
-    logUnmatched(services.gateway, {
+    logIgnored(services.gateway, "unmatched", {
       ...{ provider: provider.manifest.id, tenantId: null, accountId: null },
       eventId: eventOf(provider, delivery),
     });
@@ -99,13 +99,20 @@ export async function acceptWebhook(
   await proveDelivery(services, provider, account, delivery);
   const { tenantId, id: accountId } = account;
   const news: Told<WebhookJob>[] = [];
-  for (const event of provider.webhooks.read(delivery)) {
+  const events = provider.webhooks.read(delivery);
+  if (events.length === 0)
+    logIgnored(services.gateway, "unreadable", { ...ofAccount(account), eventId: null });
+  for (const event of events) {
     const eventId = event.id ?? newId("whe");
-    if (await isOld(services, provider, account, eventId, event)) continue;
+    const { type } = event;
+    if (await isOld(services, provider, account, eventId, event)) {
+      logIgnored(services.gateway, "no_news", { ...ofAccount(account), eventId, type });
+      continue;
+    }
     const store = (queries: Queries) => storeWebhook(queries, account, eventId, event);
-    news.push({ key: `${accountId} ${eventId}`, job: { tenantId, accountId, eventId }, store });
+    news.push({ eventId, type, job: { tenantId, accountId, eventId }, store });
   }
-  await queueEvents(services.gateway, WEBHOOKS, news);
+  await queueEvents(services.gateway, WEBHOOKS, account, news);
 }
 
 /**
@@ -133,7 +140,11 @@ export async function processWebhook(services: PaymentServices, job: WebhookJob)
   const { db } = gateway;
   const event = await readWebhook(db, job.tenantId, job.accountId, job.eventId);
   const account = await readAccountById(db, job.tenantId, job.accountId);
-  if (!event || !account || !findPaymentProvider(account.provider)) return;
+  if (!event) return;
+  if (!account || !findPaymentProvider(account.provider)) {
+    logIgnored(gateway, "disconnected", { ...job, provider: account?.provider ?? null, type: event.type });
+    return;
+  }
   if (event.revoked) {
     await noteWithdrawal(db, account, "The connection was revoked at the provider");
   }
@@ -153,7 +164,7 @@ export async function processWebhook(services: PaymentServices, job: WebhookJob)
     await refresh(services, account.tenantId, id, event.mayChangeCompleted || behind.length > 0);
   }
   const isUsed = mentioned.length > 0 || event.revoked === true || Boolean(event.list ?? event.disputes);
-  if (!isUsed) logUnmatched(gateway, { ...job, provider: account.provider, type: event.type });
+  if (!isUsed) logIgnored(gateway, "unmatched", { ...job, provider: account.provider, type: event.type });
   await finishWebhook(db, job.tenantId, job.accountId, job.eventId, isUsed);
 }
 

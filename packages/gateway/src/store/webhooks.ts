@@ -8,9 +8,9 @@ import {
 } from "@banco/providers";
 import type { AccountRow } from "../connections/account.ts";
 import { accountsAtProvider, noteWithdrawal, readAccountById } from "../connections/sql.ts";
-import { proveDelivery, queueEvents, Refused } from "../connections/webhooks/intake.ts";
+import { ofAccount, proveDelivery, queueEvents, Refused } from "../connections/webhooks/intake.ts";
 import { acceptForAny } from "../connections/webhooks/platform.ts";
-import { eventOf, logUnmatched } from "../connections/webhooks/refusals.ts";
+import { eventOf, logIgnored } from "../connections/webhooks/refusals.ts";
 import type { Queries } from "../db/statement.ts";
 import { JOB_RETRY_MS } from "../pace.ts";
 import type { Queue } from "../work/queue.ts";
@@ -53,7 +53,7 @@ export async function acceptPlatformDelivery(
   );
   if (accounts.length === 0 && !isPlatforms) throw new Refused("account", provider.webhooks);
   if (accounts.length === 0)
-    logUnmatched(services.gateway, {
+    logIgnored(services.gateway, "unmatched", {
       ...{ provider: id, tenantId: null, accountId: null },
       eventId: eventOf(provider, delivery),
     });
@@ -74,17 +74,26 @@ export async function acceptDelivery(
 ): Promise<void> {
   const { webhooks } = provider;
   if (!webhooks) throw new Refused("account");
-  if (webhooks.isTrial?.(delivery)) return;
+  const { gateway } = services;
+  if (webhooks.isTrial?.(delivery)) {
+    logIgnored(gateway, "test", { ...ofAccount(account), eventId: null });
+    return;
+  }
   await proveDelivery(services, provider, account, delivery);
   const { tenantId, id: accountId } = account;
-  const events = webhooks.read(delivery).flatMap(({ id, type, orderIds, revoked = false }) => {
-    if (orderIds.length === 0 && !revoked) return [];
+  const read = webhooks.read(delivery);
+  if (read.length === 0) logIgnored(gateway, "unreadable", { ...ofAccount(account), eventId: null });
+  const events = read.flatMap(({ id, type, orderIds, revoked = false }) => {
+    if (orderIds.length === 0 && !revoked) {
+      logIgnored(gateway, "irrelevant", { ...ofAccount(account), eventId: id, type });
+      return [];
+    }
     const eventId = id ?? newId("whe");
     const event = { type, orders: [...orderIds], revoked };
     const store = (queries: Queries) => storeEvent(queries, account, eventId, event);
-    return [{ key: `${accountId} ${eventId}`, job: { tenantId, accountId, eventId }, store }];
+    return [{ eventId, type, job: { tenantId, accountId, eventId }, store }];
   });
-  await queueEvents(services.gateway, STORE_WEBHOOKS, events);
+  await queueEvents(gateway, STORE_WEBHOOKS, account, events);
 }
 
 /** Processes a stored webhook. It is a hint: each order that it names is read again from the store. */
@@ -94,7 +103,14 @@ export async function processDelivery(services: StoreServices, job: StoreWebhook
   const event = await readEvent(db, tenantId, accountId, eventId);
   const account = await readAccountById(db, tenantId, accountId);
   const provider = account && findStoreProvider(account.provider);
-  if (!event || !provider) return;
+  if (!event) return;
+  if (!provider) {
+    logIgnored(services.gateway, "disconnected", {
+      ...{ ...job, provider: account?.provider ?? null },
+      type: event.type,
+    });
+    return;
+  }
   if (event.revoked) {
     await noteWithdrawal(db, account, "The connection was revoked at the store");
   }
@@ -104,7 +120,7 @@ export async function processDelivery(services: StoreServices, job: StoreWebhook
     if (order) orders.push(order);
   }
   if (orders.length === 0 && !event.revoked)
-    logUnmatched(services.gateway, { ...job, provider: account.provider, type: event.type });
+    logIgnored(services.gateway, "unmatched", { ...job, provider: account.provider, type: event.type });
   await db.transaction(async (queries) => {
     if (!(await finishEvent(queries, tenantId, accountId, eventId))) return;
     for (const order of orders) await tellOf(queries, account, order);

@@ -51,6 +51,7 @@ async function told(
   const gateway = {
     db,
     clock: HOST_CLOCK,
+    log: { info: () => undefined },
     jobs: {
       send: async () => {
         jobs += 1;

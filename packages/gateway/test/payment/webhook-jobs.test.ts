@@ -3,6 +3,7 @@
 import assert from "node:assert/strict";
 import { after, before, test } from "node:test";
 import { findPaymentProvider, type WebhookEvent } from "@banco/providers";
+import type { AccountRow } from "../../src/connections/account.ts";
 import { queueEvents } from "../../src/connections/webhooks/intake.ts";
 import type { Queries } from "../../src/db/statement.ts";
 import type { Gateway } from "../../src/gateway.ts";
@@ -69,27 +70,31 @@ test("a withdrawn connection is recorded without a payment", async () => {
 test("an event and its job are stored in one transaction, also on redelivery", async () => {
   const within = {} as Queries;
   const sent: [string, Queries | undefined][] = [];
+  const lines: unknown[] = [];
   const gateway = {
     db: { transaction: (work: (queries: Queries) => Promise<void>) => work(within) },
     jobs: {
       send: async (_queue: unknown, _job: unknown, options: { key: string; within?: Queries }) =>
         void sent.push([options.key, options.within]),
     },
+    log: { info: ({ reason, event }: object & Record<string, string>) => void lines.push([reason, event]) },
   } as unknown as Gateway;
   const stored: Queries[] = [];
-  const event = (key: string, isNew: boolean) => ({
-    key,
-    job: { ...JOB, eventId: key },
+  const event = (eventId: string, isNew: boolean) => ({
+    eventId,
+    job: { ...JOB, eventId },
     store: async (queries: Queries) => {
       stored.push(queries);
       return isNew;
     },
   });
-  await queueEvents(gateway, WEBHOOKS, [event("a", true), event("b", false), event("c", true)]);
+  const account = { id: "acc_1" } as AccountRow;
+  await queueEvents(gateway, WEBHOOKS, account, [event("a", true), event("b", false), event("c", true)]);
   assert.deepEqual(stored, [within, within, within]);
   assert.deepEqual(
     sent.map(([key]) => key),
-    ["a", "c"],
+    ["acc_1 a", "acc_1 c"],
   );
+  assert.deepEqual(lines, [["duplicate", "b"]]);
   for (const [, queries] of sent) assert.equal(queries, within);
 });

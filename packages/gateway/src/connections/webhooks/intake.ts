@@ -10,6 +10,7 @@ import { isOf } from "../accounts.ts";
 import type { AccountServices } from "../services.ts";
 import { readAccountById } from "../sql.ts";
 import { noteWebhook } from "./noted-sql.ts";
+import { type Ignored, logIgnored } from "./refusals.ts";
 
 /** The part of a provider's webhooks that verifies deliveries. */
 interface Proving {
@@ -47,11 +48,15 @@ export async function addressedAccount(
 ): Promise<AccountRow> {
   const [tenantId = "", accountId = "", token = ""] = (address ?? "").split(".");
   const account = await readAccountById(services.gateway.db, tenantId, accountId);
-  if (!account?.credentials || !isOf(account, provider)) throw new Refused("account");
+  if (!account?.credentials || !isOf(account, provider))
+    throw new Refused("account", {}, disconnected(account));
   if (!sameText(services.contexts.secrets(account).webhookToken, token))
     throw new Refused("account", {}, account);
   return account;
 }
+
+/** Returns an account that has no credentials left. */
+const disconnected = (account: AccountRow | undefined) => (account?.credentials ? undefined : account);
 
 /**
  * Verifies a delivery by the provider's own scheme, over its raw body, before anything of it is read. Notes
@@ -72,10 +77,10 @@ export async function proveDelivery(
   if (sinceMs >= NOTED_MS.webhook) await noteWebhook(db, account);
 }
 
-/** An event with its job. */
+/** An event with its job; its ID is null if the provider names none. */
 export interface Told<Job> {
-  /** The key of the event: while its job waits, the same event is not added again. */
-  key: string;
+  eventId: string | null;
+  type?: string;
   job: Job;
   /** Stores the event; false if it already exists, and has no job to do. */
   store?(queries: Queries): Promise<boolean>;
@@ -83,18 +88,31 @@ export interface Told<Job> {
 
 /**
  * Stores the events of a delivery and queues their jobs, in one commit, before the provider gets its
- * response.
+ * response. While an event's job waits, the same event is not added again.
  */
 export async function queueEvents<Job extends object>(
-  { db, jobs }: Gateway,
+  gateway: Gateway,
   queue: Queue<Job>,
+  account: AccountRow,
   events: readonly Told<Job>[],
 ): Promise<void> {
   if (events.length === 0) return;
+  const { db, jobs } = gateway;
+  const duplicates: Told<Job>[] = [];
   await db.transaction(async (within) => {
-    for (const { key, job, store } of events) {
-      if (store && !(await store(within))) continue;
-      await jobs.send(queue, job, { within, key });
+    duplicates.length = 0;
+    for (const event of events) {
+      const { eventId, job, store } = event;
+      const key = `${account.id} ${eventId}`;
+      if (!store || (await store(within))) await jobs.send(queue, job, { within, key });
+      else duplicates.push(event);
     }
   });
+  for (const { eventId, type } of duplicates)
+    logIgnored(gateway, "duplicate", { ...ofAccount(account), eventId, type });
+}
+
+/** Returns the account's part of a log line about a delivery. */
+export function ofAccount({ provider, tenantId, id }: AccountRow): Omit<Ignored, "eventId"> {
+  return { provider, tenantId, accountId: id };
 }

@@ -10,11 +10,11 @@ export type Reading = Connectable & {
   webhooks?: { read?(delivery: WebhookDelivery): readonly { id?: string | null }[] };
 };
 
-/** A delivery that was rejected. */
+/** A delivery that was rejected; `disconnected`: its account no longer has credentials. */
 export interface Refusal {
   provider: Reading;
   delivery: WebhookDelivery;
-  reason: RefusalReason;
+  reason: RefusalReason | "disconnected";
   /** The account that it was for, as far as that is known. */
   account: AccountRow | undefined;
 }
@@ -32,33 +32,50 @@ export async function explainRefusal(
     event: eventOf(provider, delivery),
   };
   log.warn(about, "a webhook was rejected");
-  if (account) await noteRefusal(db, account, reason);
+  if (account && reason !== "disconnected") await noteRefusal(db, account, reason);
 }
 
-/** Logs a delivery that concerns no Banco record. */
-export function logUnmatched(
-  { log }: Pick<AccountServices["gateway"], "log">,
-  { provider, tenantId, accountId, eventId, type }: Unmatched,
-): void {
-  const about = {
-    provider,
-    merchant: tenantId,
-    account: accountId,
-    reason: "unmatched",
-    event: eventId,
-    type,
-  };
-  log.info(about, "a webhook refers to nothing in Banco");
-}
+/**
+ * Why a delivery that was acknowledged changed nothing:
+ *
+ * - `unmatched`: it concerns no Banco record
+ * - `no_news`: its payments are completed and stay so
+ * - `duplicate`: its event is stored already
+ * - `irrelevant`: its event names no record of the kind that Banco reads
+ * - `unreadable`: it is the provider's, and no event could be read from it
+ * - `test`: the provider only tests the address
+ * - `by_hand`: documents or payments of this provider are reported by hand
+ * - `disconnected`: its account, or its provider, was removed before it was processed
+ */
+export type IgnoredReason =
+  | "unmatched"
+  | "no_news"
+  | "duplicate"
+  | "irrelevant"
+  | "unreadable"
+  | "test"
+  | "by_hand"
+  | "disconnected";
 
-/** A delivery that concerns no Banco record. */
-export interface Unmatched {
-  provider: string;
+/** A delivery, or one event of it, that was acknowledged without effect. */
+export interface Ignored {
+  provider: string | null;
   /** Null if it belongs to no account here. */
   tenantId: string | null;
   accountId: string | null;
+  /** Null if the provider names none, or it cannot be read. */
   eventId: string | null;
-  type?: string | null;
+  type?: string | null | undefined;
+}
+
+/** Logs a delivery that was acknowledged without effect; an ignored delivery leaves no other line. */
+export function logIgnored(
+  { log }: Pick<AccountServices["gateway"], "log">,
+  reason: IgnoredReason,
+  { provider, tenantId, accountId, eventId, type }: Ignored,
+): void {
+  const about = { provider, merchant: tenantId, account: accountId, reason, event: eventId, type };
+  log.info(about, "a webhook was ignored");
 }
 
 /** Returns the ID of a delivery's first event, as the unverified delivery states it. */

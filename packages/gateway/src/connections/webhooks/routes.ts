@@ -11,7 +11,7 @@ import { findProvider } from "../resolve.ts";
 import { ProviderParams } from "../schemas.ts";
 import type { AccountServices } from "../services.ts";
 import { addressedAccount, Refused } from "./intake.ts";
-import { explainRefusal } from "./refusals.ts";
+import { eventOf, explainRefusal, type IgnoredReason, logIgnored } from "./refusals.ts";
 
 const Taken = Type.Object({ received: Type.Literal(true) }, { title: "Received" });
 const AccountQuery = Type.Object({
@@ -31,8 +31,8 @@ export interface WebhookArea<Provider> {
   operations: { receive: Operation; verify?: Operation };
   kind: ProviderKind;
   providerOf(request: FastifyRequest): Provider;
-  /** Whether the delivery is acknowledged without any effect, for every account. */
-  isIdle?(provider: Provider, delivery: WebhookDelivery): boolean;
+  /** Returns why the delivery is acknowledged without any effect, for every account, if it is. */
+  ignores?(provider: Provider, delivery: WebhookDelivery): IgnoredReason | undefined;
   /** Receives a delivery for the account that the address has proved. */
   accept(provider: Provider, account: AccountRow, delivery: WebhookDelivery): Promise<void>;
   /** Receives a delivery to the platform's own address, which names no account. */
@@ -55,6 +55,18 @@ export function serveWebhook<Provider extends Connectable>(
   const schema = { params: ProviderParams, querystring: AccountQuery };
   const { receive, verify } = area.operations;
   const received = { received: true } as const;
+  const isIgnored = async (provider: Provider, delivery: WebhookDelivery, address: string | undefined) => {
+    const reason = area.ignores?.(provider, delivery);
+    if (reason === undefined) return false;
+    const account = await addressedAccount(services, provider, address).catch(() => undefined);
+    logIgnored(services.gateway, reason, {
+      provider: provider.manifest.id,
+      tenantId: account?.tenantId ?? null,
+      accountId: account?.id ?? null,
+      eventId: eventOf(provider, delivery),
+    });
+    return true;
+  };
 
   raw.post(
     "/:providerId/webhook",
@@ -62,8 +74,8 @@ export function serveWebhook<Provider extends Connectable>(
     async (request) => {
       const provider = area.providerOf(request as FastifyRequest);
       const delivery = deliveryOf(request as FastifyRequest, "POST");
-      if (area.isIdle?.(provider, delivery)) return received;
       const { account: address } = request.query;
+      if (await isIgnored(provider, delivery, address)) return received;
       if (address === undefined && area.acceptPlatform) await area.acceptPlatform(provider, delivery);
       else await area.accept(provider, await addressedAccount(services, provider, address), delivery);
       return received;
@@ -74,7 +86,7 @@ export function serveWebhook<Provider extends Connectable>(
   raw.get("/:providerId/webhook", { ...hooks, config, schema: { ...verify, ...schema } }, async (request) => {
     const provider = area.providerOf(request as FastifyRequest);
     const delivery = deliveryOf(request as FastifyRequest, "GET");
-    if (area.isIdle?.(provider, delivery)) return received;
+    if (await isIgnored(provider, delivery, request.query.account)) return received;
     const account = await addressedAccount(services, provider, request.query.account);
     const challenge = area.challengeOf?.(provider);
     if (challenge) return challenge(services.contexts.of(provider, account), delivery);
@@ -118,7 +130,8 @@ async function explain(
   const delivery = deliveryOf(request, request.method as "GET" | "POST");
   const outcome = outcomeOf(error);
   if (error instanceof Refused) {
-    const reason = error.why === "account" ? "address" : "signature";
+    const isGone = error.why === "account" && error.account && !error.account.credentials;
+    const reason = isGone ? "disconnected" : error.why === "account" ? "address" : "signature";
     return explainRefusal(services, { provider, delivery, reason, account: error.account });
   }
   const { account: address } = request.query as Static<typeof AccountQuery>;
