@@ -1,7 +1,7 @@
 /**
  * The gateway's pauses, intervals, leases, deadlines and margins, in milliseconds: to change one is to change
- * this file. Elsewhere are limits on requests, lifetimes of tokens and codes, and a provider's own times (its
- * manifest).
+ * this file. Elsewhere are limits on requests, lifetimes of sessions and tokens (`auth/lifetimes.ts`), and a
+ * provider's own times (its manifest).
  */
 
 const SECOND = 1_000;
@@ -347,11 +347,6 @@ export const KEPT_MS = {
   receiptLink: 30 * DAY,
   /** An export that is complete or failed. */
   export: 7 * DAY,
-  /**
-   * An unused registered client, and a client's description: at least as long as a session may last
-   * (`auth/session`).
-   */
-  client: 90 * DAY,
   /** The pause between two notes of a client's use. */
   clientUse: DAY,
   code: DAY,

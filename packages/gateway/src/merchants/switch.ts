@@ -1,7 +1,7 @@
 import { Problem } from "@banco/core";
 import type { AccessTokens } from "../auth/access-token/access-token.ts";
-import { ACCESS_TOKEN_SECONDS } from "../auth/access-token/lifetimes.ts";
 import type { Revocations } from "../auth/access-token/revocations.ts";
+import { ACCESS_TOKEN_SECONDS } from "../auth/lifetimes.ts";
 import { readProof } from "../auth/session/proof-sql.ts";
 import type { NewSession } from "../auth/session/record.ts";
 import type { TokenPair } from "../auth/session/schemas.ts";

@@ -4,6 +4,7 @@ import { startTestGateway, type TestGateway } from "@banco/gateway-testing/gatew
 import type { Answer } from "@banco/gateway-testing/http";
 import { join } from "@banco/gateway-testing/members";
 import { assertProblem, isTaken } from "@banco/gateway-testing/oauth";
+import { SESSION_DAYS } from "../../src/auth/lifetimes.ts";
 
 const PATH = "/v1/auth/browser";
 const OURS = { "x-banco-console": "1" };
@@ -25,7 +26,9 @@ describe("a browser's sign-in", () => {
     assert.deepEqual(Object.keys(answer.body), ["accessToken"]);
     assert.match(
       answer.headers.get("set-cookie")!,
-      /^banco_session=rt_[\w-]+; Path=\/v1\/auth\/browser; Max-Age=2592000; HttpOnly; SameSite=Strict$/,
+      new RegExp(
+        `^banco_session=rt_[\\w-]+; Path=/v1/auth/browser; Max-Age=${SESSION_DAYS.idle * 86_400}; HttpOnly; SameSite=Strict$`,
+      ),
     );
     assert.equal(answer.headers.get("cache-control"), "no-store");
     const renewed = await renew(cookieOf(answer));

@@ -2,6 +2,7 @@ import assert from "node:assert/strict";
 import { test } from "node:test";
 import { startTestGateway } from "@banco/gateway-testing/gateway";
 import { codeFor, connectApp, createApp, REDIRECT_URI } from "@banco/gateway-testing/oauth";
+import { SESSION_DAYS } from "../../src/auth/lifetimes.ts";
 import { sweep } from "../../src/auth/sweep.ts";
 
 /** The tables whose rows expire, each with the column that makes a row expire. */
@@ -38,9 +39,16 @@ test("the hourly sweep deletes expired rows only", async (t) => {
     assert.ok(rows > 0, table);
     assert.equal(await count(table), rows, table);
   }
-  for (const [table, column] of Object.entries(EXPIRING)) {
-    await db.raw(`update ${table} set ${column} = now() - interval '91 days'`);
+  const age = async (table: keyof typeof EXPIRING, days: number) =>
+    db.raw(`update ${table} set ${EXPIRING[table]} = now() - interval '${days} days'`);
+  const tables = Object.keys(EXPIRING) as (keyof typeof EXPIRING)[];
+  // A client whose session may still be renewed.
+  for (const table of ["client_document", "registered_client"] as const) {
+    await age(table, SESSION_DAYS.absolute - 1);
+    await sweep(db);
+    assert.equal(await count(table), before.get(table), table);
   }
+  for (const table of tables) await age(table, SESSION_DAYS.absolute + 1);
   await sweep(db);
   for (const table of before.keys()) assert.equal(await count(table), 0, table);
   assert.equal(await count("app"), 1);

@@ -6,7 +6,7 @@ import { connectionTo } from "../../db/hosts.ts";
 import type { Queries } from "../../db/statement.ts";
 import type { Logger } from "../../log.ts";
 import { ANSWER_MS, LOOK_MS, RECONNECT_MS, REMEMBERED_MS } from "../../pace.ts";
-import { REVOCATION_SECONDS } from "./lifetimes.ts";
+import { REVOCATION_SECONDS } from "../lifetimes.ts";
 import {
   addRevocation,
   CHANNEL,

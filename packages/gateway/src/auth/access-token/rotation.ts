@@ -1,9 +1,9 @@
 import { databaseTime } from "../../db/clock.ts";
 import type { Database } from "../../db/database.ts";
 import type { Vault } from "../../db/vault.ts";
+import { LONG_ACCESS_TOKEN_SECONDS } from "../lifetimes.ts";
 import { ALGS, makeKey, openPrivate } from "./key-pair.ts";
 import { addKey, forgetKeys, listKeys, lockKeys } from "./keys-sql.ts";
-import { LONG_ACCESS_TOKEN_SECONDS } from "./lifetimes.ts";
 
 /**
  * The time for which a key is published before it signs: three times as long as verifiers may keep the key

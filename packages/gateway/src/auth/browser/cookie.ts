@@ -1,7 +1,7 @@
 import type { IncomingHttpHeaders } from "node:http";
 import { Problem } from "@banco/core";
 import type { Settings } from "../../settings/settings.ts";
-import { IDLE_DAYS } from "../session/session.ts";
+import { SESSION_DAYS } from "../lifetimes.ts";
 
 /** The only path that browsers send the cookie to. */
 export const BROWSER_PATH = "/v1/auth/browser";
@@ -19,7 +19,7 @@ const NAME = "banco_session";
  */
 const SECURE_NAME = `__Secure-${NAME}`;
 /** The cookie lives as long as an unused refresh token; the server decides. */
-const SECONDS = IDLE_DAYS * 86_400;
+const SECONDS = SESSION_DAYS.idle * 86_400;
 
 /**
  * The cookie that keeps a browser signed in: no script can read it, and no page of another site makes a

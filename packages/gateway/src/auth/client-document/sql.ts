@@ -1,6 +1,6 @@
 import { type Queries, statement } from "../../db/statement.ts";
 import { interval } from "../../db/time.ts";
-import { KEPT_MS } from "../../pace.ts";
+import { UNUSED_CLIENT_MS } from "../lifetimes.ts";
 import type { ClientDocument } from "./document.ts";
 
 /** A document as Banco last read it. */
@@ -24,7 +24,7 @@ const FIND = statement(
 );
 const FORGET = statement(
   "client_document_forget",
-  `delete from client_document where read_at < now() - ${interval(KEPT_MS.client)}`,
+  `delete from client_document where read_at < now() - ${interval(UNUSED_CLIENT_MS)}`,
 );
 
 /** Stores a document, instead of an earlier one. */
@@ -38,7 +38,7 @@ export function findDocument(queries: Queries, id: string): Promise<StoredDocume
   return queries.one<StoredDocument>(FIND, [id]);
 }
 
-/** Deletes documents of clients that have not been read for `KEPT_MS.client`. */
+/** Deletes documents of clients that have not been read for `UNUSED_CLIENT_MS`. */
 export async function forgetDocuments(queries: Queries): Promise<void> {
   await queries.all(FORGET);
 }

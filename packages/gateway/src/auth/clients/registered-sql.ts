@@ -1,6 +1,7 @@
 import { type Queries, statement } from "../../db/statement.ts";
 import { interval } from "../../db/time.ts";
 import { KEPT_MS } from "../../pace.ts";
+import { UNUSED_CLIENT_MS } from "../lifetimes.ts";
 
 /** The prefix of ids of clients that registered themselves. */
 export const REGISTERED = "dcr";
@@ -30,7 +31,7 @@ const SEEN = statement(
 );
 const FORGET = statement(
   "registered_client_forget",
-  `delete from registered_client where last_used_at < now() - ${interval(KEPT_MS.client)}`,
+  `delete from registered_client where last_used_at < now() - ${interval(UNUSED_CLIENT_MS)}`,
 );
 
 /** Adds a client that registered itself. */
@@ -52,7 +53,7 @@ export async function findRegisteredClient(
   return client;
 }
 
-/** Deletes clients that have not been used for `KEPT_MS.client`. */
+/** Deletes clients that have not been used for `UNUSED_CLIENT_MS`. */
 export async function forgetRegisteredClients(queries: Queries): Promise<void> {
   await queries.all(FORGET);
 }

@@ -11,7 +11,7 @@ import { MAIL_GOOD_MS } from "../../pace.ts";
 import { networkOf } from "../../server/network.ts";
 import type { Settings } from "../../settings/settings.ts";
 import type { AccessTokens } from "../access-token/access-token.ts";
-import { ACCESS_TOKEN_SECONDS } from "../access-token/lifetimes.ts";
+import { ACCESS_TOKEN_SECONDS } from "../lifetimes.ts";
 import { readSecret } from "../secret.ts";
 import type { TokenPair } from "../session/schemas.ts";
 import type { Sessions } from "../session/session.ts";

@@ -4,7 +4,7 @@ import { bearerChallenge } from "../../server/access.ts";
 import type { Area } from "../../server/app.ts";
 import type { Settings } from "../../settings/settings.ts";
 import type { AccessTokens } from "../access-token/access-token.ts";
-import { ACCESS_TOKEN_SECONDS } from "../access-token/lifetimes.ts";
+import { ACCESS_TOKEN_SECONDS } from "../lifetimes.ts";
 import { authOperations } from "../operations.ts";
 import { TokenPairBody } from "../session/schemas.ts";
 import type { Sessions } from "../session/session.ts";

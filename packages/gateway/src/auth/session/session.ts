@@ -4,6 +4,7 @@ import type { Database } from "../../db/database.ts";
 import type { Queries } from "../../db/statement.ts";
 import type { Logger } from "../../log.ts";
 import type { Revocations, Revoke } from "../access-token/revocations.ts";
+import { SESSION_DAYS } from "../lifetimes.ts";
 import { newSecret, readSecret, secretAfter } from "../secret.ts";
 import type { NewSession, Session } from "./record.ts";
 import {
@@ -18,9 +19,6 @@ import {
 
 /** The prefix of a refresh token. */
 export const REFRESH_TOKEN = "rt";
-/** The days after which an unused refresh token expires. */
-export const IDLE_DAYS = 30;
-const ABSOLUTE_DAYS = 90;
 /**
  * Two tabs may refresh with the same token concurrently. A later second use indicates theft: of the token, or
  * by its sender.
@@ -83,8 +81,7 @@ export function openSessions({ db, revocations, random, pepper, log }: SessionPa
     start: async (queries, given) => {
       const sessionId = newId("ses");
       const secret = newSecret(random, REFRESH_TOKEN, given.tenantId);
-      const days = { absolute: ABSOLUTE_DAYS, idle: IDLE_DAYS };
-      const membership = await insertSession(queries, { ...given, sessionId }, secret.hash, days);
+      const membership = await insertSession(queries, { ...given, sessionId }, secret.hash, SESSION_DAYS);
       if (!membership) throw new Problem("invalid_grant", "The user is no longer a member of the merchant");
       return { session: { ...given, sessionId, ...membership }, refreshToken: secret.text };
     },
@@ -95,7 +92,7 @@ export function openSessions({ db, revocations, random, pepper, log }: SessionPa
       const session = await revocations.transaction(async (queries, revoke) => {
         const rotated = await rotateRefreshToken(queries, key, clientId, {
           hash: successor.hash,
-          idleDays: IDLE_DAYS,
+          idleDays: SESSION_DAYS.idle,
         });
         if (rotated) {
           accept?.(rotated);

@@ -1,7 +1,7 @@
 import { Problem } from "@banco/core";
 import { type Static, Type } from "@banco/core/schema";
 import type { App } from "../../server/app.ts";
-import { ACCESS_TOKEN_SECONDS, LONG_ACCESS_TOKEN_SECONDS } from "../access-token/lifetimes.ts";
+import { ACCESS_TOKEN_SECONDS, LONG_ACCESS_TOKEN_SECONDS } from "../lifetimes.ts";
 import { FORM, isForm, JSON_TYPE, OAuthErrorBody, OF_STANDARDS, withoutEmpty } from "../oauth/dialect.ts";
 import { basicOf, seenFrom } from "../oauth/request.ts";
 import { authOperations } from "../operations.ts";

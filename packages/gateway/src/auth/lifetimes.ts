@@ -1,3 +1,19 @@
+/** The lifetimes of sessions and of their refresh and access tokens: to change one is to change this file. */
+
+const DAY_MS = 24 * 60 * 60 * 1000;
+
+/**
+ * A session, which each refresh token renews: the days after which an unused refresh token expires, and the
+ * days after which the session ends in any case. A browser's cookie lives as long as an unused token.
+ */
+export const SESSION_DAYS = { idle: 30, absolute: 90 } as const;
+
+/**
+ * The time for which an unused registered client and a client's description are kept: a session of theirs may
+ * still be renewed.
+ */
+export const UNUSED_CLIENT_MS = SESSION_DAYS.absolute * DAY_MS;
+
 /**
  * The life of the user's own access tokens, and of tokens for apps that use standard OAuth, which can refresh
  * them.
