@@ -6,7 +6,13 @@ import { newId } from "@banco/core";
 import { freeNumber, newestDate, nextNumber, noteDate } from "../../src/fiscal/issue/series-sql.ts";
 import { lockPayment } from "../../src/fiscal/links/payment-link-sql.ts";
 import { linkedOfDay, paymentsOfDay, receiptsOfDay } from "../../src/fiscal/links/reconciliation-sql.ts";
-import { ownedDocuments, readDocument, readDocumentById, readRefundsOf } from "../../src/fiscal/sql.ts";
+import {
+  listDocuments,
+  ownedDocuments,
+  readDocument,
+  readDocumentById,
+  readRefundsOf,
+} from "../../src/fiscal/sql.ts";
 import { type Ledger, openLedger, TENANT } from "../payment/ledger.ts";
 
 const START = new Date("2026-06-01T22:00:00Z");
@@ -149,9 +155,36 @@ test("a released invoice leaves its series the date of the newest other one", as
   await invoice("2026-05-07", { kind: "receipt" });
   await invoice("2026-05-08", { tenant_id: "ten_2" });
   const released = await readDocumentById(ledger.db, TENANT, await invoice("2026-05-30"));
+  await nextNumber(ledger.db, TENANT, "G", 2026);
+  await noteDate(ledger.db, TENANT, "G", "2026-05-31");
   await freeNumber(ledger.db, released!);
+  assert.equal(await newestDate(ledger.db, TENANT, "G", 2026), "2026-05-31", "another series");
   assert.equal(await newestDate(ledger.db, TENANT, "F", 2026), "2026-05-02");
   assert.equal((await readDocumentById(ledger.db, TENANT, released!.id))!.number, null);
+});
+
+test("a list of documents keeps to its provider, kind, times and filters", async () => {
+  const provider = "openapi";
+  const at = { provider, created_at: START };
+  const ids = [await receipt({ ...at, created_at: END }), await receipt(at)];
+  const refund = await receipt({ ...at, created_at: NOON, type: "refund", status: "pending" });
+  const inTest = await receipt({ ...at, account_id: "doc_test" });
+  for (const columns of [
+    { provider: "acube" },
+    { kind: "invoice" },
+    { created_at: new Date(START.getTime() - 1) },
+    { created_at: new Date(END.getTime() + 1) },
+  ])
+    await receipt({ ...at, ...columns });
+  const list = async (filter: object) => {
+    const all = { ...DAY, kind: "receipt", status: null, type: null, mode: null, limit: 9, order: "asc" };
+    const found = await listDocuments(ledger.db, TENANT, provider, { ...all, ...filter } as never);
+    return new Set(found.map(({ id }) => id));
+  };
+  assert.deepEqual(await list({}), new Set([...ids, refund, inTest]));
+  assert.deepEqual(await list({ type: "sale" }), new Set([...ids, inTest]));
+  assert.deepEqual(await list({ status: "pending" }), new Set([refund]));
+  assert.deepEqual(await list({ mode: "test" }), new Set([inTest]));
 });
 
 test("a document is read as its kind, at its provider", async () => {

@@ -8,7 +8,13 @@ import { checkReceipt, type Receipt, type ReceiptRequest } from "@banco/receipts
 import type { Queries } from "../../src/db/statement.ts";
 import type { DocumentRow } from "../../src/fiscal/document.ts";
 import { giveBack, sealReturn, takeFromOriginal } from "../../src/fiscal/issue/originals.ts";
-import { freeNumber, nextNumber, noteDate, takeNumberAgain } from "../../src/fiscal/issue/series-sql.ts";
+import {
+  freeNumber,
+  newestDate,
+  nextNumber,
+  noteDate,
+  takeNumberAgain,
+} from "../../src/fiscal/issue/series-sql.ts";
 import { settle } from "../../src/fiscal/issue/settle.ts";
 import { reopenDocument } from "../../src/fiscal/late-sql.ts";
 import { linkLater } from "../../src/fiscal/links/later-link.ts";
@@ -240,7 +246,9 @@ test("an invoice replaces issued sales of its merchant and mode, each once", asy
 test("receipts keep their invoice until it releases them", async () => {
   const [one, other] = [await document(), await document({ invoice_id: "inv_0" })];
   const invoice = { tenantId: TENANT, id: "inv_1" };
+  const unnamed = await document();
   await linkInvoice(ledger.db, invoice, [one, other]);
+  assert.equal((await stored(unnamed)).invoiceId, null);
   assert.deepEqual([(await stored(one)).invoiceId, (await stored(other)).invoiceId], ["inv_1", "inv_0"]);
   await unlinkInvoice(ledger.db, { ...invoice, tenantId: "ten_2" }, [one]);
   await unlinkInvoice(ledger.db, { ...invoice, id: "inv_2" }, [one, other]);
@@ -277,6 +285,23 @@ test("numbers are assigned in order per merchant, series and year, released ones
     }) as DocumentRow<never>;
   for (const counter of [2, 1]) await freeNumber(ledger.db, invoice(counter));
   assert.equal(await next("A", 2027), 2, "another year's freed numbers stay");
+  assert.equal(await next("B"), 2, "another series' freed numbers stay");
+  await freeNumber(ledger.db, { ...invoice(1), content: { series: "B", year: 2026, counter: 2 } } as never);
+  assert.equal(
+    await takeNumberAgain(ledger.db, {
+      ...invoice(2),
+      content: { series: "C", year: 2026, counter: 2 },
+    } as never),
+    false,
+  );
+  assert.equal(
+    await takeNumberAgain(ledger.db, {
+      ...invoice(2),
+      content: { series: "A", year: 2027, counter: 2 },
+    } as never),
+    false,
+  );
+  assert.equal(await next("B"), 2);
   assert.equal(await takeNumberAgain(ledger.db, invoice(3)), false, "it was never freed");
   assert.equal(await takeNumberAgain(ledger.db, { ...invoice(2), tenantId: "ten_2" }), false);
   assert.equal(await takeNumberAgain(ledger.db, invoice(2)), true);
@@ -292,6 +317,10 @@ test("a series' dates never go back within its year", async () => {
   assert.equal(await note("2026-03-01"), "2026-03-02");
   assert.equal(await note("2027-01-01"), undefined);
   assert.equal(await note("2026-03-03"), undefined);
+  await nextNumber(ledger.db, TENANT, "E", 2026);
+  assert.equal(await noteDate(ledger.db, TENANT, "E", "2026-03-09"), undefined);
+  assert.equal(await newestDate(ledger.db, TENANT, "D", 2026), "2026-03-03", "another series");
+  assert.equal(await newestDate(ledger.db, TENANT, "D", 2027), "2027-01-01");
 });
 
 test("only a document whose request never left is deleted", async () => {
