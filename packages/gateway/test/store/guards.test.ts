@@ -146,11 +146,14 @@ test("a refund that was never made releases its own key, unless someone got a re
     return (await keysOf(id)) === 0;
   };
   const never = { failure: NEVER_MADE };
+  const other = await refund();
+  await key(other);
   assert.equal(await released(never), true);
   assert.equal(await released({ failure: REFUSED }), false);
   assert.equal(await released({ ...never, told: true }), false);
   assert.equal(await released(never, { told: true }), false);
   assert.equal(await released(never, {}, { response_status: 200, response_body: "{}" }), false);
+  assert.equal(await keysOf(other), 1, "another refund's key");
 });
 
 test("only an attempt that never left is withdrawn, with its open key", async () => {
@@ -160,10 +163,13 @@ test("only an attempt that never left is withdrawn, with its open key", async ()
     await withdrawRefund(ledger.db, (await stored(id))!);
     return [(await stored(id)) === undefined, (await keysOf(id)) === 0];
   };
+  const other = await refund();
+  await key(other);
   for (const stage of ["claimed", "calling"]) assert.deepEqual(await withdrawn({ stage }), [true, true]);
   for (const columns of [{ stage: "watching" }, { status: "verification" }])
     assert.deepEqual(await withdrawn(columns), [false, false], JSON.stringify(columns));
   assert.deepEqual(await withdrawn({}, { response_status: 500, response_body: "{}" }), [true, false]);
+  assert.equal(await keysOf(other), 1, "another refund's key");
 });
 
 test("the refund in progress is of the order, at its shop", async () => {
