@@ -1,16 +1,11 @@
 import type pg from "pg";
 import utils from "pg/lib/utils.js";
+import { serialize } from "pg-protocol";
 import { type Column, type RowReader, rowReaderOf } from "./row-reader.ts";
 import type { Step } from "./statement.ts";
 
 /** The driver's connection, as a query uses it, with the statements that it has parsed. */
-type Wire = Pick<pg.Connection, "stream" | "parse" | "sync"> & {
-  parsedStatements: Record<string, string>;
-  bind(given: { statement: string; values: unknown[] }): void;
-  describe(what: { type: "P" }): void;
-  close(what: { type: "S"; name: string }): void;
-  execute(given: object): void;
-};
+type Wire = Pick<pg.Connection, "stream"> & { parsedStatements: Record<string, string> };
 
 /** A statement's rows, and PostgreSQL's command tag. */
 export interface Answer<Row> {
@@ -98,19 +93,18 @@ class PreparedQuery implements pg.Submittable {
     }
     this.#known = readersOf(wire);
     this.#reader = this.#known.get(this.name);
-    wire.stream.cork();
+    const messages: Buffer[] = [];
     for (const [index, [{ name, text }]] of this.#steps.entries()) {
       if (wire.parsedStatements[name] === undefined) {
         // After an error PostgreSQL skips what follows; PgBouncer has noted the name, and lets it be used once.
-        wire.close({ type: "S", name });
-        wire.parse({ name, text, types: [] }, true);
+        messages.push(serialize.close({ type: "S", name }), serialize.parse({ name, text }));
       }
-      wire.bind({ statement: name, values: bound[index]! });
-      if (!this.#known.has(name)) wire.describe({ type: "P" });
-      wire.execute({});
+      messages.push(serialize.bind({ statement: name, values: bound[index]! }));
+      if (!this.#known.has(name)) messages.push(serialize.describe({ type: "P" }));
+      messages.push(serialize.execute());
     }
-    wire.sync();
-    wire.stream.uncork();
+    // One write: several, even corked, cost the socket more than the copy, and over TLS each becomes a record.
+    if (wire.stream.writable) wire.stream.write(Buffer.concat([...messages, serialize.sync()]));
     return null;
   }
 

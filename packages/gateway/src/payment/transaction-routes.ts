@@ -42,7 +42,12 @@ import type { PaymentServices } from "./services.ts";
 import { isHandedOver } from "./settle.ts";
 import { reportOutcome } from "./settlement.ts";
 import { knownChargeOf, openHold, type Transaction } from "./transaction.ts";
-import { listTransactions, patchTransaction, readTransaction } from "./transactions-sql.ts";
+import {
+  listTransactions,
+  patchTransaction,
+  readShownTransaction,
+  readTransaction,
+} from "./transactions-sql.ts";
 
 /** `/transactions`: Banco's own ledger of a provider's payments. */
 export function serveTransactions(app: App, services: PaymentServices): void {
@@ -84,7 +89,7 @@ function serveReading(app: App, services: PaymentServices): void {
       },
     },
     async ({ caller, paymentProvider, params }) => {
-      const transaction = await readTransaction(
+      const transaction = await readShownTransaction(
         db,
         caller.tenantId,
         paymentProvider.manifest.id,

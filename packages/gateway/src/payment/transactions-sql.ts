@@ -55,6 +55,22 @@ export function readTransaction(
   return db.one<Transaction>(READ, [tenantId, provider, id]);
 }
 
+const READ_SHOWN = statement(
+  "payment_transaction_read_shown",
+  `select ${SHOWN_COLUMNS} from payment_transaction t
+   where t.tenant_id = $1 and t.provider = $2 and t.id = $3 and ${CONNECTED}`,
+);
+
+/** Reads what the record of the tenant's transaction shows, while an account of its provider is connected. */
+export function readShownTransaction(
+  db: Queries,
+  tenantId: string,
+  provider: string,
+  id: string,
+): Promise<ShownTransaction | undefined> {
+  return db.one<ShownTransaction>(READ_SHOWN, [tenantId, provider, id]);
+}
+
 const READ_ANY = statement(
   "payment_transaction_read_any",
   `select ${TRANSACTION_COLUMNS} from payment_transaction t where t.tenant_id = $1 and t.id = $2`,

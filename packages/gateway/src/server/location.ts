@@ -17,12 +17,13 @@ export function locateCreated(app: App, baseUrl: string): void {
   app.addHook("onRoute", ({ method, url }) => {
     if (method === "GET") read.add(url.replace(/\/:\w+$/, "/:"));
   });
-  app.addHook("onSend", async (request, reply, payload) => {
-    if (reply.statusCode !== 201 || request.method !== "POST" || typeof payload !== "string") return payload;
-    const [, id] = ID.exec(payload) ?? [];
-    const path = id && pathOf(request, id, read);
-    if (path) reply.header("location", `${baseUrl}${path}`);
-    return payload;
+  app.addHook("onSend", (request, reply, payload, done) => {
+    if (reply.statusCode === 201 && request.method === "POST" && typeof payload === "string") {
+      const [, id] = ID.exec(payload) ?? [];
+      const path = id && pathOf(request, id, read);
+      if (path) reply.header("location", `${baseUrl}${path}`);
+    }
+    done();
   });
 }
 

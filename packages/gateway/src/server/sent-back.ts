@@ -29,8 +29,7 @@ export function refuseOutdatedFields(app: App): void {
     if (names?.size && isObject(request.body)) noteFields(request, request.body, names);
     done();
   });
-  app.addHook("preHandler", async (request) => {
-    if (!sentBack.has(request) || takesKey(request)) return;
+  const compare = async (request: FastifyRequest) => {
     const { config, url } = request.routeOptions;
     const reader = readers.get(url!);
     // The handlers of these GETs return the record, and leave the reply alone.
@@ -38,6 +37,10 @@ export function refuseOutdatedFields(app: App): void {
       ? await config.presentRecord(request)
       : await reader!.call(app, request, undefined as never);
     refuseOutdated(request, record as object);
+  };
+  app.addHook("preHandler", (request, _reply, done) => {
+    if (!sentBack.has(request) || takesKey(request)) return done();
+    compare(request).then(() => done(), done);
   });
 }
 
