@@ -4,21 +4,13 @@
  * show what is left.
  */
 
-import { spawnSync } from "node:child_process";
 import { appendFileSync, cpSync, existsSync, globSync, readFileSync, writeFileSync } from "node:fs";
-import { join, relative } from "node:path";
+import { join } from "node:path";
 import { parseArgs } from "node:util";
+import { camel, format, nameAmong, pascal, ROOT, titleOf } from "./names.ts";
 
-const ROOT = join(import.meta.dirname, "../..");
 const SETS = globSync("*/packages", { cwd: import.meta.dirname }).map((path) => path.split("/")[0]!);
-const NAME = /^[a-z][a-z0-9]*(-[a-z0-9]+)*$/;
 const USAGE = `usage: npm run new:provider NAME -- [--set ${SETS.sort().join("|")}] [--title "Real Name"]`;
-/** Names that no value can have. */
-const RESERVED = new Set(
-  "await break case catch class const continue debugger default delete do else enum export extends false finally for function if import in instanceof interface let new null package private protected public return static super switch this throw true try typeof var void while with yield".split(
-    " ",
-  ),
-);
 /** A pattern for work that is left: its error says where and what. */
 const LEFT = /(?:new Error|assert\.fail)\(\s*"([^"]+)",?\s*\)/g;
 
@@ -40,27 +32,10 @@ function wanted(): Wanted {
     allowPositionals: true,
     options: { set: { type: "string", default: "payment" }, title: { type: "string" } },
   });
-  const [id = ""] = positionals;
-  if (positionals.length !== 1 || !NAME.test(id)) {
-    throw new Error(`NAME is one word of small letters, digits and hyphens, like acme-pay\n${USAGE}`);
-  }
-  if (RESERVED.has(camel(id))) throw new Error(`${id} is a word of the language\n${USAGE}`);
+  const id = nameAmong(positionals, USAGE);
   if (!SETS.includes(values.set)) throw new Error(`There is no set ${values.set}\n${USAGE}`);
-  const title = values.title ?? pascal(id).replaceAll(/(?<=[a-z0-9])(?=[A-Z])/g, " ");
-  if (!/^[\p{L}\p{N}][\p{L}\p{N} .&-]*$/u.test(title)) {
-    throw new Error(`The title is letters, digits, spaces, dots, & and hyphens\n${USAGE}`);
-  }
+  const title = titleOf(id, values.title, USAGE);
   return { set: values.set, id, title };
-}
-
-/** Returns the type's name for `acme-pay`: `AcmePay`. */
-function pascal(id: string): string {
-  return id.replaceAll(/(?:^|-)([a-z0-9])/g, (_, first: string) => first.toUpperCase());
-}
-
-/** Returns the value's name for `acme-pay`: `acmePay`. */
-function camel(id: string): string {
-  return pascal(id).replace(/^./, (first) => first.toLowerCase());
 }
 
 /** Returns a text of the imaginary provider with the new one's names. */
@@ -93,16 +68,8 @@ function write(wish: Wanted): string[] {
   appendFileSync(join(ROOT, registries[0]!), line("provider"));
   appendFileSync(join(ROOT, registries[1]!), line("simulator"));
   const paths = files.map(({ path }) => path);
-  tidy([...paths, ...registries]);
+  format([...paths, ...registries]);
   return paths;
-}
-
-/** Formats the files: names of other lengths wrap and sort differently. */
-function tidy(paths: readonly string[]): void {
-  const biome = relative(process.cwd(), join(ROOT, "node_modules/@biomejs/biome/bin/biome"));
-  const code = paths.filter((path) => path.endsWith(".ts"));
-  const { status, stderr } = spawnSync(process.execPath, [biome, "check", "--write", ...code], { cwd: ROOT });
-  if (status !== 0) throw new Error(`Biome does not take what was written: ${stderr}`);
 }
 
 /** Returns the places where work is left, in the order of the files. */

@@ -58,9 +58,12 @@ function placesIn(text: string): Map<string, number> {
   return places;
 }
 
-/** The packages' block in the document: a name, an arrow and what it needs; two blanks; what it is. */
+/**
+ * The packages' block in the document: a name, an arrow and what it needs; two blanks; what it is. `driver-*`
+ * stands for all packages of that kind, which together need what its line says.
+ */
 const PACKAGES = /\(`packages\/`\)[^\n]*\n\n```\n([\s\S]*?)\n```/d;
-const PACKAGE = /^([\w-]+) +-> ((?:[\w-]+ )*[\w-]+)(?: {2,}.*)?$/;
+const PACKAGE = /^([\w*-]+) +-> ((?:[\w*-]+ )*[\w*-]+)(?: {2,}.*)?$/;
 const MANIFEST = /^(?:packages|proof)\/([^/]+)\/package\.json$/;
 
 /**
@@ -77,20 +80,29 @@ export function packagesAreTrue(tree: Tree): Finding[] {
   for (const [index, written] of (match?.[1] ?? "").split("\n").entries()) {
     const at = { path: DOCUMENT, line: first + index };
     const [, name = "", needs = ""] = PACKAGE.exec(written) ?? [];
-    const said = needs === "nothing" ? [] : needs.split(" ");
-    const depended = needed.get(name);
+    const said = needs === "nothing" ? [] : needs.split(" ").flatMap((one) => membersOf(one, needed));
+    const members = membersOf(name, needed);
+    const depended = members.every((one) => needed.has(one))
+      ? [...new Set(members.flatMap((one) => needed.get(one)!))].sort()
+      : undefined;
     if (!depended) found.push({ ...at, message: `names the package ${name || written}, which is not there` });
     else if (said.toSorted().join(" ") !== depended.join(" "))
       found.push({ ...at, message: `${name} depends on ${depended.join(" ") || "nothing"}` });
     for (const other of said.filter((one) => !above.has(one)))
       found.push({ ...at, message: `${name} needs ${other}, which does not stand above it` });
-    above.add(name);
+    for (const member of members) above.add(member);
   }
   const unnamed = [...needed.keys()].filter((name) => !above.has(name));
   return [
     ...found,
     ...unnamed.map((name) => ({ path: DOCUMENT, message: `does not say where the package ${name} stands` })),
   ];
+}
+
+/** Returns the packages that a name of the map stands for; of `driver-*`, those without a line of their own. */
+function membersOf(name: string, needed: ReadonlyMap<string, unknown>): string[] {
+  if (!name.endsWith("*")) return [name];
+  return [...needed.keys()].filter((one) => one.startsWith(name.slice(0, -1)));
 }
 
 /** Returns the packages that each package depends on, sorted; a package unknown to npm depends on none. */

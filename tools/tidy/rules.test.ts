@@ -116,18 +116,23 @@ test("a map of packages that is silent about one, names one that is gone, is unt
     JSON.stringify({
       dependencies: Object.fromEntries([...on.map((name) => [`@banco/${name}`, "0"]), ["pg", "8"]]),
     });
-  const map = "gateway -> core  takes requests\ncore    -> nothing\nold     -> core\nbridge -> core";
+  const map =
+    "gateway -> core  takes requests\ncore    -> nothing\nold     -> core\nbridge -> core\ndriver-* -> core\ntill -> core driver-*";
   const files = {
     "docs/architecture.md": `They are (\`packages/\`):\n\n\`\`\`\n${map}\n\`\`\`\n`,
     "packages/core/package.json": depends(),
     "packages/gateway/package.json": depends("core"),
     "packages/bridge/package.json": depends("core", "driver"),
+    "packages/driver-a/package.json": depends("core"),
+    "packages/driver-b/package.json": depends("core", "gateway"),
+    "packages/till/package.json": depends("core", "driver-a", "driver-b"),
     "packages/sdk-php/composer.json": "{}",
   };
   assert.deepEqual(found(packagesAreTrue, files), [
     "docs/architecture.md:4 gateway needs core, which does not stand above it",
     "docs/architecture.md:6 names the package old, which is not there",
     "docs/architecture.md:7 bridge depends on core driver",
+    "docs/architecture.md:8 driver-* depends on core gateway",
     "docs/architecture.md does not say where the package sdk-php stands",
   ]);
 });

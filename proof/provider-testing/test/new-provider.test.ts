@@ -4,25 +4,12 @@
  */
 
 import assert from "node:assert/strict";
-import { spawnSync } from "node:child_process";
-import {
-  cpSync,
-  globSync,
-  mkdirSync,
-  mkdtempSync,
-  readdirSync,
-  readFileSync,
-  rmSync,
-  symlinkSync,
-  writeFileSync,
-} from "node:fs";
-import { tmpdir } from "node:os";
-import { basename, join } from "node:path";
+import { globSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
 import { after, before, describe, test } from "node:test";
+import { copyRepository, MODULES, type RepositoryCopy } from "@banco/testing/copy";
 
-const ROOT = join(import.meta.dirname, "../../..");
-const MODULES = join(ROOT, "node_modules");
-const SETS = globSync("*/packages", { cwd: join(ROOT, "tools/new-provider") }).map(
+const SETS = globSync("*/packages", { cwd: join(import.meta.dirname, "../../../tools/new-provider") }).map(
   (path) => path.split("/")[0]!,
 );
 /** A pattern for the imaginary provider of the templates. */
@@ -42,54 +29,21 @@ interface Ended {
   error: string | null;
 }
 
-let copy: string;
+let copy: RepositoryCopy;
 /** The generator's output for each set's provider. */
 const told = new Map<string, string>();
 before(() => {
-  copy = mkdtempSync(join(tmpdir(), "banco-new-provider-"));
-  for (const name of [
-    "packages",
-    "proof",
-    "tools",
-    "docs",
-    "package.json",
-    "tsconfig.json",
-    "biome.json",
-    ".gitignore",
-  ]) {
-    cpSync(join(ROOT, name), join(copy, name), {
-      recursive: true,
-      filter: (path) => basename(path) !== "node_modules",
-    });
-  }
-  linkModules();
+  copy = copyRepository();
   for (const set of SETS) {
     const { status, stdout, stderr } = generate(idOf(set), "--set", set);
     assert.equal(status, 0, stderr);
     told.set(set, stdout);
   }
 });
-after(() => rmSync(copy, { recursive: true }));
-
-/** Links the installed packages; our own ones lead to the copy. */
-function linkModules(): void {
-  mkdirSync(join(copy, "node_modules/@banco"), { recursive: true });
-  for (const name of readdirSync(MODULES)) {
-    if (name !== "@banco") symlinkSync(join(MODULES, name), join(copy, "node_modules", name));
-  }
-  for (const top of ["packages", "proof"]) {
-    for (const name of readdirSync(join(copy, top)))
-      symlinkSync(join(copy, top, name), join(copy, "node_modules/@banco", name));
-  }
-}
-
-function run(args: readonly string[]): { status: number | null; stdout: string; stderr: string } {
-  const { NODE_TEST_CONTEXT: _, ...env } = process.env;
-  return spawnSync(process.execPath, args, { cwd: copy, env, encoding: "utf8" });
-}
+after(() => copy.remove());
 
 function generate(...args: string[]) {
-  return run(["tools/new-provider/new-provider.ts", ...args]);
+  return copy.run(["tools/new-provider/new-provider.ts", ...args]);
 }
 
 function idOf(set: string): string {
@@ -105,14 +59,17 @@ function written(set: string): string[] {
 
 test("new providers of every set compile", () => {
   const include = SETS.flatMap(written).filter((path) => path.endsWith(".ts"));
-  writeFileSync(join(copy, "tsconfig.new.json"), JSON.stringify({ extends: "./tsconfig.json", include }));
-  const compiled = run([join(MODULES, "typescript/bin/tsc"), "--noEmit", "-p", "tsconfig.new.json"]);
+  writeFileSync(
+    join(copy.folder, "tsconfig.new.json"),
+    JSON.stringify({ extends: "./tsconfig.json", include }),
+  );
+  const compiled = copy.run([join(MODULES, "typescript/bin/tsc"), "--noEmit", "-p", "tsconfig.new.json"]);
   assert.equal(compiled.status, 0, compiled.stdout);
 });
 
 test("new providers of every set are formatted", () => {
   const biome = join(MODULES, "@biomejs/biome/bin/biome");
-  const judged = run([biome, "ci", "--error-on-warnings", "packages/providers", "proof/simulators"]);
+  const judged = copy.run([biome, "ci", "--error-on-warnings", "packages/providers", "proof/simulators"]);
   assert.equal(judged.status, 0, judged.stdout + judged.stderr);
 });
 
@@ -128,25 +85,25 @@ for (const set of SETS) {
       assert.ok(paths.length >= 14, `${paths}`);
       for (const path of paths) {
         assert.ok(path.includes(id));
-        assert.doesNotMatch(readFileSync(join(copy, path), "utf8"), ACME, path);
+        assert.doesNotMatch(copy.read(path), ACME, path);
       }
       for (const registry of [
         `packages/providers/src/${set}/providers.ts`,
         "proof/simulators/src/simulators.ts",
       ]) {
-        const lines = readFileSync(join(copy, registry), "utf8").split("\n");
+        const lines = copy.read(registry).split("\n");
         assert.equal(lines.filter((line) => line.includes(id)).length, 1);
       }
     });
 
     test("is red where work is left, with the file and what to do in it, and green elsewhere", () => {
-      writeFileSync(join(copy, "reporter.mjs"), REPORTER);
+      writeFileSync(join(copy.folder, "reporter.mjs"), REPORTER);
       const files = [
         ...paths.filter((path) => path.endsWith(".test.ts")),
         "packages/providers/test/pages.test.ts",
       ];
       const how = ["--test", "--test-isolation=none", "--test-reporter=./reporter.mjs"];
-      const { stdout, stderr } = run([...how, ...files]);
+      const { stdout, stderr } = copy.run([...how, ...files]);
       const ended = stdout
         .trim()
         .split("\n")

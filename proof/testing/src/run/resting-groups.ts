@@ -110,6 +110,17 @@ export const RESTING: readonly RestingGroup[] = [
     ],
   },
   {
+    name: "a new driver",
+    tests: ["proof/bridge-testing/test/new-driver.test.ts"],
+    dependsOn: [
+      "tools/new-driver/**",
+      "tools/new-provider/names.ts",
+      "packages/driver/src/**",
+      "packages/fiscal-printer/src/**",
+      "packages/driver-{custom-rt,epson-rt,adyen-local}/**",
+    ],
+  },
+  {
     name: "a shop's month (npm run month)",
     tests: ["packages/gateway/test/month/*.test.ts"],
   },

@@ -1,23 +1,10 @@
-import { texts, wordOf } from "../../text/language.ts";
+import { texts } from "../../text/language.ts";
 
-const DRIVERS = ["ecr17", "adyen-local", "epson-rt", "custom-rt"] as const;
-const drivers = texts({
-  en: {
-    ecr17: "ECR17",
-    "adyen-local": "Adyen",
-    "epson-rt": "Epson",
-    "custom-rt": "Custom",
-  },
-  it: {
-    ecr17: "ECR17",
-    "adyen-local": "Adyen",
-    "epson-rt": "Epson",
-    "custom-rt": "Custom",
-  },
-});
-
-/** Returns a driver's name: the maker or the protocol. */
-export const driver = (name: string): string => wordOf(drivers, DRIVERS, name);
+/** Returns the maker or the protocol that a driver is named after: `epson-rt` is Epson's, `ecr17` ECR17's. */
+export function driver(name: string): string {
+  const [maker = ""] = name.split("-");
+  return /\d/.test(maker) ? maker.toUpperCase() : maker.slice(0, 1).toUpperCase() + maker.slice(1);
+}
 
 const FAULTS = [
   "unreachable",

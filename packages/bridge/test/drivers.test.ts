@@ -1,0 +1,35 @@
+/** Every driver is whole: it is in the bridge's table and README, and nothing in it is still another maker's. */
+
+import assert from "node:assert/strict";
+import { existsSync, globSync, readFileSync } from "node:fs";
+import { join } from "node:path";
+import { test } from "node:test";
+import { FISCAL_DRIVERS, PAYMENT_DRIVERS } from "../src/drivers/drivers.ts";
+
+const ROOT = join(import.meta.dirname, "../../..");
+const read = (path: string) => readFileSync(join(ROOT, path), "utf8");
+const NAMES = Object.keys({ ...PAYMENT_DRIVERS, ...FISCAL_DRIVERS }).sort();
+/** The first line of a file that `npm run new:driver` copied. */
+const COPIED = /^\/\/ Copied from (driver-\S+): (.*?), then delete this line\./;
+
+test("every driver's package is in the bridge's table under its own name", () => {
+  const packages = globSync("packages/driver-*/package.json", { cwd: ROOT });
+  const named = packages.map((path) => /driver-([^/]+)/.exec(path)![1]!).sort();
+  assert.deepEqual(NAMES, named);
+});
+
+test("every driver has its row in the README", () => {
+  const readme = read("packages/bridge/README.md");
+  for (const name of NAMES) assert.ok(readme.includes(`\n| \`${name}\` |`), name);
+});
+
+for (const path of globSync("{packages/driver-*,proof/bridge-simulators}/src/**/*.ts", { cwd: ROOT })) {
+  const [, from, what] = COPIED.exec(read(path)) ?? [];
+  if (from) test(`${path} is no longer a copy of ${from}`, () => assert.fail(`${path}: ${what}`));
+}
+
+test("no page of a driver is left to be written", () => {
+  for (const path of NAMES.map((name) => `docs/providers/${name}.md`))
+    if (existsSync(join(ROOT, path)))
+      assert.doesNotMatch(read(path), /To be written/, `${path}: write what it says is to be written`);
+});
