@@ -24,7 +24,7 @@ const Program = Type.Object({
   programSha256: Sha256,
 });
 
-/** A version of the bridge's program, with an archive for each platform. */
+/** A version of the bridge's program, with one archive per platform. */
 export const BridgeRelease = Type.Object({
   version: Type.String({ maxLength: 64, pattern: VERSION_PATTERN }),
   programs: Type.Array(Program),
@@ -74,7 +74,7 @@ export function publicKeyOf(privateKey: string): string {
 }
 
 /**
- * Returns a signed release.
+ * Verifies a signed release and returns its content.
  *
  * @param publicKeys - the accepted Ed25519 keys, each a line of base64 (SubjectPublicKeyInfo)
  * @throws Error if none of the keys signed it, or it is not a release

@@ -2,15 +2,15 @@ import { existsSync, readdirSync, readFileSync, statSync } from "node:fs";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 
-/** A module that at least this many scripts share is placed in the common script. */
+/** A module that at least this many scripts share goes into the common script. */
 const COMMON_TO = 5;
 
 /** A program for browsers, as Rolldown bundles it. */
 export interface Bundle {
-  /** The scripts by their names, which change with their content. */
+  /** The scripts by name; names change with the content. */
   scripts: Record<string, string>;
   /**
-   * The scripts that a module needs, its own first: of the entry, and of the modules imported on demand.
+   * The scripts that each module needs, its own first: for the entry, and for the modules imported on demand.
    * The key is the module's path in the program's folder.
    */
   needs: Record<string, string[]>;
@@ -22,7 +22,7 @@ export interface BrowserProgram {
   folder: URL;
   /** The module that the program starts with, by its path in the folder. */
   entry: string;
-  /** The modules that go into one common script, if several pages use them. */
+  /** The modules that go into one common script if several pages use them. */
   common?: RegExp;
 }
 
@@ -73,7 +73,7 @@ export async function bundle({ folder, entry, common }: BrowserProgram): Promise
 }
 
 /**
- * Reads a built program from a file. Undefined if it is not there, or older than a source while Rolldown is
+ * Reads a built program from a file. Undefined if the file is missing, or older than a source while Rolldown is
  * installed.
  *
  * @param folders - the folders of the sources; an installed product may lack them
@@ -92,7 +92,7 @@ function hasBundler(): boolean {
   }
 }
 
-/** Returns when a file below a folder changed last, in milliseconds; 0 where there is no such folder. */
+/** Returns when a file in a folder last changed, in milliseconds; 0 if there is no such folder. */
 export function changedAt(folder: URL): number {
   const path = fileURLToPath(folder);
   if (!existsSync(path)) return 0;

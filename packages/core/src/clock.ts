@@ -9,26 +9,26 @@ export interface Timer {
 
 /** A deadline. */
 export interface Deadline extends Timer {
-  /** Aborts with a `TimeoutError` when the time is over; never once the deadline is canceled. */
+  /** Aborts with a `TimeoutError` when the time is up, but never after the deadline was canceled. */
   readonly signal: AbortSignal;
 }
 
 /**
- * The source of time, handed in: code that needs the time, a pause or a deadline uses it, so a test can set
- * the time.
+ * The injected clock. Code that needs the time, a pause or a deadline uses it, so that tests can control
+ * time.
  */
 export interface Clock extends Clocks {
-  /** The time of day to record and to compare with records. */
+  /** The time of day, to record and to compare with records. */
   now(): Date;
-  /** Pauses. @throws the signal's reason when it aborts before the time is over */
+  /** Pauses. @throws the signal's reason if it aborts before the time is up */
   sleep(ms: number, signal?: AbortSignal): Promise<void>;
   /** Runs something once. It keeps the process alive. */
   after(ms: number, run: () => void): Timer;
   /** Runs something repeatedly. It does not keep the process alive. */
   every(ms: number, run: () => void): Timer;
   /**
-   * Begins a deadline. The caller cancels it when done: an abandoned signal costs as much as the request. It
-   * does not keep the process alive.
+   * Starts a deadline, which does not keep the process alive. Cancel it when done, because an abandoned
+   * signal costs as much as the request.
    */
   deadline(ms: number): Deadline;
 }

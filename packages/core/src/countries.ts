@@ -1,4 +1,4 @@
-/** Countries by the two letters of ISO 3166-1. */
+/** Countries by their ISO 3166-1 alpha-2 codes. */
 
 const CODES = `
   AD AE AF AG AI AL AM AO AQ AR AS AT AU AW AX AZ BA BB BD BE BF BG BH BI BJ BL BM BN BO BQ BR BS BT BV BW BY BZ
@@ -13,13 +13,13 @@ const CODES = `
 /** The countries of ISO 3166-1. */
 export const COUNTRIES: readonly string[] = CODES.trim().split(/\s+/);
 
-/** The European Union's own letters for Greece and Northern Ireland, by which their VAT numbers begin. */
+/** The European Union's own codes for Greece and Northern Ireland, which start their VAT numbers. */
 const EUROPEAN = ["EL", "XI"];
 
 const KNOWN: ReadonlySet<string> = new Set([...COUNTRIES, ...EUROPEAN]);
 
-/** Whether two letters are a country's, in ISO 3166-1 or in VAT numbers of the European Union. */
+/** Whether a code is a country's, in ISO 3166-1 or in European Union VAT numbers. */
 export const isCountry = (code: string): boolean => KNOWN.has(code);
 
-/** The pattern of two letters that are a country's, for schemas. */
+/** A pattern for country codes, for schemas. */
 export const COUNTRY_PATTERN = `^(?:${[...KNOWN].join("|")})$`;

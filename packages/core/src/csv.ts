@@ -9,8 +9,8 @@ const BEGINS = new RegExp(`^[\\s\\p{Cc}\\p{Cf}]*[${SIGNS}]|^[\\t\\r\\n]`, "u");
 const WITHIN = /([,;\t\r\n])(?=[\s\p{Cf}]*(?:[=@\uff1d\uff20]|[+\-\uff0b\uff0d](?!\d)))/gu;
 
 /**
- * Writes a CSV cell (RFC 4180) that no spreadsheet interprets as a formula: an apostrophe is put before it
- * (OWASP, CSV injection).
+ * Writes a CSV cell (RFC 4180) that no spreadsheet interprets as a formula: such cells are prefixed with an
+ * apostrophe (OWASP, CSV injection).
  */
 export function csvCell(text: string): string {
   const safe = (BEGINS.test(text) ? `'${text}` : text).replace(WITHIN, "$1'");

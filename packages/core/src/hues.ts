@@ -1,4 +1,4 @@
-/** The colours of product categories, on light and on dark ground. */
+/** The colors of product categories, on light and dark backgrounds. */
 const HUES = [
   ["#b4532a", "#f0a37c"],
   ["#2f6fb3", "#86b9ee"],
@@ -8,12 +8,14 @@ const HUES = [
   ["#0f7c80", "#6fd0d3"],
 ] as const;
 
-/** The style of the classes that {@link hueOf} returns: each sets `--hue`. */
+/** The style of the classes that {@link hueOf} returns; each sets `--hue`. */
 export const HUE_STYLE = HUES.map(
   ([light, dark], index) => `.hue-${index} { --hue: light-dark(${light}, ${dark}); }\n`,
 ).join("");
 
-/** Returns the class of a category's colour, by its place among the categories; none without a category. */
+/**
+ * Returns the class for a category's color, by its position among the categories; none without a category.
+ */
 export function hueOf(category: string | null, categories: readonly string[]): string {
   return category === null ? "" : `hue-${categories.indexOf(category) % HUES.length}`;
 }

@@ -3,7 +3,7 @@ import { v7 } from "uuid";
 
 /**
  * Returns a new ID, opaque to clients: a prefix that names the kind and a UUID version 7 (RFC 9562), so that
- * IDs of one kind sort by the time of their making.
+ * IDs of one kind sort by creation time.
  *
  * @param prefix - the record's kind, e.g. `pay`, without the underscore
  * @param at - the time of a record that is listed by its ID; defaults to the host's
@@ -15,7 +15,7 @@ export function newId(prefix: string, at?: Date): string {
 const SEQUENCES = 2 ** 30;
 let latest = { msecs: 0, seq: 0 };
 
-/** Returns the moment with a sequence number: records of one millisecond sort by their making too. */
+/** Returns the time with a sequence number, so that records of the same millisecond also sort by creation. */
 function momentOf(at: Date): { msecs: number; seq: number } {
   const msecs = at.getTime();
   latest = { msecs, seq: msecs === latest.msecs ? latest.seq + 1 : randomInt(SEQUENCES) };
@@ -26,13 +26,13 @@ function momentOf(at: Date): { msecs: number; seq: number } {
 export const PAYMENT_ID = /^pay_[0-9a-f]{32}$/;
 
 /**
- * Returns the ID that the same fields always have, and no other fields: a prefix and a UUID version 8 (RFC
- * 9562, section 5.8) of a SHA-256 hash. It has the form of {@link newId} and never its value, and does not
- * sort by time.
+ * Returns an ID that is determined by the fields and unique to them: a prefix and a UUID version 8 (RFC 9562,
+ * section 5.8) of a SHA-256 hash. It has the format of {@link newId} but never equals one of its IDs, and
+ * does not sort by time.
  *
  * @param prefix - the record's kind, without the underscore; it counts as a field
- * @param fields - each is hashed behind its length: two lists of fields are never the same bytes; texts are
- *   well-formed Unicode
+ * @param fields - each is hashed with its length, so that different lists never produce the same bytes; texts
+ * must be well-formed Unicode
  */
 export function derivedId(prefix: string, fields: readonly (string | Uint8Array)[]): string {
   const all = [prefix, ...fields];

@@ -9,8 +9,8 @@ export interface Money {
 }
 
 /**
- * The largest amount of one payment or document, in minor units: far above any till, far below a double's
- * exactness.
+ * The largest amount of a payment or document, in minor units: far above any till's, and far below the limit
+ * of a double's exactness.
  */
 export const AMOUNT_MINOR_MAX = 99_999_999_999;
 
@@ -39,7 +39,7 @@ const decimalsByCurrency = new Map([
   ...ADDED,
 ]);
 
-/** The decimals of a code that the list does not have: nearly all withdrawn currencies had cents. */
+/** The decimals of a code that is not in the list: nearly all withdrawn currencies had cents. */
 const OTHER_DECIMALS = 2;
 
 /**
@@ -64,7 +64,7 @@ export function currencyDecimals(currency: string): number {
  * arithmetic (1.1400000000000001 for 1.14).
  *
  * @param value - major units; must be a finite number above zero
- * @throws AmountError when it is not an amount of that currency
+ * @throws AmountError if it is not an amount of that currency
  */
 export function toMinor(value: number, currency: string): number {
   const decimals = currencyDecimals(currency);
@@ -86,8 +86,8 @@ export function toMinor(value: number, currency: string): number {
 const DUST_ULPS = 8;
 
 /**
- * Returns the amount nearest to a number that differs from it only by binary rounding; any other number
- * unchanged.
+ * Returns the amount closest to a number that differs from it only by binary rounding; returns any other
+ * number unchanged.
  */
 function withoutDust(value: number, decimals: number): number {
   const nearest = Number(value.toFixed(decimals));
@@ -95,8 +95,8 @@ function withoutDust(value: number, decimals: number): number {
 }
 
 /**
- * Converts a decimal number of major units that a provider or a device reports to the nearest minor units:
- * for amounts that are compared or recorded, and must not be rejected because their double is inexact.
+ * Converts a decimal number of major units reported by a provider or device to the nearest minor units. For
+ * amounts that are compared or recorded, and must not be rejected because their double is inexact.
  */
 export function toNearestMinor(value: number, currency: string): number {
   return Math.round(value * 10 ** currencyDecimals(currency));
@@ -106,8 +106,8 @@ export function toNearestMinor(value: number, currency: string): number {
 const FINEST_DECIMALS = 4;
 
 /**
- * Converts a limit in major units, whose currency is not part of it, to minor units: without the part of a
- * unit that the currency does not have.
+ * Converts a limit in major units, which has no currency of its own, to minor units of a currency; drops any
+ * fraction of a unit that the currency lacks.
  */
 export function limitMinor(value: number, currency: string): number {
   const [whole, part = ""] = value.toFixed(FINEST_DECIMALS).split(".");
@@ -135,7 +135,7 @@ export function toDecimal(amountMinor: number, currency: string): string {
 }
 
 /**
- * Reads a decimal string of major units ("12.50", "12.5", "12") into minor units, for providers that return
+ * Parses a decimal string of major units ("12.50", "12.5", "12") into minor units, for providers that return
  * text.
  *
  * @throws AmountError when it is not an amount of that currency

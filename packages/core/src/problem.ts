@@ -82,7 +82,7 @@ export interface ProblemExtras {
   errors?: FieldError[];
   /** The provider's own code and message, if the provider rejected the request. */
   provider?: { code: string; message: string };
-  /** The sale that has the order. */
+  /** The sale that contains the order. */
   saleId?: string;
   headers?: Record<string, string>;
   cause?: unknown;
@@ -106,8 +106,8 @@ export class Problem extends Error {
 }
 
 /**
- * Returns a 400 that lists every invalid field and describes the first; the path of a body that is not JSON
- * is empty.
+ * Returns a 400 with every invalid field, which describes the first; the path of a body that is not JSON is
+ * empty.
  */
 export function invalidFields(errors: readonly FieldError[]): Problem {
   const [first] = errors;

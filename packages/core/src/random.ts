@@ -1,10 +1,12 @@
 import { randomBytes, randomInt, randomUUID } from "node:crypto";
 
-/** The source of chance, handed in: code that needs random values uses it, so a test can reproduce them. */
+/**
+ * The injected source of randomness. Code that needs random values uses it, so that tests can reproduce them.
+ */
 export interface Random {
-  /** Bytes good enough for secrets. */
+  /** Bytes suitable for secrets. */
   bytes(count: number): Buffer;
-  /** A whole number of at least `min` and below `max`. */
+  /** An integer of at least `min` and below `max`. */
   integer(min: number, max: number): number;
   /** A number of at least 0 and below 1. */
   fraction(): number;

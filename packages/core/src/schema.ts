@@ -3,9 +3,9 @@ import type * as TypeBox from "typebox";
 export type { Static, TObject, TOptional, TProperties, TSchema, TUnsafe } from "typebox";
 
 /**
- * JSON schemas of requests and responses, with TypeBox's types. TypeBox's own makers load 370 files, a fifth
- * of a bridge's start; a test ensures that these build the same schemas, except for `Record`, whose names and
- * values are all checked.
+ * JSON schemas of requests and responses, with TypeBox's types. TypeBox's own builders load 370 files, a
+ * fifth of a bridge's start-up time; a test ensures that these build the same schemas, except for `Record`,
+ * which checks all names and values.
  */
 export const Type = {
   Any: (options?: object) => ({ ...options }),
@@ -38,7 +38,7 @@ export const Type = {
   Unsafe: copied,
 } as unknown as Makers;
 
-/** TypeBox's makers that are in use. */
+/** The TypeBox builders in use. */
 type Makers = Pick<
   typeof TypeBox,
   | "Any"
@@ -66,7 +66,7 @@ type Properties = Readonly<Record<string, object>>;
  */
 const ANY_NAME = "^[\\s\\S]*$";
 
-/** The mark of a property that is optional. It is hidden, so that it is not a part of the schema's text. */
+/** Marks a property as optional. The mark is hidden, so that it is not part of the serialized schema. */
 const OPTIONAL = "~optional";
 
 function objectOf(properties: Properties, options?: object): object {
@@ -78,7 +78,7 @@ function optional(schema: object): object {
   return Object.defineProperty(copied(schema), OPTIONAL, { value: true, configurable: true });
 }
 
-/** Copies a schema, with its mark. */
+/** Copies a schema with its mark. */
 function copied(schema: object): object {
   return Object.defineProperties({}, Object.getOwnPropertyDescriptors(schema));
 }

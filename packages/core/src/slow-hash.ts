@@ -7,7 +7,7 @@ const BLOCK = 8;
 const MEBIBYTE = 1_048_576;
 
 /**
- * Returns the scrypt hash of a secret that people can remember (RFC 7914, with r = 8 and p = 1).
+ * Returns the scrypt hash of a memorable secret (RFC 7914, with r = 8 and p = 1).
  *
  * @param cost - the N of scrypt, a power of two
  * @param bytes - the length of the hash
@@ -17,7 +17,7 @@ export function slowHash(secret: string, salt: Buffer, cost: number, bytes: numb
   return derive(secret, salt, bytes, { N: cost, maxmem: 128 * cost * BLOCK + MEBIBYTE });
 }
 
-/** A stored hash of a secret that people can remember; salt and hash are in base64. */
+/** The stored hash of a memorable secret; salt and hash are in base64. */
 export interface SlowHash {
   salt: string;
   hash: string;

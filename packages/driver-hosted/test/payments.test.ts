@@ -89,7 +89,7 @@ test("a lost response is requested again under the same key, and charges once", 
 test("a refusal after a lost response proves nothing: the order is polled until its record appears", async () => {
   shop.hosted.treat(
     losesAnswer,
-    refuses(404, { detail: "No bridge is registered under this source address" }),
+    refuses(404, { detail: "No bridge is registered with this source address" }),
   );
   await shop.start();
   assert.equal((await pay({ amount: 3 })).body.data.status, "completed");

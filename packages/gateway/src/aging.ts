@@ -1,8 +1,8 @@
 import type { Clock } from "@banco/core/clock";
 
 /**
- * Returns options for a cache whose entries expire by the injected clock. The library would read the host's
- * clock, once a millisecond, by a timer of the host.
+ * Returns cache options that make entries expire by the injected clock. By default the library reads the
+ * host's clock, at most once a millisecond.
  */
 export function agingBy(clock: Pick<Clock, "monotonic">): {
   perf: { now(): number };

@@ -5,23 +5,23 @@ import type { Logger } from "./log.ts";
 import { RECONNECT_MS } from "./pace.ts";
 import { SettingsError } from "./settings/settings.ts";
 
-/** The addresses of the database. */
+/** The database URLs. */
 export interface DatabaseUrls {
   databaseUrl: string;
   /**
-   * The address where sessions are kept: for locks, notifications, jobs and migrations. It differs from
-   * `databaseUrl` only if that one leads to a pooler.
+   * The URL for connections that need a session: locks, notifications, jobs and migrations. Differs from
+   * `databaseUrl` only if that URL points to a pooler.
    */
   databaseDirectUrl: string;
 }
 
 /**
- * Waits until the database answers, and detects a pooler in front of it.
+ * Waits until the database responds, and detects a pooler in front of it.
  *
  * @param meanwhile - called once, if the database does not respond immediately
  * @returns whether `databaseUrl` points to a pooler in transaction mode
- * @throws SettingsError when neither address keeps sessions, or a pooler loses prepared statements; Error
- *   when the database rejects the connection, for example for a wrong password
+ * @throws SettingsError if neither URL keeps sessions, or a pooler loses prepared statements; Error if the
+ * database rejects the connection, for example for a wrong password
  */
 export async function databaseArrives(
   { databaseUrl, databaseDirectUrl }: DatabaseUrls,

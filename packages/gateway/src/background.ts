@@ -6,8 +6,8 @@ import { ROUND_MS } from "./pace.ts";
 import { startRounds } from "./work/rounds.ts";
 
 /**
- * Runs the upgrade's background steps: in one process at a time, without delaying any start. When that
- * process ends, another continues.
+ * Runs the upgrade's background steps in one process at a time, without delaying start-up. If that process
+ * ends, another continues.
  *
  * @param steps - replaces this release's steps; only tests pass it
  */
@@ -26,7 +26,7 @@ export function openBackground(
         stopping,
         ...(steps && { steps }),
         rest: async () => {
-          // Rest as long as the batch took: the steps use at most half of the database.
+          // Rest as long as the batch took: the steps use at most half of the database's capacity.
           await clock.sleep(since.ms, stopping).catch(() => undefined);
           since = new Elapsed(clock);
           return !stopping.aborted;

@@ -1,37 +1,37 @@
 import { DateTime } from "luxon";
 
-/** A time: from `start` on and before `end`. */
+/** A period from `start` (inclusive) to `end` (exclusive). */
 export interface Period {
   start: Date;
   end: Date;
 }
 
-/** A merchant's days: their time zone, and the hour of the next date at which they end. */
+/** A merchant's business days: the time zone, and the hour of the next date at which they end. */
 export interface ShopDays {
   timeZone: string;
   /** 0: at midnight. At 2, sales at 1:30 belong to the previous day. */
   endHour: number;
 }
 
-/** Returns the shop's day that a moment is in. */
+/** Returns the business day of a time. */
 export function dayAt(moment: Date, days: ShopDays): Period {
   return dayOf(dateAt(moment, days), days);
 }
 
-/** Returns the date of the shop's day that a moment is in. */
+/** Returns the date of a time's business day. */
 export function dateAt(moment: Date, { timeZone, endHour }: ShopDays): string {
   const local = DateTime.fromJSDate(moment, { zone: timeZone });
   return (local.hour < endHour ? local.minus({ days: 1 }) : local).toISODate()!;
 }
 
-/** Returns a day of the shop, from its hour to the same hour of the next date: 23 to 25 hours. */
+/** Returns a business day, from its end hour to the same hour of the next date: 23 to 25 hours. */
 export function dayOf(date: string, { timeZone, endHour }: ShopDays): Period {
   const midnight = DateTime.fromISO(date, { zone: timeZone }).startOf("day");
   const at = (day: DateTime) => day.set({ hour: endHour }).toJSDate();
   return { start: at(midnight), end: at(midnight.plus({ days: 1 }).startOf("day")) };
 }
 
-/** Returns the days of a time zone, from midnight to midnight. */
+/** Returns a time zone's days, from midnight to midnight. */
 export function calendarDays(timeZone: string): ShopDays {
   return { timeZone, endHour: 0 };
 }

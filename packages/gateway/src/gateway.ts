@@ -9,7 +9,7 @@ import type { Outside } from "./outside.ts";
 import type { Settings } from "./settings/settings.ts";
 import type { Jobs } from "./work/queue.ts";
 
-/** The parts that every area of the gateway uses; made once in main.ts, faked nowhere. */
+/** What every area of the gateway uses; created once in main.ts and never faked. */
 export interface Gateway {
   settings: Settings;
   db: Database;
@@ -19,10 +19,10 @@ export interface Gateway {
   jobs: Jobs;
   log: Logger;
   meters: Meters;
-  /** Connects to hosts named by untrusted callers, merchants and providers. */
+  /** Connects to hosts supplied by untrusted callers, merchants and providers. */
   outside: Outside;
-  /** Replaces the connections to providers; only a simulated world has one. */
+  /** Replaces the connections to providers; used only by a simulated world. */
   network?: Dispatcher;
-  /** Replaces the cost of a passcode's hash (the N of scrypt); only tests set it. */
+  /** Replaces the cost of hashing a passcode (the N of scrypt); only for tests. */
   passcodeCost?: number;
 }

@@ -3,8 +3,8 @@ import { type Logger as PinoLogger, pino } from "pino";
 export type Logger = PinoLogger;
 
 /**
- * Fields that never reach a log, at any depth: a second protection, because bodies and whole URLs are never
- * logged.
+ * Fields that are redacted in logs at any depth. This is only a second safeguard, because bodies and full
+ * URLs are never logged.
  */
 const SECRET_FIELDS = [
   "authorization",
@@ -22,7 +22,7 @@ const SECRET_FIELDS = [
   "email",
 ];
 
-/** Opens the process's logger: one JSON object a line, secrets replaced. */
+/** Creates the process's logger: one JSON object per line, with secrets redacted. */
 export function openLogger(level: string): Logger {
   return pino({
     level,
@@ -32,7 +32,7 @@ export function openLogger(level: string): Logger {
 }
 
 /**
- * Returns an error with its causes, and without the objects that libraries attach (requests, responses,
+ * Returns an error with its causes, but without the objects that libraries attach (requests, responses,
  * headers).
  */
 function safeError(error: unknown): unknown {

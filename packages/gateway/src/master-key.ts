@@ -4,10 +4,10 @@ import type { Vault } from "./db/vault.ts";
 import { SettingsError } from "./settings/settings.ts";
 
 /**
- * Compares the master keys with the marks of those that encrypted this database's secrets, and stores the
- * marks of new ones.
+ * Compares the master keys with the stored marks of the keys that encrypted this database's secrets, and
+ * stores the marks of new keys.
  *
- * @throws SettingsError when a key is another one of the same name, or is missing
+ * @throws SettingsError if a key is missing, or is a different key with the same ID
  */
 export async function checkMasterKeys(db: Database, vault: Vault): Promise<void> {
   await db.transaction(async (queries) => {

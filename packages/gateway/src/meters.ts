@@ -1,41 +1,38 @@
 import type { ClientWatch } from "@banco/providers";
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from "prom-client";
 
-/** The counters and times of this process, for `/metrics`. */
+/** This process's counters and timers, for `/metrics`. */
 export interface Meters extends ClientWatch {
   registry: Registry;
-  /** Counts an answered request. */
+  /** Counts a request and its response. */
   request(labels: { method: string; route: string; status: number }, ms: number): void;
-  /** Counts a change of a payment's state. */
+  /** Counts a change of a payment's status. */
   payment(payment: { provider: string; type: string; status: string }): void;
   /** Counts a webhook to an app. */
   delivery(outcome: "delivered" | "failed" | "given_up"): void;
   /** Counts a provider's webhook by its outcome at Banco. */
   told(provider: string, outcome: ToldOutcome): void;
-  /**
-   * Counts an entry of the audit log that the database rejected: it was stored without its details, or is
-   * lost.
-   */
+  /** Counts an audit log entry that the database rejected: it was stored without its details, or is lost. */
   auditEntry(outcome: "without_details" | "lost"): void;
 }
 
 /**
- * The outcome of a webhook. `signature`: no proof that the provider sent it; `account`: it names no account
- * here; `unreadable`, `too_large`: its body; `failed`: it could not be stored, and the provider should send
- * it again.
+ * The outcome of a webhook. `signature`: nothing proves that the provider sent it; `account`: it matches no
+ * account here; `unreadable`, `too_large`: its body; `failed`: it could not be stored, and the provider
+ * should send it again.
  */
 export type ToldOutcome = (typeof TOLD_OUTCOMES)[number];
 const TOLD_OUTCOMES = ["taken", "signature", "account", "unreadable", "too_large", "failed"] as const;
 
 const SECONDS = [0.002, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 10, 60, 180];
-/** Gauges with names of counters, which Prometheus' own linter rejects. */
+/** Gauges with the names of counters, which Prometheus' own linter rejects. */
 const MISNAMED = [
   "nodejs_active_handles_total",
   "nodejs_active_requests_total",
   "nodejs_active_resources_total",
 ];
 
-/** Opens a process's metrics, including Node's. */
+/** Creates a process's metrics, including Node's. */
 export function openMeters(): Meters {
   const registry = new Registry();
   const registers = [registry];
@@ -93,7 +90,7 @@ export function openMeters(): Meters {
     payment: ({ provider, type, status }) => payments.inc({ provider, type, status }),
     delivery: (outcome) => deliveries.inc({ outcome }),
     told: (provider, outcome) => {
-      // Prometheus sees a rate only if there was a value before.
+      // Prometheus only sees a rate if there was a value before.
       for (const other of TOLD_OUTCOMES) told.inc({ provider, outcome: other }, other === outcome ? 1 : 0);
     },
     auditEntry: (outcome) => entries.inc({ outcome }),

@@ -7,15 +7,15 @@ import { buildConnector } from "undici";
 import { ANSWER_MS } from "./pace.ts";
 
 /**
- * The error code for a name or address that is not on the public Internet; its message repeats the input. A
- * name that does not exist gets the same response: the difference would reveal which names this network
- * resolves.
+ * The error code for a name or address that is not on the public Internet; the message only repeats the
+ * input. A nonexistent name gets the same response, because a difference would reveal which names this
+ * network resolves.
  */
 export const NOT_PUBLIC = "ENOTPUBLIC";
 
 /**
- * Connects this process to hosts on the Internet, with a client certificate if provided; also to this machine
- * if `here` is true.
+ * Connects this process to hosts on the Internet, optionally with a client certificate, and also to this
+ * machine if `here` is true.
  */
 export type Outside = (
   certificate?: { cert: string; key: string },
@@ -23,17 +23,15 @@ export type Outside = (
 ) => buildConnector.connector;
 
 /**
- * The only IPv6 addresses that are assigned to networks (RFC 4291, section 2.4). Outside them is, for example,
- * `::7f00:1`, an old form of 127.0.0.1.
+ * The only IPv6 range assigned to networks (RFC 4291, section 2.4). It excludes, for example, `::7f00:1`, an
+ * old form of 127.0.0.1.
  */
 const GLOBAL_UNICAST: [ipaddr.IPv6, number] = [ipaddr.IPv6.parse("2000::"), 3];
 const RESOLVE = { timeout: ANSWER_MS.name, tries: 2 };
-/** The errors of name servers for a name that does not exist, or has no address. */
+/** The name server errors for a name that does not exist or has no address. */
 const NO_NAME = new Set(["ENOTFOUND", "ENODATA"]);
 
-/**
- * Whether an address is on the public Internet: in none of the special ranges (RFC 6890), in any notation.
- */
+/** Whether an address is on the public Internet: outside all special ranges (RFC 6890), in any notation. */
 export function isPublicAddress(address: string): boolean {
   if (!ipaddr.isValid(address)) return false;
   const parsed = ipaddr.process(address);
@@ -41,17 +39,17 @@ export function isPublicAddress(address: string): boolean {
   return parsed.kind() === "ipv4" || parsed.match(GLOBAL_UNICAST);
 }
 
-/** Whether an address belongs to this machine alone (RFC 6890, loopback). */
+/** Whether an address is a loopback address (RFC 6890). */
 export function isLoopback(address: string): boolean {
   return ipaddr.isValid(address) && ipaddr.process(address).range() === "loopback";
 }
 
 /**
- * Connects to the public Internet only, even if a name changes: it connects to the same address that it has
- * checked. For addresses from untrusted callers (server-side request forgery).
+ * Only connects to the public Internet, even if a name's address changes, because it connects to the address
+ * that it has checked. For URLs from untrusted callers (server-side request forgery).
  *
- * @param isAllowed - the addresses that count; only tests pass another function
- * @param tls - a client's certificate; a certificate authority is only for tests, which have their own
+ * @param isAllowed - the allowed addresses; only tests pass another function
+ * @param tls - a client certificate; only tests also pass their own certificate authority
  */
 export function publicConnector(
   isAllowed = isPublicAddress,
@@ -83,13 +81,13 @@ export function publicConnector(
   };
 }
 
-/** Connects to the public Internet, also to this machine if allowed, and to nothing else. */
+/** Connects only to the public Internet, and to this machine if allowed. */
 export const publicInternet: Outside = (certificate, here = false) =>
   publicConnector((address) => isPublicAddress(address) || (here && isLoopback(address)), certificate);
 
 /**
- * Returns all addresses of a name. This process itself queries the name servers: the system's own lookup
- * holds one of Node's few threads for as long as a stranger's name server likes.
+ * Returns all addresses of a name. Queries the name servers directly, because the system's own lookup
+ * occupies one of Node's few threads for as long as an untrusted name server likes.
  */
 async function addressesOf(resolver: Resolver, hostname: string): Promise<LookupAddress[]> {
   // Name servers do not know the machine's own names (RFC 6761, section 6.3).

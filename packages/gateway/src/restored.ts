@@ -6,11 +6,10 @@ import { widenReadings } from "./payment/history/restored-sql.ts";
 import { dropForeignBarrier } from "./reports/fold-sql.ts";
 
 /**
- * Finds out whether the database was restored, copied or failed over since a gateway last started on it. If
- * so, renumbers the events of another server before anything reads them, and imports the lists of all
- * accounts again, so that payments and refunds made in the meantime are in the ledger soon; if nothing was
- * lost, that does no harm. A process that dies midway leaves the mark unchanged, and the next one starts
- * over.
+ * Detects whether the database was restored, copied or failed over since a gateway last started on it. If so,
+ * renumbers events from another server before anything reads them, and imports the lists of all accounts
+ * again, so that payments and refunds made in the meantime soon reach the ledger. This is harmless if nothing
+ * was lost. A process that dies midway leaves the mark unchanged, and the next one starts over.
  */
 export async function takeInRestore({ db, log }: Pick<Gateway, "db" | "log">): Promise<void> {
   const mark = await databaseMark(db).catch((error) => {

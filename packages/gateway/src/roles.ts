@@ -5,16 +5,20 @@ export const ROLE_TEXTS = {
   cashier:
     "Takes payments and issues receipts and invoices; makes no refunds, returns, voids or credit notes. A till refunds what its bridge's rights allow, whoever uses it.",
   accountant:
-    "Reads payments, documents and orders, imports bank statements and settles exceptions; changes nothing else.",
+    "Reads payments, documents and orders, imports bank statements and resolves exceptions; changes " +
+    "nothing else.",
   technician: "Manages bridges, terminals and locations; sees no payments.",
   developer:
-    "Manages apps, webhooks and API keys. Where no real money moves, does everything else in the shop too.",
+    "Manages apps, webhooks and API keys. If no real money is involved, can also do everything else in " +
+    "the shop.",
 } as const;
 
 export type Role = keyof typeof ROLE_TEXTS;
 export const ROLES = Object.keys(ROLE_TEXTS) as Role[];
 
-/** The areas that people read or change. The scopes' areas are the API's own (specification, section 5.5). */
+/**
+ * The areas that people can read or change. The scope areas are the API's own (specification, section 5.5).
+ */
 const AREAS = ["payments", "fiscals", "stores", "devices", "people"] as const;
 type RightArea = (typeof AREAS)[number];
 
@@ -31,8 +35,8 @@ export type Right =
   | "privacy";
 
 /**
- * The right that a route names: an area alone means its `:read` or `:write`, by the method; `own` is for
- * every member.
+ * The right that a route requires: an area alone means its `:read` or `:write`, by method; `own` is for every
+ * member.
  */
 export type RouteRight = RightArea | Right | "own";
 
@@ -51,10 +55,10 @@ const RIGHTS: Readonly<Record<Role, readonly Right[]>> = {
   developer: ["developers"],
 };
 
-/** The further rights of a developer where no account can be live. */
+/** Additional rights of a developer in an installation without live accounts. */
 const WITHOUT_REAL_MONEY: readonly Right[] = SHOP;
 
-/** The installation, as far as rights depend on it. */
+/** The facts about the installation that rights depend on. */
 export interface Installation {
   /** Whether it handles real money. */
   isLive: boolean;
@@ -86,7 +90,7 @@ export function rolesFor(rule: RouteRule, method: string, installation: Installa
   return ROLES.filter((role) => right === undefined || rightsOf(role, installation).has(right));
 }
 
-/** Whether a method only reads. */
+/** Whether a method is read-only. */
 export function isReading(method: string): boolean {
   return method === "GET" || method === "HEAD";
 }

@@ -79,13 +79,13 @@ import { openJobs } from "./work/queue.ts";
 export interface RunningGateway {
   url: string;
   /**
-   * Stops the gateway: it is no longer ready; later (`DRAIN_SECONDS`) it accepts no new requests, answers
+   * Stops the gateway: it is no longer ready; after `DRAIN_SECONDS` it accepts no new requests, completes
    * those that have arrived, and closes everything.
    */
   stop(): Promise<void>;
 }
 
-/** The time, timers and chance of a process; only tests pass their own. */
+/** A process's clock, timers and randomness; only tests pass their own. */
 export interface Host extends Pick<Gateway, "random" | "passcodeCost"> {
   clock: Clock;
 }
@@ -128,7 +128,7 @@ export async function startGateway(
   await server.listen({ host: settings.host, port: settings.port });
   const background = openBackground(gateway);
   if (settings.sandbox && settings.bridgeConfig) {
-    // Only now: the bridge calls as soon as it finds its configuration.
+    // Only now, because the bridge calls as soon as it finds its configuration.
     await prepareDemo(gateway, parts.services, settings.bridgeConfig).catch((error) =>
       log.error({ err: error }, "the demo merchant could not be set up"),
     );
@@ -157,7 +157,7 @@ interface Parts {
   stop(): Promise<void>;
 }
 
-/** Opens the payments and fiscal documents, and the sales that join them. */
+/** Opens payments and fiscal documents, and the sales that combine them. */
 async function openCounter(gateway: Gateway, presence: Presence) {
   const payments = await openPayments(gateway, presence, ownDevices);
   const fiscal = await openFiscal(gateway, presence, listBridges);
@@ -252,7 +252,7 @@ function merchantsOf({ db, settings }: Gateway, identity: Awaited<ReturnType<typ
   return merchantsArea({ ...identity, db, settings, browser, isLive: settings.modes.includes("live") });
 }
 
-/** Returns the areas of the merchant's books. */
+/** Returns the areas for the merchant's books. */
 async function bookAreas(gateway: Gateway): Promise<Area[]> {
   return [
     closesArea(gateway),

@@ -113,7 +113,7 @@ export class Hosted {
   /** The response to a registration probe; null if the bridge is not registered. */
   registration: object | null = { id: "brg_1", name: "test" };
   /** The problem that a bridge gets which is not registered. */
-  unknown: object = { code: "not_found", detail: "No bridge is registered under this source address" };
+  unknown: object = { code: "not_found", detail: "No bridge is registered with this source address" };
   /** False for an older version, which lists payments for any caller and has no receipts. */
   knowsReceipts = true;
   /** The status with which payments and refunds begin; one that is pending waits for `finish`. */

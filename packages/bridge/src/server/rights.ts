@@ -41,7 +41,7 @@ export function requireRight(
   right: (typeof RIGHT_OF)[keyof typeof RIGHT_OF],
 ): void {
   if (hostedRights?.rights && !hostedRights.rights[right])
-    throw beyondRights(`It does not have the right ${right}`);
+    throw beyondRights(`The right ${right} is missing`);
 }
 
 /**

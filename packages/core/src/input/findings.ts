@@ -2,7 +2,7 @@ import type { FieldError } from "../problem.ts";
 import { nearest } from "./nearest.ts";
 import { pointerPart, type Shape, shapeAt, unescaped } from "./shape.ts";
 
-/** A compiled schema's report on a value. */
+/** A compiled schema's finding about a value. */
 export interface Finding {
   keyword: string;
   schemaPath: string;
@@ -40,7 +40,7 @@ function* errorsOf(
   schema: Shape,
   { keyword, schemaPath, instancePath, message, params }: Finding,
 ): Generator<FieldError> {
-  // The findings on the names themselves say why.
+  // The findings on the names themselves explain why.
   if (keyword === "propertyNames") return;
   // The checker stops after eight findings, and may not reach the closed object's own findings.
   if (keyword === "boolean") {
@@ -61,7 +61,7 @@ function* errorsOf(
   yield { path, message: isName ? `its name ${why}` : why };
 }
 
-/** Lists the values of an enumeration; a long list is cut. */
+/** Lists an enumeration's values; truncates a long list. */
 function oneOf(values: readonly unknown[]): string {
   const more = values.length > VALUES_SHOWN_MAX ? " …" : "";
   return `one of ${values.slice(0, VALUES_SHOWN_MAX).join(", ")}${more}`;

@@ -2,8 +2,8 @@
 const NAME_LENGTH_MAX = 64;
 
 /**
- * Returns the known name that was probably meant: the nearest that differs in a third of its letters at most;
- * case, `_` and `-` do not count.
+ * Returns the known name that was probably meant: the nearest one that differs in at most a third of its
+ * letters, ignoring case, `_` and `-`.
  */
 export function nearest(name: string, known: readonly string[]): string | undefined {
   if (name.length > NAME_LENGTH_MAX) return undefined;

@@ -12,7 +12,7 @@ export interface Shape {
 
 /**
  * Returns the schema with every object closed, at every depth: it rejects properties that it does not define.
- * An object that declares whether it is open stays unchanged.
+ * An object that already declares whether it is open stays unchanged.
  */
 export function strictly<T extends object>(schema: T): T {
   const { properties, patternProperties, items, additionalProperties } = schema as Shape;
@@ -30,8 +30,8 @@ function mapped(shapes: Record<string, Shape>): Record<string, Shape> {
 }
 
 /**
- * Returns the value without the nulls of optional fields: null means absent. Where the schema itself allows
- * null, null is a value.
+ * Returns the value without the nulls of optional fields: null means absent. If the schema allows null, null
+ * is a value.
  *
  * @param leaveOut - top-level names to drop, whatever their value
  */
@@ -79,12 +79,12 @@ function isShape(value: unknown): value is Shape {
   return typeof value === "object" && value !== null && !Array.isArray(value);
 }
 
-/** Escapes a name as a part of a JSON pointer (RFC 6901, section 3). */
+/** Escapes a name for use in a JSON pointer (RFC 6901, section 3). */
 export function pointerPart(name: string): string {
   return name.replaceAll("~", "~0").replaceAll("/", "~1");
 }
 
-/** Reads a part of a JSON pointer as a name. */
+/** Unescapes a part of a JSON pointer. */
 export function unescaped(part: string): string {
   return part.replaceAll("~1", "/").replaceAll("~0", "~");
 }

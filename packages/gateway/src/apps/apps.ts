@@ -14,7 +14,7 @@ import type { AppGiven } from "./schemas.ts";
 import { type AppFacts, addApp, changeApp, listApps, removeApp } from "./sql.ts";
 import { webhookUrlFault } from "./webhook-url.ts";
 
-/** The merchant that an app belongs to, and the user who makes it. */
+/** The merchant that owns an app, and the user who creates it. */
 export type Owner = Pick<Caller, "tenantId" | "userId">;
 
 /** The apps that users register (specification, sections 2.5 and 4.5). */
@@ -22,7 +22,7 @@ export interface Apps {
   /** Creates an app; only this response carries the app's secret. */
   create(owner: Owner, given: AppGiven): Promise<{ app: AppRow; clientSecret: string }>;
   list(owner: Owner): Promise<AppRow[]>;
-  /** @throws Problem 404 if it does not exist, 403 if it belongs to another merchant */
+  /** @throws Problem 404 if the app does not exist, 403 if it belongs to another merchant */
   get(owner: Owner, id: string): Promise<AppRow>;
   change(owner: Owner, id: string, given: Partial<AppGiven>): Promise<AppRow>;
   /** Deletes an app permanently; from then on every process rejects its tokens. */
@@ -64,7 +64,7 @@ export function openApps(
     change: async (owner, id, given) => {
       const app = await apps.get(owner, id);
       if (given.redirectUris && !isDeepStrictEqual(given.redirectUris, app.redirectUris))
-        throw invalidField("/redirectUris", "cannot be changed: they are set when the app is created");
+        throw invalidField("/redirectUris", "cannot be changed: it is set when the app is created");
       const changed = await changeApp(db, app.tenantId, id, checked(given, app));
       return changed ?? notFound();
     },
@@ -87,16 +87,16 @@ function notFound(): never {
 /** The longest allowed ID; it becomes part of a URL. */
 const ASSET_ID = /^[A-Za-z0-9_-]{1,255}$/;
 
-/** The facts of an app before a change; a new app has no name yet. */
+/** An app's fields before a change; a new app has no name yet. */
 type Before = Omit<AppFacts, "name"> & { name?: string };
 
-/** Returns the facts to store: new values, or else the earlier ones. */
+/** Returns the fields to store: new values, or else the previous ones. */
 function checkedFacts(given: Partial<AppGiven>, before: Before, isHere: boolean): AppFacts {
   const { name = before.name!, description = before.description, webhookUrl = before.webhookUrl } = given;
   const { logoAssetId = before.logoAssetId, allowedDomains = before.allowedDomains } = given;
   const { separateRefunds = before.separateRefunds } = given;
   if (!isReadableName(name) || isOwnName(name))
-    throw invalidField("/name", "must be readable text, and not Banco's own name");
+    throw invalidField("/name", "must be readable text and must not be Banco's own name");
   const fault = webhookUrl === null ? undefined : webhookUrlFault(webhookUrl, isHere);
   if (fault) throw invalidField("/webhookUrl", fault);
   if (logoAssetId !== null && !ASSET_ID.test(logoAssetId))

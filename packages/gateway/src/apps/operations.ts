@@ -1,6 +1,6 @@
 import { operationsOf } from "../server/operations.ts";
 
-/** Operations on apps, for the users who make them. */
+/** Operations on apps, for the users who create them. */
 export const appOperations = operationsOf("Apps", {
   createApp: {
     summary: "Register an app",

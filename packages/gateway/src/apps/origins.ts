@@ -9,7 +9,7 @@ import { isDomainOfAnApp } from "./sql.ts";
 
 const CACHED_MAX = 10_000;
 
-/** The origins that the apps of this database allow, remembered for a minute. */
+/** Caches the origins that apps in this database allow, for one minute. */
 export function openOrigins(db: Database, clock: Clock): Origins {
   const options = { max: CACHED_MAX, ttl: REMEMBERED_MS.origins, ...agingBy(clock) };
   const known = new LRUCache<string, boolean>({

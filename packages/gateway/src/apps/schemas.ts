@@ -9,10 +9,9 @@ const Description = Type.String({ maxLength: 1000 });
 const WebhookUrl = Type.String({ examples: ["https://app.example.com/banco"] });
 const AllowedDomains = Type.Array(Type.String({ examples: ["app.example.com"] }), {
   maxItems: DOMAINS_MAX,
-  description:
-    "Domains that users may be redirected to and that browsers may call from; empty means no limit",
+  description: "Domains that users may be redirected to and that browsers may call from. Empty: no limit",
 });
-const LogoAssetId = Type.String({ description: "An image of POST /v1/assets" });
+const LogoAssetId = Type.String({ description: "An image uploaded with POST /v1/assets" });
 
 const RedirectUris = Type.Array(Type.String({ examples: ["https://app.example.com/callback"] }), {
   maxItems: REDIRECT_URIS_MAX,
@@ -25,7 +24,7 @@ const SeparateRefunds = Type.Boolean({
     "Whether the app refunds only with the scope `refunds:write`. False: `payments:write` includes it, and the consent page shows both",
 });
 
-/** The fields that may change later; the identity and the redirect URIs may not. */
+/** The fields that can be changed later. The client ID and redirect URIs cannot. */
 const changeable = {
   description: Type.Optional(Nullable(Description)),
   webhookUrl: Type.Optional(Nullable(WebhookUrl)),
@@ -43,7 +42,7 @@ export const AppBody = Type.Object(
   { title: "AppRequest" },
 );
 
-/** Accepts the redirect URIs too, so that a client can send a record back as it read it. */
+/** Also accepts redirect URIs, so that a client can send a record back unchanged. */
 export const AppChange = Type.Object(
   {
     name: Type.Optional(Name),
@@ -53,7 +52,7 @@ export const AppChange = Type.Object(
   { title: "AppUpdate" },
 );
 
-/** A caller's fields of an app. */
+/** The app fields that a caller can set. */
 export type AppGiven = Static<typeof AppBody>;
 
 const record = {
@@ -80,7 +79,7 @@ export const NewAppRecord = Type.Object(
   { title: "NewApp" },
 );
 
-/** The facts of an app that anyone may read before they allow it anything. */
+/** The public facts about an app, readable before any consent. */
 export const PublicApp = Type.Object(
   {
     clientId: Type.String(),

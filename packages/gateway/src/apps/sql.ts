@@ -1,7 +1,7 @@
 import { APP_COLUMNS, type AppRow } from "../auth/clients/sql.ts";
 import { type Queries, statement } from "../db/statement.ts";
 
-/** The fields of an app that a change may touch. */
+/** The app fields that a change may update. */
 export type AppFacts = Pick<
   AppRow,
   "name" | "description" | "webhookUrl" | "allowedDomains" | "logoAssetId" | "separateRefunds"
@@ -40,12 +40,12 @@ export function listApps(queries: Queries, tenantId: string): Promise<AppRow[]> 
   return queries.all<AppRow>(LIST, [tenantId]);
 }
 
-/** Whether any app allows that domain. */
+/** Whether any app allows the domain. */
 export async function isDomainOfAnApp(queries: Queries, domain: string): Promise<boolean> {
   return (await queries.one(DOMAIN, [domain])) !== undefined;
 }
 
-/** Stores the data; undefined if the app no longer exists. */
+/** Updates an app; returns undefined if it no longer exists. */
 export function changeApp(
   queries: Queries,
   tenantId: string,
@@ -55,7 +55,7 @@ export function changeApp(
   return queries.one<AppRow>(CHANGE, [tenantId, id, ...factsOf(facts)]);
 }
 
-/** Deletes an app; false if it was gone. */
+/** Deletes an app; returns false if it was already deleted. */
 export async function removeApp(queries: Queries, tenantId: string, id: string): Promise<boolean> {
   return (await queries.one(REMOVE, [tenantId, id])) !== undefined;
 }

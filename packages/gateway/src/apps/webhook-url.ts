@@ -3,17 +3,17 @@ import { isLoopback, isPublicAddress } from "../outside.ts";
 
 const LENGTH_MAX = 2000;
 /**
- * Names that resolve inside a network (RFC 6761, RFC 6762, RFC 8375), and names that companies and clouds use
- * there.
+ * Names that resolve on internal networks: those of RFC 6761, RFC 6762 and RFC 8375, and common company and
+ * cloud names.
  */
 const INTERNAL = /(^|\.)(localhost|local|internal|intranet|lan|home\.arpa)$/;
 
 /**
  * Returns a webhook URL's error, or undefined. The URL must be `https` and must point to the public Internet,
- * as far as its text shows; each call checks the address that the name resolves to again.
+ * as far as its text shows. Each call also checks the resolved address.
  *
- * @param here - whether the URL may point to this machine, also by `http`: for a sandbox on the developer's
- *   machine
+ * @param here - whether the URL may point to this machine, also over `http`: for a sandbox on a developer's
+ * machine
  */
 export function webhookUrlFault(text: string, here = false): string | undefined {
   if (text.length > LENGTH_MAX) return `is longer than ${LENGTH_MAX} characters`;

@@ -3,24 +3,24 @@ import { Problem } from "@banco/core";
 import type { Clock } from "@banco/core/clock";
 import type { Random } from "@banco/core/random";
 
-/** The use that an address allows. */
+/** What a signed URL allows. */
 export type Allowed = "upload" | "file";
 
 const NONCE_BYTES = 16;
 
-/** The signature in an address, as query parameters. */
+/** The signature in a URL, as query parameters. */
 export interface Signature {
   /** Unix seconds. */
   expires: number;
-  /** Random digits: two addresses are never the same. The signature covers them. */
+  /** Random digits, covered by the signature, that make every URL unique. */
   nonce: string;
   signature: string;
 }
 
-/** Signs URLs of this gateway. Each allows its holder one operation on one file, for a limited time. */
+/** Signs URLs of this gateway. Each URL allows one operation on one file, for a limited time. */
 export interface SignedAddresses {
   make(allowed: Allowed, id: string, until: Date): string;
-  /** @throws Problem 403 when the address was not made here or has expired */
+  /** @throws Problem 403 if the URL was not signed here or has expired */
   check(allowed: Allowed, id: string, given: Signature): void;
 }
 

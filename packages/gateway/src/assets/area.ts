@@ -21,7 +21,7 @@ import { type AssetServices, assertAsOrdered, orderUpload, takeUpload } from "./
 
 const params = AssetParams;
 /**
- * Routes that need no token: the signature in the URL authorizes the request. Other routes return these URLs.
+ * Routes without a token: the signature in the URL authorizes the request. Other routes return these URLs.
  */
 const presigned = {
   config: { open: true },
@@ -98,7 +98,7 @@ function serveRemoval(app: App, services: AssetServices): void {
   );
 }
 
-/** Streams the body instead of parsing it: no file is ever wholly in memory. */
+/** Streams the body instead of parsing it, so that no file is held in memory. */
 function serveUploads(app: App, services: AssetServices): void {
   app.removeAllContentTypeParsers();
   app.addContentTypeParser("*", (_request, stream, done) => done(null, stream));
@@ -114,12 +114,9 @@ function serveUploads(app: App, services: AssetServices): void {
   );
 }
 
-/**
- * Serves the files that are kept on this host. A browser that opens one runs nothing in it and does not guess
- * its type.
- */
+/** Serves the files stored on this host. Browsers neither run anything in a file nor guess its type. */
 async function serveFiles(app: App, services: AssetServices, root: string): Promise<void> {
-  // A URL is valid for one response, so the response is always the whole file: no range, and no 304.
+  // A URL is valid for one response, so each response contains the whole file: no ranges and no 304.
   const whole = { acceptRanges: false, etag: false, lastModified: false };
   await app.register(files, { root, serve: false, contentType: false, cacheControl: false, ...whole });
   app.get("/v1/assets/:assetId/file", presigned, async ({ method, params: { assetId }, query }, reply) => {

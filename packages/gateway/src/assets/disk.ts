@@ -5,14 +5,14 @@ import type { SignedAddresses } from "./address.ts";
 import type { AssetStore } from "./store.ts";
 
 /**
- * Returns a file's path: in folders by the last digits of its ID, which are random, with at most 256 folders
- * in each.
+ * Returns a file's path. Folders are named after the last digits of the ID, which are random; each holds at
+ * most 256 folders.
  */
 export function pathOf(id: string): string {
   return join(id.slice(-2), id.slice(-4, -2), id);
 }
 
-/** Keeps files in a folder of this host. The gateway itself serves them. */
+/** Stores files in a folder on this host. The gateway itself serves them. */
 export function diskStore(folder: string, addresses: SignedAddresses, clock: Clock): AssetStore {
   const whole = (id: string) => join(folder, pathOf(id));
   const part = (id: string) => `${whole(id)}.part`;
@@ -38,10 +38,10 @@ export function diskStore(folder: string, addresses: SignedAddresses, clock: Clo
 }
 
 /**
- * Waits until the names in a folder, and in the folders above it up to the first new one, are on the disk.
- * Windows offers no such wait.
+ * Flushes a folder's entries to disk, and those of its parents up to the uppermost new folder. Windows does
+ * not support this.
  *
- * @param made - the uppermost folder that is new, if there is one
+ * @param made - the uppermost new folder, if any
  */
 async function syncFolders(folder: string, made: string | undefined): Promise<void> {
   if (process.platform === "win32") return;

@@ -10,15 +10,18 @@ export interface DownloadKey {
 
 /** Single-use download URLs for one kind of file. */
 export interface Downloads {
-  /** Marks a URL as used; false if it was used before. Of concurrent attempts, one succeeds. */
+  /** Marks a URL as used; returns false if it was already used. Of concurrent attempts, one succeeds. */
   use(db: Queries, key: DownloadKey): Promise<boolean>;
-  /** Whether an address could still be used. */
+  /** Whether a URL is still unused. */
   isUnused(db: Queries, key: DownloadKey): Promise<boolean>;
-  /** Deletes used URLs that expired this many seconds ago: the gateway already rejects them as expired. */
+  /**
+   * Deletes used URLs that expired at least this many seconds ago. The gateway already rejects them as
+   * expired.
+   */
   forget(db: Queries, graceSeconds: number): Promise<void>;
 }
 
-/** @param file - the kind of file; its used addresses are in the table `<file>_download` */
+/** @param file - the kind of file; its used URLs are in the table `<file>_download` */
 function downloadsOf(file: "asset" | "export"): Downloads {
   const table = `${file}_download`;
   const use = statement(
@@ -43,7 +46,7 @@ function downloadsOf(file: "asset" | "export"): Downloads {
   };
 }
 
-/** Addresses of assets. */
+/** Download URLs of assets. */
 export const assetDownloads = downloadsOf("asset");
-/** Addresses of exports' archives. */
+/** Download URLs of export archives. */
 export const exportDownloads = downloadsOf("export");

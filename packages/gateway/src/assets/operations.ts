@@ -15,6 +15,7 @@ export const assetOperations = operationsOf("Assets", {
   deleteAsset: {
     summary: "Delete a file",
     description:
-      "Deletes the file permanently and frees its space. Refused with 409 while a product shows it or an app uses it as its logo.",
+      "Deletes the file permanently and frees its space. Returns 409 while a product uses it as an " +
+      "image or an app uses it as its logo.",
   },
 });

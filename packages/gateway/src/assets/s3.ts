@@ -8,7 +8,7 @@ import type { S3Settings } from "../settings/s3.ts";
 import type { AssetStore } from "./store.ts";
 import { dispositionOf } from "./types.ts";
 
-/** Keeps files in a bucket. Browsers read them there, by addresses signed for them (Signature Version 4). */
+/** Stores files in a bucket. Browsers read them there through signed URLs (Signature Version 4). */
 export function s3Store(settings: S3Settings, clock: Pick<Clock, "now">): AssetStore {
   const { region, accessKeyId, secretAccessKey } = settings;
   const bucket = bucketUrl(settings);
@@ -63,7 +63,7 @@ export function s3Store(settings: S3Settings, clock: Pick<Clock, "now">): AssetS
   };
 }
 
-/** Formats a time for a signature: the basic format of ISO 8601, in seconds of UTC. */
+/** Formats a time for a signature: ISO 8601 basic format, in UTC with seconds. */
 function basicFormat(moment: Date): string {
   return moment.toISOString().replace(/[:-]|\.\d{3}/g, "");
 }
@@ -74,7 +74,7 @@ function bucketUrl({ endpoint, bucket, pathStyle }: S3Settings): string {
   return `${protocol}//${bucket}.${host}`;
 }
 
-/** @throws Error with the store's own message, for the log */
+/** @throws Error with the store's message, for the log */
 async function assertDone(method: string, { statusCode, body }: Dispatcher.ResponseData): Promise<void> {
   const text = await body.text();
   if (statusCode < 300) return;

@@ -4,7 +4,7 @@ import { FILE_TYPES } from "./types.ts";
 
 export const AssetBody = Type.Object(
   {
-    mimeType: Type.Enum(Object.keys(FILE_TYPES), { description: "The accepted types" }),
+    mimeType: Type.Enum(Object.keys(FILE_TYPES), { description: "The accepted media types" }),
     size: Type.Integer({ minimum: 1, description: "In bytes" }),
   },
   { title: "AssetRequest" },
@@ -12,14 +12,16 @@ export const AssetBody = Type.Object(
 
 export const UploadRecord = Type.Object(
   {
-    url: Type.String({ description: "PUT the file there, once, with its Content-Type and Content-Length" }),
+    url: Type.String({
+      description: "PUT the file to this URL, once, with its Content-Type and Content-Length",
+    }),
     assetId: Type.String(),
     expiresAt: Time,
   },
   { title: "AssetUpload" },
 );
 
-/** Allows as many characters as the gateway's own IDs may have. */
+/** Accepts IDs as long as the gateway's own. */
 export const AssetParams = Type.Object({ assetId: Type.String({ pattern: "^[A-Za-z0-9_-]{1,255}$" }) });
 
 export const SignatureQuery = Type.Object({

@@ -2,7 +2,7 @@ import { type Queries, statement } from "../db/statement.ts";
 import { tenantOfAsset } from "./id.ts";
 import type { StoredFile } from "./store.ts";
 
-/** A file that is stored, or that is expected. */
+/** A stored or expected file. */
 export interface AssetRow extends StoredFile {
   tenantId: string;
   state: "pending" | "receiving" | "stored";
@@ -13,7 +13,7 @@ const INSERT = statement(
   "insert into asset (tenant_id, id, mime_type, size, upload_until) values ($1, $2, $3, $4, $5)",
 );
 
-/** Adds a file that is expected. */
+/** Adds an expected file. */
 export async function insertAsset(
   db: Queries,
   { tenantId, id, mimeType, size }: Omit<AssetRow, "state">,
@@ -26,7 +26,7 @@ const SELECT = `select tenant_id as "tenantId", id, mime_type as "mimeType", siz
 const READ = statement("asset_read", `${SELECT} and tenant_id = $2`);
 const READ_ANYWHERE = statement("asset_read_anywhere", SELECT);
 
-/** Returns an asset of any merchant: its ID is the permission to read it. */
+/** Returns an asset of any merchant: knowing its ID grants access to it. */
 export function readAsset(db: Queries, id: string): Promise<AssetRow | undefined> {
   const tenantId = tenantOfAsset(id);
   return tenantId === undefined
@@ -34,7 +34,7 @@ export function readAsset(db: Queries, id: string): Promise<AssetRow | undefined
     : db.one<AssetRow>(READ, [id, tenantId]);
 }
 
-/** The ID of an asset and of its merchant. */
+/** The IDs of an asset and its merchant. */
 export type AssetKey = Pick<AssetRow, "tenantId" | "id">;
 
 const CLAIM = statement(
@@ -46,9 +46,9 @@ const CLAIM = statement(
 );
 
 /**
- * Claims the asset for an upload: for one at a time, and for none once the file is there.
+ * Claims the asset for an upload. Allows one upload at a time, and none once the file is stored.
  *
- * @param staleSeconds - the age at which an unfinished upload belongs to a process that died
+ * @param staleSeconds - the age after which an unfinished upload counts as abandoned by a dead process
  */
 export async function claimUpload(
   db: Queries,
@@ -63,7 +63,7 @@ const END = statement(
   "update asset set state = $3 where tenant_id = $1 and id = $2 and state = 'receiving'",
 );
 
-/** Notes the end of an upload: the file is there, or the holder of the address may try again. */
+/** Records the end of an upload: the file is stored, or the URL can be used again. */
 export async function endUpload(
   db: Queries,
   { tenantId, id }: AssetKey,
@@ -78,7 +78,9 @@ const UNFINISHED = statement(
    where state <> 'stored' and upload_until < now() - make_interval(secs => $1) order by upload_until limit 100`,
 );
 
-/** Lists the assets whose upload address expired this many seconds ago and whose file was never uploaded. */
+/**
+ * Lists the assets whose upload URL expired at least this many seconds ago and whose file was never uploaded.
+ */
 export function unfinishedAssets(db: Queries, graceSeconds: number): Promise<AssetKey[]> {
   return db.all<AssetKey>(UNFINISHED, [graceSeconds]);
 }
@@ -93,8 +95,8 @@ const USES = statement(
 const REMOVE = statement("asset_remove", "delete from asset where tenant_id = $1 and id = $2");
 
 /**
- * Locks an asset, so that no product can start using it until the transaction ends; false if it does not
- * exist.
+ * Locks an asset, so that no product can start using it until the transaction ends; returns false if the
+ * asset does not exist.
  */
 export async function lockAsset(queries: Queries, { tenantId, id }: AssetKey): Promise<boolean> {
   return (await queries.one(LOCK, [tenantId, id])) !== undefined;

@@ -1,18 +1,19 @@
-/** A file's facts for the store. */
+/** A file's metadata for the store. */
 export interface StoredFile {
   id: string;
   mimeType: string;
   size: number;
 }
 
-/** The location where files are kept. */
+/** A file store. */
 export interface AssetStore {
-  /** Keeps a file, wholly or not at all. */
+  /** Stores a file completely or not at all. */
   write(file: StoredFile, content: AsyncIterable<Buffer>): Promise<void>;
   /**
-   * Returns a URL that lets anyone read the file for this many seconds; single-use if the store supports it.
+   * Returns a URL through which anyone can read the file for this many seconds; single-use if the store
+   * supports it.
    */
   link(file: StoredFile, seconds: number): Promise<string>;
-  /** Deletes a file and the remains of an interrupted write. Does nothing if there is none. */
+  /** Deletes a file and the remains of an interrupted write. Does nothing if the file does not exist. */
   remove(id: string): Promise<void>;
 }

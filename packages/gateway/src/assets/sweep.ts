@@ -7,12 +7,12 @@ import type { AssetStore } from "./store.ts";
 
 const EVERY_QUARTER = "*/15 * * * *";
 
-/** Deletes uploads that were never finished and addresses that have expired, every quarter of an hour. */
+/** Deletes unfinished uploads and expired URLs every quarter of an hour. */
 export function scheduleAssetSweep(jobs: Jobs, db: Database, store: AssetStore): Promise<void> {
   return jobs.schedule("asset-sweep", EVERY_QUARTER, () => sweepAssets(db, store));
 }
 
-/** Deletes them now: first the rest of a broken upload in the store, then the record. */
+/** Deletes them now: first the remains of a broken upload in the store, then the record. */
 export async function sweepAssets(db: Database, store: AssetStore): Promise<void> {
   await assetDownloads.forget(db, ASSETS_MS.grace / 1_000);
   for (;;) {

@@ -1,9 +1,9 @@
-/** A file type that the gateway accepts. */
+/** An accepted file type. */
 interface FileType {
   extension: string;
   /** The first bytes of every file of the type; null matches any byte. */
   begins: readonly (number | null)[];
-  /** Whether browsers show such a file; they save any other. */
+  /** Whether browsers display such a file; they download any other. */
   inline: boolean;
 }
 
@@ -26,15 +26,15 @@ export const FILE_TYPES: Readonly<Record<string, FileType>> = {
   "application/pdf": { extension: "pdf", begins: ascii("%PDF-"), inline: false },
 };
 
-/** The number of first bytes needed to recognize every type. */
+/** The number of leading bytes needed to recognize every type. */
 export const HEAD_BYTES = Math.max(...Object.values(FILE_TYPES).map(({ begins }) => begins.length));
 
-/** Whether a file that begins with these bytes is of the type. */
+/** Whether a file with these first bytes is of the type. */
 export function looksLike(mimeType: string, head: Buffer): boolean {
   return FILE_TYPES[mimeType]!.begins.every((byte, at) => byte === null || head[at] === byte);
 }
 
-/** Returns the `content-disposition` of a file (RFC 6266): show it or save it, and its name. */
+/** Returns a file's `content-disposition` (RFC 6266): inline or attachment, and the file name. */
 export function dispositionOf({ id, mimeType }: { id: string; mimeType: string }): string {
   const { extension, inline } = FILE_TYPES[mimeType]!;
   return `${inline ? "inline" : "attachment"}; filename="${id}.${extension}"`;

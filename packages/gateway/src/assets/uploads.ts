@@ -8,13 +8,13 @@ import { type AssetRow, claimUpload, endUpload, insertAsset } from "./sql.ts";
 import type { AssetStore } from "./store.ts";
 import { HEAD_BYTES, looksLike } from "./types.ts";
 
-/** The parts that uploads need. */
+/** The dependencies of uploads. */
 export interface AssetServices extends Pick<Gateway, "db" | "clock" | "random" | "settings" | "jobs"> {
   store: AssetStore;
   addresses: SignedAddresses;
 }
 
-/** An address for one upload, and the asset that the upload fills. */
+/** A URL for one upload, and the asset that the upload fills. */
 export interface UploadOrder {
   url: string;
   assetId: string;
@@ -24,7 +24,7 @@ export interface UploadOrder {
 /**
  * Prepares an upload of exactly this type and size.
  *
- * @throws Problem 400 when the file is too large, 403 when the merchant has as many files as it may
+ * @throws Problem 400 if the file is too large, 403 if the merchant has reached its file limit
  */
 export async function orderUpload(
   services: AssetServices,
@@ -45,9 +45,9 @@ export async function orderUpload(
 }
 
 /**
- * Checks the headers of an upload before any of its body is read.
+ * Checks an upload's headers before reading its body.
  *
- * @throws Problem 400 when they do not fit the file that the address was made for
+ * @throws Problem 400 if they do not match the file that the URL was issued for
  */
 export function assertAsOrdered(
   { mimeType, size }: AssetRow,
@@ -62,8 +62,8 @@ export function assertAsOrdered(
 /**
  * Accepts the file, once, if its first bytes match its type.
  *
- * @throws Problem 409 if the file already exists or is on its way, 400 if it is of another type or
- *   incomplete, 503 if the store fails; after the last two the URL can be used again
+ * @throws Problem 409 if the file already exists or is being uploaded, 400 if it is of another type or
+ * incomplete, 503 if the store fails; after the last two the URL can be used again
  */
 export async function takeUpload(
   { db, store }: AssetServices,
@@ -85,7 +85,7 @@ export async function takeUpload(
   await endUpload(db, asset, "stored");
 }
 
-/** Returns the content once its first bytes have proved to be right. */
+/** Returns the content once its first bytes match the type. */
 async function ofItsType(mimeType: string, content: AsyncIterable<Buffer>): Promise<AsyncIterable<Buffer>> {
   const rest = arriving(content);
   let head = Buffer.alloc(0);
@@ -102,7 +102,7 @@ async function ofItsType(mimeType: string, content: AsyncIterable<Buffer>): Prom
   })();
 }
 
-/** Passes the content on. A truncated body is the caller's error, not the store's. */
+/** Passes the content on. Reports a truncated body as the caller's error, not the store's. */
 async function* arriving(content: AsyncIterable<Buffer>): AsyncGenerator<Buffer, undefined> {
   try {
     for await (const chunk of content) yield chunk;

@@ -28,7 +28,8 @@ const AuditRecord = Type.Object(
     actor: Actor,
     userId: Nullable(
       Type.String({
-        description: "The person on whose behalf; null for a bridge's or provider's own actions",
+        description:
+          "The person on whose behalf the actor acted; null for a bridge's or provider's own actions",
       }),
     ),
     action: Type.String({ examples: ["POST /v1/payment/{providerId}/card"] }),
@@ -37,7 +38,8 @@ const AuditRecord = Type.Object(
     subjectId: Nullable(Type.String({ description: "What was changed" })),
     effects: Type.Array(Type.String(), {
       description:
-        "Other records that changed: a payment's refund, the operations that a bridge reported, the merchant of an account",
+        "Other changed records: a payment's refund, the operations that a bridge reported, the " +
+        "merchant of an account",
     }),
     status: Type.Integer({ description: "The response status" }),
     ip: Type.String(),
@@ -49,7 +51,7 @@ const AuditRecord = Type.Object(
 const AuditQuery = Type.Object({
   start: Type.Optional(Start),
   end: Type.Optional(End),
-  bridgeId: Type.Optional({ ...Id, description: "Only the actions of this bridge" }),
+  bridgeId: Type.Optional({ ...Id, description: "Only actions of this bridge" }),
   limit: Type.Optional(Limit),
   token: Type.Optional(Token),
 });

@@ -7,29 +7,30 @@ import type { Actor, AuditRow } from "./sql.ts";
 
 declare module "fastify" {
   interface FastifyRequest {
-    /** The actor on a route without a bearer token; the route sets it once it is known. */
+    /** The actor on a route without a bearer token; set by the route once known. */
     actor: Actor | null;
-    /** Whether the request's entry was written together with its change. */
+    /** Whether the request's entry was already written with its change. */
     audited: boolean;
-    /** The IDs of the records that the request changed, where the response does not name them. */
+    /** The IDs of the changed records, if the response does not contain them. */
     effects: string[] | null;
   }
 }
 
 /**
- * Lets a route write its request's entry together with its change, which costs less than a separate commit.
+ * Lets a route write the request's entry in the same commit as its change, which is cheaper than a separate
+ * commit.
  */
 export interface AuditNote {
-  /** Returns the entry for a response; undefined for a response that the log does not keep. */
+  /** Returns the entry for a response; undefined if the log does not store it. */
   entry(status: number, subjectId: string): AuditRow | undefined;
-  /** Notes that the entry is written. */
+  /** Records that the entry is written. */
   written(): void;
 }
 
 const READING = new Set(["GET", "HEAD", "OPTIONS"]);
 const TEXT_MAX = 255;
 
-/** Returns the note of a request. */
+/** Returns a request's audit note. */
 export function noteOf(request: FastifyRequest): AuditNote {
   return {
     entry: (status, subjectId) => entryOf(request, status, subjectId),
@@ -39,7 +40,7 @@ export function noteOf(request: FastifyRequest): AuditNote {
   };
 }
 
-/** Returns the log's entry for a request and the status of its response; undefined if the log keeps none. */
+/** Returns the log entry for a request and its response status; undefined if the log stores none. */
 export function entryOf(
   request: FastifyRequest,
   status: number,
@@ -51,7 +52,7 @@ export function entryOf(
   const createdAt = request.server.clock.now();
   return {
     tenantId: actor.tenantId,
-    // The log is listed in the order of its IDs.
+    // The log is sorted by ID.
     id: newId("aud", createdAt),
     actorType: actor.type,
     actorId: actor.id,
@@ -72,7 +73,7 @@ export function entryOf(
 const NOT_KEPT = "its details could not be stored";
 
 /**
- * Returns the entry with actor, action and time alone, all of them from the gateway: the database may reject
+ * Returns the entry with only actor, action and time. These come from the gateway; the database may reject
  * external text.
  */
 export function withoutDetails(entry: AuditRow): AuditRow {
@@ -92,7 +93,7 @@ export function withoutDetails(entry: AuditRow): AuditRow {
 }
 
 /**
- * Whether the request may change something, by its method; a request that reads may when its route names an
+ * Whether the request's method may change something. A read-only request is also logged if its route sets an
  * actor.
  */
 export function mayChange(request: FastifyRequest): boolean {
@@ -100,12 +101,12 @@ export function mayChange(request: FastifyRequest): boolean {
 }
 
 function counts(request: FastifyRequest, status: number): boolean {
-  // A caller that is held off would fill the log.
+  // Rate-limited requests would flood the log.
   if (!mayChange(request) || status === 429) return false;
   return request.actor !== null || status < 400 || status === 403 || status >= 500;
 }
 
-/** The user, app or key of a token. */
+/** Returns the token's user, app or key. */
 export function actorOf({ tenantId, userId, clientId, keyId }: Caller): Actor {
   if (keyId) return { tenantId, type: "key", id: keyId, userId };
   return clientId
@@ -113,11 +114,11 @@ export function actorOf({ tenantId, userId, clientId, keyId }: Caller): Actor {
     : { tenantId, type: "user", id: userId, userId };
 }
 
-/** Returns the last parameter of the path: `/v1/bridges/{bridgeId}` is about a bridge. */
+/** Returns the last path parameter: `/v1/bridges/{bridgeId}` is about a bridge. */
 function lastParameter({ params }: FastifyRequest): string | null {
   const named = Object.entries((params ?? {}) as Record<string, string>);
   const last = named.findLast(([name]) => name !== "providerId")?.[1];
-  // The parameters of a request that was rejected early are unchecked.
+  // The parameters of a request that was rejected early are not validated.
   return last === undefined ? null : fitting(last);
 }
 

@@ -3,14 +3,14 @@ import type { App } from "../server/app.ts";
 import { entryOf, mayChange } from "./entry.ts";
 import { Recorder } from "./recorder.ts";
 
-/** Every record begins with its ID. */
+/** Every record starts with its ID. */
 const RECORD_ID = /^\{"id":"([^"]{1,255})"/;
 const RECORD_START = 265;
 
 /**
  * Logs who changed what: every request under `/v1` that is not read-only, or whose route names an actor.
  * Skips invalid requests, because they changed nothing; includes forbidden requests and failed sign-ins. The
- * entry is written before the response is sent, so a process that dies loses no answered request's entry.
+ * entry is written before the response is sent, so a crash never loses the entry of an answered request.
  */
 export function recordChanges(app: App, gateway: Gateway): void {
   const recorder = new Recorder(gateway);
@@ -18,7 +18,7 @@ export function recordChanges(app: App, gateway: Gateway): void {
   app.decorateRequest("audited", false);
   app.decorateRequest("effects", null);
   app.addHook("onSend", (request, reply, payload, done) => {
-    // A replayed answer: the log got its entry the first time.
+    // A replayed response: the original request is already logged.
     if (!mayChange(request) || request.audited || reply.hasHeader("idempotency-replayed")) return done();
     const start = typeof payload === "string" ? payload.slice(0, RECORD_START) : "";
     const entry = entryOf(request, reply.statusCode, RECORD_ID.exec(start)?.[1] ?? null);

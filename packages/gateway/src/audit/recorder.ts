@@ -40,7 +40,7 @@ export class Recorder {
 
   /**
    * Waits for the first attempt to write the entry. If it fails, retries continue in the background, because
-   * the change is made and its request needs a response.
+   * the change is already made and the caller needs a response.
    */
   async add(entry: AuditRow): Promise<void> {
     if (this.#waiting.length >= WAITING_MAX) {
@@ -55,7 +55,7 @@ export class Recorder {
     await promise;
   }
 
-  /** Writes the entries that are left. */
+  /** Writes the remaining entries. */
   async stop(): Promise<void> {
     this.#triesLeft = TRIES_AT_END;
     await this.#writing;
@@ -97,7 +97,7 @@ export class Recorder {
     }
   }
 
-  /** Writes the actor, action and time of a lost entry into the process's own log. */
+  /** Writes the actor, action and time of a lost entry to the process log. */
   #lose(entry: AuditRow, what: string, error?: unknown): void {
     this.#meters.auditEntry("lost");
     this.#log.error({ ...(error !== undefined && { err: error }), entry: withoutDetails(entry) }, what);

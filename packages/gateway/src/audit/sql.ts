@@ -1,7 +1,7 @@
 import { daysAgo, type Forget, forgetting } from "../db/forget-sql.ts";
 import { type Queries, type Step, statement } from "../db/statement.ts";
 
-/** The caller who made a change. */
+/** The actor of a change. */
 export interface Actor {
   tenantId: string;
   type: "user" | "app" | "key" | "bridge" | "provider";
@@ -50,7 +50,7 @@ const list = (name: string, more: string) =>
 const LIST = list("audit_entry_list", "");
 const LIST_OF_BRIDGE = list("audit_entry_list_of_bridge", "and actor_type = 'bridge' and actor_id = $6");
 
-/** Writes entries; an existing entry stays unchanged. */
+/** Writes entries; leaves existing entries unchanged. */
 export async function addEntries(db: Queries, entries: readonly AuditRow[]): Promise<void> {
   await db.all(ADD, [JSON.stringify(entries)]);
 }
@@ -60,7 +60,7 @@ export function entryStep(entry: AuditRow): Step {
   return [ADD, [JSON.stringify([entry])]];
 }
 
-/** The choice of a merchant's entries. */
+/** A filter for a merchant's entries. */
 export interface EntryFilter {
   before: string | null;
   start: string | null;
@@ -70,7 +70,7 @@ export interface EntryFilter {
   limit: number;
 }
 
-/** A page of a merchant's entries, newest first. */
+/** Returns a page of a merchant's entries, newest first. */
 export function listEntries(
   db: Queries,
   tenantId: string,
@@ -82,5 +82,5 @@ export function listEntries(
     : db.all<AuditRow>(LIST_OF_BRIDGE, [...values, bridgeId]);
 }
 
-/** Deletes entries by age; a trigger on the table prevents deleting any younger than ten years. */
+/** Deletes old entries; a trigger on the table protects those younger than ten years. */
 export const forgetEntries: Forget = forgetting("audit_entry", daysAgo("created_at"));

@@ -32,7 +32,7 @@ import { findOrAddUser, type User } from "./users-sql.ts";
 
 /** The identity side of the gateway: sign-in, tokens, clients. */
 export interface Identity {
-  /** Checks an access token issued to a session or client. */
+  /** Verifies an access token issued to a session or client. */
   verify: VerifyAccessToken;
   revocations: Revocations;
   meetClient: MeetClient;
@@ -45,8 +45,8 @@ export interface Identity {
 }
 
 /**
- * Returns the function that notifies a member of a sign-in. It is passed in because preferences, which hold
- * the language, depend on this folder.
+ * Returns the function that notifies a member of a sign-in. Injected because preferences, which store the
+ * language, depend on this folder.
  */
 export type TellsMembers = (parts: Pick<Gateway, "settings"> & { mailer: Mailer }) => TellMember;
 
@@ -114,10 +114,10 @@ export async function openIdentity(gateway: Gateway, tells: TellsMembers): Promi
 }
 
 /**
- * Returns the user of an address, created if needed; for programs that set up a deployment (the sandbox's
- * demo merchant).
+ * Returns the user with an e-mail address, and creates it if needed. For programs that set up a deployment,
+ * such as the sandbox's demo merchant.
  *
- * @throws Error if the text is not an address
+ * @throws Error if the text is not an e-mail address
  */
 export async function ensureUser({ db }: Gateway, address: string): Promise<User> {
   const email = normaliseEmail(address);

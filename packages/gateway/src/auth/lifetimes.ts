@@ -15,20 +15,16 @@ export const SESSION_DAYS = { idle: 30, absolute: 90 } as const;
 export const UNUSED_CLIENT_MS = SESSION_DAYS.absolute * DAY_MS;
 
 /**
- * The life of the user's own access tokens, and of tokens for apps that use standard OAuth, which can refresh
- * them.
+ * The lifetime of the user's own access tokens, and of tokens for apps that use standard OAuth, which can
+ * refresh them.
  */
 export const ACCESS_TOKEN_SECONDS = 15 * 60;
 
 /**
- * The life of access tokens for apps that exchange a code in the JSON form: such an app may read
- * `accessToken` alone (specification, section 2.6), so the token has to last a working day. It can be revoked
- * at any moment.
+ * The lifetime of access tokens for apps that exchange a code as JSON. Such an app may read `accessToken`
+ * alone (specification, section 2.6), so the token must last a working day. It can be revoked at any time.
  */
 export const LONG_ACCESS_TOKEN_SECONDS = 24 * 60 * 60;
 
-/**
- * The time for which the gateway remembers a revocation: the longest life of a token, and a minute by which
- * two clocks may differ.
- */
+/** How long the gateway remembers a revocation: the longest token lifetime, plus a minute of clock skew. */
 export const REVOCATION_SECONDS = LONG_ACCESS_TOKEN_SECONDS + 60;

@@ -8,12 +8,14 @@ import { type RevokeParts, revokeRoute } from "./revoke/routes.ts";
 import { tokenRoute } from "./token/routes.ts";
 import { grantsWith, type TokenParts } from "./token/token.ts";
 
-/** The longest form: codes, states and secrets are short, and a form is read before its client is known. */
+/**
+ * The longest allowed form. Codes, states and secrets are short, and a form is parsed before its client is
+ * known.
+ */
 const FORM_BYTES_MAX = 65_536;
 
 /**
- * `/v1/auth/code`, `token`, `revoke` and `introspect`: the grants of users to apps, their tokens and their
- * end.
+ * `/v1/auth/code`, `token`, `revoke` and `introspect`: users' grants to apps, and the tokens of these grants.
  */
 export function oauthRoutes(parts: TokenParts & RevokeParts & { codes: Codes }): Area {
   return async (app) => {
@@ -22,7 +24,7 @@ export function oauthRoutes(parts: TokenParts & RevokeParts & { codes: Codes }):
       reply.header("cache-control", "no-store").header("pragma", "no-cache");
       done();
     });
-    // The console sends the first request as JSON; OAuth libraries send the others as forms.
+    // The console sends the code request as JSON; OAuth libraries send the others as forms.
     codeRoute(app, parts);
     await app.register(async (scope) => {
       const forms = scope;

@@ -17,7 +17,8 @@ export const authOperations = operationsOf("Authentication", {
   describeAuthorization: {
     summary: "Describe an authorization request",
     description:
-      "For the consent page: returns the app, the requested access, and what is wrong with an invalid request. Takes the query of an OAuth authorization request unchanged.",
+      "For the consent page: returns the app, the requested access, and the error in an invalid " +
+      "request. Takes an OAuth authorization request's query unchanged.",
     problems: ["validation_failed", "invalid_scope", "invalid_target", "not_found"],
   },
   listGrants: {

@@ -1,6 +1,6 @@
 /**
- * Returns the scopes with `refunds:write` where `payments:write` includes it: for apps that do not separate the
- * two, as in the specification.
+ * Returns the scopes, with `refunds:write` added if `payments:write` includes it: for apps that do not
+ * separate the two, as in the specification.
  */
 export function withRefunds(scopes: readonly string[]): string[] {
   return includesRefunds(scopes) ? [...scopes, "refunds:write"] : [...scopes];
@@ -12,8 +12,8 @@ export function includesRefunds(scopes: readonly string[]): boolean {
 }
 
 /**
- * The scopes of a stored grant or key in SQL, with `refunds:write` for those from before the scopes were
- * separate, which refund by `payments:write`.
+ * Returns the SQL for the scopes of a stored grant or key. Grants and keys from before the scopes were
+ * separate refund with `payments:write`, so they get `refunds:write` as well.
  *
  * @param scopes - an expression of type `text[]`
  */

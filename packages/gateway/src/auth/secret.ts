@@ -5,10 +5,10 @@ const RANDOM_BYTES = 32;
 const FORM = /^([a-z]{2})_([0-9a-f]{32})_([A-Za-z0-9_-]{43})$/;
 const TENANT_PREFIX = "ten_";
 
-/** The key by which the database finds a secret: tenant first, because no index spans the tenants. */
+/** The key by which the database finds a secret. The tenant comes first, because no index spans tenants. */
 export interface SecretKey {
   tenantId: string;
-  /** SHA-256: fast, and sufficient for 256 unguessable random bits. */
+  /** SHA-256: fast, and sufficient for 256 random bits. */
   hash: Buffer;
 }
 
@@ -18,7 +18,7 @@ export interface Secret extends SecretKey {
 }
 
 /**
- * Creates a secret that names its kind and its tenant: `rt_<tenant>_<256 random bits>`.
+ * Creates a secret that contains its kind and tenant: `rt_<tenant>_<256 random bits>`.
  *
  * @param kind - two letters
  */
@@ -29,7 +29,7 @@ export function newSecret(random: Random, kind: string, tenantId: string): Secre
 }
 
 /**
- * Derives a secret's successor: always the same one, and not derivable without the pepper.
+ * Derives a secret's successor. The result is deterministic, and cannot be derived without the pepper.
  *
  * @param pepper - a key of this installation
  */
@@ -40,19 +40,19 @@ export function secretAfter(pepper: Buffer, kind: string, { tenantId, hash }: Se
   return { text, tenantId, hash: hashSecret(text) };
 }
 
-/** Reads a secret of that kind; undefined if the text is invalid. */
+/** Parses a secret of the kind; undefined if the text is invalid. */
 export function readSecret(kind: string, text: string): SecretKey | undefined {
   const [, givenKind, tenant] = FORM.exec(text) ?? [];
   if (givenKind !== kind) return undefined;
   return { tenantId: `${TENANT_PREFIX}${tenant}`, hash: hashSecret(text) };
 }
 
-/** Creates an OAuth client's secret, which is looked up by its public id. */
+/** Creates an OAuth client secret, which is looked up by the public client ID. */
 export function newClientSecret(random: Random): string {
   return `cs_${random.bytes(RANDOM_BYTES).toString("base64url")}`;
 }
 
-/** Returns the hash that is stored for a secret. */
+/** Returns the stored hash of a secret. */
 export function hashSecret(text: string): Buffer {
   return hash("sha256", text, "buffer");
 }

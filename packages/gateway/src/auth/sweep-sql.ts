@@ -12,7 +12,7 @@ const FORGET_REFRESH_TOKENS = statement(
   "delete from refresh_token where expires_at < now()",
 );
 
-/** Deletes the expired records of sign-ins and grants. */
+/** Deletes expired sign-in and grant records. */
 export async function forgetGrants(db: Queries): Promise<void> {
   await db.all(FORGET_REVOCATIONS);
   await db.all(FORGET_SESSIONS);

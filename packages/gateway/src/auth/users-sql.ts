@@ -3,8 +3,8 @@ import { isUnreachable } from "../db/everywhere.ts";
 import { type Queries, statement } from "../db/statement.ts";
 
 /**
- * A member: a person, known by their address, at one merchant. A person may be a member of several merchants,
- * as a different user at each.
+ * A member: a person, identified by e-mail address, at one merchant. A person can be a member of several
+ * merchants, as a different user at each.
  */
 export interface User {
   tenantId: string;
@@ -31,15 +31,15 @@ const JOIN = statement(
 );
 const LEAVE = statement("membership_remove", "delete from membership where email = $1 and tenant_id = $2");
 
-/** Lists an address's memberships, oldest first. Queries no merchant's own machine. */
+/** Lists an address's memberships, oldest first. Does not query the merchants' own machines. */
 export function membershipsOf(queries: Queries, email: string): Promise<User[]> {
   return queries.all<User>(MEMBERSHIPS, [email]);
 }
 
 /**
- * Notes that an address is a member of a merchant, in the transaction that makes the member.
+ * Records that an address is a member of a merchant, in the transaction that adds the member.
  *
- * @param since - absent: from now on
+ * @param since - defaults to now
  */
 export async function addMembership(
   queries: Queries,
@@ -50,7 +50,7 @@ export async function addMembership(
   await queries.all(JOIN, [email, tenantId, userId, since ?? null]);
 }
 
-/** Removes that note, in the transaction that removes the member. */
+/** Deletes that record, in the transaction that removes the member. */
 export async function endMembership(queries: Queries, email: string, tenantId: string): Promise<void> {
   await queries.all(LEAVE, [email, tenantId]);
 }
@@ -70,8 +70,8 @@ export async function findUser(queries: Queries, email: string): Promise<User | 
 }
 
 /**
- * Returns the time of the member's last use, in milliseconds; 0 for never, and while the merchant's machine
- * is away.
+ * Returns the time of the member's last use, in milliseconds; 0 if never, or while the merchant's machine is
+ * unavailable.
  */
 async function lastUsed(queries: Queries, { tenantId, userId }: User): Promise<number> {
   try {
@@ -83,7 +83,10 @@ async function lastUsed(queries: Queries, { tenantId, userId }: User): Promise<n
   }
 }
 
-/** Does the same; a user without a membership gets a merchant, as its owner. Needs a transaction. */
+/**
+ * Does the same, but creates a merchant, with the user as its owner, if the user has no membership. Requires
+ * a transaction.
+ */
 export async function findOrAddUser(queries: Queries, email: string): Promise<User> {
   await queries.all(LOCK, [email]);
   const found = await findUser(queries, email);
@@ -97,7 +100,7 @@ export async function findOrAddUser(queries: Queries, email: string): Promise<Us
 
 const ADDRESS = statement("user_address", "select email from app_user where tenant_id = $1 and id = $2");
 
-/** Returns the address of a member. */
+/** Returns a member's e-mail address. */
 export async function addressOfUser(queries: Queries, { tenantId, userId }: User): Promise<string> {
   return (await queries.one<{ email: string }>(ADDRESS, [tenantId, userId]))!.email;
 }

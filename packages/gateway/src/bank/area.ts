@@ -35,7 +35,7 @@ import {
 
 const config = { scope: "payments", right: "books" } as const;
 
-/** What else follows from new lines of a merchant's bank accounts. */
+/** Called after a merchant's bank lines were imported. */
 export type AfterImport = (tenantId: string) => Promise<void>;
 
 /** Serves `/v1/bank`: the merchant's bank statements. */
@@ -136,7 +136,7 @@ function serveEntries(app: App, { db }: Gateway): void {
   );
 }
 
-/** Returns a statement in wire format. */
+/** Converts a statement to wire format. */
 function statementRecord(row: StatementRow): StatementRecord {
   const { id, format, account, currency, mode, reference, startsOn, endsOn, createdAt } = row;
   const balance = (minor: number | null) => (minor === null ? null : major(minor, currency));
@@ -150,7 +150,7 @@ function statementRecord(row: StatementRow): StatementRecord {
   };
 }
 
-/** Returns a line in wire format. */
+/** Converts a line to wire format. */
 function entryRecord(row: EntryRow): EntryRecord {
   const { id, statementId, account, mode, line, bookedOn, valuedOn, currency, reference, endToEndId } = row;
   const { description, payoutId, matchedBy } = row;

@@ -26,14 +26,14 @@ import {
 /** An uploaded file and the caller's options. */
 export interface StatementUpload {
   content: Uint8Array | string;
-  /** The field of the request that errors name. */
+  /** The request field that errors refer to. */
   path: string;
   account: string | undefined;
   currency: string | undefined;
   mode: Mode;
 }
 
-/** The statements of a file, and the number of its lines that are new. */
+/** A file's statements, and the number of new lines in it. */
 export interface ImportedFile {
   statements: StatementRow[];
   newLines: number;
@@ -41,11 +41,10 @@ export interface ImportedFile {
 }
 
 /**
- * Reads a file, stores its statements and the lines that no earlier file contained, and matches lines to
- * payouts.
+ * Parses a file, stores its statements and new lines, and matches lines to payouts.
  *
  * @throws Problem 400 with the line for a file that cannot be read, 409 if lines of the same days were
- *   imported in another format
+ * imported in another format
  */
 export async function importStatements(
   { db, settings }: Pick<Gateway, "db" | "settings">,
@@ -93,7 +92,7 @@ async function store(
     ...{ tenantId, id, mode, format, digest },
     lineCount: movementsOf(entries).length,
   });
-  // A concurrent request has just stored the same one.
+  // A concurrent request has just stored the same statement.
   if (!row)
     return { row: (await readStatementWith(queries, { tenantId, mode, account, digest }))!, added: 0 };
   const written = await insertEntries(queries, row, entryInputs(parsed, timeZone));
@@ -101,8 +100,8 @@ async function store(
 }
 
 /**
- * Checks that no line of these days was imported in another format: the same line would have different text there
- * and count twice.
+ * Checks that no line of these days was imported in another format: its text would differ there, so the line
+ * would count twice.
  */
 async function assertSameFormat(
   queries: Queries,
@@ -118,7 +117,7 @@ async function assertSameFormat(
     );
 }
 
-/** Returns the lines with their identifying fingerprint; equal lines of one statement are numbered. */
+/** Returns the lines with their fingerprints; identical lines in one statement are numbered. */
 function entryInputs({ currency, entries }: ParsedStatement, timeZone: string): EntryInput[] {
   const days = calendarDays(timeZone);
   const seen = new Map<string, number>();
@@ -132,11 +131,11 @@ function entryInputs({ currency, entries }: ParsedStatement, timeZone: string): 
   });
 }
 
-/** Returns the lines that change the account: banks also list notices without an amount. */
+/** Returns the lines that change the balance: banks also list notices without an amount. */
 const movementsOf = (entries: readonly ParsedEntry[]) =>
   entries.filter(({ amountMinor }) => amountMinor !== 0);
 
-/** A line keeps its fingerprint when a later release reads more of its text. */
+/** A line keeps its fingerprint even if a later release parses more of its text. */
 function fingerprintOf({
   reference,
   endToEndId,

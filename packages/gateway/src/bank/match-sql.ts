@@ -1,19 +1,19 @@
 import { type Queries, statement } from "../db/statement.ts";
 
-/** Days around a payout's arrival in which a line with the same amount can match it. */
+/** How many days around a payout's arrival a line with the same amount can match it. */
 const DAYS_BEFORE = 2;
 const DAYS_AFTER = 7;
-/** Days in which a line with the payout's reference can match it. */
+/** How many days a line with the payout's reference can match it. */
 const REFERENCE_DAYS_AFTER = 30;
-/** A shorter reference could appear in a text by chance. */
+/** A shorter reference could occur in a text by chance. */
 const REFERENCE_LENGTH_MIN = 6;
 
 const plain = (text: string) => `upper(regexp_replace(${text}, '[^[:alnum:]]', '', 'g'))`;
 
 /**
- * Matches lines to payouts where there is no doubt: by the payout's reference in the line's text, or else by amount
- * and day. The pair must be the only candidate on both sides. With a reference the amount may differ, which becomes
- * an exception. A day or an amount alone never matches.
+ * Matches lines to payouts if the match is unambiguous: by the payout's reference in the line's text, or else
+ * by amount and day. The pair must be the only candidate on both sides. With a reference the amount may
+ * differ, which becomes an exception. A day or amount alone never matches.
  */
 const MATCH = statement(
   "bank_entry_match",

@@ -5,7 +5,11 @@ export const bankOperations = operationsOf("Money", {
   importBankStatement: {
     summary: "Import a bank statement",
     description:
-      "Imports a file of camt.053 (ISO 20022), MT940 or CSV, of at most 5 MB. Send the file itself as `application/xml`, `text/plain` or `text/csv`, or its text as JSON; the format is detected. A line that an earlier file also contained is counted once; two equal lines in one file are two lines. An unreadable file is rejected as a whole, and the error contains the line number. Lines are then matched to payouts by reference, or by amount and date if only one matches.",
+      "Imports a camt.053 (ISO 20022), MT940 or CSV file of at most 5 MB. Send the file itself as " +
+      "`application/xml`, `text/plain` or `text/csv`, or its text as JSON; the format is detected. A " +
+      "line that an earlier file also contained is counted once; two equal lines in one file are two " +
+      "lines. An unreadable file is rejected as a whole, and the error contains the line number. Lines " +
+      "are then matched to payouts by reference, or by amount and date if only one matches.",
     problems: ["conflict"],
   },
   listBankStatements: {
@@ -20,6 +24,6 @@ export const bankOperations = operationsOf("Money", {
   },
   listBankEntries: {
     summary: "List the lines of bank statements",
-    description: "Lists the lines of all statements by their booking date, one page at a time.",
+    description: "Lists the lines of all statements by booking date, one page at a time.",
   },
 });

@@ -4,7 +4,7 @@ import { TIME_LIST } from "../server/paging.ts";
 import { Amount, Id, ModeField, Nullable, Page, Time } from "../server/schemas.ts";
 import { Words } from "../server/words.ts";
 
-/** The largest file, in bytes: some 10,000 lines of camt.053. */
+/** The largest file, in bytes: about 10,000 lines of camt.053. */
 export const FILE_BYTES_MAX = 5_242_880;
 
 const Account = Type.String({
@@ -20,7 +20,7 @@ const File = Type.String({ maxLength: FILE_BYTES_MAX });
 export const StatementBody = strictly(
   Type.Object({ content: { ...File, description: "The file's text" } }, { title: "BankStatementFile" }),
 );
-/** The media types of raw files. */
+/** The media types of uploaded files. */
 export const FILE_TYPES = ["application/xml", "text/xml", "text/plain", "text/csv"] as const;
 export const RawFile = Type.Unsafe<Buffer>({ title: "BankFile", description: "The raw file" });
 
@@ -28,11 +28,12 @@ export const ImportQuery = Type.Object({
   account: Type.Optional({
     ...Account,
     description:
-      "For a CSV file without its account: the IBAN. For other files: the file is refused if it is of another account",
+      "For a CSV file that does not contain its account: the IBAN. Any other file is rejected if it " +
+      "belongs to another account",
   }),
   currency: Type.Optional({
     ...CurrencyCode,
-    description: "For a CSV file without its currency; defaults to EUR",
+    description: "For a CSV file that does not contain its currency; defaults to EUR",
   }),
   mode: Type.Optional(ModeField),
 });
@@ -45,7 +46,7 @@ const FormatWord = Words("BankStatementFormat", {
 
 const MatchWord = Words("BankMatch", {
   reference: "The line contains the payout's reference.",
-  amount: "It is the only line with the payout's amount around its date, and the only payout for the line.",
+  amount: "The only line with the payout's amount around its date, and the only payout for that line.",
 });
 
 const entry = {
@@ -53,7 +54,7 @@ const entry = {
   statementId: Type.String(),
   account: Account,
   mode: ModeField,
-  line: Type.Integer({ description: "The file line it starts on, from 1" }),
+  line: Type.Integer({ description: "The file line where it starts, from 1" }),
   bookedOn: Day,
   valuedOn: Nullable(Day),
   amount: { ...Amount, description: "Negative if money left the account" },

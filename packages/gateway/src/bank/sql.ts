@@ -28,7 +28,7 @@ export interface EntryRow extends ParsedEntry {
   createdAt: Date;
 }
 
-/** A line that is to be stored. */
+/** A line to store. */
 export type EntryInput = Omit<
   EntryRow,
   "statementId" | "mode" | "account" | "payoutId" | "matchedBy" | "createdAt"
@@ -50,7 +50,7 @@ const INSERT = statement(
    on conflict (tenant_id, mode, account, digest) do nothing returning ${STATEMENT}`,
 );
 
-/** Stores a statement; undefined if it is stored already. */
+/** Stores a statement; returns undefined if it is already stored. */
 export function insertStatement(
   queries: Queries,
   row: Omit<StatementRow, "newCount" | "createdAt"> & { digest: string },
@@ -114,7 +114,10 @@ const OTHER_FORMAT = statement(
    order by e.booked_on limit 1`,
 );
 
-/** Finds a line of the account in a period that was imported in another format, in which equal lines look different. */
+/**
+ * Finds a line of the account in a period that was imported in another format, because identical lines look
+ * different there.
+ */
 export function readOtherFormat(
   queries: Queries,
   { tenantId, mode, account, format }: Pick<StatementRow, "tenantId" | "mode" | "account" | "format">,
@@ -172,7 +175,7 @@ const entries = timeList(
   7,
 );
 
-/** Lists a page of the lines of the tenant's statements by their booking day. */
+/** Lists a page of the tenant's statement lines by booking day. */
 export function listEntries(
   db: Queries,
   tenantId: string,

@@ -33,7 +33,7 @@ const SubscriptionRecord = Type.Object(
   { title: "Subscription" },
 );
 
-/** Everything under `/v1/billing` (specification, section 4.6): the users' payments for this installation. */
+/** Everything under `/v1/billing` (specification, section 4.6): users' payments for this installation. */
 export async function openBilling(gateway: Gateway): Promise<Area> {
   const { settings, db, clock, jobs } = gateway;
   const { billing } = settings;
@@ -131,7 +131,7 @@ function serveSubscriptions(app: App, services: CheckoutServices, endpoint: Endp
   );
 }
 
-/** Serves an installation without billing. */
+/** Serves `/v1/billing` in an installation without billing. */
 const unbilled: Area = (app) => {
   app.all(
     "/v1/billing/*",

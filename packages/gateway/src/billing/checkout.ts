@@ -16,7 +16,7 @@ const LIFE_SECONDS = 31 * 60;
 /** The statuses of a subscription that is paid, or that the vendor will charge automatically. */
 const RUNNING = ["active", "trialing", "past_due"];
 
-/** The parts that a checkout needs. */
+/** The dependencies of a checkout. */
 export interface CheckoutServices {
   db: Database;
   clock: Clock;
@@ -28,7 +28,7 @@ export interface CheckoutServices {
 /**
  * Opens a page where the user subscribes to a price.
  *
- * @throws Problem 400 when the price is not sold, 409 when the user has it
+ * @throws Problem 400 if the price is not sold here, 409 if the user already subscribes to it
  */
 export async function openCheckout(
   { db, clock, vendor, billing, appUrl }: CheckoutServices,
@@ -65,9 +65,9 @@ export async function openCheckout(
 }
 
 /**
- * Opens the vendor's page where the user changes or ends subscriptions.
+ * Opens the vendor's page where the user changes or cancels subscriptions.
  *
- * @throws Problem 404 when the user never went to a checkout
+ * @throws Problem 404 if the user never opened a checkout
  */
 export async function openPortal(
   { db, vendor, appUrl }: CheckoutServices,
@@ -86,7 +86,7 @@ function notSold(): Problem {
   return invalidField("/params/priceId", "is not a price sold here");
 }
 
-/** Returns the vendor's id of the user; creates one customer there, even with concurrent requests. */
+/** Returns the user's customer ID at the vendor; creates one customer, even with concurrent requests. */
 async function customerOf(db: Database, vendor: Vendor, user: User): Promise<string> {
   const { email, customerId } = await readCustomer(db, user);
   if (customerId) return customerId;

@@ -4,20 +4,20 @@ import { EVENTS } from "./facts.ts";
 import { addEndpoint, lockBilling, readEndpoint } from "./sql.ts";
 import { asked, type Vendor } from "./vendor.ts";
 
-/** The tenant under which the vault seals the installation's own secrets; no tenant has this id. */
+/** The tenant under which the vault encrypts the installation's own secrets; no real tenant has this ID. */
 const SYSTEM = "system";
 
-/** The address that the vendor sends its events to, and the secrets that sign them. */
+/** The webhook URL for the vendor's events, and its signing secrets. */
 export interface Endpoint {
   /**
-   * Ensures that the vendor sends its events: set up by hand (STRIPE_WEBHOOK_SECRET), or once by this
-   * installation.
+   * Ensures that the vendor sends its events: the endpoint is configured manually (STRIPE_WEBHOOK_SECRET), or
+   * created once by this installation.
    */
   ensure(): Promise<void>;
   secrets(): Promise<string[]>;
 }
 
-/** Opens the endpoint of this installation. */
+/** Opens the installation's webhook endpoint. */
 export function openEndpoint(
   { db, vault, settings }: Gateway,
   billing: BillingSettings,

@@ -1,7 +1,7 @@
 import type Stripe from "stripe";
 import type { Fact } from "./state.ts";
 
-/** The events that the vendor should send (specification, section 6). */
+/** The events to subscribe to (specification, section 6). */
 export const EVENTS = [
   "checkout.session.completed",
   "customer.subscription.updated",
@@ -9,13 +9,13 @@ export const EVENTS = [
   "invoice.payment_failed",
 ] as const;
 
-/** The metadata on a session and a subscription, by which Banco recognises them. */
+/** The metadata by which Banco recognizes its sessions and subscriptions. */
 export interface Marks {
   userId: string;
   priceId: string;
 }
 
-/** Returns an event's fact and its subscription; undefined if it is about something else. */
+/** Returns an event's fact and subscription; undefined for other events. */
 export function factOf(event: Stripe.Event): { subscriptionId: string; fact: Fact } | undefined {
   switch (event.type) {
     case "checkout.session.completed":
@@ -34,12 +34,12 @@ export function factOf(event: Stripe.Event): { subscriptionId: string; fact: Fac
   }
 }
 
-/** Returns a subscription's fact. */
+/** Returns the fact in a subscription object. */
 export function factOfSubscription(subscription: Stripe.Subscription): Fact {
   const { status, metadata, customer } = subscription;
   const item = subscription.items?.data[0];
-  // Before version 2025-03-31 the period was on the subscription; the endpoint's version decides, not the
-  // client's.
+  // Before version 2025-03-31 the period was on the subscription. The webhook endpoint's version determines
+  // the format, not the client's.
   const old = subscription as unknown as { current_period_end?: number };
   return {
     kind: "updated",
@@ -53,7 +53,7 @@ export function factOfSubscription(subscription: Stripe.Subscription): Fact {
 }
 
 /**
- * Whether the subscription will end: in flexible billing mode, the default for new ones, the customer portal
+ * Whether the subscription will end. In flexible billing mode, the default for new ones, the customer portal
  * sets `cancel_at` and leaves `cancel_at_period_end` false.
  */
 function isEnding({ cancel_at_period_end, cancel_at }: Stripe.Subscription): boolean | undefined {
@@ -75,7 +75,7 @@ function ofSession(session: Stripe.Checkout.Session) {
 
 function ofInvoice(invoice: Stripe.Invoice) {
   const details = invoice.parent?.subscription_details;
-  // Before version 2025-03-31 the invoice named its subscription itself.
+  // Before version 2025-03-31 the subscription was a field of the invoice itself.
   const old = invoice as unknown as { subscription?: string | { id: string } | null };
   const subscriptionId = idOf(details?.subscription ?? old.subscription);
   if (!subscriptionId) return undefined;
@@ -88,7 +88,7 @@ function ofInvoice(invoice: Stripe.Invoice) {
   return { subscriptionId, fact };
 }
 
-/** Returns the field if it has a value. */
+/** Returns an object with the field if it has a value. */
 function given<Name extends keyof Fact>(name: Name, value: Fact[Name] | null): Pick<Fact, Name> | object {
   return value === undefined || value === null ? {} : { [name]: value };
 }

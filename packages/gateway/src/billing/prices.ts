@@ -5,12 +5,12 @@ import { Nullable } from "../server/schemas.ts";
 import type { BillingSettings } from "../settings/billing.ts";
 import { asked, isMissing, type Vendor } from "./vendor.ts";
 
-/** A price that users subscribe to. */
+/** A price that users can subscribe to. */
 export const PriceRecord = Type.Object(
   {
     id: Type.String({ description: "The `priceId` of the other endpoints" }),
     name: Type.String(),
-    amount: Nullable(Type.Number({ description: "Major units per period; null if it depends on usage" })),
+    amount: Nullable(Type.Number({ description: "Major units per period; null if usage-based" })),
     currency: Type.String(),
     interval: Nullable(Type.Enum(["day", "week", "month", "year"])),
     intervalCount: Nullable(Type.Integer()),
@@ -19,10 +19,10 @@ export const PriceRecord = Type.Object(
 );
 
 /**
- * Reads the prices that are sold here, in the order of the settings. Omits prices that the vendor does not
- * have or no longer sells: no one could subscribe to them.
+ * Returns the prices sold here, in the order of the settings. Omits prices that the vendor does not have or
+ * no longer sells.
  *
- * @throws Problem when the vendor does not answer
+ * @throws Problem if the vendor does not respond
  */
 export async function listPrices(
   vendor: Vendor,

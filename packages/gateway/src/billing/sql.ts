@@ -2,7 +2,7 @@ import type { User } from "../auth/users-sql.ts";
 import { type Queries, statement } from "../db/statement.ts";
 import type { PlacedFact, SubscriptionState } from "./state.ts";
 
-/** A subscription as answered. */
+/** A subscription as returned by the API. */
 export interface SubscriptionRow {
   id: string;
   priceId: string;
@@ -27,7 +27,7 @@ const OWNER = statement(
    order by customer_id = any ($1) desc limit 1`,
 );
 
-/** Reads the user's address, and the vendor's id of the user if there is one. */
+/** Reads the user's e-mail address and, if any, their customer ID at the vendor. */
 export async function readCustomer(
   db: Queries,
   { tenantId, userId }: User,
@@ -35,12 +35,12 @@ export async function readCustomer(
   return (await db.one<{ email: string; customerId: string | null }>(CUSTOMER, [tenantId, userId]))!;
 }
 
-/** Stores the vendor's id of a user. */
+/** Stores a user's customer ID at the vendor. */
 export async function addCustomer(db: Queries, user: User, customerId: string): Promise<void> {
   await db.one(ADD_CUSTOMER, [user.tenantId, user.userId, customerId]);
 }
 
-/** Returns the owner of a subscription; the vendor's customer decides before its metadata. */
+/** Returns the owner of a subscription; the vendor's customer takes precedence over metadata. */
 export function readOwner(db: Queries, state: SubscriptionState): Promise<User | undefined> {
   return db.one<User>(OWNER, [state.customerIds, state.userIds]);
 }
@@ -60,7 +60,7 @@ export async function lockBilling(db: Queries, subject: string): Promise<void> {
   await db.all(LOCK, [subject]);
 }
 
-/** Stores an event; false if it was stored before. */
+/** Stores an event; returns false if it was already stored. */
 export async function addEvent(
   db: Queries,
   event: { id: string; subscriptionId: string; seconds: number; fact: object },
@@ -126,12 +126,12 @@ const ADD_ENDPOINT = statement(
   "insert into billing_endpoint (url, secret) values ($1, $2)",
 );
 
-/** Returns the encrypted secret of an address that the vendor has. */
+/** Returns the encrypted signing secret of a registered webhook URL. */
 export async function readEndpoint(db: Queries, url: string): Promise<Buffer | undefined> {
   return (await db.one<{ secret: Buffer }>(ENDPOINT, [url]))?.secret;
 }
 
-/** Stores the encrypted secret of an address that the vendor has. */
+/** Stores the encrypted signing secret of a registered webhook URL. */
 export async function addEndpoint(db: Queries, url: string, secret: Buffer): Promise<void> {
   await db.one(ADD_ENDPOINT, [url, secret]);
 }

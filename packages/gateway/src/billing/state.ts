@@ -11,30 +11,30 @@ export interface Fact {
   cancelAtPeriodEnd?: boolean;
 }
 
-/** A fact with its time; `seconds` are the vendor's, `seq` is the order of arrival here. */
+/** A fact with its time: `seconds` is the vendor's time, `seq` the order of arrival here. */
 export interface PlacedFact {
   seconds: number;
   seq: number;
   fact: Fact;
 }
 
-/** A subscription, as its events describe it. */
+/** A subscription, as derived from its events. */
 export interface SubscriptionState {
   status: string;
   priceId: string | undefined;
   currentPeriodEnd: number | undefined;
   cancelAtPeriodEnd: boolean;
-  /** The users that the events name as its owner. */
+  /** The users that the events identify as owner. */
   userIds: string[];
   customerIds: string[];
 }
 
-/** The order within one second: a checkout's completion is first, and the end is last. */
+/** The order within one second: a checkout's completion comes first, the end last. */
 const RANK: Record<Fact["kind"], number> = { completed: 0, updated: 1, failed: 1, deleted: 2 };
 
 /**
- * Returns the state that follows from all events of a subscription. The order of their arrival makes no
- * difference: the vendor promises none (https://docs.stripe.com/webhooks, "Event ordering").
+ * Returns the state that follows from all events of a subscription, regardless of their order of arrival: the
+ * vendor guarantees none (https://docs.stripe.com/webhooks, "Event ordering").
  */
 export function stateOf(facts: readonly PlacedFact[]): SubscriptionState {
   const inOrder = [...facts].sort(
@@ -63,7 +63,7 @@ function after(state: SubscriptionState, fact: Fact): SubscriptionState {
 }
 
 /**
- * Returns the status after a fact. The last invoice of an ended subscription may still fail; that does not
+ * Returns the status after a fact. The last invoice of an ended subscription may still fail, which does not
  * revive it.
  */
 function statusAfter(status: string, fact: Fact): string {

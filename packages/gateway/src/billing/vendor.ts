@@ -6,13 +6,10 @@ import type { BillingSettings } from "../settings/billing.ts";
 
 const RETRIES = 2;
 
-/** The billing vendor's official client; the module is large and is loaded when billing is first used. */
+/** The billing vendor's official client. The module is large, so it is loaded at first use. */
 export type Vendor = () => Promise<Stripe>;
 
-/**
- * Opens the vendor's client at the address of the settings. The client accepts an address only without a
- * path.
- */
+/** Creates the vendor's client for the configured URL. The client only accepts a URL without a path. */
 export function openVendor({ secretKey, apiUrl }: BillingSettings): Vendor {
   let client: Promise<Stripe> | undefined;
   const open = async () => {
@@ -35,7 +32,7 @@ export function openVendor({ secretKey, apiUrl }: BillingSettings): Vendor {
   };
 }
 
-/** Calls the vendor, and turns its errors into problems. Its messages about its own objects are logged. */
+/** Calls the vendor, and turns its errors into problems. Logs the vendor's messages about its own objects. */
 export async function asked<T>(answer: Promise<T>): Promise<T> {
   try {
     return await answer;
@@ -52,7 +49,7 @@ export async function asked<T>(answer: Promise<T>): Promise<T> {
   }
 }
 
-/** Whether the vendor says that the object does not exist. */
+/** Whether the vendor reports that the object does not exist. */
 export function isMissing(error: unknown): boolean {
   return (error as { code?: string }).code === "resource_missing";
 }

@@ -13,7 +13,7 @@ import { isMissing, type Vendor } from "./vendor.ts";
 /** https://docs.stripe.com/webhooks#replay-attacks: the tolerance of the vendor's own libraries. */
 const TOLERANCE_SECONDS = 300;
 
-/** Requests a subscription's state from the vendor, because events within a second have no order. */
+/** Reads a subscription's state from the vendor, because events within one second are unordered. */
 export const READ_SUBSCRIPTION: Queue<{ subscriptionId: string }> = {
   name: "billing-read-subscription",
   retries: 8,
@@ -21,9 +21,9 @@ export const READ_SUBSCRIPTION: Queue<{ subscriptionId: string }> = {
 };
 
 /**
- * Returns the event of a body that one of the secrets signed a moment ago.
+ * Returns the event in a body that was recently signed with one of the secrets.
  *
- * @throws Problem `webhook_refused`, which does not name the cause
+ * @throws Problem `webhook_refused`, which does not reveal the cause
  */
 export async function verified(
   vendor: Vendor,
@@ -34,7 +34,7 @@ export async function verified(
 ): Promise<Stripe.Event> {
   const { webhooks } = await vendor();
   const [, time = ""] = /^\s*t=(\d{1,12})\s*,/.exec(signature) ?? [];
-  // The library rejects a time that is too old, but accepts one in the future.
+  // The library rejects a timestamp that is too old, but accepts one in the future.
   const ahead = Number(time) - now.getTime() / 1_000;
   if (time !== "" && ahead <= TOLERANCE_SECONDS) {
     for (const secret of secrets) {
@@ -49,14 +49,14 @@ export async function verified(
         );
         if (event.id && event.type && event.data?.object) return event;
       } catch {
-        // Try the next secret; an event without a signature fails with each.
+        // Try the next secret; an event without a signature fails with all of them.
       }
     }
   }
   throw new Problem("webhook_refused", "The webhook is not from the billing vendor");
 }
 
-/** Accepts an event: stores it before acknowledging it. A repeated event changes nothing. */
+/** Accepts an event: stores it before acknowledging it. A repeated event has no effect. */
 export async function takeEvent(db: Database, jobs: Jobs, event: Stripe.Event): Promise<void> {
   const found = factOf(event);
   if (!found) return;
@@ -67,7 +67,7 @@ export async function takeEvent(db: Database, jobs: Jobs, event: Stripe.Event): 
   });
 }
 
-/** Reads a subscription at the vendor, as one more fact about it. Changes nothing if the vendor has none. */
+/** Reads a subscription from the vendor, as one more fact about it. Does nothing if the vendor has none. */
 export async function readAtVendor(
   { db, clock }: Pick<Gateway, "db" | "clock">,
   vendor: Vendor,
@@ -83,7 +83,7 @@ export async function readAtVendor(
   }
 }
 
-/** Stores a fact and the state that follows from all facts; false if the fact was already stored. */
+/** Stores a fact and the state that follows from all facts; returns false if the fact was already stored. */
 async function apply(
   queries: Queries,
   event: { id: string; subscriptionId: string; seconds: number; fact: Fact },
@@ -93,7 +93,7 @@ async function apply(
   if (!(await addEvent(queries, event))) return false;
   const state = stateOf(await readFacts(queries, subscriptionId));
   const owner = await readOwner(queries, state);
-  // A later event may name the user; before that the subscription has no state.
+  // A later event may identify the user; until then the subscription has no state.
   if (!owner || state.priceId === undefined) return true;
   await writeSubscription(queries, owner, subscriptionId, { ...state, priceId: state.priceId }, newId("evt"));
   return true;

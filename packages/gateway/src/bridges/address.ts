@@ -6,15 +6,15 @@ const END_LENGTH = 4;
 
 /** The stored part of a source address. */
 export interface KeptAddress {
-  /** SHA-256: fast, and sufficient for 192 unguessable random bits. */
+  /** SHA-256: fast, and sufficient for 192 random bits. */
   hash: Buffer;
   /** The last four characters, shown to distinguish addresses. */
   end: string;
 }
 
 /**
- * Creates a source address. It names tenant and bridge, so that the gateway finds it without an index over
- * all tenants, and ends in the secret.
+ * Creates a source address. It contains the tenant and bridge, so that the gateway finds it without an index
+ * over all tenants, and ends with the secret.
  */
 export function newAddress(random: Random, tenantId: string, id: string): string {
   return `${tenantId}.${id}.${random.bytes(SECRET_BYTES).toString("base64url")}`;
@@ -26,7 +26,8 @@ export function keptOf(address: string): KeptAddress {
 }
 
 /**
- * Returns the tenant and bridge that an address names; {@link isAddressOf} says whether it really is theirs.
+ * Returns the tenant and bridge in an address; {@link isAddressOf} checks whether the address is really
+ * theirs.
  */
 export function namedBy(address: string): { tenantId: string; id: string } {
   const [tenantId = "", id = ""] = address.split(".");

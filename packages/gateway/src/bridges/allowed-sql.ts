@@ -7,7 +7,7 @@ const LOCK = statement(
   `select rights, approved_at as "approvedAt", exposed_at as "exposedAt" from bridge where tenant_id = $1 and id = $2 for update`,
 );
 
-/** Reads a bridge's rights, and makes its other refunds wait until the transaction ends. */
+/** Reads a bridge's rights and locks them, so that its other refunds wait until the transaction ends. */
 export function lockRights(
   queries: Queries,
   tenantId: string,
@@ -26,7 +26,7 @@ const REFUNDS = statement(
    where r.tenant_id = $1 and r.created_at >= ${TODAY} and r.bridge_id = $2 and r.${COUNTS}`,
 );
 
-/** Totals what a bridge refunded today (in Italy) in a currency, in minor units. */
+/** Totals a bridge's refunds of today (Italian time) in a currency, in minor units. */
 export async function refundsGiven(
   queries: Queries,
   tenantId: string,
@@ -43,7 +43,7 @@ const DOCUMENTS = statement(
      and d.type in ('return', 'refund', 'TD04', 'TD08') and d.${COUNTS}`,
 );
 
-/** Totals the documents of today (in Italy) by which a bridge refunded, in cents. */
+/** Totals the refunds of today (Italian time) on a bridge's documents, in cents. */
 export async function documentsGivenBack(queries: Queries, tenantId: string, id: string): Promise<number> {
   return (await queries.one<{ given: number }>(DOCUMENTS, [tenantId, id]))!.given;
 }
@@ -54,7 +54,7 @@ const OWN = statement(
    where d.tenant_id = $1 and d.kind = 'invoice' and d.bridge_id = $2 and a.mode = $3 and d.number = any($4) and d.${COUNTS}`,
 );
 
-/** Whether a bridge issued each of the invoices, by their numbers; false without any. */
+/** Whether a bridge issued all of the invoices, by number; false for an empty list. */
 export async function areOwnInvoices(
   queries: Queries,
   tenantId: string,

@@ -7,7 +7,7 @@ import { areOwnInvoices, documentsGivenBack, lockRights, refundsGiven } from "./
 import type { BridgeRights } from "./rights-schemas.ts";
 import type { BridgeRow } from "./sql.ts";
 
-/** The parts of a bridge that determine its rights. */
+/** The bridge fields that determine its rights. */
 export type Bound = Pick<BridgeRow, "tenantId" | "id" | "rights" | "approvedAt" | "exposedAt">;
 
 /**
@@ -23,7 +23,7 @@ export function requireApproved({ approvedAt }: Pick<Bound, "approvedAt">): void
   );
 }
 
-/** Returns the rights that the bridge has now; null until it is approved. */
+/** Returns the bridge's current rights; null until it is approved. */
 export function rightsInForce({ rights, approvedAt, exposedAt }: Bound): BridgeRights | null {
   if (approvedAt === null) return null;
   return exposedAt === null ? rights : { ...rights, refunds: "none" };
@@ -38,13 +38,14 @@ export function requireBridgeRight(
   { rights }: Pick<Bound, "rights">,
   right: "payments" | "receipts" | "invoices",
 ): void {
-  if (!rights[right]) throw beyond(`It does not have the right ${right}`);
+  if (!rights[right]) throw beyond(`The right ${right} is missing`);
 }
 
 /**
  * Checks that the bridge is allowed to refund.
  *
- * @throws Problem `bridge_right_missing`, or `bridge_address_exposed` if its address is exposed
+ * @throws Problem `bridge_right_missing`, or `bridge_address_exposed` if a former holder of the right knows
+ * its address
  */
 export function requireGivingBack({ rights, exposedAt }: Pick<Bound, "rights" | "exposedAt">): void {
   if (rights.refunds === "none") throw beyond("It has no right to refund");
@@ -56,8 +57,8 @@ export function requireGivingBack({ rights, exposedAt }: Pick<Bound, "rights" | 
 }
 
 /**
- * Checks that the bridge may refund a payment: one that it took, or that was handed over to it, unless it may
- * refund all.
+ * Checks that the bridge may refund a payment: without the right to refund all, only one that it took or that
+ * was handed over to it.
  *
  * @throws Problem `bridge_right_missing`
  */
@@ -71,7 +72,7 @@ function requireRefundable(
 }
 
 /**
- * Returns the bridge as the requester of a refund: its rights and daily total also hold against concurrent
+ * Returns the bridge as the requester of a refund. Its rights and daily limit also hold against concurrent
  * refunds.
  */
 export function refundAsker({ tenantId, id, rights }: Bound): RefundAsker {
@@ -84,7 +85,7 @@ export function refundAsker({ tenantId, id, rights }: Bound): RefundAsker {
       const { currency } = charge;
       const { refundsPerDay } = now.rights;
       if (refundsPerDay === undefined) return;
-      // This refund is already stored and included.
+      // This refund is already stored and counted.
       const givenMinor = await refundsGiven(queries, tenantId, id, currency);
       requireWithin(refundsPerDay, givenMinor - amountMinor, amountMinor, currency);
     },
@@ -112,7 +113,7 @@ export function documentAsker({ tenantId, id }: Bound): DocumentAsker {
 
 async function lockedRights(queries: Queries, tenantId: string, id: string): Promise<Pick<Bound, "rights">> {
   const bound = await lockRights(queries, tenantId, id);
-  if (!bound) throw new Problem("not_found", "No bridge is registered under this source address");
+  if (!bound) throw new Problem("not_found", "No bridge is registered with this source address");
   requireApproved(bound);
   requireGivingBack(bound);
   return bound;
@@ -125,7 +126,7 @@ function requireWithin(perDay: number, givenMinor: number, amountMinor: number, 
   throw beyond(`It can refund at most ${toDecimal(mostMinor, currency)} ${currency} a day: ${left} are left`);
 }
 
-/** Returns the error for an operation beyond a bridge's rights. */
+/** Returns the error for an operation that a bridge is not allowed to do. */
 export function beyond(why: string): Problem {
   return new Problem("bridge_right_missing", `The bridge is not allowed to do this. ${why}`);
 }

@@ -124,7 +124,7 @@ function serveOneBridge(app: App, gateway: Parts, programs: BridgePrograms): voi
       const before = await readBridge(db, caller.tenantId, bridgeId);
       if (!before) throw notFound(bridgeId);
       const isGrant = body.rights !== undefined && !isSentBack(body.rights, before);
-      // A new address carries all of the bridge's rights.
+      // A new address grants all of the bridge's rights.
       if (isGrant || body.rotate) await requireFreshProof(db, caller);
       await requireNewer(programs, before, body.requestedProgram);
       const change = allowedChange(caller, body as BridgeChange, before, settings.baseUrl);
@@ -148,7 +148,7 @@ function serveOneBridge(app: App, gateway: Parts, programs: BridgePrograms): voi
   );
 }
 
-/** Lets technicians request device searches from bridges. */
+/** Lets technicians request device checks from bridges. */
 function serveLooks(app: App, { db, clock }: Gateway): void {
   app.post(
     "/v1/bridges/:bridgeId/check",
@@ -165,7 +165,7 @@ function serveLooks(app: App, { db, clock }: Gateway): void {
   );
 }
 
-/** The bridge's side: serves the calls of a bridge, known by its source address. */
+/** The bridge's side: serves calls from bridges, identified by their source address. */
 function serveCalls(
   app: App,
   gateway: Gateway & { programs: BridgePrograms },

@@ -23,25 +23,25 @@ import {
   updateBridge,
 } from "./sql.ts";
 
-/** A bridge with its new source address; the address is known at the moment alone. */
+/** A bridge with its new source address, which is only known now. */
 export interface AddressedBridge {
   bridge: BridgeRow;
   address: string;
 }
 
-/** A change of a bridge; `rotate` assigns a new source address and revokes the old one. */
+/** A bridge change; `rotate` assigns a new source address and revokes the old one. */
 export type BridgeChange = Partial<BridgeInput> & ProgramChange & { rotate?: boolean; rights?: BridgeRights };
 
 /** The dependencies of bridge changes. */
 export type BridgeParts = Pick<Gateway, "db" | "random" | "settings" | "clock"> & TellParts;
 
 /**
- * Registers a bridge with a new, unguessable source address, and notifies the owners, or everyone who can
- * approve it if it needs approval.
+ * Registers a bridge with a new, unguessable source address. Notifies the owners or, if it needs approval,
+ * everyone who can approve it.
  *
- * @param maker - the member who adds it, or on whose behalf
+ * @param maker - the member who adds it, or on whose behalf it is added
  * @throws Problem 400 for an unknown provider, or one that does not support bridges; 403 if the merchant has
- *   too many bridges
+ * too many bridges
  */
 export async function registerBridge(
   parts: BridgeParts,
@@ -78,10 +78,10 @@ async function tellOfBridge(
 /**
  * Changes a bridge. If that ends its approval, notifies everyone who can approve it.
  *
- * @param changer - the member who changes it, or on whose behalf
+ * @param changer - the member who changes it, or on whose behalf it is changed
  * @param access - the effect on its rights and approval, and the member who is shown a new address
  * @returns the bridge, with the address if it is new; undefined if there is no such bridge
- * @throws Problem 400 as {@link registerBridge}
+ * @throws Problem 400, as {@link registerBridge} does
  */
 export async function changeBridge(
   parts: BridgeParts,
@@ -106,7 +106,7 @@ export async function changeBridge(
   return bridge && { bridge, address };
 }
 
-/** Replaces the aliases of providers by their IDs. */
+/** Replaces provider aliases with provider IDs. */
 function withIdentifiers<Input extends Partial<BridgeInput>>(input: Input): Input {
   const { payment, fiscal } = input;
   return {
@@ -138,10 +138,10 @@ export async function callingBridge({ db }: Pick<Gateway, "db">, sourceAddress: 
   const { tenantId, id } = namedBy(sourceAddress);
   const bridge = await readBridge(db, tenantId, id);
   if (bridge && isAddressOf(bridge, sourceAddress)) return bridge;
-  throw new Problem("not_found", "No bridge is registered under this source address");
+  throw new Problem("not_found", "No bridge is registered with this source address");
 }
 
-/** Returns the bridge as the audit log's actor; it acts in the name of the member who approved it. */
+/** Returns the bridge as the audit log's actor. It acts on behalf of the member who approved it. */
 export function bridgeActor({ tenantId, id, approvedBy }: BridgeRow): Actor {
   return { tenantId, type: "bridge", id, userId: approvedBy };
 }
@@ -150,7 +150,7 @@ export function bridgeActor({ tenantId, id, approvedBy }: BridgeRow): Actor {
  * Returns the bridge as it is sent in responses.
  *
  * @param now - the gateway's time, which decides whether the bridge is online
- * @param address - only if it is new and the owner requests it
+ * @param address - only if it is new and the owner requested it
  */
 export function bridgeRecord(
   bridge: BridgeRow,
@@ -190,7 +190,7 @@ function approvalOf({ approvedAt, approvedBy }: BridgeRow): Static<typeof Bridge
   return approvedAt && { memberId: approvedBy, at: approvedAt.toISOString() };
 }
 
-/** Whether a bridge has called lately. */
+/** Whether a bridge has called recently. */
 export function isOnline({ lastSeenAt }: Pick<BridgeRow, "lastSeenAt">, now: Date): boolean {
   return lastSeenAt !== null && lastSeenAt.getTime() > now.getTime() - BRIDGE_SEEN_LATELY_MS;
 }

@@ -4,8 +4,8 @@ import { isOnline } from "./bridges.ts";
 import { listBridges } from "./sql.ts";
 
 /**
- * Lists the merchant's bridges as devices of a provider that leaves payments to bridges; a device is listed
- * if the bridge has called recently.
+ * Lists the merchant's bridges as devices of a provider that leaves payments to bridges. Includes only
+ * bridges that have called recently.
  */
 export async function ownDevices(
   { db, clock }: Pick<Gateway, "db" | "clock">,

@@ -21,7 +21,7 @@ import type { BridgeRow } from "./sql.ts";
 type Result = Static<typeof BridgeFiscalResult>;
 type Answer = BridgeAnswer<Result>;
 
-/** Issues a receipt for a bridge, or an invoice when the body names a customer. */
+/** Issues a receipt for a bridge, or an invoice if the body has a customer. */
 export async function issueOnBridge(
   services: FiscalServices,
   bridge: BridgeRow,
@@ -81,7 +81,7 @@ function fiscalProviderOf(
   throw new Problem("capability_not_supported", `${provider.manifest.name} does not support ${needed}`);
 }
 
-/** Returns the document as the bridge gets it. */
+/** Converts the document for the bridge. */
 export function documentResult({ id, status, number, amountMinor }: DocumentRow): Result {
   return { id, status, number, amount: euro(amountMinor) };
 }

@@ -4,9 +4,9 @@ import { stillRunning } from "../idempotency/answers.ts";
 import { answerKey, type Claim, claimKey } from "../idempotency/sql.ts";
 
 /**
- * Checks that a bridge may carry out an order that is new. The order's key stores the rejection, so a delayed
- * copy of the request is rejected too: a bridge that repeats the order after a restart then gets confirmation
- * that nothing was done. It no longer has the member's PIN.
+ * Checks that a bridge may carry out a new order. A rejection is stored under the order's key, so that a
+ * delayed copy is rejected too. A bridge that retries the order after a restart, when it no longer has the
+ * member's PIN, thus learns that nothing was done.
  *
  * @throws Problem of the check, or 409 if the order has begun in the meantime
  */

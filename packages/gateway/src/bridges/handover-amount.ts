@@ -5,9 +5,10 @@ import { minorOf } from "../server/amounts.ts";
 import type { PaymentOutcome } from "./handover-schemas.ts";
 
 /**
- * Returns the amount that a terminal charged and the tip in it, if that differs from the request.
+ * Returns the amount that a terminal charged and the tip in it, if that amount differs from the requested
+ * one.
  *
- * @throws Problem 400 if they contradict each other or the status
+ * @throws Problem 400 if amount and tip contradict each other or the status
  */
 export function takenOf(
   { status, amount, tip }: Static<typeof PaymentOutcome>,

@@ -20,7 +20,7 @@ export async function handedReceipts(
   bridge: AskingBridge,
 ): Promise<Static<typeof HandedOver>["receipts"]> {
   const handed = await listHandedReceipts(db, bridge);
-  // A receipt that may no longer start needs no document, which may be long.
+  // A receipt that may no longer start needs no document, which can be long.
   return handed.map((one) => ({
     id: one.id,
     document: one.mayStart ? documentOf(one) : null,
@@ -28,7 +28,7 @@ export async function handedReceipts(
   }));
 }
 
-/** The optional fields of a receipt, without its payments, which the gateway keeps. */
+/** A receipt's optional fields, except its payments, which the gateway does not pass on. */
 type OptionalField = Exclude<
   keyof ReceiptRequest,
   "type" | "items" | "payment" | "transactionId" | "transactionIds"

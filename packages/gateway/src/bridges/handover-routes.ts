@@ -26,7 +26,7 @@ import type { BridgeRow } from "./sql.ts";
 const config = { open: true };
 
 /**
- * Returns the bridge that calls, and logs it as actor unless it only reads.
+ * Returns the calling bridge, and logs it as the actor unless it only reads.
  *
  * @throws Problem `bridge_not_approved` unless the bridge only requests its own registration
  */
@@ -35,7 +35,7 @@ export type Calling = (
   options?: { acts?: boolean; isProbe?: boolean },
 ) => Promise<BridgeRow>;
 
-/** The parts that serving bridges needs. */
+/** The dependencies of serving bridges. */
 export interface HandoverServices {
   payments: PaymentServices;
   fiscal: FiscalServices;
@@ -73,7 +73,7 @@ function serveFetching(app: App, { payments: { gateway }, calling }: HandoverSer
       const bridge = { tenantId: asking.tenantId, bridgeId: asking.id, instance };
       const wanted = (takes.split(",") as Handed[]).filter((what) => asking.rights[what]);
       if (wanted.length === 0) requireBridgeRight(asking, takes.split(",")[0] as Handed);
-      // A bridge that has disconnected receives nothing.
+      // A bridge that has hung up receives nothing.
       const take = async () => {
         const taken = (await Promise.all(wanted.map((what) => takeHanded(db, what, bridge)))).flat();
         if (taken.length === 0) return null;
@@ -95,9 +95,9 @@ async function handedPayments(db: Queries, bridge: AskingBridge) {
   }));
 }
 
-/** The fields of a payment's request that a bridge does not get: the hand-over has neither a customer nor a tip. */
+/** Payment request fields that a bridge does not get: a hand-over has no customer and no tip. */
 type Withheld = "customer" | "amountMinor" | "tipMinor" | "card" | "link" | "app" | "ending";
-// A new field does not compile until the bridge gets it, or it is listed as withheld.
+// A new field does not compile until it is passed to the bridge or listed as withheld.
 ({}) satisfies Record<Exclude<keyof ChargeRequest, Withheld>, unknown>;
 
 function serveReports(app: App, { payments, fiscal, calling }: HandoverServices): void {

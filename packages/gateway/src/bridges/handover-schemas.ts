@@ -6,10 +6,10 @@ import { Outcome, Words } from "../server/words.ts";
 
 const mayStart = Type.Boolean({
   description:
-    "False if it was handed over so long ago that a bridge that has not started it leaves it to a person",
+    "False if it was handed over too long ago: a bridge that has not started it must leave it to a person",
 });
 
-/** The payment or receipt that a bridge takes over. */
+/** A payment or receipt that the bridge takes over. */
 export const HandedOver = Type.Object(
   {
     payments: Type.Array(
@@ -28,7 +28,8 @@ export const HandedOver = Type.Object(
           ...ReceiptRequest,
           title: "HandedReceipt",
           description:
-            "The original of a return or refund, as this bridge named it. Null if it is too late to start",
+            "The original of a return or refund, under this bridge's own ID. Null if it is too late to " +
+            "start",
         }),
         mayStart,
       }),
@@ -37,13 +38,14 @@ export const HandedOver = Type.Object(
   { title: "Handovers" },
 );
 
-/** A bridge's query: which bridge requests work, and which kind. */
+/** A bridge's query: which of several bridges it is, and what work it wants. */
 export const HandoverQuery = Type.Object({
   instance: Type.Integer({
     minimum: 1,
     maximum: 2 ** 31 - 1,
     description:
-      "A number of the bridge's own journal: if two bridges share a source address, only one gets the payment or receipt",
+      "The ID of the bridge's own journal: if two bridges share a source address, only one gets the " +
+      "payment or receipt",
   }),
   takes: Type.Optional({
     ...Words("HandoverKinds", {
@@ -56,7 +58,7 @@ export const HandoverQuery = Type.Object({
 });
 
 const reason = Type.Optional(
-  Type.String({ minLength: 1, maxLength: 1000, description: "If it failed: the reason" }),
+  Type.String({ minLength: 1, maxLength: 1000, description: "The reason, if it failed" }),
 );
 
 export const PaymentOutcome = Type.Object(
@@ -70,13 +72,13 @@ export const PaymentOutcome = Type.Object(
           "For a completed payment: the amount charged on the terminal, if it differs from the requested amount; more means a tip, less a partial payment",
       }),
     ),
-    tip: Type.Optional(Type.Number({ exclusiveMinimum: 0, description: "The tip, as part of `amount`" })),
+    tip: Type.Optional(Type.Number({ exclusiveMinimum: 0, description: "The tip, included in `amount`" })),
     means: ReportedMeans,
   },
   { title: "HandedPaymentOutcome" },
 );
 
-/** Returns the outcome of a payment or receipt as the bridge reported it; only a failure has a reason. */
+/** Returns the outcome of a payment or receipt as reported by the bridge; only a failure has a reason. */
 export const outcomeOf = ({
   status,
   reason: message,
@@ -96,7 +98,8 @@ export const ReceiptOutcome = Type.Object(
     documentId: Type.Optional({
       ...Id,
       description:
-        "The bridge's own name for the document, with the printer's serial number; used to refer to it in returns and refunds",
+        "The bridge's own ID for the document, with the printer's serial number; used to refer to it " +
+        "in returns and refunds",
     }),
     date: Type.Optional(Time),
   },

@@ -3,7 +3,7 @@ import { type Queries, type Statement, statement } from "../db/statement.ts";
 import { interval } from "../db/time.ts";
 import { HANDOVER_FRESH_MS, HANDOVER_REMEMBERED_MS } from "../pace.ts";
 
-/** The bridge that requests its work: one of several under one registration. */
+/** The bridge that requests its work: one of several with the same registration. */
 export interface AskingBridge {
   tenantId: string;
   bridgeId: string;
@@ -19,14 +19,14 @@ export interface HandedPayment {
   amountMinor: number;
   currency: string;
   description: string | null;
-  /** Whether the person who handed it over may still be at the counter. */
+  /** Whether the person who handed it over is probably still at the counter. */
   mayStart: boolean;
 }
 
 /** A receipt that was handed over to a bridge and is still pending. */
 export interface HandedReceipt extends Pick<HandedPayment, "id" | "mayStart"> {
   receipt: Receipt;
-  /** The bridge's own name of the sale, for a return or refund. */
+  /** The bridge's own ID of the original sale, for a return or refund. */
   original: string | null;
 }
 
@@ -47,8 +47,7 @@ const TAKE: Record<Handed, Statement> = {
 };
 
 /**
- * Returns the work that was handed over to the bridge since; from then on the work is at its terminal or
- * printer.
+ * Claims the work that was newly handed over to the bridge; from then on it is at the terminal or printer.
  *
  * @returns the IDs of that work
  */
@@ -64,7 +63,7 @@ const LIST_PAYMENTS = statement(
    from payment_transaction h where ${PAYMENTS} and ${TAKEN} order by h.created_at, h.id`,
 );
 
-/** Lists the payments that the bridge has taken and not reported yet. */
+/** Lists the payments that the bridge has claimed and not yet reported. */
 export function listHandedPayments(db: Queries, bridge: AskingBridge): Promise<HandedPayment[]> {
   return db.all<HandedPayment>(LIST_PAYMENTS, valuesOf(bridge));
 }
@@ -78,7 +77,7 @@ const LIST_RECEIPTS = statement(
    where ${RECEIPTS} and ${TAKEN} and ${REMEMBERED} order by h.created_at, h.id`,
 );
 
-/** Lists the receipts that the bridge has taken and not reported yet. */
+/** Lists the receipts that the bridge has claimed and not yet reported. */
 export function listHandedReceipts(db: Queries, bridge: AskingBridge): Promise<HandedReceipt[]> {
   return db.all<HandedReceipt>(LIST_RECEIPTS, valuesOf(bridge));
 }

@@ -4,15 +4,15 @@ import { Elapsed } from "@banco/core/elapsed";
 import { preferredWait } from "../payment/checks/wait.ts";
 import type { App } from "../server/app.ts";
 
-/** A bridge's request, as far as its wait needs it. */
+/** The parts of a bridge's request that its wait needs. */
 interface Waiting {
   headers: IncomingHttpHeaders;
   socket: { destroyed: boolean };
 }
 
 /**
- * Returns a function that polls until there is something, or the seconds of `Prefer: wait` are over. It ends
- * early when the bridge hangs up, or the process stops: the bridge then calls the next process.
+ * Returns a function that polls until there is a result or the seconds of `Prefer: wait` have passed. It ends
+ * early if the bridge hangs up or the process stops; the bridge then calls the next process.
  */
 export function longPolls(app: App, clock: Clock) {
   const stopping = new AbortController();
@@ -31,7 +31,7 @@ export function longPolls(app: App, clock: Clock) {
       if (result !== null || waited.ms + lookMs > waitMs) break;
       await clock.sleep(lookMs, stopping.signal).catch(() => {});
     }
-    // A connection that stays open would delay the end of the server.
+    // An open connection would delay the server's shutdown.
     if (stopping.signal.aborted) reply.header("connection", "close");
     return result;
   };

@@ -17,7 +17,7 @@ const KEEP = statement(
    where o.status in ('pending', 'verification') or excluded.status not in ('pending', 'verification')`,
 );
 
-/** Stores the operations that a bridge reports: each once, with its newest state. */
+/** Stores the operations that a bridge reports: each once, in its latest state. */
 export async function keepOperations(
   db: Queries,
   tenantId: string,
@@ -37,7 +37,7 @@ const LIST = statement(
    order by occurred_at desc limit ${LISTED_MAX}`,
 );
 
-/** Lists a bridge's newest operations of some kinds, and of one status or all. */
+/** Lists a bridge's newest operations of the kinds, of one status or all. */
 export async function listOperations(
   db: Queries,
   tenantId: string,

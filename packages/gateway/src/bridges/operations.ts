@@ -5,7 +5,7 @@ import { PaymentStatus, Words } from "../server/words.ts";
 const REPORTED_MAX = 100;
 const Text = Type.String({ maxLength: 1000 });
 
-/** An operation of a bridge on a device of the shop. */
+/** A bridge's operation on a device of the shop. */
 export const BridgeOperation = Type.Object(
   {
     id: Id,
@@ -24,7 +24,9 @@ export const BridgeOperation = Type.Object(
     reason: Nullable(Text),
     occurredAt: Time,
     memberId: Type.Optional(
-      Nullable(Type.String({ maxLength: 255, description: "The member who gave the order by their PIN" })),
+      Nullable(
+        Type.String({ maxLength: 255, description: "The member who authorized the order with their PIN" }),
+      ),
     ),
   },
   { title: "BridgeOperation" },

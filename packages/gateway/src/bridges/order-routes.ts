@@ -98,7 +98,7 @@ export function serveOrders(
 async function registrationOf(gateway: Pick<Gateway, "db" | "settings">, bridge: BridgeRow) {
   const { tenantId, id, name, exposedAt } = bridge;
   const rights = rightsInForce(bridge);
-  // With the hashes, six digits can be guessed elsewhere: they go only where a PIN is checked.
+  // Six digits can be guessed offline from the hashes, so they are sent only where a PIN is checked.
   const checksPins = rights?.asksPin && rights.refunds !== "none";
   const pins = checksPins ? { pins: await tellPins(gateway, tenantId) } : {};
   return { id, name, rights, addressExposedAt: exposedAt?.toISOString() ?? null, ...pins };

@@ -5,24 +5,24 @@ import type { Traces } from "../idempotency/trace.ts";
 export interface BridgeOrder<Body> {
   body: Body;
   claim: Claim | null;
-  /** The traces for the audit log entry: the key's stored response has none. */
+  /** The traces for the audit log entry; the response stored under the key has none. */
   traces: Traces<unknown>;
   /**
-   * Checks the PIN of the member who refunds, if the bridge requires one, and names the member in the audit
+   * Checks the PIN of the member who refunds, if the bridge requires one, and records the member in the audit
    * log.
    *
    * @throws Problem `bridge_pin_required` or `bridge_pin_wrong`
    */
   requireMember(): Promise<void>;
-  /** The seconds that the bridge waits for the outcome; undefined if it is not set. */
+  /** How many seconds the bridge waits for the outcome, if set. */
   waitSeconds: number | undefined;
 }
 
 /** The response to an order. */
 export interface BridgeAnswer<Result> {
   result: Result;
-  /** Set when the response belongs to an earlier order under the same key. */
+  /** Set if the response belongs to an earlier order with the same key. */
   repeated?: true;
-  /** The IDs of the records that the order made, where the result does not have them. */
+  /** The IDs of records that the order created, if the result does not contain them. */
   effects?: string[];
 }

@@ -33,12 +33,14 @@ const PairedRecord = Type.Object(
   { title: "PairedBridge" },
 );
 
-/** Pairs tills: a member makes a code, and the till becomes a bridge with it. No one signs in at the till. */
+/**
+ * Pairs tills: a member creates a code, and the till becomes a bridge with it. No one signs in at the till.
+ */
 export function servePairing(app: App, gateway: Gateway & Pick<BridgeParts, "mailer">): void {
   app.post(
     "/v1/bridges/codes",
     {
-      // No scope: a code leads to a source address, which no app and no key may get.
+      // No scope: a code yields a source address, which apps and keys may not get.
       config: { right: "devices" },
       schema: { ...bridgeOperations.createPairingCode, body: CodeBody, response: { 201: CodeRecord } },
     },

@@ -27,7 +27,7 @@ export async function addPairing(
   return (await queries.one<{ expiresAt: Date }>(ADD, [hash, tenantId, name, seconds, madeBy]))!.expiresAt;
 }
 
-/** Uses a code up; undefined if it is not good. */
+/** Consumes a code; returns undefined if it is invalid. */
 export function usePairing(
   queries: Queries,
   hash: Buffer,

@@ -14,19 +14,19 @@ import { accessOf, type Giver, grantOf } from "./rights.ts";
 import { type BridgeRow, readBridge } from "./sql.ts";
 
 const SECONDS = 15 * 60;
-/** The characters of a code: no letters that people read as digits (Crockford's base 32). */
+/** The characters of a code: no letters that people mistake for digits (Crockford's base 32). */
 const LETTERS = "0123456789ABCDEFGHJKMNPQRSTVWXYZ";
-/** 50 random bits: in a quarter of an hour, guessing is hopeless with {@link TRIES}. */
+/** 50 random bits: hopeless to guess in a quarter of an hour with the limit {@link TRIES}. */
 const LENGTH = 10;
 const TRIES = 20;
 
-/** A bridge as the till that pairs gets it: with the address only if it is new. */
+/** A bridge as returned to the till that pairs; the address is included only if it is new. */
 export interface Paired {
   bridge: BridgeRow;
   address: string | null;
 }
 
-/** A till's earlier registration, as far as the till names it. */
+/** The till's earlier registration, as reported by the till. */
 export interface Before {
   bridgeId?: string | undefined;
   sourceAddress?: string | undefined;
@@ -35,7 +35,8 @@ export interface Before {
 type Parts = Pick<Gateway, "vault"> & BridgeParts;
 
 /**
- * Creates a code, good once and for a quarter of an hour; with it a till becomes a bridge of the merchant.
+ * Creates a single-use code that is valid for a quarter of an hour; with it a till becomes a bridge of the
+ * merchant.
  */
 export async function newPairing(
   parts: Parts,
@@ -53,12 +54,12 @@ export async function newPairing(
 }
 
 /**
- * Registers a till's bridge with a code. A till that was a bridge of the same merchant stays that bridge: it
- * keeps a valid address, or else gets a new one. The member who made the code counts as shown the new
- * address, so that the till gets no more rights than they have.
+ * Registers a till's bridge with a code. A till that was already a bridge of the same merchant stays that
+ * bridge and keeps its address if it is valid; otherwise it gets a new one. The new address counts as shown
+ * to the member who created the code, so that the till gets no more rights than they have.
  *
  * @throws Problem `pairing_code_invalid` for a wrong, used or expired code, or one created by a former
- *   member; `rate_limited` after many attempts
+ * member; `rate_limited` after many attempts
  */
 export async function pairBridge(
   parts: Parts,
@@ -104,8 +105,8 @@ async function makerOf(
 }
 
 /**
- * Finds the till's earlier bridge at the merchant, and determines whether it keeps its address: only if it is
- * valid and not disclosed to anyone unauthorized.
+ * Finds the till's earlier bridge at the merchant. It keeps its address only if the address is valid and was
+ * not disclosed to anyone unauthorized.
  */
 async function bridgeOf(
   { db }: Parts,
@@ -124,7 +125,7 @@ function newCode(random: Random): string {
   return Array.from({ length: LENGTH }, () => LETTERS[random.integer(0, LETTERS.length)]).join("");
 }
 
-/** Reads a code as people type it: in small letters, with spaces, and with letters that look like digits. */
+/** Parses a code as people type it: in lower case, with spaces, and with letters that look like digits. */
 function readCode(typed: string): string {
   return typed.toUpperCase().replace(/[\s-]/g, "").replaceAll("O", "0").replace(/[IL]/g, "1");
 }

@@ -27,7 +27,7 @@ type Refund = NonNullable<Body["refund"]>;
 type Result = Static<typeof BridgePaymentResult>;
 type Answer = BridgeAnswer<Result>;
 
-/** Runs a payment on the bridge's terminal, and answers once it is final or the time is over. */
+/** Runs a payment on the bridge's terminal; returns once it is final or the wait is over. */
 export async function payOnBridge(
   services: PaymentServices,
   waiting: Waiting,
@@ -40,7 +40,7 @@ export async function payOnBridge(
   return { result, ...(repeated && { repeated }) };
 }
 
-/** A payment that an order started, or the earlier one under its key. */
+/** A payment that an order started, or the earlier one under the same key. */
 interface Taken {
   transaction: Transaction;
   repeated?: true;
@@ -102,9 +102,9 @@ async function takenBefore(
 }
 
 /**
- * Refunds a payment of the bridge's merchant, as far as the bridge may; the result describes the refund.
+ * Refunds a payment of the bridge's merchant, if the bridge is allowed to; the result describes the refund.
  *
- * @throws Problem 403 for a refund that the bridge may not give; then nothing was refunded
+ * @throws Problem 403 if the bridge is not allowed to; then nothing was refunded
  */
 export async function refundOnBridge(
   services: PaymentServices,
@@ -145,14 +145,14 @@ async function refundedBefore(
 ): Promise<Answer> {
   const transaction = refundId && (await readStoredTransaction(gateway.db, tenantId, transactionId));
   const refund = transaction && refundId && refundIn(transaction, refundId);
-  // If the refund was undone since its key was read, this request repeats nothing. Until the provider accepts
-  // the refund it may still reject it, but a bridge counts "pending" as refunded.
+  // If the refund was undone after its key was read, this request is not a retry. Until the provider accepts
+  // the refund it may still reject it, but a bridge treats "pending" as refunded.
   if (!transaction || !refund || refund.calling) throw stillRunning();
   return { result: refundResult({ transaction, refundId }), repeated: true };
 }
 
 /**
- * Stores an error response without its text: a bridge that retries with the same key only sees that its
+ * Stores an error response without its text: a bridge that retries with the same key only learns that its
  * refund was rejected.
  */
 const unkept = ({ status }: Problem) => ({ status, body: "" });
@@ -169,7 +169,7 @@ function refundResult({ transaction, refundId }: Refunded): Result {
   };
 }
 
-/** Cancels the payment that this bridge started last and that still runs, on any terminal. */
+/** Cancels the payment that this bridge started last and that is still running, on any terminal. */
 export async function cancelOnBridge(services: PaymentServices, bridge: BridgeRow): Promise<Result> {
   requireBridgeRight(bridge, "payments");
   const { tenantId, id } = bridge;
@@ -192,7 +192,7 @@ function paymentProviderOf(
   throw new Problem("capability_not_supported", `${provider.manifest.name} does not support ${needed}`);
 }
 
-/** Returns the payment as the bridge gets it. */
+/** Converts the payment for the bridge. */
 export function paymentResult(transaction: Transaction): Result {
   const { id, status, currency, amountMinor, result } = transaction;
   const { tipMinor, means } = result;

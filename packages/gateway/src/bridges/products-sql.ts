@@ -1,6 +1,6 @@
 import { type Queries, statement } from "../db/statement.ts";
 
-/** A product for a tile of a till. */
+/** A product on a till's tile. */
 export interface ProductForSale {
   id: string;
   name: string;
@@ -16,7 +16,7 @@ const FOR_SALE = statement(
    order by category nulls last, name, id limit $3`,
 );
 
-/** Lists the merchant's products that are for sale in a currency, by category and name. */
+/** Lists the merchant's products for sale in a currency, by category and name. */
 export const listForSale = (
   db: Queries,
   tenantId: string,

@@ -3,9 +3,9 @@ import type { BridgePrograms } from "./programs.ts";
 import type { BridgeRow } from "./sql.ts";
 
 /**
- * Checks the version that someone requests for a bridge.
+ * Checks the program version that someone requests for a bridge.
  *
- * @param version - null or undefined: none is requested
+ * @param version - null or undefined: nothing to check
  * @throws Problem 400 if the bridge cannot install it, or it is not newer than the bridge's own
  */
 export async function requireNewer(

@@ -12,7 +12,7 @@ import type { BridgeRow } from "./sql.ts";
 
 const ARCHIVES = ["application/gzip", "application/zip"] as const;
 
-/** Serves newer programs to bridges, as each bridge's policy says. */
+/** Serves newer programs to bridges, according to each bridge's policy. */
 export function servePrograms(
   app: App,
   { db }: Pick<Gateway, "db">,
@@ -70,7 +70,7 @@ export function servePrograms(
   );
 }
 
-/** Returns the program that someone has requested for the bridge, if it still can be installed. */
+/** Returns the program that someone has requested for the bridge, if it can still be installed. */
 async function requested(
   programs: BridgePrograms,
   { requestedProgram }: BridgeRow,
@@ -91,8 +91,8 @@ function offerOf(
 }
 
 /**
- * Returns the first byte of a request that continues a download (RFC 9110, section 14.2). Any other range gets the
- * whole file, which the RFC allows.
+ * Returns the first byte of a request that resumes a download (RFC 9110, section 14.2). Any other range gets
+ * the whole file, which the RFC allows.
  */
 function startOf(range: string | undefined, size: number): number {
   const [, first] = /^bytes=(\d{1,15})-$/.exec(range ?? "") ?? [];

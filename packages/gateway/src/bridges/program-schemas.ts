@@ -19,9 +19,9 @@ const ProgramOutcome = Type.Object(
   {
     version: ProgramVersion,
     result: Words("BridgeProgramResult", {
-      installed: "It is now the bridge's program.",
-      failed: "It was not installed: the download, its signature or its size was wrong, or the disk is full.",
-      rolled_back: "It did not start or did not work, and the bridge restored its previous program.",
+      installed: "It was installed and is now the bridge's program.",
+      failed: "It was not installed: the download, signature or size was invalid, or the disk is full.",
+      rolled_back: "It did not start or did not work, so the bridge restored its previous program.",
     }),
     says: Nullable(Says),
     requestedAt: Nullable({
@@ -36,7 +36,7 @@ const facts = {
   platform: Type.String({ maxLength: 33, pattern: PLATFORM_PATTERN }),
   canUpdate: Type.Boolean({
     description:
-      "Whether it can change its program: its service supervises it, and it has a key to verify signatures",
+      "Whether it can update its program: its service supervises it, and it has a key to verify signatures",
   }),
   says: Nullable({ ...Says, description: "Why it cannot update, or what it is waiting for" }),
   last: Nullable({ ...ProgramOutcome, description: "The last version that it tried" }),
@@ -61,7 +61,7 @@ export const BridgeProgramOffer = Type.Object(
   { title: "BridgeProgramOffer" },
 );
 
-/** A bridge's ability to change its program, as its owner sees it. */
+/** Whether a bridge can update its program, as shown to its owner. */
 export const BridgeProgramState = Type.Object(
   {
     ...facts,

@@ -15,7 +15,7 @@ const KEEP = statement(
 /**
  * Stores a bridge's report on its program.
  *
- * @param done - the time of the request that the bridge has carried out; a later request stays
+ * @param done - the timestamp of the completed request; a later request stays
  */
 export async function keepProgramState(
   db: Queries,

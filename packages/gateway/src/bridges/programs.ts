@@ -17,13 +17,14 @@ export interface OfferedProgram {
 /** The file with a program. */
 export interface Archive {
   size: number;
-  /** Reads it from a byte offset. */
+  /** Streams the archive from a byte offset. */
   read(start: number): Readable;
 }
 
 /**
- * The programs for bridges in the operator's folder. The folder is read at each request, so files can be added while
- * the gateway runs. Signatures are checked by the bridges, which do not trust the gateway with programs.
+ * The bridge programs in the operator's folder. The folder is read on each request, so files can be added
+ * while the gateway runs. Bridges check the signatures themselves, because they do not trust the gateway with
+ * programs.
  */
 export class BridgePrograms {
   readonly #folder: string | undefined;
@@ -33,7 +34,7 @@ export class BridgePrograms {
     this.#folder = folder;
   }
 
-  /** Returns the newest version for a platform that is newer than another; undefined if there is none. */
+  /** Returns the newest version for a platform if it is newer than the given version, else undefined. */
   async newest(platform: string, than: string): Promise<OfferedProgram | undefined> {
     const newer = (await this.#offered()).filter(
       ({ version, program }) => program.platform === platform && isNewer(version, than),
@@ -44,16 +45,14 @@ export class BridgePrograms {
     );
   }
 
-  /**
-   * Returns a version for a platform if it is newer than another; undefined if it is not, or does not exist.
-   */
+  /** Returns a version for a platform if it exists and is newer than the given version, else undefined. */
   async find(version: string, platform: string, than: string): Promise<OfferedProgram | undefined> {
     const offered = await this.#offered();
     const found = offered.find((one) => one.version === version && one.program.platform === platform);
     return found && isNewer(version, than) ? found : undefined;
   }
 
-  /** Returns an archive that a release names; undefined if there is none. */
+  /** Returns an archive listed in a release; undefined if there is none. */
   async archive(file: string): Promise<Archive | undefined> {
     const found = (await this.#offered()).find(({ program }) => program.file === file);
     if (!found) return undefined;
@@ -72,7 +71,7 @@ export class BridgePrograms {
   }
 }
 
-/** Returns the programs of one release; none if the file cannot be read, because an operator may be writing it. */
+/** Returns a release's programs; none if the file cannot be read, because an operator may be writing it. */
 async function offeredIn(folder: string, name: string): Promise<OfferedProgram[]> {
   try {
     const release: unknown = JSON.parse(await readFile(join(folder, name), "utf8"));

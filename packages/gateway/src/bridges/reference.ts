@@ -1,6 +1,6 @@
 import { OF_PROVIDER, operationsOf } from "../server/operations.ts";
 
-const CALLS = "A bridge calls this; its source address identifies it.";
+const CALLS = "Called by a bridge, which its source address identifies.";
 const UNAPPROVED = "bridge_not_approved";
 const GIVING = [
   UNAPPROVED,
@@ -10,12 +10,15 @@ const GIVING = [
   "bridge_pin_wrong",
 ] as const;
 
-/** Operations of the merchant's side, and of the bridge's. */
+/** Operations for the merchant and for the bridge. */
 export const bridgeOperations = operationsOf("Bridges", {
   createBridge: {
     summary: "Register a bridge",
     description:
-      "Creates a bridge and its source address, which is shown only once, and only in the user's own session. A bridge created by an app, a key or a member without the rights to take payments and issue documents must be approved by a member with these rights: until then everything but the registration probe is refused.",
+      "Creates a bridge and its source address, which is shown only once, and only in the user's own " +
+      "session. A bridge created by an app, a key or a member without the rights to take payments and " +
+      "issue documents must be approved by a member with these rights: until then only the " +
+      "registration probe is accepted.",
     problems: ["insufficient_scope", "insufficient_role", "forbidden"],
   },
   createPairingCode: {
@@ -49,31 +52,40 @@ export const bridgeOperations = operationsOf("Bridges", {
   },
   listBridgeOperations: {
     summary: "List a bridge's operations on the shop's own devices, newest first",
-    description: "Lists the payments, refunds and documents that a bridge made on devices of the shop.",
+    description: "Lists the payments, refunds and documents that a bridge made on the shop's own devices.",
   },
   checkBridge: {
     summary: "Request a check of a bridge's devices",
     description:
-      "The bridge receives the request within seconds, or when it next connects, and checks whether each device is usable; it charges and prints nothing. Then `state` contains the results, and `checkAskedAt` is null again.",
+      "The bridge receives the request within seconds, or when it next connects, and checks whether " +
+      "each device is usable. The check charges and prints nothing. Afterwards `state` contains the " +
+      "results, and `checkAskedAt` is null again.",
   },
   reportBridgeState: {
     summary: "Report the state of a bridge and its devices; Prefer: wait=N waits for a check request",
-    description: `${CALLS} Returns when someone requests a check of its devices. A bridge that has not checked them yet gets such a request immediately.`,
+    description:
+      `${CALLS} Returns when someone requests a check of its devices. A bridge that has not yet checked ` +
+      "them receives such a request immediately.",
     problems: [UNAPPROVED],
   },
   reportBridgeProgram: {
     summary: "Report a bridge's program, and get the newer version that it should install",
-    description: `${CALLS} Which version is offered depends on the bridge's \`updates\`. The release is signed by its publisher; the bridge checks the signature, the size and the digest before it uses the program, and never installs an older version.`,
+    description:
+      `${CALLS} The bridge's \`updates\` setting determines which version is offered. The release is ` +
+      "signed by its publisher; the bridge checks the signature, size and digest before it uses the " +
+      "program, and never installs an older version.",
     problems: [UNAPPROVED],
   },
   downloadBridgeProgram: {
     summary: "Download an archive with a bridge's program",
-    description: `${CALLS} \`Range: bytes=N-\` continues a download.`,
+    description: `${CALLS} \`Range: bytes=N-\` resumes a download.`,
     problems: [UNAPPROVED, "not_found"],
   },
   runBridgePayment: {
     summary: "Run a payment or refund from a bridge; with probe, check the registration",
-    description: `${CALLS} \`amount\` takes a payment with the bridge's provider and terminal; \`refund\` refunds one; \`probe\` only identifies the bridge. The response comes when the status is final.`,
+    description:
+      `${CALLS} \`amount\` takes a payment with the bridge's provider and terminal; \`refund\` refunds ` +
+      "one; `probe` only identifies the bridge. Responds when the status is final.",
     problems: [
       ...OF_PROVIDER,
       ...GIVING,
@@ -92,7 +104,9 @@ export const bridgeOperations = operationsOf("Bridges", {
   },
   issueBridgeDocument: {
     summary: "Issue a receipt, or an invoice, from a bridge",
-    description: `${CALLS} A body with a \`customer\` issues an invoice, any other a receipt. The fields are those of the local protocol.`,
+    description:
+      `${CALLS} A body with a \`customer\` issues an invoice, any other body a receipt. The fields are ` +
+      "those of the local protocol.",
     problems: [...OF_PROVIDER, ...GIVING, "account_not_found", "capability_not_supported"],
   },
   reportBridgeOperations: {
@@ -102,7 +116,11 @@ export const bridgeOperations = operationsOf("Bridges", {
   },
   reportBridgeSale: {
     summary: "Report a sale that a bridge made itself",
-    description: `${CALLS} The sale appears among the merchant's sales, and its payments and receipts in the ledger and the reports. A version that is reported twice, or late, counts once. With \`claimsOrder\`, the request reserves the order before the bridge takes a payment for it, and fails if another sale has the order.`,
+    description:
+      `${CALLS} The sale appears among the merchant's sales, and its payments and receipts in the ledger ` +
+      "and the reports. A version that is reported twice or late counts once. With `claimsOrder`, the " +
+      "request reserves the order before the bridge takes a payment for it, and fails if another sale " +
+      "has the order.",
     problems: [UNAPPROVED, "conflict", "bridge_right_missing", "order_in_sale"],
   },
   listBridgeProducts: {
@@ -111,18 +129,24 @@ export const bridgeOperations = operationsOf("Bridges", {
     problems: [UNAPPROVED],
   },
   findBridgeVoucher: {
-    summary: "Find the voucher that pays an amount at a bridge",
-    description: `${CALLS} Returns the voucher with the code if it is valid and enough is left. Changes nothing.`,
+    summary: "Find the voucher to pay an amount at a bridge",
+    description:
+      `${CALLS} Returns the voucher with the code if it is valid and its balance is sufficient. Changes ` +
+      "nothing.",
     problems: [UNAPPROVED, "bridge_right_missing", "not_found"],
   },
   spendBridgeVoucher: {
-    summary: "Spend a voucher for a payment of a bridge's sale",
-    description: `${CALLS} A payment spends its voucher once, however often the bridge repeats the request. What the sale's reports state as refunded goes back to the voucher.`,
+    summary: "Spend a voucher for a payment in a bridge's sale",
+    description:
+      `${CALLS} A payment spends its voucher once, however often the bridge retries the request. Amounts ` +
+      "that the sale's reports show as refunded go back to the voucher.",
     problems: [UNAPPROVED, "bridge_right_missing", "not_found", "conflict"],
   },
   fetchHandovers: {
     summary: "Fetch the payments and receipts handed over to this bridge; Prefer: wait=N waits for a new one",
-    description: `${CALLS} Returns the payments and receipts that the merchant's apps handed over to it (provider \`handoff\`), including those that it has fetched but not reported yet.`,
+    description:
+      `${CALLS} Returns the payments and receipts that the merchant's apps handed over to it (provider ` +
+      "`handoff`), including those that it has already fetched but not yet reported.",
     problems: [UNAPPROVED, "bridge_right_missing"],
   },
   reportHandedPayment: {
@@ -132,7 +156,7 @@ export const bridgeOperations = operationsOf("Bridges", {
   },
   reportHandedReceipt: {
     summary: "Report the outcome of a receipt that was handed over to this bridge",
-    description: `${CALLS} The report sets the receipt's outcome, with the printer's number.`,
+    description: `${CALLS} The report sets the receipt's outcome and the printer's number.`,
     problems: [UNAPPROVED, "conflict"],
   },
 });

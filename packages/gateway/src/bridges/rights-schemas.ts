@@ -4,7 +4,7 @@ import { Words } from "../server/words.ts";
 
 const PER_DAY_MAX = 1_000_000;
 
-/** The things that a bridge may do. */
+/** What a bridge is allowed to do. */
 export const BridgeRights = Type.Object(
   {
     payments: Type.Boolean({ description: "It takes payments" }),
@@ -33,7 +33,9 @@ export const BridgeRights = Type.Object(
   {
     title: "BridgeRights",
     description:
-      "What a bridge is allowed to do once approved. Only a member who holds each of these rights can set them, which approves the bridge. A new bridge's defaults are payments, receipts, invoices and its own refunds, as far as its creator holds these rights",
+      "What a bridge is allowed to do once approved. Only a member who holds each of these rights can " +
+      "set them, which approves the bridge. By default a new bridge gets payments, receipts, invoices " +
+      "and its own refunds, if its creator holds these rights",
   },
 );
 export type BridgeRights = Static<typeof BridgeRights>;
@@ -48,6 +50,7 @@ export const BridgeApproval = Type.Object(
   {
     title: "BridgeApproval",
     description:
-      "Who approved the bridge's rights. While null, everything but the registration probe is refused with `bridge_not_approved`",
+      "Who approved the bridge's rights. While null, every request except the registration probe is " +
+      "rejected with `bridge_not_approved`",
   },
 );

@@ -7,19 +7,19 @@ import type { BridgeChange } from "./bridges.ts";
 import type { BridgeRights } from "./rights-schemas.ts";
 import type { BridgeAccess, BridgeGrant, BridgeInput, BridgeRow } from "./sql.ts";
 
-/** The rights of a bridge whose merchant has set none. */
+/** The default rights of a bridge whose merchant has set none. */
 export const USUAL_RIGHTS: BridgeRights = { payments: true, receipts: true, invoices: true, refunds: "own" };
 
-/** A caller who grants a bridge rights, or is shown its address. */
+/** A caller who grants rights to a bridge or is shown its address. */
 export type Giver = Pick<Caller, "userId" | "rights" | "scopes">;
 
 /**
  * Returns the rights of a new bridge, and whether its creator approves it. A creator without the rights, an
- * app or a key leaves the approval to others.
+ * app and a key cannot approve it.
  *
  * @param rights - as requested by the creator; undefined: the defaults
  * @param isFresh - whether the creator has just authenticated; otherwise the defaults exclude refunds, so
- *   that a stolen token cannot create an address that refunds
+ * that a stolen token cannot create an address that refunds
  * @throws Problem 403 for rights that the creator may not grant
  */
 export function grantOf(giver: Giver, rights: BridgeRights | undefined, isFresh: boolean): BridgeGrant {
@@ -29,7 +29,7 @@ export function grantOf(giver: Giver, rights: BridgeRights | undefined, isFresh:
   return { rights: usual, approvedBy: holds(giver, usual) ? giver.userId : null, shownTo };
 }
 
-/** Returns the usual rights, without refunds if the grantor may not grant them. */
+/** Returns the default rights, without refunds if the grantor may not grant them. */
 function usualOf(giver: Giver, isFresh: boolean): BridgeRights {
   const withoutRefunds: BridgeRights = { ...USUAL_RIGHTS, refunds: "none" };
   const mayRefund = isFresh && holds(giver, USUAL_RIGHTS);
@@ -37,9 +37,9 @@ function usualOf(giver: Giver, isFresh: boolean): BridgeRights {
 }
 
 /**
- * Returns the effect of a change on a bridge's approval. Granting rights approves the bridge. A member
- * without the bridge's rights who is shown a new address ends its approval: otherwise the address would grant
- * them rights they lack.
+ * Returns the effect of a change on a bridge's approval. Granting rights approves the bridge. Showing a new
+ * address to a member without the bridge's rights ends its approval; otherwise the address would grant them
+ * rights they lack.
  *
  * @throws Problem 403 for rights that the member may not grant
  */
@@ -54,13 +54,13 @@ export function accessOf(
   }
   if (!rotate) return {};
   if (!holds(giver, before.rights)) return { approvedBy: null };
-  // Created by an app or a key: its address was not disclosed until now.
+  // Created by an app or key: no one has seen its address yet.
   const isNew = before.approvedAt === null && before.shownTo?.length === 0;
   return isNew ? { approvedBy: giver.userId } : {};
 }
 
 /**
- * Whether the rights equal the bridge's own, because a client that changes the name may send back the whole
+ * Whether the rights equal the bridge's current ones: a client that changes the name may send back the whole
  * record.
  */
 export function isSentBack(
@@ -71,7 +71,7 @@ export function isSentBack(
 }
 
 /**
- * Checks that a member may grant rights. Only people can, and no one can grant more than they have.
+ * Checks that a member may grant rights. Only people can grant rights, and only those that they hold.
  *
  * @throws Problem 403 that lists the rights that the member does not have
  */
@@ -97,8 +97,8 @@ function holds(giver: Giver, rights: BridgeRights): boolean {
 const hasRight = ({ rights }: Giver, right: Right) => rights === null || rights.has(right);
 
 /**
- * Returns the rights of roles that the rights of a bridge need. Removing rights from a bridge also requires
- * the counter's rights.
+ * Returns the member rights that a bridge's rights require. Removing rights from a bridge also requires the
+ * counter's rights.
  */
 function neededFor({ refunds }: BridgeRights): { field: keyof BridgeRights; right: Right }[] {
   return [
@@ -111,8 +111,8 @@ function neededFor({ refunds }: BridgeRights): { field: keyof BridgeRights; righ
 
 /**
  * Returns the part of a bridge update that the caller is allowed to make. Apps and keys never get a source
- * address. They change the fiscal provider, through which the bridge issues documents, only with
- * `fiscals:write`; a provider that is sent back unchanged is not a change.
+ * address. They can change the fiscal provider, through which the bridge issues documents, only with
+ * `fiscals:write`. A provider that is sent back unchanged is not a change.
  *
  * @param before - the current bridge; undefined for a new one
  * @throws Problem 403 for a change that the caller may not make

@@ -10,9 +10,9 @@ const BRIDGE = "brg_";
 type Reporter = Pick<BridgeRow, "tenantId" | "id">;
 
 /**
- * Checks that the payments and documents that a report names at this API are the bridge's own: the report
- * puts tips, receipts and returns on them. A deleted bridge's sales count as its own, because a bridge that
- * is registered again reports its earlier registration's sales.
+ * Checks that the payments and documents to which a report refers are the bridge's own, because the report
+ * adds tips, receipts and returns to them. A deleted bridge's sales also count as its own: a bridge that is
+ * registered again reports the sales of its earlier registration.
  *
  * @throws Problem `bridge_right_missing`
  */
@@ -36,7 +36,7 @@ export async function requireOwnRecords(
   }
 }
 
-/** Whether a record's owner is the reporting bridge, or a deleted bridge of its merchant. */
+/** Whether a record's owner is the reporting bridge or a deleted bridge of the same merchant. */
 export async function isOfReporter(
   queries: Queries,
   { tenantId, id }: Reporter,

@@ -15,24 +15,32 @@ import type { BridgeSale } from "./sale-schemas.ts";
 const CURRENCY = "EUR";
 const MINOR = 100;
 
-/** More euros than cash is rounded by. */
+/** Cash rounding never exceeds this many euros. */
 const ROUNDING_MAX = 1;
 const QUANTITY_MAX = 1_000_000;
 
-/** Returns a number that may be negative; a Problem 400 names the field of one that is too large. */
+/**
+ * Returns a number that may be negative.
+ *
+ * @throws Problem 400 with the field's path if the number is too large
+ */
 function within(value: number, max: number, path: string): number {
   if (Math.abs(value) <= max) return value;
   throw invalidField(path, `must be at most ${max}`);
 }
 
-/** Converts euros to cents, including 0; a Problem 400 names the field by its path. */
+/**
+ * Converts euros to cents, also for 0.
+ *
+ * @throws Problem 400 with the field's path if it is not an amount
+ */
 const cents = (amount: number, path: string): number => (amount === 0 ? 0 : minorOf(amount, CURRENCY, path));
 
 /**
- * Returns the time to use for a reported one: an offline bridge reports its sales days later, so its time is
- * accepted within a year. Any other time comes from a wrong clock or is invented; then the sale gets the time
- * of the report, because a rejected report would be a lost sale. A day's close counts what was sold before
- * it, so a till's clock must not be ahead of it by a second.
+ * Returns the time to store for a reported sale. An offline bridge reports its sales days later, so times up
+ * to a year old are accepted. Any other time comes from a wrong clock or is invented; the sale then gets the
+ * time of the report, because rejecting the report would lose the sale. A day's close includes everything
+ * sold before it, so a reported time must not be in the future.
  *
  * @param now - the database's time
  */
@@ -45,20 +53,20 @@ function countedTime(reported: string, now: Date): Date {
 /** A payment of a reported sale. */
 export interface ReportedPayment extends SalePayment {
   isOwn: boolean;
-  /** The ID at the bridge's terminal, for its own payments. */
+  /** The ID at the bridge's terminal, if the bridge took the payment itself. */
   atTerminal: string | null;
 }
 
 /** A document of a reported sale or return. */
 export interface ReportedDocument extends SaleDocument {
   isOwn: boolean;
-  /** The ID at the bridge's printer, for its own documents. */
+  /** The ID at the bridge's printer, if the bridge issued the document itself. */
   atPrinter: string | null;
 }
 
-/** A sale reported by a bridge, with the IDs that its payments and documents have here. */
+/** A sale reported by a bridge, with the IDs of its payments and documents at this API. */
 export interface ReportedSale extends Sale {
-  /** Whether the bridge requests the order before it takes a payment. */
+  /** Whether the bridge claims the order before it takes a payment. */
   claimsOrder: boolean;
   payments: ReportedPayment[];
   document: ReportedDocument | null;
@@ -66,7 +74,7 @@ export interface ReportedSale extends Sale {
 }
 
 /**
- * Returns the sale of a bridge's report. Payments and documents of the shop's own devices get this API's IDs.
+ * Converts a bridge's report to a sale. Payments and documents of the shop's own devices get IDs of this API.
  *
  * @param now - the database's time
  * @throws Problem 400 for a number that is not an amount
@@ -104,7 +112,7 @@ export function reportedSale(report: BridgeSale, bridgeId: string, now: Date): R
   return dueOf(sale) > 0 ? sale : withTips(sale);
 }
 
-/** Returns a paid sale whose payments have their parts of its tip. */
+/** Returns a paid sale with its tip divided among its payments. */
 function withTips(sale: ReportedSale): ReportedSale {
   const tipped = withTip(keptPayments(sale), sale.content.tipMinor);
   const payments = sale.payments.map((payment, index) => {

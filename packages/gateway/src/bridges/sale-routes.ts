@@ -18,8 +18,8 @@ import {
 const config = { open: true };
 
 /**
- * Receives bridges' reports of their own sales, spends the vouchers that pay them, and lists the products for
- * their tills.
+ * Receives bridges' reports of their own sales, spends the vouchers that pay for them, and lists the products
+ * for their tills.
  */
 export function serveBridgeSales(app: App, services: SaleServices, calling: Calling): void {
   app.post(

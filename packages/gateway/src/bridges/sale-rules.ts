@@ -27,9 +27,9 @@ import type { BridgeSale } from "./sale-schemas.ts";
 import type { BridgeRow } from "./sql.ts";
 import { withVouchers } from "./vouchers.ts";
 
-/** Marks a receipt that the bridge has printed, so that no bridge prints it again. */
+/** Marks a receipt that the bridge has printed, so that no other bridge prints it. */
 const PRINTED = 0;
-/** The version of a sale that has only claimed its order so far. */
+/** The version of a sale that has only claimed its order. */
 const UNREPORTED = 0;
 
 /**
@@ -50,7 +50,7 @@ export async function takeReportedSale(
   if (known && !(await isOfReporter(db, bridge, known.bridgeId)))
     throw new Problem("conflict", `${report.id} is not a sale of this bridge`);
   if (report.claimsOrder && report.orderId === null)
-    throw invalidField("/orderId", "contains the order, which claimsOrder requires");
+    throw invalidField("/orderId", "must contain the order, which claimsOrder requires");
   const isClaimed = !report.claimsOrder || (known !== undefined && known.orderId === report.orderId);
   if (isClaimed && known && known.bridgeVersion! >= report.version) return known.bridgeVersion!;
   if (report.returns.some(({ items }) => items.some(({ line }) => !report.items[line])))
@@ -58,7 +58,7 @@ export async function takeReportedSale(
   await requireOwnRecords(db, bridge, report);
   const reported = reportedSale(report, bridge.id, await databaseTime(db));
   const sale = await withVouchers(services, bridge.tenantId, reported);
-  // The first report decides the time, so that a later one moves no payment to another day.
+  // The first report decides the time, so that a later one does not move a payment to another day.
   if (known) sale.createdAt = known.createdAt;
   else if (Math.abs(sale.createdAt.getTime() - Date.parse(report.createdAt)) > REPORTED_MS.skew)
     log.warn(
@@ -86,14 +86,14 @@ interface Reporting {
 /**
  * Claims the order for a bridge's sale before a payment is taken.
  *
- * @param version - the newest completely stored one
+ * @param version - the newest version that is completely stored
  * @throws Problem 409 `order_in_sale`, 400 for an order that does not exist or was canceled
  */
 async function claimOrder({ services, ...reporting }: Reporting, version: number): Promise<void> {
   const { tenantId, sale } = reporting;
   await services.gateway.db.transaction(async (queries) => {
     await lockOrder(queries, tenantId, sale.orderId!);
-    // A repeated claim, or a report, may have stored the sale with its order in the meantime.
+    // A repeated claim or a report may have stored the sale with its order in the meantime.
     const known = await readSale(queries, tenantId, sale.id);
     if (known !== undefined && known.orderId === sale.orderId) return;
     await assertOrderIsFree(queries, tenantId, sale.orderId!, sale.content.itemsMinor);
@@ -190,7 +190,7 @@ async function keepSale({ services, ...reporting }: Reporting, version: number):
     const known = await readSale(queries, tenantId, sale.id);
     const { orderId } = sale;
     const order = known || orderId === null ? undefined : await readLockedOrder(queries, tenantId, orderId);
-    // The payment was made regardless: if another sale has or paid the order, this one only refers to it.
+    // The payment was made regardless: if another sale has or paid the order, this sale only refers to it.
     const isFree = order !== undefined && !order.isInSale && !isPaidByOthers(order, sale);
     await storeSale(queries, reporting, known, { version, orderId: isFree ? orderId : null });
   });

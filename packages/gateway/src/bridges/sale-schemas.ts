@@ -25,13 +25,13 @@ const ReportedDocument = Nullable(
   Type.Object({ ...Document.properties, ...Reported }, { title: "BridgeSaleDocument" }),
 );
 
-/** A bridge's own sale in its current state there. */
+/** A bridge's own sale in its current state. */
 export const BridgeSale = Type.Object(
   {
     ...fields,
     id: Id,
     items: { ...items, minItems: 1, maxItems: ITEMS_MAX },
-    version: Type.Integer({ minimum: 1, description: "Number of the sale's changes at the bridge" }),
+    version: Type.Integer({ minimum: 1, description: "The number of changes to the sale at the bridge" }),
     claimsOrder: Type.Optional(
       Type.Boolean({
         description:
@@ -48,7 +48,7 @@ export const BridgeSale = Type.Object(
           change: Amount,
           tip: { ...Amount, description: "What the payer added on the terminal, in addition to `amount`" },
           settles: Type.Optional(
-            Type.Boolean({ description: "Whether it pays a debt of the completed sale" }),
+            Type.Boolean({ description: "Whether it pays a debt from the completed sale" }),
           ),
           ticketCount: Type.Optional(Type.Integer({ minimum: 1, maximum: 99 })),
           parts: Type.Array(
@@ -72,7 +72,7 @@ export const BridgeSale = Type.Object(
         {
           ...Return.properties,
           discount: Amount,
-          tip: Type.Optional({ ...Amount, description: "The tip in `amount`, which is on no document" }),
+          tip: Type.Optional({ ...Amount, description: "The tip in `amount`, which is not on any document" }),
           items: Type.Array(
             Type.Object(
               { line: Type.Integer({ minimum: 0 }), quantity: Type.Number(), discount: Amount },

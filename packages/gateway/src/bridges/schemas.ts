@@ -34,7 +34,8 @@ export const BridgePatch = Type.Object(
       Nullable({
         ...ProgramVersion,
         description:
-          "The version that the bridge should install: `program.newer`, or another one newer than its own. Null withdraws the request",
+          "The version that the bridge should install: `program.newer`, or another version newer than " +
+          "its own. Null withdraws the request",
       }),
     ),
     rotate: Type.Optional(
@@ -69,7 +70,7 @@ export const BridgeRecord = Type.Object(
     }),
     lastError: Nullable({
       ...BridgeError,
-      description: "The last error; kept after the device works again",
+      description: "The last error; stays after the device works again",
     }),
     checkAskedAt: Nullable({
       ...Time,
@@ -89,7 +90,8 @@ export const BridgeRecord = Type.Object(
     addressExposedAt: Nullable({
       ...Time,
       description:
-        "Since when a person who lost a right that the source address grants has known it: the bridge makes no refunds until the address is rotated. Null if no one",
+        "When a member who knows the source address lost a right that it grants. The bridge makes no " +
+        "refunds until the address is rotated. Null if this has not happened",
     }),
     updates: UpdatePolicy,
     requestedProgram: Nullable({
@@ -115,7 +117,7 @@ export const SourceHeaders = Type.Object({
   }),
 });
 
-/** The headers of an order: the source address and the key. */
+/** The headers of an order: source address and key. */
 export const OrderHeaders = Type.Object({
   ...SourceHeaders.properties,
   ...IdempotencyHeaders.properties,
@@ -130,7 +132,7 @@ export const OrderHeaders = Type.Object({
     Type.String({
       minLength: 1,
       maxLength: 255,
-      description: "The member who gave the order by their PIN, for the audit log",
+      description: "The member who authorized the order with their PIN, for the audit log",
     }),
   ),
 });
@@ -163,8 +165,8 @@ const ToldPin = Type.Object(
 );
 
 /**
- * The payment data of the local protocol (specification, section 2.8); the response to a probe carries the
- * bridge's own ID and name, and its rights in force: null until it is approved.
+ * The payment data of the local protocol (specification, section 2.8). A probe's response has the bridge's
+ * own ID, name and current rights, which are null until it is approved.
  */
 export const BridgePaymentResult = Type.Object(
   {
@@ -182,7 +184,7 @@ export const BridgePaymentResult = Type.Object(
     amount: Type.Optional(Amount),
     tip: Type.Optional({
       ...Amount,
-      description: "The tip, as part of `amount`, if the provider reports it",
+      description: "The tip, included in `amount`, if the provider reports it",
     }),
     currency: Type.Optional(Type.String()),
     means: Type.Optional(KnownMeans),
@@ -190,7 +192,7 @@ export const BridgePaymentResult = Type.Object(
   { title: "BridgePayment" },
 );
 
-/** A receipt or, with a customer, an invoice: their own schemas check the rest. */
+/** A receipt or, with a customer, an invoice; the full schemas validate the rest. */
 export const BridgeFiscalBody = Type.Object(
   {
     provider: Type.Optional(Provider),
@@ -199,14 +201,14 @@ export const BridgeFiscalBody = Type.Object(
   { title: "BridgeDocumentRequest", additionalProperties: true },
 );
 
-/** Returns the full schema of the document that a bridge requests. */
+/** Returns the full schema of the requested document. */
 export function documentBody(body: unknown) {
   const { provider, customer } = BridgeFiscalBody.properties;
   if (isInvoice(body)) return Type.Object({ ...InvoiceRequest.properties, provider });
   return Type.Object({ ...ReceiptRequest.properties, provider, customer });
 }
 
-/** Whether a body is an invoice: it names a customer. */
+/** Whether a body is an invoice: it has a customer. */
 export function isInvoice(body: unknown): boolean {
   const { customer } = (body ?? {}) as { customer?: unknown };
   return customer !== undefined && customer !== null;

@@ -25,28 +25,28 @@ export interface BridgeRow {
   lastError: Static<typeof BridgeError> | null;
   checkAskedAt: Date | null;
   formerTerminals: Static<typeof FormerTerminal>[];
-  /** The rights of the bridge, once it is approved. */
+  /** The bridge's rights once it is approved. */
   rights: BridgeRights;
-  /** Null: not yet. */
+  /** Null: not approved yet. */
   approvedAt: Date | null;
   /** Null for a bridge from before members approved bridges. */
   approvedBy: string | null;
-  /** The members who were shown the address; null: not recorded. */
+  /** The members who were shown the address; null if not recorded. */
   shownTo: string[] | null;
-  /** Since when the address is known to a member who lost a right that it carries. */
+  /** Since when a member who lost a right that the address grants has known it. */
   exposedAt: Date | null;
   /** Whether it installs newer programs. */
   updates: UpdatePolicy;
-  /** The version that someone has requested, and when; null: none. */
+  /** The version that someone has requested, or null. */
   requestedProgram: string | null;
   requestedProgramAt: Date | null;
-  /** Its last report on its program; null: it never sent one. */
+  /** The bridge's last report on its program, or null. */
   programState: BridgeProgramState | null;
   createdAt: Date;
   updatedAt: Date;
 }
 
-/** The merchant's own settings of a bridge. */
+/** The bridge settings that the merchant can change. */
 export type BridgeInput = Pick<BridgeRow, "name" | "payment" | "fiscal">;
 
 const COLUMNS = `b.tenant_id as "tenantId", b.id, b.name, b.address_hash as "addressHash", b.address_end as "addressEnd", b.payment, b.fiscal, b.version,
@@ -56,12 +56,12 @@ const COLUMNS = `b.tenant_id as "tenantId", b.id, b.name, b.address_hash as "add
   b.requested_program as "requestedProgram", b.requested_program_at as "requestedProgramAt", b.program_state as "programState",
   b.created_at as "createdAt", b.updated_at as "updatedAt"`;
 
-/** A new bridge's rights, who approved them, and who was shown its address. */
+/** A new bridge's rights, who approved them, and who saw its address. */
 export interface BridgeGrant {
   rights: BridgeRights;
-  /** The member; null: none yet. */
+  /** The member's ID, or null. */
   approvedBy: string | null;
-  /** The member; null: none. */
+  /** The member's ID, or null. */
   shownTo: string | null;
 }
 
@@ -111,7 +111,7 @@ export function readBridge(db: Queries, tenantId: string, id: string): Promise<B
   return db.one<BridgeRow>(READ, [tenantId, id]);
 }
 
-/** Whether a change replaces or removes the bridge's own terminal. */
+/** Whether a change replaces or removes the bridge's terminal. */
 const REPLACED = `b.payment ? 'terminalId'
        and (b.payment ->> 'provider', b.payment ->> 'terminalId') is distinct from ($5::jsonb ->> 'provider', $5::jsonb ->> 'terminalId')`;
 const FORMER = `jsonb_build_array(jsonb_build_object('provider', b.payment -> 'provider', 'terminalId', b.payment -> 'terminalId',
@@ -151,7 +151,7 @@ export interface ProgramChange {
   requestedProgram?: string | null;
 }
 
-/** Changes the fields passed in; null removes a setting, and absent fields stay. */
+/** Updates the given fields; null removes a setting. */
 export function updateBridge(
   db: Queries,
   tenantId: string,
@@ -192,7 +192,7 @@ const SEE = statement(
   "update bridge set last_seen_at = now(), version = coalesce($3, version) where tenant_id = $1 and id = $2",
 );
 
-/** Notes a call of the bridge, and its version. */
+/** Records a call from the bridge, and its version. */
 export async function seeBridge(
   db: Queries,
   tenantId: string,
@@ -211,7 +211,7 @@ const MEMBER = statement(
   "select id from app_user where tenant_id = $1 and id = $2 and removed_at is null",
 );
 
-/** Returns the member that a bridge reports for an order; undefined if it is not a member. */
+/** Returns the member that a bridge reports for an order; undefined if the ID is not a member's. */
 export async function actingMember(
   db: Queries,
   tenantId: string,

@@ -9,8 +9,7 @@ import { BridgeStateAnswer, BridgeStateReport } from "./state-schemas.ts";
 import { type KeptError, keepState, readCheckAsked } from "./state-sql.ts";
 
 /**
- * Receives bridges' reports on themselves and their devices; the response passes on a request to look at the
- * devices.
+ * Receives bridges' reports on themselves and their devices; the response passes on a requested device check.
  */
 export function serveState(app: App, { db, clock }: Pick<Gateway, "db" | "clock">, calling: Calling): void {
   const poll = longPolls(app, clock);
@@ -36,7 +35,7 @@ export function serveState(app: App, { db, clock }: Pick<Gateway, "db" | "clock"
   );
 }
 
-/** Returns the error in a report: an unusable configuration, or else the first device found unusable. */
+/** Returns the error in a report: an unusable configuration, or else the first unusable device. */
 function errorIn({ configuration, devices, hasLooked }: BridgeStateReport, now: Date): KeptError | null {
   const at = now.toISOString();
   if (!configuration.isValid)

@@ -11,7 +11,7 @@ const Part = Words("BridgePart", {
 });
 
 const Problem = Words("DeviceProblem", {
-  unreachable: "It cannot be reached: it is off, or has another network address.",
+  unreachable: "It cannot be reached: it is switched off or has another network address.",
   silent: "It is connected but does not respond.",
   not_understood:
     "It responds but does not understand the bridge: its integration is off, or its ID is different.",
@@ -39,10 +39,10 @@ const DeviceState = Type.Object(
 );
 
 const facts = {
-  program: Type.String({ minLength: 1, maxLength: 64, description: "The version of the bridge's program" }),
+  program: Type.String({ minLength: 1, maxLength: 64, description: "The bridge program's version" }),
   configuration: Type.Object(
     {
-      isValid: Type.Boolean({ description: "False: the bridge continues with its previous one" }),
+      isValid: Type.Boolean({ description: "False: the bridge keeps using its previous configuration" }),
       says: Nullable(Text),
     },
     { title: "BridgeConfiguration" },
@@ -50,14 +50,12 @@ const facts = {
   devices: Type.Array(DeviceState, { maxItems: DEVICES_MAX }),
 };
 
-/** A bridge's report of itself. */
+/** A bridge's report on itself. */
 export const BridgeStateReport = Type.Object(
   {
     ...facts,
     hasLooked: Type.Boolean({ description: "Whether it has just checked its devices" }),
-    answers: Type.Optional(
-      Nullable({ ...Time, description: "The `checkAskedAt` of the request that it has carried out" }),
-    ),
+    answers: Type.Optional(Nullable({ ...Time, description: "The `checkAskedAt` of the completed request" })),
   },
   { title: "BridgeStateReport" },
 );

@@ -7,7 +7,7 @@ import type { BridgeError, BridgeStateReport } from "./state-schemas.ts";
 export type KeptState = Pick<BridgeStateReport, "program" | "configuration" | "devices">;
 export type KeptError = Static<typeof BridgeError>;
 
-/** Stores a report. Requests a device search from a bridge that was restarted or has never searched. */
+/** Stores a report. Requests a device check from a bridge that was restarted or has never checked. */
 const KEEP = statement(
   "bridge_state_keep",
   `with told as (
@@ -19,7 +19,7 @@ const KEEP = statement(
    from told where tenant_id = $1 and id = $2`,
 );
 
-/** Stores a bridge's report; the search that it answers is no longer due. */
+/** Stores a bridge's report, and clears a device check that it completes. */
 export async function keepState(
   db: Queries,
   { tenantId, id }: Pick<BridgeRow, "tenantId" | "id">,
@@ -44,7 +44,7 @@ const ASKED = statement(
   `select check_asked_at as "checkAskedAt" from bridge where tenant_id = $1 and id = $2`,
 );
 
-/** Returns the time at which a device search was requested from the bridge; null if none is pending. */
+/** Returns when a device check was requested from the bridge; null if none is pending. */
 export async function readCheckAsked(
   db: Queries,
   { tenantId, id }: Pick<BridgeRow, "tenantId" | "id">,
@@ -57,7 +57,7 @@ const ASK = statement(
   "update bridge set check_asked_at = now() where tenant_id = $1 and id = $2 returning id",
 );
 
-/** Requests a device search from a bridge; false if there is no such bridge. */
+/** Requests a device check from a bridge; returns false if the bridge does not exist. */
 export async function askCheck(db: Queries, tenantId: string, id: string): Promise<boolean> {
   return (await db.one(ASK, [tenantId, id])) !== undefined;
 }

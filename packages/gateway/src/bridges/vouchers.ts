@@ -22,16 +22,16 @@ const CURRENCY = "EUR";
 const PATHS = { field: "/code", amount: "/amount" };
 
 export const BridgeVoucherSearch = Type.Object(
-  { code: VoucherCode, amount: { ...Amount, description: "In euros: at least this must be left" } },
+  { code: VoucherCode, amount: { ...Amount, description: "In euros: the minimum balance required" } },
   { title: "BridgeVoucherSearch" },
 );
 export const BridgeVoucher = Type.Object(
   {
     id: Type.String(),
     vat: Nullable(
-      Type.String({ description: "The VAT code whose VAT is already paid; null if VAT is due now" }),
+      Type.String({ description: "The VAT code, if VAT is already paid; null if VAT is due now" }),
     ),
-    balance: { ...Amount, description: "The amount that is left" },
+    balance: { ...Amount, description: "The remaining balance" },
   },
   { title: "BridgeVoucher" },
 );
@@ -40,7 +40,10 @@ export const BridgeVoucherSpending = Type.Object(
     voucherId: Id,
     amount: { ...Amount, description: "In euros" },
     saleId: { ...Id, description: "The bridge's sale" },
-    paymentId: { ...Id, description: "The payment in it; the same one spends only once" },
+    paymentId: {
+      ...Id,
+      description: "The payment in that sale; retries for the same payment spend only once",
+    },
     reference: Type.Optional(Nullable(Type.String({ maxLength: 255 }))),
   },
   { title: "BridgeVoucherSpending" },
@@ -53,10 +56,10 @@ export const BridgeVoucherSpent = Type.Object(
 type Asking = Pick<BridgeRow, "tenantId" | "id" | "rights">;
 
 /**
- * Finds the voucher that pays an amount at a bridge. Changes nothing.
+ * Finds the voucher to pay an amount at a bridge. Changes nothing.
  *
  * @throws Problem 404 for an unknown code, 400 for a voucher that cannot be spent or has too little left, 403
- *   if the bridge may not take payments
+ * if the bridge may not take payments
  */
 export async function findVoucherForBridge(
   { gateway }: SaleServices,
@@ -70,12 +73,12 @@ export async function findVoucherForBridge(
 }
 
 /**
- * Spends a voucher for a payment of a bridge's sale. A repeat for the same payment spends nothing more, so
+ * Spends a voucher for a payment in a bridge's sale. A retry for the same payment spends nothing more, so
  * that a bridge can retry after a lost response.
  *
  * @throws Problem 400 for a voucher that cannot be spent or has too little left, 403 if the bridge may not
- *   take payments, 404 if there is no voucher, 409 for another bridge's sale or a payment of another amount
- *   or voucher
+ * take payments, 404 if there is no voucher, 409 for another bridge's sale or a payment of another amount or
+ * voucher
  */
 export async function spendVoucherAtBridge(
   services: SaleServices,
@@ -100,7 +103,7 @@ export async function spendVoucherAtBridge(
     if (spent) {
       const isSame = spent.amountMinor === amountMinor && spent.result.prepaymentId === voucherId;
       if (isSame) return;
-      throw new Problem("conflict", `${paymentId} spent another amount or voucher`);
+      throw new Problem("conflict", `${paymentId} has already spent another amount or voucher`);
     }
     assertSpendable(row, amountMinor, clock.now(), { ...PATHS, field: "/voucherId" });
     await spendPrepayment(queries, tenantId, voucherId, amountMinor);
@@ -117,8 +120,8 @@ export async function spendVoucherAtBridge(
 }
 
 /**
- * Returns a reported sale with what its payments by voucher have spent here; its documents depend on the
- * voucher's VAT.
+ * Returns a reported sale with the vouchers that its payments have spent, because its documents depend on the
+ * vouchers' VAT.
  *
  * @throws Problem 400 for a payment that has spent no voucher here
  */

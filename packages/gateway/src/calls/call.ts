@@ -6,40 +6,42 @@ import { problemOfFailure } from "../connections/failures.ts";
 import type { Gateway } from "../gateway.ts";
 import { type Lost, lostInRestore } from "./lost.ts";
 
-/** A call that may move something: its intent is stored, and its outcome is stored before the response. */
+/**
+ * A call that may move something. Its intent is stored before the call, and its outcome before the response.
+ */
 export interface Call<Row extends { status: string }, Outcome> {
   subject: Subject;
-  /** The window of the request, opened before others could be notified of the intent. */
+  /** The request's time window, opened before the intent became visible to others. */
   window: CallWindow;
   request: () => Promise<Outcome>;
   /** Returns the outcome of a request that may have been executed. */
   unknown: (failure: Failure) => Outcome;
-  /** Writes an outcome; undefined if the row's state does not allow it. */
+  /** Stores an outcome; returns undefined if the row's state does not allow it. */
   settle: (outcome: Outcome) => Promise<Row | undefined>;
   /**
-   * Writes that the request was rejected, or deletes the intent of a request that never left.
+   * Records that the request was rejected, or deletes the intent if the request was never sent.
    *
    * @returns false if another process has changed the row
    */
   refuse: (error: ProviderError, failure: Failure, problem: Problem) => Promise<boolean>;
   read: () => Promise<Row | undefined>;
-  /** Runs before an error is thrown, if the row is lost or another process has failed it. */
+  /** Runs before an error is thrown if the row is lost or another process has marked it as failed. */
   failedBefore?: (row: Row | undefined, error: ProviderError, problem: Problem) => Promise<void>;
-  /** Describes the record for the log when a restore has lost it. */
+  /** Describes the record for the log if a database restore has lost it. */
   lost: (outcome: Outcome) => Lost;
 }
 
 /** The row after a call. */
 export interface Called<Row> {
   row: Row;
-  /** Whether its state is another process's: a webhook or a check was faster than the provider's response. */
+  /** Whether another process set its state: a webhook or check was faster than the provider's response. */
   isOthers: boolean;
 }
 
 /**
  * Calls the provider and stores the outcome. If the process dies in between, the checks find the intent.
  *
- * @throws Problem the provider's error; or when a restore has lost the row
+ * @throws Problem for the provider's error, or if a database restore has lost the row
  */
 export async function call<Row extends { status: string }, Outcome>(
   gateway: Pick<Gateway, "db" | "log">,
@@ -63,7 +65,7 @@ export async function call<Row extends { status: string }, Outcome>(
 }
 
 /**
- * Stores an error response. If another process has recorded the call or is checking it, its state takes
+ * Stores an error response. If another process has settled the call or is checking it, that state takes
  * precedence.
  */
 async function refused<Row extends { status: string }, Outcome>(

@@ -5,8 +5,8 @@ import type { DueRows } from "../work/due-sql.ts";
 const BATCH = 20;
 
 /**
- * Returns the parts of a statement that claims rows waiting for a provider's response; a request that may be
- * retried counts as a call from then on.
+ * Returns the SQL fragments that claim rows waiting for a provider's response. A request that may be retried
+ * counts as a new call from then on.
  *
  * @param as - the table's alias
  * @param repeats - whether the request may be retried: an SQL expression over the row
@@ -26,12 +26,12 @@ export function askedAbout(as: string, repeats: string) {
   } satisfies Partial<DueRows>;
 }
 
-/** The rows of calls without an outcome, for their release when the process is gone. */
+/** The rows of unfinished calls, to release them when their process is gone. */
 export const CALLING = { held: "stage = 'calling'", since: "call_at", at: "next_check_at" };
 
 /**
- * Returns the columns of a row of {@link askedAbout}: whether its request may be made again, and the age of
- * the calls before this check's own.
+ * Returns the extra columns of a row claimed with {@link askedAbout}: whether its request may be retried, and
+ * the age of the calls before this check.
  */
 export function repeatColumns(as: string): string {
   return `${as}.repeats as "mayRepeat", ${ageMs(`${as}.called_at`)} as "callAgeMs"`;

@@ -1,13 +1,13 @@
 import type { Clocks } from "@banco/core/elapsed";
 import { CallWindow } from "@banco/providers";
 
-/** The lease of a check: others wait while it holds the record. */
+/** A check's lease: others wait while it holds the record. */
 export interface Lease {
-  /** Whether the lost request may be repeated. */
+  /** Whether the lost request may be retried. */
   mayRepeat: boolean;
-  /** The time within which a retried request may be sent. */
+  /** The time window for sending a retried request. */
   window: CallWindow;
 }
 
-/** Returns the terms of a read-only check. */
+/** Returns the lease of a read-only check. */
 export const onlyAsks = (clock: Clocks): Lease => ({ mayRepeat: false, window: new CallWindow(clock) });

@@ -6,15 +6,15 @@ export interface Lost {
   what: "payment" | "refund" | "document";
   /** The provider, and the IDs at Banco and at the provider. */
   about: Readonly<Record<string, string | undefined>>;
-  /** The provider's response. */
+  /** The status in the provider's response. */
   status: string;
-  /** Whether the same request is repeated under the same key, and the provider has that key. */
+  /** Whether a retry sends the same request under the same key, and the provider supports such keys. */
   isRepeatable: boolean;
 }
 
 /**
- * Returns the response to the request for a record that a restore has lost, and logs the provider's response,
- * which is kept nowhere else.
+ * Returns the error for a record that a database restore has lost, and logs the provider's response, which is
+ * stored nowhere else.
  */
 export function lostInRestore(
   { log }: Pick<Gateway, "log">,

@@ -5,36 +5,32 @@ import { eventStep } from "../events/sql.ts";
 import type { Trace } from "../idempotency/sql.ts";
 import { answerStep, type Claim } from "../idempotency/sql.ts";
 
-/**
- * A record's new state after a provider's response; `version` is the version that the state was computed
- * from.
- */
+/** A record's new state after a provider's response; `version` is the version that it was computed from. */
 interface Settled {
   tenantId: string;
   id: string;
   updatedAt: Date;
 }
 
-/** The rows that the commit of a provider's response writes with the record. */
+/** The rows to write in the same commit as a provider's response. */
 export interface Besides {
-  /** The event for the audit trail, which is the outbox too; null if there is nothing to report. */
+  /** The event for the audit trail, which is also the outbox; null if there is nothing to report. */
   event: { id: string; type: string; data: object } | null;
-  /** The key that the response is stored under. */
+  /** The key under which the response is stored. */
   claim: Claim | null;
   /** The trace of the request that caused the change. */
   trace: Trace;
 }
 
 /**
- * Writes a record's new state, with its accompanying rows, in one transaction and one round trip. Refunds and
- * entries of a provider's list share only {@link guarded} with this: their statements compute the change, and
- * its event, from the row as it is.
+ * Writes a record's new state and its accompanying rows in one transaction and one round trip. Refunds and
+ * entries of a provider's list share only {@link guarded} with this, because their statements compute the
+ * change and its event from the current row.
  *
- * @param change - changes the row if it is still that version, selects `CHANGED_ONE` and returns the row's
- *   new `version`
+ * @param change - updates the row if it still has that version, selects `CHANGED_ONE` and returns the row's
+ * new `version`
  * @param more - further statements
- * @returns the row's new version; undefined if the row has changed since the state was computed: then nothing
- *   is written
+ * @returns the row's new version; undefined if the row has changed in the meantime: then nothing is written
  */
 export async function settleRecord(
   db: Queries,

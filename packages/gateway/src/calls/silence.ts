@@ -4,10 +4,10 @@ interface Word {
 }
 
 /**
- * Whether a provider responded that it has no record of the ID. The response counts only for the state of the
- * record at the time of the lookup. If the record has got the provider's ID since, it was looked up without
- * it, and its own payment may have been excluded as another record's. A request retried since may be executed
- * after the lookup.
+ * Whether a provider responded that it has no record of the ID. The response applies only to the record's
+ * state at the time of the lookup. If the record received the provider's ID afterwards, the lookup ran
+ * without it and may have excluded the record's own payment as another record's. A request that was retried
+ * afterwards may be executed after the lookup.
  */
 export function isSilence({ failure }: Word): boolean {
   return failure?.code === "not_executed";

@@ -61,7 +61,7 @@ function serveClosing(app: App, gateway: Gateway): void {
 
 type CloseRequest = FastifyRequest<{ Body: Static<typeof CloseBody> }>;
 
-/** Closes the day and stores the response under the request's key, in one commit. */
+/** Closes the day, and stores the response under the request's key in the same commit. */
 async function close(gateway: Gateway, request: CloseRequest, reply: FastifyReply): Promise<GivenAnswer> {
   const { db, settings } = gateway;
   const { caller, body } = request;
@@ -118,8 +118,8 @@ async function keptClose(db: Gateway["db"], tenantId: string, id: string): Promi
   return row;
 }
 
-/** Returns the close as the wire carries it. */
+/** Converts the close to wire format. */
 function closeRecord({ id, number, figures, note, createdAt }: CloseRow): CloseRecord {
-  // Earlier closes were stored without their tills.
+  // Older closes were stored without tills.
   return { id, number, ...figures, tills: figures.tills ?? [], note, createdAt: createdAt.toISOString() };
 }

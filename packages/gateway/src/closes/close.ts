@@ -30,7 +30,7 @@ export interface DayWish {
   mode: Mode;
 }
 
-/** The period of a close: it begins where the previous one ended. */
+/** The period of a close; it starts where the previous one ended. */
 interface CloseSpan extends ReportSpan {
   date: string;
   timeZone: string;
@@ -40,7 +40,7 @@ interface CloseSpan extends ReportSpan {
 /**
  * Returns the figures that a close of the day would have now.
  *
- * @throws Problem 409 when the day lies before the last close, 400 when it has not begun
+ * @throws Problem 409 if the day is before the last close, 400 if it has not begun
  */
 export async function readDay(gateway: Gateway, wish: DayWish): Promise<DayReading> {
   const { db } = gateway;
@@ -89,8 +89,8 @@ async function spanOf(
 ): Promise<CloseSpan> {
   const days = await shopDaysOf(db, settings, tenantId);
   const { timeZone } = days;
-  // Includes operations answered before: the process's estimate of the database's time is off by some
-  // milliseconds.
+  // Use the database's time, to include every operation answered before the close: the process's clock is off
+  // by some milliseconds.
   const now = await databaseTime(db);
   const date = asked ?? dateAt(now, days);
   const day = dayOf(date, days);
@@ -110,7 +110,7 @@ async function figuresOf(
   const { tenantId, mode, date, timeZone, start, end, last } = span;
   const earlier = last && { tenantId, mode, start: last.first, end: start };
   const before = earlier ? await readSums(db, earlier, MEASURES, "key", calendarDays(timeZone)) : [];
-  // One query for all sums: the sums of two moments would disagree.
+  // One query for all sums, because sums read at different times would disagree.
   const found = await readTillSums(db, span, MEASURES);
   const both = found.filter(({ bridgeId }) => bridgeId === null);
   const tills = tillsOf(found, counts, await readTillNames(db, tenantId));

@@ -49,7 +49,7 @@ function heading(document: Pdf, text: string): void {
     .moveDown(0.3);
 }
 
-/** Writes a line: its name, and an amount at the right edge. */
+/** Writes a line: a name, and an amount at the right edge. */
 function row(document: Pdf, name: string, amount: string): void {
   const { y } = document;
   document.text(name, MARGIN, y, { width: WIDTH - AMOUNT });
@@ -114,7 +114,7 @@ function tillRows(document: Pdf, till: Till, all: readonly Till[]): void {
   row(document, "Differenza", money(cash.variance));
 }
 
-/** Returns a till's name, with the end of its ID where another till has the same name. */
+/** Returns a till's name, followed by the end of its ID if another till has the same name. */
 function tillName({ bridgeId, name }: Till, all: readonly Till[]): string {
   if (name === null) return "Senza cassa";
   const isAlone = all.filter((one) => one.name === name).length === 1;

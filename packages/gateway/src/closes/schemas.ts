@@ -76,7 +76,7 @@ const Late = Type.Object(
 const Till = Type.Object(
   {
     bridgeId: BridgeOfTill,
-    name: Nullable(Type.String({ description: "The bridge's, as it was then" })),
+    name: Nullable(Type.String({ description: "The bridge's name at that time" })),
     payments: Type.Object(
       { totals: Type.Array(PaymentSums), byMeans: Type.Array(PaymentSumsOf) },
       { title: "TillPayments" },
@@ -115,7 +115,9 @@ export const DayReading = Type.Object(reading, { title: "DayReading" });
 export const CloseRecord = Type.Object(
   {
     id: Type.String(),
-    number: Type.Integer({ description: "Counts the merchant's closes of this mode, from 1 without a gap" }),
+    number: Type.Integer({
+      description: "The sequence number of the merchant's closes in this mode, from 1 without gaps",
+    }),
     ...reading,
     note: Nullable(Type.String()),
     createdAt: Time,

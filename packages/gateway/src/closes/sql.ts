@@ -15,14 +15,14 @@ export interface CloseRow {
   createdAt: Date;
 }
 
-/** The state that the next close continues. */
+/** The state from which the next close continues. */
 export interface LastClose {
   number: number;
   date: string;
-  /** The beginning of the first close. */
+  /** The start of the first close. */
   first: Date;
   end: Date;
-  /** The sums from the beginning of the first close to the end of this one, at the time it was made. */
+  /** The sums from the start of the first close to the end of this one, as of its creation. */
   cumulative: ReportSum[];
 }
 

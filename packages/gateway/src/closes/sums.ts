@@ -11,17 +11,17 @@ export const regrouped = (sums: readonly ReportSum[], part: 0 | 1): ReportSum[] 
 export const ofPayments = (sums: readonly ReportSum[]): ReportSum[] =>
   sums.filter(({ measure }) => measure === "taken" || measure === "refunded");
 
-/** Returns the cash taken into the drawer by receipts and sales, less the cash refunded, in cents. */
+/** Returns the cash that receipts and sales put into the drawer, less the cash refunded, in cents. */
 export const cashOf = (sums: readonly ReportSum[]): number =>
   sums
     .filter(({ measure, group }) => group === "cash" && (measure === "means" || measure === "drawer"))
     .reduce((sum, { amountMinor }) => sum + amountMinor, 0);
 
-/** Adds sums, name by name. */
+/** Adds sums by name. */
 export const plus = (sums: readonly ReportSum[], others: readonly ReportSum[]): ReportSum[] =>
   combined(sums, others, 1);
 
-/** Subtracts sums, name by name; omits those that become nothing. */
+/** Subtracts sums by name; omits those that become zero. */
 export const less = (sums: readonly ReportSum[], others: readonly ReportSum[]): ReportSum[] =>
   combined(sums, others, -1).filter(
     ({ amountMinor, extraMinor, count }) => amountMinor !== 0 || extraMinor !== 0 || count !== 0,

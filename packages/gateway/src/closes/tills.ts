@@ -17,14 +17,14 @@ export interface Counts {
   tills: ReadonlyMap<string | null, Count> | null;
 }
 
-/** The counts if nothing was counted. */
+/** The counts if no cash was counted. */
 export const UNCOUNTED: Counts = { whole: { opening: 0, counted: null }, tills: null };
 
 /**
- * Reads the counts of a request.
+ * Parses a request's counts.
  *
  * @throws Problem 400 for an invalid amount, a repeated till, and a count of the whole shop together with
- *   counts of tills
+ * counts of tills
  */
 export function countsOf({ openingCash, countedCash, tills }: CloseBody): Counts {
   if (!tills || tills.length === 0) return { whole: countOf({ openingCash, countedCash }, ""), tills: null };
@@ -49,11 +49,12 @@ function countOf(
 }
 
 /**
- * Returns the tills of a day by name, sales without a bridge last: together they are the day. A shop that
- * sold through no bridge has none.
+ * Returns the day's tills by name, with sales without a bridge last; together they make up the day. Empty if
+ * nothing was sold through a bridge.
  *
- * @param names - of the merchant's bridges; a bridge that sold and was deleted since is still a till
- * @throws Problem 400 for a counted till that is neither
+ * @param names - the names of the merchant's bridges; a bridge that was deleted after its sales is still a
+ * till
+ * @throws Problem 400 for a counted till that is not a bridge
  */
 export function tillsOf(
   sums: readonly TillSum[],
@@ -106,8 +107,8 @@ function tillOf(
 }
 
 /**
- * Returns the whole shop's drawer: if tills were counted, the sum of their drawers, once every till with cash
- * is counted.
+ * Returns the whole shop's drawer. If tills were counted, this is the sum of their drawers, once every till
+ * with cash is counted.
  */
 export function wholeCash(counts: Counts, tills: DayReading["tills"], received: number): DayReading["cash"] {
   if (!counts.tills) return cashFigures(counts.whole, received);
@@ -128,7 +129,7 @@ function cashFigures({ opening, counted }: Count, received: number): DayReading[
   };
 }
 
-/** Converts cents into euro, negative ones too. */
+/** Converts cents to euros, including negative amounts. */
 const euro = (minor: number): number =>
   minor === 0 ? 0 : Math.sign(minor) * toMajor(Math.abs(minor), "EUR");
 

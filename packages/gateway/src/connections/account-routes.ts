@@ -11,17 +11,17 @@ import type { AccountRecord } from "./schemas.ts";
 export interface AccountRoutes {
   tag: Tag;
   kind: AccountKind;
-  /** The configuration of the routes that serve every provider: the rights that they need. */
+  /** The configuration of routes that all providers support: the rights that they require. */
   config: FastifyContextConfig;
-  /** The same for disconnecting, where some providers do not allow it. */
+  /** The same for disconnecting, which some providers do not allow. */
   disconnectConfig?: FastifyContextConfig;
-  /** Returns the provider that the path names. */
+  /** Returns the provider in the path. */
   providerOf(request: FastifyRequest): Connectable;
   /** The methods that write the merchant's data: PUT replaces all of it, PATCH changes the fields sent. */
   merchantMethods: readonly ("PUT" | "PATCH")[];
 }
 
-/** Returns the account as its caller sees it. */
+/** Returns the account as shown to its caller. */
 export type ShowAccount = (
   account: AccountRow,
   provider: Connectable,

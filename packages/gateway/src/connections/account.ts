@@ -7,7 +7,7 @@ import type {
   TaxOfficeAccess,
 } from "@banco/providers";
 
-/** The reason why a webhook for an account was rejected. */
+/** Why a webhook for an account was rejected. */
 export type RefusalReason = "address" | "signature" | "too_large" | "unreadable";
 
 /** A merchant's account at a provider, as stored. */
@@ -23,13 +23,13 @@ export interface AccountRow {
   profile: MerchantProfile;
   merchant: MerchantProfile;
   connectState: Buffer | null;
-  /** The merchant that a consent has found, encrypted, until the user confirms it. */
+  /** The encrypted merchant that a consent found, until the user confirms it. */
   found: Buffer | null;
   lastError: string | null;
   lastErrorAt: Date | null;
-  /** Kept to the minute. */
+  /** Accurate to the minute. */
   lastWebhookAt: Date | null;
-  /** The last webhook that was rejected; kept to the minute. */
+  /** When a webhook was last rejected, to the minute. */
   webhookRefusedAt: Date | null;
   webhookRefusedWhy: RefusalReason | null;
   createdAt: Date;
@@ -38,14 +38,14 @@ export interface AccountRow {
 
 /** The encrypted values of an account. */
 export interface AccountSecrets {
-  /** The part of the account's webhook address that only the provider has. */
+  /** The part of the account's webhook URL that only the provider knows. */
   webhookToken: string;
   credentials: Record<string, string>;
   /** The credentials for the tax office, if the merchant has entered them. */
   taxOffice?: TaxOfficeAccess;
 }
 
-/** Returns the context that seals a value of an account. */
+/** Returns the context under which a value of an account is encrypted. */
 export function sealContext(
   { kind, id }: AccountRow,
   field: "credentials" | "connect_state" | "found",

@@ -10,7 +10,7 @@ import { disconnectAccount, insertAccount, readAccount, setMerchant } from "./sq
 /**
  * Returns the tenant's account at the provider.
  *
- * @throws Problem `account_not_found` when none is connected
+ * @throws Problem `account_not_found` if none is connected
  */
 export async function connectedAccount(
   { gateway }: AccountServices,
@@ -23,9 +23,9 @@ export async function connectedAccount(
 }
 
 /**
- * Checks that an account can work.
+ * Checks that an account is usable.
  *
- * @throws Problem when there is no account, or it cannot work
+ * @throws Problem if there is no account, or it is not usable
  */
 export function assertReady(
   account: AccountRow | undefined,
@@ -37,7 +37,7 @@ export function assertReady(
   throw new Problem("account_not_ready", account.lastError ?? `The ${name} account is ${account.status}`);
 }
 
-/** Returns the problem that no account is connected. */
+/** Returns the problem for a provider without a connected account. */
 export function noAccount(provider: Connectable): Problem {
   const { name } = provider.manifest;
   return new Problem(
@@ -49,11 +49,11 @@ export function noAccount(provider: Connectable): Problem {
 /**
  * Opens the tenant's account at the provider, or returns the existing one. In the sandbox it is active
  * immediately, at the simulator; otherwise it waits for the merchant's consent or keys. Of concurrent
- * requests, one opens it: some credentials are single-use.
+ * requests, only one opens it, because some credentials are single-use.
  *
- * @param mode - undefined: the account's own, or the installation's preference
+ * @param mode - defaults to the account's own mode, or else the installation's preferred one
  * @throws Problem 400 for a mode that the installation or the provider does not support, 409 if a live
- *   account exists
+ * account exists
  */
 export function openAccount(
   services: AccountServices,
@@ -88,8 +88,8 @@ async function open(
 }
 
 /**
- * Returns the account's own mode where the installation allows it; else the first mode that installation and
- * provider have.
+ * Returns the account's own mode if the installation allows it; otherwise the first mode that both
+ * installation and provider support.
  */
 function preferredMode(services: AccountServices, provider: Connectable, known?: AccountRow): Mode {
   const [first, ...others] = services.gateway.settings.modes;
@@ -104,7 +104,7 @@ const hasTests = ({ manifest }: Connectable) => "document" in manifest.test;
 /**
  * Checks that the mode can be used.
  *
- * @throws Problem 400 when the installation does not allow the mode, or the provider has no test environment
+ * @throws Problem 400 if the installation does not allow the mode, or the provider has no test environment
  */
 function assertOffered({ gateway }: AccountServices, { manifest }: Connectable, mode: Mode): void {
   const { modes } = gateway.settings;
@@ -115,9 +115,9 @@ function assertOffered({ gateway }: AccountServices, { manifest }: Connectable, 
 }
 
 /**
- * Makes room for an account of another mode.
+ * Removes an account of another mode.
  *
- * @throws Problem 409 when the account is live: only a request to disconnect it does that
+ * @throws Problem 409 if the account is live: a live account must be disconnected explicitly
  */
 async function giveWay(services: AccountServices, account: AccountRow, provider: Connectable): Promise<void> {
   const isInUse = account.mode === "live" && account.status !== "pending";
@@ -130,16 +130,16 @@ async function giveWay(services: AccountServices, account: AccountRow, provider:
 }
 
 /**
- * Whether the merchant must do something before the account works; the provider that hands over to the
- * merchant's own people needs nothing.
+ * Whether the merchant must do something before the account works. The hand-over provider, for the merchant's
+ * own staff, needs nothing.
  */
 function needsConsent({ manifest, oauth }: Connectable): boolean {
   return manifest.credentials.length > 0 || oauth !== undefined;
 }
 
 /**
- * Ends the connection: removes its configuration at the provider if it can be reached, and deletes the
- * secrets in any case.
+ * Ends the connection. Removes its configuration at the provider if the provider can be reached, and always
+ * deletes the secrets.
  */
 export async function closeAccount(
   services: AccountServices,
@@ -153,9 +153,9 @@ export async function closeAccount(
 }
 
 /**
- * Replaces the merchant's data; writes them at the provider first, if it stores them.
+ * Replaces the merchant's data, first at the provider if it stores them.
  *
- * @throws Problem when the provider rejects it; then nothing has changed here
+ * @throws Problem if the provider rejects it; then nothing changes here
  */
 export async function saveMerchant(
   services: AccountServices,

@@ -3,24 +3,24 @@ import type { Gateway } from "../gateway.ts";
 import type { AccountRow } from "./account.ts";
 import { failAccount } from "./sql.ts";
 
-/** The subject of a call, for the log of its failure. */
+/** What a call is about, for the log of its failure. */
 export interface Subject {
   /** The IDs of the records that the call is about. */
   about: Readonly<Record<string, string>>;
   failed: string;
 }
 
-/** The parts that asking needs. */
+/** The dependencies of provider calls. */
 interface Asking {
   gateway: Pick<Gateway, "db" | "log">;
 }
 
-/** Failures that are responses: the provider works and rejects the request. */
+/** Failures that are responses: the provider is available but rejects the request. */
 const ANSWERS: ReadonlySet<ProviderFailureKind> = new Set(["rejected", "not_found", "busy"]);
 
 /**
- * Calls a provider for an account. Writes a failure's reason to the log, and to the account if the provider
- * no longer accepts its credentials.
+ * Calls a provider for an account. Logs the reason of a failure, and records it in the account if the
+ * provider no longer accepts the credentials.
  *
  * @throws ProviderError the provider's failure, unchanged
  */
@@ -43,7 +43,7 @@ export async function ask<T>(
   }
 }
 
-/** Requests a response that is not urgent: undefined if the provider fails. */
+/** Makes a call whose response is not essential; returns undefined if the provider fails. */
 export async function askForNow<T>(
   services: Asking,
   account: AccountRow,

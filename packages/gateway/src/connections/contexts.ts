@@ -23,25 +23,25 @@ import { fewRequests } from "./few-requests.ts";
 
 const OPENED_MAX = 5_000;
 
-/** The parts of an account that stay the same as long as its secrets do. */
+/** The parts of an account that only change when its secrets do. */
 interface Opened {
   secrets: AccountSecrets;
   tokens: AccessTokens;
-  /** Clients of the provider's hosts, made at their first use. */
+  /** HTTP clients for the provider's hosts, created on first use. */
   clients?: Record<string, ProviderHttp>;
-  /** The account as the log of exchanges needs it, made once. */
+  /** The account in the form that the exchange log needs, created once. */
   exchangeAccount?: ExchangeAccount;
 }
 
 type Client = ProviderHttp & { close(): Promise<void> };
 
-/** Functions of an area through which adapters report or query facts about an account. */
+/** Functions through which adapters read or report facts about an account. */
 export type Knowledge = {
   [Name in "tell" | "owned" | "ownDevices"]?: (account: AccountRow) => NonNullable<ProviderContext[Name]>;
 };
 
 /**
- * Creates the contexts that adapters use: open clients of the provider's hosts, and the account's opened
+ * Creates the contexts for adapters: open HTTP clients for the provider's hosts, and the account's decrypted
  * secrets.
  */
 export class ProviderContexts {
@@ -51,11 +51,11 @@ export class ProviderContexts {
   readonly #clients = new Map<string, Client>();
   readonly #platforms = new Map<string, ProviderContext>();
   readonly #opened: LRUCache<string, Opened>;
-  /** The accounts that are being opened; concurrent requests share one opening. */
+  /** The accounts being opened; concurrent requests share one opening. */
   readonly opening = new Map<string, Promise<AccountRow>>();
 
   /**
-   * @param knowledge - of the area that has the accounts
+   * @param knowledge - from the area that owns the accounts
    * @param exchanges - stores calls about payments
    */
   constructor(gateway: Gateway, knowledge: Knowledge = {}, exchanges?: ExchangeLog) {
@@ -68,8 +68,8 @@ export class ProviderContexts {
   /**
    * Returns the context of a connected account.
    *
-   * @param window - for a call that may move money or goods: opened before its intent was stored, or its
-   *   check's lease taken
+   * @param window - for a call that may move money or goods: opened before its intent was stored or its check
+   * was leased
    * @param subject - the payment that the calls are about; they are stored with it
    */
   of(
@@ -129,8 +129,8 @@ export class ProviderContexts {
   }
 
   /**
-   * Returns the platform's own context, without an account, for public questions: few requests can be made
-   * with it.
+   * Returns the platform's own context, without an account, for public queries. It is limited to few
+   * requests.
    */
   ofPlatform(provider: Connectable, mode: Mode): ProviderContext {
     const { id } = provider.manifest;
@@ -166,7 +166,7 @@ export class ProviderContexts {
         tokens: openAccessTokens(this.#gateway.clock),
       };
     }
-    // Sealing the same secrets again produces a different text. The time of a change would not do: two
+    // Encrypting the same secrets again yields a different text. The time of a change would not do: two
     // changes may fall into one millisecond.
     const name = `${account.id} ${account.mode} ${account.credentials.toString("base64")}`;
     const known = this.#opened.get(name);
@@ -184,7 +184,7 @@ export class ProviderContexts {
     return opened;
   }
 
-  /** Closes the clients and drops the accounts; a later call creates them again. */
+  /** Closes the clients and drops the accounts; a later call opens them again. */
   async close(): Promise<void> {
     const clients = [...this.#clients.values()];
     this.#clients.clear();
@@ -202,8 +202,8 @@ export class ProviderContexts {
     const { modes, simulatorsUrl } = this.#gateway.settings;
     const hosts = Object.entries(hostsOf(manifest, mode)).flatMap(
       ([name, host]): [string, ProviderHttp][] => {
-        // The database may come from another installation: keys belong to the hosts of their mode, and this
-        // installation does not call those.
+        // The database may come from another installation: keys belong to their mode's hosts, which this
+        // installation does not call.
         if (!modes.includes(mode)) return [[name, closedTo(host, mode)]];
         const url = mode === "sandbox" ? `${simulatorsUrl}/${manifest.id}` : ownHost(host, credentials);
         return url ? [[name, this.#client(manifest, url, certificateFor(manifest, name, credentials))]] : [];
@@ -213,8 +213,8 @@ export class ProviderContexts {
   }
 
   /**
-   * Returns one client for each host of a provider, shared by the accounts with the same host and the same
-   * certificate, or none.
+   * Returns one client per host of a provider, shared by the accounts with the same host and the same
+   * certificate, if any.
    */
   #client(
     { id, timeoutMs, connections }: ProviderManifest,
@@ -225,7 +225,7 @@ export class ProviderContexts {
     const known = this.#clients.get(name);
     if (known) return known;
     const { settings, outside, network, meters, clock } = this.#gateway;
-    // Merchants name the hosts of their shops, and none may lead into this network.
+    // Merchants supply their shops' hosts, which must not resolve into this network.
     const connect = settings.simulatorsUrl ? undefined : outside(certificate);
     const client = openProviderHttp({
       provider: id,
@@ -243,8 +243,8 @@ export class ProviderContexts {
 }
 
 /**
- * Returns the values that no log of calls may have: the account's keys, except those that the manifest does
- * not call secret, and the platform's.
+ * Returns the values that must never appear in a log of calls: the account's keys, except those that the
+ * manifest declares not secret, and the platform's.
  */
 function secretsOf(
   { credentials }: ProviderManifest,
@@ -257,7 +257,7 @@ function secretsOf(
   return values.filter((value): value is string => typeof value === "string" && value !== "");
 }
 
-/** Returns the provider's base URLs for accounts of a mode. */
+/** Returns the provider's base URLs for a mode. */
 function hostsOf({ hosts, test }: ProviderManifest, mode: Mode): Readonly<Record<string, string>> {
   return mode === "test" && "document" in test ? { ...hosts, ...test.hosts } : hosts;
 }
@@ -272,8 +272,8 @@ function closedTo(baseUrl: string, mode: Mode): ProviderHttp {
 }
 
 /**
- * Returns a host's address with the account's own parts in it; undefined while they are unknown, because
- * there is no shop yet to call.
+ * Returns a host's URL with the account's own values filled in; undefined while these are unknown, because
+ * there is no shop to call yet.
  */
 function ownHost(host: string, credentials: AccountSecrets["credentials"]): string | undefined {
   const needed = [...host.matchAll(/\{(\w+)\}/g)].map(([, name]) => name!);
@@ -313,7 +313,8 @@ function known(
 }
 
 /**
- * Returns the address part of a webhook: tenant, account and a token, because the path names none of them.
+ * Returns the URL part that identifies a webhook: tenant, account and a token, because the rest of the path
+ * contains none of them.
  */
 function webhookAddress(account: AccountRow, secrets: AccountSecrets): string {
   return `${account.tenantId}.${account.id}.${secrets.webhookToken}`;

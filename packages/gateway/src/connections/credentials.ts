@@ -16,7 +16,7 @@ import { activateAccount, noteRefusal } from "./sql.ts";
 
 const TOKEN_BYTES = 24;
 
-/** The secrets, settings and profile of credentials that the provider accepted. */
+/** Accepted credentials, with the settings and profile that the provider returned. */
 export interface Proven {
   secrets: AccountSecrets;
   settings: Record<string, Json>;
@@ -24,11 +24,11 @@ export interface Proven {
 }
 
 /**
- * Verifies credentials at the provider, sends it the merchant data that it needs, and makes the account
- * active with them.
+ * Verifies credentials with the provider, sends it the merchant data that it needs, and activates the account
+ * with them.
  *
  * @throws Problem if the provider does not accept them; a working account keeps its earlier credentials, any
- *   other records the reason in `lastError`
+ * other account records the reason in `lastError`
  */
 export async function proveCredentials(
   services: AccountServices,
@@ -40,9 +40,9 @@ export async function proveCredentials(
 }
 
 /**
- * Verifies credentials at the provider, and returns the merchant that they belong to.
+ * Verifies credentials with the provider, and returns the merchant that they belong to.
  *
- * @throws Problem when the provider does not accept them
+ * @throws Problem if the provider does not accept them
  */
 export function prove(
   services: AccountServices,
@@ -64,7 +64,7 @@ export function prove(
   });
 }
 
-/** Whether a credential is single-use and was just used. */
+/** Whether a credential is single-use and has just been used. */
 function isUsedUp({ manifest }: Connectable, name: string): boolean {
   return manifest.credentials.some((field) => field.name === name && field.once);
 }
@@ -73,8 +73,8 @@ function isUsedUp({ manifest }: Connectable, name: string): boolean {
  * Activates the account with verified credentials, once the provider has the merchant data that it needs.
  * Keeps the tax office's credentials, which are not part of the keys.
  *
- * @param check - checks the account under its lock; when it throws, nothing changes
- * @throws Problem when the provider rejects the data, or the account no longer exists
+ * @param check - checks the account under its lock; if it throws, nothing changes
+ * @throws Problem if the provider rejects the data, or the account no longer exists
  */
 export function activate(
   services: AccountServices,
@@ -106,8 +106,8 @@ export function activate(
 }
 
 /**
- * Removes the set-up at the provider and revokes the access, if the provider can be reached. Deletes here
- * what the provider does not remove.
+ * Removes the set-up at the provider and revokes the access, if the provider can be reached. Deletes
+ * everything here in any case.
  */
 export async function withdrawAccess(
   { gateway: { log } }: AccountServices,
@@ -131,7 +131,7 @@ export async function withdrawAccess(
  * Sends the merchant's data to the provider: new keys may belong to another account there, which does not
  * have them yet.
  *
- * @throws Problem when the provider rejects it
+ * @throws Problem if the provider rejects it
  */
 async function tellMerchant(
   { contexts }: AccountServices,
@@ -144,7 +144,7 @@ async function tellMerchant(
   return orProblem(provider.saveMerchant(contexts.with(provider, account, secrets), whole));
 }
 
-/** Returns the token in the address of the account's webhooks: it stays when the credentials are replaced. */
+/** Returns the token in the account's webhook URL; it stays the same when the credentials are replaced. */
 export function webhookTokenOf({ contexts, gateway }: AccountServices, account: AccountRow): string {
   return contexts.secrets(account).webhookToken || gateway.random.bytes(TOKEN_BYTES).toString("base64url");
 }
@@ -171,7 +171,7 @@ function connectProblem(error: ProviderError): Problem {
   });
 }
 
-/** Calls the provider with new credentials; if it rejects them, records the reason in the account. */
+/** Calls the provider with new credentials; if they are rejected, records the reason in the account. */
 async function orRefused<Result>(
   { gateway: { db } }: AccountServices,
   { tenantId, id }: AccountRow,

@@ -1,7 +1,7 @@
 import { Problem, type ProblemCode } from "@banco/core";
 import { ProviderError, type ProviderFailureKind } from "@banco/providers";
 
-/** The problem that a caller gets for each kind of a provider's failure. */
+/** The problem returned for each kind of provider failure. */
 const PROBLEM_OF: Record<ProviderFailureKind, ProblemCode> = {
   rejected: "provider_refused",
   not_found: "not_found",
@@ -13,7 +13,7 @@ const PROBLEM_OF: Record<ProviderFailureKind, ProblemCode> = {
   outcome_unknown: "provider_failed",
 };
 
-/** Returns the problem for a provider's failure; other errors pass through unchanged. */
+/** Converts a provider failure to a problem; returns other errors unchanged. */
 export function problemOfFailure(error: unknown): unknown {
   if (!(error instanceof ProviderError)) return error;
   const { kind, code, message, path, retryAfterMs, isOutOfReach } = error;
@@ -26,7 +26,7 @@ export function problemOfFailure(error: unknown): unknown {
 }
 
 /**
- * Whether a provider rejects this request every time. Any other failure concerns only one request, and says
+ * Whether a provider rejects this request every time. Other failures concern a single attempt, and say
  * nothing about another one with the same ID.
  */
 export function isRefusalOfAll({ kind }: ProviderError): boolean {

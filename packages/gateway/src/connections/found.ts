@@ -4,22 +4,22 @@ import type { Proven } from "./credentials.ts";
 import type { AccountServices } from "./services.ts";
 
 /**
- * The merchant that a consent led to, with the secrets and settings that the account gets when the user
+ * The merchant that a consent found, with the secrets and settings that the account gets when the user
  * confirms it.
  */
 export interface Found extends Proven {
-  /** Identifies what the user confirms: a merchant found later has another ID. */
+  /** Identifies the merchant to confirm: one that is found later has another ID. */
   id: string;
 }
 
-/** Opens the merchant that awaits the user's confirmation. */
+/** Decrypts the merchant that awaits the user's confirmation. */
 export function foundOf({ gateway }: AccountServices, account: AccountRow): Found | undefined {
   if (!account.found) return undefined;
   const plain = gateway.vault.open(account.tenantId, sealContext(account, "found"), account.found);
   return JSON.parse(plain) as Found;
 }
 
-/** Returns the context of the merchant that awaits the user's confirmation. */
+/** Returns a context for the merchant that awaits the user's confirmation. */
 export function foundContext(
   services: AccountServices,
   provider: Connectable,

@@ -3,7 +3,7 @@ import { interval } from "../db/time.ts";
 import { LEFT_OUT_MS } from "../pace.ts";
 import type { AccountRow } from "./account.ts";
 
-/** The beginning of an account's `lastError` that lists skipped records, while the account keeps working. */
+/** The prefix of an account's `lastError` that lists skipped records while the account keeps working. */
 export const LEFT_OUT = "Cannot be read, and was left out: ";
 
 const LEAVE_OUT = statement(
@@ -20,8 +20,8 @@ const LEAVE_NONE_OUT = statement(
 );
 
 /**
- * Records unreadable records in the account's `lastError`, which stays for a week after the last of them;
- * another error has priority.
+ * Lists unreadable records in the account's `lastError`, for a week after the last of them. Other errors take
+ * precedence.
  *
  * @param records - as text; undefined if all were read
  */

@@ -2,13 +2,10 @@ import { type Connectable, findFiscalProvider, type MerchantProfile } from "@ban
 
 type Fact = keyof MerchantProfile;
 
-/**
- * The facts of the merchant that every electronic invoice contains, regardless of the sender (FatturaPA,
- * block 1.2).
- */
+/** The merchant facts that every electronic invoice contains, whoever sends it (FatturaPA, block 1.2). */
 const OF_INVOICES: readonly Fact[] = ["vatId", "legalName", "address"];
 
-/** Returns the facts of the merchant that documents of the provider need: of one kind, or of all. */
+/** Returns the merchant facts that the provider's documents require, for one kind or for all. */
 export function needsOf({ kind, manifest }: Connectable, document?: "receipt" | "invoice"): readonly Fact[] {
   const fiscal = kind === "fiscal" ? findFiscalProvider(manifest.id)?.manifest : undefined;
   if (!fiscal) return [];
@@ -16,7 +13,7 @@ export function needsOf({ kind, manifest }: Connectable, document?: "receipt" | 
   return [...new Set([...fiscal.merchantNeeds, ...(isInvoicing ? OF_INVOICES : [])])];
 }
 
-/** Returns the facts that documents of the provider need, of one kind or of all, and that are missing. */
+/** Returns the required merchant facts that are missing, for one kind of document or for all. */
 export function missingFacts(
   provider: Connectable,
   known: MerchantProfile,
@@ -24,8 +21,8 @@ export function missingFacts(
 ): Fact[] {
   const own = needsOf(provider, "receipt");
   return needsOf(provider, document).filter((fact) => {
-    // An invoice names the shop where it has no legal name; a provider that requires a legal name uses only
-    // that.
+    // An invoice shows the shop's name if there is no legal name; if a provider requires a legal name, it
+    // uses only that.
     if (fact === "legalName" && !own.includes(fact)) return !(known.legalName ?? known.name);
     return !isKnown(fact, known);
   });

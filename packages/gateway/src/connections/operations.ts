@@ -1,8 +1,6 @@
 import { OF_PROVIDER, type Operation, operationsOf, type Tag } from "../server/operations.ts";
 
-/**
- * The kind of provider in the names of its account routes: `connectPaymentAccount`, `connectFiscalAccount` …
- */
+/** The provider kind in the names of account routes: `connectPaymentAccount`, `connectFiscalAccount` … */
 export type AccountKind = "Payment" | "Fiscal" | "Store";
 
 type Verbs = {
@@ -19,7 +17,8 @@ type Verbs = {
 };
 
 /**
- * Returns the operations on an account and its merchant, the same for payment, fiscal and store providers.
+ * Returns the operations on an account and its merchant. They are the same for payment, fiscal and store
+ * providers.
  */
 export function accountOperations(tag: Tag, kind: AccountKind): Verbs {
   const operations = operationsOf(tag, TEXTS);
@@ -34,7 +33,7 @@ export function accountOperations(tag: Tag, kind: AccountKind): Verbs {
 const WRITES =
   "`credentials` are the keys named in the account's `requiredFields`. They are checked with the provider before the account becomes active, stored encrypted, and never returned.";
 const CONSENT =
-  "After consent on the provider's page, a person confirms that the merchant found there is theirs.";
+  "After the consent on the provider's page, a person confirms that the merchant found there is theirs.";
 
 const TEXTS = {
   connectAccount: {
@@ -71,7 +70,8 @@ const TEXTS = {
   receiveConsent: {
     summary: "Return from the provider's consent page",
     description:
-      "For browsers: redirects to the console, with a ticket that works only in the browser of the user who started.",
+      "For browsers: redirects to the console with a ticket that works only in the browser of the user " +
+      "who started.",
   },
   resumeConsent: {
     summary: "Resume after consent",

@@ -8,9 +8,9 @@ import { missingFacts, needsOf } from "./merchant-needs.ts";
 import { type AccountRecord, LIMITS } from "./schemas.ts";
 
 /**
- * Returns the account as the wire carries it.
+ * Converts the account to wire format.
  *
- * @param own - the part that its owner alone sees: where it connects, and the merchant to confirm
+ * @param own - the part that only its owner sees: the connect URL, and the merchant to confirm
  */
 export function accountRecord(
   account: AccountRow,
@@ -61,7 +61,7 @@ function refusalOf({
   return at && reason && { at: at.toISOString(), reason };
 }
 
-/** Returns the step that helps an account that lacks something or fails. */
+/** Returns the next step for an account that is incomplete or fails. */
 function remedyOf(
   { status, lastError }: AccountRow,
   { isComplete, accessEnds }: { isComplete: boolean; accessEnds: boolean },
@@ -80,7 +80,7 @@ const ACCESS = [
 ];
 
 /**
- * Returns whether an account lacks the tax office credentials, without which its provider issues no receipts.
+ * Whether an account lacks the tax office credentials, without which its provider issues no receipts.
  * `accessExpiresAt` is stored with them; it is null if they do not expire.
  */
 export const lacksAccess = ({ settings }: AccountRow, { manifest }: Connectable): boolean =>
@@ -88,8 +88,8 @@ export const lacksAccess = ({ settings }: AccountRow, { manifest }: Connectable)
   !("accessExpiresAt" in settings);
 
 /**
- * Returns the data that a working account still needs before its first document: the merchant's data, and
- * access to the tax office.
+ * Returns the data that a working account needs before its first document: the merchant's data, and access to
+ * the tax office.
  */
 function missingOf(
   account: AccountRow,
@@ -116,8 +116,8 @@ function textOf(value: Json | undefined): string | null {
 }
 
 /**
- * Returns the limits that the provider sets to the account, the end of the tax office's password, and a
- * warning in the two weeks before it.
+ * Returns the provider's limits for the account, the expiry of the tax office password, and a warning in the
+ * two weeks before it.
  */
 function accessOf(
   { settings }: AccountRow,
@@ -146,8 +146,8 @@ const isLimit = (one: Json): one is keyof typeof LIMITS =>
   typeof one === "string" && Object.hasOwn(LIMITS, one);
 
 /**
- * Returns the page where the merchant enters the tax office's credentials, for a provider that collects them
- * there.
+ * Returns the page where the merchant enters the tax office credentials, for a provider that collects them
+ * itself.
  */
 function registrationOf({ settings: { registrationUrl } }: AccountRow): { registrationUrl?: string } {
   return typeof registrationUrl === "string" ? { registrationUrl } : {};

@@ -5,10 +5,10 @@ import { takenWhenDue } from "../work/due-sql.ts";
 import type { AccountRow } from "./account.ts";
 import { ACCOUNT_COLUMNS } from "./sql.ts";
 
-/** An account whose access is due for renewal, and whether an earlier request for it got no response. */
+/** An account whose access is due for renewal, and whether an earlier renewal got no response. */
 export type DueRefresh = AccountRow & { unanswered: boolean };
 
-/** Claims accounts whose access is due for renewal; each by one process only. */
+/** Claims accounts whose access is due for renewal, each for one process. */
 export const takeDueRefreshes = takenWhenDue<DueRefresh>("account_due_refreshes", {
   table: "account",
   as: "a",
@@ -50,8 +50,8 @@ const END_ACCESS = statement(
 );
 
 /**
- * Stops the renewals of an account whose consent the merchant has withdrawn, unless the account was connected
- * again in the meantime.
+ * Stops renewing an account whose consent the merchant has withdrawn, unless the account was connected again
+ * in the meantime.
  */
 export async function endAccess(
   db: Queries,
@@ -68,7 +68,7 @@ const OUTLIVE_REFRESH = statement(
 );
 
 /**
- * Stops the renewals of an access that cannot be renewed but is still valid: the account works until it ends,
+ * Stops renewing an access that cannot be renewed but is still valid. The account works until it expires,
  * unless it was connected again in the meantime.
  */
 export async function outliveRefresh(

@@ -21,16 +21,16 @@ function leftMs(expiresAt: string, clock: Clock): number {
 }
 
 /**
- * Starts the loop that renews the access of accounts before it ends. Of all processes, one at a time renews
- * an account.
+ * Starts the loop that renews the access of accounts before it expires. Only one process at a time renews an
+ * account.
  */
 export function startRefreshing(services: AccountServices): { stop(): Promise<void> } {
   const { db } = services.gateway;
   return startOpenWork(services.gateway, {
     pauseMs: ROUND_MS.renewals,
     take: (refusals) => takeDueRefreshes(db, { refusals }),
-    // The window keeps a delayed process from spending a refresh token that another has used in the meantime:
-    // some providers then end the access.
+    // The window prevents a delayed process from using a refresh token that another process has used in the
+    // meantime: some providers would revoke the access.
     work: (account, window) => refreshAccount(services, account, window),
     failed: "an account's access could not be renewed",
     heldUp: "account renewals are delayed",
@@ -38,9 +38,9 @@ export function startRefreshing(services: AccountServices): { stop(): Promise<vo
 }
 
 /**
- * Renews an account's access. Stores the provider's grant before it is used. If the provider cannot be
- * reached, it retries with the same token; an account whose consent was withdrawn goes to `error`. If an
- * earlier response was lost, an error means that the new token was lost with it: then the current access is
+ * Renews an account's access. Stores the new tokens before using them. If the provider cannot be reached, a
+ * later attempt uses the same token; an account whose consent was withdrawn gets the status `error`. If an
+ * earlier response was lost, an error means that the new token was lost with it, and the current access is
  * used until it expires.
  */
 async function refreshAccount(

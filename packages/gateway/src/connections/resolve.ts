@@ -22,7 +22,7 @@ interface Resolved {
 
 declare module "fastify" {
   interface FastifyContextConfig {
-    /** The capability that the provider in the path must have, by its manifest. */
+    /** The payment capability that the provider in the path must have, according to its manifest. */
     payment?: PaymentCapability | "any";
     fiscal?: FiscalCapability | "any";
     /** Every store serves every route (specification, section 2.1). */
@@ -39,14 +39,13 @@ const FINDERS: {
   store: findStoreProvider,
 };
 
-/** Finds the provider of a kind by its ID. */
+/** Finds a provider by kind and ID. */
 export function findProvider(kind: ProviderKind, id: string): Connectable | undefined {
   return FINDERS[kind](id);
 }
 
 /**
- * Returns the ID of the provider that a list is narrowed to, by its ID or alias; null if the list is not
- * narrowed.
+ * Returns the ID of the provider that a list is filtered by, from its ID or alias; null without a filter.
  *
  * @throws Problem `provider_not_found`
  */
@@ -58,8 +57,8 @@ export function narrowedTo(kind: ProviderKind, name: string | undefined): string
 }
 
 /**
- * Finds the provider of the path before the request is validated. Refuses an unknown provider
- * (`provider_not_found`) and one that lacks the capability (`capability_not_supported`).
+ * Finds the path's provider before the request is validated. Rejects an unknown provider
+ * (`provider_not_found`) and one without the capability (`capability_not_supported`).
  */
 export function resolveProviders<Kind extends ProviderKind>(app: App, kind: Kind): void {
   const name: `${Kind}Provider` = `${kind}Provider`;
@@ -77,7 +76,7 @@ export function resolveProviders<Kind extends ProviderKind>(app: App, kind: Kind
   });
 }
 
-/** Whether a provider has a capability, by its manifest. */
+/** Whether a provider's manifest declares a capability. */
 export const offers = ({ manifest }: Connectable, needed: string): boolean =>
   manifest.capabilities.includes(needed);
 

@@ -25,7 +25,9 @@ import {
 } from "./schemas.ts";
 import type { AccountServices } from "./services.ts";
 
-/** Serves the account at a provider and its merchant: the same for payment, fiscal and store providers. */
+/**
+ * Serves the account at a provider and its merchant, in the same way for payment, fiscal and store providers.
+ */
 export function serveAccounts(app: App, services: AccountServices, routes: AccountRoutes): void {
   const { config, providerOf } = routes;
   const operations = accountOperations(routes.tag, routes.kind);
@@ -81,7 +83,7 @@ export function serveAccounts(app: App, services: AccountServices, routes: Accou
 }
 
 /**
- * Returns a function that shows an account: with more detail for a user who may connect accounts than for an
+ * Returns a function that shows an account, with more detail for a user who may connect accounts than for an
  * app.
  */
 function showing(services: AccountServices): ShowAccount {
@@ -143,8 +145,8 @@ function serveMerchant(
 }
 
 /**
- * Accepts credentials: verifies complete ones immediately, and stores those that the consent page of an
- * unconnected account depends on. A single-use credential may be sent alone to a connected account: it is
+ * Accepts credentials. Verifies complete ones immediately, and stores those that the consent page of an
+ * unconnected account depends on. A single-use credential may be sent alone to a connected account and is
  * combined with the stored keys.
  */
 async function takeCredentials(
@@ -171,19 +173,19 @@ async function takeCredentials(
     : proveCredentials(services, provider, account, credentials);
 }
 
-/** Whether merchants can connect by consent on this installation. */
+/** Whether merchants can connect by consent in this installation. */
 function consentIsSetUp({ gateway }: AccountServices, { manifest }: Connectable, mode: Mode): boolean {
   const keys = platformKeysOf(gateway.settings, manifest.id, mode);
   return manifest.platformKeys.length === 0 || keys !== undefined;
 }
 
-const TEST_KEY = "is in the provider's test mode, in which no money moves, but the account is live";
-const LIVE_KEY = "is in the provider's live mode, in which money moves, but the account is for tests";
+const TEST_KEY = "belongs to the provider's test mode, in which no money moves, but the account is live";
+const LIVE_KEY = "belongs to the provider's live mode, in which money moves, but the account is for tests";
 
 /**
- * Checks the fields of credentials.
+ * Validates the credentials' fields.
  *
- * @throws Problem 400 with a field that is missing, unknown, ill-formed, or of another mode than the account
+ * @throws Problem 400 if a field is missing, unknown or malformed, or has a different mode than the account
  */
 function checkCredentials(
   fields: readonly CredentialField[],

@@ -7,9 +7,9 @@ const URL_MAX = 2048;
 
 const WebhookRefusal = Type.Object(
   {
-    at: { ...Time, description: "To the minute" },
+    at: { ...Time, description: "Accurate to the minute" },
     reason: Words("WebhookRefusalReason", {
-      address: "The URL names the account, but its token is wrong.",
+      address: "The URL identifies the account, but its token is wrong.",
       signature: "The signature is invalid, or was made with a different key.",
       too_large: "The body is too large.",
       unreadable: "The body cannot be read.",
@@ -17,26 +17,28 @@ const WebhookRefusal = Type.Object(
   },
   {
     title: "WebhookRefusal",
-    description: "The last refused webhook for the account; null if none",
+    description: "The last rejected webhook for the account, or null",
   },
 );
 
 export const AccountStatus = Words("AccountStatus", {
   pending: "The merchant has not consented yet, or keys are missing.",
   active: "It works.",
-  error: "The provider refuses the keys; `lastError` says why.",
+  error: "The provider rejects the keys; `lastError` says why.",
   disconnected: "It was disconnected.",
 });
 
 const AccountRemedy = Words("AccountRemedy", {
   connect: "The merchant's consent or keys are missing: connect the account.",
-  reconnect: "The provider no longer accepts the credentials, or soon won't: reconnect the account.",
+  reconnect:
+    "The provider no longer accepts the credentials, or will soon stop accepting them: reconnect the " +
+    "account.",
   complete: "`requiredFields` lists the data needed before the first document.",
   renew_access:
     "The tax office password is about to expire or has expired: change it there, then send the new one.",
 });
 
-/** The limits that a provider may set to an account, each with its meaning. */
+/** The limits that a provider may impose on an account, and their meanings. */
 export const LIMITS = {
   polled: "The provider does not report changes: they are polled every few minutes.",
   recent_orders: "Only orders of the last 60 days are shown.",
@@ -45,7 +47,7 @@ const AccountLimit = Words("AccountLimit", LIMITS);
 
 const Country = Type.String({
   pattern: COUNTRY_PATTERN,
-  description: "Two letters of ISO 3166-1 (or EL, XI)",
+  description: "Two letters from ISO 3166-1 (or EL, XI)",
   "x-expected": "the two letters of a country (ISO 3166-1), such as DE",
   examples: ["IT"],
 });
@@ -139,7 +141,7 @@ export const AccountRecord = Type.Object(
     merchantNeeds: Type.Array(Type.String(), {
       description: "The fields of the merchant that documents require",
     }),
-    lastError: Nullable(Type.String({ description: "Why it does not work, or will soon stop working" })),
+    lastError: Nullable(Type.String({ description: "Why it does not work or will soon stop working" })),
     lastErrorAt: Nullable(Time),
     remedy: Nullable({ ...AccountRemedy, description: "What to do next; null if nothing is needed" }),
     lastWebhookAt: Nullable(
@@ -179,7 +181,7 @@ export const ConnectQuery = Type.Object({
   }),
 });
 
-/** The ticket of a browser that has returned from the provider's page. */
+/** The ticket of a browser that returned from the provider's page. */
 export const ConnectBody = Type.Object(
   {
     ticket: Type.String({
@@ -196,7 +198,7 @@ export const ConfirmBody = Type.Object(
     confirmation: Type.String({
       minLength: 1,
       maxLength: 255,
-      description: "The id of the merchant that is confirmed",
+      description: "The ID of the merchant to confirm",
     }),
   },
   { title: "MerchantConfirmation" },
@@ -206,7 +208,7 @@ type Clearable<Fields extends Record<string, TSchema>> = {
   [Name in keyof Fields]: TOptional<TUnsafe<Static<Fields[Name]> | null>>;
 };
 
-/** Returns the same fields; each may also be null. */
+/** Returns the same fields, but each may also be null. */
 function clearable<Fields extends Record<string, TSchema>>(fields: Fields): Clearable<Fields> {
   const entries = Object.entries(fields).map(([name, field]) => [name, Type.Optional(Nullable(field))]);
   return Object.fromEntries(entries) as Clearable<Fields>;
@@ -220,7 +222,7 @@ const credentials = Type.Optional(
 
 export const MerchantBody = Type.Object({ ...profile, credentials }, { title: "MerchantRequest" });
 
-/** A null removes the merchant's own value of a field. */
+/** Null removes the merchant's own value of a field. */
 export const MerchantPatch = Type.Object(
   {
     ...clearable(profile),
@@ -234,7 +236,7 @@ export const MerchantRecord = Type.Object(
   { title: "Merchant" },
 );
 
-/** The provider in a path: its name, or the label of the specification in any case. */
+/** The provider in a path: its name, or its label from the specification, in any case. */
 export const ProviderParams = Type.Object({
   providerId: Type.String({
     maxLength: 64,
@@ -243,7 +245,7 @@ export const ProviderParams = Type.Object({
   }),
 });
 
-/** The provider that a list over all providers is narrowed to. */
+/** Filters a list over all providers by one provider. */
 export const ProviderFilter = Type.Optional(
   Type.String({
     maxLength: 64,

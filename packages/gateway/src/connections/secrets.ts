@@ -4,13 +4,13 @@ import type { AccountServices } from "./services.ts";
 import { lockAccount } from "./sql.ts";
 
 /**
- * Changes an account's secrets under its row's lock: they are encrypted together, and of two writers at the
- * same time neither undoes the other's part.
+ * Changes an account's secrets under its row lock. They are encrypted together, so without the lock
+ * concurrent writers could undo each other's changes.
  *
- * @param change - returns the new secrets, from the present ones and the account; undefined changes nothing
- * @param write - stores the encrypted secrets and the fields that belong to them
+ * @param change - computes the new secrets from the current ones and the account; undefined changes nothing
+ * @param write - stores the encrypted secrets and the related fields
  * @returns the account as written; undefined if nothing was written, because the account is disconnected or
- *   `change` returned undefined
+ * `change` returned undefined
  */
 export function changeSecrets(
   { gateway, contexts }: AccountServices,

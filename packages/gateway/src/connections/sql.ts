@@ -3,15 +3,15 @@ import { type Queries, statement } from "../db/statement.ts";
 import { inMs } from "../db/time.ts";
 import type { AccountRow } from "./account.ts";
 
-/** An account's columns under the names of {@link AccountRow}; `a` is the table. */
+/** An account's columns with the names of {@link AccountRow}; `a` is the table alias. */
 export const ACCOUNT_COLUMNS = `a.tenant_id as "tenantId", a.id, a.kind, a.provider, a.status, a.mode, a.credentials, a.settings,
   a.profile, a.merchant, a.connect_state as "connectState", a.found, a.last_error as "lastError",
   a.last_error_at as "lastErrorAt", a.last_webhook_at as "lastWebhookAt",
   a.webhook_refused_at as "webhookRefusedAt", a.webhook_refused_why as "webhookRefusedWhy", a.created_at as "createdAt", a.updated_at as "updatedAt"`;
 
 /**
- * Selects the mode of the account that a row (its alias) of the tenant `$1` was made with; a cluster does not
- * derive the tenant from the outer row.
+ * Selects the mode of a row's account; the row is given by its alias and belongs to tenant `$1`. A cluster
+ * does not derive the tenant from the outer row.
  */
 export const modeOf = (row: string) =>
   `(select made_with.mode from account made_with where made_with.tenant_id = $1 and made_with.id = ${row}.account_id)`;
@@ -37,7 +37,7 @@ const READ_BY_ID = statement(
   `select ${ACCOUNT_COLUMNS} from account a where a.tenant_id = $1 and a.id = $2 and a.status <> 'disconnected'`,
 );
 
-/** Reads an account of the tenant by its id. */
+/** Reads an account of the tenant by ID. */
 export function readAccountById(db: Queries, tenantId: string, id: string): Promise<AccountRow | undefined> {
   return db.one<AccountRow>(READ_BY_ID, [tenantId, id]);
 }
@@ -59,7 +59,7 @@ const INSERT = statement(
    returning ${ACCOUNT_COLUMNS}`,
 );
 
-/** Opens an account, still pending; undefined if one is connected already. */
+/** Adds a pending account; returns undefined if one is already connected. */
 export function insertAccount(
   db: Queries,
   tenantId: string,
@@ -81,8 +81,8 @@ const ACTIVATE = statement(
 );
 
 /**
- * Activates the account with accepted credentials: the provider's settings replace the stored ones, except
- * the end of the tax office's access.
+ * Activates the account with accepted credentials. The provider's settings replace the stored ones, except
+ * the expiry of the tax office access.
  */
 export function activateAccount(
   db: Queries,
@@ -92,7 +92,7 @@ export function activateAccount(
     credentials: Buffer;
     settings: Record<string, Json>;
     profile: MerchantProfile;
-    /** The milliseconds until the access is renewed; null: never. */
+    /** Milliseconds until the access is renewed, or null for never. */
     refreshMs: number | null;
   },
 ): Promise<AccountRow | undefined> {
@@ -115,8 +115,8 @@ const FAIL = statement(
 );
 
 /**
- * Notes the reason why the account does not work, unless its secrets have changed since the call began; an
- * active one turns to `error`, a pending one stays.
+ * Records why the account does not work, unless its secrets have changed since the call began. An active
+ * account changes to `error`; a pending one stays pending.
  */
 export function failAccount(
   db: Queries,
@@ -127,7 +127,8 @@ export function failAccount(
 }
 
 /**
- * Notes that the connection was withdrawn at the provider: the account turns to `error`, a pending one too.
+ * Records that the connection was withdrawn at the provider. The account changes to `error`, even if it is
+ * pending.
  */
 export function noteWithdrawal(
   db: Queries,
@@ -143,7 +144,7 @@ const NOTE_REFUSAL = statement(
    where tenant_id = $1 and id = $2 and status in ('pending', 'error')`,
 );
 
-/** Records why the provider rejected credentials; does not change an account that works with others. */
+/** Records why the provider rejected credentials. Does not change an account that works with others. */
 export async function noteRefusal(
   db: Queries,
   tenantId: string,
@@ -159,7 +160,7 @@ const DISCONNECT = statement(
    where a.tenant_id = $1 and a.id = $2 and a.status <> 'disconnected' returning a.id`,
 );
 
-/** Ends the connection and deletes its secrets; false if it had ended already. */
+/** Ends the connection and deletes its secrets; returns false if it had already ended. */
 export async function disconnectAccount(db: Queries, tenantId: string, id: string): Promise<boolean> {
   return (await db.one(DISCONNECT, [tenantId, id])) !== undefined;
 }
@@ -219,8 +220,8 @@ const KEEP_SECRETS = statement(
 );
 
 /**
- * Replaces the account's encrypted secrets, and the facts that are needed without opening them; ends a
- * consent page that was made for others.
+ * Replaces the account's encrypted secrets, and the facts that are needed without decrypting them. Ends a
+ * consent page that was created for other secrets.
  */
 export function keepSecrets(
   db: Queries,
@@ -239,8 +240,8 @@ const AT_PROVIDER = statement(
 );
 
 /**
- * Lists the accounts, of any tenant, that belong to the provider's one merchant: for deliveries that name the
- * merchant and no account.
+ * Lists the accounts of any tenant that belong to one merchant at the provider, for deliveries that identify
+ * only the merchant.
  */
 export function accountsAtProvider(
   db: Queries,

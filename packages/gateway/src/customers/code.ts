@@ -5,8 +5,8 @@ const TENANT_BYTES = 16;
 const RANDOM_BYTES = 16;
 
 /**
- * Creates a customer's code: the tenant, which is no secret and leads to its machine in a cluster, and 128
- * unguessable random bits. One text of 43 characters in base64url, for a QR code.
+ * Creates a customer's code: the tenant, which is no secret and identifies its machine in a cluster, and 128
+ * random bits. The code is 43 characters of base64url, for a QR code.
  */
 export function newCode(random: Random, tenantId: string): string {
   const tenant = Buffer.from(tenantId.slice(TENANT_PREFIX.length), "hex");
@@ -14,8 +14,8 @@ export function newCode(random: Random, tenantId: string): string {
 }
 
 /**
- * Returns the merchant that a code names; undefined for an entirely random code of an earlier release, and
- * for invalid text.
+ * Returns the merchant in a code; undefined for an entirely random code from an earlier release, and for
+ * invalid text.
  */
 export function tenantOfCode(code: string): string | undefined {
   const bytes = Buffer.from(code, "base64url");

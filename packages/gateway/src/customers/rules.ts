@@ -20,7 +20,7 @@ const NOTHING: CustomerInput = {
   address: null,
 };
 
-/** Adds a customer with an unguessable code: the code is the permission to look the customer up. */
+/** Adds a customer with an unguessable code: knowing the code grants access to the lookup. */
 export function createCustomer(
   { random }: Pick<Gateway, "random">,
   queries: Queries,
@@ -31,10 +31,7 @@ export function createCustomer(
   return customers.insert(queries, tenantId, newId("cus"), { ...NOTHING, ...knownOf(body), code });
 }
 
-/**
- * Removes unknown members of the address. It may be null, and validation does not look into an object that
- * may be null.
- */
+/** Removes unknown members of the address. Validation does not check an object that may be null. */
 export function knownOf<Body extends CustomerBody>(body: Body): Body {
   const { address } = body;
   if (!address) return body;
@@ -42,15 +39,15 @@ export function knownOf<Body extends CustomerBody>(body: Body): Body {
   return { ...body, address: Object.fromEntries(known) };
 }
 
-/** Returns the customer as the merchant sees it. */
+/** Returns the customer as shown to the merchant. */
 export function customerRecord(customer: CustomerRow): Static<typeof CustomerRecord> {
   const { tenantId: _, version: __, createdAt, updatedAt, ...rest } = customer;
   return { ...rest, createdAt: createdAt.toISOString(), updatedAt: updatedAt.toISOString() };
 }
 
 /**
- * Returns the name that anyone with the code may read: a company's whole name, or enough of a person's name
- * to greet them.
+ * Returns the name that anyone with the code can read: a company's full name, or enough of a person's name to
+ * greet them.
  */
 export function displayName({
   name,

@@ -3,7 +3,7 @@ import { type Queries, statement } from "../db/statement.ts";
 import { tenantOfCode } from "./code.ts";
 import type { CustomerBody } from "./schemas.ts";
 
-/** The merchant's data on a customer. */
+/** The customer data that the merchant can set. */
 export type CustomerInput = { [Field in keyof CustomerBody]-?: NonNullable<CustomerBody[Field]> | null };
 
 /** A customer as stored. */
@@ -41,7 +41,7 @@ const SELECT_NAMES = `select c.name, c.first_name as "firstName", c.last_name as
 const NAMES = statement("customer_names", `${SELECT_NAMES} and c.tenant_id = $2`);
 const NAMES_ANYWHERE = statement("customer_names_anywhere", SELECT_NAMES);
 
-/** Returns the names of any merchant's customer by the code: the public lookup reads nothing more. */
+/** Returns the names of any merchant's customer by code, which is all that the public lookup reads. */
 export function customerNames(
   db: Queries,
   code: string,

@@ -1,6 +1,6 @@
 import { type Queries, statement } from "./statement.ts";
 
-/** A migration that a database has. */
+/** An applied migration. */
 export interface Applied {
   name: string;
   checksum: string;
@@ -9,20 +9,20 @@ export interface Applied {
 const HAS_ANY = statement("migrations_known", "select to_regclass('schema_migration') is not null as yes");
 const APPLIED = "select name, checksum from schema_migration order by name";
 
-/** Lists the migrations that the database has; none in an empty one. */
+/** Lists the applied migrations; empty for an empty database. */
 export async function appliedMigrations(db: Queries): Promise<Applied[]> {
   if (!(await db.one<{ yes: boolean }>(HAS_ANY))!.yes) return [];
-  // A declared statement needs its table; this table is made before the first migration.
+  // A declared statement needs its table, but this table is created before the first migration.
   return (await db.raw(APPLIED)).rows as Applied[];
 }
 
 /** The size of a table. */
 export interface TableSize {
   name: string;
-  /** Bytes without its indexes. */
+  /** Bytes, without indexes. */
   bytes: number;
   indexBytes: number;
-  /** The rows, as PostgreSQL last counted them. */
+  /** The number of rows, as PostgreSQL last counted them. */
   rows: number;
 }
 

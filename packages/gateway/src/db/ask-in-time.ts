@@ -3,10 +3,10 @@ import { ANSWER_MS } from "../pace.ts";
 import type { Database, Transactions } from "./database.ts";
 
 /**
- * Queries the database for a caller with a short timeout, such as a probe. A database that hangs accepts and
- * keeps connections but never answers.
+ * Queries the database for a caller with a short timeout, such as a probe. A hung database accepts
+ * connections but never responds.
  *
- * @throws DatabaseSilent when it has not answered in {@link ANSWER_MS}`.database`
+ * @throws DatabaseSilent if it has not responded in {@link ANSWER_MS}`.database`
  */
 export async function askInTime<T>(
   { db, clock }: { db: Database; clock: Clock },

@@ -2,22 +2,22 @@ import { type KeyColumn, moveStep, primaryKey, type StepProgress } from "./backg
 import { BATCH_MARK, type BackgroundStep } from "./background-steps.ts";
 import type { Queries } from "./statement.ts";
 
-/** Commits batches, one after another. */
+/** Commits batches one after another. */
 export interface Batches {
   /** Runs work in a transaction. */
   commit<T>(work: (queries: Queries) => Promise<T>): Promise<T>;
   /** The number of rows in a batch. */
   rows: number;
-  /** Rests after a batch, to leave the database to others; returns whether to go on. */
+  /** Pauses after a batch to relieve the database; returns whether to continue. */
   rest(): Promise<boolean>;
 }
 
 /**
  * Iterates over a table by primary key, and runs the statement on its rows in batches. Records its position
- * in each commit, so that a later attempt continues there. An earlier release may still write rows of the old
- * form in the meantime: the step ends when a whole pass finds none to change.
+ * in each commit, so that a later attempt continues there. An earlier release may still write rows in the old
+ * form, so the step ends only after a whole pass with nothing to change.
  *
- * @returns whether it has ended; false if it was stopped
+ * @returns whether the step has ended; false if it was stopped
  */
 export async function inBatches(
   db: Queries,

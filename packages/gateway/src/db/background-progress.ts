@@ -3,17 +3,17 @@ import { indexesUnderWay, stepsUnderWay } from "./background-sql.ts";
 import type { BackgroundStep } from "./background-steps.ts";
 import type { Queries } from "./statement.ts";
 
-/** The state of a background step that has not ended. */
+/** The state of an unfinished background step. */
 export interface Progress {
   name: string;
   state: "waiting" | "begun" | "failed";
-  /** The completed share, from 0 to 1, if PostgreSQL or the step's own notes report it. */
+  /** The completed share, from 0 to 1, if PostgreSQL or the step's own progress reports it. */
   part: number;
-  /** The reason why the last attempt ended early. */
+  /** Why the last attempt ended early. */
   failure: string | null;
 }
 
-/** Returns the state of steps, in their order. */
+/** Returns the state of the steps, in order. */
 export async function progressOf(db: Queries, steps: readonly BackgroundStep[]): Promise<Progress[]> {
   if (steps.length === 0) return [];
   const [begun, built, sizes] = await Promise.all([

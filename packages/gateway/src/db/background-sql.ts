@@ -3,7 +3,7 @@ import { type Queries, statement } from "./statement.ts";
 /** The progress of a step. */
 export interface StepProgress {
   name: string;
-  /** The primary key of the last row that this pass has seen; null: the pass begins. */
+  /** The primary key of the last row that this pass has visited; null at the start of a pass. */
   lastKey: string[] | null;
   seen: number;
   changed: number;
@@ -23,7 +23,7 @@ const HAS_PROGRESS = statement(
   "select to_regclass('background_step') is not null as yes",
 );
 
-/** Lists the steps that have begun and not ended; none in a database without the table of steps. */
+/** Lists the steps that have begun but not ended; empty if the database has no table of steps. */
 export async function stepsUnderWay(db: Queries): Promise<StepProgress[]> {
   if (!(await db.one<{ yes: boolean }>(HAS_PROGRESS))!.yes) return [];
   return db.all<StepProgress>(UNDER_WAY);
@@ -50,13 +50,13 @@ const ENDED = statement(
 );
 const KNOWN = statement("background_read", `${PROGRESS} where name = $1`);
 
-/** Notes that a step begins, and returns the progress of an earlier attempt. */
+/** Records that a step begins, and returns the progress of an earlier attempt. */
 export async function beginStep(db: Queries, name: string): Promise<StepProgress> {
   await db.all(BEGUN, [name]);
   return (await db.one<StepProgress>(KNOWN, [name]))!;
 }
 
-/** Notes the progress of a step. */
+/** Records a step's progress. */
 export async function moveStep(
   db: Queries,
   { name, lastKey, seen, changed }: Omit<StepProgress, "failure">,
@@ -69,7 +69,7 @@ export async function failStep(db: Queries, name: string, failure: string): Prom
   await db.all(FAILED, [name, failure]);
 }
 
-/** Notes that a step has ended, permanently. */
+/** Records permanently that a step has ended. */
 export async function endStep(db: Queries, name: string, checksum: string): Promise<void> {
   await db.all(ENDED, [name, checksum]);
 }
@@ -81,8 +81,8 @@ const IS_VALID = statement(
 );
 
 /**
- * Whether an index can be used; undefined if it does not exist. An index whose construction was cut short
- * exists and cannot be used.
+ * Whether an index is usable; undefined if it does not exist. An index whose build was interrupted exists but
+ * is unusable.
  */
 export async function indexServes(db: Queries, name: string): Promise<boolean | undefined> {
   return (await db.one<{ yes: boolean }>(IS_VALID, [name]))?.yes;

@@ -4,17 +4,17 @@ const FOLDER = new URL("./migrations/background/", import.meta.url);
 /** The prefix of steps whose files are next to the startup migrations. */
 const PREFIX = "background/";
 
-/** The place in an `update` where the batch's limits go. */
+/** The placeholder in an `update` for the batch's limits. */
 export const BATCH_MARK = ":batch";
 
 /**
- * A change that would hold up tills on a large table, and so runs alongside the gateways: one statement, of
- * one of three kinds.
+ * A change that would block tills on a large table, and so runs in the background: one statement of one of
+ * three kinds.
  *
  * - `index`: builds an index concurrently;
- * - `batches`: changes rows, some thousands in a commit;
- * - `proof`: reads the table without a lock that anybody waits for (`validate constraint`), or uses such a
- *   proof (`set not null`).
+ * - `batches`: updates rows, some thousands per commit;
+ * - `proof`: reads the table without a blocking lock (`validate constraint`), or uses such a validated
+ *   constraint (`set not null`).
  */
 export interface BackgroundStep extends Migration {
   kind: "index" | "batches" | "proof";
@@ -40,9 +40,9 @@ export async function listBackgroundSteps(folder: URL = FOLDER): Promise<Backgro
 }
 
 /**
- * Reads a file as a step.
+ * Parses a file as a step.
  *
- * @throws Error when its statement is of no kind that runs in the background
+ * @throws Error if its statement is of none of the three kinds
  */
 export function asStep(file: Migration): BackgroundStep {
   const statement = file.text
@@ -61,7 +61,7 @@ export function asStep(file: Migration): BackgroundStep {
   );
 }
 
-/** Returns the step as a migration that runs immediately, within a transaction: for empty tables. */
+/** Returns the step as a migration that runs immediately, in a transaction: for empty tables. */
 export function atOnce({ name, checksum, statement }: BackgroundStep): Migration {
   return { name, checksum, text: statement.replace(" concurrently ", " ").replace(BATCH_MARK, "true") };
 }

@@ -11,20 +11,20 @@ import type { Queries } from "./statement.ts";
 /** An advisory lock: any number that nothing else in this database uses. */
 const BACKGROUND_LOCK = 7_226_227;
 
-/** The way to run steps. */
+/** How to run background steps. */
 export interface BackgroundRun {
   /** Pauses between two batches, to relieve the database; returns whether to continue. */
   rest(): Promise<boolean>;
-  /** Gets each step that begins or has ended. */
+  /** Called when a step begins or has ended. */
   tell(step: BackgroundStep, what: "begins" | "has ended"): void;
   /** Ends the run early; a later run continues. */
   stopping?: AbortSignal;
   steps?: readonly BackgroundStep[];
-  /** Rows of one batch. */
+  /** The rows in one batch. */
   batchRows?: number;
 }
 
-/** Lists the steps that a database still has to take. */
+/** Lists a database's pending steps. */
 export async function pendingSteps(
   db: Queries,
   steps?: readonly BackgroundStep[],
@@ -34,17 +34,17 @@ export async function pendingSteps(
 }
 
 /**
- * Runs the pending steps one after another on a separate connection, unless another process runs them: that
- * process holds the lock, and PostgreSQL releases it when the process has ended. No other statement waits for
+ * Runs the pending steps one after another on a separate connection, unless another process is running them.
+ * That process holds the lock, which PostgreSQL releases when the process ends. No other statement waits for
  * a step.
  *
- * @param databaseUrl - leads past poolers
- * @returns whether no step is left
- * @throws Error when a step fails; the failure is noted, the next run tries again, and the later steps wait
+ * @param databaseUrl - must bypass poolers
+ * @returns whether all steps are done
+ * @throws Error if a step fails; the failure is recorded, the next run tries again, and later steps wait
  */
 export async function runBackgroundSteps(databaseUrl: string, run: BackgroundRun): Promise<boolean> {
   const client = new pg.Client({ ...connectionTo(databaseUrl), application_name: "banco background" });
-  // The running statement fails too, and reports the error.
+  // The running statement also fails, and reports the error.
   client.on("error", () => undefined);
   const leave = () => void client.end();
   await client.connect();
@@ -68,7 +68,7 @@ export async function runBackgroundSteps(databaseUrl: string, run: BackgroundRun
 
 async function setSession(client: pg.Client): Promise<void> {
   await client.query("set timezone = 'UTC'; set statement_timeout = 0");
-  // If the server can do it, a statement ends soon after its process is gone, and so does the lock.
+  // If the server supports it, a statement ends soon after its client is gone, which releases the lock.
   await client
     .query(`set client_connection_check_interval = ${BACKGROUND.lookAtClientMs}`)
     .catch(() => undefined);
@@ -98,8 +98,8 @@ async function takeStep(client: pg.Client, step: BackgroundStep, run: Background
 }
 
 /**
- * Runs a step of one statement. First removes a partial index from an earlier attempt: it is unusable and
- * slows every write.
+ * Runs a step of one statement. First removes a partial index that an earlier attempt left: it is unusable
+ * and slows every write.
  */
 async function inOneStatement(client: pg.Client, { kind, index, statement }: BackgroundStep): Promise<void> {
   // An index build that waits for transactions blocks no one, but a waiting lock on a table blocks every

@@ -9,14 +9,13 @@ const TRIES_MAX = 3;
 const TIME = statement("clock_time", "select clock_timestamp() as time");
 
 /**
- * This process's clock. Its `now` is the process's estimate of the database's time, and runs evenly even when
- * someone sets the host's clock. Times that are compared with stored times come from here or from the
- * database itself.
+ * This process's clock. `now` is its estimate of the database's time, and advances evenly even if the host's
+ * clock is set. Times that are compared with stored times must come from here or from the database itself.
  */
 export interface DatabaseClock extends Clock {
-  /** Returns how far the host's clock is ahead of the database's, in milliseconds; negative: behind. */
+  /** Returns how many milliseconds the host's clock is ahead of the database's; negative if behind. */
   skewMs(): number;
-  /** Whether the skew is small enough to take payments. */
+  /** Whether the skew is small enough to accept payments. */
   isRight(): boolean;
   stop(): void;
 }
@@ -24,7 +23,7 @@ export interface DatabaseClock extends Clock {
 /**
  * Checks that the host's clock is right.
  *
- * @throws Problem 503 when it is so wrong that the process accepts no payments
+ * @throws Problem 503 if its skew is too large to accept payments
  */
 export function assertClockIsRight(clock: DatabaseClock): void {
   if (clock.isRight()) return;
@@ -39,7 +38,7 @@ export function assertClockIsRight(clock: DatabaseClock): void {
 /**
  * Measures the database's time, now and every few seconds.
  *
- * @throws Error when the database does not answer the first time
+ * @throws Error if the first measurement fails
  */
 export async function openClock(db: Queries, log: Logger, host: Clock): Promise<DatabaseClock> {
   let known = await measure(db, host);
@@ -75,15 +74,15 @@ export async function openClock(db: Queries, log: Logger, host: Clock): Promise<
   };
 }
 
-/** The database's time at a moment of the host's monotonic clock, which is never set. */
+/** The database's time at a reading of the host's monotonic clock. */
 interface Known {
   databaseMs: number;
   monotonicMs: number;
 }
 
 /**
- * Reads the database's time. The result may be wrong by half of the query's duration: a query during which
- * the process was paused is repeated, and the fastest one is used.
+ * Reads the database's time. The error is at most half of the query's duration. A query during which the
+ * process was paused is repeated, and the fastest one is used.
  */
 async function measure(db: Queries, host: Clock): Promise<Known> {
   let best: (Known & { tookMs: number }) | undefined;

@@ -9,14 +9,14 @@ import { violatedConstraint } from "./violation.ts";
 
 /** Statements, alone and in transactions. */
 export interface Transactions extends Queries {
-  /** Runs `work` in one transaction; an error rolls everything back. */
+  /** Runs `work` in one transaction; an error rolls it back. */
   transaction<T>(work: (queries: Queries) => Promise<T>): Promise<T>;
 }
 
 /** The database of this process. */
 export interface Database extends Transactions {
   /**
-   * Returns the same with a deadline: when the signal is aborted, each wait for a response throws {@link
+   * Returns the same with a deadline: when the signal is aborted, each pending query throws {@link
    * DatabaseSilent} and releases its connection.
    */
   until(signal: AbortSignal): Transactions;
@@ -36,11 +36,11 @@ export class DatabaseSilent extends Error {
 const TYPES = typesOfValues();
 
 /**
- * The settings of each session. Times are returned in UTC, the form that is parsed fastest. Every statement
- * is planned once: its keys start with the tenant, and no value needs another plan. By default, PostgreSQL
- * plans a list of a large table again at every run, because it cannot see how low the limit is. A cluster
- * needs the tenant's value to find its machine, and plans with it. A machine of a cluster that accepts no
- * connection does not delay others for long; any other server ignores that setting.
+ * The session settings. Times are returned in UTC, the fastest form to parse. Every statement is planned
+ * once: its keys start with the tenant, and no value needs another plan. By default, PostgreSQL replans a
+ * list over a large table on every run, because it cannot see how low the limit is. A cluster needs the
+ * tenant's value to find its machine, and plans with it. A cluster machine that accepts no connections does
+ * not delay others for long; other servers ignore that setting.
  */
 const SESSION = {
   TimeZone: "'UTC'",
@@ -50,9 +50,11 @@ const SESSION = {
   "citus.node_connection_timeout": `'${ANSWER_MS.database}'`,
   idle_in_transaction_session_timeout: `'${IDLE_IN_TRANSACTION_MAX_MS}'`,
 };
-/** Sets the session on an open connection: a pooler rejects these settings in the startup message. */
+/**
+ * Configures the session on an open connection, because poolers reject these settings in the startup message.
+ */
 const SET_SESSION = setting(SESSION, { forTransaction: false });
-/** Sets each transaction: a pooler in transaction mode keeps no settings. */
+/** Configures each transaction, because a pooler in transaction mode keeps no settings. */
 const SET_TRANSACTION = setting(SESSION, { forTransaction: true });
 
 function setting(values: Record<string, string>, { forTransaction }: { forTransaction: boolean }): string {
@@ -66,7 +68,7 @@ type Run = typeof runPrepared;
 
 const SET_STEP: Step = [{ name: "set_transaction", text: SET_TRANSACTION }, []];
 
-/** Runs statements in one transaction that has its settings. */
+/** Runs statements in one transaction with its settings. */
 const runWithSettings: Run = async (client, steps, types) =>
   (await runPrepared(client, [SET_STEP, ...steps], types)).slice(1);
 
@@ -74,9 +76,9 @@ const runWithSettings: Run = async (client, steps, types) =>
  * Opens the pool.
  *
  * @param url - a PostgreSQL connection URL, optionally with several servers ({@link connectionTo})
- * @param connections - the highest number of connections of this process
- * @param lent - whether there is a pooler in transaction mode: then only prepared statements outlive a
- *   transaction
+ * @param connections - the maximum number of connections of this process
+ * @param lent - whether a pooler runs in transaction mode: then only prepared statements outlive a
+ * transaction
  */
 export function openDatabase(url: string, connections: number, lent = false): Database {
   const pool = new pg.Pool({
@@ -87,7 +89,7 @@ export function openDatabase(url: string, connections: number, lent = false): Da
     connectionTimeoutMillis: ANSWER_MS.connectionToDatabase,
     ...(!lent && { onConnect: (client: pg.ClientBase) => setSession(client) }),
   });
-  // The next use replaces a connection that breaks while idle.
+  // A connection that breaks while idle is replaced on next use.
   pool.on("error", () => undefined);
   const [run, begin] = lent ? [runWithSettings, `begin; ${SET_TRANSACTION}`] : [runPrepared, "begin"];
   const by = (signal?: AbortSignal): Transactions => ({
@@ -107,8 +109,8 @@ export function queriesOf(client: pg.ClientBase): Queries {
 }
 
 /**
- * @param borrow - returns a connection
- * @param hasItsOwn - whether several statements get a transaction of their own; false within one
+ * @param borrow - borrows a connection
+ * @param hasItsOwn - whether several statements get a transaction of their own; false inside a transaction
  */
 function queriesBy(
   borrow: <T>(work: (client: pg.ClientBase) => Promise<T>) => Promise<T>,
@@ -133,8 +135,8 @@ const SAVE: Step = [{ name: "together_save", text: "savepoint together" }, []];
 const KEEP: Step = [{ name: "together_keep", text: "release savepoint together" }, []];
 
 /**
- * Runs steps in one round trip, with the beginning and end of their transaction, or of a savepoint within
- * another one; after an error the end was not run.
+ * Runs steps in one round trip, with the begin and end of their transaction, or of a savepoint inside another
+ * one. After an error, the end was not executed.
  */
 async function together(
   client: pg.ClientBase,
@@ -155,23 +157,23 @@ async function together(
   }
 }
 
-/** Returns the number of changed rows, which comes last in PostgreSQL's command tag. */
+/** Returns the number of changed rows, the last part of PostgreSQL's command tag. */
 const changedBy = ({ tag }: Answer<unknown>) => Number(tag.slice(tag.lastIndexOf(" ") + 1));
 
-/** The error of a server that was the primary and is a standby now: the next connection finds the new one. */
+/** The error of a former primary that is now a standby: the next connection finds the new primary. */
 const READ_ONLY = "25006";
 
 /**
- * Whether a statement was cancelled. A cluster's coordinator reports that before it withdraws the statement
- * from the silent machine: until that machine is back it serves nothing more on this connection.
+ * Whether a statement was canceled. A cluster's coordinator reports that before it has withdrawn the
+ * statement from the unresponsive machine, and serves nothing more on this connection until that machine is
+ * back.
  */
 const isGivenUp = (error: unknown) => (error as { code?: string }).code === "57014";
 
 /**
- * Lends a connection. Afterwards it serves others, even after PostgreSQL rejected a statement; a broken one
- * does not.
+ * Lends a connection. It is reused afterwards, even if PostgreSQL rejected a statement, unless it broke.
  *
- * @param work - gets the connection, and a function that marks it as broken
+ * @param work - receives the connection, and a function that marks it as broken
  * @param signal - ends the wait, and the connection
  */
 async function onConnection<T>(
@@ -186,11 +188,11 @@ async function onConnection<T>(
   };
   const giveUp = () => {
     breaks(new DatabaseSilent());
-    // In the middle of a statement the driver cuts the connection, and the statement fails.
+    // If a statement is running, the driver cuts the connection and the statement fails.
     client.end().catch(() => undefined);
   };
   signal?.addEventListener("abort", giveUp);
-  // The running query fails as well; but an error event without a listener would end the process.
+  // The running query also fails, but an error event without a listener would end the process.
   client.on("error", breaks);
   try {
     return await work(client, breaks);
@@ -209,7 +211,7 @@ async function onConnection<T>(
   }
 }
 
-/** A client that the driver's pool lends; the driver's types omit its `end`. */
+/** A client lent by the driver's pool; the driver's types omit its `end`. */
 type Lent = pg.PoolClient & Pick<pg.Client, "end">;
 
 /**
@@ -250,23 +252,24 @@ function inTransaction<T>(
   return onConnection(pool, whole, signal);
 }
 
-/** Whether PostgreSQL reports a duplicate key, and of which constraint. */
+/** Whether PostgreSQL reports a duplicate key, and for which constraint. */
 export function isUniqueViolation(error: unknown, constraint?: string): boolean {
   const { code } = error as { code?: string };
   return code === "23505" && (constraint === undefined || violatedConstraint(error) === constraint);
 }
 
-/** Whether PostgreSQL reports that a row would break a rule of its table. */
+/** Whether PostgreSQL reports that a row violates a check constraint. */
 export function isCheckViolation(error: unknown): boolean {
   return (error as { code?: string }).code === "23514";
 }
 
 /**
- * Whether the error means that the database is temporarily unavailable, and says nothing about the statement.
+ * Whether the error means that the database is temporarily unavailable, so that it says nothing about the
+ * statement.
  *
  * Class 57P: the server is shutting down or starting; 08: connection exceptions; 53300: too many connections;
- * 25006: it has become a standby (PostgreSQL, appendix A). The others are the system's codes, and texts of
- * the driver, which has no codes.
+ * 25006: it has become a standby (PostgreSQL, appendix A). The others are system error codes, and messages of
+ * driver errors without a code.
  */
 export function isDatabaseAway(error: unknown): boolean {
   const { code = "", message } = error as Error & { code?: string };

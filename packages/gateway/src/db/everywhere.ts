@@ -3,13 +3,13 @@ import { ANSWER_MS } from "../pace.ts";
 import { PLACEMENTS } from "./cluster/placement.ts";
 import { type Queries, type Statement, type Step, statement } from "./statement.ts";
 
-/** A part of a table, on its machine. */
+/** A shard of a table, on its machine. */
 interface Part {
   table: string;
-  /** The table's name there. */
+  /** The shard's table name. */
   name: string;
   /**
-   * The number of the part: parts of several tables with the same number hold the same tenants; null: a table
+   * The shard's number: shards of several tables with the same number hold the same tenants. Null for a table
    * that is whole on every machine.
    */
   number: number | null;
@@ -48,21 +48,21 @@ const IS_CLUSTER = statement(
   `select exists (select from pg_extension where extname = 'citus') as "isCluster"`,
 );
 
-/** The databases with a machine that was unavailable at the last check, and the error that reported it. */
+/** Databases with a machine that was unavailable at the last check, and the error that reported it. */
 const AWAY = new WeakMap<Queries, unknown>();
-/** Whether databases are clusters, as far as checked. */
+/** Whether databases are clusters, if already checked. */
 const CLUSTERS = new WeakMap<Queries, boolean>();
 
 /**
- * Returns the rows of a search among all tenants. A cluster rejects such a search while a machine is down.
- * Then it queries the machines one by one for their parts, so that their tenants' work goes on, and later
- * searches begin with that until all machines have answered one. A silent machine delays a search by no more
- * than `IN_TIME`. The order and the limit of the text hold within each part: no more rows come back than the
- * number at the end of the text, and `apart` says which come first ({@link oldestOf}).
+ * Returns the rows of a search over all tenants. A cluster rejects such a search while a machine is down. The
+ * search then queries the machines one by one, so that work continues for the tenants of the others, and
+ * later searches do the same until all machines have responded. An unresponsive machine delays a search by at
+ * most `IN_TIME`. The text's order and limit apply per machine; the result has at most as many rows as the
+ * limit, and `apart` determines which come first ({@link oldestOf}).
  *
- * @param given - reads nothing but tables, each tenant's rows by themselves
- * @param apart - another way to the same rows, which asks the parts by a text with the same values
- * @throws when no machine answers, and on one machine always
+ * @param given - may only read tables, each tenant's rows separately
+ * @param apart - another query for the same rows, which queries the shards with the same values
+ * @throws if no machine responds, and any error of a single server
  */
 export async function allThatAnswer<Row>(
   db: Queries,
@@ -83,8 +83,8 @@ export async function allThatAnswer<Row>(
 }
 
 /**
- * Searches all parts in one statement: on a cluster with a separate limit, on one server with the general
- * statement limit.
+ * Searches all shards in one statement: on a cluster with a separate time limit, on one server with the
+ * general statement limit.
  */
 async function searchAll<Row>(db: Queries, given: Statement, values: readonly unknown[]): Promise<Row[]> {
   if (!(await isCluster(db))) return db.all<Row>(given, [...values]);
@@ -125,12 +125,12 @@ export function isUnreachable(error: unknown): boolean {
   return severity !== undefined && (code?.startsWith("08") === true || code === "57P01");
 }
 
-/** Whether the coordinator cannot reach a machine, or got no response in time (57014). */
+/** Whether the coordinator cannot reach a machine or got no response in time (57014). */
 function isOfMachineAway(error: unknown): boolean {
   return isUnreachable(error) || (error as { code?: string }).code === "57014";
 }
 
-/** Requests its parts from each machine; undefined if none has answered, or the database is not a cluster. */
+/** Queries each machine for its part; undefined if none has responded, or the database is not a cluster. */
 async function askEach<Row>(
   db: Queries,
   text: string,
@@ -148,7 +148,10 @@ async function askEach<Row>(
   return { rows, silent: answers.length < machines.size };
 }
 
-/** Queries each machine separately, so that a silent one delays the others no longer than its own timeout. */
+/**
+ * Queries each machine separately, so that an unresponsive one delays the others no longer than its own
+ * timeout.
+ */
 async function askOne(db: Queries, text: string, parts: readonly Part[]): Promise<Told | undefined> {
   const { host, port } = parts[0]!;
   const ask: Step = [ASK, [[host], [port], [ofParts(text, parts)]]];
@@ -157,8 +160,8 @@ async function askOne(db: Queries, text: string, parts: readonly Part[]): Promis
 }
 
 /**
- * Returns the text over all shards of a machine: a common table expression replaces each table, under its
- * name.
+ * Returns the query over all shards of a machine: common table expressions replace the tables under their
+ * names.
  */
 function ofParts(text: string, parts: readonly Part[]): string {
   const whole = parts.filter(({ number }) => number === null);
@@ -175,7 +178,7 @@ function ofParts(text: string, parts: readonly Part[]): string {
   return `select coalesce(json_agg(one), '[]')::text from (${each.join(" union all ")}) as one`;
 }
 
-/** Puts each value into the text as a literal whose type PostgreSQL infers. */
+/** Inserts each value into the text as a literal whose type PostgreSQL infers. */
 function withValues(text: string, values: readonly unknown[]): string {
   return text.replaceAll(/\$(\d+)/g, (_, number: string) => literalOf(values[Number(number) - 1]));
 }
@@ -189,14 +192,16 @@ function pgArray(values: readonly unknown[]): string {
   return `{${values.map((value) => JSON.stringify(String(value))).join(",")}}`;
 }
 
-/** Orders the rows of all parts: the time since which each is due, in seconds. */
+/** Orders the rows of all shards by the time since which they are due, in seconds. */
 export const since = (column: string) => `extract(epoch from ${column})::float8 as since`;
 
-/** Returns the oldest rows of all parts by {@link since}, as many as one statement would have returned. */
+/**
+ * Returns the oldest rows of all shards by {@link since}, as many as a single statement would have returned.
+ */
 export function oldestOf<Row extends object>(rows: readonly Row[], limit: number): Row[] {
   const sinceOf = (row: Row) => (row as { since?: number }).since ?? 0;
   return rows.toSorted((one, other) => sinceOf(one) - sinceOf(other)).slice(0, limit);
 }
 
-/** Returns the limit at the end of a text: every part of a cluster returns up to so many rows. */
+/** Returns the limit at the end of a query: every machine of a cluster returns up to that many rows. */
 const limitOf = (text: string) => Number(/\blimit (\d+)$/.exec(text)?.[1] ?? Infinity);

@@ -1,28 +1,28 @@
 import { type Queries, statement } from "./statement.ts";
 
-/** The pages of 8 kB that one statement processes: some ten thousand rows. */
+/** The number of 8 kB pages that one statement processes: about ten thousand rows. */
 const PAGES_AT_ONCE = 2_048;
 
-/** Deletes or shortens the rows of one table that are older than this many days; returns their number. */
+/** Deletes or erases the rows of one table that are older than this many days; returns their number. */
 export type Forget = (db: Queries, days: number) => Promise<number>;
 
 const PAGES = statement("forget_pages", "select table_pages($1::text::regclass) as pages");
 
 /**
- * Declares how the old rows of a table are deleted: one pass through the table in batches, each in its own
- * statement and commit. So no statement takes longer when there is more to delete, no index by age is needed,
- * and the next night continues an interrupted pass. On a cluster each statement processes a batch of every
- * shard.
+ * Declares how a table's old rows are deleted: in one pass through the table, in batches that each have their
+ * own statement and commit. Thus no statement takes longer if there is more to delete, no index by age is
+ * needed, and the next night continues an interrupted pass. On a cluster each statement processes a batch of
+ * every shard.
  *
- * @param isOld - the condition of a row to delete; `$3` are the days, as an integer
+ * @param isOld - the condition of a row to delete; `$3` is the number of days
  */
 export function forgetting(table: string, isOld: string): Forget {
   return goingThrough(table, `delete from ${table}`, isOld);
 }
 
 /**
- * Declares the same for rows that are shortened instead. A changed row must no longer count as old, or it is
- * changed every night.
+ * Declares the same for rows that are erased in part instead. A changed row must no longer count as old, or
+ * it would be changed every night.
  *
  * @param change - the `set` of an update
  */
@@ -46,7 +46,7 @@ function goingThrough(table: string, write: string, isOld: string): Forget {
   };
 }
 
-/** Whether a time is longer ago than the days of {@link forgetting}. */
+/** Returns an SQL condition: the time is more days ago than {@link forgetting} keeps. */
 export function daysAgo(time: string): string {
   return `${time} < now() - make_interval(days => $3::integer)`;
 }

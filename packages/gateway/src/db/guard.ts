@@ -1,8 +1,8 @@
 import type { Queries, Step } from "./statement.ts";
 
 /**
- * Selects from the change of a row: divides by zero if no row was changed, which rolls the whole transaction
- * back. So the statements after it in {@link guarded} write only together with the change.
+ * Selected by a statement that must change a row: divides by zero if it changed none, which rolls back the
+ * whole transaction. So the other statements in {@link guarded} take effect only together with the change.
  */
 export const CHANGED_ONE = "1 / count(*) as _one";
 
@@ -10,9 +10,10 @@ export const CHANGED_ONE = "1 / count(*) as _one";
 const DIVISION_BY_ZERO = "22012";
 
 /**
- * Runs statements together, of which some select {@link CHANGED_ONE}.
+ * Runs statements together, some of which select {@link CHANGED_ONE}.
  *
- * @returns the rows of each; none if one of them changed nothing: then nothing was written
+ * @returns the rows of each statement; an empty list if one of them changed nothing, in which case nothing was
+ * written
  */
 export async function guarded(db: Queries, steps: readonly Step[]): Promise<unknown[][]> {
   try {

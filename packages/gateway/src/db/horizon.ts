@@ -1,9 +1,9 @@
 import { type Queries, statement } from "./statement.ts";
 
 /**
- * The oldest running transaction that may write here. A snapshot names those of the server's other databases
- * too, and one counts as theirs only while it holds its own lock there, which cannot change: of a transaction
- * that ended since the snapshot, the database is unknown.
+ * The oldest running transaction that may write here. A snapshot also contains transactions in the server's
+ * other databases. A transaction counts as one of those only while it holds a lock in its database, because
+ * the database of a transaction that has ended since the snapshot is unknown.
  */
 const OLDEST = `horizon as materialized (
   select min(x.xid) as xid from pg_snapshot_xip(pg_current_snapshot()) as x (xid)
@@ -19,8 +19,8 @@ const HORIZON = statement(
 );
 
 /**
- * Reads the horizon: every transaction before it has ended, for all reads from now on. It needs a separate
- * statement: on a cluster only the coordinator can return it, and statements on a tenant's rows run
+ * Reads the horizon: every transaction before it has ended, for all later reads. This needs a separate
+ * statement, because on a cluster only the coordinator knows it, and statements on a tenant's rows run
  * elsewhere.
  *
  * @returns a transaction's number (`xid8`)

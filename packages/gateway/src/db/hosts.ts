@@ -3,7 +3,7 @@ import { checkServerIdentity, type PeerCertificate } from "node:tls";
 import pg from "pg";
 import { ANSWER_MS, KEEP_ALIVE_MS } from "../pace.ts";
 
-/** A server that the URL names. */
+/** A server in the URL. */
 interface Host {
   host: string;
   port: number;
@@ -12,19 +12,19 @@ interface Host {
 const TAKES_WRITES =
   "select not pg_is_in_recovery() and not current_setting('transaction_read_only')::boolean as yes";
 
-/** The time until a dead connection is noticed: this and ten seconds. */
+/** A dead connection is noticed after this time plus ten seconds. */
 const ALIVE = { keepAlive: true, keepAliveInitialDelayMillis: KEEP_ALIVE_MS };
 
-/** No server of the URL accepts writes; the code is one that means the database is unavailable. */
+/** No server in the URL accepts writes; the code is one that means the database is unavailable. */
 class NoServer extends Error {
   override name = "NoServer";
   readonly code = "08001";
 }
 
 /**
- * Returns the driver's settings for the database of a URL. A URL that names several servers, as in
+ * Returns the driver's settings for a database URL. A URL with several servers, as in
  * `postgres://banco@db1,db2:5433/banco`, resolves to the writable one: the first connection finds it, and so
- * does the next one after a connection has ended (libpq's `target_session_attrs=read-write`).
+ * does the next one after a connection ends (libpq's `target_session_attrs=read-write`).
  *
  * @returns settings for the driver's clients and pools, to which the caller adds its own
  */
@@ -44,7 +44,7 @@ export function connectionTo(url: string): pg.ClientConfig {
   return { ...common, stream: () => new FoundSocket(search) };
 }
 
-/** Returns the servers that a URL names, in its order. */
+/** Returns the servers in a URL, in order. */
 export function hostsOf(url: string): Host[] {
   return authorityOf(url)
     .hosts.split(",")
@@ -67,7 +67,8 @@ function authorityOf(url: string): { before: string; hosts: string; after: strin
 }
 
 /**
- * Accepts a certificate for any of the servers; the driver checks it against the first server's name alone.
+ * Accepts a certificate for any of the servers; the driver would only check it against the first server's
+ * name.
  */
 function certifiedAsAny(hosts: Host[], ssl: NonNullable<pg.ClientConfig["ssl"]>): pg.ClientConfig["ssl"] {
   return {
@@ -141,7 +142,7 @@ class ServerSearch {
   }
 }
 
-/** A socket to the server that accepts writes. */
+/** A socket to the writable server. */
 class FoundSocket extends Socket {
   readonly #search: ServerSearch;
 
@@ -151,7 +152,7 @@ class FoundSocket extends Socket {
     this.once("close", () => search.forget());
   }
 
-  /** Connects to the server of the search; the driver names the first one. */
+  /** Connects to the server that the search finds; the driver only knows the first one. */
   override connect(..._named: unknown[]): this {
     this.#search.server().then(
       ({ host, port }) => {

@@ -1,7 +1,7 @@
 import { type Queries, statement } from "./statement.ts";
 
 /**
- * Marks a database: a restore to a point in time begins a new timeline (the first eight digits of a log
+ * Identifies a database: a restore to a point in time starts a new timeline (the first eight digits of a log
  * file's name), and a dump becomes another database.
  */
 const MARK = statement(
@@ -11,7 +11,7 @@ const MARK = statement(
 );
 
 /**
- * Returns the current mark of the database: another one after a restore or a fail-over.
+ * Returns the database's current mark, which differs after a restore or fail-over.
  *
  * @throws pg.DatabaseError 42501 if a managed server does not reveal it
  */
@@ -21,7 +21,9 @@ export async function databaseMark(db: Queries): Promise<string> {
 
 const KEPT = statement("database_mark_kept", "select mark from database_mark");
 
-/** Returns the stored mark, which a gateway writes when it sees another one; undefined before the first. */
+/**
+ * Returns the stored mark, which a gateway writes when it sees a different one; undefined before the first.
+ */
 export async function keptMark(db: Queries): Promise<string | undefined> {
   return (await db.one<{ mark: string }>(KEPT))?.mark;
 }
@@ -34,8 +36,8 @@ const NOTE = statement(
 );
 
 /**
- * Stores the mark. Of all processes that start together, one gets true for a mark that changed; no one gets
- * true for the first mark.
+ * Stores the mark. Of all processes that start together, exactly one gets true for a changed mark; none does
+ * for the first mark.
  */
 export async function noteMark(queries: Queries, mark: string): Promise<boolean> {
   return (await queries.one<{ changed: boolean }>(NOTE, [mark]))?.changed ?? false;

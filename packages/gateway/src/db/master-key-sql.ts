@@ -1,6 +1,6 @@
 import { type Queries, statement } from "./statement.ts";
 
-/** The mark by which a master key is recognised. */
+/** The mark that identifies a master key. */
 export interface Mark {
   id: string;
   mark: Buffer;
@@ -19,7 +19,7 @@ export async function lockMarks(queries: Queries): Promise<Mark[]> {
   return queries.all<Mark>(LIST);
 }
 
-/** Stores a mark, unless there is one of that name. */
+/** Stores a mark, unless one with that name exists. */
 export async function addMark(queries: Queries, id: string, mark: Buffer): Promise<void> {
   await queries.all(ADD, [id, mark]);
 }

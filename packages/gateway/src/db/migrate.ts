@@ -7,12 +7,12 @@ import { type Migration, readMigrations } from "./migration-files.ts";
 
 const FOLDER = new URL("./migrations/", import.meta.url);
 
-/** Returns the migrations that run before a start, in order. */
+/** Returns the migrations that run before start-up, in order. */
 export function listMigrations(): Promise<Migration[]> {
   return readMigrations(FOLDER);
 }
 
-/** Returns all migrations as an empty database gets them: those for the background run at their place. */
+/** Returns all migrations for an empty database, with the background steps in their places. */
 export async function listAllMigrations(): Promise<Migration[]> {
   const steps = (await listBackgroundSteps()).map(atOnce);
   const place = ({ name }: Migration) => basename(name);
@@ -23,25 +23,25 @@ export async function listAllMigrations(): Promise<Migration[]> {
 export const MIGRATION_LOCK = 7_226_226;
 
 /**
- * Brings the schema up to date: runs every file of `migrations/` in the order of its name, once, forward
- * only. Each runs in its own transaction, all under one advisory lock, so any number of processes may start
- * together. Steps for the background (`background.ts`) run here in an empty database alone.
+ * Brings the schema up to date: runs every file in `migrations/` once, ordered by name, forward only. Each
+ * runs in its own transaction, all under one advisory lock, so any number of processes may start together.
+ * Background steps (`background.ts`) run here only in an empty database.
  *
- * @param databaseUrl - leads to PostgreSQL, or to a pooler that keeps sessions
- * @throws Error on a worker of a cluster; when a table is in use for longer than a change may wait; when a
- *   migration needs a background step that has not ended; and when a file was edited after it was applied:
- *   migrations are never edited, only added
+ * @param databaseUrl - must point to PostgreSQL, or to a pooler that keeps sessions
+ * @throws Error on a cluster worker; if a table is in use for longer than a change may wait; if a migration
+ * needs a background step that has not ended; or if a file was edited after it was applied, because
+ * migrations are only ever added
  */
 export async function migrate(databaseUrl: string): Promise<void> {
   const client = new pg.Client({ ...connectionTo(databaseUrl), application_name: "banco migrate" });
-  // The running statement fails too, and reports the error.
+  // The running statement also fails, and reports the error.
   client.on("error", () => undefined);
   await client.connect();
   try {
     await refuseWorker(client);
     await waitAtMost(client, MIGRATION_WAITS_MS.turn);
     await client.query("select pg_advisory_lock($1)", [MIGRATION_LOCK]);
-    // A change that waits longer would hold up all other statements on its table.
+    // A change that waits longer would block all other statements on its table.
     await waitAtMost(client, MIGRATION_WAITS_MS.table);
     await client.query(`create table if not exists schema_migration (
       name text primary key, checksum text not null, applied_at timestamptz not null default now())`);
@@ -56,7 +56,7 @@ export async function migrate(databaseUrl: string): Promise<void> {
   }
 }
 
-/** Rejects a worker of a Citus cluster, which has only the tables of tenants. The coordinator is group 0. */
+/** Rejects a Citus worker, which only has the tenant tables. The coordinator is group 0. */
 async function refuseWorker(client: pg.Client): Promise<void> {
   const { rows } = await client.query(`select to_regclass('pg_dist_local_group') is not null as "isCluster"`);
   if (!rows[0].isCluster) return;
@@ -71,7 +71,7 @@ async function waitAtMost(client: pg.Client, ms: number): Promise<void> {
   await client.query("select set_config('lock_timeout', $1, false)", [String(ms)]);
 }
 
-/** A line of a migration that names a background step that it needs. */
+/** A line in a migration that refers to a required background step. */
 const AFTER = /^-- After (background\/\S+\.sql)$/gm;
 
 /** Returns the background steps that must have ended before a migration is applied. */

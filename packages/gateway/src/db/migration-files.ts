@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
 import { readdir, readFile } from "node:fs/promises";
 
-/** A file of migrations. */
+/** A migration file. */
 export interface Migration {
   name: string;
   text: string;

@@ -6,14 +6,12 @@ import { listAllMigrations, listMigrations, stepsBefore } from "./migrate.ts";
 import type { Queries } from "./statement.ts";
 
 /**
- * The work of a second on two slow cores (docs/upgrading.md has the measurement): a better machine is faster.
+ * The work done in a second on two slow cores (docs/upgrading.md has the measurement); better machines are
+ * faster.
  */
 const A_SECOND = { readBytes: 150e6, rewrittenBytes: 22e6, indexedBytes: 25e6, changedRows: 9e3 };
 
-/**
- * The statements that wait while a lock is held; other locks hold up other migrations alone (PostgreSQL
- * manual, 13.3.1).
- */
+/** The statements that a lock blocks; other locks only block other migrations (PostgreSQL manual, 13.3.1). */
 const WAITING: Readonly<Record<string, Waiting>> = {
   ShareLock: "writes",
   ShareRowExclusiveLock: "writes",
@@ -31,7 +29,7 @@ export interface HeldTable {
   waiting: Waiting;
   rows: number;
   bytes: number;
-  /** The seconds that the work on it takes, roughly. */
+  /** The estimated seconds of work on the table. */
   seconds: number;
 }
 
@@ -39,11 +37,10 @@ export interface HeldTable {
 export interface PendingMigration {
   name: string;
   tables: HeldTable[];
-  /** The seconds that it takes, roughly; it holds all its locks until its end. */
+  /** The estimated seconds that it takes; it holds all its locks until it ends. */
   seconds: number;
   /**
-   * The parts of the schema that it removes from the running release, which no longer needs them or can do
-   * without them.
+   * The parts of the schema that it removes and that the running release no longer needs or can do without.
    */
   takes: string[];
   /** The background steps that must have ended before it can be applied. */
@@ -55,7 +52,7 @@ export interface PendingStep extends Progress {
   table: string;
   rows: number;
   bytes: number;
-  /** The seconds that all of it takes, roughly; no one waits for it. */
+  /** The estimated seconds that all of it takes; nothing waits for it. */
   seconds: number;
 }
 
@@ -64,21 +61,18 @@ export interface UpgradeCheck {
   applied: number;
   pending: PendingMigration[];
   background: PendingStep[];
-  /** The migrations of a later release: the database has been upgraded beyond this program. */
+  /** Migrations of a later release: the database has been upgraded beyond this program. */
   later: string[];
-  /**
-   * The migrations that were edited after they were applied: the database does not come from this program.
-   */
+  /** Migrations that were edited after they were applied: the database does not come from this program. */
   changed: string[];
-  /** The seconds that all take, roughly. */
+  /** The estimated seconds that all of them take. */
   seconds: number;
-  /** The longest time for which one holds up reads or writes, in seconds. */
+  /** The longest time for which one of them blocks reads or writes, in seconds. */
   waitSeconds: number;
 }
 
 /**
- * Finds the migrations that a database does not have, and their effects on it. Changes nothing and takes no
- * lock.
+ * Finds the migrations that a database does not have, and their effects. Changes nothing and takes no locks.
  */
 export async function checkUpgrade(db: Queries): Promise<UpgradeCheck> {
   const [applied, migrations, all, effects] = await Promise.all([
@@ -132,8 +126,8 @@ async function stepsOf(db: Queries, effects: Record<string, MigrationEffects>): 
 }
 
 /**
- * Returns the table that an effect locks; none for a table that a pending migration makes, because it has no
- * rows yet.
+ * Returns the table that an effect locks; undefined for a table that a pending migration creates, because it
+ * has no rows yet.
  */
 function heldTable(effect: TableEffect, size: TableSize | undefined): HeldTable[] {
   if (!size) return [];

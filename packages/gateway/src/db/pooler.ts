@@ -2,7 +2,7 @@ import pg from "pg";
 import { ANSWER_MS } from "../pace.ts";
 import { connectionTo } from "./hosts.ts";
 
-/** What a connection keeps from one transaction to the next: its PostgreSQL session, or less. */
+/** What a connection keeps from one transaction to the next: the whole PostgreSQL session, or less. */
 export type Kept = "session" | "statements" | "nothing";
 
 /**
@@ -10,13 +10,13 @@ export type Kept = "session" | "statements" | "nothing";
  * mode gives each transaction another session; some of them (PgBouncer from 1.21 on, with
  * `max_prepared_statements`) prepare a client's statements again on each server connection.
  *
- * @throws Error when the database does not answer
+ * @throws Error if the database does not respond
  */
 export async function keptBy(url: string): Promise<Kept> {
   const connection = connectionTo(url);
   const first = await open(connection);
   try {
-    // Poolers number their clients' sessions themselves; without a pooler, the number is the session's.
+    // Poolers number their clients' sessions themselves; without a pooler, the number is PostgreSQL's own.
     if ((await pidOf(first, "first")) === numberOf(first)) return "session";
     return await keptByPooler(first, connection);
   } catch (error) {
@@ -29,8 +29,8 @@ export async function keptBy(url: string): Promise<Kept> {
 
 /**
  * Whether two clients keep their sessions. Both hold a transaction, so that they have different sessions, and
- * end it in one order and then in the other. Whichever session a pooler reuses first, the last or the first
- * returned, one of the two then gets the other's, which lacks its prepared statement.
+ * end it in one order and then in the other. Whether a pooler reuses the last or the first returned session
+ * first, one of the clients then gets the other's session, which lacks its prepared statement.
  */
 async function keptByPooler(first: pg.Client, connection: pg.ClientConfig): Promise<Kept> {
   const second = await open(connection);
@@ -50,8 +50,8 @@ async function keptByPooler(first: pg.Client, connection: pg.ClientConfig): Prom
 }
 
 /**
- * Whether a pooler lost a statement (26000), found another client's (42P05), refuses transactions, or has one
- * session, for which the second client waits.
+ * Whether a pooler lost a statement (26000), found another client's (42P05), rejects transactions, or has
+ * only one session, for which the second client waits.
  */
 function isLost({ code = "", message }: Error & { code?: string }): boolean {
   return /^(26000|42P05)$/.test(code) || /Query read timeout|statement pooling mode/.test(message);
@@ -64,7 +64,7 @@ async function open(connection: pg.ClientConfig): Promise<pg.Client> {
     connectionTimeoutMillis: ANSWER_MS.database,
     query_timeout: ANSWER_MS.pooler,
   });
-  // The running query fails as well, and reports the error.
+  // The running query also fails, and reports the error.
   client.on("error", () => undefined);
   try {
     await client.connect();
@@ -75,7 +75,7 @@ async function open(connection: pg.ClientConfig): Promise<pg.Client> {
   return client;
 }
 
-/** Returns the session's number, by a prepared statement under a name that no session has from before. */
+/** Returns the session's number, using a prepared statement whose name no session already has. */
 async function pidOf(client: pg.Client, name: string): Promise<number> {
   const { rows } = await client.query({
     name: `banco_${name}_${numberOf(client)}`,
@@ -84,5 +84,5 @@ async function pidOf(client: pg.Client, name: string): Promise<number> {
   return rows[0].pid;
 }
 
-/** Returns the number with which the server, or a pooler, opened the connection. */
+/** Returns the number with which the server or a pooler opened the connection. */
 const numberOf = (client: pg.Client) => (client as unknown as { processID: number }).processID;

@@ -19,16 +19,15 @@ type Callback = (error: Error | null, answers: Answer<unknown>[]) => void;
 const NO_ROWS: RowReader = () => undefined;
 
 /**
- * The readers of the rows of each statement that a connection has run: a prepared statement never changes its
+ * The row readers of each statement that a connection has run: a prepared statement never changes its
  * columns.
  */
 const readers = new WeakMap<Wire, Map<string, RowReader>>();
 
 /**
- * Runs statements on a connection, in one round trip: after a failed one, none runs.
+ * Runs statements on a connection in one round trip. After a failed statement, no other runs.
  *
- * @throws pg.DatabaseError when PostgreSQL rejects one; Error when the connection fails or a value cannot be
- *   sent
+ * @throws pg.DatabaseError if PostgreSQL rejects one; Error if the connection fails or a value cannot be sent
  */
 export async function runPrepared(
   client: pg.ClientBase,
@@ -41,7 +40,7 @@ export async function runPrepared(
       client.query(new PreparedQuery(steps, types, done));
     });
   } catch (error) {
-    // The error's own stack begins at the socket; the caller's is of more use.
+    // The error's own stack starts at the socket; the caller's stack is more useful.
     Error.captureStackTrace(error as Error);
     throw error;
   }
@@ -49,8 +48,8 @@ export async function runPrepared(
 
 /**
  * One run of prepared statements, in the form in which the driver accepts external queries. The driver's own
- * queries describe the columns at every run, which for one row of thirty columns costs more than the row;
- * this one does it once per connection.
+ * queries describe the columns on every run, which for one row of thirty columns costs more than the row
+ * itself; this class does it once per connection.
  */
 class PreparedQuery implements pg.Submittable {
   readonly callback: Callback;
@@ -78,7 +77,7 @@ class PreparedQuery implements pg.Submittable {
     return this.#steps[this.#current]?.[0].text ?? "";
   }
 
-  /** Sends the statements; returns an error that kept them from being sent at all. */
+  /** Sends the statements; returns an error that prevented sending any. */
   submit(connection: pg.Connection): Error | null {
     const wire = connection as unknown as Wire;
     const bound: unknown[][] = [];
@@ -128,7 +127,9 @@ class PreparedQuery implements pg.Submittable {
     this.#reader = this.#known!.get(this.name);
   }
 
-  /** Ends the run with an error of the server, the connection or {@link submit}; no other call follows. */
+  /**
+   * Ends the run with an error of the server, the connection or {@link submit}; no other callback follows.
+   */
   handleError(error: Error): void {
     this.callback(error, []);
   }

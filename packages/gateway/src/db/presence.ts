@@ -7,33 +7,33 @@ import { RECONNECT_MS } from "../pace.ts";
 import { connectionTo } from "./hosts.ts";
 
 /**
- * The class of the advisory locks that mean "this process lives"; any number that nothing else in this
+ * The class of the advisory locks that mean "this process is alive": any number that nothing else in this
  * database uses.
  */
 export const PRESENCE_LOCK = 7_226_001;
 
-/** Selects the numbers of the live processes. */
+/** Selects the numbers of live processes. */
 export const LIVING = `select objid::bigint from pg_locks
   where locktype = 'advisory' and classid = ${PRESENCE_LOCK} and objsubid = 2 and granted
     and database = (select oid from pg_database where datname = current_database())`;
 
 /**
- * This process, as others see it: a number that it writes on its work in progress, and an advisory lock under
- * that number, which PostgreSQL releases the moment the process dies. The same connection receives
+ * This process, as seen by others: a number that it writes on its work in progress, and an advisory lock
+ * under that number, which PostgreSQL releases as soon as the process dies. The same connection receives
  * notifications.
  */
 export interface Presence {
   readonly owner: number;
   /**
-   * Calls back with the payload of each notification of the channel. It may miss some while the connection is
-   * away.
+   * Calls back with the payload of each notification on the channel. May miss notifications while
+   * disconnected.
    */
   listen(channel: string, hear: (payload: string) => void): Promise<void>;
   stop(): Promise<void>;
 }
 
 /**
- * Announces this process. Its connection must be a direct one: a transaction pooler would drop lock and
+ * Announces this process. The connection must be direct: a transaction pooler would drop the lock and the
  * notifications.
  */
 export async function openPresence(

@@ -2,25 +2,23 @@ import { type FieldError, invalidField } from "@banco/core";
 import { type Queries, type Statement, statement } from "./statement.ts";
 import { violatedConstraint } from "./violation.ts";
 
-/** The columns of every record of a tenant. */
+/** The columns that every tenant record has. */
 export interface TenantRecord {
   tenantId: string;
   id: string;
-  /** Counts the changes, including those that follow from a change of another record. */
+  /** Counts the changes, including those caused by changes to other records. */
   version: number;
   createdAt: Date;
   updatedAt: Date;
 }
 
-/**
- * The outcome of a write to one of the versions: the record after it, or the reason why it was not written.
- */
+/** The outcome of a conditional write: the new record, or why it was not written. */
 export type Written<Row> = Row | "changed_meanwhile" | "unknown";
 
-/** The versions to which a write applies; null: any. */
+/** The versions to which a write applies; null for any version. */
 export type Versions = readonly string[] | null;
 
-/** The common statements on a table whose records belong to tenants. */
+/** The common statements for a table of tenant records. */
 export interface Records<Row extends TenantRecord, Input extends object> {
   insert(db: Queries, tenantId: string, id: string, input: Input): Promise<Row>;
   /** Lists all records of the tenant, oldest first: IDs sort by time. */
@@ -29,8 +27,7 @@ export interface Records<Row extends TenantRecord, Input extends object> {
   /** Reads a record, and locks it until the transaction ends. */
   lock(db: Queries, tenantId: string, id: string): Promise<Row | undefined>;
   /**
-   * Changes the fields passed in, if the record is at one of the versions (null: any). A null removes a
-   * value, and absent fields stay.
+   * Updates the given fields if the record has one of the versions (null: any version). Null removes a value.
    */
   update(
     db: Queries,
@@ -39,14 +36,14 @@ export interface Records<Row extends TenantRecord, Input extends object> {
     change: Partial<Input>,
     versions: Versions,
   ): Promise<Written<Row>>;
-  /** Deletes the record, if it is at one of the versions; null: any. */
+  /** Deletes the record if it has one of the versions; null for any version. */
   remove(db: Queries, tenantId: string, id: string, versions: Versions): Promise<Written<Row>>;
 }
 
 /**
  * Declares the records of one table.
  *
- * @param fields - the row's names of its own columns, camelCase for snake_case
+ * @param fields - the camelCase names of the table's own snake_case columns
  */
 export function tenantRecords<Row extends TenantRecord, Input extends object>(
   table: string,
@@ -66,8 +63,9 @@ export function tenantRecords<Row extends TenantRecord, Input extends object>(
   const READ = declare("read", `select ${columns} from ${table} t where ${mine}`);
   const LOCK = declare("lock", `select ${columns} from ${table} t where ${mine} for update`);
   /**
-   * Writes under a condition, in one statement. PostgreSQL admits the writers of a row one by one and rereads
-   * the version for each (read committed): of several with the same version, only the first one writes.
+   * Writes conditionally, in one statement. PostgreSQL admits a row's writers one by one and rereads the
+   * version for each (read committed), so that of several writers with the same version only the first
+   * succeeds.
    */
   const conditional = (verb: string, write: string, versions: "$3" | "$4") =>
     declare(
@@ -94,7 +92,7 @@ export function tenantRecords<Row extends TenantRecord, Input extends object>(
   };
 }
 
-/** Returns the outcome of a write whose statement also selects whether the record is `known`. */
+/** Returns the outcome of a conditional write whose statement also selects whether the record is `known`. */
 export function writtenOf<Row extends TenantRecord>(
   attempt: (Row & { known: boolean }) | undefined,
 ): Written<Row> {
@@ -102,7 +100,7 @@ export function writtenOf<Row extends TenantRecord>(
   return row.id ? (row as unknown as Row) : known ? "changed_meanwhile" : "unknown";
 }
 
-/** Returns the columns of `t` under the row's names. */
+/** Returns the columns of `t` with the row's field names. */
 export function selected(fields: readonly string[]): string {
   return ["tenantId", "id", "version", ...fields, "createdAt", "updatedAt"]
     .map((field) => `t.${columnOf(field)} as "${field}"`)
@@ -110,8 +108,8 @@ export function selected(fields: readonly string[]): string {
 }
 
 /**
- * Returns the `set` of an update of `t` from `$3`, a JSON object by column: a column that is not in it keeps
- * its value, even one that another writer has just changed.
+ * Returns the `set` clause of an update of `t` from `$3`, a JSON object by column. Columns that are not in it
+ * keep their values, even if another writer has just changed them.
  */
 export function changed(fields: readonly string[]): string {
   const columns = fields.map(columnOf);
@@ -120,22 +118,22 @@ export function changed(fields: readonly string[]): string {
     (select ${given.join(", ")}, now() from jsonb_populate_record(t, $3::jsonb) r)`;
 }
 
-/** Returns values by the row's names as the JSON object by column that the statements take. */
+/** Converts values by field name to the JSON object by column that the statements expect. */
 export function columnValues(values: object): string {
   return JSON.stringify(
     Object.fromEntries(Object.entries(values).map(([field, value]) => [columnOf(field), value])),
   );
 }
 
-/** Returns the column of a field. */
+/** Returns a field's column. */
 export function columnOf(field: string): string {
   return field.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
 }
 
 /**
- * Waits for a write, and turns the database's error into a 400 that names the field.
+ * Awaits a write, and turns a constraint violation into a 400 with the field's path.
  *
- * @param fields - by the name of the violated constraint
+ * @param fields - field paths by constraint name
  */
 export async function namingFields<T>(fields: Record<string, FieldError>, write: Promise<T>): Promise<T> {
   try {

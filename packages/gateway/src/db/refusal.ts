@@ -5,9 +5,9 @@ export interface Refused<Row> {
 }
 
 /**
- * Whether the database rejects the rows and would reject them again: a value (class 22), a rule of the table
- * (23) or a limit (54; PostgreSQL, appendix A). Any other error is not about the rows: the database is away,
- * or busy, or has another schema.
+ * Whether the database rejects the rows and would reject them again: because of a value (class 22), a
+ * constraint (23) or a limit (54; PostgreSQL, appendix A). Other errors are not about the rows: the database
+ * is unavailable or busy, or has another schema.
  */
 function isRefusal(error: unknown): boolean {
   return /^(22|23|54)\w{3}$/.test((error as { code?: string }).code ?? "");
@@ -17,7 +17,7 @@ function isRefusal(error: unknown): boolean {
  * Writes rows in one statement. If the database rejects them, writes each half separately, so a rejected row
  * does not affect the others.
  *
- * @param add - writes rows, and skips existing ones: after another error they are written again
+ * @param add - writes rows and skips existing ones, because rows are written again after any other error
  * @returns the rejected rows
  * @throws any other error
  */

@@ -1,19 +1,19 @@
 import { type Queries, statement } from "./statement.ts";
 import type { Order, TimeWish } from "./time-list.ts";
 
-/** The text of a search, in the forms that rows and their index are compared with. */
+/** A search text, in the forms that rows and their index are compared with. */
 export interface Sought {
-  /** A regular expression of the text at the beginning of a word. */
+  /** A regular expression that matches the text at the start of a word. */
   words: string;
-  /** A pattern of the marked digits of a card; null if the text is invalid. */
+  /** A pattern for a card's marked digits; null if the text is not a card's digits. */
   digits: string | null;
-  /** A pattern of the marked amount; null if the text is invalid. */
+  /** A pattern for the marked amount; null if the text is not an amount. */
   amount: string | null;
   /** The text itself, to compare with IDs. */
   exact: string;
   /** Digits and amount in the index's form, each after a space. */
   marks: string;
-  /** Whether the text has a word that the index can hold. */
+  /** Whether the text contains a word that the index can hold. */
   isIndexed: boolean;
 }
 
@@ -21,8 +21,8 @@ const AMOUNT = /^(\d{1,9}|\d{1,3}(?:([.,])\d{3})+(?!\2))(?:[.,](\d{1,4}))?$/;
 const DIGITS = /^\d{4}$/;
 
 /**
- * Signs and spaces that separate words, as `search_words` in the migrations does; letters of other alphabets
- * belong to words.
+ * Signs and spaces that separate words, as in `search_words` of the migrations; letters of other alphabets
+ * are part of words.
  */
 const BETWEEN_WORDS = String.raw`[\u0001-\u002f\u003a-\u0060\u007b-\u007f]`;
 const LETTERS = String.raw`[^\u0001-\u0060\u007b-\u007f]*`;
@@ -30,8 +30,8 @@ const IN_WORDS = /[A-Za-z0-9\u0080-\uffff]/;
 const SIGNS = /[^A-Za-z0-9\u0080-\uffff]/g;
 
 /**
- * Returns the expression before a text: the beginning of a word; a number may also follow a word's first
- * letters, as in INV2026.
+ * Returns the expression before a text: the start of a word. A number may also follow a word's first letters,
+ * as in INV2026.
  */
 function beforeOf(text: string): string {
   if (!IN_WORDS.test(text.charAt(0))) return "";
@@ -39,8 +39,8 @@ function beforeOf(text: string): string {
 }
 
 /**
- * Returns the forms of a text that someone searches for. An amount may have a comma or point, separated
- * thousands if decimals follow, and the sign of the euro.
+ * Converts a search text. An amount may have a comma or point, grouped thousands if decimals follow, and a
+ * euro sign.
  */
 export function soughtOf(text: string): Sought {
   const exact = text.trim();
@@ -65,40 +65,40 @@ export function amountIn(text: string): string | undefined {
   return `${Number(whole.replace(/[.,]/g, ""))}${decimals && `.${decimals}`}`;
 }
 
-/** A list that can be searched, as parts of its statements. */
+/** A searchable list, as parts of its statements. */
 export interface SearchedList {
   /** The prefix of the statements' names. */
   name: string;
   table: string;
-  /** The table's name in `shown`, `narrowed` and `ids`. */
+  /** The table alias in `shown`, `narrowed` and `ids`. */
   alias: string;
-  /** The columns of a row's record. */
+  /** The columns that a record needs. */
   shown: string;
   /**
-   * The condition of the list's rows of the tenant, `$1`; `owner` is the same as the index of words has it:
-   * as a column, and as a value.
+   * The condition for the list's rows of the tenant, `$1`; `owner` is the same in the word index: as a column
+   * and as a value.
    */
   owned: string;
   owner: { column: string; value: string };
-  /** The words of a row, and its marks, as they are indexed. */
+  /** A row's words and marks, as indexed. */
   words: string;
   marks: string;
-  /** The condition of the rows that the index has; younger rows are found without it. */
+  /** The condition for indexed rows; younger rows are found without the index. */
   covered: string;
   /** Selects the IDs of records whose own or provider's ID is `$10`. */
   ids: string;
   /** The condition of a row whose own or provider's ID is `$10`. */
   named: string;
-  /** The conditions of the list's own filters: four, from `$11`. */
+  /** The conditions for the list's own four filters, from `$11` on. */
   narrowed: string;
 }
 
-/** The rows to look through before the index: a frequent text is found among them. */
+/** How many rows to scan before using the index: frequent texts are found among them. */
 const LOOKED_THROUGH = 1_000;
 
 /**
- * Declares a list that is searched, by time and page by page. Finds a frequent text among the first rows, and
- * a rare one by the index, one part of time after another until the page is full. So a search reads few rows,
+ * Declares a list that is searched by time, one page at a time. Finds a frequent text among the first rows,
+ * and a rare one with the index, one month after another until the page is full. So a search reads few rows,
  * however many there are.
  */
 export function searchList(list: SearchedList) {
@@ -137,12 +137,9 @@ function searchOf(list: SearchedList, order: Order) {
   const ends = ["greatest(first, $2)", "least(last, $3)"] as const;
   const [from, to] = order === "asc" ? ends : [ends[1], ends[0]];
   const step = order === "asc" ? 1 : -1;
-  /** Passes the rows' tenant to a cluster. No index has this collation, so the word index is used anyway. */
+  /** Tells a cluster the rows' tenant. No index has this collation, so the word index is used anyway. */
   const placed = `${a}.tenant_id = $1 collate "C"`;
-  /**
-   * The month of a time; null if the list has no rows at that time, because the ends may be those of all
-   * time.
-   */
+  /** The month of a time; null if the list has no rows at that time, because the period may be unbounded. */
   const inside = (at: string) => `case when first <= $3 and last >= $2 then search_month(${at}) end`;
   return {
     near: statement(

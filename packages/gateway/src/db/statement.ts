@@ -1,4 +1,4 @@
-/** A statement with a name: PostgreSQL plans it once per connection (a prepared statement). */
+/** A named statement, which PostgreSQL plans once per connection (a prepared statement). */
 export interface Statement {
   name: string;
   text: string;
@@ -7,27 +7,27 @@ export interface Statement {
 /** A statement with its values. */
 export type Step = readonly [statement: Statement, values: unknown[]];
 
-/** Runs statements; a pool or one transaction. */
+/** Runs statements on a pool or in a transaction. */
 export interface Queries {
   /** Returns the rows of one prepared statement. 64-bit integers are returned as numbers, times as Date. */
   all<Row>(statement: Statement, values?: unknown[]): Promise<Row[]>;
-  /** Returns the only or first row, or undefined. */
+  /** Returns the first row, or undefined. */
   one<Row>(statement: Statement, values?: unknown[]): Promise<Row | undefined>;
-  /** Returns the number of rows that a statement without a response changed. */
+  /** Returns the number of rows that a statement changed. */
   count(statement: Statement, values?: unknown[]): Promise<number>;
   /**
-   * Runs statements in one transaction and one round trip, and returns the rows of each. A rejected statement
-   * rolls all of them back; an enclosing transaction continues. Each passes its tenant as a value, so that a
-   * cluster uses only that tenant's machine (docs/sharding.md).
+   * Runs statements in one transaction and one round trip, and returns the rows of each. If one is rejected,
+   * all are rolled back, but an enclosing transaction continues. Each must pass its tenant as a value, so
+   * that a cluster uses only that tenant's machine (docs/sharding.md).
    *
-   * @throws the error of the first statement that was rejected
+   * @throws the error of the first rejected statement
    */
   together(steps: readonly Step[]): Promise<unknown[][]>;
-  /** Runs SQL of libraries (the job queue). */
+  /** Runs a library's SQL (the job queue). */
   raw(text: string, values?: unknown[]): Promise<{ rows: unknown[] }>;
 }
 
-/** Declares a statement. The name must be unique in the program; the server's statistics show it. */
+/** Declares a statement. Its name must be unique in the program and appears in the server's statistics. */
 export function statement(name: string, text: string): Statement {
   return { name, text };
 }

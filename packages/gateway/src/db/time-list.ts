@@ -3,13 +3,13 @@ import { type Queries, statement } from "./statement.ts";
 /** The order of a list: oldest first or newest first. */
 export type Order = "asc" | "desc";
 
-/** The last row of a page, after which the next one begins. */
+/** The last row of a page, after which the next page starts. */
 export interface Place {
   createdAt: string;
   id: string;
 }
 
-/** The requested part of a list by time; `start` and `end` may be `-infinity` and `infinity`. */
+/** The requested period and page of a list by time; `start` and `end` may be `-infinity` and `infinity`. */
 export interface TimeWish {
   start: string;
   end: string;
@@ -19,13 +19,13 @@ export interface TimeWish {
 }
 
 /**
- * Declares a list in the order of time, and of the ID where times are the same: its first page and the next,
- * in either order.
+ * Declares a list ordered by time and then by ID: the statements for its first page and for later pages, in
+ * either order.
  *
- * @param name - of the statements
- * @param columns - the time and the ID, as the statement names them
- * @param text - returns the statement, from the condition of the next page and the order
- * @param count - of the statement's own parameters
+ * @param name - the prefix of the statement names
+ * @param columns - the time and ID columns, as the statement refers to them
+ * @param text - returns the statement for a page condition and an order
+ * @param count - the number of the statement's own parameters
  */
 export function timeList(
   name: string,
@@ -36,7 +36,8 @@ export function timeList(
   const pages = (order: Order) => {
     const by = `order by ${time} ${order}, ${id} ${order}`;
     const beyond = order === "asc" ? ">" : "<";
-    // Only the time is used as the index's start: with a pair, PostgreSQL starts at the period's border.
+    // Only the time is used as the start in the index: with a pair, PostgreSQL would start at the end of the
+    // period.
     const next = `and ${time} ${beyond}= $${count + 1} and (${time}, ${id}) ${beyond} ($${count + 1}, $${count + 2})`;
     return {
       first: statement(`${name}_${order}`, text("", by)),

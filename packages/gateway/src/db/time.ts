@@ -1,5 +1,5 @@
 /**
- * Returns an SQL expression for the age of a moment in milliseconds; both times are the database's. A process
+ * Returns an SQL expression for the age of a timestamp in milliseconds, by the database's clock. A process
  * must not compare its own clock with a stored time.
  *
  * @param moment - an SQL expression of type timestamptz
@@ -14,7 +14,8 @@ export function interval(ms: number): string {
 }
 
 /**
- * Returns an SQL expression for the time in this many milliseconds, by the database's clock; null for null.
+ * Returns an SQL expression for the time this many milliseconds from now, by the database's clock; null for
+ * null.
  *
  * @param parameter - such as `$3`
  */
@@ -22,14 +23,14 @@ export function inMs(parameter: string): string {
   return `now() + ${parameter}::float8 * interval '1 millisecond'`;
 }
 
-/** The current time, to the millisecond, as in records: lists are paged by it. */
+/** The current time with milliseconds, as in records, because lists are paged by it. */
 export const RECORDED_NOW = "date_trunc('milliseconds', now())";
 
 /**
- * Returns an SQL expression for a record's time by another clock, such as a process's or a till's. A clock may be ahead, but
- * a day's close counts only what was recorded before it: such a time becomes the current one.
+ * Returns an SQL expression for a record's time from another clock, such as a process's or a till's. A time
+ * in the future becomes the current time, because a day's close only includes what was recorded before it.
  *
- * @param moment - such as `$3`; null for the current time
+ * @param moment - such as `$3`; null means the current time
  */
 export function recordedAt(moment: string): string {
   return `least(${moment}::timestamptz, ${RECORDED_NOW})`;

@@ -4,7 +4,8 @@ const { INT8, TIMESTAMPTZ } = pg.types.builtins;
 const parseTimestamp = pg.types.getTypeParser(TIMESTAMPTZ) as (text: string) => Date;
 
 /**
- * Returns how PostgreSQL's values are read: 64-bit integers as numbers, the rest as the driver reads them.
+ * Returns the driver's type parsers: 64-bit integers become numbers, and other types are parsed as by
+ * default.
  */
 export function typesOfValues(): pg.TypeOverrides {
   const types = new pg.TypeOverrides();
@@ -14,9 +15,9 @@ export function typesOfValues(): pg.TypeOverrides {
 }
 
 /**
- * Reads a time as PostgreSQL writes it in UTC, `2026-11-21 13:15:11.123456+00`, to the millisecond. The
- * driver reads every form with a regular expression, which is a tenth of a long list's cost. Leaves to the
- * driver any form that a session in UTC does not write, and years that `Date.UTC` reads as others.
+ * Parses a time as PostgreSQL writes it in UTC, `2026-11-21 13:15:11.123456+00`, to the millisecond. The
+ * driver parses every format with a regular expression, which is a tenth of a long list's cost. Leaves to the
+ * driver any format that a UTC session does not write, and years that `Date.UTC` interprets differently.
  */
 export function timeOf(text: string): Date {
   const usual = text.charCodeAt(10) === SPACE && text.charCodeAt(0) !== ZERO && text.endsWith("+00");

@@ -1,8 +1,8 @@
 /**
- * Waits for a promise, or until a signal is aborted. A signal that outlives the wait keeps no reference to it,
- * unlike a promise in a race.
+ * Waits for a promise, or until a signal is aborted. Unlike a promise in a race, a signal that outlives the
+ * wait keeps no reference to it.
  *
- * @throws the reason of the first signal that is aborted before
+ * @throws the reason of the first signal that is aborted
  */
 export async function unlessAborted<T>(what: Promise<T>, signals: readonly AbortSignal[]): Promise<T> {
   const aborted = Promise.withResolvers<never>();

@@ -9,30 +9,31 @@ const TAG_BYTES = 16;
 const KEY_BYTES = 32;
 
 /**
- * Seals secrets for the database: AES-256-GCM under a key derived per tenant from the master key. The context
- * (table, tenant, row, field) is authenticated, so that an encrypted value opens in no other place.
+ * Encrypts secrets for the database: AES-256-GCM under a key derived per tenant from the master key. The
+ * context (table, tenant, row, field) is authenticated, so that an encrypted value cannot be decrypted in any
+ * other place.
  */
 export interface Vault {
   seal(tenantId: string, context: string, plain: string): Buffer;
   /**
-   * Opens an encrypted value.
+   * Decrypts a value.
    *
-   * @throws Error when the value was not encrypted for this tenant and context, or its key is no longer
-   *   configured
+   * @throws Error if the value was not encrypted for this tenant and context, or its key is no longer
+   * configured
    */
   open(tenantId: string, context: string, sealed: Buffer): string;
-  /** Derives a secret from the sealing key, for hashes that do not outlive that key. */
+  /** Derives a secret from the current encryption key, for hashes that do not outlive that key. */
   pepper(purpose: string): Buffer;
-  /** Returns a fingerprint of each key by ID, which identifies the key and reveals nothing about it. */
+  /** Returns each key's fingerprint by ID, which identifies the key without revealing it. */
   marks(): { id: string; mark: Buffer }[];
 }
 
 /**
  * Opens the vault.
  *
- * @param masterKey - `id:base64` of 32 bytes; several, separated by commas, while keys are being rotated: the
- *   first seals, all open. Absent: the vault makes a key once and keeps it in the data directory, readable by
- *   its owner only.
+ * @param masterKey - `id:base64` of 32 bytes; several, separated by commas, during a rotation: the first
+ * encrypts, all decrypt. If absent, the vault creates a key once and stores it in the data directory,
+ * readable only by its owner.
  */
 export async function openVault(
   masterKey: string | undefined,
@@ -91,7 +92,7 @@ function unseal(key: Buffer, context: string, sealed: Buffer): string {
 }
 
 /**
- * Reads a `MASTER_KEY`: the keys by ID, the encrypting one first.
+ * Parses `MASTER_KEY`: returns the keys by ID, the encrypting key first.
  *
  * @throws Error that describes the required format
  */
@@ -117,8 +118,8 @@ async function makeKey(path: string, random: Random): Promise<void> {
   const draft = `${path}.${random.bytes(6).toString("hex")}`;
   await writeFile(draft, `k1:${random.bytes(KEY_BYTES).toString("base64")}`, { mode: 0o600, flush: true });
   try {
-    // A link is made wholly or not at all: of several processes that start together, one makes the key and
-    // all read it.
+    // A link is created atomically: of several processes that start together, one creates the key and all
+    // read it.
     await link(draft, path);
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code !== "EEXIST") throw error;

@@ -1,10 +1,10 @@
-/** Reads a constraint's name from a cluster's message: it ends with the shard's number. */
+/** Extracts a constraint's name from a cluster's message, which appends the shard's number. */
 const IN_MESSAGE = /constraint "(.+?)(?:_\d{5,})?"$/;
 
 /**
- * Returns the name of the constraint that a write would have broken, or undefined. The coordinator of a
- * cluster passes the error of the tenant's machine on by its message alone (Citus, `ReportResultError`), with
- * the number of the table's part after the constraint's name.
+ * Returns the name of the violated constraint, or undefined. A cluster's coordinator passes on the error of
+ * the tenant's machine only as a message (Citus, `ReportResultError`), with the shard's number after the
+ * constraint's name.
  */
 export function violatedConstraint(error: unknown): string | undefined {
   const { code = "", constraint, message } = error as Error & { code?: string; constraint?: string };

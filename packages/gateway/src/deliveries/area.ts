@@ -5,7 +5,7 @@ import type { Area } from "../server/app.ts";
 import { startDispatch } from "./dispatch.ts";
 import { deliveryRoutes } from "./routes.ts";
 
-/** Starts sending webhooks to apps, and serves their log. */
+/** Starts sending webhooks to apps, and serves their delivery log. */
 export async function openDeliveries(
   gateway: Gateway,
   apps: Apps,

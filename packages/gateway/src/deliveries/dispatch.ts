@@ -11,20 +11,20 @@ import { signedHeaders } from "./signature.ts";
 import { type Attempt, type DueDelivery, noteAttempt, takeDeliveries } from "./sql.ts";
 
 const ANSWER_BYTES_MAX = 65_536;
-/** The webhooks to one app at a time; its others wait for these. */
+/** How many webhooks one app receives concurrently; its others wait. */
 const EACH_MAX = 8;
 const IN_ALL_MAX = 200;
 
-/** The parts that sending webhooks needs. */
+/** The dependencies of sending webhooks. */
 export interface DispatchServices
   extends Pick<Gateway, "db" | "vault" | "clock" | "random" | "log" | "meters"> {
-  /** Reaches the public Internet only. */
+  /** Only connects to the public Internet. */
   agent: Agent;
 }
 
 /**
  * Starts the loop that sends webhooks to apps, in every process. Each claimed webhook is sent at least once:
- * if this process dies, another retries a minute later, with the same ID.
+ * if this process dies, another retries it a minute later with the same ID.
  */
 export function startDispatch(services: DispatchServices): { stop(): Promise<void> } {
   return startLanes<DueDelivery>(services, {
@@ -44,7 +44,7 @@ export function startDispatch(services: DispatchServices): { stop(): Promise<voi
 /**
  * Makes one attempt, and records the outcome.
  *
- * @throws Error when the signal interrupts it: the next try comes when the delivery is due again
+ * @throws Error if the signal interrupts it: the next attempt takes place when the delivery is due again
  */
 async function attempt(services: DispatchServices, due: DueDelivery, stopping: AbortSignal): Promise<void> {
   const { clock, random } = services;
@@ -90,7 +90,9 @@ interface Webhook {
   at: Date;
 }
 
-/** Sends a webhook. Follows no redirect; reads only the response's status, and exposes nothing else of it. */
+/**
+ * Sends a webhook. Follows no redirects; reads only the response's status, and exposes nothing else of it.
+ */
 async function post(
   services: DispatchServices,
   app: DueDelivery["app"],
@@ -129,9 +131,9 @@ async function post(
 }
 
 /**
- * Sends a signed webhook once, without a row in the table, and returns the outcome.
+ * Sends a signed webhook once, without storing a delivery, and returns the outcome.
  *
- * @param body - with its own ID
+ * @param body - the payload, including its own ID
  */
 export async function sendOnce(
   services: DispatchServices,

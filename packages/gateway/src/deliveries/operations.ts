@@ -1,6 +1,6 @@
 import { operationsOf } from "../server/operations.ts";
 
-/** Operations on an app's webhooks, for the users who make the app. */
+/** Operations on an app's webhooks, for the users who created the app. */
 export const deliveryOperations = operationsOf("Apps", {
   getWebhookSecret: {
     summary: "Get the app's webhook secret",
@@ -22,11 +22,13 @@ export const deliveryOperations = operationsOf("Apps", {
   testWebhook: {
     summary: "Send a test event to the app",
     description:
-      "Immediately sends an example event, signed like a real one and marked with `test: true`, and returns the outcome. It is not logged and not retried; the records that it names do not exist.",
+      "Immediately sends an example event, signed like a real one and marked with `test: true`, and " +
+      "returns the outcome. It is neither logged nor retried, and the records it refers to do not " +
+      "exist.",
     problems: ["forbidden", "conflict"],
   },
   resendDelivery: {
     summary: "Resend an event to the app",
-    description: "Sends the event again immediately, with the same ID and whatever its status.",
+    description: "Sends the event again immediately, with the same ID and regardless of its status.",
   },
 });

@@ -34,8 +34,8 @@ const ListQuery = Type.Object({
 });
 
 /**
- * Serves the webhooks of an app under `/v1/apps/{appId}`: the secret, the log, sending again, and a test; for
- * the app's owner.
+ * Serves an app's webhooks under `/v1/apps/{appId}` to the app's owner: the secret, the delivery log,
+ * resending, and a test.
  */
 export function deliveryRoutes(parts: DispatchServices, apps: Apps): Area {
   return (app) => {

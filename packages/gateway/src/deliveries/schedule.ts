@@ -5,12 +5,12 @@ const SECOND = 1_000;
 const JITTER = 0.1;
 
 /**
- * Returns the milliseconds until a failed delivery is tried again; null if its time is over.
+ * Returns the milliseconds until a failed delivery is retried; null if its time is up.
  *
  * @param tries - the number of attempts before this one
- * @param leftMs - the time that the delivery has left, by the database's clock
+ * @param leftMs - the delivery's remaining time, by the database's clock
  * @param retryAfter - the receiver's header (RFC 9110, section 10.2.3)
- * @param now - the time that a date in the header is compared with
+ * @param now - the time to compare a date in the header with
  */
 export function pauseBeforeTry(
   { tries, leftMs }: { tries: number; leftMs: number },

@@ -2,7 +2,7 @@ import { Type } from "@banco/core/schema";
 import { Nullable, Time } from "../server/schemas.ts";
 import { Words } from "../server/words.ts";
 
-/** The text of a webhook. */
+/** A webhook's payload. */
 export const PayloadRecord = Type.Object({}, { additionalProperties: true });
 
 /** An attempt, with its outcome. */
@@ -26,7 +26,7 @@ export const DeliveryStatus = Words("DeliveryStatus", {
 /** An event for an app, with the state of its delivery. */
 export const DeliveryRecord = Type.Object(
   {
-    id: Type.String({ description: "The event's ID, and the webhook-id header of every attempt" }),
+    id: Type.String({ description: "The event's ID, which is the webhook-id header of every attempt" }),
     type: Type.String(),
     status: DeliveryStatus,
     payload: PayloadRecord,

@@ -45,7 +45,7 @@ export async function firstSecrets(db: Queries, app: AppKey, secret: Buffer): Pr
   return (await db.one<SecretRow>(READ, [app.tenantId, app.id, secret]))!;
 }
 
-/** Stores a new secret, and keeps the previous one for a day. */
+/** Stores a new secret, and keeps the previous one valid for a day. */
 export async function replaceSecrets(db: Queries, app: AppKey, secret: Buffer): Promise<SecretRow> {
   return (await db.one<SecretRow>(REPLACE, [app.tenantId, app.id, secret]))!;
 }

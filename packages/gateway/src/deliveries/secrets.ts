@@ -3,17 +3,17 @@ import type { Gateway } from "../gateway.ts";
 import { type AppKey, findSecrets, firstSecrets, replaceSecrets, type SecretRow } from "./secrets-sql.ts";
 import { newWebhookSecret } from "./signature.ts";
 
-/** The parts that make and keep secrets. */
+/** The dependencies of webhook secrets. */
 export type SecretParts = Pick<Gateway, "db" | "vault" | "random">;
 
-/** The secrets that sign an app's webhooks now. */
+/** The secrets that currently sign an app's webhooks. */
 export interface WebhookSecrets {
   secret: string;
-  /** The secret before, for as long as the app's developer may need to replace it everywhere. */
+  /** The previous secret, valid long enough for the app's developer to replace it everywhere. */
   before: { secret: string; until: Date } | null;
 }
 
-/** Returns an app's secrets; creates the first one on first request. */
+/** Returns an app's secrets; creates the first one when first requested. */
 export async function readSecrets(parts: SecretParts, app: AppKey): Promise<WebhookSecrets> {
   const found = await findSecrets(parts.db, app);
   return opened(parts.vault, app, found ?? (await firstSecrets(parts.db, app, sealedNew(parts, app))));

@@ -4,7 +4,7 @@ import type { Random } from "@banco/core/random";
 const PREFIX = "whsec_";
 const SECRET_BYTES = 32;
 
-/** Creates a secret in the form that the libraries of Standard Webhooks take. */
+/** Creates a secret in the format of the Standard Webhooks libraries. */
 export function newWebhookSecret(random: Random): string {
   return `${PREFIX}${random.bytes(SECRET_BYTES).toString("base64")}`;
 }

@@ -27,28 +27,28 @@ export interface DeliveryRow extends EventRow {
 /** A delivery due now. */
 export interface DueDelivery extends EventRow {
   app: Pick<AppRow, "tenantId" | "id">;
-  /** The app's URL; null if the app no longer wants webhooks. */
+  /** The app's URL; null if the app no longer has one. */
   webhookUrl: string | null;
   /** Whether the merchant still lets the app read. */
   granted: boolean;
   tries: number;
   /** The time left for the delivery when it was claimed, in milliseconds. */
   leftMs: number;
-  /** The end of its time, which moves when someone has it sent again. */
+  /** When the delivery expires; resending it moves this time. */
   expiresAt: Date;
 }
 
 /**
- * Finds due deliveries, a few of each app, among all merchants, without a lock. `takenWhenDue` does not fit:
- * it selects those due longest across all tenants, from rows that are placed with their own tenant. A
- * delivery belongs to the app's tenant, and is placed with the merchant of its event.
+ * Finds due deliveries of all merchants, a few per app, without a lock. `takenWhenDue` does not fit: it
+ * selects those due longest across all tenants, from rows that are placed with their own tenant, but a
+ * delivery belongs to the app's tenant and is placed with the merchant of its event.
  */
 const FIND = statement(
   "webhook_delivery_find",
   `select merchant_id as tenant_id, tenant_id as owner_id, app_id, event_id from webhook_delivery_due($1::text[], $2::integer, $3::integer)`,
 );
 
-/** Finds them in one part of a cluster. */
+/** Finds them in one shard of a cluster. */
 const FIND_APART = `select merchant_id as tenant_id, tenant_id as owner_id, app_id, event_id, ${since("due_at")} from (
     select d.*, row_number() over (partition by d.app_id order by d.due_at) as place from webhook_delivery d
     where d.due_at <= now() and d.app_id <> all ($1::text[])) as due
@@ -57,8 +57,8 @@ const FIND_APART = `select merchant_id as tenant_id, tenant_id as owner_id, app_
 type FoundDelivery = Found & Record<"owner_id" | "app_id" | "event_id", string>;
 
 /**
- * Claims deliveries of one merchant ($1), who has the events. No one else claims them for a minute: longer
- * than an attempt lasts.
+ * Claims deliveries of one merchant ($1), who owns the events. No one else claims them for a minute, which is
+ * longer than an attempt takes.
  */
 const TAKE = statement(
   "webhook_delivery_take",
@@ -84,11 +84,11 @@ const TAKE = statement(
 );
 
 /**
- * Claims due deliveries, limited per app so that a slow app does not delay others; each goes to one process
- * only.
+ * Claims due deliveries, limited per app so that a slow app does not delay others; each is claimed by one
+ * process only.
  *
- * @param busy - the apps to which this process is sending something
- * @param each - the highest number for one app
+ * @param busy - the apps to which this process is sending
+ * @param each - the maximum per app
  */
 export async function takeDeliveries(
   db: Queries,
@@ -113,7 +113,7 @@ export async function takeDeliveries(
 }
 
 const TAKEN = `tenant_id = $1 and app_id = $2 and event_id = $3 and merchant_id = $4`;
-/** Whether the delivery was not resent since it was claimed. */
+/** Whether the delivery has not been resent since it was claimed. */
 const IS_AS_TAKEN = `date_trunc('milliseconds', expires_at at time zone 'UTC') = $5::timestamptz at time zone 'UTC'`;
 const NOTE = statement(
   "webhook_delivery_note",
@@ -126,8 +126,8 @@ const NOTE_OVERTAKEN = statement(
 );
 
 /**
- * Records an attempt's outcome; without a delay (in milliseconds) before the next one, it was the last. If
- * the delivery was resent in the meantime, the attempt is only logged, and the resend takes place.
+ * Records an attempt's outcome. Without a delay (in milliseconds) before the next attempt, it was the last.
+ * If the delivery was resent in the meantime, the attempt is only logged, and the resend takes place.
  */
 export async function noteAttempt(
   db: Queries,

@@ -13,10 +13,10 @@ import type { FiscalServices } from "../fiscal/services.ts";
 import type { Gateway } from "../gateway.ts";
 import type { PaymentServices } from "../payment/services.ts";
 
-/** The address of the demo merchant: a newcomer signs in with it and sees the work of the local bridge. */
+/** The demo merchant's e-mail address: a newcomer signs in with it and sees the local bridge's work. */
 const DEMO_EMAIL = "demo@banco.example";
 
-/** The page of `examples/till`, which sells over the sandbox's bridge. */
+/** The origin of `examples/till`, which sells through the sandbox's bridge. */
 const TILL_ORIGIN = "http://127.0.0.1:4300";
 
 const MERCHANT = {
@@ -27,19 +27,18 @@ const MERCHANT = {
   country: "IT",
   address: { street: "Via Roma", number: "1", postal: "00184", city: "Roma", state: "RM", country: "IT" },
 };
-/** Access data that the simulated tax office accepts. */
+/** Credentials that the simulated tax office accepts. */
 const ACCESS = { taxCode: "RSSMRA80A01H501U", password: "Demo-7391!", pin: "8462917305" };
 
-/** The parts that open the demo merchant's accounts. */
+/** The dependencies of opening the demo merchant's accounts. */
 export interface DemoServices {
   payments: PaymentServices;
   fiscal: FiscalServices;
 }
 
 /**
- * Sets the sandbox up for the first minute: a demo merchant with a simulated terminal at Stripe's simulator
- * and a fiscal account at A-Cube's, and the local bridge registered to it. Keeps everything that already
- * exists.
+ * Prepares the sandbox: a demo merchant with a simulated terminal at Stripe's simulator and a fiscal account
+ * at A-Cube's, and the local bridge registered to it. Keeps everything that already exists.
  */
 export async function prepareDemo(
   gateway: Gateway,
@@ -64,7 +63,7 @@ export async function prepareDemo(
 const SILENT = { send: async () => {} };
 
 /**
- * Returns the bridge's address from the file; assigns the bridge a new one if the file is missing or has a
+ * Returns the bridge's source address from the file; assigns a new one if the file is missing or has a
  * different one.
  */
 async function addressOf(gateway: Gateway, bridge: BridgeRow, bridgeConfig: string): Promise<string> {

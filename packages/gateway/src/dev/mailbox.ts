@@ -9,7 +9,7 @@ import { requireOwnName } from "./own-name.ts";
 
 const Query = Type.Object({ to: Type.Optional(Type.String({ maxLength: 320 })) });
 
-/** A message of a program under development, which has no mail server either. */
+/** A message from a program under development that has no mail server. */
 const Dropped = Type.Object({
   to: Type.String({ minLength: 3, maxLength: 320 }),
   subject: Type.String({ maxLength: 1000 }),
@@ -17,8 +17,8 @@ const Dropped = Type.Object({
 });
 
 /**
- * `/dev/mailbox`: lists the mail that the sandbox kept, newest first, with `?to=` for one address; POST adds
- * a message.
+ * `/dev/mailbox`: lists the e-mails that the sandbox stored, newest first, optionally for one address
+ * (`?to=`); POST adds a message.
  */
 export function developerMailbox(db: Database, settings: Settings): Area {
   return (app) => {

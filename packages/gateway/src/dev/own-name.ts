@@ -3,9 +3,9 @@ import { Problem } from "@banco/core";
 import type { Settings } from "../settings/settings.ts";
 
 /**
- * Returns a check that rejects any other `Host`. Otherwise a page elsewhere could point its own name to this
- * machine (DNS rebinding) and read passcodes. That requires a dotted name that is neither an IP address nor
- * the installation's own. The check throws Problem `forbidden`.
+ * Returns a check that rejects other `Host` headers. Otherwise a web page could point its own name to this
+ * machine (DNS rebinding) and read passcodes. Such a name has a dot, is not an IP address and is not the
+ * installation's own. The check throws Problem `forbidden`.
  */
 export function requireOwnName({ baseUrl, appUrl }: Pick<Settings, "baseUrl" | "appUrl">) {
   const own = new Set([baseUrl, appUrl].map((url) => new URL(url).hostname));

@@ -13,8 +13,8 @@ const DEVICES_MAX = 50;
 const NAMES = { fcm: "Android or web", apns: "iPhone or iPad" };
 
 /**
- * Everything under `/v1/devices` (specification, section 4.5). Devices are the user's own: no scope lets an
- * app in.
+ * Everything under `/v1/devices` (specification, section 4.5). Devices are the user's own: no scope gives an
+ * app access.
  */
 export function devicesArea({ db }: Gateway): Area {
   return (app) => {
@@ -66,7 +66,7 @@ export function devicesArea({ db }: Gateway): Area {
   };
 }
 
-/** Returns the device as the wire carries it: without its token, which is for the gateway only. */
+/** Converts the device to wire format, without its token, which only the gateway needs. */
 function deviceRecord({ id, name, type, createdAt, registeredAt }: DeviceRow): Static<typeof DeviceRecord> {
   return { id, name, type, createdAt: createdAt.toISOString(), updatedAt: registeredAt.toISOString() };
 }

@@ -5,7 +5,7 @@ export const deviceOperations = operationsOf("Devices", {
   registerDevice: {
     summary: "Register a device for notifications",
     description:
-      "Registers a device, or confirms that it is still in use. A known token stays the same device.",
+      "Registers a device, or confirms that it is still in use. A known token remains the same device.",
   },
   listDevices: {
     summary: "List the user's devices",

@@ -19,7 +19,7 @@ export interface DeviceRow {
   createdAt: Date;
 }
 
-/** A device's own fields. */
+/** The fields that a device sends. */
 export type DeviceInput = Pick<DeviceRow, "type" | "token" | "name" | "language">;
 
 /** The owner of devices. */
@@ -28,13 +28,13 @@ type Owner = Pick<DeviceRow, "tenantId" | "userId">;
 const COLUMNS = `d.tenant_id as "tenantId", d.id, d.user_id as "userId", d.type, d.token, d.name, d.language, d.sandbox,
   d.registered_at as "registeredAt", d.created_at as "createdAt"`;
 
-/** Lets one user at a time register a token: on a cluster no key holds over all tenants. */
+/** Lets one user at a time register a token, because on a cluster no key is unique across tenants. */
 const HOLD_TOKEN = statement(
   "device_hold_token",
   "select pg_advisory_xact_lock(hashtextextended($1 || ' ' || $2, 0))::text as held",
 );
 /**
- * Finds a phone's other owners: a phone belongs to the user who signed in on it last, and becomes a new
+ * Finds a phone's other owners: a phone belongs to the user who last signed in on it, and becomes a new
  * device for them.
  */
 const OTHERS = statement(
@@ -45,7 +45,7 @@ const TAKE_TOKEN = statement(
   "device_take_token",
   "delete from device where tenant_id = $1 and id = any ($2::text[])",
 );
-/** Adds a device; a known token stays the same device for the same user. */
+/** Adds a device; a known token remains the same device for the same user. */
 const UPSERT = statement(
   "device_upsert",
   `insert into device as d (tenant_id, id, user_id, type, token, name, language, registered_at) values ($1, $2, $3, $4, $5, $6, $7, now())
@@ -61,8 +61,8 @@ const DROP_OLDEST = statement(
 );
 
 /**
- * Adds a device, or records that it is still in use; if there are too many, deletes the one inactive for
- * longest.
+ * Adds a device, or records that it is still in use. If there are too many, deletes the one that has been
+ * inactive longest.
  */
 export function upsertDevice(
   db: Database,
@@ -73,7 +73,7 @@ export function upsertDevice(
 ): Promise<DeviceRow> {
   return db.transaction(async (queries) => {
     await queries.one(HOLD_TOKEN, [type, token]);
-    // If the former owner's machine in a cluster is down, the phone remains registered there too until its
+    // If the former owner's machine in a cluster is down, the phone also stays registered there until its
     // next registration.
     const others = await allThatAnswer<Found>(queries, OTHERS, [tenantId, userId, type, token]);
     await ofEach(others, (owner, found) => queries.all(TAKE_TOKEN, [owner, ...listsOf(["id"], found)]));

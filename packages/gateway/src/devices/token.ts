@@ -1,14 +1,14 @@
-/** The two services that reach devices. */
+/** The services that deliver to devices. */
 export type DeviceType = "fcm" | "apns";
 
 /**
- * Whole bytes in hexadecimal. Apple warns against relying on a length; it has been 32 bytes so far, and is at
- * most 100.
+ * Hexadecimal bytes. Apple warns against relying on a length; it has been 32 bytes so far, and is at most
+ * 100.
  */
 const APNS = /^(?:[0-9a-f]{2}){32,100}$/i;
 /**
- * A registration token: an installation's ID, a colon and some 140 characters; older ones lack the first
- * part. Neither is specified, so the pattern checks only the alphabet and a plausible length.
+ * A registration token: an installation ID, a colon and about 140 characters; older tokens lack the first
+ * part. Neither is specified, so the pattern only checks the alphabet and a plausible length.
  */
 const FCM_REGISTRATION = /^(?:[\w-]{11,64}:)?[\w-]{100,4000}$/;
 /**
@@ -18,11 +18,11 @@ const FCM_REGISTRATION = /^(?:[\w-]{11,64}:)?[\w-]{100,4000}$/;
 const FCM_INSTALLATION = /^[cdef][\w-]{21}$/;
 const HEX = /^[0-9a-f]+$/i;
 
-/** Returns the token in its canonical form, or undefined if it is not in the service's format. */
+/** Returns the token in its canonical form, or undefined if it does not have the service's format. */
 export function normaliseToken(type: DeviceType, token: string): string | undefined {
   if (type === "apns") return APNS.test(token) ? token.toLowerCase() : undefined;
   const plausible = FCM_REGISTRATION.test(token) || isInstallation(token);
-  // The most frequent mistake is a token of Apple's that is sent with the wrong type.
+  // The most common mistake is an Apple token sent with the wrong type.
   return plausible && !HEX.test(token) ? token : undefined;
 }
 

@@ -24,14 +24,14 @@ import { type Reader, readEvents, readerAfter, readerFromNow, type StreamedEvent
 
 const BATCH = 100;
 const STREAMS_MAX = 50;
-/** The streams of one user, app or key at a process; the others have their own quota. */
+/** How many streams one user, app or key may have at a process; others have their own quota. */
 const STREAMS_OF_ONE_MAX = 20;
 
 const HEADERS = {
   "cache-control": "no-store",
-  // A proxy that buffers answers (nginx) would hold events back.
+  // A proxy that buffers responses (nginx) would delay events.
   "x-accel-buffering": "no",
-  // After hours the connection is of no use to another request; kept, it would delay a server that stops.
+  // After hours the connection is of no use to another request; keeping it would delay a shutdown.
   connection: "close",
 };
 
@@ -41,9 +41,9 @@ const Headers = Type.Object({
 
 /**
  * `GET /v1/events`: streams the merchant's events from every process, as server-sent events (HTML Living
- * Standard, section 9.2). An app gets the events of the areas that it may read.
+ * Standard, section 9.2). An app receives the events of the areas that it may read.
  *
- * @param verify - checks the token again while the stream runs
+ * @param verify - verifies the token again while the stream is open
  */
 export function eventsArea(gateway: Gateway, verify: VerifyAccessToken): Area {
   const { db, clock, settings } = gateway;
@@ -113,12 +113,12 @@ interface Following {
   feed: Feed;
   reader: Reader;
   allows: (event: StreamedEvent) => boolean;
-  /** Whether the token is still good. */
+  /** Whether the token is still valid. */
   counts: () => Promise<boolean>;
   signal: AbortSignal;
 }
 
-/** Writes a stream as fast as it is read. */
+/** Writes a stream as fast as the client reads it. */
 async function* framesOf({
   db,
   clock,
@@ -132,7 +132,7 @@ async function* framesOf({
   let looked = clock.monotonic();
   while (!signal.aborted) {
     const events = await readEvents(db, reader, BATCH);
-    // A stream ends when its token is withdrawn.
+    // A stream ends when its token is revoked.
     if (events.length > 0 && !(await counts())) return;
     for (const event of events) {
       reader.position = { xid: event.xid, seq: event.seq };
@@ -150,7 +150,7 @@ function frameOf(event: StreamedEvent): string {
   return `id: ${event.id}\nevent: ${event.type}\ndata: ${JSON.stringify(payloadOf(event))}\n\n`;
 }
 
-/** Returns the filter of the events that the caller may read. */
+/** Returns a filter for the events that the caller may read. */
 function filterOf(caller: Caller, baseUrl: string): (event: StreamedEvent) => boolean {
   if (isPerson(caller) && caller.role === "owner") return () => true;
   if (!isPerson(caller) && ![...caller.scopes!].some((scope) => scope.endsWith(":read"))) {
@@ -168,7 +168,7 @@ async function startOf(db: Database, tenantId: string, lastEventId: string | und
   return reader;
 }
 
-/** Returns the token; the guard has made sure that there is one. */
+/** Returns the token; the authentication hook has ensured that there is one. */
 function tokenOf(request: FastifyRequest): string {
   return request.headers.authorization!.slice("Bearer".length).trim();
 }

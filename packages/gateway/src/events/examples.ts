@@ -18,7 +18,7 @@ const payment = (to: string): Example => ({
     cause: "webhook",
   },
 });
-/** A refund of 5.00 EUR of it. */
+/** A refund of 5.00 EUR of that payment. */
 const refund = (to: string): Example => ({
   subjectId: of("pay"),
   data: {
@@ -108,7 +108,7 @@ const dispute = (from: string | null): Example => ({
 const each = (area: string, states: readonly string[], example: (to: string) => Example) =>
   states.map((state): [string, Example] => [`${area}.${state}`, example(state)]);
 
-/** The example of each event that apps get, by its type, with the data that it really has. */
+/** An example of each event that apps receive, by type, with realistic data. */
 export const EXAMPLES: ReadonlyMap<string, Example> = new Map([
   ...each("payment", PAYMENT_STATES, payment),
   ["payment.held", payment("pending")],

@@ -7,7 +7,7 @@ import { Waiters } from "../work/wait.ts";
 import { type Reader, whoHasNews } from "./sql.ts";
 
 /**
- * Lets readers wait for events; queries once for all of this process's readers, and never while none is
+ * Lets readers wait for events. Queries once for all of this process's readers, and only while one is
  * waiting.
  */
 export class Feed {
@@ -24,7 +24,7 @@ export class Feed {
     this.#readers = new Waiters(clock);
   }
 
-  /** Resolves when the reader has something to read, the time is over, or the signal is given. */
+  /** Resolves when the reader has something to read, the timeout has passed, or the signal is aborted. */
   news(reader: Reader, timeoutMs: number, signal: AbortSignal): Promise<void> {
     const news = this.#readers.next(reader, timeoutMs, signal);
     if (!this.#looking) void this.#look();

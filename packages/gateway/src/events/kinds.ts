@@ -12,7 +12,7 @@ const Cause = Words("EventCause", {
   sdi: "The exchange system sent a notification.",
 });
 
-/** The data of every event that names a provider. */
+/** The data of every event that refers to a provider. */
 const ofProvider = { provider: Type.String(), mode: Type.Optional(ModeField) };
 const subject = (description: string) => Type.String({ description });
 const cause = Type.Optional(Cause);
@@ -153,16 +153,16 @@ const PosLinkData = Type.Object(
 
 /** A kind of event: its types, and the schema of its data. */
 interface EventKind {
-  /** The schema of the whole event, under its own name. */
+  /** The named schema of the whole event. */
   schema: TSchema;
-  /** Each type, with a sentence. */
+  /** Each type, with a one-sentence description. */
   types: Record<string, string>;
 }
 
 function kind(name: string, data: TSchema, types: Record<string, string>): EventKind {
   const properties = {
     id: Type.String({
-      description: "The same for every attempt: an app that has seen it can skip the event",
+      description: "The same for every attempt: an app that has already seen it can skip the event",
     }),
     type: Words(`${name}Type`, types),
     timestamp: { ...Time, description: "When it happened; events may arrive out of order" },
@@ -238,6 +238,6 @@ export const EVENT_KINDS: readonly EventKind[] = [
     "subscription.paused": "The user's subscription is paused.",
     "subscription.canceled": "The user's subscription has ended.",
     "subscription.incomplete": "The first payment of the user's subscription is missing.",
-    "subscription.incomplete_expired": "The first payment of the user's subscription never came.",
+    "subscription.incomplete_expired": "The first payment of the user's subscription never arrived.",
   }),
 ];

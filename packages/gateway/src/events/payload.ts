@@ -10,14 +10,14 @@ export interface EventRow {
   createdAt: Date;
 }
 
-/** An event's columns under the names of {@link EventRow}; `e` is the table. */
+/** An event's columns with the names of {@link EventRow}; `e` is the table alias. */
 export const EVENT_COLUMNS = `e.id, e.tenant_id as "tenantId", e.type, e.subject_id as "subjectId", e.data, e.created_at as "createdAt"`;
 
-/** The currency of events that name none: fiscal documents are in euro. */
+/** The currency of events without one: fiscal documents are in euros. */
 const DEFAULT_CURRENCY = "EUR";
 
 /**
- * Returns an event as others read it. It is thin: its record is read with a token (Standard Webhooks,
+ * Returns an event as sent to readers. It is thin: readers fetch the record with a token (Standard Webhooks,
  * "Payload structure").
  */
 export function payloadOf({ id, tenantId, type, subjectId, data, createdAt }: EventRow) {

@@ -1,7 +1,7 @@
 import type { Database } from "../db/database.ts";
 import { statement } from "../db/statement.ts";
 
-/** The events that are renumbered in one commit: some tenth of a second. */
+/** How many events are renumbered in one commit: about a tenth of a second. */
 const EVENTS_AT_ONCE = 5_000;
 
 const OWN = statement("event_renumber_own", "select pg_current_xact_id()::text as xid");
@@ -21,12 +21,12 @@ const RENUMBER = statement(
 );
 
 /**
- * Gives events the number of a transaction of this server, if this server has not reached theirs. They are
- * part of a dump from another server: no stream would show later events until this server had counted as far.
- * Processes each merchant's events in order, a few per commit.
+ * Assigns a transaction number of this server to events whose number this server has not reached yet. They
+ * come from another server's dump, and no stream would show later events until this server's numbers had
+ * caught up. Processes each merchant's events in order, a few per commit.
  *
- * A gateway that runs at the same time may add an event with a higher number than this transaction, too. No
- * one has read that event, because this transaction still runs, so it may get this number as well.
+ * A gateway that runs at the same time may also add an event with a higher number than this transaction's. No
+ * one has read that event yet, because this transaction is still running, so it may get this number as well.
  *
  * @returns the number of renumbered events
  */

@@ -4,24 +4,24 @@ import { readHorizon } from "../db/horizon.ts";
 import { type Queries, type Step, statement } from "../db/statement.ts";
 import { EVENT_COLUMNS, type EventRow } from "./payload.ts";
 
-/** A position in a tenant's events: the reader has read all events up to here. */
+/** A position in a tenant's events: the reader has read all events up to this one. */
 export interface Position {
   xid: string;
   seq: number;
 }
 
-/** A reader of a tenant's events, with their place. */
+/** A reader of a tenant's events, with its position. */
 export interface Reader {
   tenantId: string;
   position: Position;
   /**
-   * A snapshot of the database (`pg_snapshot`): an event that it shows happened before the reader came,
-   * wherever the event's place is.
+   * A database snapshot (`pg_snapshot`): an event that it shows happened before the reader connected,
+   * whatever the event's position.
    */
   seen: string;
 }
 
-/** An event of the stream, with its place. */
+/** An event in the stream, with its position. */
 export type StreamedEvent = EventRow & Position & { area: string | null };
 
 /** A new event. */
@@ -44,9 +44,9 @@ export function eventStep({ tenantId, id, type, subjectId, data, createdAt }: Ne
   return [ADD, [tenantId, id, type, subjectId, JSON.stringify(data), createdAt]];
 }
 
-/** Whether an event lies before the horizon: nothing can appear there anymore. */
+/** Whether an event is before the horizon, where no new events can appear. */
 const settled = (horizon: string) => `e.xid < ${horizon}::xid8`;
-/** The snapshot that shows nothing. */
+/** A snapshot that shows nothing. */
 const NOTHING_SEEN = "1:1:";
 
 const READ = statement(
@@ -82,7 +82,7 @@ export async function readEvents(
   return db.all<StreamedEvent>(READ, [tenantId, xid, seq, seen, limit, horizon]);
 }
 
-/** Returns a reader who begins now. */
+/** Returns a reader that starts now. */
 export async function readerFromNow(db: Queries, tenantId: string): Promise<Reader> {
   const { seen, ...position } = (await db.one<Position & { seen: string }>(NOW))!;
   return { tenantId, position, seen };
@@ -98,7 +98,7 @@ export async function readerAfter(
   return position && { tenantId, position, seen: NOTHING_SEEN };
 }
 
-/** Returns the indexes of the readers who have something to read. */
+/** Returns the indexes of the readers with something to read. */
 export async function whoHasNews(db: Queries, readers: readonly Reader[]): Promise<number[]> {
   const columns = [
     readers.map(({ tenantId }) => tenantId),
@@ -110,5 +110,5 @@ export async function whoHasNews(db: Queries, readers: readonly Reader[]): Promi
   return (await allThatAnswer<{ reader: number }>(db, NEWS, columns)).map(({ reader }) => reader);
 }
 
-/** Deletes events by age. Events still to be delivered to apps and devices are younger. */
+/** Deletes old events. Events still to be delivered to apps and devices are younger. */
 export const forgetEvents: Forget = forgetting("event", daysAgo("created_at"));

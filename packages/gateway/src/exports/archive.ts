@@ -12,8 +12,8 @@ import { type Archive, openArchive } from "./zip.ts";
 const PLAIN = { compress: false };
 
 /**
- * Returns the archive of a complete export: each table as CSV, all of them as one workbook, and the files.
- * Writes it while it is read, and holds a piece at a time.
+ * Returns the archive of a completed export: each table as CSV, all tables as one workbook, and the files.
+ * Builds it while it is read, holding one piece at a time.
  */
 export async function archiveOf(db: Queries, row: ExportRow): Promise<Readable> {
   const archive = openArchive();
@@ -31,20 +31,21 @@ export async function archiveOf(db: Queries, row: ExportRow): Promise<Readable> 
   return archive.stream(addFiles(archive, db, row));
 }
 
-/** Reads the rows that a step gathered, one piece at a time. */
+/** Reads the rows that a step collected, one piece at a time. */
 async function* keptRows(db: Queries, row: ExportRow, step: number): AsyncGenerator<Cell[]> {
   for await (const { content } of piecesOf<KeptCell[][]>(db, row, step))
     for (const cells of content) yield cells.map(cellOf);
 }
 
-/** Adds the files piece by piece, by name; reads their content when its turn comes. */
+/** Adds the files by name, piece by piece; reads their content only when needed. */
 async function addFiles(archive: Archive, db: Queries, row: ExportRow): Promise<void> {
   for (const step of FILE_STEPS)
     for await (const { number, content } of piecesOf<ExportedFile[]>(db, row, step)) {
       const read = lastRead(
         async () => (await pieceAfter<ExportedFile[]>(db, row, step, number - 1))!.content,
       );
-      // The archive keeps its callbacks, and all they refer to, until it ends: so they refer to no content.
+      // The archive keeps its callbacks, and everything they refer to, until it ends, so they must not refer
+      // to any content.
       const names = content.map(([name]) => name);
       const last = names.length - 1;
       for (const [index, name] of names.entries())
@@ -55,7 +56,7 @@ async function addFiles(archive: Archive, db: Queries, row: ExportRow): Promise<
     }
 }
 
-/** Reads a piece once for all of its files, and drops it with the last. */
+/** Reads a piece once for all of its files, and releases it after the last. */
 function lastRead<Content>(read: () => Promise<Content>): (isLast: boolean) => Promise<Content> {
   let kept: Promise<Content> | undefined;
   return (isLast) => {

@@ -35,7 +35,7 @@ import {
 import { XLSX } from "./xlsx.ts";
 
 const FileQuery = Type.Object({ ...SignatureQuery.properties, merchant: Id });
-/** Gathering changes nothing: a right to read documents is enough. */
+/** An export changes nothing, so the right to read documents is enough. */
 const config = { scope: "fiscals", right: "fiscals:read" } as const;
 const ZIP = "application/zip";
 
@@ -187,7 +187,7 @@ function serveKept(app: App, parts: ExportParts): void {
   );
 }
 
-/** Serves the archive. The URL authorizes the request; it is in the export's record. */
+/** Serves the archive. The URL, which is in the export's record, authorizes the request. */
 function serveArchive(app: App, { db, addresses }: ExportParts): void {
   app.get(
     "/v1/exports/:exportId/file",
@@ -212,7 +212,7 @@ function serveArchive(app: App, { db, addresses }: ExportParts): void {
 }
 
 /**
- * Checks that a program may read payments too: its scope covers documents, and exports contain payments.
+ * Checks that a program may also read payments: exports contain them, but its scope only covers documents.
  *
  * @throws Problem `insufficient_scope`
  */
@@ -220,7 +220,7 @@ function assertPayments(caller: Caller, baseUrl: string): void {
   if (!may(caller, "payments:read")) throw insufficientScope(baseUrl, "payments:read");
 }
 
-/** Returns the export as the wire carries it. */
+/** Converts the export to wire format. */
 function recordOf(
   { addresses, clock }: Pick<ExportParts, "addresses" | "clock">,
   row: ExportRow,
@@ -233,8 +233,8 @@ function recordOf(
     mode,
     files: withFiles,
     status,
-    // Records may have been added or removed since the count: `done` never passes `total`, and is `total` at
-    // the end.
+    // Records may have been added or removed after the count, so `done` never exceeds `total`, and equals
+    // `total` at the end.
     progress: { done: status === "completed" ? total : Math.min(done, total), total },
     url: status === "completed" ? `${addresses.make("file", id, until)}&merchant=${tenantId}` : null,
     createdAt: createdAt.toISOString(),

@@ -1,14 +1,14 @@
 import { csvCell } from "@banco/core/csv";
 import type { Cell } from "./cell.ts";
 
-/** The mark by which spreadsheets with Italian settings read a file as UTF-8. */
+/** The byte order mark by which spreadsheets with Italian settings recognize UTF-8. */
 const BOM = "\uFEFF";
 
 /**
- * A file of comma-separated values (RFC 4180) as spreadsheets in Italy open it: semicolons between cells, a
- * comma before decimals. A text that a spreadsheet would take for a formula gets an apostrophe before it.
+ * Writes a CSV file (RFC 4180) for Italian spreadsheets: with semicolons between cells and decimal commas.
+ * Text that a spreadsheet would read as a formula is prefixed with an apostrophe.
  *
- * @param head - the names of the columns
+ * @param head - the column names
  */
 export async function* csvOf(
   head: readonly string[],

@@ -21,12 +21,12 @@ export interface ExportRow {
   timeZone: string;
   withFiles: boolean;
   status: ExportStatus;
-  /** The step in progress, and the last record that it gathered. */
+  /** The step in progress, and the last record that it collected. */
   step: number;
   place: Place | null;
   /** The number of pieces, which is also the next piece's number. */
   pieces: number;
-  /** The records that are gathered, of `total`. */
+  /** The number of collected records, out of `total`. */
   done: number;
   total: number;
   createdAt: Date;
@@ -52,7 +52,7 @@ const INSERT = statement(
 /**
  * Stores a new export, unless the merchant has too many in progress.
  *
- * @param most - the highest concurrent number
+ * @param most - the maximum number in progress
  */
 export function insertExport(
   db: Queries,
@@ -82,7 +82,7 @@ const list = timeList(
   4,
 );
 
-/** Lists the tenant's exports by their time. */
+/** Lists the tenant's exports by time. */
 export function listExports(db: Queries, tenantId: string, wish: TimeWish): Promise<ExportRow[]> {
   const { start, end, limit } = wish;
   return list<ExportRow>(db, wish, [tenantId, start, end, limit]);
@@ -114,7 +114,7 @@ const ADVANCE = statement(
    select written from kept`,
 );
 
-/** Stores a piece and moves the export on; false if another process did so. */
+/** Stores a piece and advances the export; returns false if another process already did. */
 export async function advanceExport(db: Queries, row: ExportRow, gathered: Gathered): Promise<boolean> {
   const { tenantId, id, pieces, step } = row;
   const { content, records, isLast, place } = gathered;
@@ -133,9 +133,9 @@ const FAULT = statement(
 );
 
 /**
- * Counts a failed try.
+ * Counts a failed attempt.
  *
- * @param most - the failures in a row, without a new piece, that fail the export
+ * @param most - the number of consecutive failures, without a new piece, after which the export fails
  * @returns the export's state; undefined if it is not in progress
  */
 export async function noteFault(
@@ -152,7 +152,7 @@ const STALLED = statement(
    where status = 'pending' and updated_at < now() - ${interval(JOBS_MS.stalledExport)} order by updated_at limit 100`,
 );
 
-/** Lists exports in progress that have made no progress for long. */
+/** Lists exports in progress that have stalled. */
 export function stalledExports(db: Queries): Promise<Pick<ExportRow, "tenantId" | "id">[]> {
   return allThatAnswer<Pick<ExportRow, "tenantId" | "id">>(db, STALLED);
 }
@@ -163,7 +163,7 @@ const PIECES = statement(
    where p.tenant_id = $1 and p.export_id = $2 and p.step = $3 and p.number > $4 order by p.number limit 1`,
 );
 
-/** Reads the next piece of a step; its content is as the step stored it. */
+/** Reads a step's next piece, with its content as stored. */
 export function pieceAfter<Content>(
   db: Queries,
   { tenantId, id }: Pick<ExportRow, "tenantId" | "id">,
@@ -179,7 +179,7 @@ const COUNT = statement(
    where p.tenant_id = $1 and p.export_id = $2 and p.step = $3`,
 );
 
-/** Counts the rows that a step gathered. */
+/** Counts the rows that a step collected. */
 export async function countRows(
   db: Queries,
   { tenantId, id }: Pick<ExportRow, "tenantId" | "id">,
@@ -201,8 +201,8 @@ const EXPIRE = statement(
 const OVER = statement("export_over", "select tenant_id, id from export where expires_at < now() limit 10");
 
 /**
- * Deletes the pieces of some expired exports; a failed export stays `failed`. Returns an empty list if there
- * are none.
+ * Deletes the pieces of some expired exports; a failed export stays `failed`. Returns an empty list if none
+ * have expired.
  */
 export async function expireExports(db: Queries): Promise<{ id: string }[]> {
   return ofEach(await allThatAnswer<Found & { id: string }>(db, OVER), (tenantId, found) =>

@@ -11,22 +11,22 @@ import { readDocumentById } from "../fiscal/sql.ts";
 import { exportedDocuments } from "./sql.ts";
 import type { Source } from "./tables.ts";
 
-/** The documents that are written as files before the export's progress is noted. */
+/** How many documents are written as files between two progress updates. */
 const BATCH = 20;
 
-/** A file of an export: its name in the archive, and its content. */
+/** A file in an export: its name in the archive, and its content. */
 export type ExportedFile = readonly [name: string, base64: string];
 
 /** Some files of an export. */
 export interface FilesPage {
   files: ExportedFile[];
-  /** The number of documents that were read. */
+  /** The number of documents read. */
   records: number;
-  /** The cursor of the next files; null after the last. */
+  /** The cursor for the next files; null after the last. */
   after: Place | null;
 }
 
-/** Writes the PDFs of the next receipts that have a number. */
+/** Writes PDFs of the next numbered receipts. */
 export async function receiptFiles({ db, span }: Source, after: Place | null): Promise<FilesPage> {
   const rows = await exportedDocuments<Receipt>(db, span, "receipt", after, BATCH);
   const { receiptPdf } = await import("../fiscal/files/receipt-pdf.ts");
@@ -46,7 +46,7 @@ export async function receiptFiles({ db, span }: Source, after: Place | null): P
   return { files, records: rows.length, after: placeAfter(rows) };
 }
 
-/** Writes the next invoices: the file that went to the exchange system, and its PDF. */
+/** Writes the next invoices: the file sent to the exchange system, and its PDF. */
 export async function invoiceFiles({ db, span }: Source, after: Place | null): Promise<FilesPage> {
   const rows = await exportedDocuments<InvoiceContent>(db, span, "invoice", after, BATCH);
   const { invoicePdf } = await import("../fiscal/files/invoice-pdf.ts");
@@ -71,7 +71,7 @@ async function sellerOf(
   return { ...account?.profile, ...account?.merchant };
 }
 
-/** Names a file: a provider's number may have any character, a file's name may not. */
+/** Names a file: a provider's number may contain any character, but a file name may not. */
 const named = (folder: string, row: DocumentRow, name: string, extension: "pdf" | "xml"): string =>
   `${folder}/${markedName(row, name).replace(/[^\w.-]/g, "_")}.${extension}`;
 

@@ -6,7 +6,7 @@ import { type ExportedFile, type FilesPage, invoiceFiles, receiptFiles } from ".
 import type { RecordCounts } from "./sql.ts";
 import { type Source, TABLES } from "./tables.ts";
 
-/** Gathers one piece of a step, from a place on. */
+/** Collects one piece of a step, starting after a cursor. */
 type Step = (source: Source, after: Place | null) => Promise<Omit<Gathered, "step" | "isLast">>;
 
 const ofFiles =
@@ -17,8 +17,8 @@ const ofFiles =
   };
 
 /**
- * The steps of an export: first its tables, then its files. The database stores their numbers, so new steps
- * are appended.
+ * The steps of an export: first its tables, then its files. Their indexes are stored, so new steps are
+ * appended.
  */
 const STEPS: readonly Step[] = [
   ...TABLES.map(
@@ -32,17 +32,20 @@ const STEPS: readonly Step[] = [
   ofFiles(invoiceFiles),
 ];
 
-/** The steps that gather files. */
+/** The steps that collect files. */
 export const FILE_STEPS: readonly number[] = [TABLES.length, TABLES.length + 1];
 
-/** Counts the records that an export reads: receipts produce two tables, and a PDF when there are files. */
+/**
+ * Counts the records that an export reads: each receipt is in two tables, and has a PDF if files are
+ * included.
+ */
 export function workOf({ payments, refunds, receipts, invoices }: RecordCounts, withFiles: boolean): number {
   return payments + refunds + receipts * 2 + (withFiles ? receipts + invoices : 0);
 }
 
 /**
- * Collects one more piece of an export in progress, continuing where any process left off. Of concurrent
- * attempts, one stores its piece.
+ * Collects the next piece of an export in progress, continuing where any process left off. Of concurrent
+ * attempts, only one stores its piece.
  *
  * @returns whether there is more to do
  */

@@ -10,13 +10,13 @@ import { type ExportRow, expireExports, insertExport, noteFault, stalledExports 
 import { gather, workOf } from "./gather.ts";
 import { countRecords } from "./sql.ts";
 
-/** The exports that a merchant may have in progress. */
+/** How many exports a merchant may have in progress. */
 const AT_ONCE = 3;
 const EVERY_HOUR = "23 * * * *";
 
 const exportWork = pieceWork("exports", noteFault, stalledExports);
 
-/** The month that is exported. */
+/** The options of an export. */
 export interface ExportWish {
   tenantId: string;
   mode: Mode;
@@ -25,7 +25,7 @@ export interface ExportWish {
   withFiles: boolean;
 }
 
-/** Starts gathering exports in this process, and forgetting those that have expired. */
+/** Starts running exports in this process, and deleting those that have expired. */
 export async function startExports({ db, jobs }: Pick<Gateway, "db" | "jobs">): Promise<void> {
   await exportWork.start(db, jobs, ({ tenantId, id }) => gather(db, tenantId, id));
   await jobs.schedule("export-sweep", EVERY_HOUR, () => sweepExports({ db, jobs }));
@@ -39,9 +39,9 @@ export async function sweepExports({ db, jobs }: Pick<Gateway, "db" | "jobs">): 
 }
 
 /**
- * Requests an export, in the transaction of `queries`: its job begins with the commit.
+ * Requests an export in the transaction of `queries`: its job starts at the commit.
  *
- * @throws Problem 409 when too many are in progress
+ * @throws Problem 409 if too many are in progress
  */
 export async function askExport(
   { jobs, clock }: Pick<Gateway, "jobs" | "clock">,
@@ -52,7 +52,7 @@ export async function askExport(
   const { tenantId, mode, timeZone, withFiles } = wish;
   const { start, end: over } = monthOf(wish.month, timeZone);
   const now = clock.now();
-  // Records that arrive while the pieces are gathered are in none of them.
+  // Records that arrive while the pieces are collected are excluded.
   const end = over < now ? over : now;
   const counts = await countRecords(queries, { tenantId, mode, start, end });
   const total = workOf(counts, withFiles);
@@ -62,17 +62,17 @@ export async function askExport(
   return row;
 }
 
-/** Returns a month of the zone. */
+/** Returns a month in a time zone. */
 export const monthOf = (month: string, timeZone: string): Period =>
   monthOfShop(month, calendarDays(timeZone));
 
-/** Returns the shop's days of a month. */
+/** Returns a month of business days. */
 export function monthOfShop(month: string, days: ShopDays): Period {
   const [start, end] = [month, monthAfter(month)].map((one) => dayOf(`${one}-01`, days).start);
   return { start: start!, end: end! };
 }
 
-/** Returns the month after a month (`2026-12`). */
+/** Returns the next month (`2026-12`). */
 export function monthAfter(month: string): string {
   const [year, number] = month.split("-").map(Number);
   return number === 12 ? `${year! + 1}-01` : `${year}-${String(number! + 1).padStart(2, "0")}`;

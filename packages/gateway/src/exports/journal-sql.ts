@@ -1,7 +1,7 @@
 import { type Queries, statement } from "../db/statement.ts";
 import type { ReportSpan } from "../reports/sql.ts";
 
-/** A payout of a journal; amounts in minor units. */
+/** A payout in a journal; amounts in minor units. */
 export interface JournalPayout {
   createdAt: Date;
   provider: string;

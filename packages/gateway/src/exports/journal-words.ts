@@ -1,6 +1,6 @@
 import type { AccountKind } from "../ledger/postings.ts";
 
-/** The texts of a journal in a language. */
+/** A journal's texts in one language. */
 interface Words {
   /** The names of the tables, also used for their files and sheets. */
   tables: Record<"journal" | "fees" | "payouts", string>;
@@ -58,7 +58,7 @@ const en: Words = {
       "Amount",
       "Currency",
       "Due on",
-      "At the bank on",
+      "Arrived at the bank",
       "Amount at the bank",
       "Reference",
     ],

@@ -17,7 +17,7 @@ export interface JournalRequest {
   span: ReportSpan;
   days: ShopDays;
   language: JournalLanguage;
-  /** The timestamp of the files in it. */
+  /** The timestamp of the files in the archive. */
   mtime: Date;
 }
 
@@ -36,8 +36,8 @@ export async function journalXlsx(request: JournalRequest): Promise<Readable> {
 }
 
 /**
- * Returns the journal's sheets. Rows of a month are few: they are read before the response starts, so that a failure
- * is an error status.
+ * Returns the journal's sheets. A month has few rows, so they are read before the response starts, which
+ * turns a failure into an error status.
  */
 export async function journalSheets(request: JournalRequest): Promise<Sheet[]> {
   const { tables, heads } = JOURNAL_WORDS[request.language];
@@ -62,7 +62,7 @@ async function dailyRows({
 }: JournalRequest): Promise<Record<"journal" | "fees", Cell[][]>> {
   const { accounts } = JOURNAL_WORDS[language];
   const rows: Record<"journal" | "fees", Cell[][]> = { journal: [], fees: [] };
-  // Programs that import a journal join the lines of one entry by its number.
+  // Programs that import a journal group the lines of an entry by its number.
   let entries = 0;
   for (let day = dayOf(dateAt(span.start, days), days); day.start < span.end; ) {
     const part = { ...span, start: day.start, end: day.end < span.end ? day.end : span.end };

@@ -19,7 +19,7 @@ import { XLSX, xlsxOf } from "./xlsx.ts";
 
 const HELD_UP = "a month's journal could not be e-mailed";
 
-/** The parts that mails with a month's journal need. */
+/** The dependencies of e-mailing monthly journals. */
 type Parts = Pick<Gateway, "db" | "clock" | "log" | "settings"> & { mailer: Pick<Mailer, "send"> };
 
 /** E-mails each month's journal to the members who subscribed, on the day that the merchant chose. */
@@ -33,8 +33,8 @@ export function openMonthMails(parts: Parts): { stop(): Promise<void> } {
 }
 
 /**
- * Sends a merchant's journal of the month `found.id`, once the merchant's day has come. Builds the files before it
- * claims the month; only the process that claims it sends them.
+ * Sends a merchant's journal of the month `found.id`, once the chosen day has come. Builds the files before
+ * it claims the month; only the process that claims it sends them.
  */
 export async function sendMonth(parts: Parts, found: FoundLasting): Promise<void> {
   const { db, clock, settings, mailer } = parts;
@@ -65,7 +65,7 @@ export function isDue(month: string, today: string, day: number | null): boolean
   return day !== null && today.slice(0, 7) === monthAfter(month) && Number(today.slice(8)) >= day;
 }
 
-/** Returns the workbook of a month in the default mode; undefined if nothing happened in it. */
+/** Returns a month's workbook in the default mode; undefined if nothing happened in that month. */
 async function fileOf(
   { db, clock, settings }: Parts,
   { tenantId, month, language }: { tenantId: string; month: string; language: Language },

@@ -10,10 +10,10 @@ import { rowsOf, TABLES } from "./tables.ts";
 import { type Archive, openArchive } from "./zip.ts";
 
 /**
- * Returns a period's pack for the accountant: one archive, streamed at any size. Rows are read page by page,
- * and each file begins when the previous one has been read.
+ * Returns a period's archive for the accountant, streamed at any size. Rows are read page by page, and each
+ * file starts when the previous one has been read.
  *
- * @param mtime - the time of its tables; an invoice has its own time
+ * @param mtime - the timestamp of its tables; an invoice has its own
  */
 export function packOf(db: Queries, span: ReportSpan, timeZone: string, mtime: Date): Readable {
   const archive = openArchive();
@@ -24,7 +24,7 @@ export function packOf(db: Queries, span: ReportSpan, timeZone: string, mtime: D
   return archive.stream(addInvoices(archive, db, span));
 }
 
-/** Adds the invoices' files, as they went to the exchange system; reads each when its turn comes. */
+/** Adds the invoice files as sent to the exchange system; reads each only when needed. */
 async function addInvoices(archive: Archive, db: Queries, span: ReportSpan): Promise<void> {
   for (let after: Place | null = null; ; ) {
     const invoices: DocumentRow[] = await exportedDocuments(db, span, "invoice", after, PAGE);

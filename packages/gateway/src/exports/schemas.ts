@@ -59,7 +59,7 @@ export const ExportRecord = Type.Object(
       { done: Type.Integer(), total: Type.Integer() },
       {
         title: "ExportProgress",
-        description: "Records processed, of those that existed when it was requested",
+        description: "Records processed, out of those that existed when it was requested",
       },
     ),
     url: Nullable(

@@ -6,10 +6,10 @@ import { DOCUMENT_COLUMNS } from "../fiscal/sql.ts";
 import { FEE } from "../payment/transactions-sql.ts";
 import type { ReportSpan } from "../reports/sql.ts";
 
-/** The rows that are in memory at a time. */
+/** How many rows are in memory at a time. */
 export const PAGE = 500;
 
-/** A payment of an export; amounts in minor units. */
+/** A payment in an export; amounts in minor units. */
 export interface ExportedPayment {
   id: string;
   createdAt: Date;
@@ -27,7 +27,7 @@ export interface ExportedPayment {
   receiptId: string | null;
 }
 
-/** A refund of an export; the amount in minor units. */
+/** A refund in an export; the amount in minor units. */
 export interface ExportedRefund {
   id: string;
   createdAt: Date;
@@ -40,7 +40,7 @@ export interface ExportedRefund {
   providerRefundId: string | null;
 }
 
-/** Selects the rows of a period after a place, at most `$7`. */
+/** Selects a period's rows after a cursor, at most `$7`. */
 const pageOf = (row: string, mode: string) =>
   `${row}.tenant_id = $1 and ${mode} = $2 and ${row}.created_at >= $3 and ${row}.created_at < $4 and (${row}.created_at, ${row}.id) > ($5, $6)
    order by ${row}.created_at, ${row}.id limit $7`;
@@ -89,7 +89,7 @@ export async function countRecords(
   return (await db.one<RecordCounts>(COUNT, [tenantId, mode, start, end]))!;
 }
 
-/** Reads the payments of a period after a place, at most one page. */
+/** Reads a page of a period's payments after a cursor. */
 export function exportedPayments(
   db: Queries,
   { tenantId, mode, start, end }: ReportSpan,

@@ -16,7 +16,7 @@ import {
   PAGE,
 } from "./sql.ts";
 
-/** The source of tables: the database, the period and the zone. */
+/** The source of tables: database, period and time zone. */
 export interface Source {
   db: Queries;
   span: ReportSpan;
@@ -28,16 +28,16 @@ export interface TablePage {
   rows: Cell[][];
   /** The number of ledger records from which the rows are built. */
   records: number;
-  /** The location where the next part begins; null after the last. */
+  /** Where the next part starts; null after the last. */
   after: Place | null;
 }
 
 /** A table of an export. */
 export interface Table {
-  /** The name of its file and of its sheet. */
+  /** The name of its file and sheet. */
   name: string;
   head: readonly string[];
-  /** Reads its next rows, at most one page, to limit memory. */
+  /** Reads its next rows, at most one page, to limit memory use. */
   page(source: Source, after: Place | null): Promise<TablePage>;
 }
 
@@ -90,7 +90,7 @@ const HEADS = {
   vat: ["Giorno", "IVA", "Imponibile", "Imposta", "Totale"],
 } as const;
 
-/** The tables of an export, in their order. */
+/** The tables of an export, in order. */
 export const TABLES: readonly Table[] = [
   {
     name: "pagamenti",
@@ -202,7 +202,7 @@ function receiptVatCells(receipt: ReceiptOfExport): Cell[][] {
   ]);
 }
 
-/** Sums the VAT day by day: issued, less annulled and refunded. */
+/** Totals the VAT by day: issued, less voided and refunded. */
 async function vatPage({ db, span, timeZone }: Source): Promise<TablePage> {
   const { tenantId, mode, start, end } = span;
   const rows: Cell[][] = [];

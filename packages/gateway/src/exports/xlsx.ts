@@ -4,16 +4,16 @@ import { DateTime } from "luxon";
 import type { Cell } from "./cell.ts";
 import { openArchive } from "./zip.ts";
 
-/** A sheet of a workbook; its rows are read when its turn comes. */
+/** A sheet of a workbook; its rows are read on demand. */
 export interface Sheet {
   name: string;
   head: readonly string[];
-  /** The number of rows, without the head. */
+  /** The number of rows, without the header. */
   count: number;
   rows(): AsyncIterable<readonly Cell[]>;
 }
 
-/** Excel's limit is 1,048,576 rows with the head; further rows go into another sheet. */
+/** Excel's limit is 1,048,576 rows including the header; further rows go into another sheet. */
 const ROWS_OF_SHEET = 1_000_000;
 
 const XML = '<?xml version="1.0" encoding="UTF-8" standalone="yes"?>\n';
@@ -23,20 +23,20 @@ const PACKAGE = "http://schemas.openxmlformats.org/package/2006";
 /** The media type of a workbook. */
 export const XLSX = "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet";
 const TYPE = "application/vnd.openxmlformats-officedocument.spreadsheetml";
-/** The first day that Excel counts, as day 0 (ECMA-376 part 1, 18.17.4.1). */
+/** Excel's day 0 (ECMA-376 part 1, 18.17.4.1). */
 const EPOCH_MS = Date.UTC(1899, 11, 30);
 const DAY_MS = 86_400_000;
-/** The cell formats of {@link STYLES}, by their place. */
+/** The indexes of the cell formats in {@link STYLES}. */
 const STYLE = { plain: 0, amount: 1, time: 2, head: 3 } as const;
-/** Number format 4 is `#,##0.00`; 22 is a date with its time, as the reader's own settings write it. */
+/** Number format 4 is `#,##0.00`; 22 is a date and time in the reader's own format. */
 const STYLES = `${XML}<styleSheet xmlns="${MAIN}"><fonts count="2"><font><sz val="11"/><name val="Calibri"/></font><font><b/><sz val="11"/><name val="Calibri"/></font></fonts><fills count="2"><fill><patternFill patternType="none"/></fill><fill><patternFill patternType="gray125"/></fill></fills><borders count="1"><border><left/><right/><top/><bottom/><diagonal/></border></borders><cellStyleXfs count="1"><xf numFmtId="0" fontId="0" fillId="0" borderId="0"/></cellStyleXfs><cellXfs count="4"><xf numFmtId="0" fontId="0" fillId="0" borderId="0" xfId="0"/><xf numFmtId="4" fontId="0" fillId="0" borderId="0" xfId="0" applyNumberFormat="1"/><xf numFmtId="22" fontId="0" fillId="0" borderId="0" xfId="0" applyNumberFormat="1"/><xf numFmtId="0" fontId="1" fillId="0" borderId="0" xfId="0" applyFont="1"/></cellXfs></styleSheet>`;
 
 /**
- * Returns a workbook (ECMA-376), streamed, so that no sheet is held in memory. Texts are texts, never
- * formulas; times are the zone's.
+ * Returns a workbook (ECMA-376), streamed, so that no sheet is held in memory. Text is always text, never a
+ * formula; times are local to the time zone.
  *
- * @param timeZone - the zone of the times in cells, since a cell has none
- * @param mtime - the time of the files in it
+ * @param timeZone - the time zone of the cells, which have none of their own
+ * @param mtime - the timestamp of the files in it
  */
 export function xlsxOf(sheets: readonly Sheet[], timeZone: string, mtime: Date): Readable {
   const archive = openArchive();
@@ -58,7 +58,7 @@ interface Part extends Sheet {
   to: number;
 }
 
-/** Splits the rows of a sheet into as many sheets as they fill. */
+/** Splits a sheet's rows into as many sheets as needed. */
 function inSheets(sheet: Sheet): Part[] {
   const parts = Math.max(1, Math.ceil(sheet.count / ROWS_OF_SHEET));
   return Array.from({ length: parts }, (_part, index) => ({
@@ -93,7 +93,7 @@ function cellXml(cell: Cell, timeZone: string): string {
 const textXml = (text: string, style: number): string =>
   `<c s="${style}" t="inlineStr"><is><t xml:space="preserve">${escapeXmlText(text)}</t></is></c>`;
 
-/** Returns the days since Excel's first, by the local time of the zone. */
+/** Returns the days since Excel's first, by local time. */
 function serialOf(moment: Date, timeZone: string): number {
   const wall = DateTime.fromJSDate(moment, { zone: timeZone }).setZone("utc", { keepLocalTime: true });
   return Math.round(((wall.toMillis() - EPOCH_MS) / DAY_MS) * 1e8) / 1e8;

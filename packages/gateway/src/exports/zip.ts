@@ -1,17 +1,17 @@
 import { Readable } from "node:stream";
 import { type ReadStreamOptions, ZipFile } from "yazl";
 
-/** An archive that is written while it is read, file after file. */
+/** An archive that is written while it is read, file by file. */
 export interface Archive {
   /**
    * Adds a file.
    *
-   * @param open - called when the file's turn comes; returns its content
+   * @param open - called when the file's content is needed; returns it
    */
   add(name: string, options: Partial<ReadStreamOptions>, open: () => Content | Promise<Content>): void;
   /**
    * Returns the archive as a stream. A failure of any file, or of the list of files, destroys the stream with
-   * its error: so a broken archive is not mistaken for a complete one, and the process continues.
+   * that error, so that a broken archive is not mistaken for a complete one and the process survives.
    *
    * @param listed - ends once every file has been added
    */

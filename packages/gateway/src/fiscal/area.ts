@@ -17,7 +17,7 @@ import { ownedDocuments } from "./sql.ts";
 import { serveWebhooks } from "./webhook-routes.ts";
 import { FISCAL_WEBHOOKS, processDelivery } from "./webhooks.ts";
 
-/** The fiscal documents of this process: its part of the API, and the work behind it. */
+/** This process's part in fiscal documents: their API, and the background work. */
 export interface Fiscal {
   area: Area;
   services: FiscalServices;

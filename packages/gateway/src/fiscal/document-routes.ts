@@ -28,7 +28,7 @@ export interface DocumentApi<Content, Body extends TSchema> {
   /** The capability that each route needs. */
   needs: { issue: FiscalCapability; list: FiscalCapability | "any"; read: FiscalCapability };
   body: Body;
-  /** Whether a document refunds money or tax: people need the right to refund for it. */
+  /** Whether a document refunds money or tax, for which people need the right to refund. */
   givesBack(body: Static<Body>): boolean;
   query: TSchema;
   record: TSchema;
@@ -44,11 +44,11 @@ export interface DocumentApi<Content, Body extends TSchema> {
   ): Promise<IssueResult<Content>>;
 }
 
-/** The parameters of a path to one document. */
+/** The path parameters of one document. */
 export const ReceiptParams = Type.Object({ ...ProviderParams.properties, receiptId: Id });
 export const InvoiceParams = Type.Object({ ...ProviderParams.properties, invoiceId: Id });
 
-/** Serves issuing, listing and reading, the same for receipts and invoices. */
+/** Serves issuing, listing and reading, in the same way for receipts and invoices. */
 export function serveDocuments<Content, Body extends TSchema>(
   app: App,
   services: FiscalServices,

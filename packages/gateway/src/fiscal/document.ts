@@ -12,13 +12,13 @@ import {
 import type { LineRefund } from "@banco/receipts";
 import { PAUSES_MS, pauseAfter, REPEAT_MS, SHOWN_MS } from "../pace.ts";
 
-/** The part of a sale's line that refunds took: thousandths of a unit, and cents of its discount. */
+/** The refunded part of a sale's line: thousandths of a unit, and cents of its discount. */
 export interface Taken {
   quantityMilli: number;
   discountMinor: number;
 }
 
-/** Returns the part of a sale's line that has been refunded so far. */
+/** Returns how much of each line of a sale has been refunded. */
 export function takenOf({ taken }: Pick<ShownDocument, "taken">, line: number): Taken {
   return taken[line] ?? { quantityMilli: 0, discountMinor: 0 };
 }
@@ -43,14 +43,14 @@ export interface ShownDocument<Content = unknown> {
   annulledBy: string | null;
   /** The invoice that replaces the receipt. */
   invoiceId: string | null;
-  /** The electronic payments of the document. */
+  /** The document's electronic payments. */
   transactionIds: string[];
   failure: Failure | null;
   providerDocumentId: string | null;
   memory: Record<string, Json>;
-  /** The bridge that requested a receipt, or that prints it. */
+  /** The bridge that requested a receipt or prints it. */
   bridgeId: string | null;
-  /** The sale that the document was requested for. */
+  /** The sale for which the document was requested. */
   saleId: string | null;
   xml: string | null;
   fileName: string | null;
@@ -59,20 +59,20 @@ export interface ShownDocument<Content = unknown> {
   stage: "calling" | "watching" | null;
   checks: number;
   /**
-   * The time from the last possible start of a request to issue it until the read, in milliseconds of the
-   * database's clock.
+   * Milliseconds, by the database's clock, from the last possible start of a request to issue the document
+   * until this read.
    */
   callAgeMs: number;
   createdAt: Date;
   updatedAt: Date;
 }
 
-/** A document with its row's version: a settlement does not overwrite another one. */
+/** A document with its row version, so that a settlement does not overwrite another one. */
 export interface DocumentRow<Content = unknown> extends ShownDocument<Content> {
   version: string;
 }
 
-/** A notification of the exchange system, as an invoice's record shows it. */
+/** An exchange system notification, as shown in an invoice's record. */
 export interface SdiNotice {
   kind: string;
   receivedAt: string;
@@ -80,19 +80,19 @@ export interface SdiNotice {
 }
 
 /**
- * Returns the milliseconds for which a lost request may be repeated: as long as the provider is certain to
- * have its key.
+ * Returns how many milliseconds a lost request may be retried: as long as the provider is certain to remember
+ * its key.
  */
 export function repeatableMs({ idempotencyMs }: Pick<ProviderManifest, "idempotencyMs">): number {
   return Math.min(REPEAT_MS.document, idempotencyMs);
 }
 
 /**
- * Returns the known facts of a document, for adapters. Here alone the provider's silence becomes proof: when
- * no request can still be on its way, even if the process that sent it has died.
+ * Returns the known facts of a document, for adapters. Only here can the absence of the provider's record
+ * become proof: once no request can still be in transit, even if the process that sent it has died.
  *
- * @param mayRepeat - true only while the check's lease is held: whoever judges the document has to know that
- *   a request may leave
+ * @param mayRepeat - true only while the check's lease is held, because the adapter has to know that a
+ * request may be sent
  */
 export function knownOf(row: DocumentRow, manifest: ProviderManifest, mayRepeat: boolean): Known {
   return {
@@ -105,7 +105,7 @@ export function knownOf(row: DocumentRow, manifest: ProviderManifest, mayRepeat:
 }
 
 /**
- * Returns the document after the provider's response; the caller has checked that it was pending.
+ * Returns the document after the provider's response; the caller must have checked that it was pending.
  *
  * @param isWatched - whether the provider is polled again
  */
@@ -150,7 +150,7 @@ export function pauseBeforeCheck(checks: number): number {
   return pauseAfter(PAUSES_MS.document, checks);
 }
 
-/** Returns the bridge that a receipt was handed over to; null: it is issued by hand. */
+/** Returns the bridge that a receipt was handed over to; null if it is issued manually. */
 export function bridgeOf({ memory }: Pick<DocumentRow, "memory">): string | null {
   return typeof memory.bridge === "string" ? memory.bridge : null;
 }

@@ -2,16 +2,16 @@ import { Problem } from "@banco/core";
 import type { Finding } from "@banco/fatturapa";
 
 /**
- * Returns the place of a finding: its field in the body, as a JSON pointer; or its place in the file, if it
- * comes from no field.
+ * Returns the location of a finding: its field in the body as a JSON pointer, or its position in the file if
+ * it comes from no field.
  */
 export function placeOf({ field, xpath }: Pick<Finding, "field" | "xpath">): string {
   return field ? `/${field.replace(/\[(\d+)\]/g, "/$1").replaceAll(".", "/")}` : xpath;
 }
 
 /**
- * Returns a problem with the errors of an invoice, each with its control code and, if it is known, the field
- * of the body.
+ * Returns a problem with an invoice's errors, each with its control code and, if known, the field of the
+ * body.
  */
 export function findingsProblem(findings: readonly Finding[]): Problem {
   const errors = findings

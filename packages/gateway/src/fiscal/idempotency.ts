@@ -3,7 +3,7 @@ import type { AnswerForm, Standing } from "../idempotency/answers.ts";
 import { type DocumentRow, isFinalDocument } from "./document.ts";
 import { readDocumentById } from "./sql.ts";
 
-/** Returns a function that reads the current response for the document of a key. */
+/** Returns a function that reads the current response for a key's document. */
 export function standingOfDocument<Content>(
   db: Queries,
   tenantId: string,

@@ -1,7 +1,7 @@
 import type { InvoiceRequest } from "@banco/fatturapa";
 import type { DocumentRow } from "./document.ts";
 
-/** The sum of one rate, or of one nature, in cents. */
+/** The totals of one VAT rate or nature, in cents. */
 export interface InvoiceVat {
   rate: string;
   natura: string | null;
@@ -9,7 +9,7 @@ export interface InvoiceVat {
   taxMinor: number;
 }
 
-/** An invoice: the request, and its number. */
+/** An invoice: the request and the assigned number. */
 export interface InvoiceContent {
   request: InvoiceRequest & { type: string; regime: string };
   series: string;
@@ -20,11 +20,11 @@ export interface InvoiceContent {
   taxableMinor: number;
   taxMinor: number;
   stampDutyMinor: number;
-  /** The sums by rate and nature. */
+  /** Totals by rate and nature. */
   vat: InvoiceVat[];
-  /** Each line of the file with VAT, in cents; absent if prices are net. */
+  /** Each line of the file including VAT, in cents; absent if prices are net. */
   grossLinesMinor?: number[];
-  /** The amount that the customer pays: without the withheld tax, and without the VAT under split payment. */
+  /** What the customer pays: without withholding tax, and without VAT under split payment. */
   payableMinor: number;
 }
 

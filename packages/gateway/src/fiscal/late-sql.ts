@@ -12,7 +12,7 @@ const ASK_LATER = statement(
 
 type Key = Pick<DocumentRow, "tenantId" | "id">;
 
-/** Schedules another question about a document that failed by its provider's silence. */
+/** Schedules another check of a document that failed because its provider had no record of it. */
 export async function askLate(queries: Queries, { tenantId, id }: Key): Promise<void> {
   await queries.one(ASK_LATER, [tenantId, id]);
 }
@@ -23,10 +23,7 @@ const AGES = LATE_MS.pauses
   )
   .join("\n       ");
 
-/**
- * Claims such documents that are due; each goes to one process only. After two days they are no longer
- * polled.
- */
+/** Claims such documents that are due, each for one process. After two days they are no longer polled. */
 export const takeDueLate = takenWhenDue<DocumentRow>("fiscal_document_late_due", {
   table: "fiscal_document",
   as: "d",
@@ -49,8 +46,8 @@ const REOPEN = statement(
 );
 
 /**
- * Creates a document that failed by silence pending again; undefined if another process has changed it in the
- * meantime.
+ * Sets a document that failed without a provider record back to pending; returns undefined if another process
+ * has changed it in the meantime.
  */
 export function reopenDocument(
   queries: Queries,

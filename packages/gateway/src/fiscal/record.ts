@@ -6,10 +6,10 @@ import { bridgeOf, type ShownDocument, takenOf } from "./document.ts";
 import type { InvoiceContent, InvoiceVat } from "./invoice-content.ts";
 import type { InvoiceRecord, ReceiptRecord } from "./schemas.ts";
 
-/** Converts cents into the euro of the wire. */
+/** Converts cents to wire euros. */
 export const euro = (minor: number): number => (minor === 0 ? 0 : toMajor(minor, "EUR"));
 
-/** Returns the receipt as the wire carries it. */
+/** Converts the receipt to wire format. */
 export function receiptRecord(row: ShownDocument<Receipt>): Static<typeof ReceiptRecord> {
   const { content } = row;
   return {
@@ -41,13 +41,13 @@ export function receiptRecord(row: ShownDocument<Receipt>): Static<typeof Receip
   };
 }
 
-/** Returns the invoice as the wire carries it. */
+/** Converts the invoice to wire format. */
 export function invoiceRecord(row: ShownDocument<InvoiceContent>): Static<typeof InvoiceRecord> {
   const { request, taxableMinor, taxMinor, stampDutyMinor, vat, payableMinor } = row.content;
   const { type: documentType, regime, items, customer, payment = {}, ...figures } = request;
   const { pricesIncludeVat = false, vatDue, stampDutyOn, withholding, withholdings, ...funded } = figures;
   const { fund, funds, order, related, receipts, deliveryNotes, reason, series, ...others } = funded;
-  // The record has both as the document does: its date, and its payments.
+  // The record takes its date and payments from the document.
   const { date: _date, transactionId: _payment, ...rest } = others;
   rest satisfies Record<string, never>;
   const reachedSdi = row.sdiId !== null || row.notifications.length > 0;
@@ -82,7 +82,7 @@ export function invoiceRecord(row: ShownDocument<InvoiceContent>): Static<typeof
   };
 }
 
-/** Returns the sum of one rate as the wire carries it. */
+/** Converts the totals of one VAT rate to wire format. */
 export function wireVat({ rate, natura, taxableMinor, taxMinor }: InvoiceVat) {
   return { rate, natura, taxable: euro(taxableMinor), tax: euro(taxMinor) };
 }
@@ -109,7 +109,7 @@ function lastOf({ transactionIds, failure, createdAt, updatedAt }: ShownDocument
   };
 }
 
-/** Returns a line as the wire carries it. */
+/** Converts a line to wire format. */
 export function wireItem(item: ReceiptItem) {
   const { description, quantityMilli, priceMinor, discountMinor, gift, vat, ...rest } = item;
   rest satisfies Record<string, never>;
@@ -123,7 +123,7 @@ export function wireItem(item: ReceiptItem) {
   };
 }
 
-/** Returns a receipt's means of payment as the wire carries them. */
+/** Converts a receipt's means of payment to wire format. */
 export function wirePayment(payment: ReceiptPayment): Static<typeof ReceiptRecord>["payment"] {
   const {
     cashMinor,

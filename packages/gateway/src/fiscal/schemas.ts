@@ -72,7 +72,7 @@ export const ReceiptRecord = Type.Object(
     withoutOriginal: Nullable(WithoutOriginalRequest),
     returned: Type.Array(
       Type.Object(
-        { quantity: Type.Number(), discount: Type.Number({ description: "Of the line's discount" }) },
+        { quantity: Type.Number(), discount: Type.Number({ description: "From the line's discount" }) },
         { title: "ReturnedGoods" },
       ),
       { description: "For each item, the quantity that partial returns have covered so far" },
@@ -85,12 +85,12 @@ export const ReceiptRecord = Type.Object(
     transmitted: Type.Boolean({ description: "Whether it reaches the tax office" }),
     bridgeId: Nullable(
       Type.String({
-        description: "The bridge that it was handed over to, or that requested it",
+        description: "The bridge that it was handed over to or that requested it",
       }),
     ),
     saleId: Nullable(
       Type.String({
-        description: "The sale that it was requested for: one that failed is issued again by the sale",
+        description: "The sale for which it was requested. If it failed, the sale issues it again",
       }),
     ),
     transactionIds: Type.Array(Type.String(), { description: "Its electronic payments" }),
@@ -100,7 +100,7 @@ export const ReceiptRecord = Type.Object(
 );
 export const ReceiptPage = Page(ReceiptRecord);
 
-/** The sum of the lines of one rate, or of one nature. */
+/** The totals of one VAT rate or nature. */
 const InvoiceVatSum = Type.Object(
   { rate: Type.String(), natura: Nullable(Type.String()), taxable: Type.Number(), tax: Type.Number() },
   { title: "InvoiceVatSum" },
@@ -150,7 +150,7 @@ export const InvoiceRecord = Type.Object(
 );
 export const InvoicePage = Page(InvoiceRecord);
 
-/** The exchange system's findings on an invoice, and the invoice's sums. */
+/** The exchange system's findings on an invoice, and the invoice's totals. */
 export const InvoiceValidation = Type.Object(
   {
     valid: Type.Boolean({ description: "Whether it can be issued" }),
@@ -163,7 +163,7 @@ export const InvoiceValidation = Type.Object(
             warning: "It can be issued, but a person should check it.",
           }),
           path: Type.String({
-            description: "The field in the body, or the position in the file if it is in no field",
+            description: "The field in the body, or the position in the file if it comes from no field",
           }),
           message: Type.String({ description: "In Italian, for the accountant" }),
           expected: Type.Optional(Type.String()),
@@ -190,7 +190,7 @@ export const InvoiceValidation = Type.Object(
   { title: "InvoiceValidation" },
 );
 
-/** Wants all parameters (specification, section 4.2); an empty text means the first page, or no filter. */
+/** Requires all parameters (specification, section 4.2); an empty text means the first page or no filter. */
 export const ReceiptQuery = Type.Object({
   limit: Present(Limit),
   token: Present(Token),
@@ -249,7 +249,7 @@ export const ReceiptLink = Type.Object(
   { title: "ReceiptLink" },
 );
 
-/** The receiver of a receipt. */
+/** The recipient of a receipt. */
 export const ReceiptMailBody = Type.Object(
   {
     email: Type.String({ format: "email", maxLength: 254 }),
@@ -262,7 +262,7 @@ export const ReceiptMailSent = Type.Object(
   { title: "ReceiptMail" },
 );
 
-/** The report of a handed-over receipt's maker. */
+/** The issuer's report on a handed-over receipt. */
 export const ReceiptPatch = Type.Object(
   {
     status: Outcome,
@@ -276,7 +276,7 @@ export const ReceiptPatch = Type.Object(
 );
 export type ReceiptPatch = Static<typeof ReceiptPatch>;
 
-/** The tax office's access data: written, never read. */
+/** The tax office credentials: write-only. */
 export const CredentialsBody = Type.Object(
   {
     taxCode: Type.String({

@@ -1,15 +1,15 @@
 import type { AccountServices } from "../connections/services.ts";
 import type { Queries } from "../db/statement.ts";
 
-/** A bridge of the merchant's; `fiscal` names the provider whose receipts it prints. */
+/** A bridge of the merchant; `fiscal` is the provider whose receipts it prints. */
 export interface PrintingBridge {
   id: string;
   fiscal: { provider: string } | null;
 }
 
-/** The parts that issue fiscal documents. */
+/** The dependencies of issuing fiscal documents. */
 export interface FiscalServices extends AccountServices {
-  /** The number by which this process marks its calls in progress. */
+  /** The number with which this process marks its calls in progress. */
   owner: number;
   /** Lists the merchant's bridges. */
   bridges(db: Queries, tenantId: string): Promise<PrintingBridge[]>;

@@ -9,14 +9,16 @@ import { type TimeWish, timeList } from "../db/time-list.ts";
 import { type Claim, storedScope } from "../idempotency/sql.ts";
 import type { DocumentRow, ShownDocument, Taken } from "./document.ts";
 
-/** A document's columns under the names of {@link ShownDocument}; `d` is the table, and `$1` the tenant. */
+/**
+ * A document's columns with the names of {@link ShownDocument}; `d` is the table alias, and `$1` the tenant.
+ */
 export const SHOWN_COLUMNS = `d.tenant_id as "tenantId", d.id, d.kind, d.account_id as "accountId", d.provider, ${modeOf("d")} as mode, d.type, d.status,
   d.amount_minor as "amountMinor", d.number, d.date, d.content, d.original_id as "originalId",
   d.refund_lines as "refundLines", d.taken, d.annulled_by as "annulledBy", d.invoice_id as "invoiceId", d.transaction_ids as "transactionIds", d.failure,
   d.provider_document_id as "providerDocumentId", d.memory, d.bridge_id as "bridgeId", d.sale_id as "saleId", d.xml, d.file_name as "fileName", d.sdi_id as "sdiId",
   d.notifications, d.stage, d.checks, ${ageMs("d.call_at")} as "callAgeMs", d.created_at as "createdAt", d.updated_at as "updatedAt"`;
 
-/** The same with the row's version, as in {@link DocumentRow}. */
+/** The same with the row version, as in {@link DocumentRow}. */
 export const DOCUMENT_COLUMNS = `${SHOWN_COLUMNS}, d.xmin::text as version`;
 
 const INSERT = statement(
@@ -35,10 +37,10 @@ const INSERT = statement(
 );
 
 /**
- * Stores the intent to issue a document, and claims the request's key if `claim` has one.
+ * Stores the intent to issue a document, and claims the request's key, if any.
  *
- * @param call - the process that will call, and the time for which a lost request may be repeated
- * @returns the row's version and times; undefined if the key exists already: then nothing is stored
+ * @param call - the process that will call, and how long a lost request may be retried
+ * @returns the row's version and times; undefined if the key already exists, in which case nothing is stored
  */
 export async function insertDocument(
   db: Queries,
@@ -165,7 +167,7 @@ const list = timeList(
   9,
 );
 
-/** Lists the tenant's documents at a provider, by their time. */
+/** Lists the tenant's documents at a provider by time. */
 export function listDocuments<Content>(
   db: Queries,
   tenantId: string,
@@ -178,9 +180,9 @@ export function listDocuments<Content>(
 
 /** A document's new state, with the rows that its commit also writes; see {@link settleDocument}. */
 export interface DocumentSettlement<Content> extends Besides {
-  /** The document's new state; its version is the version from which the state was computed. */
+  /** The document's new state; its version is the one that the state was computed from. */
   next: DocumentRow<Content>;
-  /** The milliseconds until the provider is polled again; null: never. */
+  /** Milliseconds until the provider is polled again; null for never. */
   nextCheckMs: number | null;
 }
 
@@ -230,10 +232,10 @@ const WITHDRAW = statement(
 );
 
 /**
- * Deletes a document whose request never left. Undefined when another process has taken it over, or the row
- * is another request's under the same ID.
+ * Deletes a document whose request was never sent. Returns undefined if another process has taken it over, or
+ * the row belongs to another request with the same ID.
  *
- * @returns its payments as they are now: some may have been linked in the meantime
+ * @returns its current payments: some may have been linked in the meantime
  */
 export function withdrawDocument(
   db: Queries,

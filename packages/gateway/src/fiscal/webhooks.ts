@@ -11,12 +11,12 @@ import { mayShowLate } from "./document.ts";
 import type { FiscalServices } from "./services.ts";
 import { findDocuments } from "./sql.ts";
 
-/** Documents to read again, because a provider's webhook named them. */
+/** Documents to poll again, because a provider's webhook refers to them. */
 export interface FiscalWebhookJob {
   tenantId: string;
   accountId: string;
   documents: { id?: string; providerDocumentId?: string }[];
-  /** Absent in jobs of an earlier release. */
+  /** Absent in jobs from an earlier release. */
   eventId?: string | null;
 }
 
@@ -27,10 +27,10 @@ export const FISCAL_WEBHOOKS: Queue<FiscalWebhookJob> = {
 };
 
 /**
- * Receives a webhook: verifies its raw body, and stores a job before the response. Stores no other part of
- * it: an open document is read again however often a webhook names it, and a final one is not.
+ * Receives a webhook: verifies its raw body, and stores a job before the response. Stores nothing else of it:
+ * an open document is polled again after every webhook about it, and a final one is not.
  *
- * @throws Problem `webhook_refused` when it is not the provider's
+ * @throws Problem `webhook_refused` if the provider did not send it
  */
 export async function acceptDelivery(
   services: FiscalServices,
@@ -51,10 +51,7 @@ export async function acceptDelivery(
   await queueEvents(services.gateway, FISCAL_WEBHOOKS, account, events);
 }
 
-/**
- * Reads the documents of a webhook again from the provider: those that are open and that no other call is
- * about.
- */
+/** Polls the provider about a webhook's documents: those that are open and have no call in progress. */
 export async function processDelivery(services: FiscalServices, job: FiscalWebhookJob): Promise<void> {
   const { db } = services.gateway;
   const account = await readAccountById(db, job.tenantId, job.accountId);

@@ -8,13 +8,13 @@ import { claimOf, clientOf } from "./claim.ts";
 import { type Answer, answerKey, type Claim, type ClaimedKey, claimKey, forgetKey, readKey } from "./sql.ts";
 import type { Traces } from "./trace.ts";
 
-/** Writes a record, or an error, as a response. */
+/** Serializes a record or an error as a response. */
 export interface AnswerForm<Row> {
   taken(row: Row): Answer;
   refused(problem: Problem): Answer;
 }
 
-/** Returns the form of a request's responses, by the serialiser compiled from the route's schema. */
+/** Returns the serializer of a request's responses, compiled from the route's schema. */
 export function answerForm<Row extends object>(
   request: FastifyRequest,
   reply: FastifyReply,
@@ -23,7 +23,7 @@ export function answerForm<Row extends object>(
   recordOf: (row: Row) => unknown,
 ): AnswerForm<Row> {
   const serialise = reply.getSerializationFunction(String(status)) as (record: unknown) => string;
-  // The response is written once: for the commit, and to send it afterwards.
+  // The response is serialized once, for the commit and for sending it afterwards.
   const made = new WeakMap<Row, Answer>();
   return {
     taken: (row) => {
@@ -35,7 +35,7 @@ export function answerForm<Row extends object>(
   };
 }
 
-/** Returns the traces of a request: the response in this form, and the audit log's entry. */
+/** Returns a request's traces: the serialized response and the audit log entry. */
 export function tracesOf<Row extends object>(request: FastifyRequest, form: AnswerForm<Row>): Traces<Row> {
   const note = noteOf(request);
   return {
@@ -52,7 +52,7 @@ export function tracesOf<Row extends object>(request: FastifyRequest, form: Answ
 }
 
 /**
- * Returns the traces of a request whose key stores no response, because a retry needs the record's current
+ * Returns the traces of a request whose key stores no response, because a retry returns the record's current
  * state.
  */
 export function entryOnly<Row>(request: FastifyRequest): Traces<Row> {
@@ -69,17 +69,17 @@ export function entryOnly<Row>(request: FastifyRequest): Traces<Row> {
   };
 }
 
-/** The current answer for a request's record, and whether it is final. */
+/** The current response for a request's record, and whether it is final. */
 export interface Standing {
   answer: Answer;
   settled: boolean;
 }
 
 /**
- * Returns the earlier use of a request's key, if there is one. Call it before any other check: the records
+ * Returns the earlier use of a request's key, if any. Call it before any other check, because the records
  * that the first request needed may no longer exist.
  *
- * @throws Problem 422 for another request under the same key
+ * @throws Problem 422 if the key was used for another request
  */
 export async function knownKey(
   db: Queries,
@@ -95,11 +95,11 @@ export async function knownKey(
 
 /** A response with its origin. */
 export interface GivenAnswer extends Answer {
-  /** Set when it belongs to an earlier request. */
+  /** Set if it belongs to an earlier request. */
   repeated?: true;
 }
 
-/** Marks a response as one to an earlier request. */
+/** Marks a response as a replay of an earlier one. */
 export function markRepeat(reply: FastifyReply): void {
   reply.header("idempotency-replayed", "true");
 }
@@ -112,7 +112,7 @@ export type StandingOf = (resourceId: string) => Promise<Standing | undefined>;
  * record. Call it before any other check.
  *
  * @returns undefined for a first request
- * @throws Problem 422 for another request under the same key, 409 while the first is still running
+ * @throws Problem 422 if the key was used for another request, 409 while the first is still running
  */
 export async function repeatedAnswer(
   db: Queries,
@@ -132,9 +132,9 @@ export async function repeatedAnswer(
 }
 
 /**
- * Returns the response of a request whose key another one claimed at the same time.
+ * Returns the response of a request whose key a concurrent request has claimed.
  *
- * @throws Problem as {@link repeatedAnswer}
+ * @throws Problem as {@link repeatedAnswer} does
  */
 export async function replay(
   db: Queries,
@@ -149,11 +149,11 @@ export async function replay(
 
 /**
  * Runs a change under its key and stores its error response. Stores nothing if the provider could not be
- * reached, so that the same request may be retried. Nor does it store an error that the work has not marked
- * as final: the key may belong to another request by then, whose outcome is the response.
+ * reached, so that the request can be retried, and no error that the work has not marked as final: by then
+ * the key may belong to another request, whose outcome is the response.
  *
- * @param under - the key, and `resourceId`, the record that it is claimed for; absent if the work frees the
- *   key itself, after which the key may be another request's
+ * @param under - the key, and the record for which it is claimed (`resourceId`); absent if the work frees the
+ * key itself, after which another request may own it
  * @param work - calls `isFinal` once an error is the outcome of the key's request
  */
 export async function keepRefusal<T>(
@@ -180,7 +180,7 @@ export async function keepRefusal<T>(
 }
 
 /**
- * Makes a change that may be made again without harm; under an Idempotency-Key, makes it once anyway.
+ * Makes a change that can safely be repeated; with an Idempotency-Key, makes it only once.
  *
  * @param find - returns the record
  * @param change - is called again if the process died before it stored the response
@@ -216,8 +216,8 @@ export function stillRunning(): Problem {
 }
 
 /**
- * Sends a response. A route calls it itself and does not return the reply through its own promise: that
- * promise would wait for the reply's end.
+ * Sends a response. A route must call it and not return the reply through its own promise, which would wait
+ * for the reply to end.
  */
 export function sendAnswer(reply: FastifyReply, { status, body, repeated }: GivenAnswer): FastifyReply {
   if (repeated) markRepeat(reply);

@@ -5,7 +5,7 @@ import type { FastifyRequest } from "fastify";
 import { askerOf, type Caller } from "../server/access.ts";
 import type { Claim } from "./sql.ts";
 
-/** The header in the reference, for routes that take a key. */
+/** The header in the reference, for routes that accept a key. */
 export const IdempotencyHeaders = Type.Object({
   "idempotency-key": Type.Optional(
     Type.String({
@@ -16,18 +16,18 @@ export const IdempotencyHeaders = Type.Object({
 
 const KEY = /^[\x21-\x7e]{1,255}$/;
 
-/** The sender of a keyed request. */
+/** The sender of a request with a key. */
 export interface KeySender {
   /** The client, which owns the key within the merchant. */
   owner: string;
-  /** The person, app, API key or bridge. */
+  /** The user, app, API key or bridge. */
   caller: string;
 }
 
 /**
- * Returns the sender of a request, with the client that owns its keys: the ID in `x-client-id`, or else the
- * token's app. People and API keys without a client share the merchant's keys, so that a colleague's session
- * or a renewed API key repeats the same operation (wire contract, "Keys").
+ * Returns a request's sender and the client that owns its keys: the ID in `x-client-id`, or else the token's
+ * app. People and API keys without a client share the merchant's keys, so that a retry by a colleague or with
+ * a renewed API key is the same operation (wire contract, "Keys").
  *
  * @param clientId - the request's `x-client-id`, if the operation has one
  */
@@ -39,7 +39,7 @@ export function clientOf(caller: Caller, clientId = caller.clientId): KeySender 
  * Returns the request's Idempotency-Key and fingerprint, or null without a key. Quoted (RFC 8941) and bare
  * forms are the same key.
  *
- * @throws Problem when the header is not a usable key
+ * @throws Problem if the header is not a valid key
  */
 export function claimOf(request: FastifyRequest, { owner, caller }: KeySender): Claim | null {
   const header = request.headers["idempotency-key"];
@@ -63,19 +63,19 @@ export function claimOf(request: FastifyRequest, { owner, caller }: KeySender): 
   };
 }
 
-/** Returns the request's address, the same under all names of its provider. */
+/** Returns the request's URL, the same for all names of its provider. */
 function urlOf({ url, paymentProvider, fiscalProvider, storeProvider }: FastifyRequest): string {
   const provider = paymentProvider ?? fiscalProvider ?? storeProvider;
   return provider ? url.replace(/^(\/v1\/[a-z]+\/)[^/]+/, `$1${provider.manifest.id}`) : url;
 }
 
-/** Returns the same value regardless of member order. */
+/** Returns the same text regardless of member order. */
 function canonical(value: unknown): unknown {
   if (Array.isArray(value)) return value.map(canonical);
   if (value === null || typeof value !== "object") return value;
   const members = value as Record<string, unknown>;
   const sorted: Record<string, unknown> = {};
-  // No member is called `__proto__`: the server rejects such bodies.
+  // No member is named `__proto__`: the server rejects such bodies.
   for (const name of Object.keys(members).sort()) sorted[name] = canonical(members[name]);
   return sorted;
 }

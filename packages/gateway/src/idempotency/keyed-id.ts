@@ -5,22 +5,22 @@ import { knownKey } from "./answers.ts";
 import { type Claim, claimKey, readKey } from "./sql.ts";
 
 /**
- * Returns the ID of a request's record. Under an Idempotency-Key it follows from the request alone: after a
- * restore to an earlier time, the same request gets it again, and with it the same key and reference at the
- * provider. Its ingredients must never change. The fingerprint is one of them, because a deleted key may be
- * reused for another request.
+ * Returns the ID of a request's record. With an Idempotency-Key it is derived from the request alone, so that
+ * after a restore the same request gets the same ID again, and with it the same key and reference at the
+ * provider. The inputs must never change. The fingerprint is one of them, because a deleted key may be reused
+ * for another request.
  */
 export function idUnder(claim: Claim | null, prefix: string, tenantId: string): string {
   return claim ? derivedId(prefix, [tenantId, claim.owner, claim.key, claim.fingerprint]) : newId(prefix);
 }
 
 /**
- * Checks the records that a request needs. If the check refuses, reads whether the key was used before: then
- * its outcome is the response, even if those records no longer exist. Any other repeat is found when the
- * request's own record is stored.
+ * Checks the records that a request needs. If the check fails but the key was used before, the stored outcome
+ * is the response, even if those records no longer exist. Other retries are detected when the request's own
+ * record is stored.
  *
  * @returns undefined if the key was used before
- * @throws Problem the error of a first request
+ * @throws Problem the check's error, for a first request
  */
 export async function unlessRepeated<Checked>(
   db: Queries,
@@ -36,11 +36,11 @@ export async function unlessRepeated<Checked>(
 }
 
 /**
- * Stores a request's record, unless it is there under its ID: then its key was forgotten, and is claimed for
- * it again.
+ * Stores a request's record. If it already exists under its ID, its key was deleted, and is claimed for it
+ * again.
  *
- * @param primaryKey - the name of the table's
- * @param store - stores all of it, or nothing
+ * @param primaryKey - the name of the table's primary key
+ * @param store - stores the record atomically
  */
 export async function unlessThere<Row>(
   db: Queries,
@@ -58,12 +58,12 @@ export async function unlessThere<Row>(
 }
 
 /**
- * Returns the ID of a key's record: the record that the key was used for, or else the record under the ID
- * derived from the key, for a key that was forgotten or lost by a restore. Undefined when there is none. Call
- * it before any other check: an account or terminal may now reject the request.
+ * Returns the ID of a key's record: the record for which the key was used or, if the key was deleted or lost
+ * in a restore, the record with the ID derived from it. Undefined if there is none. Call it before any other
+ * check, because an account or terminal may now reject the request.
  *
  * @param id - as {@link idUnder} returns it
- * @throws Problem 422 for another request under the same key, or the error that the key stores
+ * @throws Problem 422 if the key was used for another request, or the error stored under the key
  */
 export async function standsFor(
   db: Queries,

@@ -5,21 +5,21 @@ import { type AnswerForm, type GivenAnswer, repeatedAnswer, replay } from "./ans
 import { claimOf, clientOf } from "./claim.ts";
 import { answerKey, claimKey } from "./sql.ts";
 
-/** Work that writes to the database alone. */
+/** Work that only writes to the database. */
 export interface OneCommit<Prepared, Row> {
   /** The ID of the key's record. */
   id: string;
-  /** Reads and checks the data that the work needs, before its transaction; a repeat skips it. */
+  /** Reads and checks the data that the work needs, before its transaction; skipped for a retry. */
   prepare(): Promise<Prepared>;
   /** Does the work in the transaction of `queries`. */
   make(queries: Queries, prepared: Prepared): Promise<Row>;
 }
 
 /**
- * Does work once under the request's Idempotency-Key: one commit stores the work, the key and the response,
- * so no key is ever without its response. Without a key it does the work each time.
+ * Does work once per Idempotency-Key: one commit stores the work, the key and the response, so that a key
+ * always has its response. Without a key, does the work each time.
  *
- * @throws Problem 422 for another request under the same key, and the work's own errors, which store nothing
+ * @throws Problem 422 if the key was used for another request, and the work's own errors, which store nothing
  */
 export async function answerOnce<Prepared, Row extends object>(
   db: Database,

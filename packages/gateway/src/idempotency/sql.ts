@@ -2,26 +2,26 @@ import type { AuditRow } from "../audit/sql.ts";
 import { daysAgo, type Forget, forgetting } from "../db/forget-sql.ts";
 import { type Queries, type Step, statement } from "../db/statement.ts";
 
-/** A request's response, as its Idempotency-Key stores it. */
+/** A response stored under an Idempotency-Key. */
 export interface Answer {
   status: number;
   body: string;
 }
 
-/** The request that a caller marked with an Idempotency-Key. */
+/** A request's claim to an Idempotency-Key. */
 export interface Claim {
-  /** The caller, the method and the route: the last release identifies the key by these. */
+  /** The caller, method and route, by which the previous release identifies the key. */
   scope: string;
   /**
-   * The client, within the merchant: the key belongs to one operation, whichever client or route repeats it.
+   * The client within the merchant. The key belongs to one operation, whichever client or route retries it.
    */
   owner: string;
   key: string;
-  /** The hash of the request: the same key with another request is rejected. */
+  /** The hash of the request: another request with the same key is rejected. */
   fingerprint: Buffer;
 }
 
-/** A claimed key: the record that it was used for and, once there is one, the response. */
+/** A claimed key: the record for which it was used and, once known, the response. */
 export interface ClaimedKey {
   fingerprint: Buffer;
   resourceId: string;
@@ -46,8 +46,8 @@ export function readKey(
 }
 
 /**
- * Returns the scope under which a statement stores a claim: the scope that the last release uses, or, if
- * another client of the same caller has claimed that, its own.
+ * Returns the SQL for the scope under which a claim is stored: the scope that the previous release uses or,
+ * if another client of the same caller has claimed that, a scope of its own.
  *
  * @param scope - the parameters of the claim, such as `$2`; the tenant is `$1`
  */
@@ -63,7 +63,7 @@ const CLAIM_KEY = statement(
    on conflict do nothing returning 1 as claimed`,
 );
 
-/** Claims a key for a record; false if the key exists already. */
+/** Claims a key for a record; returns false if the key already exists. */
 export async function claimKey(
   db: Queries,
   tenantId: string,
@@ -81,7 +81,7 @@ const ANSWER_KEY = statement(
    where tenant_id = $1 and owner = $2 and key = $3 and response_status is null`,
 );
 
-/** Stores the response of a claimed key; the first one stays. */
+/** Stores the response under a claimed key; an existing response stays. */
 export async function answerKey(
   db: Queries,
   tenantId: string,
@@ -102,7 +102,7 @@ const ANSWER_WITH = statement(
  * Stores the response together with other statements (`Queries.together`), if the key still belongs to this
  * record.
  *
- * @param resourceId - of the record
+ * @param resourceId - the record's ID
  */
 export function answerStep(
   tenantId: string,
@@ -120,10 +120,10 @@ const FORGET_KEY = statement(
 );
 
 /**
- * Frees a key whose request executed nothing.
+ * Frees a key whose request had no effect.
  *
- * @param resourceId - the record that the request claimed it for: a key that was freed before may be another
- *   request's by now
+ * @param resourceId - the record for which the request claimed it: a key that was already freed may belong to
+ * another request by now
  */
 export async function forgetKey(
   db: Queries,
@@ -134,20 +134,20 @@ export async function forgetKey(
   await db.one(FORGET_KEY, [tenantId, owner, key, resourceId]);
 }
 
-/** Deletes keys by age, with their responses. */
+/** Deletes old keys with their responses. */
 export const forgetOldKeys: Forget = forgetting("idempotency_key", daysAgo("created_at"));
 
-/** A further statement of a commit, and the receiver of its rows. */
+/** Another statement in a commit, and a callback for its rows. */
 export interface Beside {
   step: Step;
   stored(rows: readonly unknown[]): void;
 }
 
-/** A request's trace in the commit that settles it: its stored response and its entry in the audit log. */
+/** What a request adds to the commit that settles it: its stored response and its audit log entry. */
 export interface Trace {
-  /** The response for its Idempotency-Key. */
+  /** The response to store under its Idempotency-Key. */
   answer?: Answer;
-  /** The audit log's entry, which would cost a separate commit. */
+  /** The audit log entry, which would otherwise cost a separate commit. */
   entry?: AuditRow;
   beside?: Beside;
 }

@@ -1,15 +1,15 @@
 import type { Problem } from "@banco/core";
 import type { Trace } from "./sql.ts";
 
-/** The traces of one request: rules write them without knowledge of its route or its response's form. */
+/** A request's traces. Rules write them without knowing its route or how its response is serialized. */
 export interface Traces<Row> {
   /** The ID of the request. */
   requestId: string;
   /**
-   * @param subjectId - the record of the request
-   * @param end - the record after the change, or the reason why there was none
+   * @param subjectId - the request's record
+   * @param end - the record after the change, or why there was none
    */
   of(subjectId: string, end: Row | Problem): Trace;
-  /** Notes that the trace is written, so that no one writes it again. */
+  /** Records that the trace is written, so that it is not written again. */
   committed(trace: Trace): void;
 }

@@ -15,7 +15,7 @@ import { readNetwork } from "../server/network.ts";
 import { mayMakeLiveKeys } from "./live-keys-sql.ts";
 import { addKey, type KeyRow, listKeys, revokeKey, useKey } from "./sql.ts";
 
-/** The prefix of an API key's text. */
+/** The prefix of an API key. */
 const API_KEY = "bk";
 const HINT_LENGTH = 4;
 const CACHED_KEYS_MAX = 10_000;
@@ -24,32 +24,32 @@ const CACHED_KEYS_MAX = 10_000;
 export interface KeyRequest {
   name: string;
   scopes: ApiScope[];
-  /** ISO 8601; absent: the key does not expire. */
+  /** ISO 8601; if absent, the key does not expire. */
   expiresAt?: string;
-  /** Addresses and networks (CIDR) from which it works; absent: from everywhere. */
+  /** Addresses and networks (CIDR) from which it works; if absent, from anywhere. */
   allowedAddresses?: string[];
 }
 
 /**
- * Keys with which a merchant's own programs call the API: no app and no consent. A key ends when the merchant
- * revokes it, or at its own time.
+ * Keys with which a merchant's own programs call the API, without an app or consent. A key works until the
+ * merchant revokes it or it expires.
  */
 export interface ApiKeys {
   /**
-   * Creates a key; only this response carries its text.
+   * Creates a key; only this response contains it.
    *
-   * @throws Problem `insufficient_role` for a scope that the maker's role does not include and that no owner
-   *   allows; `quota_reached` when the merchant has as many keys as it may
+   * @throws Problem `insufficient_role` for a scope that the creator's role does not include and no owner has
+   * allowed; `quota_reached` if the merchant has reached its limit
    */
   create(maker: Caller, request: KeyRequest): Promise<{ row: KeyRow; key: string }>;
   list(tenantId: string): Promise<KeyRow[]>;
   /** Revokes a key; from then on every process rejects it. */
   revoke(tenantId: string, id: string): Promise<void>;
-  /** Checks a bearer token that may be an API key; rejects any other. */
+  /** Verifies a bearer token that may be an API key; rejects any other token. */
   verify: VerifyAccessToken;
 }
 
-/** Opens the keys of this database. */
+/** Creates the API key service. */
 export function openApiKeys(
   gateway: Pick<Gateway, "db" | "clock" | "random" | "settings"> & TellParts,
   revocations: Revocations,
@@ -107,7 +107,7 @@ export function openApiKeys(
   };
 }
 
-/** Whether an owner allows the developer to make keys with more rights than the developer has. */
+/** Whether an owner allows the developer to create keys with more rights than the developer has. */
 async function isAllowedMore(db: Database, maker: Caller): Promise<boolean> {
   return maker.role === "developer" && isPerson(maker) && (await mayMakeLiveKeys(db, maker));
 }
@@ -121,9 +121,9 @@ function refusal({ role, userId }: Caller, scope: ApiScope): Problem {
 }
 
 /**
- * Returns the networks of addresses and networks, without repeats.
+ * Converts addresses and networks to distinct networks.
  *
- * @throws Problem 400 at the path of a text that is neither
+ * @throws Problem 400 at the path of an invalid entry
  */
 function networksIn(addresses: string[] | undefined): string[] | null {
   if (addresses === undefined) return null;
@@ -139,7 +139,7 @@ function networksIn(addresses: string[] | undefined): string[] | null {
   return [...new Set(networks)];
 }
 
-/** The caller behind a key, and what is checked at each request. */
+/** The caller behind a key, and what each request must match. */
 interface KeyCaller {
   caller: Caller;
   keyId: string;
@@ -161,7 +161,7 @@ function callerOf({ tenantId, userId, id, scopes, expiresAt, allowedAddresses }:
   return { caller, keyId: id, expiresAt };
 }
 
-/** Returns a function that checks both kinds of bearer token: API keys and access tokens. */
+/** Returns a function that verifies both kinds of bearer tokens: API keys and access tokens. */
 export function verifiesBoth(keys: ApiKeys, verifyAccessToken: VerifyAccessToken): VerifyAccessToken {
   return (token) => (token.startsWith(`${API_KEY}_`) ? keys.verify(token) : verifyAccessToken(token));
 }

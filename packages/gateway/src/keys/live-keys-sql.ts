@@ -6,7 +6,7 @@ const MAY = statement(
   "select live_keys as may from app_user where tenant_id = $1 and id = $2 and removed_at is null",
 );
 
-/** Whether an owner allows the member to make API keys that move real money. */
+/** Whether an owner allows the member to create live API keys. */
 export async function mayMakeLiveKeys(queries: Queries, { tenantId, userId }: User): Promise<boolean> {
   return (await queries.one<{ may: boolean }>(MAY, [tenantId, userId]))?.may ?? false;
 }

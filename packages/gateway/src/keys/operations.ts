@@ -5,7 +5,10 @@ export const keyOperations = operationsOf("API keys", {
   createApiKey: {
     summary: "Create an API key",
     description:
-      "Creates a key with the scopes that a program needs, which its creator must have. A developer cannot create live keys until an owner allows it (`liveKeys` of the member). Only this response contains the key. A key can expire (`expiresAt`) and be limited to networks (`allowedAddresses`).",
+      "Creates a key with the scopes that a program needs; its creator must have them too. A developer " +
+      "cannot create live keys until an owner allows it (`liveKeys` of the member). Only this response " +
+      "contains the key. A key can expire (`expiresAt`) and be limited to networks " +
+      "(`allowedAddresses`).",
   },
   listApiKeys: {
     summary: "List the API keys",
@@ -13,6 +16,6 @@ export const keyOperations = operationsOf("API keys", {
   },
   revokeApiKey: {
     summary: "Revoke an API key",
-    description: "Revokes a key permanently. Requests with it are refused immediately.",
+    description: "Revokes a key permanently. Requests with it are rejected immediately.",
   },
 });

@@ -39,7 +39,7 @@ const record = {
   madeBy: Type.String({ description: "The e-mail address of the person who created it" }),
   createdAt: Time,
   lastUsedAt: Nullable(
-    Type.String({ format: "date-time", description: "To the minute; null if never used" }),
+    Type.String({ format: "date-time", description: "Accurate to the minute; null if never used" }),
   ),
   expiresAt: Nullable(Type.String({ format: "date-time", description: "Null if it does not expire" })),
   allowedAddresses: Nullable(

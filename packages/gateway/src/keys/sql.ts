@@ -3,19 +3,19 @@ import type { SecretKey } from "../auth/secret.ts";
 import type { User } from "../auth/users-sql.ts";
 import { type Queries, statement } from "../db/statement.ts";
 
-/** An API key as stored, without its text. */
+/** A stored API key, without its text. */
 export interface KeyRow extends User {
   id: string;
   name: string;
   hint: string;
   scopes: string[];
-  /** The address of the person who made it. */
+  /** The e-mail address of its creator. */
   madeBy: string;
   createdAt: Date;
   lastUsedAt: Date | null;
-  /** The time from which the key is rejected; null: it does not expire. */
+  /** When the key expires; null for never. */
   expiresAt: Date | null;
-  /** The networks from which it works (CIDR); null: from everywhere. */
+  /** The networks from which it works (CIDR); null for anywhere. */
   allowedAddresses: string[] | null;
 }
 
@@ -60,7 +60,7 @@ export function listKeys(queries: Queries, tenantId: string): Promise<KeyRow[]> 
   return queries.all<KeyRow>(LIST, [tenantId]);
 }
 
-/** Finds the key of a secret if it is valid, and records its use. */
+/** Finds a secret's key if it is valid, and records its use. */
 export function useKey(queries: Queries, { tenantId, hash }: SecretKey): Promise<KeyRow | undefined> {
   return queries.one<KeyRow>(USE, [tenantId, hash]);
 }

@@ -15,7 +15,7 @@ import {
 } from "./schemas.ts";
 import { type FactRow, listFacts } from "./sql.ts";
 
-/** After everything that is stored: the database's clock may be ahead of the process's. */
+/** After everything stored: the database's clock may be ahead of the process's. */
 const ALWAYS = new Date("9999-01-01T00:00:00Z");
 const config = { scope: "payments", right: "books", shopDays: true } as const;
 
@@ -82,7 +82,7 @@ const NAMES: Readonly<Record<AccountKind, string>> = {
   unassigned: "Unassigned",
 };
 
-/** Returns an account in wire format. */
+/** Converts an account to wire format. */
 function accountRecord(account: AccountBalance): LedgerAccountRecord {
   const { kind, of, currency, balanceMinor } = account;
   const name = NAMES[kind];
@@ -96,7 +96,7 @@ function accountRecord(account: AccountBalance): LedgerAccountRecord {
   };
 }
 
-/** Returns an entry in wire format. */
+/** Converts an entry to wire format. */
 function entryRecord(row: FactRow): LedgerEntryRecord {
   const { id, source, at, provider, transactionId, payoutId, currency } = row;
   return {

@@ -41,16 +41,16 @@ export async function readChanges(db: Queries, span: ReportSpan): Promise<Accoun
   return balancesOf([...sums.map(factOfSum), ...others]);
 }
 
-/** The fees of a provider, in minor units. */
+/** A provider's fees, in minor units. */
 export interface ProviderFees {
   provider: string;
   currency: string;
   feeMinor: number;
-  /** The VAT within them; null if the provider reports none. */
+  /** The VAT included in them; null if the provider reports none. */
   vatMinor: number | null;
 }
 
-/** Returns a period's fees by provider, from the same sums as the fees account, with their VAT. */
+/** Returns a period's fees and their VAT by provider, from the same totals as the fee account. */
 export async function readFees(db: Queries, span: ReportSpan): Promise<ProviderFees[]> {
   const [sums, vats] = await Promise.all([
     readSums(db, span, ["settled"], "both", calendarDays("UTC")),
@@ -70,7 +70,7 @@ export async function readFees(db: Queries, span: ReportSpan): Promise<ProviderF
   return [...fees.values()].filter(({ feeMinor }) => feeMinor !== 0);
 }
 
-/** Totals the postings of facts, account by account. */
+/** Totals the postings of facts by account. */
 export function balancesOf(facts: readonly Fact[]): AccountBalance[] {
   const balances = new Map<string, AccountBalance>();
   for (const fact of facts)
@@ -89,12 +89,12 @@ export function balancesOf(facts: readonly Fact[]): AccountBalance[] {
 function factOfSum({ measure, group, currency, amountMinor, extraMinor }: ReportSum): Fact {
   const source = SOURCE_OF[measure as keyof typeof SOURCE_OF];
   const [provider = "", key = ""] = group.split(" ");
-  // Reports keep tips separate from payments and refunds.
+  // Reports show tips separately from payments and refunds.
   const whole = source === "payment" || source === "refund" ? amountMinor + extraMinor : amountMinor;
   return { source, key, provider, bankAccount: "", currency, amountMinor: whole, extraMinor };
 }
 
-/** Returns the id of an account, such as `clearing.stripe.EUR`. */
+/** Returns an account's ID, such as `clearing.stripe.EUR`. */
 export function accountIdOf({ kind, of, currency }: LedgerAccount): string {
   return [kind, ...(of === "" ? [] : [of]), currency].join(".");
 }
@@ -106,7 +106,7 @@ export const postedAccount = ({ currency }: Pick<Fact, "currency">, { kind, of }
 /**
  * Parses an account ID.
  *
- * @throws Problem 400 when no account has such an ID
+ * @throws Problem 400 if no account has this ID
  */
 export function accountOfId(id: string): LedgerAccount {
   const [, kind = "", of = "", currency = ""] = /^([a-z_]+)(?:\.(.+))?\.([A-Z]{3})$/.exec(id) ?? [];

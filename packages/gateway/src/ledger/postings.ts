@@ -6,7 +6,7 @@ export const KINDS = [
 ] as const;
 export type AccountKind = (typeof KINDS)[number];
 
-/** A ledger account: its kind, its provider or bank account (empty for neither), and its currency. */
+/** A ledger account: kind, provider or bank account (empty if neither), and currency. */
 export interface LedgerAccount {
   kind: AccountKind;
   of: string;
@@ -15,7 +15,7 @@ export interface LedgerAccount {
 
 const BY_PROVIDER: readonly AccountKind[] = ["clearing", "reserve", "in_transit"];
 
-/** Whether each provider has an account of this kind. */
+/** Whether this kind has an account per provider. */
 export const isByProvider = (kind: AccountKind): boolean => BY_PROVIDER.includes(kind);
 
 /** The kind of record behind a fact. */
@@ -28,7 +28,7 @@ export type Source =
   | "payout"
   | "bank_entry";
 
-/** A stored movement of money, or the sum of several; amounts in minor units. */
+/** A stored movement of money, or the total of several; amounts in minor units. */
 export interface Fact {
   source: Source;
   /** The type within its source, such as `cash` for payments. */
@@ -39,14 +39,14 @@ export interface Fact {
   bankAccount: string;
   currency: string;
   amountMinor: number;
-  /** The tip within the amount of a payment or refund, or the fee of a payout's line. */
+  /** The tip included in a payment or refund, or the fee of a payout line. */
   extraMinor: number;
 }
 
-/** A change of an account: debits are positive, credits negative. */
+/** A change to an account: debits are positive, credits negative. */
 export interface Posting {
   kind: AccountKind;
-  /** The provider or bank account; empty if a kind has a single account. */
+  /** The provider or bank account; empty if the kind has a single account. */
   of: string;
   amountMinor: number;
 }
@@ -65,7 +65,7 @@ export const isAtCounter = (type: string): boolean => Object.hasOwn(AT_COUNTER, 
 
 const PAYMENT_TYPES = ["card", "link", "app", "terminal", "checkin", "code", ...Object.keys(AT_COUNTER)];
 
-/** The keys of each source. */
+/** The possible keys of each source. */
 export const KEYS: Readonly<Record<Source, readonly string[]>> = {
   payment: PAYMENT_TYPES,
   refund: PAYMENT_TYPES,
@@ -80,8 +80,8 @@ export const KEYS: Readonly<Record<Source, readonly string[]>> = {
 };
 
 /**
- * Returns the postings of a fact, which total zero. They are linear: the postings of a sum of facts are the sum
- * of their postings, so balances need no other rule.
+ * Returns a fact's postings, which total zero. They are linear: the postings of a total of facts are the
+ * total of their postings, so balances need no other rule.
  */
 export function postingsOf(fact: Fact): Posting[] {
   const postings = RULES[fact.source](fact);
@@ -92,7 +92,7 @@ export function postingsOf(fact: Fact): Posting[] {
 
 type Rule = (fact: Fact) => [kind: AccountKind, amountMinor: number, of?: string][];
 
-/** The accounts of a payout's lines that are no sale, refund or fee; of an unknown payment, none of them. */
+/** The accounts of payout lines other than sales, refunds and fees of known payments. */
 const OTHER_LINES: Readonly<Record<string, AccountKind>> = {
   reserve: "reserve",
   chargeback: "chargebacks",
@@ -152,15 +152,15 @@ const RULES: Readonly<Record<Source, Rule>> = {
   ],
 };
 
-/** The account that holds the money of a payment. */
+/** Returns the account that holds a payment's money. */
 function held({ key, provider }: Fact, amountMinor: number): [AccountKind, number, string?] {
   const counter = AT_COUNTER[key];
   return counter ? [counter, amountMinor] : ["clearing", amountMinor, provider];
 }
 
 /**
- * Returns the facts that change the accounts of a kind, or any account, as `payment:cash`: always, or only with a
- * tip or fee.
+ * Returns the facts that change the accounts of a kind, or any account, in the form `payment:cash`: those
+ * that always do, and those that do only with a tip or fee.
  */
 export function factsOf(kind: AccountKind | null): { always: string[]; withExtra: string[] } {
   const changes = ([source, key]: readonly [Source, string], extraMinor: number) =>

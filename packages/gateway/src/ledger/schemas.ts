@@ -13,14 +13,14 @@ const KindWord = Words("LedgerAccountKind", {
   adjustments: "Other changes that a provider made to its balance.",
   clearing: "Money at a provider that has not been paid out yet.",
   reserve: "Money that a provider withholds.",
-  in_transit: "Payouts without a matching bank line yet.",
+  in_transit: "Payouts that have no matching bank line yet.",
   bank: "Lines of a bank account, since the first imported one.",
   drawer: "Cash taken less cash returned.",
   meal_vouchers: "Meal vouchers that issuers owe.",
   receivables: "Sales on credit.",
-  vouchers: "Vouchers sold and not spent yet.",
-  deposits: "Deposits taken and not deducted yet.",
-  exchange: "Lines of payouts in another currency than their payments.",
+  vouchers: "Vouchers sold but not spent yet.",
+  deposits: "Deposits taken but not deducted yet.",
+  exchange: "Lines of payouts in a different currency from their payments.",
   unassigned: "Bank lines and payout lines that match no known record; each is an exception.",
 } satisfies Record<AccountKind, string>);
 

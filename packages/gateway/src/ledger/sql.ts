@@ -28,7 +28,7 @@ import {
   type Source,
 } from "./postings.ts";
 
-/** A fact with its time, and the records that it belongs to. */
+/** A fact with its time and the records that it belongs to. */
 export interface FactRow extends Fact {
   id: string;
   at: Date;
@@ -54,7 +54,7 @@ const UNSET: Columns = {
   ...{ extraMinor: "0::bigint", transactionId: "null::text", payoutId: "null::text" },
 };
 
-/** All time: each page selects its own part. */
+/** All time: each page selects its own period. */
 const EVER: Of = ["$1", "'-infinity'", "'infinity'"];
 
 const PAYMENT = `select ${selectedAs("payment", {
@@ -76,7 +76,7 @@ const REFUND = selectedAs("refund", {
 const UNKNOWN = ["unknown_sale", "unknown_refund"];
 const KNOWN = ["sale", "refund", "exchanged_sale", "exchanged_refund"];
 
-/** A source of facts, or the part of one that has its own index. */
+/** A source of facts, or a part of it with its own index. */
 interface Part {
   source: Source;
   keys: readonly string[];
@@ -84,7 +84,7 @@ interface Part {
 }
 
 /**
- * The facts, read from where they are stored. Each query is a simple one, so that the place and the end of a page
+ * The facts, read where they are stored. Each query is simple enough that the cursor and limit of a page
  * reach its index.
  */
 const PARTS = {
@@ -161,7 +161,7 @@ export interface LedgerFilter extends TimeWish {
   source: Source | null;
 }
 
-/** The facts that change the accounts of a kind, as the lists take them. */
+/** The facts that change the accounts of a kind, in the form that the lists expect. */
 interface Selection {
   parts: string[];
   keys: string[];
@@ -187,7 +187,7 @@ function selectionOf(kind: AccountKind, only: Source | null): Selection {
   return selection;
 }
 
-/** Reads a page of each part and merges them: each part is in order by its index. */
+/** Reads a page of each part and merges the pages; each part is sorted by its index. */
 const merged =
   (condition: (part: Part, name: string) => string, sources: Readonly<Record<string, Part>> = PARTS) =>
   (next: string, order: string) => {
@@ -199,8 +199,8 @@ const merged =
   };
 
 /**
- * Refunds have an index by time, and none by provider: a provider with few refunds would have all others' read for a
- * page. Its refunded payments lead to them.
+ * Refunds have an index by time, but none by provider: for a provider with few refunds, a page would read all
+ * other refunds. Its refunds are found through its refunded payments.
  */
 const FEW = 1_000;
 const REFUNDED = `payment_transaction x where x.tenant_id = $1 and x.provider = $10 and x.refund_count > 0`;
@@ -210,14 +210,14 @@ const PARTS_OF_PROVIDER: Readonly<Record<string, Part>> = {
   few_refunds: {
     source: "refund",
     keys: KEYS.refund,
-    // Without an offset, PostgreSQL may join in another order.
+    // Without the offset, PostgreSQL may choose another join order.
     text: `select ${REFUND} from (select x.* from ${REFUNDED} offset 0) t
       join payment_refund r on r.tenant_id = t.tenant_id and r.transaction_id = t.id
       join account a on a.tenant_id = t.tenant_id and a.id = t.account_id ${RETURNED_TIP}
       where r.tenant_id = $1 and ${ACCEPTED} and a.mode = $2`,
   },
 };
-/** Returns the condition for reading a part of a provider's account. */
+/** Returns the condition under which a provider account reads a part. */
 const isRead = (name: string): string => {
   if (name === "few_refunds") return `'refund' = any ($6) and ${HAS_FEW}`;
   return `'${name}' = any ($6)${name === "refund" ? ` and not ${HAS_FEW}` : ""}`;
@@ -248,7 +248,7 @@ const listOfKind = timeList(
   10,
 );
 
-/** Lists a page of the tenant's facts by their time. */
+/** Lists a page of the tenant's facts by time. */
 export function listFacts(db: Queries, tenantId: string, filter: LedgerFilter): Promise<FactRow[]> {
   const { mode, start, end, limit, source, account } = filter;
   if (!account) return listAll<FactRow>(db, filter, [tenantId, mode, start, end, limit, source]);
@@ -274,7 +274,7 @@ const SUMS = statement(
     .join(" union all "),
 );
 
-/** Sums a period's facts that reports do not sum. */
+/** Totals a period's facts that reports do not total. */
 export function sumFacts(db: Queries, { tenantId, mode, start, end }: ReportSpan): Promise<Fact[]> {
   return db.all<Fact>(SUMS, [tenantId, mode, start, end]);
 }
@@ -286,7 +286,7 @@ const FEE_VAT = statement(
    where l.tenant_id = $1 and a.mode = $2 and l.occurred_at >= $3 and l.occurred_at < $4 and l.fee_vat_minor is not null group by 1, 2`,
 );
 
-/** Sums the VAT of a period's fees by provider and currency, in minor units, where it is reported. */
+/** Totals the reported VAT of a period's fees by provider and currency, in minor units. */
 export function sumFeeVat(
   db: Queries,
   { tenantId, mode, start, end }: ReportSpan,

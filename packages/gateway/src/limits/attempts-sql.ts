@@ -7,7 +7,7 @@ export interface Used {
   secondsLeft: number;
 }
 
-/** Counts in the order of the subjects, so that two requests never wait for each other in a circle. */
+/** Counts in the order of the subjects, so that two requests never deadlock. */
 const COUNT = statement(
   "auth_attempt_count",
   `insert into auth_attempt as a (subject, used, expires_at)
@@ -21,7 +21,7 @@ const COUNT = statement(
 const FORGIVE = statement("auth_attempt_forgive", "delete from auth_attempt where subject = any($1)");
 const FORGET = statement("auth_attempt_forget", "delete from auth_attempt where expires_at < now()");
 
-/** Counts a try against each limit, and returns the use of their windows. */
+/** Counts an attempt against each limit, and returns how much of each window is used. */
 export function countAttempts(
   queries: Queries,
   limits: readonly { subject: string; seconds: number }[],
@@ -30,7 +30,7 @@ export function countAttempts(
   return queries.all<Used>(COUNT, [subjects, limits.map(({ seconds }) => seconds)]);
 }
 
-/** Begins those windows again, after the right try. */
+/** Resets those windows after a successful attempt. */
 export async function forgive(queries: Queries, subjects: string[]): Promise<void> {
   await queries.all(FORGIVE, [subjects]);
 }

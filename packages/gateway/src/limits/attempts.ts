@@ -2,7 +2,10 @@ import type { Queries } from "../db/statement.ts";
 import { countAttempts } from "./attempts-sql.ts";
 import { rateLimited } from "./refusal.ts";
 
-/** The number of attempts in a window, which begins with the first attempt. Further attempts have to wait. */
+/**
+ * The number of attempts allowed in a window, which starts with the first attempt. Further attempts must
+ * wait.
+ */
 export interface Limit {
   subject: string;
   tries: number;
@@ -10,10 +13,10 @@ export interface Limit {
 }
 
 /**
- * Counts an attempt against all the limits. Commit before the attempt is made: a caller that breaks the
- * connection has used the attempt anyway.
+ * Counts an attempt against all limits. Commit before making the attempt, so that a caller that drops the
+ * connection has used it up anyway.
  *
- * @throws Problem `rate_limited` when one of them is used up, with the time to wait
+ * @throws Problem `rate_limited` if one of them is exceeded, with the time to wait
  */
 export async function countTry(queries: Queries, limits: Limit[]): Promise<void> {
   const counted = await countAttempts(queries, limits);

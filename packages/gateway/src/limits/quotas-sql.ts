@@ -18,7 +18,7 @@ export type Counted =
 
 const LOCK = statement("quota_lock", "select pg_advisory_xact_lock(hashtext($1))");
 
-/** Adds the new records ($2) to the existing ones; orders count from an ID on ($3). */
+/** Adds the new records ($2) to the existing ones; orders are counted from an ID ($3). */
 const counts = (kind: Counted, from: string) =>
   statement(`quota_${kind}`, `select count(*)::int + $2::int as used from ${from} where tenant_id = $1`);
 
@@ -28,7 +28,7 @@ const COUNTS = {
     "quota_fileBytes",
     "select coalesce(sum(size), 0)::bigint + $2::bigint as used from asset where tenant_id = $1",
   ),
-  // Revoked keys keep their rows, so keys revoked within a day count too.
+  // Revoked keys keep their rows, so keys revoked in the last day count too.
   keys: statement(
     "quota_keys",
     `select count(*)::int + $2::int as used from api_key
@@ -55,9 +55,9 @@ const ORDERS_PER_DAY = statement(
 
 /**
  * Counts a merchant's records including the new ones. Locks the count until the transaction ends, so that
- * only one of several requests gets the last place.
+ * only one of several requests gets the last free place.
  *
- * @param since - an ID; for orders only
+ * @param since - the ID to count from; only for orders
  */
 export async function countWith(
   queries: Queries,

@@ -10,7 +10,7 @@ const DAY_MS = 86_400_000;
 const NAMES: Record<Counted, string> = {
   files: "files: delete one that is not used",
   fileBytes: "bytes of files: delete an unused one",
-  keys: "API keys, including those revoked within the last day: revoke an unused one",
+  keys: "API keys, including those revoked in the last day: revoke an unused one",
   apps: "apps: delete one that is not used",
   bridges: "bridges: delete one that is not used",
   pairingCodes: "open pairing codes: they expire within 15 minutes",
@@ -23,24 +23,27 @@ const NAMES: Record<Counted, string> = {
   ordersPerDay: "new orders within 24 hours",
 };
 
-/** A merchant's room for new orders by the last count of this process. */
+/** How many orders a merchant can still add, by this process's last count. */
 interface Room {
   countedAt: number;
-  /** The number of orders that may be added without another count. */
+  /** How many orders can be added before counting again. */
   left: number;
 }
 
-/** The share of the room that one process uses without another count: ten processes together stay within it. */
+/**
+ * The share of the remaining quota that one process uses before counting again: ten processes together stay
+ * within it.
+ */
 const SHARE = 1 / 10;
 const MERCHANTS_MAX = 10_000;
 const rooms = new WeakMap<Gateway["settings"], Map<string, Room>>();
 
 /**
- * Checks a merchant's quota, in the transaction that creates the record. Orders are counted once a minute as long
- * as the quota is far away: a count has a lock, and grows with the day's orders.
+ * Checks a merchant's quota, in the transaction that creates the record. Orders are counted only once a
+ * minute while the quota is far away, because counting takes a lock and reads all of the day's orders.
  *
- * @param added - how many are created now; bytes for files
- * @throws Problem `quota_reached` when the merchant then had more than the operator allows
+ * @param added - how many are being created; bytes for files
+ * @throws Problem `quota_reached` if the merchant would exceed the operator's limit
  */
 export async function requireRoom(
   { settings, clock }: Pick<Gateway, "settings" | "clock">,

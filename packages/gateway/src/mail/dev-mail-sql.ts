@@ -2,7 +2,7 @@ import { newId } from "@banco/core";
 import { type Queries, statement } from "../db/statement.ts";
 import type { Mail } from "./mail.ts";
 
-/** Mail that was stored instead of sent. */
+/** An e-mail that was stored instead of sent. */
 export interface KeptMail {
   recipient: string;
   subject: string;
@@ -20,12 +20,12 @@ const LIST = statement(
    order by created_at desc, id desc limit 50`,
 );
 
-/** Stores a mail. */
+/** Stores an e-mail. */
 export async function keepMail(queries: Queries, mail: Mail): Promise<void> {
   await queries.all(KEEP, [newId("mail"), mail.to, mail.subject, mail.text]);
 }
 
-/** Lists the newest mail, to one address or to all. */
+/** Lists the newest e-mails, to one address or to all. */
 export function listKeptMail(queries: Queries, to: string | undefined): Promise<KeptMail[]> {
   return queries.all<KeptMail>(LIST, [to ?? null]);
 }

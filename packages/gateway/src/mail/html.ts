@@ -1,7 +1,7 @@
 import { escapeMarkup } from "@banco/core/markup";
 import type { Language } from "./language.ts";
 
-/** Markup that is safe to put into other markup as it is. */
+/** Markup that can safely be inserted into other markup. */
 export class Html {
   readonly text: string;
 
@@ -10,7 +10,7 @@ export class Html {
   }
 }
 
-/** Writes a template whose values are escaped, except markup (or a list of it) from such a template. */
+/** Renders a template whose values are escaped, except markup (or a list of it) from such a template. */
 export function html(parts: TemplateStringsArray, ...values: (string | Html | Html[])[]): Html {
   return new Html(parts.map((part, index) => part + markup(values[index])).join(""));
 }
@@ -22,7 +22,7 @@ function markup(value: string | Html | Html[] | undefined): string {
   return escapeMarkup(value);
 }
 
-/** Writes a mail's page around its paragraphs. */
+/** Renders an e-mail's page around its paragraphs. */
 export function mailPage(language: Language, title: string, content: Html): string {
   return html`<!doctype html><html lang="${language}"><head><meta charset="utf-8"><title>${title}</title></head><body style="font:16px/1.5 sans-serif;color:#1a1a1a">
 ${content}

@@ -7,7 +7,7 @@ import { ROLE_NAMES } from "./role-names.ts";
 /** The contents of an invitation. */
 export interface InvitationText {
   to: string;
-  /** The address of the inviter. */
+  /** The inviter's e-mail address. */
   from: string;
   /** The merchant's name; null if it has none yet. */
   merchant: string | null;
@@ -35,7 +35,7 @@ const TEXTS = {
   },
 } as const;
 
-/** Writes the mail that invites someone to a merchant. */
+/** Composes the e-mail that invites someone to a merchant. */
 export function invitationMail(
   { to, from, merchant, role, url, days }: InvitationText,
   language: Language,

@@ -22,7 +22,7 @@ const TEXTS = {
   },
 } as const;
 
-/** Writes the mail with a month's journal (`2026-10`). */
+/** Composes the e-mail with a month's journal (`2026-10`). */
 export function journalMail(
   to: string,
   { month, merchant, file }: { month: string; merchant: string | null; file: MailFile },

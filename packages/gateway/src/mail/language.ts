@@ -1,8 +1,8 @@
-/** The languages that mail is written in. */
+/** The languages in which e-mails are written. */
 export type Language = "it" | "en";
 
 /**
- * Returns the offered language that the reader likes best (RFC 9110, section 12.5.4); Italian when none fits.
+ * Returns the supported language that the reader prefers (RFC 9110, section 12.5.4); Italian if none matches.
  */
 export function preferredLanguage(acceptLanguage: string | undefined): Language {
   const ranges = (acceptLanguage ?? "")

@@ -2,7 +2,7 @@ import { html, mailPage } from "./html.ts";
 import type { Language } from "./language.ts";
 import type { Mail } from "./mail.ts";
 
-/** A mail of a few sentences, with one link. */
+/** An e-mail of a few sentences with one link. */
 export interface Letter {
   to: string;
   subject: string;
@@ -10,7 +10,7 @@ export interface Letter {
   link: { text: string; url: string };
 }
 
-/** Writes a letter as text and as markup. */
+/** Renders a letter as text and as markup. */
 export function letter({ to, subject, paragraphs, link }: Letter, language: Language): Mail {
   const content = html`${paragraphs.map((one) => html`<p>${one}</p>`)}
 <p><a href="${link.url}">${link.text}</a></p>`;

@@ -1,19 +1,19 @@
 import { hash } from "node:crypto";
 import type { Limit } from "../limits/attempts.ts";
 
-/** The reason for an e-mail, which determines its limits. */
+/** Why an e-mail is sent, which determines its limits. */
 export type MailKind = "passcode" | "invitation" | "receipt" | "notice" | "security";
 
 /** The parties of an e-mail. */
 export interface Envelope {
   kind: MailKind;
-  /** The merchant on whose behalf it is sent; null if none. */
+  /** The merchant on whose behalf it is sent, or null. */
   tenantId: string | null;
-  /** The person, key or app that requested it; null if the gateway sends it. */
+  /** The person, key or app that requested it; null if the gateway itself sends it. */
   sender: string | null;
   /**
-   * Whether the address was signed in to from the requesting network before. Known networks are counted
-   * separately, so that strangers cannot use up the owner's limit.
+   * Whether someone has signed in to the address from the requesting network before. Known networks are
+   * counted separately, so that strangers cannot use up the owner's limit.
    */
   isFromKnownNetwork?: boolean;
 }
@@ -25,8 +25,8 @@ const DAY = 24 * HOUR;
 
 /**
  * The limits of each kind of e-mail: per merchant, per sender, per recipient of one merchant, and per
- * recipient. With `isDropped`, an e-mail over the limit is dropped, because no one is waiting for it or the
- * change that it reports must go through; others are rejected.
+ * recipient. With `isDropped`, an e-mail over the limit is dropped, because no one is waiting for it or
+ * because the change that it reports must go through; otherwise it is rejected.
  */
 interface KindLimits {
   merchant?: Most;
@@ -36,7 +36,7 @@ interface KindLimits {
   isDropped: boolean;
 }
 
-/** Returns the limits. The operator sets how many receipts a merchant may send. */
+/** Returns the limits. The operator sets how many receipts a merchant may send per day. */
 export function mailLimits(receiptsPerDay: number): Readonly<Record<MailKind, KindLimits>> {
   return {
     // Sign-in limits passcode requests by network, before computing a hash.
@@ -54,7 +54,7 @@ export function mailLimits(receiptsPerDay: number): Readonly<Record<MailKind, Ki
   };
 }
 
-/** Returns the limits that an e-mail counts against. */
+/** Returns the limits that apply to an e-mail. */
 export function limitsOf(
   { merchant, sender, recipientOfMerchant, recipient }: KindLimits,
   { kind, tenantId, sender: from, isFromKnownNetwork = false }: Envelope,
@@ -64,7 +64,7 @@ export function limitsOf(
     most && subject !== null
       ? [{ subject: `mail ${kind} ${subject}`, tries: most[0], seconds: most[1] }]
       : [];
-  // The counters outlive an erasure of personal data, so they contain no address.
+  // The counters outlive the erasure of personal data, so they contain no address.
   const address = hash("sha256", to.toLowerCase(), "base64url");
   return [
     ...limit(merchant, tenantId && `by ${tenantId}`),

@@ -8,7 +8,7 @@ export interface Mail {
   files?: readonly MailFile[];
 }
 
-/** A file in a mail. */
+/** A file attached to an e-mail. */
 export interface MailFile {
   name: string;
   type: string;
@@ -23,6 +23,6 @@ export class MailRefused extends Error {
 /**
  * Sends a message.
  *
- * @throws MailRefused when the rejection is final; another error when the message may be tried again
+ * @throws MailRefused if the rejection is permanent; another error if sending may be retried
  */
 export type Transport = (mail: Mail) => Promise<void>;

@@ -10,19 +10,19 @@ import { type Mail, MailRefused, type Transport } from "./mail.ts";
 import { smtpTransport } from "./smtp.ts";
 
 /**
- * Sends mail through the job queue, so that a request never waits for a mail server and nothing is lost with
- * the process.
+ * Sends e-mail through the job queue, so that a request never waits for a mail server and no e-mail is lost
+ * if the process dies.
  */
 export interface Mailer {
   /**
    * Counts the e-mail against its kind's limits, and sends it when the transaction commits.
    *
-   * @throws Problem `rate_limited` when there were too many; a notice or security mail is then omitted
+   * @throws Problem `rate_limited` if there were too many; notices and security e-mails are dropped instead
    */
   send(within: Queries, mail: Mail, envelope: Envelope): Promise<void>;
 }
 
-/** A job with an encrypted message: it may hold a passcode, and people read job tables. */
+/** A job with an encrypted message: it may contain a passcode, and people can read job tables. */
 interface MailJob {
   sealed: string;
   goodUntil: string;
@@ -33,14 +33,14 @@ const SYSTEM = "system";
 const CONTEXT = "job/mail";
 
 /**
- * Starts sending; without SMTP_URL (in the sandbox only) e-mail goes to the developer mailbox and the log.
+ * Starts sending. Without SMTP_URL (only in the sandbox), e-mail goes to the developer mailbox and the log.
  */
 export async function openMailer({ settings, db, clock, jobs, vault, log }: Gateway): Promise<Mailer> {
   const transport: Transport = settings.smtpUrl
     ? smtpTransport(settings.smtpUrl, settings.mailFrom, clock)
     : async (mail) => {
         await keepMail(db, mail);
-        log.info(`Mail to ${mail.to}: ${mail.subject}`);
+        log.info(`E-mail to ${mail.to}: ${mail.subject}`);
       };
   await jobs.work(QUEUE, async ({ sealed, goodUntil }) => {
     if (clock.now().getTime() > Date.parse(goodUntil)) return log.warn("an e-mail was not sent in time");

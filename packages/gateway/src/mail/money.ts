@@ -2,7 +2,7 @@ import { toMajor } from "@banco/core";
 import type { Language } from "./language.ts";
 
 /**
- * Writes an amount for people, such as `12,50 €`.
+ * Formats an amount for people, such as `12,50 €`.
  *
  * @param amountMinor - in the currency's minor units
  */

@@ -21,7 +21,7 @@ export const WHY = {
   it: "Ricevi questo messaggio perché il negozio e tu volete essere avvisati. Nelle Impostazioni scegli quali avvisi ricevere.",
 } as const;
 
-/** Writes the mail of a notice, with a link to the page where it is handled. */
+/** Composes a notice's e-mail, with a link to the page where it is handled. */
 export function noticeMail(
   to: string,
   notice: NoticeText,

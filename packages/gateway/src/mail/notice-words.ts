@@ -6,13 +6,13 @@ export interface NoticeFacts {
   silent_bridge: { name: string; since: Date };
   /** A connection that was lost; `area` is the account's: payment, fiscal or store. */
   lost_account: { name: string; area: string; provider: string };
-  /** An access that must be renewed by hand: the tax office's password, or the provider's grant. */
+  /** An access that must be renewed manually: the tax office password, or the provider's grant. */
   ending_access: {
     name: string;
     area: string;
     provider: string;
     endsAt: Date;
-    /** True for a password alone: people are notified of a grant before it ends. */
+    /** Only true for a password: people are notified of a grant before it expires. */
     hasEnded: boolean;
     isPassword: boolean;
   };
@@ -20,8 +20,8 @@ export interface NoticeFacts {
   /** A receipt that failed; the amount is in cents. */
   failed_receipt: { provider: string; amountMinor: number; createdAt: Date; reason: string | null };
   /**
-   * A payment that takes unusually long; the amount is in minor units, `provider` is its id and `name` its
-   * name for people.
+   * A payment that takes unusually long. The amount is in minor units; `provider` is the provider's ID and
+   * `name` its display name.
    */
   long_verification: {
     id: string;
@@ -33,7 +33,7 @@ export interface NoticeFacts {
   };
   /** Links to declare in one window, whose days are local dates (YYYY-MM-DD). */
   link_window: { links: number; opensOn: string; closesOn: string; stage: "open" | "closing" | "overdue" };
-  /** A dispute; the amount is in minor units, `provider` is its ID and `name` its name for people. */
+  /** A dispute. The amount is in minor units; `provider` is the provider's ID and `name` its display name. */
   new_dispute: {
     provider: string;
     name: string;
@@ -48,26 +48,26 @@ export interface NoticeFacts {
 
 export type NoticeName = keyof NoticeFacts;
 
-/** The text of an e-mail, with its link's label. */
+/** An e-mail's text and the label of its link. */
 export interface NoticeWords {
   subject: string;
   paragraphs: string[];
   link: string;
 }
 
-/** Writes times and amounts. */
+/** Formats times and amounts. */
 export interface Writing {
   time(moment: Date): string;
   day(moment: Date): string;
   money(amountMinor: number, currency: string): string;
 }
 
-/** The texts of a language. */
+/** The texts in one language. */
 export type NoticeTexts = {
   readonly [Name in NoticeName]: (facts: NoticeFacts[Name], write: Writing) => NoticeWords;
 };
 
-/** Returns a writer of amounts, and of times by the merchant's clock, in a language. */
+/** Returns a formatter for amounts and for times in the merchant's time zone, in a language. */
 export function writingIn(language: Language, timeZone: string): Writing {
   const form = (style: Intl.DateTimeFormatOptions) =>
     new Intl.DateTimeFormat(language, { dateStyle: "medium", timeZone, ...style });
@@ -78,7 +78,7 @@ export function writingIn(language: Language, timeZone: string): Writing {
   };
 }
 
-/** Returns a time that has the same date in every time zone of Europe. */
+/** Returns a time that has the same date in every European time zone. */
 export const noonOf = (date: string): Date => new Date(`${date}T12:00:00Z`);
 
 /** A notice that someone has to handle. */

@@ -27,9 +27,8 @@ const TEXTS = {
 } as const;
 
 /**
- * Writes the mail with a passcode. The code is not in the subject, which mail servers log, but on its own
- * line,
- * where a double click selects it.
+ * Composes the e-mail with a passcode. The code is not in the subject, which mail servers log, but on its own
+ * line, where a double click selects it.
  */
 export function passcodeMail(to: string, passcode: string, minutes: number, language: Language): Mail {
   const { subject, intro, rest } = TEXTS[language];
@@ -44,7 +43,7 @@ export function passcodeMail(to: string, passcode: string, minutes: number, lang
   };
 }
 
-/** Writes the e-mail to a user who requests a passcode but signs in only with passkeys. */
+/** Composes the e-mail to a user who requests a passcode but signs in only with passkeys. */
 export function passkeyOnlyMail(to: string, appUrl: string, language: Language): Mail {
   const words = TEXTS[language];
   const link = { text: words.console, url: `${appUrl}/console` };

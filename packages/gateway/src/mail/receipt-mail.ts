@@ -2,7 +2,7 @@ import { html, mailPage } from "./html.ts";
 import type { Language } from "./language.ts";
 import type { Mail, MailFile } from "./mail.ts";
 
-/** The contents of a receipt's mail. */
+/** The contents of a receipt's e-mail. */
 export interface ReceiptText {
   to: string;
   /** The merchant's name; null if it has none yet. */
@@ -26,7 +26,7 @@ const TEXTS = {
   },
 } as const;
 
-/** Writes the e-mail that sends a customer their receipt. */
+/** Composes the e-mail that sends a customer their receipt. */
 export function receiptMail(
   { to, from, number, gift }: ReceiptText,
   file: MailFile,

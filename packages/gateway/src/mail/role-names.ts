@@ -1,7 +1,7 @@
 import type { Role } from "../roles.ts";
 import type { Language } from "./language.ts";
 
-/** The names of roles in mails. */
+/** The names of roles in e-mails. */
 export const ROLE_NAMES: Record<Language, Record<Role, string>> = {
   en: {
     owner: "owner",

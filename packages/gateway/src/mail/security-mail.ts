@@ -12,7 +12,7 @@ export type SecurityText =
   | { kind: "signed_in"; ip: string; userAgent: string | null }
   | MerchantText;
 
-/** A change at a merchant, with the address of the person who made it or whom it affects. */
+/** A change at a merchant, with the e-mail address of the person who made it or who is affected. */
 export type MerchantText = { email: string; merchant: string | null } & MerchantChange;
 
 /** A change at a merchant, without the names that the e-mail adds. */
@@ -24,7 +24,7 @@ export type MerchantChange =
   | { kind: "key_added"; name: string }
   | { kind: "member_invited"; invited: string; role: Role };
 
-/** Writes the e-mail about a change. */
+/** Composes the e-mail about a change. */
 export function securityMail(to: string, change: SecurityText, appUrl: string, language: Language): Mail {
   const { subject, paragraphs, page } = contentOf(change, language);
   const link = { text: SECURITY_WORDS[language][page], url: `${appUrl}/console/${page}` };

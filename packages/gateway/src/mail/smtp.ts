@@ -5,14 +5,14 @@ import { ANSWER_MS } from "../pace.ts";
 import { MailRefused, type Transport } from "./mail.ts";
 
 /**
- * The errors of a receiver or a message. People can fix the others, such as `EAUTH` and `ETLS`, which concern
- * the connection.
+ * The errors that concern a recipient or message. The others, such as `EAUTH` and `ETLS`, concern the
+ * connection and can be fixed.
  */
 const OF_THE_MAIL = new Set(["EENVELOPE", "EMESSAGE"]);
 
 /**
- * Returns a transport over SMTP; the URL names TLS and the account (`smtps://user:password@host:465`). Sends
- * nothing to another machine without TLS, unless the URL says `?requireTLS=false`.
+ * Returns an SMTP transport; the URL contains TLS and account settings (`smtps://user:password@host:465`).
+ * Never sends to another machine without TLS, unless the URL has `?requireTLS=false`.
  */
 export function smtpTransport(url: string, from: string, clock: Pick<Clock, "now">): Transport {
   let opened: Promise<Transporter> | undefined;
@@ -20,7 +20,7 @@ export function smtpTransport(url: string, from: string, clock: Pick<Clock, "now
     opened ??= open(url, from);
     const transporter = await opened;
     const sent = transporter.sendMail({
-      // The library uses an address in this form unchanged, and never parses it into several.
+      // The library uses an address in this form as it is, and never splits it into several.
       to: { name: "", address: to },
       subject,
       date: clock.now(),
@@ -31,7 +31,7 @@ export function smtpTransport(url: string, from: string, clock: Pick<Clock, "now
         contentType: type,
         content: Buffer.from(base64, "base64"),
       })),
-      // RFC 3834: prevents out-of-office notes.
+      // RFC 3834: prevents out-of-office replies.
       headers: { "auto-submitted": "auto-generated" },
     });
     await sent.catch((error: Error & { code?: string; permanent?: boolean }) => {
@@ -41,7 +41,7 @@ export function smtpTransport(url: string, from: string, clock: Pick<Clock, "now
   };
 }
 
-/** Loads the library with the first mail: it is large, and many processes never send one. */
+/** Loads the library with the first e-mail: it is large, and many processes never send one. */
 async function open(url: string, from: string): Promise<Transporter> {
   const { createTransport } = await import("nodemailer");
   const { hostname } = new URL(url);

@@ -16,8 +16,8 @@ import { missingScope, toolNamed } from "./tools/all.ts";
 import type { Tool } from "./tools/tool.ts";
 
 /**
- * `/mcp`: serves the API as tools of the Model Context Protocol over streamable HTTP, under the same tokens
- * and scopes. Keeps nothing between requests: any process answers any of them.
+ * `/mcp`: serves the API as Model Context Protocol tools over streamable HTTP, with the same tokens and
+ * scopes. Keeps no state between requests, so any process can serve any of them.
  */
 export async function openMcpArea(gateway: Gateway, presence: Presence): Promise<Area> {
   const { settings } = gateway;
@@ -36,7 +36,7 @@ export async function openMcpArea(gateway: Gateway, presence: Presence): Promise
       url: "/mcp",
       config: { scope: "any", resource: "/mcp" },
       schema: { hide: true },
-      // A HEAD would get the GET's handler, whose answer is not a stream that can be omitted.
+      // A HEAD route would use GET's handler, whose response is a stream that cannot be omitted.
       exposeHeadRoute: false,
       handler: async (request, reply) => {
         const respondent = respondentOf(request.caller);
@@ -66,13 +66,16 @@ export async function openMcpArea(gateway: Gateway, presence: Presence): Promise
   };
 }
 
-/** Returns the client that the tools call for: the token's app or key, or a signed-in user's agent. */
+/**
+ * Returns the client on whose behalf the tools are called: the token's app or key, or a signed-in user's
+ * agent.
+ */
 function clientOf({ clientId, keyId }: Caller): string {
   return clientId ?? keyId ?? "mcp";
 }
 
 /**
- * Returns the tool that a message calls: an error's status names the scope that its token lacks (RFC 6750,
+ * Returns the tool that a message calls: an error's header contains the scope that the token lacks (RFC 6750,
  * section 3.1).
  */
 function calledTool(body: unknown): Tool | undefined {
@@ -87,7 +90,7 @@ function questionResponse(body: unknown): QuestionResponse | undefined {
   return isResponse && typeof id === "string" && id.length <= 64 ? { id, ...rest } : undefined;
 }
 
-/** Whether a message opens a session of an earlier protocol, with a client that shows questions. */
+/** Whether a message opens a session of an earlier protocol version with a client that shows questions. */
 function opensAskableSession(body: unknown): boolean {
   const { method, params } = (body ?? {}) as { method?: unknown; params?: { capabilities?: Capabilities } };
   return method === "initialize" && isAskable(params?.capabilities);

@@ -15,7 +15,7 @@ export interface ToolCaller {
   authorization: string;
   /** The caller's client, for `x-client-id`. */
   clientId: string;
-  /** The address of the caller, which an API key's allowed addresses are compared with. */
+  /** The caller's IP address, which is checked against an API key's allowed addresses. */
   ip: string;
   /** The API's URL, for the types of its problems. */
   baseUrl: string;
@@ -30,9 +30,10 @@ export interface ToolResult {
 }
 
 /**
- * Calls a tool's API operation with the caller's own token, if the arguments match the tool's schema. The API validates,
- * stores, replays and refuses as for any other client. An error becomes a result that the model can read, with the
- * invalid field and the remedy. Before money goes out, it asks the user if the client supports it.
+ * Calls a tool's API operation with the caller's own token, if the arguments match the tool's schema. The API
+ * validates, stores, replays and rejects as for any other client. An error becomes a result that the model
+ * can read, with the invalid field and the remedy. Before money moves out, the user is asked if the client
+ * supports it.
  */
 export async function callTool(
   app: App,
@@ -85,7 +86,10 @@ async function readRecord(app: App, url: string, caller: ToolCaller): Promise<ob
   return statusCode === 200 ? (JSON.parse(body) as object) : undefined;
 }
 
-/** Turns a problem into a tool's result, without structured content, which the output schema describes. */
+/**
+ * Turns a problem into a tool result, without structured content, because the output schema does not describe
+ * problems.
+ */
 function refusalResult(problem: string): ToolResult {
   const body = JSON.parse(problem) as { code: ProblemCode };
   const text = JSON.stringify({ ...body, remedy: HELP[body.code]?.remedy });
@@ -93,7 +97,8 @@ function refusalResult(problem: string): ToolResult {
 }
 
 /**
- * Returns the problem of invalid arguments, in the API's format: the API itself validates only the resulting body.
+ * Returns the problem for invalid arguments, in the API's format: the API itself only validates the resulting
+ * body.
  */
 function refusalOf(app: App, { input }: Tool, args: unknown, baseUrl: string): string | undefined {
   try {
@@ -105,8 +110,8 @@ function refusalOf(app: App, { input }: Tool, args: unknown, baseUrl: string): s
 }
 
 /**
- * Returns the operation's query. Fills in the parameters that must be there and may be empty, so that agents
- * need not.
+ * Returns the operation's query. Fills in required parameters that may be empty, so that agents can omit
+ * them.
  */
 function queryOf(
   { routeOfAll }: Tool,
@@ -117,7 +122,7 @@ function queryOf(
   const empty = required.filter((name) => MAY_BE_EMPTY.has(name)).map((name) => [name, ""]);
   const limit = "limit" in properties && { limit: LIST_DEFAULT };
   const order = "order" in properties && { order: "desc" };
-  // Send parameters of the other list too: the API then refuses them by name.
+  // Pass on parameters of the other list too, so that the API rejects them by name.
   const parameters = { ...properties, ...routeOfAll?.query?.properties };
   return { ...Object.fromEntries(empty), ...limit, ...order, ...pick(parameters, args) };
 }

@@ -4,17 +4,17 @@ import type { Tool } from "./tools/tool.ts";
 
 type Args = Readonly<Record<string, unknown>>;
 
-/** The user's side of a call: what the client can ask for, and the response that it sends with the retry. */
+/** The user's side of a call: what the client can ask, and the answer that it sends with the retry. */
 export interface Person {
-  /** Whether the client shows questions of the server (`elicitation` of its capabilities). */
+  /** Whether the client shows the server's questions (the `elicitation` capability). */
   isAskable: boolean;
-  /** The responses to the first attempt's question: untrusted client input. */
+  /** The answers to the first attempt's question: untrusted client input. */
   responses: Record<string, unknown> | undefined;
   /** The fingerprint of the call that the question was about. */
   state: string | undefined;
 }
 
-/** The fields of a record that a question may mention. */
+/** The record fields that a question may mention. */
 interface Subject {
   amount?: number;
   total?: number;
@@ -25,7 +25,10 @@ interface Subject {
   orderNumber?: string;
 }
 
-/** Tools that send money out or void a document, each with its question; undefined: this call does neither. */
+/**
+ * The tools that refund money or void a document, with their questions; undefined for a call that does
+ * neither.
+ */
 const QUESTIONS: Readonly<Record<string, (args: Args, subject: Subject) => string | undefined>> = {
   refund_payment: (args, subject) =>
     `Refund ${portion(args, subject)} of the payment ${about(args.transactionId, subject)}?`,
@@ -41,9 +44,9 @@ const QUESTIONS: Readonly<Record<string, (args: Args, subject: Subject) => strin
 export const CONFIRM = "confirm";
 
 /**
- * Asks the user before a call moves money out, where the client supports it (MCP 2026-07-28, elicitation
- * within a multi-round-trip request; in sessions of earlier protocols, a request on the call's stream). Other
- * clients ask by the tool's hints.
+ * Asks the user before a call moves money out, if the client supports it (MCP 2026-07-28, elicitation within
+ * a multi-round-trip request; in sessions of earlier protocols, a request on the call's stream). Other
+ * clients ask because of the tool's hints.
  *
  * @param url - the URL of the operation
  * @param read - reads a record with the caller's token; undefined if it may not
@@ -74,7 +77,7 @@ export async function confirmation(
   });
 }
 
-/** Returns the URL of the record that the question is about: a return belongs to its sale, a void to its receipt. */
+/** Returns the URL of the record that the question is about: a return's sale, or a void's receipt. */
 function subjectOf(url: string, { original }: Args): string {
   return original === undefined
     ? url.replace(/\/returns$/, "")

@@ -7,8 +7,8 @@ import { Waiters } from "../work/wait.ts";
 import { announceAnswer, CHANNEL } from "./answers-sql.ts";
 
 /**
- * The sessions of clients that show questions. The ID contains only that, so every process accepts it and
- * none stores it.
+ * The session IDs of clients that show questions. The ID says only that, so every process accepts it and none
+ * stores it.
  */
 const SESSION = /^questions-[0-9a-f-]{36}$/;
 
@@ -23,7 +23,10 @@ export interface Capabilities {
   elicitation?: { form?: unknown; url?: unknown } | null | undefined;
 }
 
-/** Whether a client shows questions; one that does not mention forms shows them (MCP 2025-11-25, elicitation). */
+/**
+ * Whether a client shows questions. A client that does not mention forms supports them (MCP 2025-11-25,
+ * elicitation).
+ */
 export function isAskable(capabilities: Capabilities | null | undefined): boolean {
   const elicitation = capabilities?.elicitation ?? undefined;
   return elicitation !== undefined && (elicitation.form !== undefined || elicitation.url === undefined);
@@ -32,7 +35,7 @@ export function isAskable(capabilities: Capabilities | null | undefined): boolea
 /** Whether a session's client shows questions. */
 export const isAskableSession = (session: unknown): boolean => SESSION.test(String(session));
 
-/** Returns who a question is for: only the same user of the same app or key answers it. */
+/** Returns who a question is for: only the same user of the same app or key can answer it. */
 export const respondentOf = ({ tenantId, userId, clientId, keyId }: Caller): string =>
   hash("sha256", JSON.stringify([tenantId, userId, clientId, keyId]));
 

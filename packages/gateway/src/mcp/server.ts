@@ -28,7 +28,7 @@ const LISTED = TOOLS.map(
     description,
     inputSchema: leanOf(input, brief) as never,
     outputSchema: result as never,
-    // A tool that only reads needs no hint on destruction and repeats; "open world" is the default
+    // A read-only tool needs no hints about destruction and idempotency; "open world" is the default
     // (ToolAnnotations).
     annotations:
       route.method === "GET"
@@ -59,7 +59,7 @@ export function openMcp(app: App, baseUrl: string, questions: Questions): McpHtt
             ? { questions, respondent: String(authInfo.extra.respondent) }
             : undefined,
       }),
-    // The tools never change, so no one needs a subscription.
+    // The tools never change, so subscriptions are unnecessary.
     { maxSubscriptions: 0 },
   );
 }
@@ -100,8 +100,8 @@ function serverFor(app: App, { scopes, session, ...caller }: ServedCaller): Serv
 }
 
 /**
- * Calls a tool for a client of an earlier protocol: where the user must confirm, it asks in the call's stream
- * (MCP 2025-06-18, elicitation), and calls again with the answer.
+ * Calls a tool for a client of an earlier protocol version. If the user must confirm, asks on the call's
+ * stream (MCP 2025-06-18, elicitation), and calls again with the answer.
  *
  * @param send - sends a message on that stream
  */

@@ -26,7 +26,7 @@ const MemberRecord = Type.Object(
     liveKeys: LiveKeys,
     createdAt: Time,
     lastSeenAt: Nullable(Type.String({ format: "date-time", description: "Null: not yet" })),
-    current: Type.Boolean({ description: "The person who asks" }),
+    current: Type.Boolean({ description: "The requesting person" }),
   },
   { title: "Member" },
 );

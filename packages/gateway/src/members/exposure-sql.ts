@@ -8,10 +8,11 @@ const EXPOSE = statement(
 );
 
 /**
- * Marks the addresses that a member was shown as exposed: their bridges make no refunds until they are
- * rotated.
+ * Marks the source addresses that a member was shown as exposed: their bridges make no refunds until the
+ * addresses are rotated.
  *
- * @param mayKnow - whether the member may know addresses without a record of who was shown them
+ * @param mayKnow - whether the member may also know addresses for which no record exists of who was shown
+ * them
  * @returns the names of the bridges that were not exposed before
  */
 export async function exposeAddresses(

@@ -1,17 +1,17 @@
 import { daysAgo, erasing, type Forget, forgetting } from "../db/forget-sql.ts";
 
 /**
- * The domain of removed members' addresses: no mail arrives there (RFC 2606), so no one can prove to be the
+ * The domain of removed members' addresses. It receives no e-mail (RFC 2606), so no one can prove to be the
  * former member.
  */
 const NOWHERE = "@removed.invalid";
 
-/** Deletes invitations by the time since they were accepted, withdrawn, replaced or over. */
+/** Deletes invitations that were accepted, withdrawn, replaced or expired long enough ago. */
 export const forgetInvitations: Forget = forgetting("invitation", daysAgo("least(ended_at, expires_at)"));
 
 /**
- * Replaces the addresses of members by the time since they were removed, and deletes their preferences. The
- * rows stay: records of their actions have their IDs.
+ * Replaces the e-mail addresses of members who were removed long enough ago, and deletes their preferences.
+ * The rows stay, because records of their actions contain their IDs.
  */
 export const forgetRemoved: Forget = erasing(
   "app_user",

@@ -16,14 +16,14 @@ import { addInvitation, type InvitationRow, isMember } from "./sql.ts";
 
 const DAYS = MAIL_GOOD_MS.invitation / 86_400_000;
 
-/** An invitation as its sender enters it. */
+/** An invitation as entered by its sender. */
 export interface Invited {
   email: string;
   role: Role;
   language: Language;
 }
 
-/** The parts that inviting needs. */
+/** The dependencies of inviting. */
 export interface InvitationParts extends Pick<Gateway, "db" | "random" | "settings"> {
   mailer: Mailer;
 }
@@ -31,8 +31,8 @@ export interface InvitationParts extends Pick<Gateway, "db" | "random" | "settin
 /**
  * Checks whether an address can be invited.
  *
- * @returns the address in its one spelling
- * @throws Problem 400 for a text that is not an address, 409 for a member's
+ * @returns the address in canonical form
+ * @throws Problem 400 if the text is not an e-mail address, 409 if it belongs to a member
  */
 export async function invitable(
   db: InvitationParts["db"],
@@ -47,8 +47,8 @@ export async function invitable(
 }
 
 /**
- * Invites an address that passed {@link invitable}, in the transaction of `queries`. The e-mail contains the
- * secret that accepts the invitation; the response does not reveal whether the address has an account
+ * Invites an address that passed {@link invitable}, in the transaction of `queries`. Only the e-mail contains
+ * the secret that accepts the invitation. The response does not reveal whether the address has an account
  * elsewhere.
  *
  * @throws Problem 429 if too many were sent
@@ -65,7 +65,7 @@ export async function invite(
   const row = await addInvitation(queries, inviter, { id, email, role, secret, days: DAYS });
   const from = await addressOfUser(queries, inviter);
   const merchant = await merchantName(queries, inviter.tenantId);
-  // Behind the #, the text reaches no log and no Referer.
+  // After the #, the token appears in no log and no Referer.
   const url = `${settings.appUrl}/console/invitation#${secret.text}`;
   const mail = invitationMail({ to: email, from, merchant, role, url, days: DAYS }, language);
   const { tenantId, userId } = inviter;

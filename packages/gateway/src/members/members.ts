@@ -25,36 +25,36 @@ import {
 /** Changes members of a merchant; each change applies immediately, in every process. */
 export interface Members {
   /**
-   * Changes a member's role: earlier tokens no longer count, and sign-ins continue with the new role. Or
-   * allows a developer to make keys that move real money, until the role ends.
+   * Changes a member's role: earlier tokens become invalid, and sessions continue with the new role. Or
+   * allows a developer to create live API keys, until the role changes.
    *
-   * @returns the member as changed
-   * @throws Problem 404 when there is no such member, 409 for the last owner, 400 when keys are allowed to
-   *   another role
+   * @returns the changed member
+   * @throws Problem 404 if there is no such member, 409 for the last owner, 400 if the member is not a
+   * developer
    */
   change(member: User, change: MemberChange): Promise<{ role: Role; liveKeys: boolean }>;
   /**
    * Removes a member: ends their sign-ins, apps in their name, phones and open invitations.
    *
-   * @throws Problem 404 when there is no such member, 409 for the last owner
+   * @throws Problem 404 if there is no such member, 409 for the last owner
    */
   remove(member: User): Promise<void>;
 }
 
-/** A change of a member's rights; absent fields stay. */
+/** A change to a member's rights; absent fields stay the same. */
 export interface MemberChange {
   role?: Role | undefined;
   liveKeys?: boolean | undefined;
 }
 
-/** The parts that changes of members need. */
+/** The dependencies of member changes. */
 export interface MemberParts {
   revocations: Revocations;
   mailer: Mailer;
   settings: Pick<Settings, "appUrl" | "modes">;
 }
 
-/** Opens the members of this database. */
+/** Creates the member service. */
 export function openMembers({ revocations, mailer, settings }: MemberParts): Members {
   const changing = <Result>(
     member: User,
@@ -99,14 +99,14 @@ export function openMembers({ revocations, mailer, settings }: MemberParts): Mem
   };
 }
 
-/** The rights that the source address of a bridge carries, and the right to see one. */
+/** The rights that a bridge's source address grants, and the right to see one. */
 const CARRIED: readonly Right[] = ["payments:write", "fiscals:write", "refunds", "devices:write"];
 
 /**
- * Marks the addresses of bridges that a member was shown as exposed if the member loses a right that they
- * grant, and notifies the owners.
+ * If a member loses a right that source addresses grant, marks the addresses that the member was shown as
+ * exposed, and notifies the owners.
  *
- * @param roles - after the change; null if the member was removed
+ * @param roles - the new role; null if the member was removed
  */
 async function expose(
   parts: Pick<MemberParts, "mailer" | "settings">,

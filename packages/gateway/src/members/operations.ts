@@ -9,7 +9,9 @@ export const memberOperations = operationsOf("People", {
   changeMember: {
     summary: "Change a member's role",
     description:
-      "Gives a member another role, or lets a developer create live API keys. Takes effect immediately: tokens with the former role are refused, and sessions continue with the new one. The last owner cannot be changed.",
+      "Gives a member another role, or lets a developer create live API keys. Takes effect " +
+      "immediately: tokens with the former role are rejected, and sessions continue with the new one. " +
+      "The last owner cannot be changed.",
     problems: ["conflict"],
   },
   removeMember: {

@@ -8,18 +8,18 @@ export interface MemberRow {
   id: string;
   email: string;
   role: Role;
-  /** Whether a developer may make keys with every scope that move real money. */
+  /** Whether a developer may create live keys with every scope. */
   liveKeys: boolean;
   createdAt: Date;
   lastSeenAt: Date | null;
 }
 
-/** A member as changed: `before` is the version of the role that earlier tokens carry. */
+/** A changed member; `before` is the role version in earlier tokens. */
 export interface Changed {
   before: number;
 }
 
-/** An invitation that is open. */
+/** An open invitation. */
 export interface InvitationRow {
   id: string;
   email: string;
@@ -80,7 +80,7 @@ export function listMembers(queries: Queries, tenantId: string): Promise<MemberR
   return queries.all<MemberRow>(LIST, [tenantId]);
 }
 
-/** Makes other changes of the merchant's members wait until the transaction ends. */
+/** Locks the merchant's members: other changes wait until the transaction ends. */
 export async function lockMembers(queries: Queries, tenantId: string): Promise<void> {
   await queries.all(LOCK, [tenantId]);
 }
@@ -104,7 +104,7 @@ export function changeRole(
   return queries.one<Changed>(CHANGE, [tenantId, userId, role]);
 }
 
-/** Notes whether a developer may make keys that move real money. */
+/** Sets whether a developer may create live API keys. */
 export async function allowLiveKeys(
   queries: Queries,
   { tenantId, userId }: User,
@@ -114,8 +114,8 @@ export async function allowLiveKeys(
 }
 
 /**
- * Removes a member, their sign-ins and their grants to apps, in a transaction. Their records stay the
- * merchant's.
+ * Removes a member, their sessions and their grants to apps, in a transaction. Their records still belong to
+ * the merchant.
  */
 export async function removeMember(
   queries: Queries,
@@ -137,7 +137,7 @@ export async function withdrawInvitationsOf(queries: Queries, { tenantId, userId
   await queries.all(WITHDRAW, [tenantId, userId]);
 }
 
-/** Whether the address belongs to a member. */
+/** Whether an e-mail address belongs to a member. */
 export async function isMember(queries: Queries, tenantId: string, email: string): Promise<boolean> {
   return (await queries.one(IS_MEMBER, [tenantId, email])) !== undefined;
 }
@@ -163,7 +163,7 @@ const END = statement(
    returning id`,
 );
 
-/** Stores an invitation, instead of an open one to the same address. */
+/** Stores an invitation, and replaces an open one to the same address. */
 export async function addInvitation(
   queries: Queries,
   { tenantId, userId }: User,
@@ -180,7 +180,7 @@ export function listInvitations(queries: Queries, tenantId: string): Promise<Inv
   return queries.all<InvitationRow>(OPEN, [tenantId]);
 }
 
-/** Withdraws an invitation; false if none was open. */
+/** Withdraws an invitation; returns false if none was open. */
 export async function endInvitation(queries: Queries, tenantId: string, id: string): Promise<boolean> {
   return (await queries.one(END, [tenantId, id])) !== undefined;
 }

@@ -19,13 +19,13 @@ const MerchantRecord = Type.Object(
   {
     id: Type.String(),
     name: Nullable(Type.String({ description: "Null if it has no name" })),
-    owner: Type.String({ description: "The address of its first owner" }),
+    owner: Type.String({ description: "The e-mail address of its first owner" }),
     role: RoleWord,
     rights: Type.Array(Type.String(), {
       description: "The role's rights: scopes, and rights that apps cannot have",
     }),
     keyScopes: Type.Array(Scope, {
-      description: "The scopes that the person may give to API keys",
+      description: "The scopes that the person may grant to API keys",
     }),
     demandsPasskeys: Type.Boolean({ description: "Whether every member must sign in with a passkey" }),
     current: Type.Boolean({ description: "Whether the current session is at this merchant" }),
@@ -48,14 +48,14 @@ const NameBody = Type.Object(
 const params = Type.Object({ merchantId: Id });
 const own = { right: "own", withoutPasskey: true } as const;
 
-/** The parts that a user's merchants need. */
+/** The dependencies of a user's merchants. */
 export interface MerchantParts extends SwitchParts, MemberParts {
   browser: BrowserSessions;
   /** Whether the installation handles real money. */
   isLive: boolean;
 }
 
-/** `/v1/merchants`: serves the merchants of the user who signed in. */
+/** `/v1/merchants`: the merchants of the signed-in user. */
 export function merchantsArea(parts: MerchantParts): Area {
   return (app) => {
     serveList(app, parts);

@@ -2,7 +2,7 @@ import { addressOfUser, membershipsOf, type User } from "../auth/users-sql.ts";
 import { type Queries, statement } from "../db/statement.ts";
 import type { Role } from "../roles.ts";
 
-/** A merchant as one of its members sees it. */
+/** A merchant as seen by one of its members. */
 export interface MerchantRow extends User {
   name: string | null;
   role: Role;
@@ -35,8 +35,8 @@ export async function renameMerchant(queries: Queries, tenantId: string, name: s
 }
 
 /**
- * Lists the merchants of which the same person is a member, the oldest membership first; reads each on its
- * own machine.
+ * Lists the merchants of which the same person is a member, oldest membership first; reads each from its own
+ * machine.
  */
 export async function listMerchants(queries: Queries, user: User): Promise<MerchantRow[]> {
   const members = await membershipsOf(queries, await addressOfUser(queries, user));

@@ -10,7 +10,7 @@ import type { Database } from "../db/database.ts";
 import type { Caller } from "../server/access.ts";
 import { readMerchant } from "./sql.ts";
 
-/** The parts that a switch needs. */
+/** The dependencies of switching merchants. */
 export interface SwitchParts {
   db: Database;
   revocations: Revocations;
@@ -19,9 +19,9 @@ export interface SwitchParts {
 }
 
 /**
- * Begins a sign-in of the same user at another merchant, and ends the caller's.
+ * Starts a session for the same user at another merchant, and ends the caller's session.
  *
- * @throws Problem 404 when the user is not a member there
+ * @throws Problem 404 if the user is not a member there
  */
 export async function switchMerchant(
   { db, revocations, sessions, tokens }: SwitchParts,

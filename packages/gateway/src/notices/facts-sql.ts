@@ -7,10 +7,7 @@ const BRIDGE = statement(
   `select name, last_seen_at as "lastSeenAt" from bridge where tenant_id = $1 and id = $2`,
 );
 
-/**
- * Reads the silent bridge, and the time since when it is silent (null: it never called); undefined if it no
- * longer exists.
- */
+/** Reads the silent bridge and when it last called (null: never); undefined if it no longer exists. */
 export function silentBridge(
   queries: Queries,
   { tenantId, subjectId }: Notice,
@@ -51,8 +48,8 @@ const RECEIPT = statement(
 );
 
 /**
- * Reads the receipt of a sale that failed, with its amount in cents. Undefined when it was issued in the end,
- * and for a return or refund: their sale has its document.
+ * Reads the failed receipt of a sale, with its amount in cents. Undefined if it was issued after all, and for
+ * a return or refund, whose sale has its document.
  */
 export function failedReceipt(
   queries: Queries,
@@ -111,7 +108,7 @@ export interface DisputeFacts {
   needsResponse: boolean;
 }
 
-/** Reads a dispute; undefined if it ended well before the mail was written. */
+/** Reads a dispute; undefined if it was resolved before the e-mail was written. */
 export function newDispute(
   queries: Queries,
   { tenantId, subjectId }: Notice,

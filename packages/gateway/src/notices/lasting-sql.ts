@@ -15,16 +15,16 @@ const AT_ONCE = 1_000;
 const IS_OUTLIVED = "(a.last_error is not null and a.refresh_asked_at is not null)";
 
 /**
- * The time when the access of the account `a` ends, if it must be renewed by hand: an outlived one, or the
- * tax office's password. Null: it does not end.
+ * When the access of the account `a` expires, if it must be renewed manually: an access that is no longer
+ * renewed, or the tax office password. Null if it does not expire.
  */
 const ENDS_AT = `case when ${IS_OUTLIVED} then a.refresh_at else (a.settings ->> 'accessExpiresAt')::timestamptz end`;
 const ENDS_SOON = `${ENDS_AT} < now() + ${interval(TOLD_MS.endingAccess)}`;
 
 /**
- * Whether people get a notice about the access of the account `a`: it ends soon, or it is a password that has
- * ended. The end of an outlived access must be further away than a lease: the process that takes its last
- * renewal sets `refresh_at` to the lease's end, and after that the access is lost or renewed.
+ * Whether people are notified about the access of the account `a`: it expires soon, or it is an expired
+ * password. An access that is no longer renewed must expire later than a lease: the process that makes its
+ * last renewal sets `refresh_at` to the end of its lease, after which the access is either lost or renewed.
  */
 export const IS_ENDING = `a.status = 'active' and ${ENDS_SOON}
      and (not ${IS_OUTLIVED} or a.refresh_at > now() + ${interval(LEASE_MS.renewal)})`;
@@ -32,20 +32,20 @@ export const IS_ENDING = `a.status = 'active' and ${ENDS_SOON}
 /** Columns of {@link Ending}; `a` is the account. */
 export const ENDING_COLUMNS = `${ENDS_AT} as "endsAt", ${ENDS_AT} <= now() as "hasEnded", not ${IS_OUTLIVED} as "isPassword"`;
 
-/** The end of an access, whether it is past, and whether it is the end of the tax office's password. */
+/** When an access expires, whether it has expired, and whether it is the tax office password. */
 export interface Ending {
   endsAt: Date;
   hasEnded: boolean;
   isPassword: boolean;
 }
 
-/** A lasting condition with one notice: the rows in that state, and those still in it. */
+/** A lasting condition that is notified once: the rows in that state, and those still in it. */
 interface Lasting {
   find: string;
   over: string;
 }
 
-/** The local time of the zone that is furthest ahead. */
+/** The local time in the most advanced time zone. */
 const FOREMOST = "(now() at time zone 'Pacific/Kiritimati')";
 const MONTH_BEFORE = `to_char(${FOREMOST} - interval '1 month', 'YYYY-MM')`;
 
@@ -57,15 +57,15 @@ const LASTING = {
      where p.tenant_id = t.tenant_id and p.id = t.subject_id and p.status = 'verification'`,
   },
   ending_access: {
-    // An expired access counts from the time of its error, because its renewals move its end.
+    // An expired access counts from the time of its error, because its renewals move its expiry.
     find: `select a.tenant_id, a.id,
        (extract(epoch from case when ${IS_OUTLIVED} then a.last_error_at else ${ENDS_AT} end) * 1000)::bigint::text as occurrence
      from account a where ${IS_ENDING}`,
     over: `select from account a where a.tenant_id = t.tenant_id and a.id = t.subject_id and a.status <> 'disconnected' and ${ENDS_SOON}`,
   },
   link_window: { find: FIND_DUE, over: IS_DUE },
-  // The month before, where the day has come in some time zone: the sender checks the merchant's time zone.
-  // Its note lasts as long, so that it is not sent again.
+  // The previous month, once the chosen day has come in some time zone: the sender checks the merchant's time
+  // zone. Its note lasts as long, so that it is not sent again.
   month_journal: {
     find: `select p.tenant_id, ${MONTH_BEFORE} as id, '' as occurrence
      from preference p where (p.data #>> '{notifications,monthJournalDay}')::integer <= extract(day from ${FOREMOST})`,
@@ -73,10 +73,10 @@ const LASTING = {
   },
 } as const satisfies Record<string, Lasting>;
 
-/** The kinds of states that last and get one notice. */
+/** The kinds of lasting states that are notified once. */
 export type LastingKind = keyof typeof LASTING;
 
-/** Notes a notice by adding its row; of several processes, one succeeds and sends it. */
+/** Records a notice by adding its row; of several processes, only one succeeds and sends it. */
 const NOTE = statement(
   "notice_note_lasting",
   `with told as (
@@ -107,8 +107,8 @@ const STATEMENTS: Readonly<Record<LastingKind, { find: Statement; findOver: Stat
   month_journal: statementsOf("month_journal"),
 };
 /**
- * Deletes notes whose state is over. Another statement finds them: a cluster's `delete` cannot compute with
- * times.
+ * Deletes the notes of past states. A separate statement finds them, because a cluster's `delete` cannot
+ * compute with times.
  */
 const FORGET = statement(
   "notice_forget_lasting",
@@ -134,8 +134,8 @@ export async function findLasting(db: Database, kind: LastingKind): Promise<Foun
 }
 
 /**
- * Notes and sends a notice in one transaction. In between, a process of the last release would claim it and
- * send nothing, because it does not support the kind.
+ * Records and sends a notice in one transaction. Otherwise a process of the previous release could claim it
+ * in between and send nothing, because it does not know the kind.
  *
  * @throws the error of `tell`; then nothing is recorded, and the next cycle finds the state again
  */

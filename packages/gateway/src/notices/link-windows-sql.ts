@@ -3,12 +3,12 @@ import { type Queries, statement } from "../db/statement.ts";
 /** The date in Italy. */
 const TODAY = "to_char(now() at time zone 'Europe/Rome', 'YYYY-MM-DD')";
 /**
- * The date in a week, when people get the second reminder: a calendar day, because one day a year has 25
- * hours.
+ * The date in a week, when people get the second reminder. It is computed in calendar days, because one day a
+ * year has 25 hours.
  */
 const SOON = "to_char((now() at time zone 'Europe/Rome')::date + 7, 'YYYY-MM-DD')";
 
-/** Selects the open windows `d` of undeclared links, one row for each link (pos/duties.ts has the same rule). */
+/** Selects the open windows `d` of undeclared links, one row per link (pos/duties.ts has the same rule). */
 const DUE = `(
     select t.tenant_id, t.opens_on, t.closes_on from pos_terminal t
     where t.exclusion is null and t.ceased_on is null
@@ -25,7 +25,7 @@ const DUE = `(
 const IS_OPEN = `d.opens_on <= ${TODAY}`;
 const STAGE = `case when d.closes_on < ${TODAY} then 'overdue' when d.closes_on <= ${SOON} then 'closing' else 'open' end`;
 
-/** Finds the windows with undeclared links; people get a notice of each stage. */
+/** Finds the windows with undeclared links; people are notified at each stage. */
 export const FIND_DUE = `select d.tenant_id, d.closes_on as id, ${STAGE} as occurrence from ${DUE} where ${IS_OPEN} group by 1, 2, 3`;
 
 /** Whether the window of the note `t` still has undeclared links. */

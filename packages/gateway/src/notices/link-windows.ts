@@ -4,7 +4,7 @@ import type { Queries } from "../db/statement.ts";
 import { eventStep } from "../events/sql.ts";
 import { readDueWindow } from "./link-windows-sql.ts";
 
-/** Adds the event of a window with undeclared links, together with the mail about it. */
+/** Adds the event of a window with undeclared links, together with its e-mail. */
 export async function reportDueWindow(
   queries: Queries,
   clock: Pick<Clock, "now">,

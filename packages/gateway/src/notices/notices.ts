@@ -28,7 +28,7 @@ import { findNotices, type Notice, noteSilence, type Tell, tellNotice } from "./
 
 const HELD_UP = "notices could not be e-mailed";
 
-/** The kinds in preferences; a month's journal is sent by exports. */
+/** The kinds of notices in preferences; monthly journals are sent by exports. */
 type Kind = Exclude<NoticeKind, "monthJournal">;
 const KINDS: Readonly<Record<Notice["kind"], Kind>> = {
   silent_bridge: "silentBridge",
@@ -42,8 +42,8 @@ const KINDS: Readonly<Record<Notice["kind"], Kind>> = {
 };
 
 /**
- * E-mails a merchant's people about everything that they have to handle, according to the merchant's and
- * their own preferences.
+ * E-mails a merchant's people about everything that needs their attention, according to the merchant's
+ * preferences and their own.
  */
 export function openNotices(gateway: Gateway, mailer: Mailer): { stop(): Promise<void> } {
   const { db, clock, log } = gateway;
@@ -58,7 +58,7 @@ export function openNotices(gateway: Gateway, mailer: Mailer): { stop(): Promise
       work: (found) => tellLasting(db, kind, found, tellOf),
     });
   const silence = () => noteSilence(db).then(() => false);
-  // Each cycle runs separately: a failure of one does not stop the others.
+  // Each cycle runs separately, so that a failure of one does not stop the others.
   const rounds = [
     startRounds(silence, { ...shared, pauseMs: ROUND_MS.notices, clock, log }),
     start(ROUND_MS.notices, {

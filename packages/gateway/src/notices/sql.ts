@@ -5,21 +5,21 @@ import type { NoticeText } from "../mail/notice-words.ts";
 import { type Found, listsOf, ofEach } from "../work/due-sql.ts";
 import type { Refusals } from "../work/refusals.ts";
 
-/** A notice that a merchant's people get by mail. */
+/** A notice that is e-mailed to a merchant's people. */
 export interface Notice {
   tenantId: string;
   kind: NoticeText["kind"];
   subjectId: string;
 }
 
-/** Sends a notice, within the transaction that claims it. */
+/** Sends a notice in the transaction that claims it. */
 export type Tell = (queries: Queries, notice: Notice) => Promise<void>;
 
 const AT_ONCE = 20;
 
 /**
- * Whether a bridge is silent. Times have no zone here: with a zone, arithmetic depends on the session, and a
- * cluster refuses it in an `update`.
+ * Whether a bridge is silent. Times have no time zone here: with one, arithmetic depends on the session, and
+ * a cluster rejects that in an `update`.
  */
 const IS_SILENT = `b.last_seen_at at time zone 'UTC' < now() at time zone 'UTC' - make_interval(mins => (p.data #>> '{notifications,silentBridgeMinutes}')::integer)
        and (b.silence_told_at is null or b.silence_told_at < b.last_seen_at)`;
@@ -27,7 +27,7 @@ const FIND_SILENT = statement(
   "notice_note_silence_find",
   `select b.tenant_id, b.id from bridge b join preference p on p.tenant_id = b.tenant_id where ${IS_SILENT}`,
 );
-/** Notes the silence by changing the row; of several processes, one succeeds and sends the notice. */
+/** Records the silence by updating the row; of several processes, only one succeeds and sends the notice. */
 const NOTE_SILENCE = statement(
   "notice_note_silence",
   `update bridge b set silence_told_at = now() from preference p
@@ -38,7 +38,7 @@ const ADD = statement(
   "insert into notice (tenant_id, kind, subject_id) values ($1, 'silent_bridge', $2)",
 );
 
-/** Notes the bridges that have fallen silent, each once per silence. */
+/** Records the bridges that have fallen silent, once per silence. */
 export async function noteSilence(db: Database): Promise<void> {
   await ofEach(await allThatAnswer<Found & { id: string }>(db, FIND_SILENT), (tenantId, found) =>
     db.transaction(async (queries) => {
@@ -67,7 +67,7 @@ const POSTPONE = statement(
 /** A notice that has not been sent yet. */
 export type WaitingNotice = Found & { id: string };
 
-/** Finds the oldest notices, without those that are left alone. */
+/** Finds the oldest notices, except those that are skipped. */
 export function findNotices(db: Database, refusals: Refusals): Promise<WaitingNotice[]> {
   return allThatAnswer<WaitingNotice>(db, FIND, [refusals.leftAlone(POSTPONE.name)]);
 }
@@ -75,8 +75,8 @@ export function findNotices(db: Database, refusals: Refusals): Promise<WaitingNo
 /**
  * Claims a notice and sends it in one transaction, so only one process sends it.
  *
- * @param refusals - receives each notice that cannot be deferred
- * @throws the error of `tell`; then the notice stays, after all others
+ * @param refusals - collects each notice that cannot be deferred
+ * @throws the error of `tell`; then the notice moves behind all others
  */
 export async function tellNotice(
   db: Database,
@@ -90,7 +90,7 @@ export async function tellNotice(
       if (notice) await tell(queries, notice);
     });
   } catch (error) {
-    // If this fails too, the notice stays among the first, and is left alone so that others are found.
+    // If this fails too, the notice stays among the first and is skipped, so that others are found.
     await db
       .all(POSTPONE, [tenantId, id])
       .catch((why) => refusals.refused(POSTPONE.name, `${tenantId} ${id}`, why));

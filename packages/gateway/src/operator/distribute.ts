@@ -2,8 +2,8 @@ import { distribute } from "../db/cluster/distribute.ts";
 import { asOperator, onDatabase } from "./command.ts";
 
 /**
- * `npm run distribute`: places every table on the Citus cluster that DATABASE_URL points to, while no gateway
- * runs.
+ * `npm run distribute`: distributes every table over the Citus cluster at DATABASE_URL, while no gateway is
+ * running.
  */
 await asOperator(() =>
   onDatabase(async (_db, url) => {

@@ -9,9 +9,9 @@ import { asOperator, onDatabase } from "./command.ts";
 const EXIT = { upToDate: 0, pending: 2, holdsUp: 3, otherRelease: 4 } as const;
 
 /**
- * `npm run upgrade`: migrates the database to this release without starting a gateway, except for the steps
- * that run alongside the gateways, which `--background` runs too. With `--check`, prints what it would do,
- * and changes nothing.
+ * `npm run upgrade`: migrates the database to this release without starting a gateway, except for the
+ * background steps, which `--background` also runs. With `--check`, prints what it would do, and changes
+ * nothing.
  */
 async function upgrade(): Promise<number> {
   const { values } = parseArgs({
@@ -86,7 +86,10 @@ function besides({ name, table, rows, bytes, seconds, state, part, failure }: Pe
     begun: `has started, ${Math.floor(part * 100)} % done`,
     failed: `is being retried: ${failure}`,
   }[state];
-  return `${name} runs beside the gateways and ${how}: ${sized(table, rows, bytes)}, about ${time(seconds)}, nobody waits`;
+  return (
+    `${name} runs in the background and ${how}: ${sized(table, rows, bytes)}, about ${time(seconds)}, ` +
+    "blocks no one"
+  );
 }
 
 const sized = (table: string, rows: number, bytes: number) =>

@@ -10,7 +10,7 @@ import type { OrderBody, OrderItem, OrderPatch, OrderRecord } from "./schemas.ts
 import { liveSaleOf, type OrderInput, type OrderRow, orders } from "./sql.ts";
 
 /**
- * The currency of orders: prices of receipts are euro (specification, section 2.8), and an order's items
+ * The currency of orders: receipt prices are in euros (specification, section 2.8), and an order's items
  * become a receipt's.
  */
 const CURRENCY = "EUR";
@@ -29,10 +29,10 @@ export async function createOrder(db: Queries, tenantId: string, body: OrderBody
 }
 
 /**
- * Changes fields; new items result in a new total.
+ * Changes fields; new items lead to a new total.
  *
- * @throws Problem 409 `order_in_sale` for changing the items or closing an order that is in a sale,
- *   `order_not_paid` for closing one with an amount due
+ * @throws Problem 409 `order_in_sale` for changing the items of or closing an order that is in a sale,
+ * `order_not_paid` for closing one with an amount due
  */
 export async function changeOrder(
   db: Database,
@@ -53,7 +53,7 @@ export async function changeOrder(
 /**
  * Deletes an order.
  *
- * @throws Problem 409 `order_in_sale` if a sale has it
+ * @throws Problem 409 `order_in_sale` if it is in a sale
  */
 export function removeOrder(
   db: Database,
@@ -66,14 +66,14 @@ export function removeOrder(
   });
 }
 
-/** A write of an order, at one of the versions. */
+/** A conditional write of an order. */
 interface OrderWrite {
   tenantId: string;
   id: string;
   versions: Versions;
 }
 
-/** Whether a write to one of the versions applies to the current order. */
+/** Whether the current order has one of the expected versions. */
 const isMeant = ({ version }: OrderRow, versions: Versions): boolean =>
   versions === null || versions.includes(String(version));
 
@@ -109,8 +109,8 @@ async function assertNotInSale(queries: Queries, { tenantId, id }: OrderRow): Pr
 /**
  * Returns the total of the items in cents, by the same rules as on a receipt.
  *
- * @throws Problem 400 that names every field that no receipt could carry, and every product that is not the
- *   tenant's
+ * @throws Problem 400 with every field that a receipt could not contain, and every product that is not the
+ * tenant's
  */
 async function totalOf(db: Queries, tenantId: string, items: readonly OrderItem[]): Promise<number> {
   const findings: FieldError[] = [];
@@ -120,7 +120,7 @@ async function totalOf(db: Queries, tenantId: string, items: readonly OrderItem[
   throw invalidFields(findings);
 }
 
-/** Returns the order as the wire carries it. */
+/** Converts the order to wire format. */
 export function orderRecord(order: OrderRow): Static<typeof OrderRecord> {
   const {
     tenantId: _,

@@ -3,9 +3,9 @@ import { type Queries, statement } from "../db/statement.ts";
 import { LIVE_SALE } from "./live-sale-sql.ts";
 import type { OrderItem, OrderQuery } from "./schemas.ts";
 
-/** The merchant's data on an order, the total of its items, and the sum of its payments. */
+/** The order data that the merchant can set, the items' total, and the payments' total. */
 export interface OrderInput {
-  /** The items as they were sold: later changes of products do not touch them. */
+  /** The items as sold: later changes to products do not affect them. */
   items: OrderItem[];
   totalMinor: number;
   currency: string;
@@ -14,11 +14,14 @@ export interface OrderInput {
   note: string | null;
   status: "open" | "closed" | "canceled";
   /**
-   * The sum of its payments; the database updates it when they are completed and refunded
+   * The total of its payments; the database updates it as they are completed and refunded
    * (0460_orders_are_paid.sql).
    */
   paidMinor: number;
-  /** The discounts and cash rounding of its sales, which the customer does not pay; kept by the database too. */
+  /**
+   * The discounts and cash rounding of its sales, which the customer does not pay; the database updates this
+   * too.
+   */
   waivedMinor: number;
 }
 
@@ -66,7 +69,7 @@ const LIVE_SALE_OF = statement(
   `select s.id from sale s where s.tenant_id = $1 and s.order_id = $2 and ${LIVE_SALE}`,
 );
 
-/** Returns the sale that has an order now; the caller has locked the order. */
+/** Returns the sale that holds an order; the caller must have locked the order. */
 export async function liveSaleOf(
   queries: Queries,
   tenantId: string,
@@ -75,7 +78,7 @@ export async function liveSaleOf(
   return (await queries.one<{ id: string }>(LIVE_SALE_OF, [tenantId, orderId]))?.id;
 }
 
-/** The errors for a table or customer that is not the tenant's; the database itself checks it. */
+/** The errors for a table or customer of another tenant, which the database itself detects. */
 const FIELDS = {
   venue_order_table: { path: "/tableId", message: "is not the ID of a table" },
   venue_order_customer: { path: "/customerId", message: "is not the ID of a customer" },

@@ -28,7 +28,7 @@ import { ownedPayments } from "./transactions-sql.ts";
 import { serveWebhooks } from "./webhook-routes.ts";
 import { learn, processWebhook, WEBHOOKS } from "./webhooks.ts";
 
-/** The payments of this process: their part of the API, and the work behind it. */
+/** This process's part in payments: their API, and the background work. */
 export interface Payments {
   area: Area;
   services: PaymentServices;
@@ -36,7 +36,7 @@ export interface Payments {
   stop(): Promise<void>;
 }
 
-/** Lists the shop's own devices, which take payments that are handed over. */
+/** Lists the shop's own devices that take handed-over payments. */
 export type OwnDevices = (gateway: Pick<Gateway, "db" | "clock">, tenantId: string) => Promise<OwnDevice[]>;
 
 /** Starts everything under `/v1/payment`. */
@@ -56,7 +56,7 @@ export async function openPayments(
       ({ tenantId }) =>
       (id, memory) =>
         learn(services, tenantId, id, memory).catch((error) => {
-          // No one waits for this: the checks query the provider for an outcome that is lost here.
+          // No one waits for this: if an outcome is lost here, the checks query the provider.
           gateway.log.error(
             { err: error, transaction: id },
             "a provider's details of a payment could not be stored",

@@ -4,28 +4,29 @@ import { type Queries, statement } from "../db/statement.ts";
 import { takenWhenDue } from "../work/due-sql.ts";
 import type { Refusals } from "../work/refusals.ts";
 
-/** An account with a provider list due for import. */
+/** An account with a provider list that is due for import. */
 export type DueAccount = AccountRow & {
   /** The time up to which the list was read; null before the first reading. */
   readUntil: Date | null;
 };
 
-/** The turns of the accounts in the reading of one list. */
+/** Schedules the reading of one list for each account. */
 export interface DueAccounts {
-  /** Claims as many accounts of a provider with a list due for import; each goes to one process only. */
+  /** Claims up to `limit` accounts of a provider whose list is due for import, each for one process. */
   take(db: Queries, provider: string, limit: number, refusals: Refusals): Promise<DueAccount[]>;
   /**
-   * Notes the time up to which an account's list was read, unless someone has set another time in the
+   * Records the time up to which an account's list was read, unless it was set to another time in the
    * meantime.
    */
   note(db: Queries, account: DueAccount, until: Date): Promise<void>;
 }
 
 /**
- * Declares the turns in the reading of a list.
+ * Declares the schedule for reading a list.
  *
- * @param name - of the statements
- * @param list - of the account's columns: `<list>_at` is the time of its next turn, `<list>_until` is `readUntil`
+ * @param name - the prefix of the statement names
+ * @param list - the prefix of the account's columns: `<list>_at` is the time of the next reading,
+ * `<list>_until` is `readUntil`
  */
 export function dueAccounts(
   name: string,

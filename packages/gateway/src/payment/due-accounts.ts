@@ -4,12 +4,14 @@ import { startLanes } from "../work/lanes.ts";
 import type { DueAccount, DueAccounts } from "./due-accounts-sql.ts";
 import type { PaymentServices } from "./services.ts";
 
-/** The reading of one kind of list at the providers that have it. */
+/** Reads one kind of list from the providers that support it. */
 export interface ListReading {
   accounts: DueAccounts;
   /** Whether a provider has the list. */
   isOffered(provider: PaymentProvider): boolean;
-  /** The accounts of one provider that are read at a time: a slow one delays no other provider's. */
+  /**
+   * How many accounts of one provider are read concurrently, so that a slow provider does not delay others.
+   */
   atOnce: number;
   round: "histories" | "payouts" | "disputes";
   read(
@@ -18,12 +20,12 @@ export interface ListReading {
     due: DueAccount,
     late: AbortSignal,
   ): Promise<void>;
-  /** Log messages: for an account that failed, and for a round that cannot go on. */
+  /** Log messages: for an account that failed, and for a cycle that cannot continue. */
   failed: string;
   heldUp: string;
 }
 
-/** Starts the loop that reads a list of every account. Only one process at a time reads for an account. */
+/** Starts the loop that reads a list for every account. Only one process at a time reads for an account. */
 export function startReading(
   services: PaymentServices,
   { accounts, isOffered, atOnce, round, read, failed, heldUp }: ListReading,

@@ -22,11 +22,11 @@ export const ClientHeaders = Type.Object({
 });
 
 const DEFAULT_CURRENCY = "EUR";
-/** The start of bridges' IDs: payments stored under one are the bridge's own, which it may refund. */
+/** The prefix of bridge IDs. Payments stored under a bridge's ID are its own, which it may refund. */
 const BRIDGE = "brg_";
 const ADDRESSES = ["returnUrl", "successUrl", "cancelUrl", "callbackUrl"] as const;
 
-/** Returns the x-client-id of the request; a token that was issued to an app is valid for that app only. */
+/** Returns the request's x-client-id. A token that was issued to an app is only valid for that app. */
 export function clientIdOf(request: FastifyRequest): string {
   const given = String(request.headers["x-client-id"]);
   const { clientId } = request.caller;
@@ -48,7 +48,7 @@ export function clientIdOf(request: FastifyRequest): string {
 /**
  * Returns the amount of a body in minor units.
  *
- * @throws Problem 400 that names the field
+ * @throws Problem 400 with the field's path
  */
 function amountOf(
   amount: number,
@@ -58,7 +58,7 @@ function amountOf(
   return { amountMinor: minorOf(amount, currency), currency };
 }
 
-/** Returns the new transaction requested by a payment body, not stored yet. */
+/** Returns the new transaction that a payment body requests; it is not stored yet. */
 export function newTransaction(
   asked: {
     tenantId: string;
@@ -83,7 +83,7 @@ export function newTransaction(
     id: idUnder(asked.claim, "pay", asked.tenantId),
     accountId: "",
     version: "",
-    // The account that takes the payment sets its mode.
+    // The account that takes the payment determines its mode.
     mode: "live",
     provider: asked.provider.manifest.id,
     type: asked.type,
@@ -119,7 +119,7 @@ export function newTransaction(
   };
 }
 
-/** A body's fields without their own column. */
+/** A body's fields that have no column of their own. */
 type ChargeWish = Omit<
   PaymentBody,
   "amount" | "currency" | "description" | "reference" | "metadata" | "terminalId"
@@ -138,7 +138,7 @@ function requestOf(type: PaymentType, wish: ChargeWish): ChargeRequest {
   };
 }
 
-/** Returns the form of this request's responses. */
+/** Returns the serializer of this request's responses. */
 export function formOf(
   request: FastifyRequest,
   reply: FastifyReply,

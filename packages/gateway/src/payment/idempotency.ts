@@ -4,7 +4,7 @@ import type { AnswerForm, Standing } from "../idempotency/answers.ts";
 import type { Transaction } from "./transaction.ts";
 import { readStoredTransaction } from "./transactions-sql.ts";
 
-/** Returns a function that reads the current response for the payment of a key. */
+/** Returns a function that reads the current response for a key's payment. */
 export function standingOf(
   db: Queries,
   tenantId: string,
@@ -13,7 +13,7 @@ export function standingOf(
   return async (id) => {
     const transaction = await readStoredTransaction(db, tenantId, id);
     if (!transaction || isCalling(transaction)) return undefined;
-    // A terminal payment in progress, or handed over, is answered in its present state; its response is
+    // A terminal payment that is in progress or handed over is returned in its current state; the response is
     // stored once it is final.
     return { answer: form.taken(transaction), settled: isFinal(transaction.status) };
   };

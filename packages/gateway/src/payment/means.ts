@@ -5,7 +5,7 @@ import { minorOf } from "../server/amounts.ts";
 import { Amount, Nullable } from "../server/schemas.ts";
 import { Words } from "../server/words.ts";
 
-/** The means of a payment on the wire. */
+/** A payment's means on the wire. */
 const Means = Type.Array(
   Type.Object(
     {
@@ -30,7 +30,7 @@ const Means = Type.Array(
   { minItems: 1, maxItems: 20 },
 );
 
-/** The means of a payment in the body of a report. */
+/** A payment's means in the body of a report. */
 export const ReportedMeans = Type.Optional(
   Nullable({
     ...Means,
@@ -39,7 +39,7 @@ export const ReportedMeans = Type.Optional(
   }),
 );
 
-/** The means in a payment's record. */
+/** A payment's means in its record. */
 export const KnownMeans = Nullable({
   ...Means,
   description:
@@ -48,7 +48,7 @@ export const KnownMeans = Nullable({
 
 type WireMeans = Static<typeof Means>;
 
-/** Returns a payment's means as the wire carries them. */
+/** Converts a payment's means to wire format. */
 export function wireMeans(means: readonly PaymentMeans[], currency: string): WireMeans {
   return means.map(({ kind, amountMinor, count }) => ({
     kind,
@@ -61,8 +61,8 @@ export function wireMeans(means: readonly PaymentMeans[], currency: string): Wir
  * Returns the means in a payment report, as part of its outcome.
  *
  * @param takenMinor - the amount charged, including the tip, in minor units
- * @throws Problem 400 if the payment is not completed, a count is not of meal vouchers, or the parts total
- *   another amount
+ * @throws Problem 400 if the payment is not completed, a count is given for means other than meal vouchers,
+ * or the parts total another amount
  */
 export function meansOf(
   { status, means }: { status: string; means?: WireMeans | null | undefined },

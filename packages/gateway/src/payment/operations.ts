@@ -9,7 +9,11 @@ const OF_CHARGE = [...OF_PROVIDER, "order_in_sale"] as const;
 export const paymentOperations = operationsOf("Payments", {
   createCardPayment: {
     summary: "Take a card payment",
-    description: `Charges a card by the provider's token or payment method; without a token, \`action\` says how the payer continues. Card numbers are refused. In the sandbox, \`tok_visa\` is a valid card at Stripe, Square, Mollie and PayPal, and Stripe declines \`pm_card_chargeDeclined\`; see [Testing](/docs/testing) for others. ${ANSWERED}`,
+    description:
+      "Charges a card by the provider's token or payment method; without a token, `action` says how " +
+      "the payer continues. Card numbers are rejected. In the sandbox, `tok_visa` is a valid card at " +
+      "Stripe, Square, Mollie and PayPal, and Stripe declines `pm_card_chargeDeclined`; see " +
+      `[Testing](/docs/testing) for others. ${ANSWERED}`,
     problems: OF_CHARGE,
   },
   createPaymentLink: {
@@ -67,13 +71,19 @@ export const paymentOperations = operationsOf("Payments", {
   decidePayment: {
     summary: "Settle a payment in verification manually",
     description:
-      "For an owner, if the provider's API does not report the outcome but its dashboard does. The payment gets the status immediately, and its terminal becomes free; `decision` records who decided what and why. Banco keeps polling the provider: its own outcome takes precedence once it is known, and is stored beside the decision.",
+      "For an owner, if the provider's dashboard shows the outcome but its API does not report it. The " +
+      "payment gets the status immediately, and its terminal becomes free; `decision` records who " +
+      "decided what and why. Banco keeps polling the provider: its own outcome takes precedence once " +
+      "it is known, and is stored beside the decision.",
     problems: ["conflict"],
   },
   decideRefund: {
     summary: "Settle a refund in verification manually",
     description:
-      "For an owner, if the provider's API does not report the refund's outcome but its dashboard does. The refund gets the status immediately: a `completed` one counts as refunded, and the amount of a `failed` one can be refunded again. `decision` records who decided what and why. Banco keeps polling the provider, whose own outcome takes precedence once it is known.",
+      "For an owner, if the provider's dashboard shows the refund's outcome but its API does not " +
+      "report it. The refund gets the status immediately: a `completed` one counts as refunded, and " +
+      "the amount of a `failed` one can be refunded again. `decision` records who decided what and " +
+      "why. Banco keeps polling the provider, whose own outcome takes precedence once it is known.",
     problems: ["conflict"],
   },
   refundPayment: {
@@ -88,8 +98,7 @@ export const paymentOperations = operationsOf("Payments", {
 export const terminalOperations = operationsOf("Terminals", {
   cancelTerminalPayment: {
     summary: "Cancel the payment on a terminal",
-    description:
-      "Returns the payment in its new state: the provider decides whether it could still be canceled. If the provider has no remote cancel, `action` says which key to press at the counter.",
+    description: "Pairs a terminal with the account. Some providers require the code shown on the terminal.",
     problems: OF_PROVIDER,
   },
   listTerminals: {
@@ -161,14 +170,18 @@ export const paymentWebhookOperations = operationsOf("Payments", {
 /** Operations on payouts. */
 export const payoutOperations = operationsOf("Payouts", {
   listPayouts: {
-    summary: "List a provider's payouts by time",
+    summary:
+      "Lists the provider's past and upcoming payouts to the bank account, one page at a time. Banco " +
+      "imports payouts every two hours; a provider's first import covers the last month.",
     description:
       "Lists what the provider has paid out to the bank account, or will, one page at a time. Banco imports payouts every two hours; a provider's first import covers the last month.",
   },
   getPayout: {
     summary: "Get a payout with its lines",
     description:
-      "Returns a payout, and what it consists of: each sale, refund, fee, chargeback and reserve, linked to the payment if Banco has it. The lines total the payout's amount. A line's fee is corrected if the provider reports it later. Pass `token` to get the next lines.",
+      "Returns a payout and its lines: each sale, refund, fee, chargeback and reserve, linked to the " +
+      "payment if Banco has it. The lines total the payout's amount. A line's fee is corrected if the " +
+      "provider reports it later. Pass `token` to get the next lines.",
   },
   listAllPayouts: {
     summary: "List the payouts of all providers",
@@ -178,7 +191,7 @@ export const payoutOperations = operationsOf("Payouts", {
   },
   getAnyPayout: {
     summary: "Get a payout of any provider",
-    description: "Returns a payout with its lines, whichever provider it is from.",
+    description: "Returns a payout of any provider with its lines.",
   },
 });
 
@@ -215,12 +228,13 @@ export const disputeOperations = operationsOf("Disputes", {
   },
   getAnyDispute: {
     summary: "Get a dispute of any provider",
-    description: "Returns a dispute, whichever provider it is from.",
+    description: "Returns a dispute of any provider.",
   },
   sendEvidence: {
     summary: "Send evidence against a dispute",
     description:
-      "Sends the merchant's evidence to the provider, which passes it on to the payer's bank. Evidence can be sent once: then the bank decides.",
+      "Sends the merchant's evidence to the provider, which passes it on to the payer's bank. Evidence " +
+      "can only be sent once; then the bank decides.",
     problems: [...OF_PROVIDER, "conflict"],
   },
   sendAnyEvidence: {

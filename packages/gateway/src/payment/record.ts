@@ -3,7 +3,7 @@ import { wireMeans } from "./means.ts";
 import type { TransactionRecord } from "./schemas.ts";
 import { type Decision, feeOf, type ShownTransaction, wireAmount } from "./transaction.ts";
 
-/** Returns the transaction as the wire carries it. */
+/** Converts the transaction to wire format. */
 export function recordOf(transaction: ShownTransaction): TransactionRecord {
   const { url, expiresAt, code, payload, tipMinor, means, hold, decision } = transaction.result;
   const feeMinor = feeOf(transaction);

@@ -2,7 +2,7 @@ import type { PaymentStatus } from "@banco/providers";
 import { PAUSES_MS, pauseAfter } from "../pace.ts";
 import type { Transaction } from "./transaction.ts";
 
-/** Payments whose payer is at the counter. */
+/** The types of payments whose payer is at the counter. */
 export const AT_THE_COUNTER: ReadonlySet<Transaction["type"]> = new Set(["terminal", "checkin"]);
 /** Returns the milliseconds until a payment that is not final is checked again. */
 export function pauseBeforeCheck(

@@ -9,11 +9,11 @@ import { KnownMeans, ReportedMeans } from "./means.ts";
 const TEXT_MAX = 1000;
 const URL_MAX = 2048;
 
-/** An address to which a payer is sent. */
+/** A URL that a payer is sent to. */
 export const HttpUrl = Type.String({ pattern: "^https?://[^\\s]+$", maxLength: URL_MAX });
 const Text = Type.String({ maxLength: TEXT_MAX });
 
-/** The fields of every payment body (wire contract, payment records). */
+/** The fields in every payment body (wire contract, payment records). */
 const common = {
   amount: Amount,
   currency: Type.Optional(Type.String({ pattern: "^[A-Z]{3}$", description: "ISO 4217; defaults to EUR" })),
@@ -150,12 +150,12 @@ export const TransactionRecord = Type.Object(
     means: KnownMeans,
     tip: Type.Optional({
       ...Amount,
-      description: "The tip, as part of `amount`, if the provider reports it",
+      description: "The tip, included in `amount`, if the provider reports it",
     }),
     fee: Type.Optional({
       ...Amount,
       description:
-        "The provider's fee, as paid out or else as the provider reported it with the payment; absent while it reported none",
+        "The provider's fee: as paid out, or else as reported with the payment; absent while not reported",
     }),
     hold: Type.Optional(
       Type.Object(
@@ -163,7 +163,7 @@ export const TransactionRecord = Type.Object(
           amount: { ...Amount, description: "The amount that can be captured" },
           expiresAt: {
             ...Nullable(Time),
-            description: "When the provider releases the hold; null if it does not report it",
+            description: "When the provider releases it; null if not reported",
           },
         },
         {
@@ -292,7 +292,7 @@ export const RefundBody = Type.Object(
     despiteDispute: Type.Optional(
       Type.Boolean({
         description:
-          "Refunds the payment even if it is disputed, as to settle an inquiry; by default that is 409 `payment_disputed`",
+          "Refunds the payment even if it is disputed, for which the default is 409 `payment_disputed`",
       }),
     ),
   },

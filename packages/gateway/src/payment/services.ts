@@ -2,11 +2,11 @@ import type { ProviderContexts } from "../connections/contexts.ts";
 import type { Gateway } from "../gateway.ts";
 import type { ExchangeLog } from "../requests/exchanges.ts";
 
-/** The parts that payments need. */
+/** The dependencies of payments. */
 export interface PaymentServices {
   gateway: Gateway;
   contexts: ProviderContexts;
-  /** The log of calls between providers and Banco about payments. */
+  /** The log of calls about payments between providers and Banco. */
   exchanges: ExchangeLog;
   owner: number;
 }

@@ -16,7 +16,7 @@ import { type Decision, isDecided, mayBecome, type Transaction, withOutcome } fr
 import { readStoredTransaction } from "./transactions-sql.ts";
 
 /**
- * Whether the merchant's own people take the provider's payments and report them; then there is no provider
+ * Whether the merchant's own staff take the provider's payments and report them, so that there is no provider
  * to query.
  */
 export function isHandedOver(provider: string): boolean {
@@ -24,8 +24,8 @@ export function isHandedOver(provider: string): boolean {
 }
 
 /**
- * Whether an attempt that surely failed is deleted: otherwise each retry under its key, and each try while
- * the provider is left alone, would leave an empty row.
+ * Whether an attempt that certainly failed is deleted. Otherwise each retry under its key, and each attempt
+ * while the provider is unavailable, would leave an empty row.
  */
 export function leavesNothing(error: ProviderError, claim: Claim | null): boolean {
   return error.code === CIRCUIT_OPEN || (claim !== null && error.isOutOfReach);
@@ -34,33 +34,33 @@ export function leavesNothing(error: ProviderError, claim: Claim | null): boolea
 /** The cause of a change of status, for the audit trail. */
 export type Cause = "api" | "webhook" | "recovery" | "cancel" | "person" | "reconciliation";
 
-/** A request's or check's part in a settlement, other than the provider's response. */
+/** The parts of a settlement that come from a request or check, not from the provider's response. */
 export interface SettlementWish {
-  /** The key that the response is stored under. */
+  /** The key under which the response is stored. */
   claim?: Claim | null;
   /** Returns the request's trace, from the payment's new state. */
   traceOf?(next: Transaction): Trace;
   /** The manual decision, if this is one. */
   decision?: Decision;
-  /** Whether the provider reported nothing: only the time of the next poll changes. */
+  /** Whether the provider reported nothing, so that only the next poll is scheduled. */
   isSilent?: boolean;
-  /** Whether the repeated request was rejected: then it is not repeated again. */
+  /** Whether the retried request was rejected, so that it is not sent again. */
   isRefused?: boolean;
-  /** The milliseconds until the provider's silence becomes proof. */
+  /** Milliseconds until a missing record becomes proof. */
   provenInMs?: number;
   /**
-   * Whether the response concerns a single request that was not executed. It then says nothing about a
-   * payment that another process has taken over, because another request may have left.
+   * Whether the response concerns a single request that was not executed. It then does not apply to a payment
+   * that another process has taken over, because another request may have been sent.
    */
   isOfOneRequest?: boolean;
 }
 
 /**
- * Stores the provider's response on a payment, with the time of the next poll. The new state is computed here
- * and nowhere else, from the payment as it was read; if someone has changed it since, it is read again and
+ * Stores the provider's response on a payment, and schedules the next poll. Only this function computes the
+ * new state, from the payment as it was read; if the payment has changed since, it is reread and the state is
  * computed again.
  *
- * @returns the payment as it is now, or undefined if its state does not allow the change
+ * @returns the updated payment, or undefined if its state does not allow the change
  */
 export async function settle(
   { gateway }: Pick<PaymentServices, "gateway">,
@@ -95,22 +95,22 @@ export async function settle(
 }
 
 /**
- * Whether an answer applies to a manually settled payment: any final answer of the provider does. If it
- * reported nothing, the schedule continues.
+ * Whether a response applies to a manually settled payment: any final outcome from the provider does. If the
+ * provider reported nothing, polling continues.
  */
 function isAboutDecision(current: Transaction, told: ChargeOutcome, { isSilent }: SettlementWish): boolean {
   return isDecided(current) && (isSilent === true || isFinal(told.status));
 }
 
-/** Whether the payment still belongs to the call that it was stored for: at most its notes have changed. */
+/** Whether the payment still belongs to the call that it was read for: at most its notes have changed. */
 function isSameCall(asked: Transaction, now: Transaction | undefined): boolean {
   return now?.stage === "calling" && now.createdAt.getTime() === asked.createdAt.getTime();
 }
 
 /**
- * Returns the part of an answer that applies to a payment that has changed since the poll. A timeout does not
- * apply, because a request for the payment may have left again, or set its ID. A check-in other than the
- * payment's own does not apply either.
+ * Returns the part of a response that applies to a payment that has changed since the poll. A timeout does
+ * not apply, because a request may have been sent again or set the ID. A check-in other than the payment's
+ * own does not apply either.
  */
 function stillTold(
   told: ChargeOutcome,
@@ -148,7 +148,7 @@ function settlementOf(
   };
 }
 
-/** Returns a manual decision with the provider's own outcome; undefined while there is none. */
+/** Returns a manual decision with the provider's own outcome; undefined if there is none yet. */
 function confirmed(
   { result: { decision } }: Transaction,
   { status }: ChargeOutcome,
@@ -159,7 +159,7 @@ function confirmed(
   return { ...decision, provider: { status, at: now.toISOString() } };
 }
 
-/** Whether this change hands the payment over: then its recipient must be notified. */
+/** Whether this change hands the payment over, so that its recipient must be notified. */
 function isHandover(from: Transaction, next: Transaction): boolean {
   return next.status === "pending" && next.stage === null && from.stage === "calling";
 }

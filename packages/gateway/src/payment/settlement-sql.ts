@@ -6,19 +6,19 @@ import type { Transaction } from "./transaction.ts";
 
 /** A payment's new state, with the rows that its commit also writes; see {@link writeSettlement}. */
 export interface Settlement extends Besides {
-  /** The payment's new state; its version is the version from which the state was computed. */
+  /** The payment's new state; its version is the one that the state was computed from. */
   next: Transaction;
-  /** The milliseconds until the provider is polled again; null if the outcome is final. */
+  /** Milliseconds until the provider is polled again; null if the outcome is final. */
   nextCheckMs: number | null;
-  /** Whether the repeated request was rejected: then it is not repeated again. */
+  /** Whether the retried request was rejected, so that it is not sent again. */
   isRefused: boolean;
-  /** Whether someone may wait for it at the counter; the channel `payment_settled` wakes them. */
+  /** Whether someone may be waiting for it at the counter; the channel `payment_settled` wakes them. */
   wakes: boolean;
 }
 
 /**
- * Writes the new state. The row's version (`xmin`, the transaction that wrote it) guards it: if someone has
- * changed the row since it was read, nothing is written, and none of the statements after it counts.
+ * Writes the new state. The row version (`xmin`, the transaction that wrote it) guards it: if the row has
+ * changed since it was read, nothing is written, nor by the statements after it.
  */
 const SETTLE = statement(
   "payment_transaction_settle",

@@ -6,11 +6,10 @@ import type { Transaction } from "./transaction.ts";
 import { readStoredTransaction } from "./transactions-sql.ts";
 
 /**
- * Closes a payment that was handed over, with the report of the person who took it. The same report again
- * changes nothing.
+ * Settles a handed-over payment with the report of the person who took it. Repeating the same report changes
+ * nothing.
  *
- * @throws Problem 400 for a status that people cannot report, 409 when the payment is closed with another
- *   outcome
+ * @throws Problem 400 for a status that people cannot report, 409 if the payment already has another outcome
  */
 export async function reportOutcome(
   services: PaymentServices,

@@ -143,7 +143,8 @@ function serveRefund(app: App, services: PaymentServices): void {
     "/:providerId/transactions/:transactionId",
     {
       config: { scope: "refunds", payment: "refund", right: "refunds" },
-      // A transaction of someone else is not found, even if the request has another error, such as no body.
+      // Another merchant's transaction is not found, even if the request has another error, such as a missing
+      // body.
       preValidation: async ({ caller, paymentProvider, params, body }) => {
         if (
           body === undefined &&
@@ -200,7 +201,7 @@ function serveRefund(app: App, services: PaymentServices): void {
   );
 }
 
-/** Captures the hold of a payment, whole or in part. */
+/** Captures a payment's hold in full or in part. */
 function capture(
   services: PaymentServices,
   request: FastifyRequest,
@@ -214,7 +215,7 @@ function capture(
 }
 
 /**
- * Releases the payment's hold, if it has one that was not captured: there is nothing to refund.
+ * Releases the payment's hold, if it has an uncaptured one, because there is nothing to refund.
  *
  * @returns undefined for any other payment
  * @throws Problem 400 for a partial amount: a hold is released in full
@@ -244,7 +245,7 @@ async function releaseInstead(
   );
 }
 
-/** Writes the merchant's data on a payment, also at the provider if it stores them. */
+/** Changes the merchant's data on a payment, also at the provider if it stores them. */
 async function changeTransaction(
   services: PaymentServices,
   provider: PaymentProvider,

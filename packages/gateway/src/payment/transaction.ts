@@ -17,7 +17,7 @@ import type {
 import type { CounterMeans } from "@banco/receipts/sales/sale";
 import { REPEAT_MS } from "../pace.ts";
 
-/** A payment as the merchant sees it; amounts in minor units. */
+/** A payment as shown to the merchant; amounts in minor units. */
 export interface ShownTransaction {
   id: string;
   provider: string;
@@ -40,7 +40,7 @@ export interface ShownTransaction {
   result: PaymentResult;
   receiptId: string | null;
   refunds: StoredRefund[] | null;
-  /** The fee by the lines of payouts; null while they report none. */
+  /** The fee according to payout lines; null while not reported. */
   settledFeeMinor: number | null;
   createdAt: Date;
   updatedAt: Date;
@@ -50,28 +50,30 @@ export interface ShownTransaction {
 export interface Transaction extends ShownTransaction {
   tenantId: string;
   accountId: string;
-  /** The version of the row: a settlement does not overwrite another one. */
+  /** The row version, so that a settlement does not overwrite another one. */
   version: string;
   request: ChargeRequest;
   memory: Record<string, Json>;
   stage: Stage | null;
   checks: number;
-  /** Whether the provider has reported that its terminal is free of it, regardless of the outcome. */
+  /** Whether the provider has reported that the terminal is free again, regardless of the outcome. */
   isTerminalFree: boolean;
-  /** The age when read, in milliseconds of the database's time. */
+  /** The age when read, in milliseconds by the database's clock. */
   ageMs: number;
   /**
-   * The time between the last moment when a request for it can have been about to leave and the reading, in
-   * milliseconds of the database's time.
+   * Milliseconds, by the database's clock, from the last possible start of a request for it until this read.
    */
   callAgeMs: number;
 }
 
-/** `calling`: the provider was called and its response is not stored; `watching`: it will be polled again. */
+/**
+ * `calling`: the provider was called but its response is not stored; `watching`: the provider will be polled
+ * again.
+ */
 export type Stage = "calling" | "watching";
 
 /**
- * The parts of a payment's answer: the payer's or app's link, code or payload, the tip, the means and the
+ * The result fields of a payment: the payer's or app's link, code or payload, the tip, the means and the
  * provider's fee.
  */
 export type PaymentResult = Pick<
@@ -87,8 +89,8 @@ export type PaymentResult = Pick<
 };
 
 /**
- * The outcome that someone read in the provider's dashboard and entered, because the provider's responses did
- * not report it. It is stored next to the provider's own, which takes precedence once there is one.
+ * An outcome that someone read in the provider's dashboard and entered, because the provider's responses did
+ * not report it. It is stored beside the provider's own outcome, which takes precedence once known.
  */
 export interface Decision {
   status: PaymentStatus;
@@ -96,11 +98,11 @@ export interface Decision {
   reason: string;
   userId: string;
   at: string;
-  /** The provider's own outcome since; null while it has reported none. */
+  /** The provider's own outcome; null while not reported. */
   provider: { status: PaymentStatus; at: string } | null;
 }
 
-/** Whether a payment's outcome was decided by hand, and the provider has not reported its own since. */
+/** Whether a payment's outcome was decided manually and the provider has not reported its own since. */
 export function isDecided({ result }: Pick<Transaction, "result">): boolean {
   return result.decision?.provider === null;
 }
@@ -113,8 +115,8 @@ function resultOf(outcome: ChargeOutcome): PaymentResult {
 }
 
 /**
- * The part of a charge without its own column, stored so that the same request can be retried. Contains the
- * amount only if a different amount was charged: that one is in the column.
+ * A charge's fields that have no column of their own, stored so that the same request can be retried.
+ * Contains the requested amount only if a different amount was charged, which is then in the column.
  */
 export type ChargeRequest = Partial<
   Pick<Charge, "customer" | "amountMinor" | "tipMinor"> & { ending: HoldEnding } & Wish<"card"> &
@@ -124,7 +126,7 @@ export type ChargeRequest = Partial<
 
 type Wish<Type extends "card" | "link" | "app"> = Pick<ChargeOf<Type>, Type & keyof ChargeOf<Type>>;
 
-/** The request of a payment that was made outside Banco: its record has none. */
+/** The request of a payment made outside Banco, which has none. */
 const NO_WISH = {
   card: { token: null, returnUrl: null, capture: true },
   link: { expiresAt: null, successUrl: null, cancelUrl: null },
@@ -144,20 +146,20 @@ export interface StoredRefund {
   decision: RefundDecision | null;
 }
 
-/** A refund's outcome that a user has read on the provider's own page and entered. */
+/** A refund's outcome that a user has read in the provider's dashboard and entered. */
 export type RefundDecision = Pick<Decision, "reason" | "userId" | "at"> & {
   status: Extract<PaymentStatus, "completed" | "failed">;
 };
 
 /**
- * Returns the provider's fee of a payment in minor units, as paid out or else as the provider reported it with
- * the payment; undefined while it is unknown.
+ * Returns the provider's fee for a payment in minor units: as paid out, or else as reported with the payment;
+ * undefined if unknown.
  */
 export function feeOf({ settledFeeMinor, result }: ShownTransaction): number | undefined {
   return settledFeeMinor ?? result.feeMinor;
 }
 
-/** Returns the charge as adapters take it. */
+/** Converts the charge to the form that adapters expect. */
 export function chargeOf(transaction: Transaction): Charge {
   const { id, createdAt, type, currency, description, reference, metadata, terminalId, request } =
     transaction;
@@ -198,8 +200,8 @@ export function chargeOf(transaction: Transaction): Charge {
 /**
  * Returns the charge with its known facts.
  *
- * @param mayRepeat - true only while the check's lease is held: any judgement of the payment must allow for a
- *   request that may leave
+ * @param mayRepeat - true only while the check's lease is held, because any judgement of the payment must
+ * allow for a request that may be sent
  */
 export function knownChargeOf(transaction: Transaction, mayRepeat = false): KnownCharge {
   return {
@@ -228,8 +230,8 @@ export function mayBecome(
 }
 
 /**
- * Returns the transaction after the provider's response; the caller has made sure that the change is allowed.
- * The amount of a completed payment is the amount charged; the requested amount stays with the request.
+ * Returns the transaction after the provider's response; the caller must have checked that the change is
+ * allowed. A completed payment's amount is the amount charged; the requested amount stays in the request.
  *
  * @param stage - `watching` if the provider is polled again
  */
@@ -245,7 +247,7 @@ export function withOutcome(
   const amountMinor = (status === "completed" ? outcome.amountMinor : undefined) ?? askedMinor;
   const { hold: heldBefore, ...result } = transaction.result;
   const hold = isOver ? null : outcome.hold === undefined ? heldBefore : outcome.hold;
-  // An amount still held was neither captured nor released: it can be requested again.
+  // An amount that is still held was neither captured nor released, so that can be requested again.
   const { ending, ...request } = transaction.request;
   const isEnding = ending !== undefined && !(status === "pending" && outcome.hold);
   const kept = isEnding ? transaction.request : request;
@@ -261,29 +263,29 @@ export function withOutcome(
     failure: status === "completed" ? null : (outcome.failure ?? transaction.failure),
     result: { ...result, ...resultOf(outcome), ...(hold && { hold }) },
     memory: { ...transaction.memory, ...outcome.memory },
-    // For good: the next payment may be at the terminal already.
+    // Permanently: the next payment may already be at the terminal.
     isTerminalFree: transaction.isTerminalFree || outcome.isTerminalFree === true,
     stage,
     updatedAt: now,
   };
 }
 
-/** Whether a payment at a terminal keeps it from taking the next one. */
+/** Whether a payment at a terminal prevents the next one. */
 export function holdsTerminal({ status, isTerminalFree }: Transaction): boolean {
   return (status === "pending" || status === "verification") && !isTerminalFree;
 }
 
-/** Returns the hold that can be captured or released; undefined while there is none, or it is ending. */
+/** Returns the hold that can be captured or released; undefined if there is none, or it is already ending. */
 export function openHold({ status, result, request }: Transaction): Hold | undefined {
   return status === "pending" && request.ending === undefined ? result.hold : undefined;
 }
 
-/** Returns the amount that can still be refunded, in minor units, by the stored record. */
+/** Returns the amount that can still be refunded, in minor units, according to the stored record. */
 export function refundableMinor(transaction: Transaction): number {
   return transaction.amountMinor - transaction.refundedMinor;
 }
 
-/** Converts minor units into major units for the wire. */
+/** Converts minor units to major units for the wire. */
 export function wireAmount(transaction: Pick<Transaction, "currency">, minor: number): number {
   return minor === 0 ? 0 : toMajor(minor, transaction.currency);
 }

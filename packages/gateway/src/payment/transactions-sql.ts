@@ -6,20 +6,20 @@ import { type TimeWish, timeList } from "../db/time-list.ts";
 import type { ShownTransaction, Transaction } from "./transaction.ts";
 
 /**
- * The fee of payment `t` by the lines of payouts, in minor units; null while they report none. A line for the
- * whole payment carries its whole fee; otherwise the lines are its parts. A fee in another currency than the
- * payment's is not its fee. `$1` is the tenant.
+ * The fee of payment `t` according to payout lines, in minor units; null while not reported. A line for the
+ * whole payment carries its whole fee; otherwise the lines carry parts of it. A fee in a different currency
+ * from the payment's is ignored. `$1` is the tenant.
  */
 export const SETTLED_FEE = `case when t.status = 'completed' then (
     select nullif(coalesce(max(l.fee_minor) filter (where l.amount_minor >= t.amount_minor), sum(l.fee_minor)), 0)::bigint
     from payout_line l where l.tenant_id = $1 and l.transaction_id = t.id and l.kind = 'sale' and l.currency = t.currency) end`;
 
-/** The fee of payment `t`, in minor units: as paid out, or as the provider reported it with the payment. */
+/** The fee of payment `t`, in minor units: as paid out, or as reported with the payment. */
 export const FEE = `coalesce(${SETTLED_FEE}, (t.result ->> 'feeMinor')::bigint)`;
 
 /**
- * The columns of a transaction's record, under the names of {@link Transaction}; `t` is the table, and `$1`
- * the tenant.
+ * The columns of a transaction's record with the names of {@link Transaction}; `t` is the table alias, and
+ * `$1` the tenant.
  */
 export const SHOWN_COLUMNS = `t.id, t.provider, ${modeOf("t")} as mode, t.type, t.status, t.amount_minor as "amountMinor", t.currency,
   t.refunded_minor as "refundedMinor", t.description, t.reference, t.metadata, t.client_id as "clientId",
@@ -31,7 +31,9 @@ export const SHOWN_COLUMNS = `t.id, t.provider, ${modeOf("t")} as mode, t.type, 
     from payment_refund r where r.tenant_id = $1 and r.transaction_id = t.id) end as refunds,
   ${SETTLED_FEE} as "settledFeeMinor"`;
 
-/** A transaction's columns under the names of {@link Transaction}; `t` is the table, and `$1` the tenant. */
+/**
+ * A transaction's columns with the names of {@link Transaction}; `t` is the table alias, and `$1` the tenant.
+ */
 export const TRANSACTION_COLUMNS = `${SHOWN_COLUMNS}, t.tenant_id as "tenantId", t.account_id as "accountId", t.xmin::text as version,
   t.request, t.memory, t.stage, t.checks, t.terminal_free as "isTerminalFree", ${ageMs("t.created_at")} as "ageMs", ${ageMs("t.call_at")} as "callAgeMs"`;
 
@@ -76,7 +78,7 @@ const READ_ANY = statement(
   `select ${TRANSACTION_COLUMNS} from payment_transaction t where t.tenant_id = $1 and t.id = $2`,
 );
 
-/** Reads the tenant's transaction, even if the account no longer exists. */
+/** Reads the tenant's transaction, even if no account of its provider is connected anymore. */
 export function readStoredTransaction(
   db: Queries,
   tenantId: string,
@@ -103,7 +105,7 @@ const list = timeList(
   8,
 );
 
-/** Lists a page of the tenant's transactions at a provider, by their time. */
+/** Lists a page of the tenant's transactions at a provider by time. */
 export function listTransactions(
   db: Queries,
   tenantId: string,
@@ -125,7 +127,7 @@ const PATCH = statement(
    select ${TRANSACTION_COLUMNS} from changed t`,
 );
 
-/** Changes the merchant's own fields of a transaction; absent fields stay. */
+/** Changes the merchant's own fields of a transaction; absent fields stay the same. */
 export function patchTransaction(
   db: Queries,
   tenantId: string,
@@ -151,8 +153,8 @@ const OWNED = statement(
 );
 
 /**
- * Returns the provider IDs that payments made by Banco have; omits payments that were only read from the
- * list, which may be any of them.
+ * Returns the provider IDs of payments made through Banco. Omits payments that were only imported from the
+ * list, because they may be anyone's.
  */
 export async function ownedPayments(
   db: Queries,
@@ -175,8 +177,8 @@ const BY_PROVIDER_ID = statement(
 );
 
 /**
- * Finds the tenant's payments by the provider's IDs, of payments or refunds, or by Banco's as the provider
- * repeats them.
+ * Finds the tenant's payments by provider IDs of payments or refunds, or by Banco's IDs as repeated by the
+ * provider.
  */
 export async function findMentioned(
   db: Queries,
@@ -205,14 +207,14 @@ export async function remember(
   await db.one(REMEMBER, [tenantId, id, JSON.stringify(memory)]);
 }
 
-/** Whether a payment at a terminal holds it, as the index `payment_transaction_terminal` has it. */
+/** Whether a payment occupies its terminal, as in the index `payment_transaction_terminal`. */
 const holdsTerminal = (t: string) => `${t}.status in ('pending', 'verification') and not ${t}.terminal_free`;
 
-/** How long an ended payment can still be the target of a cancellation. */
+/** How long an ended payment can still be the target of a cancelation. */
 const JUST_ENDED = "interval '1 hour'";
 
 /**
- * One statement for both, because a payment may start between two: then the last one would be a running one.
+ * One statement for both: if a payment started between two statements, the last one would be a running one.
  */
 const LATEST_ON_TERMINAL = statement(
   "payment_transaction_latest_on_terminal",
@@ -248,7 +250,7 @@ const RUNNING_OF = statement(
    order by t.created_at desc limit 1`,
 );
 
-/** Reads the terminal payment that a client started last, of those that still hold their terminal. */
+/** Reads the last terminal payment that a client started and that still occupies its terminal. */
 export function readRunningOf(
   db: Queries,
   tenantId: string,

@@ -10,7 +10,7 @@ const STORE = statement(
    on conflict do nothing returning 1 as stored`,
 );
 
-/** Stores an event; false if it already exists, because providers send events more than once. */
+/** Stores an event; returns false if it already exists, because providers send events more than once. */
 export async function storeWebhook(
   db: Queries,
   account: { tenantId: string; id: string },
@@ -22,9 +22,9 @@ export async function storeWebhook(
 }
 
 /**
- * Reads every payment in the event, by Banco's ID or the provider's. Stores the event as processed if there
- * is one and none can have changed. All in one statement. An event about a provider's refund always counts as
- * a change.
+ * Reads every payment in the event, by Banco's ID or the provider's, and stores the event as processed if
+ * there are any and none can have changed. All in one statement. An event about a provider's refund always
+ * counts as a change.
  */
 const STORE_OLD = statement(
   "payment_webhook_store_old",
@@ -50,9 +50,9 @@ const STORE_OLD = statement(
 /**
  * Stores an event without changes.
  *
- * @param feeFollows - whether the provider reports the fee after the payment: a payment without one waits for
- *   it
- * @returns the payments in it; undefined if there may be a change, and nothing was stored
+ * @param feeFollows - whether the provider reports the fee after the payment, so that a payment without one
+ * still waits for it
+ * @returns the payments in it; undefined if there may be a change, in which case nothing was stored
  */
 export async function storeOldWebhook(
   db: Queries,
@@ -117,7 +117,7 @@ export async function finishWebhook(
   await db.one(FINISH, [tenantId, accountId, eventId, concerned ? "processed" : "ignored"]);
 }
 
-/** Deletes events by age, except those that are not processed yet. */
+/** Deletes old events, except unprocessed ones. */
 export const forgetWebhooks: Forget = forgetting(
   "payment_webhook",
   `state <> 'received' and ${daysAgo("received_at")}`,

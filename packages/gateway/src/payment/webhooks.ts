@@ -28,7 +28,7 @@ import { isDecided } from "./transaction.ts";
 import { findMentioned, readStoredTransaction, remember } from "./transactions-sql.ts";
 import { finishWebhook, readWebhook, storeOldWebhook, storeWebhook } from "./webhooks-sql.ts";
 
-/** A stored webhook that waits to be processed. */
+/** A stored webhook to be processed. */
 export interface WebhookJob {
   tenantId: string;
   accountId: string;
@@ -54,7 +54,7 @@ export async function acceptPlatformWebhook(
   const merchant = provider.webhooks.accountOf?.(delivery);
   const { db } = services.gateway;
   const accounts = merchant ? await accountsAtProvider(db, "payment", provider.manifest.id, merchant) : [];
-  // A genuine delivery for a merchant without an account here is acknowledged, and has no effect.
+  // A genuine delivery for a merchant without an account here is acknowledged and has no effect.
   if (accounts.length === 0 && !(await isPlatforms(services, provider, delivery)))
     throw new Refused("account");
   if (accounts.length === 0)
@@ -68,8 +68,8 @@ export async function acceptPlatformWebhook(
 /**
  * Whether a delivery comes from the provider's platform.
  *
- * @throws Problem 503 when the provider has to be queried and does not respond, or was queried too often: it
- *   resends the delivery
+ * @throws Problem 503 if the provider must be queried and does not respond, or was queried too often; it will
+ * resend the delivery
  */
 async function isPlatforms(
   { contexts, gateway }: PaymentServices,
@@ -88,7 +88,7 @@ async function isPlatforms(
  * Accepts a webhook: verifies the raw body, stores it and queues its job in the same commit; a job processes
  * it later, once. A webhook without changes is stored as processed.
  *
- * @throws Problem `webhook_refused` when it is not the provider's
+ * @throws Problem `webhook_refused` if it is not from the provider
  */
 export async function acceptWebhook(
   services: PaymentServices,
@@ -116,8 +116,8 @@ export async function acceptWebhook(
 }
 
 /**
- * Whether an event changes nothing, and is stored as such: all payments in it are completed and stay so, none
- * of their refunds is open, no fee is missing, and the event has no facts to store.
+ * Whether an event changes nothing and is stored as such: all its payments are completed and stay so, none of
+ * their refunds is open, no fee is missing, and the event has no facts to store.
  */
 async function isOld(
   { gateway, exchanges }: PaymentServices,
@@ -134,7 +134,7 @@ async function isOld(
   return named !== undefined;
 }
 
-/** Processes a stored webhook. It is a hint: each payment that it names is read again from the provider. */
+/** Processes a stored webhook. It is only a hint: the provider is queried about each payment in it. */
 export async function processWebhook(services: PaymentServices, job: WebhookJob): Promise<void> {
   const { gateway, exchanges } = services;
   const { db } = gateway;
@@ -169,7 +169,7 @@ export async function processWebhook(services: PaymentServices, job: WebhookJob)
 }
 
 /**
- * Finds the payments of an event without Banco's IDs.
+ * Finds an event's payments if it does not contain Banco's IDs.
  *
  * @throws ProviderError if the provider does not respond
  */
@@ -185,8 +185,8 @@ async function findBehind(
 }
 
 /**
- * Stores a provider's facts about a payment, and checks the payment again. The facts are sent only once:
- * while the database is unavailable, this waits for it.
+ * Stores a provider's facts about a payment, and checks the payment again. The facts are sent only once, so
+ * this waits while the database is unavailable.
  */
 export async function learn(
   services: PaymentServices,
@@ -211,7 +211,7 @@ export async function learn(
  * Queries the provider for a payment and its open refunds.
  *
  * @param hasNews - whether something may have happened to it after it was completed
- * @throws ProviderError when the provider does not answer what only this event is the occasion to ask
+ * @throws ProviderError if the provider does not respond to a query that only this event triggers
  */
 async function refresh(
   services: PaymentServices,

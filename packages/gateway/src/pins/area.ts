@@ -13,8 +13,8 @@ const Own = Type.Object({
 });
 
 /**
- * `/v1/auth/pin`: a user's PIN for refunds at a till, for the console alone. Hidden from the reference, as
- * passkeys are.
+ * `/v1/auth/pin`: a user's PIN for refunds at a till. Only for the console, and hidden from the reference,
+ * like passkeys.
  */
 export function pinsArea(gateway: Gateway, browser: BrowserSessions): Area {
   const { db } = gateway;

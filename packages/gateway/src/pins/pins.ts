@@ -9,7 +9,7 @@ import { listPins, lockPins, type StoredPin, writePin } from "./sql.ts";
 
 /**
  * 2^15 takes about 80 ms at a till. Bridges store the hash, so it must be slow; but with the bridge's disk
- * and enough time, six digits can be found.
+ * and enough time, six digits can still be guessed.
  */
 const COST = 32_768;
 const SALT_BYTES = 16;
@@ -21,7 +21,7 @@ const COMMON = /^(\d)\1{5}$|^(012345|123456|234567|345678|456789|567890|654321|9
 
 const NUMBER_DIGITS = 2;
 const ENTERED = /^\d{8}$/;
-/** As at the bridge itself (`bridge/src/server/pins.ts`): six digits must not be found by trying. */
+/** As at the bridge itself (`bridge/src/server/pins.ts`): six digits must not be guessable by trial. */
 const OF_MEMBER = { tries: 5, seconds: 15 * 60 };
 const OF_BRIDGE = { tries: 30, seconds: 60 * 60 };
 /** Across all of the merchant's bridges: knowing several addresses must not allow more guesses. */

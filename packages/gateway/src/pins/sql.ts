@@ -3,7 +3,7 @@ import type { Role } from "../roles.ts";
 
 /** A member's stored PIN. */
 export interface StoredPin {
-  /** The two digits that name the member at the merchant. */
+  /** The two digits that identify the member at the merchant. */
   number: string;
   salt: string;
   hash: string;
@@ -18,7 +18,7 @@ const LIST = statement(
 );
 const WRITE = statement("pin_write", "update app_user set pin = $3 where tenant_id = $1 and id = $2");
 
-/** Serialises the choice of numbers. */
+/** Serializes the assignment of numbers. */
 export async function lockPins(queries: Queries, tenantId: string): Promise<void> {
   await queries.all(LOCK, [tenantId]);
 }

@@ -56,7 +56,7 @@ export function serveDays(app: App, gateway: Gateway): void {
   );
 }
 
-/** Serves the sheet to type from, and the pack for a compliance letter. */
+/** Serves the sheet to copy from, and the pack for a compliance letter. */
 export function serveFiles(app: App, gateway: Gateway): void {
   const { db, clock, settings } = gateway;
   app.get(

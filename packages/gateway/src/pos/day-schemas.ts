@@ -12,7 +12,7 @@ const totals = {
       count: Count,
       taken: { ...Amount, description: "Completed electronic payments without tips" },
       tips: Amount,
-      refunded: { ...Amount, description: "Refunds of this day, whenever they were paid" },
+      refunded: { ...Amount, description: "Refunds made on this day, whenever the payment was made" },
       net: Amount,
       invoiced: { ...Amount, description: "The part of `taken` that has an invoice instead of a receipt" },
     },
@@ -43,7 +43,7 @@ export const PosDays = Type.Object(
 
 const Cause = Words("PosMismatchCause", {
   receipt_missing: "An electronic payment has no receipt or invoice.",
-  payment_missing: "A receipt states an electronic payment, but no payment belongs to it.",
+  payment_missing: "A receipt states an electronic payment, but no payment is linked to it.",
   payment_undone: "The payments of a receipt failed or were canceled after it was issued.",
 });
 const Repair = Words("PosRepair", {
@@ -75,7 +75,8 @@ const Mismatch = Type.Object(
         {
           title: "PosRepairRequest",
           description:
-            "The request that repairs it, to send with an `Idempotency-Key` once a person has agreed. `issue` uses the provider and VAT of new receipts. Null if there is more to decide",
+            "The request that repairs it, to send with an `Idempotency-Key` once a person has agreed. " +
+            "`issue` uses the provider and VAT of new receipts. Null if more must be decided",
         },
       ),
     ),
@@ -90,7 +91,9 @@ const TerminalTotals = Type.Object(
     posTerminalId: Nullable(
       Type.String({ description: "Its record at the desk; null if it is not registered" }),
     ),
-    isLinked: Type.Boolean({ description: "Whether it had a link to a register that day, or is excluded" }),
+    isLinked: Type.Boolean({
+      description: "Whether it was linked to a register on that day, or is excluded",
+    }),
     count: Count,
     taken: Amount,
     tips: Amount,
@@ -103,7 +106,7 @@ export const PosDay = Type.Object(
     mode: ModeField,
     ...totals,
     terminals: Type.Array(TerminalTotals, { description: "Electronic payments by terminal" }),
-    mismatches: Type.Array(Mismatch, { description: "What explains a difference, each with its repair" }),
+    mismatches: Type.Array(Mismatch, { description: "What explains a difference, with its repair" }),
   },
   { title: "PosDay" },
 );

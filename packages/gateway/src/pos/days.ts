@@ -13,16 +13,16 @@ const ITALY = calendarDays("Europe/Rome");
 const DAYS_MAX = 92;
 const euro = (minor: number) => major(minor, "EUR");
 
-/** The days of a request; both are included. */
+/** The requested days, both inclusive. */
 export interface PosPeriod extends ReportSpan {
   first: string;
   last: string;
 }
 
 /**
- * Returns the period from one day to another: defaults to the first of the month until today.
+ * Returns the period from one day to another; defaults to the first of the month until today.
  *
- * @throws Problem 400 when it ends before it starts, is longer than 92 days, or begins in the future
+ * @throws Problem 400 if it ends before it starts, is longer than 92 days, or begins in the future
  */
 export function posPeriod(
   tenantId: string,
@@ -40,7 +40,7 @@ export function posPeriod(
   return { tenantId, mode, first, last, start: dayOf(first, ITALY).start, end: dayOf(last, ITALY).end };
 }
 
-/** Reads the electronic payments of each day next to the means stated on its receipts. */
+/** Reads each day's electronic payments and the means stated on its receipts. */
 export async function readDays(db: Queries, period: PosPeriod): Promise<PosDayTotals[]> {
   const measures = [...PAYMENT_MEASURES, "sale", "return", "refund", "means"] as const;
   const sums = await readSums(db, period, measures, "dayAndKey", ITALY);

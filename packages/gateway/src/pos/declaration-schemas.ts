@@ -56,7 +56,7 @@ const Declared = Type.Object(
     startsOn: StartsOn,
     endsOn: Nullable(EndsOn),
   },
-  { title: "PosDeclarationContent", description: "What was declared, as it was then" },
+  { title: "PosDeclarationContent", description: "The declared data, as it was then" },
 );
 
 export const PosDeclarationRecord = Type.Object(

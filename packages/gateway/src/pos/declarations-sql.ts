@@ -67,7 +67,7 @@ const ALL = statement(
   `select ${COLUMNS} from pos_declaration d where d.tenant_id = $1 order by d.created_at, d.id limit 10000`,
 );
 
-/** Reads the merchant's declarations for a file, oldest first. */
+/** Reads the merchant's declarations for an export, oldest first. */
 export function allDeclarations(db: Queries, tenantId: string): Promise<DeclarationRow[]> {
   return db.all<DeclarationRow>(ALL, [tenantId]);
 }

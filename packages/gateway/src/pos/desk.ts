@@ -16,7 +16,7 @@ import { registerRecord, terminalRecord } from "./rules.ts";
 
 type Found = PosDesk["found"];
 
-/** Reads the desk: registered devices, open declarations, and what connected accounts and bridges show. */
+/** Reads the desk: registered devices, open declarations, and devices of connected accounts and bridges. */
 export async function readDesk(
   { db, clock }: Pick<Gateway, "db" | "clock">,
   tenantId: string,
@@ -49,7 +49,7 @@ export async function readDesk(
   };
 }
 
-/** The ways to pay without a device of the shop. */
+/** Ways to pay without a device of the shop. */
 const VIRTUAL: readonly string[] = ["card", "link", "app", "checkin", "code"];
 
 function foundTerminal(

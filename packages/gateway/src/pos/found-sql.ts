@@ -3,7 +3,7 @@ import { type Queries, statement } from "../db/statement.ts";
 import { interval } from "../db/time.ts";
 import { HANDOVER_REMEMBERED_MS } from "../pace.ts";
 
-/** A device that a provider shows, or an account; `providerTerminalId` is null for the account itself. */
+/** A device reported by a provider, or an account itself, whose `providerTerminalId` is null. */
 export interface SeenTerminal {
   provider: string;
   providerTerminalId: string | null;
@@ -46,11 +46,11 @@ export function seenFiscalAccounts(
 export interface SeenBridge {
   id: string;
   name: string;
-  /** Whether it drives a terminal that is missing. */
+  /** Whether it drives a terminal that is not registered. */
   hasTerminal: boolean;
-  /** Whether it drives a printer that is missing. */
+  /** Whether it drives a printer that is not registered. */
   hasPrinter: boolean;
-  /** The serial number of the printer that it printed with last, within a month. */
+  /** The serial number of the printer that it last used, within a month. */
   serial: string | null;
 }
 
@@ -68,7 +68,7 @@ const BRIDGES = statement(
    from bridge b where b.tenant_id = $1 order by b.id`,
 );
 
-/** Lists the merchant's bridges with the data that the desk lacks about each. */
+/** Lists the merchant's bridges with the devices that the desk lacks. */
 export function seenBridges(db: Queries, tenantId: string): Promise<SeenBridge[]> {
   return db.all<SeenBridge>(BRIDGES, [tenantId]);
 }

@@ -9,7 +9,7 @@ const MARGIN = 56;
 const WIDTH = 483;
 const { it } = POS_WORDS;
 
-/** Prints the pack for a compliance letter on pages of A4, in Italian: the tax office reads it. */
+/** Renders the pack for a compliance letter on A4 pages, in Italian, because the tax office reads it. */
 export async function letterPdf(letter: Letter, merchant: MerchantProfile, at: Date): Promise<Buffer> {
   const { document, finish } = newPdf("A4", MARGIN, at);
   const { first, last, mode } = letter.period;
@@ -31,7 +31,7 @@ function heading(document: Pdf, text: string): void {
   document.moveDown(0.3);
 }
 
-/** Writes the days with a payment, a receipt or a difference, and their sum. */
+/** Writes the days with a payment, a receipt or a difference, and the total difference. */
 function totals(document: Pdf, days: readonly PosDayTotals[]): void {
   heading(document, "Totali giornalieri (euro)");
   for (const { date, payments, receipts, difference } of days) {

@@ -7,7 +7,7 @@ const MERCHANT = statement(
    order by status = 'active' desc, created_at desc limit 1`,
 );
 
-/** Returns the merchant as their latest fiscal account has them. */
+/** Returns the merchant's data from their latest fiscal account. */
 export async function readMerchant(db: Queries, tenantId: string): Promise<MerchantProfile> {
   type Row = { profile: MerchantProfile | null; merchant: MerchantProfile | null };
   const row = await db.one<Row>(MERCHANT, [tenantId]);

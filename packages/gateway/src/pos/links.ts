@@ -22,7 +22,7 @@ export async function createLink(db: Queries, tenantId: string, body: PosLinkBod
 /**
  * Changes the days of a link.
  *
- * @throws Problem 409 when the day was declared
+ * @throws Problem 409 if the day has been declared
  */
 export function changeLink(
   db: Database,
@@ -54,7 +54,7 @@ export function changeLink(
 /**
  * Deletes a link that was entered by mistake.
  *
- * @throws Problem 409 when it has declarations: they are evidence
+ * @throws Problem 409 if it has declarations, because they are evidence
  */
 export function removeLink(
   db: Database,
@@ -83,7 +83,7 @@ type LinkDays = Pick<LinkInput, "terminalId" | "registerId" | "startsOn" | "ends
 
 async function assertDays(db: Queries, tenantId: string, id: string, link: LinkDays): Promise<void> {
   const { terminalId, registerId, startsOn, endsOn } = link;
-  // Locked: two links of the same pair do not pass the check for overlaps side by side.
+  // Locked, so that concurrent links of the same pair cannot both pass the check for overlaps.
   const terminal = await terminals.lock(db, tenantId, terminalId);
   if (!terminal) throw invalidField("/posTerminalId", "is not a terminal of the desk");
   const register = await registers.read(db, tenantId, registerId);
@@ -111,8 +111,8 @@ export interface Recording {
 /**
  * Records that the start or end of a link was declared, or withdraws that. Nothing is sent anywhere.
  *
- * @throws Problem 404 without the link, 400 for a day on which nothing could be declared, 409 when the change is
- *   declared already (or, to withdraw, is not), has no end, or lacks a required field
+ * @throws Problem 404 if there is no such link, 400 for a day on which nothing could be declared, 409 if the
+ * change is already declared (or, to withdraw, is not), has no end, or lacks a required field
  */
 export function declare(
   db: Database,

@@ -12,7 +12,7 @@ import type { PosMismatch } from "./day-schemas.ts";
 import { type SaleOfPayment, salesOf } from "./days-sql.ts";
 import { type Issuer, readIssuer, repairRequest } from "./repairs.ts";
 
-/** Reads the payments and receipts of a period that lack their other side, each with the repair that fits. */
+/** Reads a period's payments and receipts without a counterpart, each with the repair that fits. */
 export async function readMismatches(
   db: Queries,
   { tenantId, mode, ...period }: ReportSpan,
@@ -26,7 +26,7 @@ export async function readMismatches(
   return mismatchesOf(payments.open, receipts.open, await salesOf(db, tenantId, ids), issuer);
 }
 
-/** Returns the mismatches in the order of time; a payment and a receipt that fit each other are one. */
+/** Returns the mismatches by time; a payment and a receipt that match form one mismatch. */
 export function mismatchesOf(
   payments: PaymentsOfDay["open"],
   receipts: ReceiptsOfDay["open"],

@@ -10,7 +10,9 @@ export const posOperations = operationsOf("POS links", {
   declarePosLink: {
     summary: "Record that a link was declared",
     description:
-      "Records that the start or end of a link was declared on the tax office's site: the day, by whom, and the terminal and register as they then were. Nothing is sent. Declarations never change; a mistake is withdrawn by another one.",
+      "Records that the start or end of a link was declared on the tax office's site: the day, by " +
+      "whom, and the terminal and register as they were then. Nothing is sent. Declarations never " +
+      "change; a mistake is withdrawn by another declaration.",
     problems: ["not_found", "conflict"],
   },
   listPosDeclarations: {

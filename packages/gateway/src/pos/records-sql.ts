@@ -5,9 +5,9 @@ import type { DeclarationWindow } from "./window.ts";
 
 type Computed = "id" | "missing" | "createdAt" | "updatedAt";
 
-/** The merchant's data on a terminal. */
+/** The terminal data that the merchant can set. */
 export type TerminalInput = Omit<PosTerminalRecord, Computed>;
-/** A terminal as stored, with the window of its first link. */
+/** A stored terminal, with the window of its first link. */
 export interface TerminalRow extends TenantRecord, TerminalInput, DeclarationWindow {}
 
 const TERMINAL_FIELDS = [
@@ -29,7 +29,7 @@ export const terminals: typeof terminalRecords = {
   update: (...input) => namingFields(CONTRACT, terminalRecords.update(...input)),
 };
 
-/** The merchant's data on a register. */
+/** The register data that the merchant can set. */
 export type RegisterInput = Omit<PosRegisterRecord, Computed>;
 /** A register as stored. */
 export interface RegisterRow extends TenantRecord, RegisterInput {}
@@ -46,7 +46,7 @@ export const registers: typeof registerRecords = {
   update: (...input) => namingFields(SERIAL, registerRecords.update(...input)),
 };
 
-/** A link as stored, with the windows of its start and end. */
+/** A stored link, with the windows of its start and end. */
 export interface LinkInput extends Pick<PosLinkRecord, "startsOn" | "endsOn"> {
   terminalId: string;
   registerId: string;
@@ -93,7 +93,9 @@ const OVERLAP = statement(
      and starts_on <= coalesce($6, '9999-12-31') and $5 <= coalesce(ends_on, '9999-12-31') limit 1`,
 );
 
-/** Returns another link of the same terminal and register on one of the days; undefined if there is none. */
+/**
+ * Returns another link of the same terminal and register that overlaps the days; undefined if there is none.
+ */
 export async function overlappingLink(
   db: Queries,
   tenantId: string,

@@ -5,22 +5,24 @@ import { readPreferences } from "../preferences/sql.ts";
 import type { PosMismatch } from "./day-schemas.ts";
 import { fiscalProviders } from "./repairs-sql.ts";
 
-/** The provider and VAT that a receipt for a payment outside a sale is issued with. */
+/** The provider and VAT with which a receipt is issued for a payment outside a sale. */
 export interface Issuer {
   provider: string;
   vat: string;
 }
 
-/** The VAT of new receipts where the merchant chose none (DPR 633/1972, art. 16): the standard rate. */
+/** The VAT of new receipts if the merchant has not set one (DPR 633/1972, art. 16): the standard rate. */
 const STANDARD_VAT = "22";
 /** Tax documents are in Italian, regardless of the reader's language. */
 const DESCRIPTION = "Vendita";
 
-/** Returns the merchant's provider for new receipts: the preferred one, or the only one; undefined for neither. */
+/**
+ * Returns the merchant's provider for new receipts: the preferred one, or the only one; otherwise undefined.
+ */
 export async function readIssuer(db: Queries, tenantId: string, mode: Mode): Promise<Issuer | undefined> {
   const { receipts } = await readPreferences(db, tenantId);
   const able = (await fiscalProviders(db, tenantId, mode)).filter(
-    // Receipts printed by hand or by a bridge are a manual choice.
+    // Whether to use receipts printed manually or by a bridge is a manual choice.
     (id) => id !== COUNTER && findFiscalProvider(id)?.manifest.capabilities.includes("receipts"),
   );
   const [only, ...others] = receipts.provider === null ? able : able.filter((id) => id === receipts.provider);
@@ -35,11 +37,10 @@ type Facts = Pick<
 >;
 
 /**
- * Returns the request that repairs a mismatch; null if the user has more to decide: a receipt that is printed
- * by a bridge or by hand, a payment in another currency or refunded in part, or no provider that is the
- * obvious one.
+ * Returns the request that repairs a mismatch; null if the user must decide more: for a receipt printed by a
+ * bridge or manually, a payment in another currency or partly refunded, or without an obvious provider.
  *
- * @param isRefunded - whether a part of the payment was refunded
+ * @param isRefunded - whether the payment was partly refunded
  */
 export function repairRequest(
   facts: Facts,

@@ -35,7 +35,7 @@ export async function createTerminal(
   return terminals.insert(db, tenantId, newId("pst"), { ...input, ...declarationWindow(availableOn) });
 }
 
-/** The fields of a terminal that the tax office has once a link is declared. */
+/** The terminal fields that the tax office knows once a link is declared. */
 const DECLARED_OF_TERMINAL = [
   "kind",
   "terminalId",
@@ -47,7 +47,7 @@ const DECLARED_OF_TERMINAL = [
 /**
  * Changes a terminal.
  *
- * @throws Problem 409 when a declared fact changes: the tax office then has another terminal
+ * @throws Problem 409 if a declared field changes, because the tax office then has a different terminal
  */
 export function changeTerminal(
   db: Database,
@@ -108,7 +108,7 @@ const DECLARED_OF_REGISTER = ["kind", "serial", "address"] as const satisfies (k
 /**
  * Changes a register.
  *
- * @throws Problem 409 when a declared fact changes
+ * @throws Problem 409 if a declared field changes
  */
 export function changeRegister(
   db: Database,
@@ -143,7 +143,7 @@ async function checkedRegister<Input extends RegisterInput>(
   return { ...input, provider: provider && findFiscalProvider(provider)!.manifest.id };
 }
 
-/** Checks that the days are in order, and that the bridge is the merchant's. */
+/** Checks that the days are in order, and that the bridge belongs to the merchant. */
 async function assertPlaced(
   db: Queries,
   tenantId: string,
@@ -155,7 +155,7 @@ async function assertPlaced(
     throw invalidField("/bridgeId", "is not a bridge of the merchant");
 }
 
-/** @throws Problem `conflict` when one of the fields changes while a link is declared with it */
+/** @throws Problem `conflict` if one of the fields changes while a declared link uses it */
 async function assertUndeclared<Input extends object>(
   db: Queries,
   tenantId: string,
@@ -177,7 +177,7 @@ async function assertUndeclared<Input extends object>(
 /**
  * Ends the links of a terminal or register that ceased.
  *
- * @throws Problem 400 when one starts later
+ * @throws Problem 400 if a link starts later
  */
 async function endLinks(
   db: Queries,
@@ -211,15 +211,15 @@ export function removeUnlinked<Row extends TerminalRow | RegisterRow>(
   });
 }
 
-/** The fields that are required before a link of the terminal can be declared. */
+/** The terminal fields that are required before its link can be declared. */
 export function missingOfTerminal(row: TerminalInput): PosTerminalRecord["missing"] {
   const fields = ["acquirerName", "acquirerTaxCode", "address"] as const;
-  // Whether a SoftPOS is declared under a separate ID was not established.
+  // It is not established whether a SoftPOS is declared under a separate ID.
   const required = row.kind === "physical" ? (["terminalId", ...fields] as const) : fields;
   return required.filter((field) => row[field] === null);
 }
 
-/** The fields that are required before a link of the register can be declared. */
+/** The register fields that are required before its link can be declared. */
 export function missingOfRegister(row: RegisterInput): PosRegisterRecord["missing"] {
   const required = row.kind === "online" ? (["address"] as const) : (["serial", "address"] as const);
   return required.filter((field) => row[field] === null);

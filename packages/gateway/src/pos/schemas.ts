@@ -148,7 +148,7 @@ export const PosLinkPatch = Type.Object(
 
 export const window = {
   opensOn: dayOf("The first day on which it can be declared"),
-  closesOn: dayOf("The last day on which it must be declared"),
+  closesOn: dayOf("The last day on which it can be declared in time"),
 };
 const LinkDuty = Type.Object(
   { ...window, isDeclared: Type.Boolean() },

@@ -1,6 +1,6 @@
 import type { Role } from "../roles.ts";
 
-/** The notices that are sent by mail, each with the roles that can do something about it. */
+/** The notices that are e-mailed, with the roles that can act on them. */
 export const NOTICES = {
   silentBridge: {
     text: "A bridge has been offline for longer than the merchant's limit.",
@@ -40,7 +40,7 @@ export const NOTICES = {
 export type NoticeKind = keyof typeof NOTICES;
 export const NOTICE_KINDS = Object.keys(NOTICES) as NoticeKind[];
 
-/** Whether people of a role get notices of a kind. */
+/** Whether members with a role receive a kind of notice. */
 export function isTold(role: Role, kind: NoticeKind): boolean {
   const { told }: { told: readonly Role[] } = NOTICES[kind];
   return told.includes(role);

@@ -49,7 +49,7 @@ export const OwnPreferencesPatch = Type.Object(
   { title: "OwnPreferencesUpdate" },
 );
 
-/** A member's preferences before they choose: the merchant's language, and mails of every kind. */
+/** A member's defaults: the merchant's language, and every kind of e-mail. */
 export const UNASKED_BY_MEMBER: OwnPreferences = {
   language: null,
   mails: Object.fromEntries(NOTICE_KINDS.map((kind) => [kind, true])) as OwnPreferences["mails"],

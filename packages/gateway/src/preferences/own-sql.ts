@@ -2,7 +2,7 @@ import { type Queries, statement } from "../db/statement.ts";
 import type { Role } from "../roles.ts";
 import { type OwnPreferences, UNASKED_BY_MEMBER } from "./own-schemas.ts";
 
-/** A member who may get mails, with their preferences. */
+/** A member who may receive e-mails, with their preferences. */
 export interface Reader {
   id: string;
   email: string;
@@ -34,7 +34,7 @@ export async function readOwn(queries: Queries, tenantId: string, userId: string
   return whole(await queries.one<{ data: Data }>(READ, [tenantId, userId]));
 }
 
-/** Reads them, and locks them until the transaction ends. */
+/** Reads and locks them until the transaction ends. */
 export async function lockOwn(queries: Queries, tenantId: string, userId: string): Promise<OwnPreferences> {
   return whole(await queries.one<{ data: Data }>(LOCK, [tenantId, userId]));
 }
@@ -50,8 +50,8 @@ export async function writeOwn(
 }
 
 /**
- * Lists the merchant's members by their addresses: transactions that mail several of them count in one order,
- * and never wait for each other in a circle.
+ * Lists the merchant's members by e-mail address. Transactions that e-mail several of them count in the same
+ * order, so they never deadlock.
  */
 export async function readersOf(queries: Queries, tenantId: string): Promise<Reader[]> {
   const rows = await queries.all<Omit<Reader, "preferences"> & { data: Data }>(READERS, [tenantId]);
@@ -65,7 +65,7 @@ export async function merchantName(queries: Queries, tenantId: string): Promise<
   return (await queries.one<{ name: string | null }>(NAME, [tenantId]))?.name ?? null;
 }
 
-/** Fills in the fields that rows of an earlier version lack. */
+/** Fills in the fields that rows from an earlier release lack. */
 function whole(row: { data: Data } | undefined): OwnPreferences {
   const { data = {} } = row ?? {};
   return { ...UNASKED_BY_MEMBER, ...data, mails: { ...UNASKED_BY_MEMBER.mails, ...data.mails } };

@@ -3,7 +3,7 @@ import { Id, Nullable } from "../server/schemas.ts";
 import { Words } from "../server/words.ts";
 
 const DEPARTMENTS_MAX = 20;
-/** Each month has these days. */
+/** Days that every month has. */
 const JOURNAL_DAYS = { minimum: 1, maximum: 28 };
 const SILENT_MINUTES = { minimum: 5, maximum: 1440 };
 
@@ -75,7 +75,8 @@ const Invoices = Type.Object(
       {
         maxItems: 100,
         description:
-          "The first number that Banco uses in a series and year, for a merchant who issued earlier ones elsewhere. Numbers already used do not change",
+          "The first number that Banco uses in a series and year, for a merchant who issued earlier " +
+          "numbers elsewhere. Numbers already used do not change",
       },
     ),
   },
@@ -87,14 +88,14 @@ const Notifications = Type.Object(
     silentBridgeMinutes: Nullable(
       Type.Integer({
         ...SILENT_MINUTES,
-        description: "Minutes without contact after which to send one e-mail about a bridge; null for none",
+        description: "Minutes without contact after which to send an e-mail about a bridge; null for never",
       }),
     ),
     lostAccount: Type.Boolean({
       description: "E-mail when a provider no longer accepts an account's credentials",
     }),
     endingAccess: Type.Boolean({
-      description: "E-mail two weeks before an account's access expires that a person must renew",
+      description: "E-mail two weeks before an account's access expires that must be renewed manually",
     }),
     rejectedInvoice: Type.Boolean({ description: "E-mail when an invoice is rejected" }),
     failedReceipt: Type.Boolean({
@@ -111,7 +112,8 @@ const Notifications = Type.Object(
       Type.Integer({
         ...JOURNAL_DAYS,
         description:
-          "Day of the month on which to e-mail the journal (prima nota) of the month before; later if set after that day; null for none",
+          "Day of the month on which to e-mail the previous month's journal (prima nota); later if set " +
+          "after that day; null for never",
       }),
     ),
   },
@@ -179,7 +181,7 @@ export const PreferencesPatch = Type.Object(
   { title: "PreferencesUpdate" },
 );
 
-/** The merchant's preferences before anybody chooses. */
+/** The merchant's default preferences. */
 export const UNASKED: Preferences = {
   language: "it",
   timeZone: null,
@@ -187,7 +189,7 @@ export const UNASKED: Preferences = {
   vatDepartments: [],
   receipts: { provider: null, vat: null, means: null },
   invoices: { provider: null, means: null, dueDays: null, series: null, reason: null, firstNumbers: [] },
-  // Many shops switch their tills off at night, so a notice of silence is sent only on request.
+  // Many shops switch their tills off at night, so notices of offline bridges are opt-in.
   notifications: {
     silentBridgeMinutes: null,
     lostAccount: true,

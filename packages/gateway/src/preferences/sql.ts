@@ -16,7 +16,7 @@ export async function readPreferences(queries: Queries, tenantId: string): Promi
   return whole(await queries.one<Row>(READ, [tenantId]));
 }
 
-/** Reads them, and locks them until the transaction ends. */
+/** Reads and locks them until the transaction ends. */
 export async function lockPreferences(queries: Queries, tenantId: string): Promise<Preferences> {
   return whole(await queries.one<Row>(LOCK, [tenantId]));
 }
@@ -26,7 +26,7 @@ export async function writePreferences(queries: Queries, tenantId: string, data:
   await queries.all(WRITE, [tenantId, JSON.stringify(data)]);
 }
 
-/** Fills in the fields that rows of an earlier version lack. */
+/** Fills in the fields that rows from an earlier release lack. */
 function whole(row: Row | undefined): Preferences {
   const { data = {} } = row ?? {};
   return {

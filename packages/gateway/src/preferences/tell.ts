@@ -5,16 +5,16 @@ import type { Settings } from "../settings/settings.ts";
 import { merchantName, type Reader, readersOf } from "./own-sql.ts";
 import { readPreferences } from "./sql.ts";
 
-/** The parts that mails about changes need. */
+/** The dependencies of e-mails about changes. */
 export interface TellParts {
   mailer: Mailer;
   settings: Pick<Settings, "appUrl">;
 }
 
 /**
- * Notifies members of a change to rights, each in their language, with the transaction's commit.
+ * Notifies members of a change to rights, each in their language, when the transaction commits.
  *
- * @param isReader - whether a member gets the mail
+ * @param isReader - whether a member receives the e-mail
  */
 async function tellMembers(
   { mailer, settings }: TellParts,
@@ -32,10 +32,10 @@ async function tellMembers(
 }
 
 /**
- * Notifies members of a change to a merchant that someone made, or that is about them: by default the owners
+ * Notifies members of a change to a merchant that someone made or that affects someone: by default the owners
  * and that person.
  *
- * @param email - the user's address
+ * @param email - that person's address
  */
 export async function tellOfChange(
   parts: TellParts,

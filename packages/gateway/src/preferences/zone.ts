@@ -3,10 +3,7 @@ import type { Queries } from "../db/statement.ts";
 import type { Settings } from "../settings/settings.ts";
 import { readPreferences } from "./sql.ts";
 
-/**
- * Returns the merchant's time zone, or the installation's if the merchant named none: for
- * times without an offset.
- */
+/** Returns the merchant's time zone, or else the installation's, for times without an offset. */
 export async function zoneOf(
   db: Queries,
   { timeZone }: Pick<Settings, "timeZone">,
@@ -15,7 +12,7 @@ export async function zoneOf(
   return (await readPreferences(db, tenantId)).timeZone ?? timeZone;
 }
 
-/** Returns the merchant's days, for reports and closes: they may end some hours after midnight. */
+/** Returns the merchant's business days, for reports and closes: they may end some hours after midnight. */
 export async function shopDaysOf(
   db: Queries,
   { timeZone }: Pick<Settings, "timeZone">,

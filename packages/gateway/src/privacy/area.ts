@@ -23,11 +23,11 @@ import {
 } from "./schemas.ts";
 import { gatheredBy } from "./work.ts";
 
-/** For owners who have signed in themselves; apps and keys have no such scope. */
+/** Only for signed-in owners: no scope gives apps and keys access. */
 const config = { right: "privacy" } as const;
 const JSON_TYPE = "application/json";
 
-/** Everything under `/v1/privacy`: the stored data of a person, and their erasure. */
+/** Everything under `/v1/privacy`: a person's stored data, and its erasure. */
 export async function openPrivacy(gateway: Gateway): Promise<Area> {
   await startPrivacy(gateway);
   return (app) => {
@@ -66,9 +66,9 @@ function serveAsking(app: App, gateway: Gateway): void {
 }
 
 /**
- * Reads the person of a request.
+ * Returns the person in a request.
  *
- * @throws Problem 400 if the person is not named, or by too few digits
+ * @throws Problem 400 if the person is not identified, or only by a phone number with too few digits
  */
 function named({ person }: PrivacyBody): Person {
   if (person.phone !== undefined && phoneDigits(person.phone) === "")
@@ -131,7 +131,7 @@ function serveData(app: App, { db, vault }: Gateway): void {
       await requireFreshProof(db, caller);
       const key = { tenantId: caller.tenantId, id: params.requestId };
       if (!(await hasData(db, key))) throw noRequest(key.id);
-      // The audit log keeps who downloaded a person's data.
+      // The audit log records who downloaded a person's data.
       request.actor = actorOf(caller);
       return reply
         .type(JSON_TYPE)
@@ -142,12 +142,12 @@ function serveData(app: App, { db, vault }: Gateway): void {
   );
 }
 
-/** Returns the list as a stream, which passes by every serialiser. */
+/** Returns the list as a stream, which bypasses serializers. */
 function streamed(texts: AsyncIterable<string>): PersonalData {
   return Readable.from(texts) as unknown as PersonalData;
 }
 
-/** Writes one list of records while its pieces are read. */
+/** Writes a list of records while its pieces are read. */
 async function* lines(pieces: AsyncIterable<readonly object[]>): AsyncGenerator<string> {
   let before = "[\n";
   for await (const records of pieces)

@@ -2,28 +2,31 @@ import { type Queries, statement } from "../db/statement.ts";
 import type { Person } from "./person.ts";
 import { marksOf, mayName } from "./texts-sql.ts";
 
-/** A response that is stored under an Idempotency-Key. */
+/** A response stored under an Idempotency-Key. */
 export interface KeptAnswer {
   scope: string;
   key: string;
-  /** Null: the response names no one. */
+  /** Null if the response cannot identify the person. */
   body: string | null;
 }
 
-/** The last response of a page, after which the next one begins. */
+/** The last response on a page, as a cursor. */
 export interface AnswerPlace {
   scope: string;
   key: string;
 }
 
-/** Reads all of a merchant's responses: their only index is by key. They live for days. */
+/** Reads all of a merchant's stored responses, because their only index is by key. They are kept for days. */
 const ANSWERS = statement(
   "privacy_answers",
   `select k.scope, k.key, case when k.resource_id = any ($5) or ${mayName("k.response_body", "$6", "$7")} then k.response_body end as body
    from idempotency_key k where k.tenant_id = $1 and (k.scope, k.key) > ($2, $3) order by k.scope, k.key limit $4`,
 );
 
-/** Lists the merchant's stored answers after a place, with the bodies of those that may name the person. */
+/**
+ * Lists the merchant's stored responses after a cursor, with the bodies of those that may identify the
+ * person.
+ */
 export function answersAfter(
   db: Queries,
   tenantId: string,
@@ -41,7 +44,7 @@ const WRITE_ANSWERS = statement(
    where k.tenant_id = $1 and k.scope = x.scope and k.key = x.key`,
 );
 
-/** Writes stored responses without the erased data. */
+/** Writes stored responses back without the erased data. */
 export async function writeAnswers(
   db: Queries,
   tenantId: string,
@@ -58,7 +61,7 @@ export interface NotedOrder {
   metadata: Record<string, string>;
 }
 
-/** The last note of a page. */
+/** The last note on a page, as a cursor. */
 export type NotePlace = Pick<NotedOrder, "accountId" | "transactionId">;
 
 const NOTES = statement(
@@ -67,9 +70,7 @@ const NOTES = statement(
    where n.tenant_id = $1 and (n.account_id, n.transaction_id) > ($2, $3) order by n.account_id, n.transaction_id limit $4 for update`,
 );
 
-/**
- * Lists the merchant's notes on orders of stores after a place, and locks them until the transaction ends.
- */
+/** Lists the merchant's notes on store orders after a cursor, and locks them until the transaction ends. */
 export function notesAfter(
   db: Queries,
   tenantId: string,
@@ -86,7 +87,7 @@ const WRITE_NOTES = statement(
    where n.tenant_id = $1 and n.account_id = x."accountId" and n.transaction_id = x."transactionId"`,
 );
 
-/** Writes notes without the erased data. */
+/** Writes notes back without the erased data. */
 export async function writeStoreNotes(
   db: Queries,
   tenantId: string,

@@ -23,18 +23,20 @@ import {
   writeStoreRefunds,
 } from "./texts-sql.ts";
 
-/* Steps for records that no index finds: they read all of a merchant's records of a kind, a page in each piece. */
+/*
+ * Steps for records that no index finds: they read all of a merchant's records of a kind, one page per piece.
+ */
 
 const PAGE = 200;
-/** The texts of a piece: the database searches them, and few of them leave it. */
+/** Texts per piece: the database searches them, and returns only a few. */
 const TEXTS_PAGE = 2_000;
 /**
- * The files of a piece: this process reads them one by one and does nothing else in the meantime, so a piece
- * is many small ones, or one large one.
+ * Files per piece: this process reads them one by one and does nothing else in the meantime, so a piece is
+ * many small files or one large one.
  */
 const FILES_PAGE = { files: 10, bytes: 500_000 };
 
-/** Answers under Idempotency-Keys, which repeat the data of records. */
+/** Responses under Idempotency-Keys, which repeat the data of records. */
 export const answers: Step = async ({ db, tenantId, person, erases }, place) => {
   const from = (place ?? { scope: "", key: "" }) as AnswerPlace;
   const rows = await answersAfter(db, tenantId, person, from, TEXTS_PAGE);
@@ -61,14 +63,14 @@ export const answers: Step = async ({ db, tenantId, person, erases }, place) => 
   };
 };
 
-/** Returns the body of an answer without the person; the same text if it does not name them. */
+/** Returns a response's body without the person; the same text if it does not identify them. */
 function withoutPersonIn(body: string, eye: Eye): string {
   const value = JSON.parse(body);
   const left = JSON.stringify(withoutPerson(value, eye));
   return left === JSON.stringify(value) ? body : left;
 }
 
-/** The merchant's notes on orders of stores. */
+/** The merchant's notes on store orders. */
 export const storeNotes: Step = async ({ db, tenantId, person, erases }, place) => {
   const from = (place ?? { accountId: "", transactionId: "" }) as NotePlace;
   const rows = await notesAfter(db, tenantId, from, PAGE);
@@ -92,7 +94,7 @@ export const storeNotes: Step = async ({ db, tenantId, person, erases }, place) 
   };
 };
 
-/** Payments whose texts, or whose refunds' reasons, name the person. */
+/** Payments whose texts, or whose refund reasons, identify the person. */
 export const paymentsByTexts: Step = async (work, place) => {
   const { db, tenantId, person } = work;
   const rows = await paymentTextsAfter(db, tenantId, person, (place as string | null) ?? "", TEXTS_PAGE);
@@ -101,7 +103,7 @@ export const paymentsByTexts: Step = async (work, place) => {
   return { ...(await payments(work, theirs)), place: nextPlace(rows, TEXTS_PAGE) };
 };
 
-/** The reasons of refunds at stores. A refund in progress is left alone. */
+/** The reasons of store refunds. Skips refunds in progress. */
 export const storeRefunds: Step = async ({ db, tenantId, person, erases }, place) => {
   const rows = await storeRefundsAfter(db, tenantId, (place as string | null) ?? "", PAGE);
   const eye = eyeFor(person);
@@ -134,7 +136,7 @@ function storeRefundRecord({ orderId, amountMinor, currency, createdAt, ...row }
   };
 }
 
-/** Invoices from suppliers: the person is the supplier, or is mentioned. They are kept. */
+/** Invoices from suppliers where the person is the supplier or is mentioned. They are kept. */
 export const receivedInvoices: Step = async ({ db, tenantId, person }, place) => {
   const rows = await receivedAfter(db, tenantId, (place as string | null) ?? "", FILES_PAGE);
   const eye = eyeFor(person);
@@ -149,8 +151,8 @@ export const receivedInvoices: Step = async ({ db, tenantId, person }, place) =>
 const ATTACHMENT = "Attachment";
 
 /**
- * Returns the whole invoice if the person sent it; of another's, the parts that mention the person. Undefined
- * when nothing does.
+ * Returns the whole invoice if the person sent it; otherwise the parts that mention the person, or undefined
+ * if nothing does.
  */
 function receivedRecord(
   { id, sdiId, fileName, content, receivedAt }: ReceivedFile,

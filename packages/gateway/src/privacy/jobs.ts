@@ -15,7 +15,7 @@ import {
 import { STEP_NAMES } from "./steps.ts";
 import { goOn, sealPerson } from "./work.ts";
 
-/** The requests that a merchant may have in progress. */
+/** How many requests a merchant may have in progress. */
 const AT_ONCE = 10;
 const EVERY_TEN_MINUTES = "*/10 * * * *";
 
@@ -30,7 +30,7 @@ export async function startPrivacy(parts: PrivacyParts): Promise<void> {
   await jobs.schedule("privacy-sweep", EVERY_TEN_MINUTES, () => sweepRequests(parts));
 }
 
-/** Deletes expired data, and continues waiting requests and those that lost their job. */
+/** Deletes expired data, and resumes waiting requests and those that lost their job. */
 export async function sweepRequests({ db, jobs }: Pick<PrivacyParts, "db" | "jobs">): Promise<void> {
   while ((await expireRequests(db)).length > 0);
   const failures: unknown[] = [];
@@ -41,9 +41,9 @@ export async function sweepRequests({ db, jobs }: Pick<PrivacyParts, "db" | "job
 }
 
 /**
- * Requests an export or an erasure, in the transaction of `queries`: its job begins with the commit.
+ * Requests an export or an erasure, in the transaction of `queries`: its job starts at the commit.
  *
- * @throws Problem 409 when too many are in progress
+ * @throws Problem 409 if too many are in progress
  */
 export async function askPrivacy(
   { jobs, vault }: Pick<PrivacyParts, "jobs" | "vault">,

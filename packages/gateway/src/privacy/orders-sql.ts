@@ -10,7 +10,7 @@ const ORDERS = statement(
   `select ${selected(ORDER_FIELDS)} from venue_order t where t.tenant_id = $1 and t.customer_id = any ($2) and t.id > $3 order by t.id limit $4 for update of t`,
 );
 
-/** Lists the orders of customers after an ID, and locks them until the transaction ends. */
+/** Lists customers' orders after an ID, and locks them until the transaction ends. */
 export function ordersOf(
   db: Queries,
   tenantId: string,
@@ -21,10 +21,10 @@ export function ordersOf(
   return db.all<OrderRow>(ORDERS, [tenantId, customerIds, after, limit]);
 }
 
-/** A record that was read. */
+/** A record that was searched. */
 export interface Looked {
   id: string;
-  /** Whether its texts may name the person. */
+  /** Whether its texts may identify the person. */
   isNamed: boolean;
 }
 
@@ -38,8 +38,8 @@ const ORDER_TEXTS = statement(
 );
 
 /**
- * Lists a merchant's orders after an ID, and marks those that may name the person in their note or an item's
- * description.
+ * Lists a merchant's orders after an ID, and marks those whose note or item descriptions may identify the
+ * person.
  */
 export function orderTextsAfter(
   db: Queries,
@@ -67,7 +67,7 @@ const WRITE_ORDERS = statement(
    from jsonb_to_recordset($2::jsonb) as x (id text, note text, items jsonb) where t.tenant_id = $1 and t.id = x.id`,
 );
 
-/** Writes orders' texts without the erased data. */
+/** Writes order texts back without the erased data. */
 export async function writeOrderTexts(
   db: Queries,
   tenantId: string,
@@ -97,7 +97,7 @@ const WRITE_TABLES = statement(
    from jsonb_to_recordset($2::jsonb) as x (id text, name text, zone text) where t.tenant_id = $1 and t.id = x.id`,
 );
 
-/** Writes tables' names and zones without the erased data. */
+/** Writes table names and zones back without the erased data. */
 export async function writeTableNames(
   db: Queries,
   tenantId: string,

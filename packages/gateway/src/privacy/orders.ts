@@ -14,8 +14,8 @@ import type { Step, Work } from "./piece.ts";
 
 const PAGE = 200;
 /**
- * A piece's orders: the database searches their texts, so few of them are transferred. An order may have a
- * thousand items.
+ * Orders per piece: the database searches their texts, so few are transferred. An order may have a thousand
+ * items.
  */
 const TEXTS_PAGE = 500;
 
@@ -32,8 +32,8 @@ export const orders: Step = async (work, place) => {
 };
 
 /**
- * Orders of another customer, or of none, whose note or items name the person. The other customer's data are
- * not collected.
+ * Orders of another customer, or of none, whose note or items identify the person. The other customer's data
+ * is not collected.
  */
 export const ordersByTexts: Step = async (work, place) => {
   const { db, tenantId, person } = work;
@@ -75,7 +75,7 @@ function withoutTheirs({ id, note, items }: OrderRow, eye: Eye): Texts {
   };
 }
 
-/** Tables that are named after the person. */
+/** Tables named after the person. */
 export const tables: Step = async ({ db, tenantId, person, erases }, place) => {
   const rows = await tablesAfter(db, tenantId, (place as string | null) ?? "", PAGE);
   const eye = eyeFor(person);

@@ -14,9 +14,9 @@ import {
 } from "./records-sql.ts";
 
 /**
- * Collects or erases payments of the person, with their refunds. Finds their receipts, which are kept. Of
- * another person's payment that only mentions this person, collects neither payer nor receipt. Leaves a
- * payment or refund in progress alone: its request may have to be retried unchanged.
+ * Collects or erases payments of the person, with their refunds. Finds their receipts, which are kept. For
+ * another person's payment that only mentions this person, collects neither payer nor receipt. Skips payments
+ * and refunds in progress, because their requests may have to be retried unchanged.
  *
  * @param ids - the payments' IDs
  */
@@ -62,7 +62,7 @@ function isOpen({ status, stage, refunds }: Transaction): boolean {
   return stage !== null || states.some((state) => state === "pending" || state === "verification");
 }
 
-/** Adds to the person these payments, and the names of payers with their address. */
+/** Adds these payments to the person, and the names of payers who have the person's address. */
 function personAfter(person: Person, rows: readonly Transaction[], settled: readonly Transaction[]): Person {
   const eye = eyeFor(person);
   return withMore(person, {
@@ -75,8 +75,8 @@ function personAfter(person: Person, rows: readonly Transaction[], settled: read
 }
 
 /**
- * Whether the payer has another address than the person's, or no address and another name: then the payment
- * was found by its texts, and its payer and receipt are another's.
+ * Whether the payer has a different address from the person's, or no address and a different name: the
+ * payment was then found by its texts, and its payer and receipt belong to someone else.
  */
 function isOfAnother({ request: { customer } }: Transaction, eye: Eye): boolean {
   if (customer?.email) return !eye.finds(customer.email);
@@ -84,8 +84,8 @@ function isOfAnother({ request: { customer } }: Transaction, eye: Eye): boolean 
 }
 
 /**
- * Returns a payment's texts without the person. Another payer stays: a text that names both does not belong
- * to the person alone.
+ * Returns a payment's texts without the person. Another payer stays, because a text that names both does not
+ * belong to the person alone.
  */
 function withoutTheirs(row: Transaction, isTheirs: boolean, eye: Eye): PaymentTexts {
   const { id, request, description, reference, metadata } = row;

@@ -7,34 +7,36 @@ export interface NamedPerson {
   customerId?: string;
 }
 
-/** The marks of a person during a request: those in the request, and those from the merchant's records. */
+/**
+ * What identifies a person during a request: the data in the request, and what the merchant's records add.
+ */
 export interface Person {
-  /** Addresses in small letters, certified ones among them. */
+  /** E-mail addresses in lower case, including certified ones. */
   emails: string[];
-  /** Digits, without the prefix of Italy. */
+  /** Digits, without Italy's prefix. */
   phones: string[];
-  /** Tax codes and VAT numbers, in capitals, without IT. */
+  /** Tax codes and VAT numbers, in upper case, without IT. */
   taxNumbers: string[];
-  /** Names, which count only in records that another mark has tied to the person. */
+  /** Names, which only count in records that other data has linked to the person. */
   names: string[];
   customerIds: string[];
-  /** Payments and invoices that were found. */
+  /** Payments and invoices found. */
   paymentIds: string[];
-  /** Payments that were left alone because they are in progress. */
+  /** Payments that were skipped because they are in progress. */
   openPaymentIds: string[];
   invoiceIds: string[];
 }
 
-/** The text in the place of erased data. */
+/** The text that replaces erased data. */
 export const ERASED = "[erased]";
 
-/** The fewest digits of a phone number; a shorter number may be anything. */
+/** The minimum length of a phone number; a shorter number could be anything. */
 export const PHONE_DIGITS_MIN = 8;
 const NAME_MIN = 3;
-/** The longest number within Italy; longer ones carry its prefix. */
+/** The longest national number in Italy; longer ones include the prefix. */
 const PHONE_DIGITS_OF_ITALY = 10;
 
-/** A person without marks. */
+/** A person without any identifying data. */
 const NOBODY: Person = {
   emails: [],
   phones: [],
@@ -46,7 +48,7 @@ const NOBODY: Person = {
   invoiceIds: [],
 };
 
-/** Returns the person of a request. */
+/** Returns the person in a request. */
 export function personOf({ email, phone, taxCode, vatId, customerId }: NamedPerson): Person {
   return withMore(NOBODY, {
     emails: [email],
@@ -56,12 +58,12 @@ export function personOf({ email, phone, taxCode, vatId, customerId }: NamedPers
   });
 }
 
-/** Reads a person from a text, perhaps of another release: fields that it did not know are empty. */
+/** Parses a person, possibly from another release: fields unknown to that release are empty. */
 export function readPerson(text: string): Person {
   return { ...NOBODY, ...JSON.parse(text) };
 }
 
-/** Adds marks to the person; omits empty and known ones. */
+/** Adds identifying data to the person; omits empty and known values. */
 export function withMore(
   person: Person,
   more: Partial<Record<keyof Person, readonly (string | null | undefined)[]>>,
@@ -86,7 +88,9 @@ function spaced(name: string): string {
   return name.trim().replace(/\s+/g, " ");
 }
 
-/** Returns the digits of a phone number within its country; empty if they are too few to name anybody. */
+/**
+ * Returns a phone number's digits without the country prefix; empty if they are too few to identify anyone.
+ */
 export function phoneDigits(text: string): string {
   const digits = text.replace(/\D/g, "").replace(/^00/, "");
   const local = digits.length > PHONE_DIGITS_OF_ITALY ? digits.replace(/^39/, "") : digits;
@@ -102,13 +106,13 @@ function taxNumber(text: string): string {
 
 /** Searches texts for a person's data. */
 export interface Eye {
-  /** Whether the text has the person's address, phone or tax number. */
+  /** Whether the text contains the person's address, phone or tax number. */
   finds(text: string): boolean;
-  /** Whether one of the value's texts, or one of its fields' names, has them. */
+  /** Whether a text or field name in the value contains them. */
   findsIn(value: unknown): boolean;
-  /** Whether a payer's name is one of theirs, or has their address, phone or tax number. */
+  /** Whether a payer's name is the person's, or contains their address, phone or tax number. */
   knows(name: string): boolean;
-  /** Returns the text without the person, their names included. */
+  /** Returns the text without the person, including their names. */
   erased(text: string): string;
 }
 
@@ -150,9 +154,9 @@ function quoted(text: string): string {
 }
 
 /**
- * Returns all texts of a value separately, and the names of its fields.
+ * Returns all texts in a value separately, and the names of its fields.
  *
- * @param left - the name of skipped fields
+ * @param left - the name of fields to skip
  */
 export function textsOf(value: unknown, left?: string): string[] {
   if (typeof value === "string") return [value];
@@ -162,15 +166,15 @@ export function textsOf(value: unknown, left?: string): string[] {
 }
 
 /**
- * `customer`: a field that describes the person as a whole; `metadata`: a field whose members a merchant
- * named.
+ * `customer`: a field that describes the whole person; `metadata`: a field whose member names the merchant
+ * chose.
  */
 type Field = "customer" | "metadata";
 
 /**
- * Returns the value without the person: erases the whole customer, and the person's marks in every text.
+ * Returns the value without the person: erases the whole customer, and the person's data in every text.
  *
- * @param within - the field of the value, or around it
+ * @param within - the field that is or contains the value
  */
 export function withoutPerson(value: unknown, eye: Eye, within?: Field): unknown {
   if (typeof value === "string") return within === "customer" ? ERASED : eye.erased(value);
@@ -189,7 +193,7 @@ function fieldOf(name: string, value: unknown, eye: Eye): Field | undefined {
   return name === "customer" && eye.findsIn(value) ? name : undefined;
 }
 
-/** Returns a free name: two names with the same rest stay two. */
+/** Returns an unused name, so that two names that become equal stay distinct. */
 function freeName(name: string, taken: ReadonlyMap<string, unknown>): string {
   let free = name;
   for (let number = 2; taken.has(free); number += 1) free = `${name} ${number}`;
@@ -197,8 +201,8 @@ function freeName(name: string, taken: ReadonlyMap<string, unknown>): string {
 }
 
 /**
- * Returns the value without customers other than the person: a record may mention the person and belong to
- * another.
+ * Returns the value without customers other than the person, because a record may mention the person but
+ * belong to someone else.
  */
 export function withoutOthers(value: unknown, eye: Eye): unknown {
   if (Array.isArray(value)) return value.map((one) => withoutOthers(one, eye));

@@ -2,7 +2,7 @@ import type { Queries } from "../db/statement.ts";
 import type { Person } from "./person.ts";
 import type { FoundCounts, RecordKind } from "./request-sql.ts";
 
-/** The material of a step. */
+/** The input of a step. */
 export interface Work {
   db: Queries;
   tenantId: string;
@@ -10,7 +10,7 @@ export interface Work {
   erases: boolean;
 }
 
-/** A record that an export gathered. */
+/** A record collected by an export. */
 export interface GatheredRecord {
   kind: RecordKind;
   record: object;
@@ -22,14 +22,14 @@ export interface Piece {
   found: FoundCounts;
   /** Where the step continues; null if it is done. */
   place: unknown;
-  /** The person with all marks that are known from now on. */
+  /** The person with all identifying data known so far. */
   person?: Person;
-  /** The number of records that were left alone because they are in progress. */
+  /** The number of records skipped because they are in progress. */
   open?: number;
 }
 
-/** Does one piece of a kind of records, from a place on. */
+/** Processes one piece of a kind of record, starting at a cursor. */
 export type Step = (work: Work, place: unknown) => Promise<Piece>;
 
-/** The outcome of a step that had nothing to do, or did all of it. */
+/** The outcome of a step that had nothing to do or has finished. */
 export const DONE: Piece = { records: [], found: {}, place: null };

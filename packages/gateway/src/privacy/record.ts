@@ -5,7 +5,7 @@ import type { PrivacyRecord } from "./schemas.ts";
 const TAX_LAW =
   "Regulation (EU) 2016/679, article 17(3)(b); Codice civile, article 2220; DPR 633/1972, article 39";
 
-/** The part of each kind of record that an erasure keeps. */
+/** What an erasure keeps of each kind of record. */
 const KEPT: Partial<Record<RecordKind, string>> = {
   payments:
     "Amount, time, provider, the card's last four digits and the provider's own ID; nothing that identifies the payer",
@@ -13,7 +13,7 @@ const KEPT: Partial<Record<RecordKind, string>> = {
   invoices:
     "The whole document with its customer, its FatturaPA file, and what the exchange system sent about it",
   receivedInvoices: "The whole document, as its supplier sent it",
-  storeRefunds: "Amount, time, store and order; not the reason's words about the person",
+  storeRefunds: "Amount, time, store and order; not what the reason says about the person",
 };
 
 /** Returns the request as the wire carries it. */

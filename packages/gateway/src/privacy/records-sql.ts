@@ -18,7 +18,7 @@ const CUSTOMERS = statement(
      or ${plainNumber("t.tax_code")} = any ($5) or ${plainNumber("t.vat_id")} = any ($5)) order by t.id`,
 );
 
-/** Lists the merchant's customers who are the person. */
+/** Lists the merchant's customer records for the person. */
 export function customersOf(db: Queries, tenantId: string, person: Person): Promise<CustomerRow[]> {
   const { customerIds, emails, phones, taxNumbers } = person;
   return db.all<CustomerRow>(CUSTOMERS, [tenantId, customerIds, emails, phones, taxNumbers]);
@@ -44,7 +44,7 @@ const PAYMENTS_OF_EMAIL = statement(
      and (t.request #>> '{customer,email}') is not null and t.id > $3 order by t.id limit $4`,
 );
 
-/** Lists the payments that were made with an address, after an ID. */
+/** Lists payments made with an e-mail address, after an ID. */
 export async function paymentsWith(
   db: Queries,
   tenantId: string,
@@ -67,7 +67,7 @@ const PAYMENTS = statement(
 
 /**
  * Locks payments until the transaction ends, and reads them. A statement that waited for a lock still sees
- * the refunds from before the wait, so another one reads.
+ * the refunds from before the wait, so a second one reads.
  */
 export async function lockPayments(
   db: Queries,
@@ -78,7 +78,7 @@ export async function lockPayments(
   return db.all<Transaction>(PAYMENTS, [tenantId, ids]);
 }
 
-/** The fields of a payment that may name the payer. */
+/** The payment fields that may identify the payer. */
 export type PaymentTexts = Pick<Transaction, "id" | "request" | "description" | "reference" | "metadata">;
 
 const WRITE_PAYMENTS = statement(
@@ -89,7 +89,7 @@ const WRITE_PAYMENTS = statement(
    where t.tenant_id = $1 and t.id = x.id`,
 );
 
-/** Writes payments' texts without the erased data. */
+/** Writes payment texts back without the erased data. */
 export async function writePayments(
   db: Queries,
   tenantId: string,
@@ -98,7 +98,7 @@ export async function writePayments(
   if (payments.length > 0) await db.all(WRITE_PAYMENTS, [tenantId, JSON.stringify(payments)]);
 }
 
-/** A refund's reason, which people write. */
+/** A refund's reason, which is free text. */
 export interface RefundReason {
   transactionId: string;
   id: string;
@@ -112,7 +112,7 @@ const WRITE_REASONS = statement(
    where r.tenant_id = $1 and r.transaction_id = x."transactionId" and r.id = x.id`,
 );
 
-/** Writes refunds' reasons without the erased data. */
+/** Writes refund reasons back without the erased data. */
 export async function writeReasons(
   db: Queries,
   tenantId: string,

@@ -10,7 +10,7 @@ export type PrivacyType = "export" | "erasure";
 export type PrivacyStatus = "pending" | "waiting" | "completed" | "failed" | "expired";
 /** The number of records found, of each kind. */
 export type FoundCounts = Partial<Record<RecordKind, number>>;
-/** The kinds of records that hold a person's data. */
+/** The kinds of records that may contain a person's data. */
 export type RecordKind =
   | "customers"
   | "payments"
@@ -31,13 +31,13 @@ export interface PrivacyRow {
   status: PrivacyStatus;
   /** The person, encrypted; null once the request has ended. */
   person: Buffer | null;
-  /** The names of its steps, in their order. */
+  /** The names of its steps, in order. */
   steps: readonly string[];
-  /** The number of steps that are done. */
+  /** The number of completed steps. */
   step: number;
-  /** Where the step continues; only the step can read it. */
+  /** The cursor at which the step continues; only the step can interpret it. */
   place: unknown;
-  /** The number of pieces that are done, which is the number of the next. */
+  /** The number of completed pieces, which is the next piece's number. */
   pieces: number;
   found: FoundCounts;
   /** The number of records that were skipped because they are in progress. */
@@ -66,7 +66,7 @@ const INSERT = statement(
 /**
  * Stores a new request, unless the merchant has too many in progress.
  *
- * @param most - the highest concurrent number
+ * @param most - the maximum number in progress
  */
 export function insertRequest(
   db: Queries,
@@ -93,7 +93,7 @@ const HAS_DATA = statement(
    where tenant_id = $1 and id = $2 and type = 'export' and status = 'completed' and expires_at > now()`,
 );
 
-/** Whether the request is a complete export that has not expired. */
+/** Whether the request is a completed export that has not expired. */
 export async function hasData(db: Queries, { tenantId, id }: Key): Promise<boolean> {
   return (await db.one(HAS_DATA, [tenantId, id])) !== undefined;
 }
@@ -111,7 +111,7 @@ const list = timeList(
   4,
 );
 
-/** Lists the tenant's requests by their time. */
+/** Lists the tenant's requests by time. */
 export function listRequests(db: Queries, tenantId: string, wish: TimeWish): Promise<PrivacyRow[]> {
   const { start, end, limit } = wish;
   return list<PrivacyRow>(db, wish, [tenantId, start, end, limit]);
@@ -124,7 +124,7 @@ const ADVANCE = statement(
    where tenant_id = $1 and id = $2`,
 );
 
-/** Notes the progress of a request; a complete export gets its expiry. */
+/** Records a request's progress; a completed export gets its expiry. */
 export async function advanceRequest(db: Queries, row: PrivacyRow): Promise<void> {
   const { tenantId, id, type, status, person, step, place, found, open } = row;
   const keptMs = status === "completed" && type === "export" ? KEPT_MS.export : null;
@@ -142,7 +142,7 @@ const PIECE = statement(
    where p.tenant_id = $1 and p.request_id = $2 and p.number > $3 order by p.number limit 1`,
 );
 
-/** Stores an encrypted piece of an export, under the number of the request's present piece. */
+/** Stores an encrypted piece of an export, under the request's current piece number. */
 export async function keepPiece(
   db: Queries,
   { tenantId, id, pieces }: PrivacyRow,
@@ -171,9 +171,9 @@ const FAULT = statement(
 );
 
 /**
- * Counts a failed attempt. The data collected by a failed request expire immediately.
+ * Counts a failed attempt. The data collected by a failed request expires immediately.
  *
- * @param most - the failures in a row, without a new piece, that fail the request
+ * @param most - the number of consecutive failures, without a new piece, after which the request fails
  * @returns the request's state; undefined if it is not in progress
  */
 export async function noteFault(
@@ -190,7 +190,7 @@ const STALLED = statement(
    where status = 'pending' and updated_at < now() - ${interval(JOBS_MS.stalledExport)} order by updated_at limit 100`,
 );
 
-/** Lists requests in progress that have made no progress for long. */
+/** Lists requests in progress that have stalled. */
 export function stalledRequests(db: Queries): Promise<Key[]> {
   return allThatAnswer<Key>(db, STALLED);
 }
@@ -205,7 +205,7 @@ const AGAIN = statement(
    where tenant_id = $1 and id = any ($2::text[]) and status = 'waiting' returning tenant_id as "tenantId", id`,
 );
 
-/** Restarts waiting requests; finished parts are not found again. */
+/** Restarts waiting requests; records already erased are not found again. */
 export async function resumeWaiting(db: Queries, failed: Failed): Promise<Key[]> {
   return ofEach(
     await allThatAnswer<Found & { id: string }>(db, WAITING),
@@ -230,8 +230,8 @@ const EXPIRE = statement(
 );
 
 /**
- * Deletes the pieces of some expired exports; a failed one stays `failed`. Returns an empty list if there are
- * none.
+ * Deletes the pieces of some expired exports; a failed export stays `failed`. Returns an empty list if none
+ * have expired.
  */
 export async function expireRequests(db: Queries): Promise<{ id: string }[]> {
   return ofEach(await allThatAnswer<Found & { id: string }>(db, OVER), (tenantId, found) =>

@@ -34,7 +34,7 @@ export const PrivacyParams = Type.Object({ requestId: Id });
 
 const Kind = Words("PersonalRecordKind", {
   customers: "Customers.",
-  payments: "Payments, with the named payer and their refunds.",
+  payments: "Payments, with the payer's name and the refunds.",
   receipts: "Commercial documents of those payments.",
   invoices: "Invoices to the person.",
   orders: "Orders of the person, and orders whose note or items name the person.",
@@ -66,16 +66,15 @@ export const PrivacyRecord = Type.Object(
     type: PrivacyRequestType,
     status: Words("PrivacyRequestStatus", {
       pending: "It is in progress.",
-      waiting:
-        "Everything is erased except `open` records that are in progress; the erasure continues when they end.",
+      waiting: "Everything is erased except `open` records in progress; the erasure continues when they end.",
       completed: "It is done.",
       failed: "It failed: request it again.",
-      expired: "The data were deleted.",
+      expired: "The data was deleted.",
     }),
     found: Type.Array(Found, {
       description: "The records exported, or processed by the erasure",
     }),
-    kept: Type.Array(Kept, { description: "For an erasure: the data that are kept, and why" }),
+    kept: Type.Array(Kept, { description: "For an erasure: the data that is kept, and why" }),
     open: Type.Integer({
       description:
         "Payments, store refunds, accountant exports and personal data exports that are in progress",
@@ -89,7 +88,7 @@ export const PrivacyRecord = Type.Object(
   },
   { title: "PrivacyRequest" },
 );
-/** The records that an export gathered. */
+/** The records collected by an export. */
 export const PersonalData = Type.Array(
   Type.Object(
     {

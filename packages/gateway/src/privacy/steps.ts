@@ -17,7 +17,7 @@ import { recallExports } from "./request-sql.ts";
 const PAGE = 200;
 
 /**
- * The customers who are the person. Their records add marks, which find others, until there is no one new.
+ * The customer records of the person. They add identifying data that finds others, until there are no more.
  */
 const customers: Step = async ({ db, tenantId, person }) => {
   let rows: CustomerRow[] = [];
@@ -31,7 +31,7 @@ const customers: Step = async ({ db, tenantId, person }) => {
     ...DONE,
     records: rows.map((row) => ({ kind: "customers", record: customerRecord(row) })),
     found: { customers: rows.length },
-    // A request that waited checks the payments in progress again.
+    // A resumed request checks the payments in progress again.
     person: { ...known, openPaymentIds: [] },
   };
 };
@@ -50,7 +50,7 @@ function namesOf({ name, firstName, lastName }: CustomerRow): (string | null)[] 
   return firstName && lastName ? [name, `${firstName} ${lastName}`, `${lastName} ${firstName}`] : [name];
 }
 
-/** Payments that were made with the person's address. */
+/** Payments made with the person's e-mail address. */
 const paymentsOfAddress: Step = async (work, place) => {
   const { number, after } = (place ?? { number: 0, after: "" }) as { number: number; after: string };
   const email = work.person.emails[number];
@@ -60,7 +60,7 @@ const paymentsOfAddress: Step = async (work, place) => {
   return { ...(await payments(work, ids)), place: next };
 };
 
-/** Invoices to the person: they are kept. */
+/** Invoices to the person, which are kept. */
 const invoices: Step = (work, place) =>
   bySearch(work, place, async (sought, wish) => {
     const filter = {
@@ -88,7 +88,7 @@ interface SearchPlace {
   after: Place | null;
 }
 
-/** Goes through a list page by page, for each mark of the person. */
+/** Reads a list page by page, for each item of the person's data. */
 async function bySearch(
   { person: { emails, taxNumbers, phones } }: Work,
   place: unknown,
@@ -110,8 +110,8 @@ async function bySearch(
 }
 
 /**
- * Exports from before, which may name the person: makes them expire, and waits for those in progress. A later
- * export does not find the person.
+ * Earlier exports that may contain the person: makes them expire, and waits for those in progress. A later
+ * export no longer finds the person.
  */
 const gatheredFiles: Step = async ({ db, tenantId, erases }) => {
   if (!erases) return DONE;
@@ -120,8 +120,8 @@ const gatheredFiles: Step = async ({ db, tenantId, erases }) => {
 };
 
 /**
- * Removes the customers last, after all records that they lead to: a process that is killed before finds them
- * again.
+ * Deletes the customer records last, because all other records are found through them: if the process is
+ * killed, the next attempt finds them again.
  */
 const customersGo: Step = async ({ db, tenantId, person, erases }) => {
   if (erases) await removeCustomers(db, tenantId, person.customerIds);
@@ -129,9 +129,9 @@ const customersGo: Step = async ({ db, tenantId, person, erases }) => {
 };
 
 /**
- * The steps of a request by their names, in their order; the last two come after all that find records. Every
- * request stores the names of its own steps, and another release may continue with it: so a step that
- * changes, or moves, gets another name, and the old step stays for one release.
+ * The steps of a request by name, in order; the last two must come after all that find records. Every request
+ * stores the names of its own steps, and another release may continue it. So a step that changes or moves
+ * gets a new name, and the old step stays for one release.
  */
 export const STEPS: ReadonlyMap<string, Step> = new Map(
   Object.entries({

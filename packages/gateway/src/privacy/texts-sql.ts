@@ -2,12 +2,12 @@ import { type Queries, statement } from "../db/statement.ts";
 import type { Person } from "./person.ts";
 
 /**
- * Whether a text may identify the person: it contains one of their addresses or tax numbers, or digits of a
- * phone number. Check a found text again (`Eye.finds`), because a longer number or address may belong to
- * another.
+ * Returns an SQL condition for texts that may identify the person: that contain one of their addresses or tax
+ * numbers, or the digits of a phone number. Check matches again (`Eye.finds`), because a longer number or
+ * address may belong to someone else.
  *
  * @param text - the column
- * @param marks - the parameter with addresses and tax numbers, in small letters
+ * @param marks - the parameter with addresses and tax numbers, in lower case
  * @param phones - the parameter with phone numbers
  */
 export function mayName(text: string, marks: string, phones: string): string {
@@ -23,10 +23,10 @@ export function marksOf({ emails, taxNumbers, phones }: Person): [marks: string[
   return [[...emails, ...taxNumbers.map((one) => one.toLowerCase())], phones];
 }
 
-/** A payment that was read. */
+/** A payment that was searched. */
 export interface PaymentWithTexts {
   id: string;
-  /** All texts that people wrote on it; null if they do not name the person. */
+  /** All free texts on it; null if they do not identify the person. */
   texts: string[] | null;
 }
 
@@ -44,9 +44,8 @@ const PAYMENT_TEXTS = statement(
 );
 
 /**
- * Lists a merchant's payments after an ID, with the texts of those that may name the person: their
- * description and reference, the payer's name, metadata with the names of its fields, and reasons of refunds.
- * No index finds all of those.
+ * Lists a merchant's payments after an ID, with the texts of those that may identify the person: description,
+ * reference, payer's name, metadata with its field names, and refund reasons. No index finds all of these.
  */
 export function paymentTextsAfter(
   db: Queries,
@@ -63,7 +62,7 @@ export interface AskedRefund {
   id: string;
   provider: string;
   orderId: string;
-  /** Null until the order has been read. */
+  /** Null until the order was read. */
   amountMinor: number | null;
   currency: string | null;
   status: "pending" | "verification" | "completed" | "failed";
@@ -78,7 +77,7 @@ const STORE_REFUNDS = statement(
 );
 
 /**
- * Lists a merchant's refunds at stores that have a reason, after an ID, and locks them until the transaction
+ * Lists a merchant's store refunds that have a reason, after an ID, and locks them until the transaction
  * ends.
  */
 export function storeRefundsAfter(
@@ -96,7 +95,7 @@ const WRITE_STORE_REFUNDS = statement(
    where r.tenant_id = $1 and r.id = x.id`,
 );
 
-/** Writes the reasons of refunds at stores without the erased data. */
+/** Writes store refund reasons back without the erased data. */
 export async function writeStoreRefunds(
   db: Queries,
   tenantId: string,
@@ -125,9 +124,9 @@ const RECEIVED = statement(
 );
 
 /**
- * Lists the next invoices from suppliers to a merchant, after an ID.
+ * Lists the next supplier invoices to a merchant, after an ID.
  *
- * @param most - the highest number of files, and of bytes after which no further file comes
+ * @param most - the maximum number of files, and the number of bytes after which no further file is added
  */
 export function receivedAfter(
   db: Queries,

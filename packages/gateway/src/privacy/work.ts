@@ -18,12 +18,12 @@ import { STEPS } from "./steps.ts";
 type Key = Pick<PrivacyRow, "tenantId" | "id">;
 
 /**
- * Does one more piece of a request that is in progress, from the place where any process left it. One commit
- * has the piece and the request's progress: a process that is killed leaves nothing half done, and each piece
- * is done once.
+ * Processes the next piece of a request in progress, from where any process left off. One commit stores the
+ * piece and the request's progress, so that a killed process leaves nothing half done and each piece is
+ * processed once.
  *
  * @returns whether there is more to do here: a step that only a later release supports is left to that
- *   release's processes
+ * release's processes
  */
 export function goOn({ db, vault }: { db: Database; vault: Vault }, key: Key): Promise<boolean> {
   return db.transaction(async (queries) => {
@@ -42,12 +42,12 @@ export function goOn({ db, vault }: { db: Database; vault: Vault }, key: Key): P
   });
 }
 
-/** Seals the person for the request's row. */
+/** Encrypts the person for the request's row. */
 export function sealPerson(vault: Vault, key: Key, person: Person): Buffer {
   return vault.seal(key.tenantId, personOf(key), JSON.stringify(person));
 }
 
-/** Reads the records that an export gathered, one piece after another. */
+/** Reads the records collected by an export, piece by piece. */
 export async function* gatheredBy(db: Database, vault: Vault, key: Key): AsyncGenerator<GatheredRecord[]> {
   let number = -1;
   for (;;) {

@@ -2,7 +2,7 @@ import type { FieldError } from "@banco/core";
 import type { Queries } from "../db/statement.ts";
 import { unknownProducts } from "./sql.ts";
 
-/** Returns a finding for each item that names no product of the tenant. */
+/** Returns a finding for each item whose product is not the tenant's. */
 export async function productFindings(
   db: Queries,
   tenantId: string,

@@ -17,7 +17,7 @@ export function createProduct(queries: Queries, tenantId: string, body: ProductB
   return products.insert(queries, tenantId, newId("prd"), input);
 }
 
-/** Changes fields. Locks the row in the meantime, because the price is read in the product's new currency. */
+/** Changes fields. Locks the row, because the price is parsed in the product's new currency. */
 export function changeProduct(
   db: Database,
   { tenantId, id, versions }: { tenantId: string; id: string; versions: Versions },
@@ -35,7 +35,7 @@ export function changeProduct(
 /**
  * Returns a price in minor units.
  *
- * @throws Problem 400 that names the field
+ * @throws Problem 400 with the field's path
  */
 function priceMinorOf(price: number, currency: string): number {
   if (!isCurrency(currency)) throw invalidField("/currency", "is not an ISO 4217 currency");

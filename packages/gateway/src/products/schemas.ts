@@ -5,7 +5,8 @@ import { Amount, Id, Nullable, Time } from "../server/schemas.ts";
 export const Name = Type.String({ minLength: 1, maxLength: 255, pattern: "\\S" });
 
 /**
- * A VAT code (specification, section 2.8): a rate, or a nature of FatturaPA (table Natura) if there is none.
+ * A VAT code (specification, section 2.8): a rate or, for supplies without VAT, a nature of FatturaPA (table
+ * Natura).
  */
 const VatCode = Type.String({
   pattern: "^(4|5|10|22|N1|N2(\\.[12])?|N3(\\.[1-6])?|N4|N5|N6(\\.[1-9])?|N7)$",

@@ -1,7 +1,7 @@
 import { namingFields, type TenantRecord, tenantRecords } from "../db/records.ts";
 import { type Queries, statement } from "../db/statement.ts";
 
-/** The merchant's data on a product. */
+/** The product data that the merchant can set. */
 export interface ProductInput {
   name: string;
   priceMinor: number;

@@ -8,7 +8,7 @@ import { ModeField, Nullable } from "../server/schemas.ts";
 import { Words } from "../server/words.ts";
 import { listProviders } from "./operations.ts";
 
-/** A provider as the wire carries it. */
+/** A provider in wire format. */
 export const ProviderRecord = Type.Object(
   {
     kind: Words("ProviderKind", {
@@ -25,7 +25,7 @@ export const ProviderRecord = Type.Object(
       description: "Whether its receipts support the customer's tax code (`customerTaxCode`)",
     }),
     refundsWithoutOriginal: Type.Boolean({
-      description: "Whether it issues refunds of goods that another register sold (`withoutOriginal`)",
+      description: "Whether it issues refunds of goods sold on another register (`withoutOriginal`)",
     }),
     status: Nullable(AccountStatus),
     mode: Nullable(ModeField),
@@ -37,7 +37,7 @@ export const ProviderRecord = Type.Object(
 );
 
 /**
- * `GET /v1/providers`: lists the providers that can be connected, with their capabilities and the state of
+ * `GET /v1/providers`: lists the providers that can be connected, with their capabilities and the status of
  * the caller's account.
  */
 export function providersArea({ db, settings }: Gateway): Area {

@@ -5,7 +5,7 @@ import type { ApnsSettings } from "../settings/push.ts";
 import { type Http2Answer, Http2Connection } from "./http2.ts";
 import { jsonOf, type Notification, type PushOutcome, type PushService, retryAfterOf } from "./service.ts";
 
-/** Opens the service for iPhones and iPads. */
+/** Creates the service for iPhones and iPads. */
 export function openApns(settings: ApnsSettings, clock: Clock): PushService {
   const connections = [
     new Http2Connection(settings.url, clock),
@@ -30,7 +30,7 @@ export function openApns(settings: ApnsSettings, clock: Clock): PushService {
     send: async ({ token, sandbox }, notification) => {
       const answer = await post(sandbox, token, notification);
       if (reasonOf(answer) !== "BadDeviceToken") return outcomeOf(answer);
-      // Most often the token belongs to Apple's other environment; the token itself does not show which.
+      // Usually the token belongs to Apple's other environment; the token itself does not show which.
       const other = await post(!sandbox, token, notification);
       if (other.status === 200) return { kind: "sent", sandbox: !sandbox };
       return reasonOf(other) === "BadDeviceToken" ? { kind: "gone" } : outcomeOf(other);
@@ -41,7 +41,7 @@ export function openApns(settings: ApnsSettings, clock: Clock): PushService {
   };
 }
 
-/** Returns the meaning of Apple's response (Apple, "Handling notification responses from APNs"). */
+/** Interprets Apple's response (Apple, "Handling notification responses from APNs"). */
 function outcomeOf(answer: Http2Answer): PushOutcome {
   const { status, headers } = answer;
   const reason = reasonOf(answer);
@@ -62,7 +62,7 @@ function payloadOf({ title, body, data }: Notification): string {
   return JSON.stringify({ aps: { alert: { title, body }, sound: "default" }, ...data });
 }
 
-/** Returns the team's token. It is the same in every process, because all count the half hours alike. */
+/** Returns the team's token. It is the same in every process, because all of them count half hours alike. */
 function tokens({ key, keyId, teamId }: ApnsSettings, clock: Clock): () => Promise<string> {
   let known: { issuedAt: number; token: Promise<string> } | undefined;
   return () => {

@@ -8,15 +8,15 @@ import { newsUntil, notificationOf } from "./text.ts";
 
 const AT_ONCE = 100;
 
-/** The parts that sending notifications needs; without a service's settings, its devices get none. */
+/** The dependencies of sending notifications. Devices of a service without settings get none. */
 export interface PushServices extends Pick<Gateway, "db" | "clock" | "log"> {
   services: Readonly<Partial<Record<DeviceType, PushService>>>;
 }
 
 /**
  * Starts the loop that notifies devices of events, in every process, independent of requests. A claimed
- * notification is sent at least once: if this process dies, another sends it a minute later, and the device
- * shows it instead of the first.
+ * notification is sent at least once: if this process dies, another sends it again a minute later, and the
+ * device shows it in place of the first.
  */
 export function startPushing(push: PushServices): { stop(): Promise<void> } {
   return startOpenWork(push, {
@@ -54,7 +54,7 @@ async function deliver({ db, clock, log, services }: PushServices, push: DuePush
   await endPush(db, push);
 }
 
-/** Returns the pause that the service requests, or one that grows up to 15 minutes, as Apple requires. */
+/** Returns the pause that the service requests, or one that grows to 15 minutes, as Apple requires. */
 function pauseMsAfter(tries: number, wished = 0): number {
   return Math.max(wished * 1_000, pauseAfter(PUSH_RETRY_MS, tries));
 }

@@ -18,8 +18,8 @@ export interface Http2Answer {
 }
 
 /**
- * A connection to one origin that stays open, as Apple requires, and carries any number of concurrent
- * requests. One that ends, gets GOAWAY or stops responding is replaced at the next request.
+ * A persistent connection to one origin, as Apple requires, for any number of concurrent requests. If it
+ * ends, receives GOAWAY or stops responding, the next request replaces it.
  */
 export class Http2Connection {
   readonly #origin: string;
@@ -36,7 +36,7 @@ export class Http2Connection {
   /**
    * Sends a request.
    *
-   * @throws Error when there was no response: then it is unknown whether the request was executed
+   * @throws Error if there was no response: then it is unknown whether the request was executed
    */
   async post(path: string, headers: OutgoingHttpHeaders, body: string): Promise<Http2Answer> {
     const session = this.#open();
@@ -75,7 +75,7 @@ export class Http2Connection {
   #open(): ClientHttp2Session {
     if (this.#session && !this.#session.closed && !this.#session.destroyed) return this.#session;
     const session = connect(this.#origin);
-    // Requests in progress report the error; without them no one needs it.
+    // Requests in progress report the error; without any, no one needs it.
     session.on("error", () => undefined);
     session.unref();
     this.#session = session;

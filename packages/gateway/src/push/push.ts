@@ -3,7 +3,7 @@ import { openApns } from "./apns.ts";
 import { startPushing } from "./dispatch.ts";
 import { openFcm } from "./fcm.ts";
 
-/** Starts notifying the merchants' devices of changes of their payments. */
+/** Starts notifying merchants' devices of payment changes. */
 export function openPush(gateway: Gateway): { stop(): Promise<void> } {
   const { db, clock, log } = gateway;
   const { fcm, apns } = gateway.settings.push;

@@ -6,7 +6,7 @@ export interface Notification {
   body: string;
   /** The data for the app. */
   data: Readonly<Record<string, string>>;
-  /** The subject: on the screen, a later notification of the same subject replaces an earlier one. */
+  /** The subject: on the screen, a later notification with the same subject replaces an earlier one. */
   subject: string;
   /** The time after which the notification is obsolete. */
   expiresAt: Date;
@@ -15,30 +15,30 @@ export interface Notification {
 /** The outcome of a notification. */
 export type PushOutcome =
   /**
-   * Sent. `sandbox` is set when the token turned out to belong to the other one of Apple's environments: it
-   * is the right one.
+   * Sent. `sandbox` is set if the token turned out to belong to Apple's other environment; its value is the
+   * right one.
    */
   | { kind: "sent"; sandbox?: boolean }
-  /** The token is permanently invalid; `since` when, if the service reports it. */
+  /** The token is permanently invalid, since `since` if the service reports it. */
   | { kind: "gone"; since?: Date }
-  /** Not now: try again after these seconds, or at any time. */
+  /** Temporarily failed: retry after these seconds, or at any time. */
   | { kind: "later"; reason: string; afterSeconds?: number }
-  /** Never in this form: Banco's settings or message are wrong, and the device is not. */
+  /** Rejected permanently: Banco's settings or message are wrong, not the device. */
   | { kind: "refused"; reason: string };
 
-/** A service that reaches devices of one type. */
+/** A service that delivers to devices of one type. */
 export interface PushService {
   send(device: Pick<DeviceRow, "token" | "sandbox">, notification: Notification): Promise<PushOutcome>;
   close(): void;
 }
 
-/** Returns the seconds of a `Retry-After` (RFC 9110, section 10.2.3); both services write seconds. */
+/** Returns the seconds of a `Retry-After` (RFC 9110, section 10.2.3); both services send seconds. */
 export function retryAfterOf(headers: Readonly<Record<string, unknown>>): { afterSeconds?: number } {
   const given = String(headers["retry-after"] ?? "");
   return /^\d{1,6}$/.test(given) ? { afterSeconds: Number(given) } : {};
 }
 
-/** Returns the JSON object in a response; an empty one if there is none. */
+/** Returns the JSON object in a response; an empty object if there is none. */
 export function jsonOf<T extends object>(text: string): Partial<T> {
   try {
     return (JSON.parse(text) as T | null) ?? {};

@@ -10,12 +10,12 @@ import type { ToldEvent } from "./told.ts";
 export interface DuePush {
   tenantId: string;
   deviceId: string;
-  /** The number of tries before this one. */
+  /** The number of previous attempts. */
   tries: number;
   event: ToldEvent;
   /** The device; null if it no longer exists. */
   device: Pick<DeviceRow, "type" | "token" | "language" | "sandbox"> | null;
-  /** The device's registration time as read; a device that registers again has another. */
+  /** The device's registration time when it was read; registering again changes it. */
   registeredAt: Date | null;
 }
 
@@ -37,7 +37,7 @@ const take = takenWhenDue<Taken>("push_take", {
   joined: `join event e on e.tenant_id = $1 and e.id = p.event_id left join device d on d.tenant_id = $1 and d.id = p.device_id`,
 });
 
-/** Claims so many notifications that are due; each goes to one process only. */
+/** Claims up to `limit` due notifications, each for one process. */
 export async function takePushes(db: Queries, limit: number, refusals: Refusals): Promise<DuePush[]> {
   const taken = await take(db, { find: [limit], refusals });
   return taken.map(({ createdAt, ...push }) => ({ ...push, event: { ...push.event, createdAt } }));
@@ -72,9 +72,9 @@ const REMOVE_DEVICE = statement(
 );
 
 /**
- * Removes a device whose token is dead, unless it has registered again since.
+ * Removes a device whose token is invalid, unless it has registered again since.
  *
- * @param since - the time when the token died, if it is known
+ * @param since - when the token became invalid, if known
  */
 export async function removeDevice(db: Queries, push: DuePush, since: Date | undefined): Promise<void> {
   await db.one(REMOVE_DEVICE, [push.tenantId, push.deviceId, push.registeredAt, since ?? null]);

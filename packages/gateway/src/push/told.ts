@@ -3,7 +3,7 @@ export interface ToldEvent {
   id: string;
   type: string;
   subjectId: string;
-  /** The data; fiscal documents are in euro and name no currency. */
+  /** The data; fiscal documents are in euros and contain no currency. */
   data: { provider: string; amountMinor: number; currency?: string };
   createdAt: Date;
 }

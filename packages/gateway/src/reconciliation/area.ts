@@ -11,7 +11,7 @@ import { type CaseRow, listCases } from "./sql.ts";
 
 const config = { scope: "payments", right: "books" } as const;
 
-/** Serves `/v1/reconciliation`: the exceptions, and who is looking into each. */
+/** Serves `/v1/reconciliation`: the exceptions, and who is assigned to each. */
 export async function openReconciliation(gateway: Gateway): Promise<Area> {
   await scheduleReviews(gateway);
   return (app) => serveCases(app, gateway);
@@ -67,7 +67,7 @@ function serveCases(app: App, { db }: Gateway): void {
   );
 }
 
-/** Returns an exception in wire format. */
+/** Converts an exception to wire format. */
 function caseRecord(row: CaseRow): CaseRecord {
   const { id, kind, status, mode, provider, currency, assignedTo, note, resolvedBy } = row;
   return {

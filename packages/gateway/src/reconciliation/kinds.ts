@@ -1,4 +1,4 @@
-/** The kinds of exceptions, each with its reason in plain English. */
+/** The kinds of exceptions, each with its reason. */
 export const REASONS = {
   payment_not_paid_out: "The provider has reported no payout line for this payment, 14 days after it.",
   payment_amount_differs:

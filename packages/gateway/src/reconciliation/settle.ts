@@ -19,8 +19,8 @@ export async function storedCase(db: Queries, tenantId: string, id: string): Pro
  * Assigns an exception to a member, or resolves it.
  *
  * @param userId - the caller; null for an API key
- * @throws Problem 404 when it does not exist, 400 for someone who is not a member or a resolution without a
- *   note, 409 when it is cleared
+ * @throws Problem 404 if it does not exist, 400 if the assignee is not a member or a resolution has no note,
+ * 409 if it is already cleared
  */
 export async function settleCase(
   db: Queries,

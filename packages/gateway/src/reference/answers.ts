@@ -8,7 +8,7 @@ import type { DescribedRoute, Schema } from "./route.ts";
 const JSON_TYPE = "application/json";
 const PROBLEM_TYPE = "application/problem+json";
 
-/** Returns the responses of an operation, by their status. */
+/** Returns an operation's responses by status. */
 export function answersOf(route: DescribedRoute, components: Components): Record<string, Schema> {
   const { response = {}, produces, ownErrors } = route.schema;
   const answers: Record<string, Schema> = {};
@@ -25,7 +25,7 @@ export function answersOf(route: DescribedRoute, components: Components): Record
   return answers;
 }
 
-/** Returns a schema with an example, if there is one. */
+/** Returns a schema with its example, if any. */
 export function mediaOf(schema: Schema, components: Components, given?: unknown): Schema {
   const example = given ?? exampleOf(schema);
   return { schema: components.write(schema), ...(example !== undefined && { example }) };
@@ -73,8 +73,8 @@ function fileOf(types: readonly string[], description: string): Schema {
 }
 
 /**
- * Returns a schema's name as words: `Store order page` for StoreOrderPage; for a schema without a name, words
- * for the status.
+ * Returns a schema's name as words: `Store order page` for StoreOrderPage; for an unnamed schema, words for
+ * the status.
  */
 function nameOf({ title, type, items }: Schema, status: string): string {
   if (type === "array") return `List of ${nameOf(items as Schema, status).toLowerCase()} records`;
@@ -93,8 +93,8 @@ function byStatus(codes: readonly ProblemCode[]): Map<string, ProblemCode[]> {
 }
 
 /**
- * Returns the response for the errors of a status: a reference to the components if many operations share it,
- * and a response of the operation's own if there are several codes.
+ * Returns the response for the errors with a status: a reference to the components if many operations share
+ * it, or the operation's own response if there are several codes.
  */
 function problemOf(status: string, codes: readonly ProblemCode[], other: Schema | undefined): Schema {
   if (codes.length === 1 && !other) return { $ref: `#/components/responses/${responseName(codes[0]!)}` };
@@ -102,7 +102,7 @@ function problemOf(status: string, codes: readonly ProblemCode[], other: Schema 
   return { ...answer, content: { ...content, ...other } };
 }
 
-/** Returns the response for problems of one status; the names of its examples are the possible codes. */
+/** Returns the response for problems with a status; its examples are named after the possible codes. */
 export function problemAnswer(status: string, codes: readonly ProblemCode[]) {
   const titles = codes.map((code) => `\`${code}\`: ${PROBLEMS[code][1]}`);
   const examples = codes.map((code) => [code, { $ref: `#/components/examples/${code}` }]);
@@ -118,7 +118,7 @@ export function problemAnswer(status: string, codes: readonly ProblemCode[]) {
   };
 }
 
-/** Returns a response's name: `RateLimited` of `rate_limited`. */
+/** Returns a response's name: `RateLimited` for `rate_limited`. */
 export function responseName(code: ProblemCode): string {
   return code.replaceAll(/(?:^|_)([a-z])/g, (_, letter: string) => letter.toUpperCase());
 }

@@ -6,9 +6,9 @@ import { ASK_AGAIN, send, type Written, written } from "./http.ts";
 import type { DescribedRoute } from "./route.ts";
 
 /**
- * Serves `/openapi.json`, the OpenAPI 3.1 of everything under /v1, made from the routes' own schemas, and
- * `/docs`, the guides and a reference made from that document. Notes every route that is added after it;
- * makes the document once, at the first request.
+ * Serves `/openapi.json`, the OpenAPI 3.1 of everything under /v1, generated from the routes' own schemas,
+ * and `/docs`, the guides and a reference generated from that document. Covers every route that is added
+ * after it; generates the document at the first request.
  */
 export function describeRoutes(app: App, place: Place & { sandbox: boolean }): void {
   const routes: RouteOptions[] = [];

@@ -5,11 +5,11 @@ const SCHEMA_MAPS = new Set(["properties", "patternProperties"]);
 const SUBSCHEMAS = new Set(["items", "additionalProperties", "anyOf", "oneOf", "allOf"]);
 const ANY_NAME = "^.*$";
 
-/** The schemas with a name (`title`): the document has each once, and references where they are used. */
+/** The named schemas (`title`): the document contains each once, and refers to it elsewhere. */
 export class Components {
   readonly #variants = new Map<string, Schema[]>();
 
-  /** Returns the schema for the document, with a reference for each named part. */
+  /** Returns the schema for the document, with references for named parts. */
   write(schema: Schema): Schema {
     const { title, examples: _, ...own } = schema;
     if (typeof title !== "string") return this.#written(schema);
@@ -18,15 +18,15 @@ export class Components {
     const named = mayBeNull ? withoutNull(own) : own;
     const words = own["x-enumDescriptions"] as Record<string, string> | undefined;
     this.#keep(title, this.#written(words ? { ...named, description: sentences(words) } : named));
-    // The named schema describes the values of an enumeration; the description of its use stays at its use.
+    // The named schema describes an enumeration's values; the description of a use stays with that use.
     const use = words && typeof own.description === "string" ? { description: own.description } : {};
     return mayBeNull ? { ...use, anyOf: [ref, { type: "null" }] } : { ...ref, ...use };
   }
 
   /**
-   * Returns the named schemas, by name. A schema that requests close and responses leave open is open.
+   * Returns the named schemas by name. A schema that is closed in requests and open in responses is open.
    *
-   * @throws Error when two schemas have one name
+   * @throws Error if two schemas have the same name
    */
   schemas(): Record<string, Schema> {
     const names = [...this.#variants.keys()].sort();
@@ -85,14 +85,14 @@ function withoutNull({ type, enum: values, ...schema }: Schema): Schema {
   };
 }
 
-/** Puts the type first, and adds `string` to an enumeration of texts: generators of clients need it. */
+/** Puts the type first, and adds `string` to text enumerations: client generators need it. */
 function typed({ type, ...schema }: Schema): Schema {
   if (type !== undefined) return { type, ...schema };
   const isOfTexts = Array.isArray(schema.enum) && schema.enum.every((value) => typeof value === "string");
   return isOfTexts ? { type: "string", ...schema } : schema;
 }
 
-/** Describes objects with free names in the form that client generators support. */
+/** Describes objects with arbitrary member names in the form that client generators support. */
 function record({ patternProperties, ...schema }: Schema): Schema {
   const [entry, ...others] = Object.entries((patternProperties ?? {}) as Record<string, Schema>);
   if (!entry || others.length > 0) return patternProperties ? { ...schema, patternProperties } : schema;

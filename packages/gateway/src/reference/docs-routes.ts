@@ -6,8 +6,8 @@ import { plainPath } from "../server/request-route.ts";
 import { ASK_AGAIN, FOR_EVER, send, type Written, written } from "./http.ts";
 
 /**
- * Serves `/docs` and `/llms.txt`. Makes the site from the document at its first request, and each page at its
- * first request.
+ * Serves `/docs` and `/llms.txt`. Generates the site from the document at the first request, and each page at
+ * its first request.
  *
  * @param contract - returns the OpenAPI document
  * @param isLive - whether the installation is not a sandbox
@@ -23,7 +23,7 @@ export function serveDocs(app: App, contract: () => Promise<object>, isLive: boo
   };
   const answer = async (request: FastifyRequest, reply: FastifyReply) => {
     const path = plainPath(request);
-    // Behind the address of a page, a slash is a slip.
+    // A trailing slash after a page's URL is a typing mistake.
     if (path.endsWith("/")) return reply.redirect(path.replace(/\/+$/, ""), 301);
     let text = texts.get(path);
     if (!text) {

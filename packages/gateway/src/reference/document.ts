@@ -9,7 +9,7 @@ import { operationOf, pathOf } from "./operation.ts";
 import type { DescribedRoute, Schema } from "./route.ts";
 import { webhooksOf } from "./webhooks.ts";
 
-/** The addresses of the installation that the document describes. */
+/** The URLs of the installation that the document describes. */
 export interface Place {
   baseUrl: string;
   appUrl: string;

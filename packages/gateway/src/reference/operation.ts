@@ -6,10 +6,10 @@ import { exampleOfParameter } from "./examples/parameters.ts";
 import { hasHeader, isForOwners, scopeOf, takesBody } from "./problems.ts";
 import { type DescribedRoute, propertiesOf, type Schema } from "./route.ts";
 
-/** The name of the source address in `security`, where every generator of clients finds it. */
+/** The source address's name in `security`, where client generators find it. */
 const SOURCE_ADDRESS = "x-source-address";
 
-/** Returns an operation of the document. */
+/** Returns an operation for the document. */
 export function operationOf(route: DescribedRoute, components: Components): Schema {
   const { operationId, summary, tags, body } = route.schema;
   const parameters = parametersOf(route, components);
@@ -25,7 +25,7 @@ export function operationOf(route: DescribedRoute, components: Components): Sche
   };
 }
 
-/** Returns the path as OpenAPI writes it: `/v1/tables/{tableId}`. */
+/** Returns the path in OpenAPI format: `/v1/tables/{tableId}`. */
 export function pathOf(url: string): string {
   return url.replaceAll(/:(\w+)/g, "{$1}");
 }
@@ -36,14 +36,14 @@ function descriptionOf(route: DescribedRoute): string {
 }
 
 function accessOf({ method, config }: DescribedRoute): string {
-  if (isForOwners(config)) return "Only for the user's own session: apps and API keys are refused.";
+  if (isForOwners(config)) return "Only for the user's own session: apps and API keys are rejected.";
   const scope = scopeOf(config);
   if (scope === "refunds")
     return "Apps and API keys need the scope `refunds:write`, which `payments:write` includes for apps that do not separate the two (`separateRefunds`).";
   return scope ? `Apps and API keys need the scope \`${fullScope(scope, method)}\`.` : "";
 }
 
-/** Returns the roles that may call, if not every member may. */
+/** Returns the roles that may call an operation, if not all may. */
 function rolesOf({ method, config }: DescribedRoute): string {
   if (config.open || neededRight(config, method) === undefined) return "";
   const always = rolesFor(config, method, { isLive: true });
@@ -57,7 +57,7 @@ function fullScope(area: string, method: string): string {
   return `${area}:${method === "GET" ? "read" : "write"}`;
 }
 
-/** Returns the providers that an operation is for, by their capabilities. */
+/** Returns the providers that support an operation, by capability. */
 function servedBy({ config: { payment, fiscal, store } }: DescribedRoute): string {
   const able = (providers: readonly Connectable[], capability: string) =>
     providers.filter(
@@ -110,8 +110,8 @@ function parametersOf({ url, schema }: DescribedRoute, components: Components): 
 }
 
 /**
- * Returns a description for a parameter that has none: `The terminal's ID` for the path's terminalId; `Only
- * those of this status`.
+ * Returns a default description of a parameter: `The terminal's ID` for the path's terminalId; `Only those of
+ * this status`.
  */
 function saidByName(place: string, name: string): string {
   const [, noun] = /^(\w+)Id$/.exec(name) ?? [];

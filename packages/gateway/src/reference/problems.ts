@@ -3,7 +3,7 @@ import { neededRight } from "../roles.ts";
 import { NO_BODY } from "../server/strictness.ts";
 import { type DescribedRoute, propertiesOf } from "./route.ts";
 
-/** The errors that follow from the kind of an operation; its text has its own errors. */
+/** The errors that follow from the kind of operation; the operation's text lists its own. */
 const OF_KIND: readonly [codes: readonly ProblemCode[], applies: (route: DescribedRoute) => boolean][] = [
   [["validation_failed"], ({ config, schema }) => config.ignoresUnknown === undefined || takesBody(schema)],
   [["malformed_body", "body_too_large", "unsupported_media_type"], ({ schema }) => takesBody(schema)],
@@ -23,7 +23,7 @@ const OF_KIND: readonly [codes: readonly ProblemCode[], applies: (route: Describ
   [["rate_limited", "internal_error", "unavailable"], () => true],
 ];
 
-/** Returns the errors that an operation can return, in the error table's order. */
+/** Returns an operation's possible errors, in the order of the error table. */
 export function problemsOf(route: DescribedRoute): ProblemCode[] {
   const found = new Set<ProblemCode>(route.schema.problems);
   for (const [codes, applies] of OF_KIND) if (applies(route)) for (const code of codes) found.add(code);
@@ -35,7 +35,7 @@ export function hasHeader({ schema }: DescribedRoute, name: string): boolean {
   return Object.hasOwn(propertiesOf(schema.headers), name);
 }
 
-/** Whether a route accepts a body with content. */
+/** Whether a route accepts a non-empty body. */
 export function takesBody({ body }: DescribedRoute["schema"]): boolean {
   return body !== undefined && body !== (NO_BODY as object);
 }

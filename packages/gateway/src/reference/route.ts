@@ -1,6 +1,6 @@
 import type { Operation } from "../server/operations.ts";
 
-/** A JSON Schema, as a part of the document. */
+/** A JSON Schema in the document. */
 export type Schema = Record<string, unknown>;
 
 /** The parts of a route that the reference needs. */
@@ -30,7 +30,7 @@ export interface DescribedRoute {
   };
 }
 
-/** Returns the parameters that a schema of a route declares. */
+/** Returns the parameters that a route's schema declares. */
 export function propertiesOf(schema: Schema | undefined): Record<string, Schema> {
   return (schema?.properties ?? {}) as Record<string, Schema>;
 }

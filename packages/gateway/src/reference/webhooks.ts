@@ -3,7 +3,7 @@ import type { Components } from "./components.ts";
 import { EXAMPLES } from "./examples/examples.ts";
 import type { Schema } from "./route.ts";
 
-/** Returns the webhooks that Banco sends to apps, by the type of their event. */
+/** Returns the webhooks that Banco sends to apps, by event type. */
 export function webhooksOf(components: Components): Record<string, Schema> {
   return Object.fromEntries(
     EVENT_KINDS.flatMap(({ schema, types }) =>
@@ -38,10 +38,10 @@ function webhook(type: string, sentence: string, schema: Schema, example: unknow
   };
 }
 
-/** Suffixes of event types that are not states. */
+/** Suffixes of event types that are not statuses. */
 const OF_RECORD: ReadonlySet<string> = new Set(["created", "updated"]);
 
-/** Returns the example of an event's kind, with this type. */
+/** Returns the example of an event kind with this type. */
 function exampleOf(schema: object, type: string): unknown {
   const { title } = schema as { title: string };
   const example = EXAMPLES[title] as { data: object };

@@ -8,7 +8,7 @@ const inTime = (row: string, [tenant, starts, ends]: Of, time = "created_at") =>
 /** The tip of payment `t`. */
 export const TIP = "coalesce((t.result ->> 'tipMinor')::bigint, 0)";
 
-/** Selects the payments `t` of accounts `a` that count: each at its own time, once it is completed. */
+/** Selects the counted payments `t` of accounts `a`: each at its own time, once it is completed. */
 export const countedPayments = (of: Of) =>
   `payment_transaction t join account a on a.tenant_id = t.tenant_id and a.id = t.account_id
     where ${inTime("t", of)} and t.status = 'completed'`;
@@ -18,10 +18,9 @@ export const ACCEPTED =
   "(r.status = 'completed' or (r.status = 'pending' and r.stage is distinct from 'calling'))";
 
 /**
- * Selects the refunds `r` of payments `t` that count: each at its own time, once the provider has accepted
- * it.
+ * Selects the counted refunds `r` of payments `t`: each at its own time, once the provider has accepted it.
  *
- * @param parts - a `cross join lateral` that adds to each
+ * @param parts - a `cross join lateral` that adds columns to each
  */
 export const countedRefunds = (of: Of, parts = "") =>
   `payment_refund r join payment_transaction t on t.tenant_id = r.tenant_id and t.id = r.transaction_id
@@ -29,8 +28,8 @@ export const countedRefunds = (of: Of, parts = "") =>
     where ${inTime("r", of)} and ${ACCEPTED}`;
 
 /**
- * Adds `returned.tip`, the part of refund `r` that returns the tip of payment `t`: a payment's refunds return its goods
- * first and its tip last.
+ * Adds `returned.tip`, the part of refund `r` that returns the tip of payment `t`: refunds return the goods
+ * first and the tip last.
  */
 export const RETURNED_TIP = `cross join lateral (select case when ${TIP} = 0 then 0 else (
       select greatest(0, before.amount + r.amount_minor - goods.amount) - greatest(0, before.amount - goods.amount)
@@ -41,8 +40,8 @@ export const RETURNED_TIP = `cross join lateral (select case when ${TIP} = 0 the
            and ${ACCEPTED.replaceAll("r.", "e.")}) before) end as tip) returned`;
 
 /**
- * Selects the receipts `d` of accounts `a` that count: an issued sale, an annulment and a partial return,
- * each at its own time.
+ * Selects the counted receipts `d` of accounts `a`: issued sales, voids and partial returns, each at its own
+ * time.
  *
  * @param parts - a `cross join lateral` that splits each
  */
@@ -51,17 +50,17 @@ export const countedReceipts = (of: Of, parts = "") =>
     where ${inTime("d", of)} and d.kind = 'receipt'
       and (d.status = 'completed' or (d.type = 'sale' and d.status = 'canceled' and d.annulled_by is not null))`;
 
-/** Selects of receipts `d` those that no invoice replaces, and annulments and returns of such. */
+/** Selects the receipts `d` that no invoice replaces, and the voids and returns of such receipts. */
 export const NOT_REPLACED = `d.invoice_id is null and not exists (
       select from fiscal_document o where o.tenant_id = d.tenant_id and o.id = d.original_id and o.invoice_id is not null)`;
 
-/** The sign of receipt `d` in sums: annulments and returns are negative. */
+/** The sign of receipt `d` in totals: voids and returns are negative. */
 export const SIGN = "case d.type when 'sale' then 1 else -1 end";
 
 /**
  * Splits a receipt into its means of payment, `paid.name` with its amount.
  *
- * @param payment - the receipt's payment, as an expression of SQL
+ * @param payment - an SQL expression for the receipt's payment
  */
 export const meansOf = (payment: string) =>
   `cross join lateral (
@@ -72,24 +71,25 @@ export const meansOf = (payment: string) =>
 /** The cash of receipt `d`, in cents. */
 export const CASH = "coalesce((d.content -> 'payment' ->> 'cashMinor')::bigint, 0)";
 
-/** The key of receipt `d` in the ledger. */
+/** The ledger key of receipt `d`. */
 export const RECEIPT_KEY = "case d.type when 'sale' then 'sale' else 'return' end";
 
 /**
- * Whether a cash payment belongs to receipt `d` or the receipt it returns: then the payment counts the cash.
+ * Whether a cash payment belongs to receipt `d` or to the receipt that it returns: then the payment counts
+ * the cash.
  */
 export const HAS_CASH_PAYMENT = `exists (select from payment_transaction t
         where t.tenant_id = d.tenant_id and t.type = 'cash' and t.receipt_id = coalesce(d.original_id, d.id))`;
 
-/** Selects the lines `l` of payouts of accounts `a`, with their payments `t`. */
+/** Selects the payout lines `l` of accounts `a`, with their payments `t`. */
 export const countedLines = (of: Of) =>
   `payout_line l join account a on a.tenant_id = l.tenant_id and a.id = l.account_id
       left join payment_transaction t on t.tenant_id = l.tenant_id and t.id = l.transaction_id
     where ${inTime("l", of, "occurred_at")}`;
 
 /**
- * The key of payout line `l`: a sale or refund may belong to an unknown payment, or to payment `t` in another
- * currency.
+ * The key of payout line `l`: a sale or refund may belong to an unknown payment, or to a payment `t` in
+ * another currency.
  */
 export const LINE_KEY = `case when l.kind not in ('sale', 'refund') then '' when l.transaction_id is null then 'unknown_'
     when t.currency <> l.currency then 'exchanged_' else '' end || l.kind`;

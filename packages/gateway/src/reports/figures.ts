@@ -5,11 +5,11 @@ import type { Measure, ReportSum } from "./sql.ts";
 export const PAYMENT_MEASURES = ["taken", "refunded"] as const satisfies Measure[];
 export const RECEIPT_MEASURES = ["sale", "return", "refund", "vat", "means"] as const satisfies Measure[];
 
-/** Converts minor units into major units for the wire, negative ones too. */
+/** Converts minor units to major units for the wire, including negative amounts. */
 export const major = (minor: number, currency: string): number =>
   minor < 0 ? -toMajor(-minor, currency) : minor === 0 ? 0 : toMajor(minor, currency);
 
-/** Sums payments and refunds: one sum for each currency. */
+/** Totals payments and refunds by currency. */
 export function paymentTotals(sums: readonly ReportSum[]): PaymentSums[] {
   const of = Map.groupBy(sums, ({ currency }) => currency);
   return [...of]
@@ -37,7 +37,7 @@ function paymentSums(currency: string, cells: readonly ReportSum[]): PaymentSums
   };
 }
 
-/** Returns the figures of receipts, in euro. */
+/** Returns the figures of receipts, in euros. */
 export function receiptFigures(sums: readonly ReportSum[]): ReceiptFigures {
   const euro = (minor: number) => major(minor, "EUR");
   const [sale, annulled, refund] = (["sale", "return", "refund"] as const).map((measure) =>

@@ -6,14 +6,14 @@ import { ledgerOf } from "./ledger-sql.ts";
 
 /** An advisory lock: any number that nothing else in this database uses. */
 const LOCK = 7_226_260;
-/** The period that one statement adds up, and the number of marked quarters. */
+/** The period that one statement totals, and the number of marked buckets. */
 const AT_ONCE = "1 day";
 const MARKED_AT_ONCE = 200;
 const QUARTER_MS = 15 * 60_000;
 
 /**
- * Acquires the lock. On a cluster, the step then uses one connection to each machine, which sees all that the
- * step wrote there.
+ * Acquires the lock. On a cluster, the step then uses one connection per machine, which sees everything that
+ * the step wrote there.
  */
 const TAKE = statement(
   "report_fold_take",
@@ -29,17 +29,17 @@ const STATE = statement(
 
 /** The state of the totals, which determines the next step. */
 export interface FoldState {
-  /** Whether there is a period that may be added up. */
+  /** Whether there is a period to total. */
   mayAdd: boolean;
-  /** Whether quarters are closed, and transactions may be in progress that have not seen it. */
+  /** Whether buckets are closed, but transactions that have not seen it may be in progress. */
   isWaiting: boolean;
-  /** Whether quarters are closed, and the transactions in progress are not noted yet. */
+  /** Whether buckets are closed, but the transactions in progress are not recorded yet. */
   isClosing: boolean;
-  /** Whether quarters have ended that are not closed. */
+  /** Whether finished buckets are not closed yet. */
   isDue: boolean;
 }
 
-/** Reads the state, and locks it until the transaction ends; undefined while another process has the lock. */
+/** Reads and locks the state until the transaction ends; undefined while another process holds the lock. */
 export async function takeFold(db: Queries): Promise<FoldState | undefined> {
   const lock = await db.one<{ taken: boolean }>(TAKE);
   return lock?.taken ? db.one<FoldState>(STATE) : undefined;
@@ -60,7 +60,7 @@ const ADD = ledgerOf("m.id", "$1", "$2").map(({ part, text }) =>
 );
 const ADDED = statement("report_fold_added", "update report_fold set folded = $1");
 
-/** Totals the next part of the period that may be added up; within a transaction. */
+/** Totals the next part of the period, in a transaction. */
 export async function addPart(db: Queries): Promise<void> {
   const { starts, ends } = (await db.one<{ starts: Date; ends: Date }>(PART))!;
   for (const add of ADD) await db.one(add, [starts, ends]);
@@ -72,7 +72,7 @@ const CLOSE = statement(
   `update report_fold set closing = date_bin('15 minutes', now() - ${interval(REPORT_LAG_MS)}, 'epoch')`,
 );
 
-/** Closes the quarters that have ended: every later change of their rows marks them. */
+/** Closes finished 15-minute buckets; later changes to their rows mark the bucket. */
 export async function closeQuarters(db: Queries): Promise<void> {
   await db.one(CLOSE);
 }
@@ -83,8 +83,8 @@ const BAR = statement(
 );
 
 /**
- * Notes the transactions that may not have seen that quarters were closed; the closing must be committed
- * before.
+ * Records the transactions that may not have seen that buckets were closed; call it after the closing is
+ * committed.
  */
 export async function setBarrier(db: Queries): Promise<void> {
   await db.one(BAR);
@@ -96,8 +96,8 @@ const DROP = statement(
 );
 
 /**
- * Drops a barrier that this server's transactions have not reached: it was restored from a server with newer
- * transactions. The fold sets another.
+ * Removes a barrier that this server's transaction numbers have not reached: it was restored from a server
+ * that was ahead. The fold then sets another one.
  */
 export async function dropForeignBarrier(db: Queries): Promise<void> {
   await db.one(DROP);
@@ -108,7 +108,7 @@ const PASS = statement(
   "update report_fold set safe = closing, barrier = null where barrier <= $1::xid8 returning 1 as passed",
 );
 
-/** Whether all those transactions have ended; then the closed quarters may be added up. */
+/** Whether all those transactions have ended, so that the closed buckets can be totaled. */
 export async function passBarrier(db: Queries): Promise<boolean> {
   return (await db.one(PASS, [await readHorizon(db)])) !== undefined;
 }

@@ -3,7 +3,7 @@ import { ROUND_MS } from "../pace.ts";
 import { startRounds } from "../work/rounds.ts";
 import { addAgain, addPart, closeQuarters, passBarrier, setBarrier, takeFold } from "./fold-sql.ts";
 
-/** Keeps the sums of reports up to date, in one process at a time. */
+/** Keeps report totals up to date, in one process at a time. */
 export function startFolding({ db, clock, log }: Pick<Gateway, "db" | "clock" | "log">): {
   stop(): Promise<void>;
 } {
@@ -19,7 +19,7 @@ export function startFolding({ db, clock, log }: Pick<Gateway, "db" | "clock" | 
  * Performs one step of the fold in its own transaction: totals a part, or prepares more buckets. A process
  * that dies between two steps loses nothing.
  *
- * @returns whether another step has work to do now
+ * @returns whether there is another step to do now
  */
 export function foldStep({ db }: Pick<Gateway, "db">): Promise<boolean> {
   return db.transaction(async (queries) => {

@@ -15,7 +15,7 @@ import {
   TIP,
 } from "./counted-sql.ts";
 
-/** The quarter of an hour of a row's time; every time zone's days begin at the border of a quarter. */
+/** The quarter of an hour of a row's time; in every time zone, days start on a quarter hour. */
 const quarterOf = (row: string, time = "created_at") => `date_bin('15 minutes', ${row}.${time}, 'epoch')`;
 
 /** Selects the payments, with their tips as a separate column. */
@@ -42,8 +42,8 @@ const receipts = (
   group by d.tenant_id, 1, 2, 3, 4`;
 
 /**
- * Sums VAT as the document itself does (packages/receipts, figures.ts): the exact sum of a code's lines,
- * rounded half up once. The VAT of a receipt that an invoice replaces is on the invoice.
+ * Totals VAT as documents do (packages/receipts, figures.ts): the exact total of a code's lines, rounded half
+ * up once. The VAT of a receipt that an invoice replaces is on the invoice.
  */
 const vat = (
   of: Of,
@@ -74,7 +74,7 @@ const counter = (
   from ${countedReceipts(of)} and ${CASH} <> 0 and not ${HAS_CASH_PAYMENT}
   group by d.tenant_id, 1, 2, 5`;
 
-/** Sums payout lines by kind, with fees separate. */
+/** Totals payout lines by kind, with fees separate. */
 const settled = (
   of: Of,
 ) => `select ${quarterOf("l", "occurred_at")} as quarter, a.mode, 'settled' as measure, l.provider, ${LINE_KEY} as key, l.currency,
@@ -85,11 +85,11 @@ const settled = (
 const PARTS = { taken, refunded, receipts, vat, means, counter, settled };
 
 /**
- * Writes the queries of a merchant's cells in a period, from the ledger itself: `quarter`, `mode`, `measure`,
- * `provider`, `key`, `currency`, `amount`, `extra` and `count`. Receipts have cells by type, by VAT code
- * (extra: the tax) and by means.
+ * Returns the queries for a merchant's cells in a period, from the ledger itself: `quarter`, `mode`,
+ * `measure`, `provider`, `key`, `currency`, `amount`, `extra` and `count`. Receipts have cells by type, by
+ * VAT code (extra: the tax) and by means.
  *
- * They are no function of the database: a cluster rejects a function that reads tenants' rows.
+ * They are not a database function, because a cluster rejects functions that read tenants' rows.
  *
  * @param of - SQL expressions for the merchant and the period
  */

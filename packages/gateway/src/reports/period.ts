@@ -5,11 +5,11 @@ import { checkPeriod } from "../server/paging.ts";
 const DAY_MS = 86_400_000;
 
 /**
- * Returns the period of a query, which includes its end; today if it names none, and a single day if it names
- * one end.
+ * Returns a query's period, including its end. Defaults to today; if only one end is given, to that single
+ * day.
  *
  * @param daysMax - the longest period, in days
- * @throws Problem 400 when it ends before it starts, or is too long
+ * @throws Problem 400 if it ends before it starts, or is too long
  */
 export function periodOf(
   { start, end }: { start?: string | undefined; end?: string | undefined },
@@ -22,7 +22,7 @@ export function periodOf(
   const last = end === undefined ? undefined : new Date(Date.parse(end) + 1);
   const whole = dayAt(first ?? (last ? new Date(last.getTime() - 1) : now), days);
   const period = { start: first ?? whole.start, end: last ?? whole.end };
-  // Summer time makes a day an hour longer or shorter.
+  // Daylight saving time makes a day an hour longer or shorter.
   if (period.end.getTime() - period.start.getTime() > (daysMax + 0.05) * DAY_MS)
     throw invalidField("/query/end", `must be within ${daysMax} days of start`);
   return period;

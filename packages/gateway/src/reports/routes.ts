@@ -27,13 +27,10 @@ const GROUPINGS = { means: "key", provider: "provider", day: "day", hour: "hour"
   string,
   Grouping
 >;
-/**
- * The longest period of a report, in days: a report by hours or days has as many rows as the period has of
- * these.
- */
+/** The longest period of a report, in days: a report by hour or day has one row for each of them. */
 const DAYS_MAX = { means: 40_000, provider: 40_000, day: 400, hour: 31 };
 
-/** `/v1/reports`: serves the sums of a period. */
+/** `/v1/reports`: serves the totals of a period. */
 export function serveReports(app: App, gateway: Gateway): void {
   const { db, clock, settings } = gateway;
   serveSaleReport(app, gateway);

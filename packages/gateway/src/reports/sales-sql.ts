@@ -1,7 +1,7 @@
 import { type Queries, statement } from "../db/statement.ts";
 import type { ReportSpan } from "./sql.ts";
 
-/** The totals of completed sales; amounts in cents, without the vouchers and deposits that they sold. */
+/** The totals of completed sales; amounts in cents, without vouchers and deposits sold. */
 export interface SaleTotals {
   sales: number;
   amountMinor: number;
@@ -14,7 +14,7 @@ export interface SaleTotals {
   prepaidMinor: number;
 }
 
-/** The sales of a product, or under a description without a product. */
+/** The sales of a product or, without a product, of a description. */
 export interface SoldProduct {
   productId: string | null;
   description: string;
@@ -31,7 +31,7 @@ export interface SoldCategory {
   amountMinor: number;
 }
 
-/** The means that sales were paid with, less refunds. */
+/** The means by which sales were paid, less refunds. */
 export interface SoldByMeans {
   means: string;
   payments: number;
@@ -39,8 +39,8 @@ export interface SoldByMeans {
 }
 
 /**
- * The condition on a sale of the mode `$4` that was completed, and not undone after a later document was
- * rejected. A sale without a payment and a document has no mode, and counts in each.
+ * The condition for a sale of mode `$4` that was completed and not undone after a later document was
+ * rejected. A sale without a payment and document has no mode, and counts in every mode.
  */
 const IS_SOLD = "s.was_completed and s.status <> 'undone' and (s.mode is null or s.mode = $4)";
 
@@ -109,7 +109,7 @@ const MEANS = statement(
    group by 1 order by 1`,
 );
 
-/** The figures of the sales of a period. */
+/** The figures of a period's sales. */
 export interface SoldFigures {
   totals: SaleTotals;
   products: SoldProduct[];
@@ -117,7 +117,7 @@ export interface SoldFigures {
   means: SoldByMeans[];
 }
 
-/** Reads the figures of the sales of a period and a mode. */
+/** Reads the sales figures of a period and mode. */
 export async function readSaleFigures(
   db: Queries,
   { tenantId, mode, start, end }: ReportSpan,

@@ -25,7 +25,7 @@ export const SaleReport = Type.Object(
         {
           means: Type.String(),
           payments: Count,
-          amount: { ...Amount, description: "Less what was refunded" },
+          amount: { ...Amount, description: "Less refunds" },
         },
         { title: "SaleMeansSum" },
       ),
@@ -37,19 +37,22 @@ export const SaleReport = Type.Object(
           description: Type.String(),
           category: Nullable(Type.String()),
           quantity: Type.Number(),
-          returned: Type.Number({ description: "The quantity that was returned" }),
+          returned: Type.Number({ description: "The returned quantity" }),
           amount: Amount,
         },
         { title: "SaleProductSum" },
       ),
-      { description: "The 500 products with the highest amounts; items without a product by description" },
+      {
+        description:
+          "The 500 products with the highest amounts; items without a product are grouped by description",
+      },
     ),
     byCategory: Type.Array(
       Type.Object(
         { category: Nullable(Type.String()), quantity: Type.Number(), amount: Amount },
         { title: "SaleCategorySum" },
       ),
-      { description: "All products, also beyond those of `byProduct`" },
+      { description: "All products, including those not in `byProduct`" },
     ),
   },
   { title: "SaleReport" },
@@ -58,7 +61,7 @@ export type SaleReport = Static<typeof SaleReport>;
 
 const euro = (minor: number) => major(minor, "EUR");
 
-/** Returns the sales figures in wire format. */
+/** Converts the sales figures to wire format. */
 export function saleFigures({
   totals,
   products,

@@ -23,7 +23,7 @@ export const PaymentReportQuery = Type.Object({
 export const ReceiptReportQuery = Type.Object(period);
 export const SaleReportQuery = Type.Object(period);
 
-/** The period and the mode of a report. */
+/** The period and mode of a report. */
 const spanFields = {
   start: Time,
   end: { ...Time, description: "End of the period (inclusive)" },

@@ -3,7 +3,7 @@ import type { ShopDays } from "../days.ts";
 import { type Queries, statement } from "../db/statement.ts";
 import { ledgerOf } from "./ledger-sql.ts";
 
-/** The period and mode of sums: from `start` on and before `end`. */
+/** The period and mode of totals: from `start` (inclusive) to `end` (exclusive). */
 export interface ReportSpan {
   tenantId: string;
   mode: Mode;
@@ -12,8 +12,8 @@ export interface ReportSpan {
 }
 
 /**
- * The subject of a sum: `taken` and `refunded` are of payments, `drawer` of cash, `settled` of payout lines,
- * the others of receipts; `counter` is the cash of receipts without a payment.
+ * What is totaled: `taken` and `refunded` are payments, `drawer` is cash, `settled` is payout lines, and the
+ * others are receipts; `counter` is the cash of receipts without a payment.
  */
 export type Measure =
   | "taken"
@@ -27,14 +27,14 @@ export type Measure =
   | "counter"
   | "settled";
 
-/** A sum. Amounts in minor units; annulments and returns of receipts are negative. */
+/** A total. Amounts in minor units; voids and returns of receipts are negative. */
 export interface ReportSum {
   measure: Measure;
   currency: string;
-  /** The group of the sum, such as a day or a means of payment. */
+  /** The group of the total, such as a day or a means of payment. */
   group: string;
   amountMinor: number;
-  /** Payment tips, tips that a refund returns, VAT, or payout line fees, in minor units. */
+  /** Tips, tips returned by refunds, VAT, or payout line fees, in minor units. */
   extraMinor: number;
   count: number;
 }
@@ -44,8 +44,8 @@ const LEDGER = ledgerOf("$1", "live.starts", "live.ends")
   .join(" union all ");
 
 /**
- * Selects the bounds of the kept quarters and, within them, of whole days. Without a whole day, both of its
- * bounds are the end of the quarters.
+ * Selects the bounds of the stored buckets and, within them, of whole days. If there is no whole day, both of
+ * its bounds are the end of the buckets.
  */
 const SPAN = `kept as materialized (
     select $2::timestamptz as starts, $3::timestamptz as ends,
@@ -65,7 +65,7 @@ const NARROWED = "c.mode = $4 and c.measure = any ($5)";
 const quarters = (from: string, to: string) => `select c.quarter, ${CELL}, ${SUM}
     from span join report_cell c on c.tenant_id = $1 and c.quarter >= ${from} and c.quarter < ${to}
     where ${NARROWED} and c.quarter not in (select quarter from marked)`;
-/** Reads whole days, less their quarters that are read from the ledger. */
+/** Reads whole days, less the buckets that are read from the ledger. */
 const DAYS = `select c.day, ${CELL}, ${SUM}
     from span join report_day c on c.tenant_id = $1 and c.day >= span.days_from and c.day < span.days_to
     where ${NARROWED} and c.count <> 0
@@ -75,8 +75,8 @@ const DAYS = `select c.day, ${CELL}, ${SUM}
     where m.quarter >= span.days_from and m.quarter < span.days_to and ${NARROWED}`;
 
 /**
- * Reads the kept cells of whole quarters that nobody has changed since they were added up, and the ledger for
- * the rest: in one statement, so that it counts nothing twice and leaves nothing out.
+ * Reads stored totals for buckets that have not changed since they were totaled, and the ledger for the rest.
+ * Uses one statement, so that nothing is counted twice or omitted.
  */
 const cells = (kept: string) => `${SPAN}, marked as materialized (
     select distinct m.quarter from span join report_mark m on m.tenant_id = $1 and m.quarter >= span.kept_from and m.quarter < span.kept_to
@@ -91,9 +91,9 @@ const cells = (kept: string) => `${SPAN}, marked as materialized (
     from live cross join lateral (${LEDGER}) l where l.mode = $4 and l.measure = any ($5)
   )`;
 
-/** Reads the cells, each of a quarter. */
+/** Reads stored totals by bucket. */
 export const CELLS = cells(quarters("span.kept_from", "span.kept_to"));
-/** Reads the cells, most of them of a day: for sums of the whole period. */
+/** Reads stored totals, mostly by day, for totals of the whole period. */
 const CELLS_OF_DAYS = cells(
   [quarters("span.kept_from", "span.days_from"), DAYS, quarters("span.days_to", "span.kept_to")].join(
     " union all ",
@@ -122,23 +122,23 @@ const SUMS_BY_DAY_AND_KEY = sumsBy(
   "day_and_key",
   `to_char(${LOCAL} - make_interval(hours => $7), 'YYYY-MM-DD') || ' ' || key`,
 );
-/** The hour that occurs twice at the end of summer time is two hours. */
+/** The hour that occurs twice at the end of daylight saving time counts as two hours. */
 const SUMS_BY_HOUR = sumsBy(
   "hour",
   `to_char(quarter - make_interval(mins => extract(minute from ${LOCAL})::int), 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`,
 );
 
 /**
- * The groups of sums; `key` is the type of a payment, the VAT code or the means; `both` the provider and the
- * key, `dayAndKey` the date and the key.
+ * The groupings of totals; `key` is the payment type, VAT code or means, `both` is provider and key,
+ * `dayAndKey` is date and key.
  */
 export type Grouping = keyof typeof SUMS | "day" | "dayAndKey" | "hour";
 
 /**
- * Reads the sums of a period, exact as the ledger is now. `day` is the date of a shop's day, `hour` when it
- * begins.
+ * Reads a period's totals, exact as of now. `day` is the date of a business day, `hour` the start of the
+ * hour.
  *
- * @param days - the shop's
+ * @param days - the shop's business days
  */
 export function readSums(
   db: Queries,

@@ -11,24 +11,21 @@ import {
 } from "./counted-sql.ts";
 import { CELLS, type Measure, type ReportSpan, type ReportSum } from "./sql.ts";
 
-/** A total of one till; a null `bridgeId` means all tills, whose group names the provider and the key. */
+/** A total of one till; if `bridgeId` is null, of all tills, with provider and key in the group. */
 export interface TillSum extends ReportSum {
   bridgeId: string | null;
 }
 
-/**
- * Returns the till of a payment: a bridge requests payments under its own ID, and receives payments that are
- * handed over to it.
- */
+/** The till of a payment: a bridge requests payments under its own ID, and receives handed-over payments. */
 const TILL_OF_PAYMENT = `case when t.provider = 'handoff' and starts_with(t.terminal_id, 'brg_') then t.terminal_id
        when starts_with(t.client_id, 'brg_') then t.client_id end`;
 
 const OF = ["$1", "$2", "$3"] as const;
 
 /**
- * The payments and receipts of bridges, counted as for the merchant. A refund counts for the till that took
- * the payment. `drawer` is the cash in drawers beyond that on receipts: cash payments of sales count
- * immediately, with their tips and without a document, and their receipts do not count again.
+ * The payments and receipts of bridges, counted like the merchant's. A refund counts for the till that took
+ * the payment. `drawer` is the cash in drawers that is not on receipts: cash payments of sales count
+ * immediately, with their tips and even without a document, and their receipts do not count again.
  */
 const TILLS = `till_payment as (
     select ${TILL_OF_PAYMENT} as till, 'taken' as measure, t.currency, t.type as key, t.amount_minor - ${TIP} as amount, ${TIP} as extra
@@ -67,8 +64,8 @@ const SUMS = statement(
 );
 
 /**
- * Reads the sums of a period by provider and key, and each till's sums by key: both in one statement, so that
- * they agree.
+ * Reads a period's totals by provider and key, and each till's totals by key, in one statement so that they
+ * agree.
  */
 export function readTillSums(
   db: Queries,
@@ -80,7 +77,7 @@ export function readTillSums(
 
 const NAMES = statement("report_till_names", "select id, name from bridge where tenant_id = $1");
 
-/** Returns the names of the merchant's bridges, by their IDs. */
+/** Returns the names of the merchant's bridges by ID. */
 export async function readTillNames(db: Queries, tenantId: string): Promise<Map<string, string>> {
   const bridges = await db.all<{ id: string; name: string }>(NAMES, [tenantId]);
   return new Map(bridges.map(({ id, name }) => [id, name]));

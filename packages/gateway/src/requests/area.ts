@@ -18,7 +18,7 @@ const Method = Words("RequestMethod", {
   POST: "It creates something, or requests an action.",
   PUT: "It replaces.",
   PATCH: "It changes.",
-  DELETE: "It removes; for a payment or an order, it refunds.",
+  DELETE: "It deletes; for a payment or an order, it refunds.",
 });
 const Outcome = Words("RequestOutcome", {
   done: "It succeeded (1xx to 3xx).",
@@ -114,7 +114,7 @@ export async function openRequestLog(gateway: Gateway): Promise<RequestLog> {
           },
         },
         async ({ caller, query }) => {
-          // Store this process's last answers, so that the list has them.
+          // Store this process's latest responses first, so that the list contains them.
           await recorder.write();
           const { method = null, outcome, code = null, actorId = null, q = null } = query;
           const statuses = outcome ? STATUSES[outcome] : null;
@@ -130,8 +130,8 @@ export async function openRequestLog(gateway: Gateway): Promise<RequestLog> {
 
 /**
  * Returns the limits of a caller's view. A member who manages the merchant's programs sees all requests
- * (null); any other member, and an app, only their own; a program of the merchant also those of the areas
- * that it may read.
+ * (null); other members and apps see only their own requests; API keys also see requests in the areas that
+ * they may read.
  */
 function seenBy(caller: Caller): { actorId: string; areas: string[] } | null {
   if (isPerson(caller) && may(caller, "developers")) return null;

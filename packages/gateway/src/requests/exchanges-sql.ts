@@ -1,10 +1,10 @@
 import { daysAgo, type Forget, forgetting } from "../db/forget-sql.ts";
 import { type Queries, statement } from "../db/statement.ts";
 
-/** The newest exchanges of a payment that are listed. */
+/** How many of a payment's newest exchanges are listed. */
 const LISTED_MAX = 200;
 
-/** A call to a provider about a payment with its response, or a webhook that named the payment, as stored. */
+/** A stored provider call about a payment with its response, or a webhook about the payment. */
 export interface ExchangeRow {
   tenantId: string;
   transactionId: string;
@@ -37,7 +37,7 @@ const LIST = statement(
    from payment_exchange where tenant_id = $1 and transaction_id = $2 order by at desc, id desc limit ${LISTED_MAX}`,
 );
 
-/** Writes provider calls; an existing one stays unchanged. */
+/** Writes provider calls; leaves existing ones unchanged. */
 export async function addExchanges(db: Queries, rows: readonly ExchangeRow[]): Promise<void> {
   await db.all(ADD, [JSON.stringify(rows)]);
 }

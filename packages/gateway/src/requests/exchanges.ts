@@ -9,11 +9,11 @@ import { redactedPath } from "./redacted.ts";
 export interface ExchangeSubject {
   transactionId: string;
   refundId?: string;
-  /** The ID of the API request that causes the call; absent if Banco makes it on its own. */
+  /** The ID of the API request that causes the call; absent if Banco calls on its own. */
   requestId?: string | undefined;
 }
 
-/** The account of a call, with the secrets that no log may have. */
+/** The account of a call, with secrets that must not be logged. */
 export interface ExchangeAccount {
   tenantId: string;
   secrets: readonly string[];
@@ -21,9 +21,9 @@ export interface ExchangeAccount {
 
 /** The log of exchanges with providers about payments, kept as long as the request log. */
 export interface ExchangeLog {
-  /** Returns the client, with all its calls logged. */
+  /** Returns a client that logs all its calls. */
   watched(client: ProviderHttp, account: ExchangeAccount, subject: ExchangeSubject): ProviderHttp;
-  /** Logs that a webhook named a payment; a webhook that is processed again is logged once. */
+  /** Logs a webhook about a payment; a webhook that is processed again is logged once. */
   told(tenantId: string, transactionId: string, event: { id: string; type: string }): void;
   /** Writes this process's buffered rows. */
   write(): Promise<void>;
@@ -31,7 +31,7 @@ export interface ExchangeLog {
 }
 
 const TEXT_MAX = 255;
-/** The columns of a call that a webhook's row leaves empty. */
+/** The call columns that a webhook's row leaves empty. */
 const NO_CALL = {
   refundId: null,
   requestId: null,
@@ -44,9 +44,9 @@ const NO_CALL = {
 };
 
 /**
- * Opens the log: rows are written in batches, never within the commits that move money. It keeps no query,
- * header or body. A call has one row with all its repeats, made at its end: a killed process loses its
- * running calls and its last second's calls.
+ * Opens the log: rows are written in batches, never within the commits that move money. It stores no queries,
+ * headers or bodies. A call and its retries form one row, which is created when the call ends, so a killed
+ * process loses its running calls and those of its last second.
  */
 export function openExchangeLog(gateway: Gateway): ExchangeLog {
   const { db, clock } = gateway;

@@ -3,25 +3,25 @@ import type { Gateway } from "../gateway.ts";
 import { ROUND_MS } from "../pace.ts";
 import { startRounds } from "../work/rounds.ts";
 
-/** The maximum number of rows that wait, of one merchant and of all. Further rows are dropped. */
+/** The maximum number of buffered rows, per merchant and in total. Further rows are dropped. */
 const WAITING_OF_TENANT_MAX = 100;
 const WAITING_MAX = 2_000;
 
-/** Gathers rows of a log and writes them now and then: no request waits for them. */
+/** Buffers log rows and writes them periodically, so that no request waits for them. */
 export interface LogWriter<Row> {
-  /** Adds a row of a tenant; makes it only if there is room. */
+  /** Adds a row of a tenant; creates it only if there is room. */
   add(tenantId: string, rowOf: () => Row): void;
-  /** Writes the rows that wait in this process, and waits for those that a round is writing. */
+  /** Writes this process's buffered rows, and waits for those being written. */
   write(): Promise<void>;
   stop(): Promise<void>;
 }
 
 /**
- * Starts writing. Rows that cannot be written are dropped: such a log is for looking into, and no proof. A
- * row that the database rejects does not affect the others.
+ * Starts writing. Rows that cannot be written are dropped, because the log is for diagnosis and not evidence.
+ * A row that the database rejects does not affect the others.
  *
- * @param add - writes rows, and skips those that are there already
- * @param heldUp - the message in the process's own log when that fails
+ * @param add - writes rows, and skips existing ones
+ * @param heldUp - the message for the process's own log if that fails
  */
 export function startLogWriter<Row>(
   { clock, log }: Pick<Gateway, "clock" | "log">,

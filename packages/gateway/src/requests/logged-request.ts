@@ -4,7 +4,7 @@ import { isApiRoute, plainPath } from "../server/request-route.ts";
 import { withoutSecrets } from "./redacted.ts";
 import type { RequestRow } from "./sql.ts";
 
-/** The logged parts of a problem: its code, and the places of the wrong fields. */
+/** The logged parts of a problem: its code, and the paths of invalid fields. */
 export interface Refusal {
   code: string | null;
   fields: string[];
@@ -12,7 +12,7 @@ export interface Refusal {
 
 declare module "fastify" {
   interface FastifyContextConfig {
-    /** Keeps a route's requests out of the log: the caller that follows the log would fill it. */
+    /** Keeps a route's requests out of the log, because a caller that follows the log would fill it. */
     unlogged?: boolean;
   }
   interface FastifyRequest {
@@ -25,7 +25,7 @@ const FIELDS_MAX = 10;
 const FIELD_MAX = 128;
 
 /**
- * Whether the log keeps a request: requests by apps and keys, and changes by signed-in users. An invalid
+ * Whether a request is logged: requests by apps and keys are, and changes by signed-in users. An invalid
  * token has no known merchant, and the console reads constantly.
  */
 export function isKept(request: FastifyRequest): boolean {
@@ -46,8 +46,8 @@ export function refusalOf(body: string): Refusal {
 }
 
 /**
- * Returns a request's log row: never its query, body or headers, nor its response body, because these contain
- * data of the merchant's customers.
+ * Returns a request's log row. It never contains the query, bodies or headers, because these contain customer
+ * data.
  */
 export function entryOf(request: FastifyRequest, reply: FastifyReply): RequestRow {
   const { caller, refusal, routeOptions, method } = request;

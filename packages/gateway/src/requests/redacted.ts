@@ -2,23 +2,25 @@ import { holdsCardNumber } from "../server/card-data.ts";
 
 /** The text that replaces hidden data. */
 const HIDDEN = "…";
-/** E-mail addresses and Italian tax codes, which get into a path or a field's name only by mistake. */
+/** E-mail addresses and Italian tax codes, which only get into a path or field name by mistake. */
 const PERSONAL = /@|%40|[A-Z]{6}\d{2}[A-Z]\d{2}[A-Z]\d{3}[A-Z]/i;
 /**
- * Keys and tokens that show their kind: a signed token (RFC 7519), and the prefixes of providers' keys and
- * secrets.
+ * Recognizable keys and tokens: signed tokens (RFC 7519), and the prefixes of providers' keys and secrets.
  */
 const KEY = /eyJ[\w-]{8,}\.|_secret_|^(sk|rk|whsec|bearer|tok|pm)_/i;
-/** The shortest secret that is hidden within a text; a shorter one is hidden only if it is the whole part. */
+/**
+ * The shortest secret that is hidden within a text; a shorter one is only hidden if it is a whole path
+ * segment.
+ */
 const SECRET_MIN = 4;
 
-/** Returns the text, or {@link HIDDEN} if it contains an address, a tax code or a card's number. */
+/** Returns the text, or {@link HIDDEN} if it contains an e-mail address, a tax code or a card number. */
 export function withoutSecrets(text: string): string {
   return PERSONAL.test(text) || holdsCardNumber(text) ? HIDDEN : text;
 }
 
 /**
- * Returns a path in which every part is redacted that contains personal data, a card number, a key, or one of
+ * Returns a path with every segment redacted that contains personal data, a card number, a key, or one of
  * these secrets.
  *
  * @param path - without its query

@@ -2,7 +2,7 @@ import { daysAgo, type Forget, forgetting } from "../db/forget-sql.ts";
 import { type Queries, statement } from "../db/statement.ts";
 import { type TimeWish, timeList } from "../db/time-list.ts";
 
-/** The newest requests of a merchant that are kept. */
+/** How many requests are kept per merchant. */
 export const KEPT_OF_TENANT = 10_000;
 
 /** A request and its response, as stored. */
@@ -12,7 +12,7 @@ export interface RequestRow {
   at: Date;
   actorType: "user" | "app" | "key";
   actorId: string;
-  /** The scope area of its route; null: the route is for people alone. */
+  /** The scope area of its route; null if the route is only for people. */
   area: string | null;
   method: string;
   route: string;
@@ -26,16 +26,16 @@ export interface RequestRow {
   responseBytes: number | null;
 }
 
-/** The choice of a merchant's requests; null: any. */
+/** A filter for a merchant's requests; null means any. */
 export interface RequestFilter extends TimeWish {
   method: string | null;
   /** The lowest and highest status. */
   statuses: readonly [least: number, most: number] | null;
   code: string | null;
   actorId: string | null;
-  /** A part of the path, or a whole ID. */
+  /** A part of the path, or a full ID. */
   q: string | null;
-  /** The limits of the caller's view: its own requests, and requests to these areas; null: all. */
+  /** The limits of the caller's view: its own requests, and requests in these areas; null for all. */
   seenBy: { actorId: string; areas: readonly string[] } | null;
 }
 
@@ -74,12 +74,12 @@ const FORGET_BEYOND = statement(
      select at, id from request_log where tenant_id = $1 order by at desc, id desc offset ${KEPT_OF_TENANT} limit 1)`,
 );
 
-/** Writes requests; an existing one stays unchanged. */
+/** Writes requests; leaves existing ones unchanged. */
 export async function addRequests(db: Queries, rows: readonly RequestRow[]): Promise<void> {
   await db.all(ADD, [JSON.stringify(rows)]);
 }
 
-/** Lists a part of a merchant's requests, by the time of their responses. */
+/** Lists a page of a merchant's requests by response time. */
 export function listRequests(
   db: Queries,
   tenantId: string,
@@ -90,7 +90,7 @@ export function listRequests(
   return list<RequestRow>(db, wish, [...values, seenBy?.actorId ?? null, seenBy?.areas ?? []]);
 }
 
-/** Deletes requests older than this many days, and all but the newest of each merchant. */
+/** Deletes requests older than this many days, and all but each merchant's newest. */
 export async function forgetRequests(db: Queries, days: number): Promise<void> {
   await forgetOld(db, days);
   for (const { tenantId } of await db.all<{ tenantId: string }>(FULL))

@@ -12,8 +12,8 @@ import type { KeptDays } from "../settings/kept.ts";
 import { forgetOldEvents } from "../store/webhooks-sql.ts";
 
 /**
- * The jobs that forget rows each night, with their times (UTC): one after another, so that the database does
- * one thing at a time.
+ * The nightly jobs that delete old rows, with their times (UTC). They run one after another, so that the
+ * database does one thing at a time.
  */
 const NIGHTLY: readonly { name: string; at: string; forget: Forget; kept: keyof KeptDays }[] = [
   { name: "forget-idempotency-keys", at: "17 3 * * *", forget: forgetOldKeys, kept: "keys" },
@@ -27,12 +27,12 @@ const NIGHTLY: readonly { name: string; at: string; forget: Forget; kept: keyof 
   { name: "forget-audit-entries", at: "7 4 * * 0", forget: forgetEntries, kept: "audit" },
 ];
 
-/** The job for windows of the rate limit: each address that ever sent a request has one. */
+/** The job that deletes rate limit windows: each address that ever sent a request has one. */
 const WINDOWS = { name: "forget-rate-limits", at: "47 * * * *" };
 
 /**
- * Schedules the deletions, in one of the processes: each hour the windows that are over, and each night the
- * rows older than the settings allow; logs the number of rows.
+ * Schedules the deletions in one of the processes: expired rate limit windows every hour, and rows older than
+ * the settings allow every night. Logs the number of rows.
  */
 export async function scheduleForgetting({ db, jobs, log, settings }: Gateway): Promise<void> {
   await jobs.schedule(WINDOWS.name, WINDOWS.at, async () => {

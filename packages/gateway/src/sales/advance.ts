@@ -20,7 +20,7 @@ import type { SaleServices } from "./services.ts";
 import { readSale, type SaleRow } from "./sql.ts";
 import { updateBeside, updateSale } from "./store-sql.ts";
 
-/** The data that only the request that created a sale has. */
+/** Data that only the request that created a sale has. */
 export interface CreatedBy {
   /** The request's entry in the audit log. */
   note?: AuditNote;
@@ -29,8 +29,8 @@ export interface CreatedBy {
 }
 
 /**
- * Advances a sale step by step, and stores each step, until it is at rest or waits for others. Any process
- * may do it at any time: each operation has its own key and is done once.
+ * Advances a sale step by step, and stores each step, until it is finished or waits for something. Any
+ * process may do this at any time, because each operation has its own key and is executed once.
  *
  * @returns the sale's new state
  */
@@ -55,7 +55,7 @@ interface Step {
   services: SaleServices;
   sale: SaleRow;
   request: CreatedBy;
-  /** The sale after the step, if the commit of its document's outcome has stored it. */
+  /** The sale after the step, if it was stored in the commit of its document's outcome. */
   stored?: SaleRow;
 }
 
@@ -91,7 +91,7 @@ function actsOf(step: Step): Acts<SaleRow> {
   };
 }
 
-/** Takes the sale's payments; payments of its debt reference its document. */
+/** Takes the sale's payments; payments of its debt refer to its document. */
 async function pay(services: SaleServices, sale: SaleRow): Promise<SalePayment[]> {
   const payments = await movePayments(services, sale);
   const settled = payments.flatMap(({ settles, status, transactionId }, index) =>
@@ -106,10 +106,10 @@ async function pay(services: SaleServices, sale: SaleRow): Promise<SalePayment[]
 }
 
 /**
- * Records the tip on its payments, once they pay the sale and before its document, whose total excludes the
+ * Records the tip on the payments, once they cover the sale and before the document, whose total excludes the
  * tip.
  *
- * @returns the payments with their parts of the tip
+ * @returns the payments with their shares of the tip
  */
 async function noteTips(
   { gateway }: SaleServices,
@@ -150,15 +150,18 @@ async function issue(step: Step, sale: SaleRow, document: SaleDocument): Promise
   return moved;
 }
 
-/** Whether the commit of the document's outcome can store the sale: it locks no electronic payment, and sells none. */
+/**
+ * Whether the sale can be stored in the commit of its document's outcome: it involves no electronic payment,
+ * and sells no voucher or deposit.
+ */
 function isOfCounter(sale: SaleRow): boolean {
   const isLocal = (payment: SalePayment) => isAtCounter(payment) || payment.prepaid !== undefined;
   return !sellsPrepayments(sale) && sale.payments.every(isLocal);
 }
 
 /**
- * Returns what the commit of the document's outcome writes: the sale after it, and the audit log entry of the
- * request.
+ * Returns what the commit of the document's outcome also writes: the next state of the sale, and the
+ * request's audit log entry.
  */
 function traceOf(step: Step, paid: SaleRow, document: SaleDocument): Trace {
   const { sale, request } = step;
@@ -176,5 +179,5 @@ function traceOf(step: Step, paid: SaleRow, document: SaleDocument): Trace {
   };
 }
 
-/** The status of the response to a request for a sale. */
+/** The response status of a request for a sale. */
 const CREATED = 201;

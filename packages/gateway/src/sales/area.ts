@@ -9,7 +9,7 @@ import { serveSales } from "./routes.ts";
 import type { SaleServices } from "./services.ts";
 import { takeMovingSales } from "./sql.ts";
 
-/** The sales of this process: their part of the API, and the work behind it. */
+/** This process's part in sales: their API, and the background work. */
 export interface Sales {
   area: Area;
   stop(): Promise<void>;
@@ -25,7 +25,7 @@ export function openSales(
   return { area: (app) => serveSales(app, services), stop: () => work.stop() };
 }
 
-/** Starts the loop that continues sales that wait for something, or whose process died. */
+/** Starts the loop that continues sales that are waiting or whose process died. */
 export function startSales(services: SaleServices): { stop(): Promise<void> } {
   const { gateway } = services;
   return startOpenWork(gateway, {

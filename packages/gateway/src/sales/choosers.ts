@@ -14,9 +14,9 @@ import { noAccount } from "../connections/accounts.ts";
 import { offers } from "../connections/resolve.ts";
 
 /**
- * Returns the choice of a sale's providers: the named one, or the only connected one with the required
- * capability. It throws a Problem 400 if none is named and several qualify, 404 for one that is not
- * connected.
+ * Returns a function that chooses a sale's providers: the requested one, or the only connected one with the
+ * required capability. It throws a Problem 400 if none is requested and several qualify, 404 for one that is
+ * not connected.
  */
 export function choosersOf(connected: readonly AccountRow[]): Omit<Choosers, "prepaid"> {
   return {
@@ -39,8 +39,8 @@ export function choosersOf(connected: readonly AccountRow[]): Omit<Choosers, "pr
  * one test payments.
  *
  * @param known - the sale's mode; null: the document issuer's mode, or else the first electronic payment's
- * @param pathOf - of the provider of each payment in the body
- * @throws Problem 400 that names the provider
+ * @param pathOf - the path of each payment's provider in the body
+ * @throws Problem 400 at the provider's path
  */
 export function assertOneMode(
   connected: readonly AccountRow[],
@@ -95,7 +95,7 @@ function chosen<P extends Connectable>(
   const all = ready
     .flatMap(({ provider }) => finder(provider) ?? [])
     .filter((one) => offers(one, capability));
-  // Without any other connection, the merchant's own members do the work.
+  // Without any other connection, the merchant's own staff do the work.
   const others = all.filter(({ manifest }) => manifest.id !== COUNTER);
   const [first, ...more] = others.length > 0 ? others : all;
   if (first && more.length === 0) return first;

@@ -41,9 +41,9 @@ export interface SaleRequest {
   note: AuditNote;
 }
 
-/** A sale that fits, before it is stored. */
+/** A validated sale, before it is stored. */
 interface NewSale extends StoredSale {
-  /** The merchant's accounts, as they were read for the checks. */
+  /** The merchant's accounts, as read for the checks. */
   accounts: readonly AccountRow[];
 }
 
@@ -115,7 +115,7 @@ async function store(
   });
 }
 
-/** Whether a sale neither needs nor sells other records: then one statement stores it. */
+/** Whether a sale neither depends on nor sells other records, so that one statement can store it. */
 function isAlone(input: StoredSale): boolean {
   return (
     input.orderId === null &&
@@ -125,8 +125,8 @@ function isAlone(input: StoredSale): boolean {
 }
 
 /**
- * Returns the payments with the money at the counter completed, if the merchant's account for it is open, and with the
- * tip once they pay the sale.
+ * Returns the payments with counter payments completed, if the merchant's account for them is open, and with
+ * the tip once they cover the sale.
  */
 function withTaken(sale: StoredSale & Pick<SaleRow, "id">, accounts: readonly AccountRow[]): SalePayment[] {
   const isOpen = accounts.some(
@@ -147,10 +147,11 @@ function assertExpiries(items: SaleBody["items"], now: Date): void {
 }
 
 /**
- * Checks that a new sale can have its order. Locks the order until the transaction ends.
+ * Checks that a new sale can claim its order. Locks the order until the transaction ends.
  *
- * @param itemsMinor - the total of the sale's items before its discount, which the order waives
- * @throws Problem 409 `order_in_sale`, 400 for an unknown or canceled order, or for more than is left of it
+ * @param itemsMinor - the total of the sale's items before its discount, which reduces what is due for the
+ * order
+ * @throws Problem 409 `order_in_sale`, 400 for an unknown or canceled order, or for more than is due
  */
 export async function assertOrderIsFree(
   queries: Queries,

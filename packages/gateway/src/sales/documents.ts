@@ -17,7 +17,7 @@ import type { SaleRow } from "./sql.ts";
 type InvoiceBody = Parameters<typeof issueInvoice>[3];
 type ReceiptBody = Parameters<typeof issueReceipt>[3];
 
-/** The rest of a request for a sale's document. */
+/** A request's options for issuing a sale's document. */
 export interface DocumentCall {
   /** The account that issues it, if it was read for the same request. */
   account?: AccountRow;
@@ -27,7 +27,7 @@ export interface DocumentCall {
   committed?(trace: Trace): void;
 }
 
-/** Issues the document of a paid sale, once per attempt, or reads the state of a requested one. */
+/** Issues a paid sale's document, once per attempt, or polls a requested one. */
 export function moveDocument(
   services: SaleServices,
   sale: SaleRow,
@@ -38,7 +38,7 @@ export function moveDocument(
   return move(services, sale, document, { act: `document ${document.attempt}`, request, call });
 }
 
-/** Issues the document of a return, once per attempt, or reads the state of a requested one. */
+/** Issues a return's document, once per attempt, or polls a requested one. */
 export function moveReturnDocument(
   services: SaleServices,
   sale: SaleRow,
@@ -50,7 +50,7 @@ export function moveReturnDocument(
   return move(services, sale, document, { act, request, call: {} });
 }
 
-/** A request for a document, and the name of its act within the sale. */
+/** A document request, and the name of its operation within the sale. */
 interface DocumentAct {
   act: string;
   request: ReceiptBody | SaleInvoice;
@@ -101,7 +101,7 @@ async function move(
   } catch (error) {
     if (!(error instanceof Problem)) throw error;
     const failure = { code: error.code, message: error.message };
-    // No one was reached: the same request may be made again, and is.
+    // The provider was not reached, so the same request will be sent again.
     if (error.status >= 500) return { ...document, status: "starting", failure };
     const id = await recordOfAct(services, sale, act);
     const row = id === undefined ? undefined : await readDocumentById(db, tenantId, id);
@@ -109,7 +109,9 @@ async function move(
   }
 }
 
-/** An invoice is issued when its provider has it: the exchange system's response takes days. */
+/**
+ * An invoice counts as issued once its provider has it, because the exchange system's response takes days.
+ */
 function withRow(document: SaleDocument, row: DocumentRow): SaleDocument {
   const { id, number, failure, kind, providerDocumentId } = row;
   const isSent = kind === "invoice" && row.status === "pending" && providerDocumentId !== null;

@@ -16,17 +16,17 @@ import type { ReturnBody } from "./schemas.ts";
 import type { SaleServices } from "./services.ts";
 import type { SaleRow } from "./sql.ts";
 
-/** The known data of a future document. */
+/** What is known about a future document. */
 interface Known {
   /** The merchant's accounts. */
   accounts: readonly AccountRow[];
-  /** Returns the path of a payment in the body, by its place in the sale. */
+  /** Returns a payment's path in the body, by its position in the sale. */
   pathOf?(payment: number): string;
 }
 
 /**
- * Checks that a sale's document can be issued once it is paid: money charged for a document that is then
- * rejected would have to be refunded.
+ * Checks that a sale's document can be issued once it is paid, because money charged for a document that is
+ * then rejected would have to be refunded.
  *
  * @throws Problem 400 with every error in the document, 409 `account_not_ready`
  */
@@ -72,7 +72,7 @@ export function accountOf(accounts: readonly AccountRow[], provider: string): Ac
   return accounts.find((account) => account.kind === "fiscal" && account.provider === provider);
 }
 
-/** A request for a document that nothing was paid for yet. */
+/** A request for a document before anything is paid. */
 interface Foreseen {
   kind: SaleDocument["kind"];
   provider: string;

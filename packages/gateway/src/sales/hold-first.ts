@@ -2,9 +2,9 @@ import { findPaymentProvider } from "@banco/providers";
 import { COUNTER, type DocumentRequest, type SalePayment } from "@banco/receipts/sales/sale";
 
 /**
- * Marks the new payments that are only held until the document is issued, and then captured (decision 824): a
- * customer whose receipt is rejected was never charged. An invoice is final only days later, and manual work
- * may take longer than a hold lasts, so sales with these are charged first.
+ * Marks the new payments that are only held until the document is issued, and then captured (decision 824),
+ * so that a customer whose receipt is rejected is never charged. An invoice is only final days later, and
+ * manual work may take longer than a hold lasts, so sales with these are charged first.
  */
 export function heldFirst(payments: readonly SalePayment[], document: DocumentRequest): SalePayment[] {
   const isIssuedSoon = document.kind === "receipt" && document.provider !== COUNTER;

@@ -4,7 +4,7 @@ import { Time } from "../server/schemas.ts";
 import { Words } from "../server/words.ts";
 import { PurposeWord } from "../vouchers/schemas.ts";
 
-/** A line of a sale: an order line, a voucher sold, or a deposit. */
+/** A line of a sale: an order line, a voucher or a deposit. */
 export const SaleItem = Type.Object(
   {
     ...OrderItem.properties,
@@ -20,7 +20,7 @@ export const SaleItem = Type.Object(
   { title: "SaleItem" },
 );
 
-/** A voucher or deposit that a sale has sold. */
+/** A voucher or deposit sold by a sale. */
 export const IssuedRecord = Type.Object(
   {
     line: Type.Integer({ description: "The item's position in the sale, from 0" }),

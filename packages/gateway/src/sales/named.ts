@@ -8,7 +8,7 @@ import type { SaleBody } from "./schemas.ts";
 /**
  * Checks that a sale's products, table and customer are the merchant's.
  *
- * @throws Problem 400 with every field that names none
+ * @throws Problem 400 with the path of every unknown ID
  */
 export async function assertNamed(
   db: Queries,

@@ -46,7 +46,9 @@ export const saleOperations = operationsOf("Sales", {
   },
   undoSale: {
     summary: "Cancel a sale",
-    description: `Refunds what was paid for a sale that has no document yet, and undoes the sale. For a completed sale, make a return. ${NEEDS} A sale with payments also needs \`refunds:write\`.`,
+    description:
+      "Refunds what was paid for a sale that has no document yet, and undoes the sale. To undo a " +
+      `completed sale, return it. ${NEEDS} A sale with payments also needs \`refunds:write\`.`,
     problems: ["not_found", "conflict"],
   },
 });

@@ -25,8 +25,8 @@ import {
 import type { SaleRow } from "./sql.ts";
 
 /**
- * Starts the payments of a sale that are not started yet, and polls the others that are not completed: a
- * payment considered failed may have succeeded after all.
+ * Starts the sale's payments that have not started, and polls those that are not completed, because a payment
+ * considered failed may have succeeded after all.
  *
  * @returns the current payments
  */
@@ -51,7 +51,7 @@ async function movePayment(
 
 const COUNTER_MEANS: readonly string[] = ["cash", "ticket", "credit"] satisfies CounterMeans[];
 
-/** Whether a payment is money at the counter, which needs no provider and spends no voucher or deposit. */
+/** Whether a payment is taken at the counter: it needs no provider and spends no voucher or deposit. */
 export function isAtCounter({ provider, means }: SalePayment): boolean {
   return provider === COUNTER && COUNTER_MEANS.includes(means);
 }
@@ -68,7 +68,7 @@ export function tenderOf(
   return { tenantId, id, type, amountMinor, tipMinor, clientId, metadata, reference: referenceOf(sale) };
 }
 
-/** Records money at the counter; the account of the merchant's own people is opened for it. */
+/** Records a payment at the counter; opens the account for the merchant's own staff if necessary. */
 async function takeAtCounter(
   services: SaleServices,
   sale: SaleRow,
@@ -80,7 +80,7 @@ async function takeAtCounter(
   return { ...payment, status: "completed", transactionId: tender.id };
 }
 
-/** The number of requests that may stay unsent before the payment fails: a provider may be slow each time. */
+/** How many requests may fail to be sent before the payment fails: a provider may be slow each time. */
 const UNSENT_MAX = 3;
 
 /** Takes a payment at its provider, once. */
@@ -123,7 +123,7 @@ async function charge(
     const stored = await readStoredTransaction(gateway.db, tenantId, transaction.id);
     if (stored) return withTransaction(sale, payment, stored);
     const { unsent = 0 } = payment;
-    // Stored, so that a process which stalled finds that another one has gone on.
+    // Stored, so that a process which stalled sees that another process has continued.
     if (isHeldUp(error) && unsent < UNSENT_MAX) return { ...payment, unsent: unsent + 1 };
     return { ...payment, status: "failed", failure: { code: error.code, message: error.message } };
   }
@@ -151,16 +151,13 @@ async function readPayment(
   transactionId: string,
 ): Promise<SalePayment> {
   const transaction = await readStoredTransaction(gateway.db, sale.tenantId, transactionId);
-  // Another process has withdrawn the request before it was sent, so it is made again.
+  // Another process has withdrawn the request before it was sent, so it is sent again.
   return transaction
     ? withTransaction(sale, payment, transaction)
     : { ...payment, status: "starting", transactionId: null };
 }
 
-/**
- * Captures the held amount of a payment, or releases it. An error leaves the amount held, and stores its
- * reason.
- */
+/** Captures or releases a payment's hold. After an error, the amount stays held, and the reason is stored. */
 export async function endSaleHold(
   services: SaleServices,
   sale: SaleRow,
@@ -178,15 +175,13 @@ export async function endSaleHold(
     return withTransaction(sale, payment, await endHold(payments, provider, transaction, request));
   } catch (error) {
     if (!(error instanceof Problem)) throw error;
-    // The provider was not reached, or another process ends the hold: the stored state is authoritative.
+    // The provider was not reached, or another process is ending the hold: the stored state is authoritative.
     if (error.status >= 500 || error.code === "conflict") return read();
     return { ...payment, failure: { code: error.code, message: error.message } };
   }
 }
 
-/**
- * Returns the payment as its transaction states it: a terminal may have charged another amount, and a tip.
- */
+/** Updates the payment from its transaction: a terminal may have charged another amount and a tip. */
 function withTransaction(sale: SaleRow, payment: SalePayment, transaction: Transaction): SalePayment {
   const { id: transactionId, status, failure, amountMinor, result, stage, request } = transaction;
   const isCalling = stage === "calling" && !isFinal(status);
@@ -194,12 +189,14 @@ function withTransaction(sale: SaleRow, payment: SalePayment, transaction: Trans
   const { isHeldLate: _, unsent: __, ...known } = payment;
   if (payment.isAbandoned && status !== "completed")
     return { ...known, status: "canceled", transactionId, ...(hold && { isHeldLate: true as const }) };
-  // The sale's own tip is part of the amount, also of one that was held; another tip was added on the terminal.
+  // The sale's own tip is included in the amount, even of a held payment; any other tip was added on the
+  // terminal.
   const { tipMinor = result.saleTipMinor ?? 0 } = request;
   const addedMinor = payment.isHeldFirst ? 0 : Math.max(0, (result.tipMinor ?? 0) - tipMinor);
   const takenMinor = status === "completed" ? amountMinor - addedMinor : payment.amountMinor;
   const { heldUntil: heldBefore, ...rest } = known;
-  // A hold that ended before the document was requested, or because it was rejected, is on no document.
+  // A hold that ended before the document was requested, or because the document was rejected, is not on any
+  // document.
   const isStated = sale.document !== null && sale.document.status !== "failed";
   const heldUntil = hold ? (hold.expiresAt ?? null) : isFinal(status) && !isStated ? undefined : heldBefore;
   return {

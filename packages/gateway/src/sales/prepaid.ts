@@ -24,7 +24,7 @@ import type { SaleRow } from "./sql.ts";
 
 const CURRENCY = "EUR";
 
-/** Returns a function that finds the voucher or deposit that a payment names. */
+/** Returns a function that finds the voucher or deposit of a payment. */
 export async function prepaidChooser(
   { gateway }: SaleServices,
   tenantId: string,
@@ -49,7 +49,7 @@ export async function prepaidChooser(
   };
 }
 
-/** Throws a Problem 400 for a voucher or deposit that cannot be spent, or has too little left. */
+/** Throws a Problem 400 for a voucher or deposit that cannot be spent or has too little left. */
 export function assertSpendable(
   row: PrepaymentRow,
   amountMinor: number,
@@ -66,7 +66,7 @@ export function assertSpendable(
     );
 }
 
-/** Opens the account under which vouchers and deposits are spent, if payments spend any. */
+/** Opens the account under which vouchers and deposits are spent, if the payments spend any. */
 export async function openPrepaid(
   { payments: services }: SaleServices,
   tenantId: string,
@@ -75,7 +75,9 @@ export async function openPrepaid(
   if (payments.some(isNew)) await openAccount(services, tenantId, findPaymentProvider(COUNTER)!);
 }
 
-/** Returns the payments with those completed that spend vouchers and deposits with the sale's own change. */
+/**
+ * Returns the payments, with those that spend vouchers and deposits completed in the same change as the sale.
+ */
 export function withSpent(sale: Pick<SaleRow, "id">, payments: readonly SalePayment[]): SalePayment[] {
   return payments.map((payment) =>
     isNew(payment) ? { ...payment, status: "completed", transactionId: tenderIdOf(sale, payment) } : payment,
@@ -83,12 +85,12 @@ export function withSpent(sale: Pick<SaleRow, "id">, payments: readonly SalePaym
 }
 
 /**
- * Spends the vouchers and deposits of payments that were not made before, in the transaction that stores the
- * sale: two sales never spend the same amount, and a rejected one spends nothing.
+ * Spends the vouchers and deposits of new payments, in the transaction that stores the sale, so that two
+ * sales never spend the same amount and a rejected sale spends nothing.
  *
  * @param payments - before {@link withSpent}
- * @param pathOf - of a payment in the body
- * @throws Problem 400 when another sale was faster, or the voucher or deposit was sold in another mode
+ * @param pathOf - a payment's path in the body
+ * @throws Problem 400 if another sale was faster, or the voucher or deposit was sold in another mode
  */
 export async function spendPrepaid(
   queries: Queries,
@@ -115,14 +117,14 @@ export async function spendPrepaid(
 
 const isNew = ({ prepaid, status }: SalePayment): boolean => prepaid !== undefined && status === "starting";
 
-/** A voucher or deposit that a line of a sale sells. */
+/** A voucher or deposit sold by a line of a sale. */
 interface Sold {
   line: number;
   kind: PrepaymentRow["kind"];
   id: string;
 }
 
-/** Returns the vouchers and deposits that a sale has sold, one for each of those lines; none before it is paid. */
+/** Returns the vouchers and deposits that a sale has sold, one per such line; none before it is paid. */
 export function soldBy(sale: SaleRow): Sold[] {
   const { status, returns } = sale;
   const isSold =
@@ -136,7 +138,7 @@ export function sellsPrepayments({ content }: Pick<SaleRow, "content">): boolean
 }
 
 function prepaymentsOf({ id, content, bridgeId }: SaleRow): Sold[] {
-  // A bridge sells none.
+  // Bridges sell none.
   if (bridgeId) return [];
   return content.items.flatMap((item, line) => {
     if (!isPrepayment(item)) return [];
@@ -146,14 +148,14 @@ function prepaymentsOf({ id, content, bridgeId }: SaleRow): Sold[] {
 }
 
 /**
- * Stores the vouchers and deposits that a sale has sold, with what its returns left of them, in the
- * transaction that stores the sale.
+ * Stores the vouchers and deposits that a sale has sold, less what its returns took back, in the transaction
+ * that stores the sale.
  *
  * @throws Problem 400 if a return covers an amount already spent
  */
 export async function storeSold(queries: Queries, sale: SaleRow): Promise<void> {
   const { tenantId, id: saleId, content } = sale;
-  // A sale whose document is issued later may be undone after it sold them.
+  // A sale whose document is issued later may be undone after it has sold them.
   const isUndone = undoIn(sale) !== undefined;
   const sold = isUndone ? prepaymentsOf(sale) : soldBy(sale);
   if (sold.length === 0) return;

@@ -51,10 +51,10 @@ import type { SaleServices } from "./services.ts";
 import { listSales, type SaleRow } from "./sql.ts";
 
 const config = { scope: "payments" } as const;
-/** The answers to a question that send money back. */
+/** The choices that refund money. */
 const GIVING_BACK: ReadonlySet<string> = new Set<Choice>(["give_back", "refund_again"]);
 
-/** The headers of a change: it belongs to the client named in the header, or to the token's client. */
+/** The headers of a change, which belongs to the client in the header or else to the token's client. */
 const ChangeHeaders = Type.Object({
   ...ClientHeaders.properties,
   "x-client-id": Type.Optional(ClientHeaders.properties["x-client-id"]),

@@ -29,7 +29,7 @@ import { updateSale } from "./store-sql.ts";
 /** The outcome of a request about a sale. */
 export type SaleResult =
   | { kind: "done"; sale: SaleRow }
-  /** The key was used before: the current sale is the response. */
+  /** The key was used before: the response is the current sale. */
   | { kind: "key_exists" };
 
 async function choosersFor(
@@ -71,8 +71,9 @@ export async function changeableSale(services: SaleServices, tenantId: string, i
 /**
  * Adds a payment to an open sale, or pays the debt of a completed one, from any of the merchant's clients.
  *
- * @param clientId - of the app that adds it, and that the payment is stored under; null: the sale's
- * @throws Problem 409 when the sale is not open and nothing is owed, 400 for more than is due by anything but cash
+ * @param clientId - the app that adds the payment and under which it is stored; null for the sale's
+ * @throws Problem 409 if the sale is not open and nothing is owed, 400 for more than is due by any means
+ * except cash
  */
 export async function addPayment(
   services: SaleServices,
@@ -92,16 +93,16 @@ export async function addPayment(
   const { payments } = added(sale);
   assertOneMode(accounts, sale.mode, content.document, payments.slice(-1), () => "/provider");
   const pathOf = (index: number) => (index === payments.length - 1 ? "/means" : "/payments");
-  // A payment of a debt does not change the document.
+  // Paying a debt does not change the document.
   if (!payments.at(-1)?.settles)
     await foreseeDocument(services, tenantId, { content, payments }, { accounts, pathOf });
   return change(services, sale, claim, added);
 }
 
 /**
- * Cancels a payment that the customer has not made; the sale is open for another.
+ * Cancels a payment that the customer has not made, so that another can pay the sale.
  *
- * @throws Problem `not_found` for a payment of another sale, 409 when it does not wait for the customer
+ * @throws Problem `not_found` for a payment of another sale, 409 if it is not waiting for the customer
  */
 export async function cancelPayment(
   services: SaleServices,
@@ -141,7 +142,7 @@ export async function issueDocument(
 /**
  * Refunds a sale, in full or in part.
  *
- * @throws Problem 409 when the sale is not completed, 400 for more than is left
+ * @throws Problem 409 if the sale is not completed, 400 for more than is left
  */
 export async function returnSale(
   services: SaleServices,
@@ -157,9 +158,9 @@ export async function returnSale(
 /**
  * Cancels a sale that is not completed: refunds what was paid.
  *
- * @param assertMayRefund - throws for a caller without the right to refund; called with the sale at its
- *   cancelation, if money is refunded
- * @throws Problem 409 when a payment is in progress, or the sale is completed
+ * @param assertMayRefund - throws for a caller without the right to refund; called with the sale to be
+ * canceled, if money is refunded
+ * @throws Problem 409 if a payment is in progress, or the sale is completed
  */
 export function undoSale(
   services: SaleServices,
@@ -178,7 +179,7 @@ export function undoSale(
 /**
  * Accepts the answer to a sale's question.
  *
- * @throws Problem 409 when the sale has no question, 400 for a choice that it does not offer
+ * @throws Problem 409 if the sale has no question, 400 for an invalid choice
  */
 export function answerSale(
   services: SaleServices,

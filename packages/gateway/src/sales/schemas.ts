@@ -62,13 +62,13 @@ export const SalePaymentBody = Type.Object(
 );
 export type SalePaymentBody = Static<typeof SalePaymentBody>;
 
-/** An electronic invoice of the items' prices with VAT, for `customer`. */
+/** An electronic invoice for `customer`, with VAT included in the items' prices. */
 const DocumentBody = Type.Object(
   {
     kind: Type.Optional({
       ...Words("SaleDocumentKind", {
         receipt: "A documento commerciale.",
-        invoice: "An electronic invoice of the items' prices with VAT, for `customer`.",
+        invoice: "An electronic invoice for `customer`, with VAT included in the items' prices.",
         none: "None for now: `POST …/document` issues one later.",
       }),
       description: "Defaults to receipt",
@@ -138,7 +138,7 @@ const ReturnRecord = Type.Object(
     purpose: Words("SaleReturnPurpose", {
       return: "The customer brought something back.",
       undo: "The sale was canceled.",
-      surplus: "Something was paid twice, or a debt was paid later; the sale stays as it is.",
+      surplus: "Something was paid twice, or a debt was paid later; the sale does not change.",
     } satisfies Record<ReturnPurpose, string>),
     amount: Amount,
     status: PartStatus,
@@ -175,11 +175,11 @@ const ChoiceWord = Words("SaleChoice", {
 const QuestionRecord = Type.Object(
   {
     kind: Words("SaleQuestionKind", {
-      document_refused: "The customer was charged, but the document was refused.",
+      document_refused: "The customer was charged, but the document was rejected.",
       document_unknown: "The customer was charged, and it is unknown whether the document was issued.",
-      refund_refused: "Part of a return was refunded, but the rest was refused.",
+      refund_refused: "Part of a return was refunded, but the rest was rejected.",
       payment_unknown: "A payment's outcome is unknown.",
-      capture_refused: "The document was issued, and a payment that was held for it was not captured.",
+      capture_refused: "The document was issued, but a payment held for it was not captured.",
     } satisfies Record<Question["kind"], string>),
     text: Type.String(),
     evidence: Type.Array(Type.String()),

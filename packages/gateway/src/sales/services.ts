@@ -16,17 +16,17 @@ export interface SaleServices {
 }
 
 /**
- * Returns the key under which a sale performs one of its acts: however often the act is repeated, it is
- * performed once.
+ * Returns the key for one of a sale's operations, so that the operation is executed once however often it is
+ * retried.
  *
- * @param act - the act's name within the sale
+ * @param act - the operation's name within the sale
  */
 export function claimOfAct({ id }: Pick<SaleRow, "id">, act: string): Claim {
   const fingerprint = createHash("sha256").update(`${id} ${act}`).digest();
   return { scope: "sale", owner: `sale ${id}`, key: act, fingerprint };
 }
 
-/** Returns the ID of the record that an operation has created; undefined while there is none. */
+/** Returns the ID of the record that an operation has created; undefined if there is none yet. */
 export async function recordOfAct(
   { gateway }: SaleServices,
   sale: Pick<SaleRow, "id" | "tenantId">,
@@ -44,18 +44,19 @@ export function isHeldUp(error: unknown): boolean {
 }
 
 /**
- * Returns the traces of an act: no one waits for its response, and the sale's request is in the audit log.
+ * Returns the traces of a sale's operation: no one waits for its response, and the sale's own request is in
+ * the audit log.
  */
 export function untraced<Row>(id: string): Traces<Row> {
   return { requestId: id, of: () => ({}), committed: () => {} };
 }
 
-/** Returns the payment record's ID for money that a sale takes at the counter. */
+/** Returns the ID of the payment record for money that a sale takes at the counter. */
 export function tenderIdOf(sale: Pick<SaleRow, "id">, payment: { id: string }): string {
   return derivedId("pay", [sale.id, payment.id]);
 }
 
-/** Returns the reference of the sale's payments: its order, which they pay, or the caller's own. */
+/** Returns the reference of the sale's payments: the order that they pay, or the caller's own. */
 export function referenceOf({ orderId, reference }: Pick<SaleRow, "orderId" | "reference">): string | null {
   return orderId ?? reference;
 }

@@ -11,7 +11,7 @@ import { takenWhenDue } from "../work/due-sql.ts";
 /** A sale's data, and the bridge that made it. */
 export interface StoredSale extends SaleInput {
   bridgeId?: string | null;
-  /** The version that the bridge reported last. */
+  /** The version last reported by the bridge. */
   bridgeVersion?: number | null;
 }
 
@@ -19,7 +19,7 @@ export interface StoredSale extends SaleInput {
 export interface SaleRow extends TenantRecord, StoredSale {
   /** Set by the database (0841_modes_of_sales.sql); null before the sale has a payment or a document. */
   mode: Mode | null;
-  /** The part of its order that it leaves unpaid, in cents; null in a row that the last release has written. */
+  /** The part of its order that it leaves unpaid, in cents; null in a row written by the previous release. */
   waivedMinor: number | null;
 }
 
@@ -40,7 +40,7 @@ export const SALE_FIELDS = [
   "bridgeVersion",
   "waivedMinor",
 ] as const;
-/** The columns of a {@link SaleRow}; `t` is the table. */
+/** The columns of a {@link SaleRow}; `t` is the table alias. */
 export const SALE_COLUMNS = selected([...SALE_FIELDS, "mode"]);
 
 const READ = statement(
@@ -80,7 +80,7 @@ export interface SaleFilter extends TimeWish {
   orderId: string | null;
   /** Only completed sales without a document. */
   isUndocumented: boolean;
-  /** A text of a line, the reference or the ID. */
+  /** Text in a line, the reference or the ID. */
   q: string | null;
 }
 
@@ -105,17 +105,17 @@ const OF_ORDER = statement(
    where o.tenant_id = $1 and o.id = $2`,
 );
 
-/** An order as far as a sale of it is concerned. */
+/** The facts about an order that its sale needs. */
 export interface OrderOfSale extends TakenOrder {
   status: "open" | "closed" | "canceled";
   totalMinor: number;
-  /** The total of its payments and of its sales' waived amounts. */
+  /** The total of its payments and of the amounts that its sales waived. */
   settledMinor: number;
-  /** A payment of it that may still be completed, and counts in `leftMinor`. */
+  /** One of its payments that may still be completed, and counts in `leftMinor`. */
   paymentId: string | null;
 }
 
-/** Reads an order, and locks it until the transaction ends. */
+/** Reads and locks an order until the transaction ends. */
 export async function readLockedOrder(
   queries: Queries,
   tenantId: string,
@@ -125,7 +125,7 @@ export async function readLockedOrder(
   return queries.one<OrderOfSale>(OF_ORDER, [tenantId, orderId]);
 }
 
-/** Claims sales with something to do, or something to wait for. */
+/** Claims sales that have something to do or to wait for. */
 export const takeMovingSales = takenWhenDue<SaleRow>("sale_due", {
   table: "sale",
   as: "t",

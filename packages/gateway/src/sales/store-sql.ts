@@ -17,7 +17,7 @@ import { SALE_COLUMNS, SALE_FIELDS, type SaleRow, type StoredSale } from "./sql.
 const list = SALE_FIELDS.map(columnOf).join(", ");
 const values = SALE_FIELDS.map((field) => `r.${columnOf(field)}`).join(", ");
 
-/** Stores a sale with its key, its event and its money at the counter: all of it, or nothing. */
+/** Stores a sale with its key, its event and its counter payments atomically. */
 const INSERT = statement(
   "sale_insert",
   `with claim as (
@@ -45,10 +45,10 @@ export interface StoredWithSale {
 }
 
 /**
- * Stores a new sale. The caller has locked its order and seen that it is free.
+ * Stores a new sale. The caller must have locked its order and checked that it is free.
  *
- * @returns undefined, and nothing is stored, where the key of `beside` exists already, or no account accepts
- *   its tenders
+ * @returns undefined if the key of `beside` already exists or no account accepts its tenders; then nothing is
+ * stored
  */
 export function insertSale(
   queries: Queries,
@@ -72,7 +72,7 @@ export function insertSale(
   ]);
 }
 
-/** Writes a sale's next state, the event of a new status, and the document of its money at the counter. */
+/** Writes a sale's next state, an event if the status is new, and the document on its counter payments. */
 const UPDATE = statement(
   "sale_update",
   `with written as (
@@ -89,7 +89,7 @@ const UPDATE = statement(
    from (select) as always left join written w on true`,
 );
 
-/** The payments at the counter that a sale's document is noted on. */
+/** The counter payments on which a sale's document is recorded. */
 export interface NamedDocument {
   id: string;
   transactionIds: readonly string[];
@@ -97,7 +97,10 @@ export interface NamedDocument {
 
 type UpdateRow = SaleRow & { known: boolean };
 
-/** Writes a sale's next state over the state that it was computed from, and adds the event of a new status. */
+/**
+ * Writes a sale's next state over the state that it was computed from, and adds an event if the status is
+ * new.
+ */
 export async function updateSale(
   queries: Queries,
   sale: SaleRow,
@@ -107,7 +110,7 @@ export async function updateSale(
 }
 
 /**
- * Returns the same update as a statement to run with another commit.
+ * Returns the same update as a statement for another commit.
  *
  * @param stored - receives the sale, unless it had changed
  */

@@ -18,7 +18,7 @@ import { fingerprintsOf, readCertificates } from "./trust/certificates.ts";
 import { judgeSender } from "./trust/strangers.ts";
 import { recognisesSenders } from "./trust/trust.ts";
 
-/** The exchange system in this process: its part of the API, and the work behind it. */
+/** This process's part in the exchange system: its API, and the background work. */
 export interface Exchange {
   area: Area;
   services: SdiServices;
@@ -52,7 +52,7 @@ export async function openExchange(
   };
 }
 
-/** Enough: bodies have two fields. */
+/** Enough, because bodies have two fields. */
 const BODY_PARTS_MAX = 100;
 
 function routes(app: App, services: SdiServices): void {
@@ -72,8 +72,8 @@ function routes(app: App, services: SdiServices): void {
 }
 
 /**
- * Opens the exchange system itself, or in the sandbox its simulator, which gets this gateway's address as at
- * accreditation.
+ * Connects to the exchange system or, in the sandbox, to its simulator, which is given this gateway's URL as
+ * in accreditation.
  */
 function channelOf({ settings, clock, network }: Gateway): SdiChannel | undefined {
   const { sandbox, simulatorsUrl, baseUrl, sdi } = settings;
@@ -93,8 +93,8 @@ function channelOf({ settings, clock, network }: Gateway): SdiChannel | undefine
 }
 
 /**
- * Returns the key for invoices to public administrations; in the sandbox a new one, because its exchange
- * system requires no qualified one.
+ * Returns the key that signs invoices to public administrations; in the sandbox a new one, because its
+ * exchange system requires no qualified certificate.
  */
 async function signerOf(
   { sandbox, sdi }: Settings,
@@ -116,7 +116,7 @@ async function signerOf(
 /**
  * Returns a signer with a new key.
  *
- * @param from - the first moment of its certificate, which holds for a year
+ * @param from - the start of its certificate's validity, which lasts a year
  */
 export async function sandboxSigner(from: Date): Promise<InvoiceSigner> {
   const { generate } = await import("selfsigned");
@@ -130,7 +130,7 @@ export async function sandboxSigner(from: Date): Promise<InvoiceSigner> {
   return signerWith(made.cert, made.private);
 }
 
-/** Opens a signer; loads its libraries only when there is something to sign. */
+/** Creates a signer; loads its libraries only when there is something to sign. */
 async function signerWith(certificate: string, key: string): Promise<InvoiceSigner> {
   const { openSigner } = await import("@banco/fatturapa/cades");
   return openSigner(certificate, key);

@@ -2,14 +2,14 @@ import { invalidField } from "@banco/core";
 import { MAX_FILE_BYTES } from "@banco/fatturapa";
 import { findingsProblem } from "../fiscal/findings.ts";
 
-/** Enough for a file of the largest size as base64, or as JSON text with each quote escaped. */
+/** Enough for the largest file as base64, or as JSON text with every quote escaped. */
 export const BODY_BYTES_MAX = 10_000_000;
 
-/** One class of characters, so that a stranger's text of megabytes is checked in one pass. */
+/** A single character class, so that megabytes of untrusted text are checked in one pass. */
 const BASE64 = /^[A-Za-z0-9+/=\r\n]+$/;
 
 /**
- * Returns the bytes of the field `xml`: XML text unchanged, or the base64 of a file, which may be signed.
+ * Returns the bytes in the field `xml`: XML text, or a base64-encoded file, which may be signed.
  *
  * @throws Problem 400
  */

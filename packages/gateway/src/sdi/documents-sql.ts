@@ -10,13 +10,13 @@ const BY_XML = statement(
    order by status <> 'pending', created_at limit 1`,
 );
 
-/** Finds the invoice of any merchant, or of this one, that equals a file to the byte. */
+/** Finds the invoice of any merchant, or of this one, that is byte-identical to a file. */
 export async function findInvoiceOf(
   db: Queries,
   xml: string,
   tenantId: string | null,
 ): Promise<InvoiceRow | undefined> {
-  // Banco's own files are UTF-8: a file in two-byte characters, which no database text can contain, is not
+  // Banco's own files are UTF-8. A file with two-byte characters, which no database text can contain, is not
   // one of them.
   if (xml.includes("\0")) return undefined;
   const found = await db.one<{ tenantId: string; id: string }>(BY_XML, [xml, tenantId]);
@@ -30,7 +30,7 @@ const BY_VAT = statement(
      and ($2::text is null or tenant_id = $2) order by created_at limit 1`,
 );
 
-/** Finds the merchant, or checks this one, by its VAT number without the country. */
+/** Finds the merchant with a VAT number (without country), or checks this merchant's. */
 export async function findTenantByVat(
   db: Queries,
   vatId: string,

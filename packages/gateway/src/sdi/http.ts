@@ -10,13 +10,10 @@ declare module "fastify" {
   }
 
   interface FastifyContextConfig {
-    /**
-     * The kind of message that a route accepts: a file to transmit, or (the default) a message from the
-     * exchange system.
-     */
+    /** What a route accepts: a file to transmit, or (by default) a message from the exchange system. */
     sdi?: "transmission" | "reception";
   }
 }
 
-/** Declares no authentication (specification, section 4.3): the sender proves itself in other ways. */
+/** Declares no authentication (specification, section 4.3): the sender is verified in other ways. */
 export const open = { config: { open: true, verbatim: true }, bodyLimit: BODY_BYTES_MAX } as const;

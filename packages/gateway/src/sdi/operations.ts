@@ -7,7 +7,9 @@ const SENDER =
 export const sdiOperations = operationsOf("Exchange system", {
   createTransmission: {
     summary: "Transmit an invoice file to the exchange system",
-    description: `First checks the file against the exchange system's own rules. A file that could not be sent is stored and sent again. ${SENDER}`,
+    description:
+      "First checks the file against the exchange system's own rules. A file that could not be sent is " +
+      `stored and resent later. ${SENDER}`,
     problems: ["sender_not_trusted", "unauthorized", "insufficient_scope", "exchange_unavailable"],
   },
   listTransmissions: {

@@ -3,7 +3,7 @@ import type { TransmissionDetail, TransmissionRecord } from "./schemas.ts";
 import { statusOf } from "./state.ts";
 import type { NotifiedTransmission, TransmissionRow } from "./transmissions-sql.ts";
 
-/** Returns the transmission as the wire carries it. */
+/** Converts the transmission to wire format. */
 export function transmissionRecord(row: TransmissionRow): Static<typeof TransmissionRecord> {
   return {
     id: row.id,
@@ -23,7 +23,7 @@ export function transmissionRecord(row: TransmissionRow): Static<typeof Transmis
   };
 }
 
-/** Does the same, with the notifications of the exchange system. */
+/** Converts the transmission with the exchange system's notifications. */
 export function transmissionDetail(row: NotifiedTransmission): Static<typeof TransmissionDetail> {
   return {
     ...transmissionRecord(row),
@@ -34,7 +34,7 @@ export function transmissionDetail(row: NotifiedTransmission): Static<typeof Tra
   };
 }
 
-/** Returns the status on the wire. A file is never canceled: it is issued, or not. */
+/** Returns the status on the wire. A file is never canceled: it is either issued or not. */
 export function wireStatus({ state, format }: TransmissionRow): "pending" | "completed" | "failed" {
   return statusOf(state, format) as "pending" | "completed" | "failed";
 }

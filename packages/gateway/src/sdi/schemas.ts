@@ -78,7 +78,7 @@ export const TransmissionQuery = Type.Object({
   start: Type.Optional(Start),
   end: Type.Optional(End),
   order: Type.Optional(Order),
-  invoiceId: Type.Optional({ ...Id, description: "Only the files of that invoice" }),
+  invoiceId: Type.Optional({ ...Id, description: "Only files of that invoice" }),
 });
 export const TransmissionParams = Type.Object({ transmissionId: Id });
 
@@ -107,7 +107,7 @@ export const ReceptionRecord = Type.Object(
 
 const Text = Nullable(Type.String());
 
-/** An incoming invoice as a list shows it. */
+/** An incoming invoice in a list. */
 const IncomingSummaryRecord = Type.Object(
   {
     supplier: Text,
@@ -122,7 +122,7 @@ const IncomingSummaryRecord = Type.Object(
   { title: "IncomingInvoiceSummary" },
 );
 
-/** A received file, as lists show it. */
+/** A received file in a list. */
 export const ReceivedRecord = Type.Object(
   {
     id: Type.String(),

@@ -3,10 +3,10 @@ import type { DocumentStatus } from "@banco/providers";
 
 /** The state of a file at the exchange system. */
 export type SdiState =
-  /** Stored here; the exchange system has not confirmed it yet. */
+  /** Stored here, but not yet confirmed by the exchange system. */
   | "queued"
   | "sent"
-  /** Not delivered; the customer finds it in the reserved area (MC). */
+  /** Not delivered; the customer finds it in their reserved area (MC). */
   | "undelivered"
   | "delivered"
   /** The outcomes of invoices to public administrations (NE, DT, AT). */
@@ -14,11 +14,11 @@ export type SdiState =
   | "refused"
   | "expired"
   | "attested"
-  /** Not accepted by the exchange system: the invoice was never issued (NS). */
+  /** Rejected by the exchange system: the invoice was never issued (NS). */
   | "rejected";
 
 /**
- * The order of the states. Notifications come in any order and more than once, so a file only ever moves
+ * The order of the states. Notifications arrive in any order and more than once, so a file only moves
  * forward: an older notification that arrives late changes nothing.
  */
 const RANK: Record<SdiState, number> = {
@@ -37,8 +37,8 @@ const RANK: Record<SdiState, number> = {
 export function stateAfter(state: SdiState, { kind, esito }: Notification): SdiState | undefined {
   const target = targetOf(kind, esito);
   if (!target) return undefined;
-  // A file that was delivered, or whose delivery has ended, was accepted: it can no longer become rejected or
-  // undeliverable.
+  // A file that was delivered, or whose delivery has ended, had been accepted: it can no longer become
+  // rejected or undeliverable.
   if (target === "rejected" && RANK[state] > RANK.sent) return undefined;
   if (target === "attested" && RANK[state] > RANK.undelivered) return undefined;
   return RANK[target] > RANK[state] ? target : undefined;
@@ -58,7 +58,7 @@ function targetOf(kind: Notification["kind"], outcome: string | undefined): SdiS
       return "expired";
     case "AT":
       return "attested";
-    // They are about files that we received.
+    // These are about received files.
     case "EC":
     case "SE":
     case "MT":
@@ -69,7 +69,7 @@ function targetOf(kind: Notification["kind"], outcome: string | undefined): SdiS
 }
 
 /**
- * The format of invoices to public administrations, on which the office decides within fifteen days (DM
+ * The format of invoices to public administrations, which accept or refuse them within fifteen days (DM
  * 55/2013, annex B).
  */
 const AWAITS_OUTCOME = "FPA12";

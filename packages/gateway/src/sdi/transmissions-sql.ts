@@ -33,7 +33,7 @@ export interface TransmissionRow {
   updatedAt: Date;
 }
 
-/** A file's columns under the names of {@link TransmissionRow}; `t` is the table. */
+/** A file's columns with the names of {@link TransmissionRow}; `t` is the table alias. */
 export const TRANSMISSION_COLUMNS = `t.tenant_id as "tenantId", t.id, t.mode, t.document_id as "documentId", t.file_name as "fileName", t.sha256,
   t.xml_sha256 as "xmlSha256", t.format, t.invoices, t.state, t.sdi_id as "sdiId", t.failure, t.uncertain, t.attempts,
   t.received_at as "receivedAt", t.created_at as "createdAt", t.updated_at as "updatedAt"`;
@@ -51,11 +51,11 @@ const INSERT_KEY = statement(
    values ($1, $2, $3, $4, $5, $6, $7)`,
 );
 
-/** The unique indexes for the controls 00002 and 00404. */
+/** The unique indexes behind the controls 00002 and 00404. */
 export const FILE_NAME_TAKEN = "sdi_transmission_file_name";
 export const INVOICE_TAKEN = "sdi_invoice_key";
 
-/** Stores a file, claimed by the process that will send it first. */
+/** Stores a file, claimed by the process that sends it first. */
 export async function insertTransmission(
   queries: Queries,
   row: TransmissionRow,
@@ -141,7 +141,7 @@ const ofInvoice = timeList(
   5,
 );
 
-/** Lists the merchant's files, by their time; for an invoice, only that invoice's files. */
+/** Lists the merchant's files by time, optionally only those of one invoice. */
 export function listTransmissions(
   db: Queries,
   tenantId: string,
@@ -173,8 +173,8 @@ const CLAIM = statement(
 );
 
 /**
- * Claims a file for sending, also from a dead process that may have sent it; undefined if another process is
- * sending it, or it is sent.
+ * Claims a file for sending, also from a dead process that may have sent it; returns undefined if another
+ * process is sending it or it has been sent.
  */
 export function claimTransmission(
   db: Queries,
@@ -217,9 +217,9 @@ const NOT_SENT = statement(
  * Records why the file was not accepted.
  *
  * @param attempt - the claimed file, and the claiming process
- * @param pauseMs - the milliseconds until it is sent again
- * @returns undefined if others have claimed it since: the attempt was presumed lost, and its end says nothing
- *   about theirs
+ * @param pauseMs - milliseconds until it is resent
+ * @returns undefined if another process has claimed it since: this attempt was presumed lost, and its outcome
+ * does not apply to the other
  */
 export function noteNotSent(
   db: Queries,
@@ -236,7 +236,7 @@ export function noteNotSent(
   return db.one<TransmissionRow>(NOT_SENT, values);
 }
 
-/** Makes files of dead processes due again: they may or may not have arrived. */
+/** Makes files of dead processes due again, because they may or may not have arrived. */
 export const releaseAbandoned = releasedWhenAbandoned("sdi_transmission_abandoned", {
   table: "sdi_transmission",
   key: ["id"],
@@ -257,7 +257,7 @@ const takeDue = takenWhenDue<TransmissionRow>("sdi_transmission_due", {
   returning: TRANSMISSION_COLUMNS,
 });
 
-/** Claims files that are due to be resent; each goes to one process only. */
+/** Claims files that are due to be resent, each for one process. */
 export function takeDueTransmissions(
   db: Queries,
   owner: number,
@@ -271,7 +271,7 @@ const FIND_NOTIFIED = statement(
   `select ${TRANSMISSION_COLUMNS} from sdi_transmission t where lower(t.file_name) = any ($1) limit 1 for update`,
 );
 
-/** Reads the file that a notification names, and locks it until the transaction ends. */
+/** Reads the file that a notification refers to, and locks it until the transaction ends. */
 export function lockNotified(
   queries: Queries,
   fileNames: readonly string[],
@@ -302,12 +302,12 @@ const FREE_KEYS = statement(
   "delete from sdi_invoice where tenant_id = $1 and transmission_id = $2",
 );
 
-/** Frees the number of a rejected invoice, which was never issued and may come again. */
+/** Frees the number of a rejected invoice, which was never issued and may be sent again. */
 export async function freeInvoices(queries: Queries, { tenantId, id }: Key): Promise<void> {
   await queries.one(FREE_KEYS, [tenantId, id]);
 }
 
-/** A file with its notifications, both read at one moment. */
+/** A file and its notifications, both read from the same snapshot. */
 export interface NotifiedTransmission extends TransmissionRow {
   notifications: { id: string; kind: string; message: string | null; receivedAt: string }[];
 }

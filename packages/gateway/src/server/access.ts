@@ -5,7 +5,7 @@ import { isWithin } from "./network.ts";
 
 /** The areas that scopes cover (specification, section 5.5); each has `:read` and `:write`. */
 export type ScopeArea = "payments" | "fiscals" | "stores";
-/** What a route requires of a token: an area by the method, refunds (`refunds:write`), or any token. */
+/** What a route requires of a token: an area by method, refunds (`refunds:write`), or any token. */
 export type RouteScope = ScopeArea | "refunds" | "any";
 
 /** The caller of a request. */
@@ -21,15 +21,15 @@ export interface Caller {
   /** The scopes of the app or key; null for a signed-in user. */
   scopes: ReadonlySet<string> | null;
   /**
-   * The role of the person who signed in, or on whose behalf the app acts; null for API keys, which are the
-   * merchant's.
+   * The role of the signed-in person, or of the person on whose behalf the app acts; null for API keys, which
+   * belong to the merchant.
    */
   role: Role | null;
   /** The rights of the role; null for API keys. */
   rights: ReadonlySet<Right> | null;
-  /** The networks from which an API key works (CIDR); absent: from everywhere. */
+  /** The networks from which an API key works (CIDR); absent for anywhere. */
   allowedAddresses?: readonly string[];
-  /** Whether the user must first sign in with a passkey; before that they have no rights. */
+  /** Whether the user must first sign in with a passkey, without which they have no rights. */
   owesPasskey?: boolean;
 }
 
@@ -39,14 +39,14 @@ export function isPerson({ scopes }: Caller): boolean {
 }
 
 /**
- * Whether the caller has a right: by scope and by role. An app has no more rights than the person who allowed
- * it.
+ * Whether the caller has a right, by both scope and role. An app has no more rights than the person who
+ * authorized it.
  */
 export function may({ scopes, rights }: Caller, right: Right): boolean {
   return (scopes === null || scopes.has(scopeWith(right))) && (rights === null || rights.has(right));
 }
 
-/** Returns the scope that covers a right of roles for apps and keys. */
+/** Returns the scope that covers a member right for apps and keys. */
 function scopeWith(right: Right): string {
   const [area, access] = right.split(":");
   if (right === "refunds") return "refunds:write";
@@ -54,8 +54,8 @@ function scopeWith(right: Right): string {
 }
 
 /**
- * Checks an access token: immediately if it was checked recently, otherwise later. Returns undefined for an
- * invalid one.
+ * Verifies an access token: synchronously if it was verified recently, otherwise asynchronously. Returns
+ * undefined for an invalid token.
  */
 export type VerifyAccessToken = (token: string) => Caller | undefined | Promise<Caller | undefined>;
 
@@ -63,16 +63,16 @@ declare module "fastify" {
   interface FastifyContextConfig {
     /** Whether the route declares no authentication (section 5.7); all others need a bearer token. */
     open?: boolean;
-    /** The path of the protected resource that the route belongs to (RFC 9728); absent: the API. */
+    /** The path of the route's protected resource (RFC 9728); defaults to the API. */
     resource?: string;
-    /** The area of the scope that an app's token needs; absent: the route is not for apps. */
+    /** The area of the scope that an app's token needs; absent if the route is not for apps. */
     scope?: RouteScope;
     /**
-     * The right that a user's role must include; absent: the scope's right. Apps that act for a user need it
-     * too.
+     * The right that a user's role must include; defaults to the scope's right. Apps that act for a user need
+     * it too.
      */
     right?: RouteRight;
-    /** Whether it is allowed before a required passkey sign-in, such as creating a passkey or signing out. */
+    /** Whether it is allowed before a required passkey sign-in, like creating a passkey or signing out. */
     withoutPasskey?: boolean;
   }
   interface FastifyRequest {
@@ -83,10 +83,10 @@ declare module "fastify" {
 const BEARER = /^Bearer +([^\s]+)$/i;
 
 /**
- * Lets only requests with a valid token pass, for apps and keys with the scope that the route names, for
- * people with the right of their role. An app needs both: it acts in the name of the person who allowed it.
+ * Admits only requests with a valid token: apps and keys need the route's scope, people the right in their
+ * role. An app needs both, because it acts on behalf of the person who authorized it.
  *
- * The server does not start while a route names none of them.
+ * The server does not start if a route declares none of these.
  */
 export function guardRoutes(app: FastifyInstance, verify: VerifyAccessToken, baseUrl: string): void {
   app.decorateRequest("caller");
@@ -114,7 +114,7 @@ export function guardRoutes(app: FastifyInstance, verify: VerifyAccessToken, bas
   });
 }
 
-/** Checks the rules when all routes are there: an area may open its own while they are added. */
+/** Checks the rules once all routes are added, because an area may open its own while adding them. */
 function requireRules(app: FastifyInstance): void {
   const routes: RouteOptions[] = [];
   app.addHook("onRoute", (route) => void routes.push(route));
@@ -132,7 +132,7 @@ function neededScope(request: FastifyRequest): string | undefined {
   return `${scope}:${isReading(request.method) ? "read" : "write"}`;
 }
 
-/** Describes what is missing; does not repeat the header, which is a secret. */
+/** Describes what is missing without repeating the header, which is secret. */
 function withoutToken({ headers: { authorization } }: FastifyRequest): string {
   const right = "send Authorization: Bearer YOUR_TOKEN";
   if (!authorization) return `No bearer token was sent: ${right}`;
@@ -162,8 +162,8 @@ function resourceOf(baseUrl: string, request: FastifyRequest): string {
 }
 
 /**
- * Returns the header of a 401 or 403: the error, and the URL that explains how to get a token (RFC 6750, RFC
- * 9728).
+ * Returns the header of a 401 or 403: the error, and the URL of the metadata about getting a token (RFC 6750,
+ * RFC 9728).
  *
  * @param resource - the URL of the protected resource: the API's, or one below it
  */
@@ -174,7 +174,7 @@ export function bearerChallenge(resource: string, ...parts: string[]): Record<st
   return { "www-authenticate": `Bearer ${[...parts, metadata].join(", ")}` };
 }
 
-/** Whether the caller may call from an address. */
+/** Whether the caller may call from an IP address. */
 export function isAllowedFrom({ allowedAddresses }: Caller, ip: string): boolean {
   return allowedAddresses === undefined || isWithin(ip, allowedAddresses);
 }
@@ -233,14 +233,14 @@ function beyond(role: Role | null): Problem {
   );
 }
 
-/** Returns the 403 that names the scope that an app must request from the user. */
+/** Returns the 403 with the scope that an app must request from the user. */
 export function insufficientScope(resource: string, scope: string): Problem {
   return new Problem("insufficient_scope", `The token does not have the scope ${scope}`, {
     headers: bearerChallenge(resource, 'error="insufficient_scope"', `scope="${scope}"`),
   });
 }
 
-/** Returns the owner of Idempotency-Keys: the app or API key, or the user without one. */
+/** Returns the owner of Idempotency-Keys: the app or API key, or else the user. */
 export function askerOf(caller: Caller): string {
   return caller.clientId ?? caller.keyId ?? caller.userId;
 }

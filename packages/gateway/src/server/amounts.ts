@@ -3,8 +3,8 @@ import { AmountError, invalidField, toMinor } from "@banco/core";
 /**
  * Converts an amount into minor units.
  *
- * @param path - of the amount's field
- * @throws Problem 400 that names the field
+ * @param path - the path of the amount's field
+ * @throws Problem 400 with that path
  */
 export function minorOf(amount: number, currency: string, path = "/amount"): number {
   try {

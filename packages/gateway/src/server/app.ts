@@ -9,12 +9,12 @@ declare module "fastify" {
     /** The clock of its requests. */
     clock: Clock;
     random: Random;
-    /** Aborted when the process receives the stop signal: then it is no longer ready, but still responds. */
+    /** Aborted when the process receives the stop signal: it is then no longer ready, but still responds. */
     leaving: AbortController;
   }
 }
 
-/** A Fastify server with the project's schemas as types. */
+/** A Fastify server typed with the project's schemas. */
 export type App = FastifyInstance<
   RawServerDefault,
   IncomingMessage,

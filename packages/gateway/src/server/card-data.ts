@@ -9,13 +9,13 @@ declare module "fastify" {
 }
 
 /**
- * Digits that are separate, together or in groups as on a card; within longer numbers, words and IDs they
- * mean something else.
+ * Digits that stand alone, contiguous or grouped as on a card; inside longer numbers, words and IDs they mean
+ * something else.
  */
 const NUMBERS =
   /(?<![\w+.,-])(?:\d{14,19}|\d{4}([ ._/:,;*|~+()-]{1,3})\d{4}\1\d{4}\1\d{4}(?:\1\d{3})?|\d{4}([ ._/:,;*|~+()-]{1,3})\d{6}\2\d{4,5})(?![\w-]|[.,]\d)/g;
 
-/** Returns a normalised text: without invisible characters and marks (keycaps), and with uniform digits and separators. */
+/** Normalizes a text: removes invisible characters and marks (keycaps), and unifies digits and separators. */
 function normalised(text: string): string {
   if (!/[^\x20-\x7e]/.test(text)) return text;
   return text
@@ -27,7 +27,8 @@ function normalised(text: string): string {
 }
 
 /**
- * Returns the value of a decimal digit of any script: Unicode has each script's ten in a row, from 0 or 6.
+ * Returns the value of a decimal digit of any script: in Unicode each script has ten in a row, starting at 0
+ * or 6.
  */
 function digitOf(point: number): number {
   const low = point % 16;
@@ -36,14 +37,14 @@ function digitOf(point: number): number {
 }
 
 /**
- * The beginnings and lengths of cards' numbers (ISO/IEC 7812-1; the schemes' own ranges): Visa, Mastercard,
- * American Express, Discover, Diners Club, JCB, UnionPay, Maestro. Times and most numbers of orders begin in
- * other ways.
+ * The prefixes and lengths of card numbers (ISO/IEC 7812-1; the schemes' own ranges): Visa, Mastercard,
+ * American Express, Discover, Diners Club, JCB, UnionPay, Maestro. Timestamps and most order numbers start
+ * differently.
  */
 const CARD =
   /^(4\d{15}(\d{3})?|(5[1-5]\d\d|222[1-9]|22[3-9]\d|2[3-6]\d\d|27[01]\d|2720)\d{12}|3[47]\d{13}|6(011|4[4-9]\d|5\d\d)\d{12}|3(0[0-5]\d|095|[689]\d\d)\d{10}(\d\d)?|35(2[89]|[3-8]\d)\d{12}|62\d{14,17}|(5018|5020|5038|5893|6304|6759|676[1-3])\d{12})$/;
 
-/** Whether a text contains a card's number with its check digit. */
+/** Whether a text contains a card number with a valid check digit. */
 export function holdsCardNumber(text: string): boolean {
   if (text.length < 14) return false;
   for (const [found] of normalised(text).matchAll(NUMBERS)) {
@@ -69,7 +70,7 @@ function hasCheckDigit(digits: string): boolean {
 export function refuseCardData(app: App): void {
   app.addHook("preValidation", (request, _reply, done) => {
     const { body, routeOptions } = request;
-    // A body that is not parsed (bytes, a stream) is someone's file or message.
+    // An unparsed body (bytes, a stream) is a third party's file or message.
     if (!isParsed(body) || routeOptions.config.verbatim) return done();
     const path = pathOfCardNumber(body, "");
     done(path === undefined ? undefined : cardDataProblem(path));
@@ -94,7 +95,7 @@ function pathOfCardNumber(value: unknown, path: string): string | undefined {
   if (typeof value === "number") return value > 1e13 && holdsCardNumber(String(value)) ? path : undefined;
   if (typeof value !== "object" || value === null) return undefined;
   for (const [name, member] of Object.entries(value)) {
-    // A provider defines its own key format.
+    // Providers define their own key formats.
     if (path === "" && name === "credentials") continue;
     if (holdsCardNumber(name)) return path || "/";
     const found = pathOfCardNumber(member, `${path}/${pointerPart(name)}`);

@@ -9,8 +9,8 @@ import { routeOf } from "./request-route.ts";
 declare module "fastify" {
   interface FastifyContextConfig {
     /**
-     * Opens a route to pages of any origin: agents in browsers call it before they belong to an app, and
-     * nothing there is done in a user's name.
+     * Allows pages of any origin to call a route: agents in browsers call it before they belong to an app,
+     * and it does nothing on behalf of a user.
      */
     anyOrigin?: boolean;
   }
@@ -31,17 +31,17 @@ const EXPOSED_HEADERS = [
   "x-request-id",
 ];
 
-/** The web pages that may call the API (specification, section 5.4: each app has its allowed domains). */
+/** The web pages that may call the API (specification, section 5.4: each app has its own allowed domains). */
 export interface Origins {
-  /** Whether some app names the page's domain; a browser's preflight does not name the app. */
+  /** Whether any app allows the page's domain; a browser's preflight does not identify the app. */
   isKnown(origin: string): Promise<boolean>;
-  /** Whether that app may call from the page: it names the domain, or limits itself to none. */
+  /** Whether that app may call from the page: it lists the domain, or lists none. */
   mayCall(clientId: string, origin: string): Promise<boolean>;
 }
 
 /**
- * Lets web pages of the console and of the apps' own domains call the API; with no credentials but the bearer
- * token.
+ * Lets web pages of the console and of the apps' own domains call the API, with the bearer token as the only
+ * credential.
  */
 export async function allowOrigins(app: App, settings: Settings, origins: Origins): Promise<void> {
   const own = new Set([settings.appUrl, settings.baseUrl]);

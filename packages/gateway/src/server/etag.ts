@@ -7,16 +7,16 @@ import { invalidField } from "@banco/core";
 const ENTITY_TAG = /(?:W\/"[\x21\x23-\x7e\x80-\xff]*"|"([\x21\x23-\x7e\x80-\xff]*)")/;
 const ENTITY_TAGS = new RegExp(ENTITY_TAG, "g");
 
-/** Returns the strong ETag of a version: a record that differs in any way has another. */
+/** Returns a version's strong ETag: a record that differs in any way has a different one. */
 export function etagOf(version: number): string {
   return `"${version}"`;
 }
 
 /**
- * Reads `If-Match` (RFC 9110, section 13.1.1): the ETags without their quotes, or null for any. Skips weak
- * ETags, which match nothing in the strong comparison.
+ * Parses `If-Match` (RFC 9110, section 13.1.1): the ETags without their quotes, or null for any. Skips weak
+ * ETags, which never match in a strong comparison.
  *
- * @throws Problem 400 when it is neither `*` nor a list of ETags
+ * @throws Problem 400 if it is neither `*` nor a list of ETags
  */
 export function matchable(ifMatch: string | undefined): string[] | null {
   if (ifMatch === undefined || ifMatch.trim() === "*") return null;
@@ -27,7 +27,7 @@ export function matchable(ifMatch: string | undefined): string[] | null {
  * Whether `If-None-Match` (RFC 9110, section 13.1.2) matches a version: by `*`, or by its ETag, weak or
  * strong.
  *
- * @throws Problem 400 when it is neither `*` nor a list of ETags
+ * @throws Problem 400 if it is neither `*` nor a list of ETags
  */
 export function namesVersion(ifNoneMatch: string, version: number): boolean {
   if (ifNoneMatch.trim() === "*") return true;
@@ -36,10 +36,10 @@ export function namesVersion(ifNoneMatch: string, version: number): boolean {
   );
 }
 
-/** Reads a list of ETags; a recipient accepts empty elements too (RFC 9110, section 5.6.1.2). */
+/** Parses a list of ETags; recipients must also accept empty elements (RFC 9110, section 5.6.1.2). */
 function listed(list: string, path: string): { tag: string; strong: string | undefined }[] {
   const tags = [...list.matchAll(ENTITY_TAGS)].map(([tag, strong]) => ({ tag, strong }));
-  // No header contains a line break, so it can represent a tag.
+  // A header cannot contain a line break, so one can stand for a tag.
   const elements = list.replaceAll(ENTITY_TAGS, "\n").split(",");
   const isList = elements.every((element) => /^[ \t]*\n?[ \t]*$/.test(element));
   if (tags.length === 0 || !isList) throw invalidField(path, "is neither * nor a list of ETags");

@@ -13,8 +13,8 @@ export interface OpenWork {
 }
 
 /**
- * Counts the rows that an index of open work finds, so that the figures cost as much as is open, and not as
- * much as was ever done.
+ * Counts the rows that an index of open work finds, so that the cost depends on the open work and not on
+ * everything ever done.
  */
 const open = (kind: string, table: string, held: string, status = "status") =>
   `select '${kind}' as kind, ${status} as status, now() - created_at as age from ${table} where ${held}`;
@@ -46,7 +46,7 @@ export function openWork(db: Queries): Promise<OpenWork[]> {
   return db.all<OpenWork>(OPEN_WORK);
 }
 
-/** A queue, with the time for which its first entry has been due. */
+/** A queue, and how long its first entry has been due. */
 export interface Queue {
   queue: string;
   count: number;
@@ -60,25 +60,25 @@ const QUEUES = statement(
    from webhook_delivery where due_at is not null
    union all select 'pushes', count(*), ${late("due_at")} from push`,
 );
-/** Counts the jobs. The library makes its own tables, after the migrations. */
+/** Counts the jobs. The library creates its own tables after the migrations. */
 const JOBS = `select name as queue, count(*) as count, ${late("start_after")} as "lateSeconds" from pgboss.job
    where state < 'active' and not blocked group by name`;
 
-/** Counts the waiting entries of all merchants: in the outbox, of notifications and of each kind of job. */
+/** Counts the waiting entries of all merchants: in the outbox, notifications, and each kind of job. */
 export async function queues(db: Queries): Promise<Queue[]> {
   const [own, jobs] = await Promise.all([db.all<Queue>(QUEUES), db.raw(JOBS)]);
   return [...own, ...(jobs.rows as Queue[])];
 }
 
-/** Accounts at one provider, in one state. */
+/** Accounts at one provider with one status. */
 export interface Accounts {
   kind: string;
   provider: string;
   status: string;
   count: number;
   /**
-   * The accounts by the end of their access to the tax office: after more than seven days, within them, or
-   * before now.
+   * Accounts by the expiry of their tax office access: in more than seven days, within seven days, or already
+   * expired.
    */
   lasting: number;
   ending: number;
@@ -108,8 +108,8 @@ const SERVER = statement(
 );
 
 /**
- * Reads the server's version, and the age of the oldest open transaction that writes: streams of events wait
- * for it.
+ * Reads the server's version, and the age of the oldest open writing transaction, which event streams wait
+ * for.
  */
 export async function server(db: Queries): Promise<{ version: string; oldestWriteSeconds: number }> {
   return (await db.one<{ version: string; oldestWriteSeconds: number }>(SERVER))!;

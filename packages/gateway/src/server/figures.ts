@@ -14,7 +14,7 @@ import { accounts, openWork, queues, server } from "./figures-sql.ts";
 
 /** Figures from the database. */
 export interface Figures {
-  /** Reads figures that are too old again; omits those that cannot be read. */
+  /** Rereads outdated figures; omits those that cannot be read. */
   refresh(): Promise<void>;
 }
 
@@ -43,18 +43,18 @@ export function openFigures(gateway: Gateway, registry: Registry): Figures {
   };
 }
 
-/** A source of some figures. */
+/** A source of figures. */
 interface Source {
-  /** The name of the figures in the log. */
+  /** The figures' name in the log. */
   what: string;
-  /** Reads and shows them. */
+  /** Reads and publishes them. */
   read: () => Promise<void>;
   /** Removes them. */
   hide: () => void;
 }
 
 /**
- * Returns a function that reads figures again if they are too old, once for all concurrent callers. It never
+ * Returns a function that rereads figures if they are outdated, once for all concurrent callers. It never
  * throws: figures that cannot be read are omitted.
  */
 function readNowAndThen({ clock, log }: Gateway, { what, read, hide }: Source): () => Promise<void> {
@@ -80,7 +80,7 @@ function readNowAndThen({ clock, log }: Gateway, { what, read, hide }: Source): 
   };
 }
 
-/** Returns the free space in a folder, in bytes; makes the folder if it is missing. */
+/** Returns the free space of a folder, in bytes; creates the folder if it is missing. */
 async function freeBytes(folder: string): Promise<number> {
   await mkdir(folder, { recursive: true });
   const { bavail, bsize } = await statfs(folder);
@@ -127,7 +127,7 @@ function openGauges(registry: Registry) {
   );
   const steps = gauge(
     "banco_background_steps",
-    "Unfinished steps of the last upgrade, which run beside the gateways",
+    "Unfinished steps of the last upgrade, which run in the background",
     ["state"],
   );
   const parts = gauge("banco_background_step_done_ratio", "The completed share of a background step", [
@@ -138,7 +138,7 @@ function openGauges(registry: Registry) {
   const hide = () => {
     up.set(0);
     for (const one of counted) one.reset();
-    // A reset figure without labels would show zero.
+    // A reset gauge without labels would show zero.
     write.remove();
   };
   return {
@@ -175,7 +175,9 @@ function openGauges(registry: Registry) {
   };
 }
 
-/** Shows the end of each certificate for the exchange system; reads the certificates once, at the start. */
+/**
+ * Publishes the expiry of each certificate for the exchange system; reads the certificates once, at start-up.
+ */
 function showCertificates(registry: Registry, { sdi }: Settings): void {
   const ends = new Gauge({
     name: "banco_certificate_ends_timestamp_seconds",

@@ -7,9 +7,9 @@ const READ_ONLY = statement(
 );
 
 /**
- * Whether the database is read-only: it is a standby, or configured so.
+ * Whether the database is read-only: a standby, or configured as such.
  *
- * @throws Error when the database does not answer
+ * @throws Error if the database does not respond
  */
 export async function isReadOnly(db: Queries): Promise<boolean> {
   return (await db.one<{ yes: boolean }>(READ_ONLY))!.yes;
@@ -17,8 +17,8 @@ export async function isReadOnly(db: Queries): Promise<boolean> {
 
 const LITTLE_MEMORY = statement("health_little_memory", "select set_config('work_mem', '64kB', true)");
 /**
- * Sorts two megabytes, more than the statement may keep in memory: PostgreSQL sorts them in a file, which is
- * deleted immediately and leaves nothing in any table.
+ * Sorts two megabytes, more than the statement may keep in memory, so PostgreSQL uses a temporary file, which
+ * is deleted immediately; no table changes.
  */
 const SPILL = statement(
   "health_spill",
@@ -27,9 +27,9 @@ const SPILL = statement(
 );
 
 /**
- * Has the database write a file on its disk.
+ * Makes the database write a file to its disk.
  *
- * @throws pg.DatabaseError 53100 when the disk is full
+ * @throws pg.DatabaseError 53100 if the disk is full
  */
 export async function writeOnDisk(db: Transactions): Promise<void> {
   await db.transaction(async (queries) => {

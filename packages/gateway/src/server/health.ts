@@ -16,8 +16,8 @@ const Health = Type.Object({ status: Type.Literal("ok") });
 const Readiness = Type.Object({ status: Type.Literal("ok"), clockSkewMs: Type.Integer() });
 
 /**
- * `/healthz`: the process is alive. `/readyz`: it can do its work: the database responds and can write, its
- * clock is right, and it has not received the stop signal.
+ * `/healthz`: the process is alive. `/readyz`: it can work: the database responds and can write, the clock is
+ * right, and no stop signal has arrived.
  */
 export function serveHealth(app: App, { db, clock }: Pick<Gateway, "db" | "clock">): void {
   const assertWrites = writesSeen({ db, clock });
@@ -40,7 +40,7 @@ export function serveHealth(app: App, { db, clock }: Pick<Gateway, "db" | "clock
   );
 }
 
-/** Returns a function that checks whether the database can write; tests its disk now and then. */
+/** Returns a function that checks whether the database can write; tests its disk periodically. */
 function writesSeen(parts: Pick<Gateway, "db" | "clock">): () => Promise<void> {
   let written: Elapsed | undefined;
   const look = async (db: Transactions) => {

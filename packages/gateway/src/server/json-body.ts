@@ -10,9 +10,9 @@ const ERRORS_MAX = 50;
 
 /** The rules of an area's bodies. */
 export interface BodyRules {
-  /** Gets the bytes before they are parsed: checks the sender, or rejects the request by throwing. */
+  /** Receives the bytes before they are parsed: checks the sender, or rejects the request by throwing. */
   judge?(request: FastifyRequest, body: Buffer): Promise<void>;
-  /** The highest number of texts, members and brackets. */
+  /** The maximum number of texts, members and brackets. */
   parts?: number;
 }
 
@@ -51,7 +51,7 @@ function jsonOf(
   parts: number,
   parse: FastifyBodyParser<string>,
 ): unknown {
-  // Many clients name a type without sending a body.
+  // Many clients send a content type without a body.
   const { body: schema = NO_BODY } = request.routeOptions.schema ?? {};
   if (body.length === 0 && schema === NO_BODY) return undefined;
   if (!isUtf8(body)) throw new Problem("malformed_body", "The body is not UTF-8");
@@ -62,7 +62,7 @@ function jsonOf(
     if (error) throw notJson(text);
     value = parsed;
   });
-  // A character that cannot be stored comes only escaped in JSON.
+  // A character that cannot be stored only appears escaped in JSON.
   if (text.includes("\\u")) assertStorable(value);
   return value;
 }
@@ -94,7 +94,7 @@ function faultOf(text: string): string | undefined {
   return text.isWellFormed() ? undefined : "contains half of a surrogate pair, which is not a character";
 }
 
-/** Visits every text and every name of a member, with the names on the way there. */
+/** Visits every text and member name, with the path to it. */
 function walk(value: unknown, path: string[], visit: (text: string, path: readonly string[]) => void): void {
   if (typeof value === "string") visit(value, path);
   if (typeof value !== "object" || value === null) return;

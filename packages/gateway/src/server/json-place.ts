@@ -1,4 +1,4 @@
-/** A place in a text; line and column are counted from 1. */
+/** A position in a text; line and column are counted from 1. */
 export interface Place {
   line: number;
   column: number;
@@ -13,7 +13,7 @@ const FOUND_MAX = 20;
 
 /**
  * Finds the position where a text stops being JSON (RFC 8259). The runtime's own parser reports it only
- * sometimes, and in its own format.
+ * sometimes and in its own format.
  *
  * @returns undefined if it is JSON
  */
@@ -38,7 +38,7 @@ class Reader {
     return this.#wants === "separator" && this.#ends.length === 0;
   }
 
-  /** Whether the token may come here; if so, consumes it. */
+  /** Whether the token is allowed here; if so, consumes it. */
   takes(token: string): boolean {
     const wants = this.#wants;
     const end = this.#ends.at(-1);

@@ -1,17 +1,17 @@
 import { Problem } from "@banco/core";
 
-/** The limits of a JSON text, checked before it is parsed; the text is untrusted. */
+/** The limits of an untrusted JSON text, checked before it is parsed. */
 export interface JsonLimits {
   /** The nesting depth of objects and lists. */
   depth: number;
   /**
-   * The number of texts, members and brackets, which roughly measures the cost of parsing, walking and
-   * checking.
+   * The number of texts, members and brackets, which roughly measures the cost of parsing, traversing and
+   * validating.
    */
   parts: number;
 }
 
-/** More than any body of the API needs: an invoice of a thousand items has some 30,000 parts. */
+/** More than any body of the API needs: an invoice with a thousand items has about 30,000 parts. */
 export const JSON_LIMITS: JsonLimits = { depth: 32, parts: 60_000 };
 
 const QUOTE = 0x22;
@@ -45,7 +45,7 @@ export function assertModestJson(bytes: Buffer, { depth, parts }: JsonLimits = J
   }
 }
 
-/** Returns the place of a text's closing quote; a text without one ends with the body. */
+/** Returns the position of a text's closing quote, or the end of the body if there is none. */
 function endOfText(bytes: Buffer, start: number): number {
   let at = start + 1;
   while (at < bytes.length && bytes[at] !== QUOTE) at += bytes[at] === BACKSLASH ? 2 : 1;

@@ -4,7 +4,7 @@ import { isLocal, utcOf } from "./times.ts";
 
 declare module "fastify" {
   interface FastifyContextConfig {
-    /** Whether a date in the query is a day of the shop, which may end after midnight. */
+    /** Whether a date in the query is a business day, which may end after midnight. */
     shopDays?: boolean;
   }
 }
@@ -14,9 +14,9 @@ interface Query {
 }
 
 /**
- * Reads query times without an offset in the merchant's own zone, before the query is validated.
+ * Interprets query times without an offset in the merchant's own time zone, before the query is validated.
  *
- * @param daysOf - returns a merchant's days; their end applies if a route declares `shopDays`
+ * @param daysOf - returns a merchant's business days; their end hour applies if a route declares `shopDays`
  */
 export function readLocalTimes(app: App, daysOf: (tenantId: string) => Promise<ShopDays>): void {
   app.addHook("preValidation", (request, _reply, done) => {

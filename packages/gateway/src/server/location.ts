@@ -4,14 +4,16 @@ import { pathOfTarget } from "./request-route.ts";
 
 declare module "fastify" {
   interface FastifyContextConfig {
-    /** Returns the path of a record that a POST made, where it is not under the POST's own path. */
+    /** Returns the path of a record that a POST created, if it is not under the POST's own path. */
     location?(path: string, id: string): string;
   }
 }
 
 const ID = /^\{"id":"([\w-]+)"/;
 
-/** Adds the created record's URL to each 201 (`Location`; RFC 9110, section 15.3.2), if a GET serves it. */
+/**
+ * Adds a `Location` with the created record's URL to each 201 (RFC 9110, section 15.3.2), if a GET serves it.
+ */
 export function locateCreated(app: App, baseUrl: string): void {
   const read = new Set<string>();
   app.addHook("onRoute", ({ method, url }) => {

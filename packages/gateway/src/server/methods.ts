@@ -4,7 +4,7 @@ import type { App } from "./app.ts";
 export type MethodsOf = (path: string) => string[];
 
 /**
- * Records the API's routes as they are added, to distinguish a wrong method from a wrong path (RFC 9110,
+ * Records the API's routes as they are added, to distinguish a wrong method from an unknown path (RFC 9110,
  * section 15.5.6).
  */
 export function noteMethods(app: App): MethodsOf {

@@ -9,8 +9,8 @@ import { sameText } from "./same-text.ts";
 
 const LOOPBACK = new Set(["127.0.0.1", "::1", "::ffff:127.0.0.1"]);
 /**
- * Serves the figures of this process and of the database for Prometheus at `/metrics`: with the token if one
- * is set; else on the loopback interface of a sandbox.
+ * Serves this process's and the database's metrics to Prometheus at `/metrics`: with the token if one is set,
+ * otherwise only on the loopback interface of a sandbox.
  */
 export function serveMetrics(app: App, gateway: Gateway): void {
   const { settings, clock, meters } = gateway;
@@ -38,7 +38,7 @@ export function serveMetrics(app: App, gateway: Gateway): void {
 }
 
 /**
- * Whether a request may read the figures. Behind a proxy on the same machine everybody comes from the
+ * Whether a request may read the metrics. Behind a proxy on the same machine every request comes from the
  * loopback interface, so that proves nothing in live mode.
  */
 function mayRead(

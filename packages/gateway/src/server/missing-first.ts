@@ -2,10 +2,10 @@ import type { Problem } from "@banco/core";
 import type { FastifyError, FastifyReply, FastifyRequest } from "fastify";
 
 /**
- * Returns the error handler of a route that changes a record: a missing record is 404, even if the request
- * has another error. Looks the record up only after the request was found wrong.
+ * Returns an error handler for a route that changes a record: a missing record is 404, even if the request
+ * has another error. Looks up the record only if the request is invalid.
  *
- * @param missing - returns the problem of a missing record; undefined if it is there
+ * @param missing - returns the problem if the record is missing, else undefined
  */
 export function missingFirst(missing: (request: FastifyRequest) => Promise<Problem | undefined>) {
   return async (error: FastifyError, request: FastifyRequest, _reply: FastifyReply): Promise<never> => {

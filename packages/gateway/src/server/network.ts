@@ -12,11 +12,11 @@ export function networkText(ip: string): string {
 }
 
 /**
- * Returns the network of an address, as far as one customer usually has it whole: /24 of IPv4, /64 of IPv6.
- * Returns a text that is not an address, as a proxy may write it, unchanged.
+ * Returns an address's network, of the size that usually belongs to one customer: /24 for IPv4, /64 for IPv6.
+ * Returns text that is not an address, which a proxy may send, unchanged.
  *
- * @param ipv4Bits - 32 if the neighbours of an IPv4 address are other people: a public service must not
- *   reject them
+ * @param ipv4Bits - 32 if neighboring IPv4 addresses belong to other people, whom a public service must not
+ * reject
  */
 export function networkOf(ip: string, ipv4Bits: 24 | 32 = 24): string {
   if (!ipaddr.isValid(ip)) return ip;
@@ -26,16 +26,16 @@ export function networkOf(ip: string, ipv4Bits: 24 | 32 = 24): string {
   return `${Buffer.from(bytes).toString("hex")}/${bits}`;
 }
 
-/** The bits before an IPv4 address that is written as an IPv6 one: `::ffff:192.0.2.1`. */
+/** The bits before an IPv4 address in IPv6 notation: `::ffff:192.0.2.1`. */
 const MAPPED_BITS = 96;
 
-/** Returns an address or a network as a network in CIDR form; undefined for any other text. */
+/** Returns an address or network in CIDR notation; undefined for any other text. */
 export function readNetwork(text: string): string | undefined {
   const [address = "", bits, ...rest] = text.split("/");
   const mapped = ipaddr.IPv6.isValid(address) ? ipaddr.process(address) : undefined;
   if (mapped?.kind() === "ipv4" && rest.length === 0) {
     if (bits === undefined) return readNetwork(`${mapped}`);
-    // A wider network holds every IPv4 address and more.
+    // A wider network would contain every IPv4 address and more.
     return Number(bits) < MAPPED_BITS ? undefined : readNetwork(`${mapped}/${Number(bits) - MAPPED_BITS}`);
   }
   const isFour = ipaddr.IPv4.isValidFourPartDecimal(address);
@@ -47,7 +47,7 @@ export function readNetwork(text: string): string | undefined {
   return `${Kind.networkAddressFromCIDR(network)}/${Number(bits ?? most)}`;
 }
 
-/** Whether an address is within one of the networks, which are in CIDR form. */
+/** Whether an address is in one of the networks, which are in CIDR notation. */
 export function isWithin(ip: string, networks: readonly string[]): boolean {
   if (!ipaddr.isValid(ip)) return false;
   const address = ipaddr.process(ip);

@@ -44,7 +44,7 @@ export type Tag = keyof typeof TAGS;
 
 /** The texts of an operation. */
 export interface OperationText {
-  /** Half a line, without a full stop; the audit log shows it too. */
+  /** Half a line, without a full stop; also shown in the audit log. */
   summary: string;
   description: string;
   /**
@@ -67,7 +67,7 @@ declare module "fastify" {
     produces?: readonly string[];
     /** Whether errors have the form in `response`, and never that of a problem. */
     ownErrors?: boolean;
-    /** Whether the reference leaves the route out. */
+    /** Whether the reference omits the route. */
     hide?: boolean;
   }
 }

@@ -7,7 +7,7 @@ import { Words } from "./words.ts";
 export const LIMIT_DEFAULT = 50;
 const LIMIT_MAX = 200;
 
-/** The parameters of lists; an empty text means none. */
+/** The parameters of lists; an empty text means absent. */
 export const Limit = Type.Integer({
   minimum: 1,
   maximum: LIMIT_MAX,
@@ -35,9 +35,10 @@ export const TIME_LIST = {
 };
 
 /**
- * Reads the requested part of a list: with one row more than the page, to know whether there is another page.
+ * Parses the requested page of a list; reads one row more than the page, to know whether there is another
+ * page.
  *
- * @throws Problem 400 if the period ends before it starts, or the token is not one of a list
+ * @throws Problem 400 if the period ends before it starts, or the token is invalid
  */
 export function wishOf(query: {
   start?: string | undefined;
@@ -51,7 +52,7 @@ export function wishOf(query: {
   return { start, end, order, after: afterOf(token), limit: limit + 1 };
 }
 
-/** Returns the page of the rows that a wish has found. */
+/** Returns the page for the rows that were read. */
 export function pageOf<Row, Item>(
   rows: readonly Row[],
   { limit }: Pick<TimeWish, "limit">,
@@ -64,15 +65,15 @@ export function pageOf<Row, Item>(
 
 const PLACE = /^(\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z) (\w{1,64})$/;
 
-/** Returns the token of the next page: the place after a row. */
+/** Returns the next page's token: the cursor after a row. */
 function tokenOf({ createdAt, id }: { createdAt: Date; id: string }): string {
   return Buffer.from(`${createdAt.toISOString()} ${id}`).toString("base64url");
 }
 
 /**
- * Returns the place of a token; none for the first page.
+ * Returns a token's cursor; undefined for the first page.
  *
- * @throws Problem 400 when it is not a token of a list
+ * @throws Problem 400 if the token is invalid
  */
 function afterOf(token: string | undefined): Place | null {
   if (!token) return null;
@@ -82,10 +83,10 @@ function afterOf(token: string | undefined): Place | null {
 }
 
 /**
- * Returns the ID of a token, in lists in the order of IDs; none for the first page.
+ * Returns the ID in a token, for lists sorted by ID; undefined for the first page.
  *
- * @param prefix - of the IDs in that list
- * @throws Problem 400 when it is not a token of that list
+ * @param prefix - the prefix of IDs in that list
+ * @throws Problem 400 if the token is not for that list
  */
 export function beforeOf(token: string | undefined, prefix: string): string | null {
   if (!token) return null;
@@ -96,7 +97,7 @@ export function beforeOf(token: string | undefined, prefix: string): string | nu
 /**
  * Checks a period.
  *
- * @throws Problem 400 when it ends before it starts
+ * @throws Problem 400 if it ends before it starts
  */
 export function checkPeriod({ start, end }: { start?: string | undefined; end?: string | undefined }): void {
   if (start !== undefined && end !== undefined && Date.parse(start) > Date.parse(end))

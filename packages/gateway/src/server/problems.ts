@@ -4,7 +4,7 @@ import { isDatabaseAway } from "../db/database.ts";
 import type { MethodsOf } from "./methods.ts";
 import { pathOfTarget } from "./request-route.ts";
 
-/** The characters of an unknown path that are shown. */
+/** How many characters of an unknown path are shown. */
 const SHOWN_MAX = 200;
 
 /** Banco's codes for Fastify's own errors. */
@@ -14,11 +14,11 @@ const FROM_FASTIFY: Record<string, ProblemCode> = {
   FST_ERR_CTP_EMPTY_JSON_BODY: "malformed_body",
   FST_ERR_CTP_INVALID_JSON_BODY: "malformed_body",
   FST_ERR_CTP_INVALID_CONTENT_LENGTH: "malformed_body",
-  // No ID is so long, so there is no such record.
+  // No ID is this long, so there is no such record.
   FST_ERR_MAX_PARAM_LENGTH: "not_found",
 };
 
-/** Answers every error of every route, and an unknown route, with an RFC 9457 problem. */
+/** Responds to every error of every route, and to an unknown route, with an RFC 9457 problem. */
 export function answerProblems(app: FastifyInstance, baseUrl: string, methodsOf: MethodsOf): void {
   app.setErrorHandler((error: FastifyError, request, reply) => {
     const problem = asProblem(error, request);
@@ -36,7 +36,7 @@ export function answerProblems(app: FastifyInstance, baseUrl: string, methodsOf:
   app.addHook("preValidation", (request, _reply, done) => done(nulProblem(request)));
 }
 
-/** Answers with a problem. */
+/** Responds with a problem. */
 export function sendProblem(
   request: FastifyRequest,
   reply: FastifyReply,
@@ -59,7 +59,7 @@ export function problemText({ code, message, extras }: Problem, requestId: strin
   return JSON.stringify({ type, title, status, detail: message, code, requestId, errors, provider, saleId });
 }
 
-/** Returns the error as a problem; an internal error becomes `internal_error` and reveals nothing. */
+/** Converts the error to a problem; an internal error becomes `internal_error` and reveals nothing. */
 export function asProblem(error: Error & Partial<FastifyError>, request?: FastifyRequest): Problem {
   if (error instanceof Problem) return error;
   if (error.validation) return fromValidation(error as FastifyError);
@@ -85,7 +85,7 @@ export function asProblem(error: Error & Partial<FastifyError>, request?: Fastif
   return new Problem("internal_error", "The error was logged under the request ID", { cause: error });
 }
 
-/** Returns a problem that names the received media type, and those that the route accepts. */
+/** Returns a problem with the received media type and those that the route accepts. */
 function mediaTypeProblem({ headers, routeOptions }: FastifyRequest, cause: Error): Problem {
   const { content } = (routeOptions.schema?.body ?? {}) as { content?: object };
   const taken = Object.keys(content ?? { "application/json": {} }).join(" or ");
@@ -97,7 +97,7 @@ function mediaTypeProblem({ headers, routeOptions }: FastifyRequest, cause: Erro
 function fromValidation(error: FastifyError): Problem {
   const context = error.validationContext ?? "body";
   const prefix = context === "body" ? "" : `/${context === "querystring" ? "query" : context}`;
-  // The schemas' readers return errors in this form (validation.ts).
+  // The schema readers return errors in this form (validation.ts).
   const found = error.validation as unknown as FieldError[];
   const errors = found.map(({ path, message }) => ({ path: `${prefix}${path}`, message }));
   const [first] = errors;
@@ -108,7 +108,7 @@ function fromValidation(error: FastifyError): Problem {
   return new Problem("validation_failed", detail, { errors });
 }
 
-/** Returns the problem of a parameter with the character NUL, which the database cannot store. */
+/** Returns the problem for a parameter with a NUL character, which the database cannot store. */
 function nulProblem({ url, params, query }: FastifyRequest): Problem | undefined {
   if (!url.includes("%00")) return undefined;
   for (const [part, values] of Object.entries({ params, query })) {
@@ -120,7 +120,7 @@ function nulProblem({ url, params, query }: FastifyRequest): Problem | undefined
 }
 
 /**
- * Whether the database rejected the character NUL, in text (22021) or in JSON (22P05); it accepts every other
+ * Whether the database rejected a NUL character, in text (22021) or in JSON (22P05); it accepts every other
  * character.
  */
 function isUnstorable(error: Error & { code?: string }): boolean {

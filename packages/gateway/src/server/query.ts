@@ -2,10 +2,7 @@ import { type Static, type TSchema, Type } from "@banco/core/schema";
 import { calendarDays } from "../days.ts";
 import { utcOf } from "./times.ts";
 
-/**
- * The parameters of lists that may be empty, even if they are required: then they do not filter (wire
- * contract).
- */
+/** List parameters that may be empty even if they are required: empty means no filter (wire contract). */
 export const MAY_BE_EMPTY: ReadonlySet<string> = new Set([
   "start",
   "end",
@@ -17,7 +14,7 @@ export const MAY_BE_EMPTY: ReadonlySet<string> = new Set([
   "q",
 ]);
 
-/** Requires a parameter, which may be empty. */
+/** Requires a parameter that may be empty. */
 export function Present<Schema extends TSchema>(schema: Schema) {
   return Type.Unsafe<Static<Schema> | undefined>({ ...schema });
 }
@@ -29,21 +26,21 @@ interface Parameter {
 }
 type Query = TSchema & { properties?: Record<string, Parameter>; required?: string[] };
 
-/** Returns the schema of a query after reading: parameters that may be empty are not required. */
+/** Returns the schema of a query after parsing: parameters that may be empty are not required. */
 export function readSchema<Schema extends Query>(schema: Schema): Schema {
   return { ...schema, required: schema.required?.filter((name) => !MAY_BE_EMPTY.has(name)) ?? [] };
 }
 
-/** Returns the missing ones of the parameters that are required and may be empty. */
+/** Returns the missing parameters among those that are required but may be empty. */
 export function missingOf({ required = [] }: Query, given: object): string[] {
   return required.filter((name) => MAY_BE_EMPTY.has(name) && !Object.hasOwn(given, name));
 }
 
 /**
- * Parses numbers, booleans and times. Leaves invalid text unchanged, so it is rejected: nothing is rounded or
- * guessed. Removes empty parameters, and caps the limit.
+ * Parses numbers, booleans and times. Leaves invalid text unchanged, so that it is rejected: nothing is
+ * rounded or guessed. Removes empty parameters, and caps the limit.
  *
- * @param timeZone - of times without an offset
+ * @param timeZone - the time zone of times without an offset
  */
 export function readQuery(
   { properties = {}, required = [] }: Query,

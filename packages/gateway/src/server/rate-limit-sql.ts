@@ -2,8 +2,8 @@ import { type Forget, forgetting } from "../db/forget-sql.ts";
 import { type Queries, statement } from "../db/statement.ts";
 
 /**
- * Takes up to $3 of the rest of a subject's window ($4 in total), and returns the number granted. Unlogged
- * rows: a lost counter costs no more than a fresh window.
+ * Takes up to $3 of what is left of a subject's window ($4 in total), and returns the number granted. The
+ * table is unlogged: losing a counter costs no more than a fresh window.
  */
 const LEASE = statement(
   "rate_limit_lease",
@@ -17,8 +17,8 @@ const LEASE = statement(
 );
 
 /**
- * Takes a slice of a subject's window, which begins at a time in milliseconds; returns the number of requests
- * in the slice.
+ * Leases a slice of a subject's window, which starts at a time in milliseconds; returns the number of
+ * requests in the slice.
  */
 export async function leaseSlice(
   db: Queries,
@@ -30,7 +30,7 @@ export async function leaseSlice(
   return (await db.one<{ granted: number }>(LEASE, [subject, windowStart, slice, limit]))?.granted ?? 0;
 }
 
-/** Deletes the windows that began two minutes and this many days ago, or earlier. */
+/** Deletes the windows that started at least two minutes and this many days ago. */
 export const forgetWindows: Forget = forgetting(
   "rate_limit",
   "window_start < extract(epoch from now() - interval '2 minutes' - make_interval(days => $3::integer)) * 1000",

@@ -17,8 +17,8 @@ interface Lease {
 }
 
 /**
- * Counts the requests of a subject over all processes: each leases a slice of the window and counts it in
- * memory.
+ * Counts a subject's requests across all processes: each process leases a slice of the window and counts it
+ * in memory.
  */
 export class RateLimiter {
   readonly #db: Database;
@@ -31,7 +31,8 @@ export class RateLimiter {
   }
 
   /**
-   * Takes one request; responds immediately while the lease lasts, otherwise when the database has responded.
+   * Counts one request; responds synchronously while the lease lasts, otherwise once the database has
+   * responded.
    */
   take(subject: string, now: number): boolean | Promise<boolean> {
     const windowStart = now - (now % WINDOW_MS);
@@ -51,8 +52,8 @@ export class RateLimiter {
   }
 
   /**
-   * Waits for the next slice, together with others, until it has one for this request or the window is used
-   * up.
+   * Waits for the next slice, together with other requests, until it has room for this request or the window
+   * is used up.
    */
   async #ask(subject: string, lease: Lease): Promise<boolean> {
     for (;;) {
@@ -76,8 +77,8 @@ export class RateLimiter {
 }
 
 /**
- * Rejects too many requests with 429, also requests for unknown paths: by tenant, or without a sign-in by
- * address (of IPv6 its network).
+ * Rejects excess requests with 429, including those for unknown paths: per tenant, or per IP address without
+ * a sign-in (per network for IPv6).
  */
 export function limitRates(app: App, { db, settings, clock }: Gateway): void {
   const limiter = new RateLimiter(db, settings.rateLimitPerMinute);

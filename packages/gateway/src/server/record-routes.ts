@@ -21,15 +21,13 @@ export interface RecordKind<
   Patch extends TSchema,
   Query extends TSchema,
 > {
-  /**
-   * The noun in the singular, such as `product`; the paths, the operations and the ID's name follow from it.
-   */
+  /** The singular noun, such as `product`; the paths, operations and ID's name are derived from it. */
   noun: string;
   /** The path that the records are under; defaults to `/v1`. */
   under?: `/v1/${string}`;
   /** A prefix of the noun in operation names and the ID, such as `pos`. */
   prefix?: string;
-  /** Its article, as in `a product`. */
+  /** Its indefinite article, as in `a product`. */
   article: "a" | "an";
   tag: Tag;
   scope: ScopeArea;
@@ -43,17 +41,17 @@ export interface RecordKind<
   /** The gateway, whose quotas limit the number of records. */
   gateway: Pick<Gateway, "db" | "settings" | "clock">;
   quota: Counted;
-  /** Adds a record, in the transaction of `queries`. */
+  /** Adds a record in the transaction of `queries`. */
   create(queries: Queries, tenantId: string, body: Static<Body>): Promise<Row>;
   /** The stored records. */
   rows: Pick<Records<Row, never>, "list" | "read" | "remove">;
-  /** Lists the records, where the query narrows the list. */
+  /** Lists the records, if the query filters the list. */
   list?(tenantId: string, query: Static<Query>): Promise<Row[]>;
-  /** Changes fields, if the record is at one of the versions; null clears a field. */
+  /** Changes fields if the record has one of the versions; null clears a field. */
   change(tenantId: string, id: string, patch: Static<Patch>, versions: Versions): Promise<Written<Row>>;
-  /** Deletes the record, if it is at one of the versions, where not every record may be deleted. */
+  /** Deletes the record if it has one of the versions; present if not every record may be deleted. */
   remove?(tenantId: string, id: string, versions: Versions): Promise<Written<Row>>;
-  /** Returns the record as the wire carries it. */
+  /** Converts the record to wire format. */
   shown(row: Row): object;
 }
 
@@ -61,13 +59,13 @@ const IfMatchHeaders = Type.Object({
   "if-match": Type.Optional(
     Type.String({
       maxLength: 4096,
-      description: "ETags: applies only if the record is still in one of these versions",
+      description: "ETags: applies only if the record still has one of these versions",
     }),
   ),
   "if-none-match": Type.Optional(
     Type.String({
       maxLength: 4096,
-      description: "ETags: applies only if the record is in none of these versions",
+      description: "ETags: applies only if the record has none of these versions",
     }),
   ),
 });
@@ -75,7 +73,7 @@ const IfNoneMatchHeaders = Type.Object({
   "if-none-match": Type.Optional(
     Type.String({
       maxLength: 4096,
-      description: "ETags: returns 304 if the record is still in one of these versions",
+      description: "ETags: returns 304 if the record still has one of these versions",
     }),
   ),
 });
@@ -99,7 +97,7 @@ function createWithinQuota<
 }
 
 /**
- * Serves the five everyday routes of a kind of record (specification, section 4.9). The `ETag` marks the
+ * Serves the five standard routes of a kind of record (specification, section 4.9). The `ETag` identifies the
  * current version.
  */
 export function serveRecords<
@@ -190,7 +188,7 @@ export function serveRecords<
   });
 }
 
-/** Returns the paths of a kind of record, and who may call them. */
+/** Returns the paths of a kind of record, and their access rules. */
 function routesOf(kind: Named & { under?: string; scope: ScopeArea; right?: Right }) {
   const { noun, under = "/v1", scope, right } = kind;
   const all = `${under}/${noun}s`;
@@ -213,7 +211,7 @@ function noSuch(noun: string, id: string): Problem {
 /**
  * Returns the written record.
  *
- * @throws Problem 404 when there was no such record, 409 when it had changed since the caller saw it
+ * @throws Problem 404 if there is no such record, 409 if it has changed since the caller read it
  */
 function written<Row>(outcome: Written<Row>, noun: string, id: string): Row {
   if (outcome === "unknown") throw noSuch(noun, id);
@@ -229,7 +227,7 @@ interface Named {
 
 const capitalised = (word: string): string => word.replace(/^./, (letter) => letter.toUpperCase());
 
-/** Returns the name of a kind of record in IDs: `product`, `posTerminal`. */
+/** Returns the name of a kind of record in ID parameters: `product`, `posTerminal`. */
 function nameOf({ noun, prefix }: Named): string {
   return prefix === undefined ? noun : `${prefix}${capitalised(noun)}`;
 }

@@ -2,7 +2,7 @@ import type { FastifyRequest } from "fastify";
 
 /**
  * Returns the route that a request matched, such as `/v1/bridges/:bridgeId`; undefined if it matched none.
- * Every rule uses this and never the request's target: the router accepts `/%761/bridges` and
+ * Every rule uses this and never the request target, because the router accepts `/%761/bridges` and
  * `http://any.host/v1/bridges` for the same path.
  */
 export function routeOf(request: FastifyRequest): string | undefined {
@@ -14,7 +14,7 @@ export function isApiRoute(request: FastifyRequest): boolean {
   return routeOf(request)?.startsWith("/v1/") === true;
 }
 
-/** Returns the request's path in its plain spelling: the route with its parameters filled in. */
+/** Returns the request's canonical path: the route with its parameters filled in. */
 export function plainPath(request: FastifyRequest): string {
   const params = request.params as Record<string, string | undefined>;
   return (routeOf(request) ?? "").replace(/:(\w+)|\*/g, (all, name?: string) =>
@@ -23,8 +23,8 @@ export function plainPath(request: FastifyRequest): string {
 }
 
 /**
- * Returns a target's path in its plain spelling, as the router reads it: without origin and query, encoded
- * only where necessary.
+ * Returns a target's canonical path, as the router reads it: without origin and query, encoded only where
+ * necessary.
  */
 export function pathOfTarget(target: string): string {
   const path = target.replace(/^\w+:\/\/[^/?]*/, "").split(/[?#]/, 1)[0]!;

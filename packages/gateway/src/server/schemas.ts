@@ -4,8 +4,8 @@ import type { Mode } from "@banco/providers";
 import { Words } from "./words.ts";
 
 /**
- * Accepts null or a value of the schema, in the form that serialisers and OpenAPI 3.1 both support: a list of
- * types, and null among the values.
+ * Accepts null or a value of the schema, in the form that both serializers and OpenAPI 3.1 support: a list of
+ * types, with null among the values.
  */
 export function Nullable<T extends TSchema & { type?: string; enum?: unknown }>(schema: T) {
   const values = schema.enum as unknown[] | undefined;
@@ -17,8 +17,8 @@ export function Nullable<T extends TSchema & { type?: string; enum?: unknown }>(
 }
 
 /**
- * A time on the wire: ISO 8601 in UTC. Years have four digits, the first of them not 0: the database has no
- * year 0.
+ * A time on the wire: ISO 8601 in UTC. Years have four digits and do not start with 0, because the database
+ * has no year 0.
  */
 export const Time = Type.String({
   format: "date-time",
@@ -29,7 +29,7 @@ export const Time = Type.String({
 /** An ID, opaque to clients. */
 export const Id = Type.String({ minLength: 1, maxLength: 255 });
 
-/** The mode of an account, and of each record made with it. */
+/** The mode of an account, and of each record created with it. */
 export const ModeField = Words("Mode", {
   sandbox: "Banco's simulators: no real money or documents.",
   test: "The provider's own test environment.",
@@ -41,7 +41,7 @@ export const Amount = Type.Number({
   description: "Major units with at most the currency's decimals: 12.5 is 12.50 EUR",
 });
 
-/** Metadata: text to text, bounded. A name holds no control characters and no line breaks. */
+/** Metadata: text to text, bounded. Names contain no control characters or line breaks. */
 export const Metadata = Type.Record(
   Type.String({ minLength: 1, maxLength: 64, pattern: "^[^\\p{Cc}\\p{Zl}\\p{Zp}]*$" }),
   Type.String({ maxLength: 500 }),
@@ -66,11 +66,11 @@ const ProblemCodes = Words(
   Object.fromEntries(Object.entries(PROBLEMS).map(([code, [, title]]) => [code, `${title}.`])),
 );
 
-/** A wrong field. */
+/** An invalid field. */
 const FieldProblem = Type.Object(
   {
     path: Type.String({ description: "JSON pointer into the body, or `/query/NAME`, `/headers/NAME`" }),
-    message: Type.String({ description: "The rule that is violated" }),
+    message: Type.String({ description: "The violated rule" }),
     code: Type.Optional(Type.String({ description: "The rule's code at the exchange system" })),
   },
   { title: "FieldProblem" },
@@ -89,7 +89,10 @@ export const ProblemBody = Type.Object(
     provider: Type.Optional(
       Type.Object(
         { code: Type.String(), message: Type.String() },
-        { title: "ProviderRefusal", description: "The provider's own code and message, if it refused" },
+        {
+          title: "ProviderRefusal",
+          description: "The provider's own code and message, if it rejected the request",
+        },
       ),
     ),
     saleId: Type.Optional(
@@ -102,10 +105,10 @@ export const ProblemBody = Type.Object(
 /** The response to a DELETE that returns no record. */
 export const Deleted = Type.Object({ deleted: Type.Literal(true) }, { title: "Deleted" });
 
-/** The response to `If-None-Match` for a record that has one of the ETags, for the reference. */
+/** The 304 response to `If-None-Match`, for the reference. */
 export const NotModified = Type.Unsafe<null>({
   type: "null",
-  description: "The record is still in one of the versions in If-None-Match",
+  description: "The record still has one of the versions in If-None-Match",
 });
 
 /** A redirect, for the reference. */

@@ -2,12 +2,12 @@ import helmet from "helmet";
 import type { App } from "./app.ts";
 import { routeOf } from "./request-route.ts";
 
-/** The routes that return data for programs, and never a page. */
+/** The routes that return data for programs and never a page. */
 const DATA = /^\/(v1|mcp|openapi\.json|healthz|readyz|metrics|\.well-known)(\/|$)/;
 
 /**
- * The headers of a response that is not a page (OWASP REST Security Cheat Sheet, "Security Headers"): no
- * browser treats it as one, frames it, caches it (unless the route says so), or reveals its URL to others.
+ * The headers of a response that is not a page (OWASP REST Security Cheat Sheet, "Security Headers"):
+ * browsers must not render, frame or cache it (unless the route says so), or reveal its URL to others.
  */
 const OF_DATA = {
   "cache-control": "no-store",
@@ -18,8 +18,8 @@ const OF_DATA = {
 };
 
 /**
- * The headers of pages. No page is ever shown inside another: a click on "Allow" must be meant for the
- * visible page (RFC 9700, section 4.16).
+ * The headers of pages. No page may be framed: a click on "Allow" must be meant for the visible page (RFC
+ * 9700, section 4.16).
  */
 const ofPages = helmet({
   contentSecurityPolicy: {
@@ -35,11 +35,13 @@ const ofPages = helmet({
   frameguard: { action: "deny" },
 });
 
-/** Sets the security headers: helmet's on pages, and the few that matter on data, which most answers are. */
+/**
+ * Sets the security headers: helmet's on pages, and the few that matter on data, which most responses are.
+ */
 export function setSecurityHeaders(app: App): void {
   app.addHook("onRequest", (request, reply, done) => {
     const route = routeOf(request);
-    // An unknown path is answered with a problem, which is data.
+    // The response for an unknown path is a problem, which is data.
     if (route !== undefined && !DATA.test(route)) return ofPages(request.raw, reply.raw, done as () => void);
     reply.headers(OF_DATA);
     done();

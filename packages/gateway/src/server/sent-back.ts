@@ -6,7 +6,7 @@ import { readOnlyFields } from "./strictness.ts";
 
 declare module "fastify" {
   interface FastifyContextConfig {
-    /** Reads the record that the route changes, where no GET of the same address returns it. */
+    /** Reads the record that the route changes, if no GET of the same URL returns it. */
     presentRecord?(request: FastifyRequest): Promise<object>;
   }
 }
@@ -15,8 +15,8 @@ const sentBack = new WeakMap<FastifyRequest, Record<string, unknown>>();
 
 /**
  * Rejects a PATCH or PUT whose body contains a read-only field with a value other than the record's current
- * one (wire contract, "Unknown is refused"). The GET of the same URL reads the current record. A route that
- * accepts an Idempotency-Key is checked by `answerChange`, since a retry compares with nothing.
+ * one (wire contract, "Unknown is refused"). The GET of the same URL reads the current record. For a route
+ * that accepts an Idempotency-Key, `answerChange` makes this check, because a retry must not be compared.
  */
 export function refuseOutdatedFields(app: App): void {
   const readers = new Map<string, RouteHandlerMethod>();
@@ -32,7 +32,7 @@ export function refuseOutdatedFields(app: App): void {
   const compare = async (request: FastifyRequest) => {
     const { config, url } = request.routeOptions;
     const reader = readers.get(url!);
-    // The handlers of these GETs return the record, and leave the reply alone.
+    // The handlers of these GETs return the record without touching the reply.
     const record = config.presentRecord
       ? await config.presentRecord(request)
       : await reader!.call(app, request, undefined as never);
@@ -47,7 +47,7 @@ export function refuseOutdatedFields(app: App): void {
 /**
  * Rejects the read-only fields in the request's body that differ from the record.
  *
- * @param record - as the API currently returns it
+ * @param record - the record as the API currently returns it
  * @throws Problem 400 with the path of each such field
  */
 export function refuseOutdated(request: FastifyRequest, record: object): void {

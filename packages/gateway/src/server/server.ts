@@ -31,23 +31,23 @@ import { validatorCompiler } from "./validation.ts";
 
 const BODY_BYTES_MAX = 1_048_576;
 
-/** Parts of the server that belong to areas. */
+/** Parts of the server that areas provide. */
 export interface Plugins {
-  /** Checks access tokens. */
+  /** Verifies access tokens. */
   verify: VerifyAccessToken;
-  /** Returns a merchant's days. */
+  /** Returns a merchant's business days. */
   daysOf(tenantId: string): Promise<ShopDays>;
   /** The web pages that may call the API. */
   origins: Origins;
   /** Logs who changed what. */
   recordChanges(app: App): void;
-  /** Notes each route that is added, and serves their reference. */
+  /** Records each route that is added, and serves the reference. */
   describeRoutes(app: App): void;
 }
 
 /**
- * Builds the HTTP server with everything that areas share: request ids, problems, tokens and scopes, rate
- * limits, headers, figures, health and the reference.
+ * Builds the HTTP server with everything that areas share: request IDs, problems, tokens and scopes, rate
+ * limits, headers, metrics, health and the reference.
  *
  * @param areas - the parts of the API, each under its own paths
  */
@@ -67,7 +67,7 @@ export async function buildServer(gateway: Gateway, plugins: Plugins, areas: Are
     return503OnClosing: true,
     forceCloseConnections: "idle",
     routerOptions: { maxParamLength: 255 },
-    // With this here, Fastify does not load its own.
+    // This keeps Fastify from loading its own.
     schemaController: {
       compilersFactory: {
         buildValidator: () => validatorCompiler(settings.timeZone) as never,
@@ -78,7 +78,7 @@ export async function buildServer(gateway: Gateway, plugins: Plugins, areas: Are
       sendProblem(request, reply, asProblem(error), settings.baseUrl),
   }).withTypeProvider<TypeBoxTypeProvider>();
   app.decorate("clock", clock).decorate("random", random);
-  // Bodies are JSON, unless a route names another type. Fastify itself would take text as well.
+  // Bodies are JSON, unless a route declares another type. Fastify itself would also accept text.
   app.removeContentTypeParser("text/plain");
   readJsonBodies(app);
   refuseUnknown(app);

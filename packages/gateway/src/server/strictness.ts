@@ -5,21 +5,21 @@ import type { App } from "./app.ts";
 
 declare module "fastify" {
   interface FastifyContextConfig {
-    /** Why the route ignores unknown fields instead of refusing them: someone else decides what is sent. */
+    /** Why the route ignores unknown fields instead of rejecting them: a third party decides what is sent. */
     ignoresUnknown?: string;
   }
 }
 
 const WITH_BODY = ["POST", "PUT", "PATCH", "DELETE"];
 
-/** The body of a route that expects none: an empty object, or nothing. */
+/** The schema of a route without a body: an empty object, or nothing. */
 export const NO_BODY = strictly(Type.Object({}));
 const NO_QUERY = strictly(Type.Object({}));
 const NOTHING: ReadonlySet<string> = new Set();
 const readOnly = new WeakMap<object, ReadonlySet<string>>();
 
 /**
- * Closes the bodies and queries of every route of the API while it is added, even of those that declare none:
+ * Closes the body and query schemas of every API route as it is added, even of those that declare none:
  * unknown fields are rejected. A PATCH or PUT also accepts the read-only fields of the record that it
  * changes, so that a record can be sent back (`sent-back.ts`); a POST does not.
  */
@@ -36,7 +36,10 @@ export function refuseUnknown(app: App): void {
   });
 }
 
-/** Returns the fields that a body's schema omits because they belong to the record that it changes. */
+/**
+ * Returns the fields that a body schema omits because they are read-only fields of the record that it
+ * changes.
+ */
 export function readOnlyFields(body: object): ReadonlySet<string> {
   return readOnly.get(body) ?? NOTHING;
 }
@@ -52,7 +55,7 @@ function methodsOf({ method }: RouteOptions): string[] {
   return [method].flat();
 }
 
-/** Returns the fields of the route's record, if it returns one, that its body does not accept. */
+/** Returns the fields of the record that the route returns, if any, that its body does not accept. */
 function unwritable(body: Shape, { schema }: RouteOptions): ReadonlySet<string> {
   const { 200: changed } = (schema?.response ?? {}) as Record<number, Shape>;
   const record = changed?.properties ?? {};

@@ -1,19 +1,16 @@
 import { DateTime } from "luxon";
 import { dayOf, type ShopDays } from "../days.ts";
 
-/**
- * Date, time and offset of ISO 8601, in the extended and the basic form; an unencoded plus arrives as a
- * blank.
- */
+/** An ISO 8601 date, time and offset, in extended or basic format; an unencoded plus arrives as a blank. */
 const MOMENT =
   /^([1-9]\d{3})(-?)(\d\d)\2(\d\d)(?:[Tt ](\d\d):?(\d\d)(?::?(\d\d(?:[.,]\d{1,9})?))?([Zz]|[+\- ](?:[01]\d|2[0-3])(?::?[0-5]\d)?)?)?$/;
 
 /**
- * Returns a time of a query in UTC (wire contract), from RFC 3339, a date, a time without seconds, or the
- * basic format; undefined if it is invalid.
+ * Converts a query's time to UTC (wire contract), from RFC 3339, a date, a time without seconds, or the basic
+ * format; undefined if it is invalid.
  *
- * @param days - their zone applies to a time without an offset, and a date is one of them
- * @param atEnd - whether a date means the end of that day, instead of its beginning
+ * @param days - their time zone applies to a time without an offset, and a date means one of these days
+ * @param atEnd - whether a date means the end of that day, instead of its start
  */
 export function utcOf(text: string, days: ShopDays, atEnd: boolean): string | undefined {
   const parts = MOMENT.exec(text);

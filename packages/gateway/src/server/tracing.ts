@@ -14,8 +14,8 @@ const tracer = trace.getTracer("banco.gateway");
 const spans = new WeakMap<FastifyRequest, Span>();
 
 /**
- * Makes each request a span, within the caller's trace if it names one (W3C Trace Context), and the route's
- * work a span below it. Does nothing without an SDK, which must be loaded before the program.
+ * Makes each request a span, in the caller's trace if it sends one (W3C Trace Context), with the route's work
+ * as a child span. Does nothing without an SDK, which must be loaded before the program.
  */
 export function traceRequests(app: App): void {
   if (!isTraced()) return;

@@ -5,14 +5,14 @@ import type { Clock } from "@banco/core/clock";
 import { STOP_MS } from "../pace.ts";
 import { problemText } from "./problems.ts";
 
-/** Banco's codes for Node's errors of a text that is not a request. */
+/** Banco's codes for Node's errors about input that is not a request. */
 const FROM_NODE: Record<string, [code: ProblemCode, detail: string]> = {
   HPE_HEADER_OVERFLOW: ["headers_too_large", "The request line and headers are too large"],
   ERR_HTTP_REQUEST_TIMEOUT: ["request_timeout", "The request did not arrive in time"],
 };
 
 /**
- * Answers non-HTTP input with a problem too: Node and Fastify would respond in their own format, before any
+ * Responds to non-HTTP input with a problem too: Node and Fastify would respond in their own format, before a
  * route is found.
  *
  * @param newId - creates the request ID
@@ -32,8 +32,8 @@ export function answerUnreadable(baseUrl: string, newId: () => string, clock: Cl
       "connection: close",
     ];
     socket.end(`${head.join("\r\n")}\r\n\r\n${body}`);
-    // Read what the client still sends, or the response would be lost; and end a socket that the client never
-    // closes.
+    // Read what the client still sends, or the response would be lost, and destroy a socket that the client
+    // never closes.
     socket.resume();
     clock.after(STOP_MS.unreadable, () => socket.destroy());
   };

@@ -10,10 +10,10 @@ type Verdict = { value: unknown } | { error: FieldError[] };
 type Reader = (given: unknown) => Verdict;
 
 /**
- * Compiles a route's schema at its first use, so startup does not wait for a hundred of them. Query,
- * parameters and headers are text and are converted first; a body is not: `"1"` is not a number.
+ * Compiles a route's schema at first use, so that start-up does not wait for a hundred of them. Queries,
+ * parameters and headers are text and are converted first; bodies are not: `"1"` is not a number.
  *
- * @param timeZone - of times in queries without an offset
+ * @param timeZone - the time zone of query times without an offset
  */
 export function validatorCompiler(timeZone: string): FastifySchemaCompiler<TSchema> {
   const readerOf = ({ schema, httpPart }: Parameters<FastifySchemaCompiler<TSchema>>[0]): Reader => {
@@ -26,13 +26,13 @@ export function validatorCompiler(timeZone: string): FastifySchemaCompiler<TSche
     if (httpPart === "body") return bodyReader(schema, check);
     return (given) => verdict(schema, check(), given);
   };
-  // Fastify's types only cover Ajv's errors; it passes other errors on unchanged (`problems.ts`).
+  // Fastify's types only cover Ajv's errors, but it passes other errors on unchanged (`problems.ts`).
   return readerOf as never;
 }
 
 /**
- * Reads a body: accepts a valid one unchanged, and checks an invalid one again without the nulls and fields
- * that count as absent.
+ * Validates a body: accepts a valid one unchanged, and validates an invalid one again without the nulls and
+ * fields that count as absent.
  */
 function bodyReader(schema: TSchema, check: () => Validator): Reader {
   return (given) => {
@@ -61,10 +61,10 @@ function verdict(schema: TSchema, compiled: Validator, value: unknown): Verdict 
 }
 
 /**
- * Checks a value by a schema that depends on the value, and so cannot be the route's: rejects unknown fields,
- * and treats null as absent.
+ * Validates a value against a schema that depends on the value and so cannot be the route's: rejects unknown
+ * fields, and treats null as absent.
  *
- * @throws Error that produces the same response as the route's own validation
+ * @throws Error that leads to the same response as the route's own validation
  */
 export function checkBody<Schema extends TSchema>(schema: Schema, body: unknown): Static<Schema> {
   const strict = strictly(schema);

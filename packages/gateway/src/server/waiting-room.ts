@@ -6,10 +6,10 @@ import type { Settings } from "../settings/settings.ts";
 import { problemText } from "./problems.ts";
 
 /**
- * Listens instead of the gateway while the database is unavailable at its start: `/healthz` reports that the
- * process is alive, everything else is 503.
+ * Listens in place of the gateway while the database is unavailable at start-up: `/healthz` reports that the
+ * process is alive, and everything else returns 503.
  *
- * @returns a function that closes it, and every connection to it
+ * @returns a function that closes it and every connection to it
  * @throws Error if the port is in use
  */
 export async function openWaitingRoom(
@@ -18,7 +18,7 @@ export async function openWaitingRoom(
 ): Promise<() => Promise<void>> {
   const server = createServer((request, response) => {
     request.resume();
-    // The next request should go to the gateway itself.
+    // The next request should reach the gateway itself.
     response.setHeader("connection", "close");
     if (request.url === "/healthz") {
       response.writeHead(200, { "content-type": "application/json" }).end('{"status":"ok"}');

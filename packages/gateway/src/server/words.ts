@@ -2,10 +2,10 @@ import { Type } from "@banco/core/schema";
 import { ROLE_TEXTS } from "../roles.ts";
 
 /**
- * Accepts one of several values, whose meanings the reference shows.
+ * Accepts one of several values, whose descriptions the reference shows.
  *
- * @param title - the name of the enumeration among the components
- * @param words - each value with a sentence on its meaning
+ * @param title - the enumeration's component name
+ * @param words - each value with its description
  */
 export function Words<const Word extends string>(title: string, words: Record<Word, string>) {
   return Type.Unsafe<Word>({ title, enum: Object.keys(words), "x-enumDescriptions": words });
@@ -46,7 +46,7 @@ export const DocumentStatus = Words("DocumentStatus", {
   canceled: "It was canceled before it was issued, or voided.",
 });
 
-/** The outcome that people or bridges report of work that was handed over to them. */
+/** The outcome that people or bridges report for handed-over work. */
 export const Outcome = Words("Outcome", {
   completed: "It was completed.",
   failed: "It failed.",
@@ -69,6 +69,6 @@ export const DisputeStatusWord = Words("DisputeStatus", {
   needs_response: "The merchant can still send evidence, or accept the dispute.",
   under_review: "The payer's bank or the provider decides.",
   won: "The merchant keeps the money.",
-  lost: "The payer has the money back.",
+  lost: "The payer got the money back.",
   closed: "It ended without a decision, and no money moved.",
 });

@@ -1,15 +1,15 @@
-/** The settings by which this installation bills its users. */
+/** The settings for billing this installation's users. */
 export interface BillingSettings {
   secretKey: string;
-  /** The address of the vendor's API, without a trailing slash. */
+  /** The URL of the vendor's API, without a trailing slash. */
   apiUrl: string;
-  /** The secrets with which the vendor signs its events; several while one is being replaced. */
+  /** The secrets that sign the vendor's events; several during a rotation. */
   webhookSecrets: string[];
-  /** The prices that are sold; users can subscribe to no other, even if the vendor's account has more. */
+  /** The prices sold here; users cannot subscribe to any others that the vendor's account has. */
   prices: string[];
 }
 
-/** The environment's variables for billing. */
+/** The environment variables for billing. */
 export interface BillingEnvironment {
   STRIPE_SECRET_KEY?: string;
   STRIPE_WEBHOOK_SECRET?: string;
@@ -17,14 +17,14 @@ export interface BillingEnvironment {
   STRIPE_API_URL?: string;
 }
 
-/** The key and price that the simulated vendor has from the start. */
+/** The simulated vendor's initial key and price. */
 const SANDBOX = { secretKey: "sk_test_banco_billing", prices: "price_pro_monthly" };
 
 /**
- * Reads the settings of billing; undefined if this installation does not bill. Without a key the sandbox
- * bills at the simulator.
+ * Reads the billing settings; undefined if this installation does not bill. Without a key, the sandbox bills
+ * through the simulator.
  *
- * @param simulatorsUrl - the simulators' address; undefined in live mode
+ * @param simulatorsUrl - the simulators' URL; undefined in live mode
  */
 export function readBilling(
   env: BillingEnvironment,

@@ -13,8 +13,7 @@ const days = (usual: number, least: number) =>
   Type.Integer({ default: usual, minimum: least, maximum: YEARS_OF_DAYS });
 
 /**
- * The days for which growing tables keep their rows. Payments, refunds and documents are not among them: they
- * stay.
+ * How many days growing tables keep their rows. Payments, refunds and documents are not included: they stay.
  */
 export const KEPT_VARIABLES = {
   // Bridges retry an invoice under its key for twelve days.
@@ -28,7 +27,7 @@ export const KEPT_VARIABLES = {
 };
 type Variables = Record<keyof typeof KEPT_VARIABLES, number>;
 
-/** The same under the names that the code uses, in days. */
+/** The same under the names used in the code, in days. */
 export interface KeptDays {
   /** Idempotency keys with their responses. */
   keys: number;
@@ -39,7 +38,7 @@ export interface KeptDays {
   webhooks: number;
   /** The log of requests. */
   requests: number;
-  /** Addresses of ended invitations, and of removed members. */
+  /** E-mail addresses of ended invitations and removed members. */
   addresses: number;
   audit: number;
 }
@@ -58,8 +57,8 @@ export function keptDays(env: Variables): KeptDays {
 }
 
 /**
- * Returns the error in the combination of days, or undefined. A webhook that is sent again on its delivery's
- * last day must still find its event.
+ * Returns what is wrong with the combination of days, or undefined. A webhook that is resent on its
+ * delivery's last day must still find its event.
  */
 export function wrongKeptDays({ KEEP_EVENTS_DAYS, KEEP_DELIVERIES_DAYS }: Variables): string | undefined {
   const told = KEEP_DELIVERIES_DAYS + DELIVERY_MS / DAY_MS;

@@ -4,8 +4,7 @@ import type { Mode, ProviderManifest } from "@banco/providers";
 export type PlatformKeys = Readonly<Record<string, Readonly<Record<string, string>>>>;
 
 /**
- * The uses of platform keys in the names of their variables: for live accounts, and for the providers' test
- * environments.
+ * The uses of platform keys in variable names: for live accounts, and for the providers' test environments.
  */
 const USES = { live: "CONNECT", test: "TEST_CONNECT" } as const;
 
@@ -13,8 +12,8 @@ type Environment = Readonly<Record<string, string | undefined>>;
 type Manifests = readonly Pick<ProviderManifest, "id" | "platformKeys">[];
 
 /**
- * Returns the environment variable of a platform key: `clientId` of stripe is STRIPE_CONNECT_CLIENT_ID, for
- * tests STRIPE_TEST_CONNECT_CLIENT_ID.
+ * Returns a platform key's environment variable: for `clientId` of stripe, STRIPE_CONNECT_CLIENT_ID or, for
+ * tests, STRIPE_TEST_CONNECT_CLIENT_ID.
  */
 function platformVariable(provider: string, use: keyof typeof USES, key: string): string {
   const words = key.replace(/[A-Z]/g, (letter) => `_${letter}`);
@@ -24,8 +23,8 @@ function platformVariable(provider: string, use: keyof typeof USES, key: string)
 /**
  * Reads the keys with which merchants connect by consent.
  *
- * @returns the keys of live accounts and of the providers' test environments, and the variables that are
- *   missing while others of the same provider are set
+ * @returns the keys for live accounts and for the providers' test environments, and the missing variables of
+ * providers with others set
  */
 export function readPlatformKeys(
   env: Environment,
@@ -36,7 +35,7 @@ export function readPlatformKeys(
   return { keys: live.keys, testKeys: test.keys, missing: [...live.missing, ...test.missing] };
 }
 
-/** Returns the installation's own keys at a provider, for accounts of a mode. */
+/** Returns the installation's own keys at a provider, for a mode. */
 export function platformKeysOf(
   { platformKeys, testPlatformKeys }: { platformKeys: PlatformKeys; testPlatformKeys: PlatformKeys },
   provider: string,

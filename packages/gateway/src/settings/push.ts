@@ -4,7 +4,7 @@ import { type Static, type TObject, Type } from "@banco/core/schema";
 const Origin = (production: string) => Type.String({ default: production, pattern: "^https?://[^/]+$" });
 const Text = Type.Optional(Type.String({ minLength: 1 }));
 
-/** The variables of the services that reach devices. */
+/** The environment variables of the push services. */
 export const PUSH_VARIABLES = {
   FCM_SERVICE_ACCOUNT: Text,
   FCM_URL: Origin("https://fcm.googleapis.com"),
@@ -18,7 +18,7 @@ export const PUSH_VARIABLES = {
 
 type Environment = Static<TObject<typeof PUSH_VARIABLES>>;
 
-/** A signing key of the team, and its app (Apple, "Establishing a token-based connection to APNs"). */
+/** The team's signing key, and its app (Apple, "Establishing a token-based connection to APNs"). */
 export interface ApnsSettings {
   url: string;
   sandboxUrl: string;
@@ -38,7 +38,7 @@ export interface FcmSettings {
   tokenUri: string;
 }
 
-/** The settings of each service that reaches devices; a type without settings is not reached. */
+/** The settings of each push service; devices of a type without settings get no notifications. */
 export interface PushSettings {
   fcm: FcmSettings | undefined;
   apns: ApnsSettings | undefined;
@@ -47,7 +47,7 @@ export interface PushSettings {
 /**
  * Reads the settings.
  *
- * @throws Error that names the variable
+ * @throws Error with the variable's name
  */
 export function readPushSettings(env: Environment): PushSettings {
   return { fcm: readFcm(env), apns: readApns(env) };
@@ -75,9 +75,9 @@ function named<T>(variable: string, read: () => T): T {
 }
 
 /**
- * Reads a service account.
+ * Parses a service account.
  *
- * @throws Error when the text is not the file of one
+ * @throws Error if the text is not a service account's file
  */
 function fcmAccount(json: string): Omit<FcmSettings, "url"> {
   const account = serviceAccountOf(json);
@@ -88,9 +88,9 @@ function fcmAccount(json: string): Omit<FcmSettings, "url"> {
 }
 
 /**
- * Reads a signing key.
+ * Parses a signing key.
  *
- * @throws Error when the text is not a private key on the curve P-256
+ * @throws Error if the text is not a private key on the curve P-256
  */
 function apnsKey(pem: string): KeyObject {
   const key = createPrivateKey(pem.replaceAll("\\n", "\n"));
@@ -99,7 +99,7 @@ function apnsKey(pem: string): KeyObject {
   return key;
 }
 
-/** Returns the fields of a service account's file; none for any other text. */
+/** Returns the fields of a service account's file; empty for any other text. */
 function serviceAccountOf(
   json: string,
 ): Partial<Record<"project_id" | "client_email" | "private_key" | "token_uri", string>> {

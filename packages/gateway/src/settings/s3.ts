@@ -6,6 +6,6 @@ export interface S3Settings {
   bucket: string;
   accessKeyId: string;
   secretAccessKey: string;
-  /** Whether the bucket is in the path instead of the host's name. */
+  /** Whether the bucket is in the path instead of the host name. */
   pathStyle: boolean;
 }

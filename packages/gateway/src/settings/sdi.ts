@@ -1,6 +1,6 @@
 import { Type } from "@banco/core/schema";
 
-/** The environment's variables for the exchange system; files are named by their paths. */
+/** The environment variables for the exchange system; files are given by path. */
 export const SdiEnvironment = {
   SDI_URL: Type.Optional(Type.String({ pattern: "^https://" })),
   SDI_CLIENT_CERT: Type.Optional(Type.String({ minLength: 1 })),
@@ -15,9 +15,9 @@ export const SdiEnvironment = {
   SDI_HMAC_SECRETS: Type.Optional(Type.String({ pattern: "^[^,\\s]{32,}(,[^,\\s]{32,})?$" })),
 };
 
-/** The exchange system, with the proofs of its senders. */
+/** The exchange system's settings, and how its senders are verified. */
 export interface SdiSettings {
-  /** The address of SdIRiceviFile; undefined: no channel is configured. */
+  /** The URL of SdIRiceviFile; undefined if no channel is configured. */
   url: string | undefined;
   clientCert: string | undefined;
   clientKey: string | undefined;
@@ -29,17 +29,20 @@ export interface SdiSettings {
   signers: string | undefined;
   /** The certificates of the exchange system that sign its notifications, or their issuers. */
   trustAnchors: string | undefined;
-  /** The common name of a signer whose certificate one of those issued; undefined if only they sign. */
+  /**
+   * The common name of a signer whose certificate one of those issued; undefined if only they themselves
+   * sign.
+   */
   signerName: string | undefined;
-  /** The client certificates that senders may show to the proxy in front. */
+  /** The client certificates that senders may present to the proxy. */
   peerCerts: string | undefined;
-  /** At most two, while one replaces the other. */
+  /** At most two, during a rotation. */
   hmacSecrets: readonly string[];
 }
 
 type Environment = { [Name in keyof typeof SdiEnvironment]?: string };
 
-/** Returns the error in the settings as a whole, or undefined. */
+/** Returns what is wrong with the settings as a whole, or undefined. */
 export function wrongSdiSettings(
   env: Environment,
   sandbox: boolean,
@@ -57,7 +60,7 @@ export function wrongSdiSettings(
   return "SDI_URL requires a way to verify the sender of notifications: SDI_TRUST_ANCHORS, SDI_PEER_CERTS or SDI_HMAC_SECRETS";
 }
 
-/** Returns the settings under the names that the code uses. */
+/** Returns the settings under the names used in the code. */
 export function sdiSettings(env: Environment): SdiSettings {
   return {
     url: env.SDI_URL,

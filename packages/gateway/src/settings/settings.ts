@@ -12,7 +12,7 @@ import { QUOTA_VARIABLES, type Quotas, quotasOf } from "./quotas.ts";
 import type { S3Settings } from "./s3.ts";
 import { SdiEnvironment, type SdiSettings, sdiSettings, wrongSdiSettings } from "./sdi.ts";
 
-/** The environment's variables, parsed once, at the start. */
+/** The environment variables, parsed once at start-up. */
 const Environment = Type.Object({
   HOST: Type.String({ default: "127.0.0.1", minLength: 1 }),
   PORT: Type.Integer({ default: 3000, minimum: 0, maximum: 65535 }),
@@ -58,7 +58,7 @@ const Environment = Type.Object({
   ...SdiEnvironment,
 });
 
-/** The settings under the names that the code uses. */
+/** The settings under the names used in the code. */
 export interface Settings {
   host: string;
   port: number;
@@ -67,20 +67,20 @@ export interface Settings {
    * more often.
    */
   drainMs: number;
-  /** How long the requests in progress may take to finish after that. */
+  /** How long requests in progress may take to finish after that. */
   stopMs: number;
-  /** The API's origin, without a trailing slash; tokens name it as issuer and audience. */
+  /** The API's origin, without a trailing slash, which tokens contain as issuer and audience. */
   baseUrl: string;
   /** The console's origin, without a trailing slash. */
   appUrl: string;
   dataDir: string;
   databaseUrl: string;
   /**
-   * The address where sessions are kept, past a pooler in transaction mode: for locks, notifications, jobs
-   * and migrations.
+   * The URL for connections that keep sessions, bypassing a pooler in transaction mode: for locks,
+   * notifications, jobs and migrations.
    */
   databaseDirectUrl: string;
-  /** The highest number of this process's connections to PostgreSQL. */
+  /** The maximum number of this process's connections to PostgreSQL. */
   databasePool: number;
   smtpUrl: string | undefined;
   mailFrom: string;
@@ -88,34 +88,34 @@ export interface Settings {
   logLevel: string;
   /** Whether this is a sandbox: providers are the simulators, and the developer mailbox is open. */
   sandbox: boolean;
-  /** Whether the sandbox is on its user's own machine, and webhooks may lead there. */
+  /** Whether the sandbox runs on its user's own machine, so that webhooks may point there. */
   local: boolean;
   /** The modes that accounts may have; the first one is the default. */
   modes: readonly [Mode, ...Mode[]];
-  /** The simulators' address; always set in the sandbox, and never in live mode. */
+  /** The simulators' URL; always set in the sandbox, and never in live mode. */
   simulatorsUrl: string | undefined;
-  /** The file to which the sandbox writes the settings of the demo bridge. */
+  /** The file to which the sandbox writes the demo bridge's settings. */
   bridgeConfig: string | undefined;
-  /** The folder with the programs for bridges; without one, bridges get none. */
+  /** The folder with bridge programs; without one, bridges get no updates. */
   bridgePrograms: string | undefined;
   rateLimitPerMinute: number;
-  /** The settings of billing; undefined: users do not pay. */
+  /** The billing settings; undefined if users do not pay. */
   billing: BillingSettings | undefined;
-  /** The merchants' time zone: for times in queries without an offset. */
+  /** The default time zone of merchants, for times in queries without an offset. */
   timeZone: string;
-  /** The token for /metrics; without one, /metrics answers on the loopback interface of a sandbox only. */
+  /** The token for /metrics; without one, /metrics only responds on the loopback interface of a sandbox. */
   metricsToken: string | undefined;
-  /** The number of proxies in front; only so many hops of X-Forwarded-For are trusted. */
+  /** The number of proxies in front; only that many hops of X-Forwarded-For are trusted. */
   trustedProxies: number;
-  /** The installation's own keys at the providers, with which merchants connect by consent. */
+  /** The installation's own keys at providers, with which merchants connect by consent. */
   platformKeys: PlatformKeys;
-  /** The same at the providers' own test environments. */
+  /** The same for the providers' own test environments. */
   testPlatformKeys: PlatformKeys;
-  /** The client IDs of apps whose makers the operator has verified. */
+  /** The client IDs of apps whose developers the operator has verified. */
   verifiedApps: ReadonlySet<string>;
   /** The largest accepted file, in bytes. */
   assetBytesMax: number;
-  /** The bucket that stores the files; without one they are in the data directory. */
+  /** The bucket that stores the files; without one they are stored in the data directory. */
   s3: S3Settings | undefined;
   /**
    * Whether OAuth 2.1 is enforced for all apps: PKCE for every code, and client authentication at every
@@ -128,13 +128,13 @@ export interface Settings {
   signUp: "open" | "invitation" | "closed";
   /** One merchant's quotas. */
   quotas: Quotas;
-  /** The days for which growing tables keep their rows. */
+  /** How many days growing tables keep their rows. */
   kept: KeptDays;
   push: PushSettings;
   sdi: SdiSettings;
 }
 
-/** The settings cannot be used; the message names each wrong variable. */
+/** The settings are invalid; the message lists each invalid variable. */
 export class SettingsError extends Error {
   override name = "SettingsError";
 }
@@ -142,7 +142,7 @@ export class SettingsError extends Error {
 /**
  * Reads the settings from the environment.
  *
- * @throws SettingsError that names every wrong variable
+ * @throws SettingsError with every invalid variable
  */
 export function readSettings(env: Record<string, string | undefined>): Settings {
   const parsed = Object.fromEntries(
@@ -162,7 +162,7 @@ export function readSettings(env: Record<string, string | undefined>): Settings 
   return shape(parsed as Parsed, keys);
 }
 
-/** Returns the value of a text; an invalid text stays unchanged, and is rejected. */
+/** Converts a text; invalid text stays unchanged, so that it is rejected. */
 function meantBy(schema: TSchema, text = ""): unknown {
   const { type, default: usual } = schema as { type?: string; default?: unknown };
   if (text === "") return usual;
@@ -249,8 +249,8 @@ function modesOf({ ACCOUNT_MODES = "live" }: Parsed): [Mode, ...Mode[]] {
 }
 
 /**
- * Whether a text names a zone of the time zone database. An offset such as `+02:00` does not: PostgreSQL
- * reads its sign the other way.
+ * Whether a text is a name in the time zone database. An offset such as `+02:00` is not: PostgreSQL reads its
+ * sign the other way.
  */
 export function isTimeZone(text: string): boolean {
   return /^[A-Za-z]/.test(text) && IANAZone.isValidZone(text);
@@ -274,21 +274,22 @@ function s3Of(env: Parsed): S3Settings | undefined {
 const DATABASES = ["DATABASE_URL", "DATABASE_DIRECT_URL"] as const;
 const ENCRYPTED = /^(require|verify-ca|verify-full)$/;
 
-/** Whether a database URL points to another machine without TLS; it may name several servers. */
+/** Whether a database URL points to another machine without TLS; it may contain several servers. */
 function isPlain(url = ""): boolean {
   const query = new URLSearchParams(url.split("?").slice(1).join("?"));
   // If a parameter is repeated, the driver uses the last value.
   const last = (name: string) => query.getAll(name).at(-1);
   if (url === "" || ENCRYPTED.test(last("sslmode") ?? "")) return false;
   const [, hosts = ""] = /^postgres(?:ql)?:\/\/(?:[^@/]*@)?([^/?]*)/.exec(url) ?? [];
-  // The parameter overrides the URL's own host. Without a host, or with a directory, it is a local socket.
+  // The parameter overrides the URL's own host. Without a host, or with a directory, the connection uses a
+  // local socket.
   return (last("host") || hosts)
     .split(",")
     .map((host) => host.replace(/:\d+$/, "").replace(/^\[|\]$/g, ""))
     .some((host) => host !== "" && !/^(\/|%2F)/i.test(host) && host !== "localhost" && !isLoopback(host));
 }
 
-/** Returns the reason why a live gateway cannot start, or undefined. */
+/** Returns why a live gateway cannot start, or undefined. */
 function wrongInLiveMode(env: Parsed, baseUrl: string): string | undefined {
   if (!baseUrl.startsWith("https://"))
     return "BASE_URL must be https:// in live mode (BANCO_MODE=sandbox runs the simulators)";

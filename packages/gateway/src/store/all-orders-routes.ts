@@ -7,7 +7,7 @@ import { storeOperations } from "./operations.ts";
 import { AllOrdersPage, AllOrdersQuery } from "./schemas.ts";
 import type { StoreServices } from "./services.ts";
 
-/** `/v1/store/transactions`: lists the orders and refunds of all of the merchant's stores together. */
+/** `/v1/store/transactions`: lists the orders and refunds of all the merchant's stores. */
 export function serveAllOrders(app: App, services: StoreServices): void {
   app.get(
     "/transactions",

@@ -10,12 +10,12 @@ import { idOf, type Listed, recordOf, unreadableOf } from "./record.ts";
 import type { StoreTransaction } from "./schemas.ts";
 import { readyAccount, type StoreServices } from "./services.ts";
 
-/** The filter of a list over all stores; `q` is the text of a search, or null. */
+/** The filter of a list over all stores; `q` is the search text, or null. */
 export interface AllWish extends ListWish {
   q: string | null;
 }
 
-/** A store that could not be read, and the reason. */
+/** A store that could not be read, and why. */
 export interface Unread {
   provider: string;
   code: string;
@@ -23,24 +23,24 @@ export interface Unread {
 }
 
 /**
- * The place in each store's list, by provider: the store's own token; null at its end, undefined at its
+ * The cursor in each store's list, by provider: the store's own token; null at its end, undefined at its
  * start.
  */
 type Places = Record<string, string | null | undefined>;
 
-/** A store's part of the list: the entries read but not on a page yet, and where the list continues. */
+/** A store's part of the list: entries read but not yet on a page, and where the list continues. */
 interface Part {
   provider: StoreProvider;
   account: AccountRow;
   items: Placed[];
   unreadable: UnreadableRow[];
-  /** The place after all of `items`. */
+  /** The cursor after all of `items`. */
   next: string | null;
-  /** The place after the entries that are on a page. */
+  /** The cursor after the entries that are on a page. */
   place: Places[string];
 }
 
-/** An entry of a page, with its store's part. */
+/** An entry on a page, with its store's part. */
 interface Taken {
   part: Part;
   listed: Listed;
@@ -54,11 +54,11 @@ export interface AllOrders extends ReturnType<typeof unreadableOf> {
 }
 
 /**
- * Lists a page of all of a merchant's stores, read from the stores and merged by time. Names a store that
- * cannot be read, and continues with the others; the next page retries it at the same place.
+ * Lists a page over all of a merchant's stores, read from the stores and merged by time. Reports a store that
+ * cannot be read and continues with the others; the next page retries it at the same cursor.
  *
- * @param providers - of the stores that the merchant has connected
- * @throws Problem 400 when the token is not one of this list; the store's own if none can be read
+ * @param providers - the providers of the merchant's connected stores
+ * @throws Problem 400 if the token is not for this list; the store's own error if none can be read
  */
 export async function listAllOrders(
   services: StoreServices,
@@ -93,7 +93,7 @@ export async function listAllOrders(
   };
 }
 
-/** Returns the unreadable orders of all stores; nothing if there are none. */
+/** Returns the unreadable orders of all stores, as listed in responses; an empty object if there are none. */
 function allUnreadable(parts: readonly Part[]): Pick<AllOrders, "unreadable"> {
   const all = parts.flatMap(
     ({ provider, unreadable }) => unreadableOf(provider.manifest.id, unreadable).unreadable ?? [],
@@ -118,8 +118,8 @@ async function readPart(
 }
 
 /**
- * Takes the first entries, one after another, until the page is full or a store has to be read further; notes
- * each store's place.
+ * Takes the first entries one after another, until the page is full or a store must be read further; records
+ * each store's cursor.
  */
 function merge(parts: readonly Part[], wish: AllWish): Taken[] {
   const taken: Taken[] = [];
@@ -171,7 +171,7 @@ function placesOf(token: string): Places {
     if (places !== null && !Array.isArray(places) && Object.values(places as object).every(isPlace))
       return places as Places;
   } catch {
-    // Refused below, like any other text that is not a token.
+    // Rejected below, like any other invalid token.
   }
   throw invalidField("/query/token", "is not a token of this list");
 }

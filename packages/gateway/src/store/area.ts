@@ -12,7 +12,7 @@ import type { StoreServices } from "./services.ts";
 import { serveStoreTransactions } from "./transaction-routes.ts";
 import { processDelivery, STORE_WEBHOOKS } from "./webhooks.ts";
 
-/** The stores of this process: their part of the API, and the work behind it. */
+/** This process's part in stores: their API, and the background work. */
 export interface Stores {
   area: Area;
   services: StoreServices;

@@ -15,47 +15,44 @@ export interface ListWish {
 }
 
 /**
- * A cursor in a list that has one type after the other, each in the store's own pages. Oldest first, orders
- * come before refunds; newest first, refunds come before orders.
+ * A cursor in a list of one type after the other, each in the store's own pages. Oldest first, orders come
+ * before refunds; newest first, refunds come before orders.
  */
 interface Place {
   type: "order" | "refund";
-  /**
-   * The time of the request for the first page, in milliseconds: later entries move nothing from page to
-   * page.
-   */
+  /** The time of the request for the first page, in milliseconds: later entries must not shift the pages. */
   askedAt: number;
   cursor: string | null;
-  /** The entries of that page that are listed already. */
+  /** The entries of that page that have already been listed. */
   skip: number;
 }
 
-/** An entry, and the token of the place after it. */
+/** An entry, and the token of the cursor after it. */
 export interface Placed {
   listed: Listed;
   token: string;
 }
 
-/** The first and second type in each order of time. */
+/** The first and second type in each order. */
 export const TYPES = { asc: ["order", "refund"], desc: ["refund", "order"] } as const;
 /** Earlier than any store. */
 export const EVER = new Date(0);
 /** The latest time that a `Date` can represent. */
 const TIME_MAX = 8_640_000_000_000_000;
-/** The same for every caller's limit, because a position counts within a page of the store's. */
+/** The same for every caller's limit, because a cursor counts within one of the store's pages. */
 const PAGE = 50;
 /**
- * The number of pages to read for one request: a filter that the store does not support may exclude many
- * pages. The caller continues with the token.
+ * How many pages to read per request: a filter that the store does not support may exclude many pages. The
+ * caller continues with the token.
  */
 const PAGES_MAX = 10;
 
 /**
  * Lists a page of a store's transactions, read from the store itself.
  *
- * @param now - the end of a list that names none
- * @throws Problem 400 when the token is not one of this list, or of one in the other order
- * @throws ProviderError when the store does not answer
+ * @param now - the end of the list if the request has none
+ * @throws Problem 400 if the token is not for this list and order
+ * @throws ProviderError if the store does not respond
  */
 export async function listTransactions(
   provider: StoreProvider,
@@ -94,7 +91,7 @@ async function read(
   return { ...page, items: page.items.map((one) => ({ order: one })) };
 }
 
-/** Returns the place after a page. */
+/** Returns the cursor after a page. */
 function after(place: Place, next: string | null, wish: ListWish): Place | null {
   if (next !== null) return { ...place, cursor: next, skip: 0 };
   const [first, second] = TYPES[wish.order];
@@ -119,7 +116,7 @@ function placeOf(token: string, wanted: ListWish["order"]): Place {
     const placed = (cursor === null || typeof cursor === "string") && isCount(askedAt) && isCount(skip);
     if (known && placed) return { type, askedAt, cursor, skip };
   } catch {
-    // Refused below, like any other text that is not a place.
+    // Rejected below, like any other invalid cursor.
   }
   throw invalidField("/query/token", "is not a token of this list");
 }

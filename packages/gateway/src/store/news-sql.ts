@@ -42,7 +42,7 @@ export async function tellOrder(
   ]);
 }
 
-/** A store with changes due for import, and the time up to which they are known. */
+/** A store with changes due for import, and the time up to which they have been read. */
 export interface WatchedStore {
   account: AccountRow;
   until: Date | null;
@@ -59,7 +59,7 @@ const takeDue = takenWhenDue<AccountRow & { until: Date | null }>("store_news_du
   returning: `${ACCOUNT_COLUMNS}, a.history_until as "until"`,
 });
 
-/** Claims stores that are due; each goes to one process only. */
+/** Claims stores that are due, each for one process. */
 export async function takeDueStores(db: Queries, refusals: Refusals): Promise<WatchedStore[]> {
   const rows = await takeDue(db, { refusals });
   return rows.map(({ until, ...account }) => ({ account, until }));
@@ -70,7 +70,7 @@ const READ_UNTIL = statement(
   "update account set history_until = $3 where tenant_id = $1 and id = $2",
 );
 
-/** Notes the time up to which all changes are known. */
+/** Records the time up to which all changes have been read. */
 export async function noteReadUntil(db: Queries, { tenantId, id }: AccountRow, until: Date): Promise<void> {
   await db.one(READ_UNTIL, [tenantId, id, until]);
 }

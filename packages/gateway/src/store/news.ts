@@ -17,7 +17,7 @@ import { noteReadUntil, takeDueStores, tellOrder, type WatchedStore } from "./ne
 import type { StoreServices } from "./services.ts";
 
 const PAGE = 50;
-/** The maximum number of pages: a longer list is taken as endless. */
+/** The maximum number of pages: a longer list counts as endless. */
 const PAGES_MAX = 1_000;
 
 /** Adds the event of a changed order for the merchant's apps. */
@@ -32,14 +32,14 @@ export function tellOf(db: Queries, account: AccountRow, order: StoreOrder): Pro
     refundedMinor,
     currency,
   };
-  // Stores' times are whole seconds: two changes within one differ in the fields.
+  // Store timestamps are whole seconds: two changes within one second differ in the fields.
   const version = [updatedAt.toISOString(), status, amountMinor, refundedMinor].join(" ");
   return tellOrder(db, account, id, { version, eventId: newId("evt"), data });
 }
 
 /**
- * Starts the loop that reads each store's changes every few minutes: for stores that send no webhooks, and
- * for webhooks that are lost or switched off.
+ * Starts the loop that reads each store's changes every few minutes, for stores without webhooks and for
+ * webhooks that are lost or switched off.
  */
 export function startNews(services: StoreServices): { stop(): Promise<void> } {
   const { db } = services.gateway;

@@ -32,7 +32,7 @@ const SAVE = statement(
      note = coalesce($4, n.note), metadata = coalesce($5, n.metadata), updated_at = excluded.updated_at`,
 );
 
-/** Stores fields; absent fields stay. */
+/** Stores fields; absent fields stay the same. */
 export async function saveNote(
   db: Queries,
   account: { tenantId: string; id: string },

@@ -14,7 +14,7 @@ const config = { open: true, store: "any", ignoresUnknown: OF_PROVIDERS } as con
 const Received = Type.Object({ received: Type.Literal(true) }, { title: "Received" });
 
 /**
- * Serves the calls of shops themselves: webhooks, and the callback that delivers keys. Keeps bodies raw,
+ * Serves calls from the shops themselves: webhooks, and the callback that delivers keys. Keeps bodies raw,
  * because signatures cover their bytes.
  */
 export function serveShops(app: App, services: StoreServices): void {

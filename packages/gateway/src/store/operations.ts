@@ -1,6 +1,6 @@
 import { OF_PROVIDER, operationsOf } from "../server/operations.ts";
 
-/** Operations on orders of online stores, and those that stores call. */
+/** Operations on orders of online stores, and those called by stores. */
 export const storeOperations = operationsOf("Stores", {
   listStoreOrders: {
     summary: "List orders and refunds by time",
@@ -11,7 +11,10 @@ export const storeOperations = operationsOf("Stores", {
   listAllStoreOrders: {
     summary: "List or search the orders and refunds of all stores",
     description:
-      "Merges the orders and refunds of all connected stores by time, one page at a time. A store that cannot be read is listed in `unread`, and the others are still listed. `q` searches number, customer, lines, amount and ID; because stores are searched page by page, a page may have few items and still a `token`.",
+      "Merges the orders and refunds of all connected stores by time, one page at a time. A store that " +
+      "cannot be read is listed in `unread`, and the others are still listed. `q` searches number, " +
+      "customer, lines, amount and ID; because stores are searched page by page, a page may have few " +
+      "items but still a `token`.",
     problems: OF_PROVIDER,
   },
   getStoreOrder: {

@@ -8,7 +8,7 @@ import type { StoreRefundRow } from "./refund/refunds-sql.ts";
 import type { StoreTransaction } from "./schemas.ts";
 import { transactionId } from "./transaction-id.ts";
 
-/** An order, or one of its refunds. */
+/** An order or one of its refunds. */
 export interface Listed {
   order: StoreOrder;
   refund?: StoreRefund;
@@ -17,7 +17,7 @@ export interface Listed {
 /** The account of a record. */
 type Holder = Pick<AccountRow, "provider" | "mode">;
 
-/** An order with all its refunds, among them those that the store does not show yet. */
+/** An order with all its refunds, including those that the store does not show yet. */
 export interface OrderStanding {
   account: Holder;
   order: StoreOrderDetail;
@@ -26,7 +26,7 @@ export interface OrderStanding {
   asked: StoreRefundRow | undefined;
 }
 
-/** Converts minor units into major units for the wire. */
+/** Converts minor units to major units for the wire. */
 const wire = (minor: number, currency: string) => (minor === 0 ? 0 : toMajor(minor, currency));
 
 /** Returns the ID of a listed order or refund. */
@@ -49,7 +49,7 @@ export function unreadableOf(
   return { unreadable };
 }
 
-/** Returns a transaction as the wire carries it. */
+/** Converts a transaction to wire format. */
 export function recordOf(
   { provider, mode }: Holder,
   listed: Listed,
@@ -98,7 +98,7 @@ export function recordOf(
   };
 }
 
-/** Returns a single order with its refunds, each once. */
+/** Converts a single order with its refunds, each once. */
 export function orderRecord({ account, order, note, asked }: OrderStanding): StoreTransaction {
   const { currency } = order;
   const own = asked && ownRefund(order.refunds, asked);
@@ -117,8 +117,8 @@ export function orderRecord({ account, order, note, asked }: OrderStanding): Sto
 }
 
 /**
- * Returns the open status of a refund: until it is certain that the store's refund is Banco's and its money
- * moved, it is not reported as done.
+ * Returns the open status of a refund. It is not reported as done until it is certain that the store's refund
+ * is Banco's and its money moved.
  */
 function unsettled({ status }: StoreRefundRow): { status?: "pending" | "verification"; movedMoney?: null } {
   return status === "pending" || status === "verification" ? { status, movedMoney: null } : {};

@@ -38,7 +38,7 @@ const Item = Type.Object(
       ...Amount,
       description: "The line's total including taxes, less all discounts, including those on the whole order",
     },
-    isReturnable: Type.Boolean({ description: "Whether a refund at this store can name the line" }),
+    isReturnable: Type.Boolean({ description: "Whether a refund at this store can be made for this line" }),
   },
   { title: "StoreOrderItem" },
 );
@@ -119,7 +119,10 @@ export const StoreTransactionPage = Type.Object(
   { title: "StoreOrderPage" },
 );
 
-/** Requires all but `mode`, `order` and the token; an empty text does not filter (wire contract, habits). */
+/**
+ * Requires all parameters except `mode`, `order` and the token; an empty text means no filter (wire contract,
+ * habits).
+ */
 export const StoreQueryString = Type.Object({
   start: Present(Start),
   end: Present(End),
@@ -135,7 +138,7 @@ export const StoreQueryString = Type.Object({
   token: Type.Optional(
     Type.String({
       maxLength: 2048,
-      description: "The token of the previous page, of a list in the same order",
+      description: "The previous page's token, from a list in the same order",
     }),
   ),
 });
@@ -153,7 +156,7 @@ export const AllOrdersQuery = Type.Object({
   token: Type.Optional(
     Type.String({
       maxLength: TOKEN_MAX,
-      description: "The token of the previous page, of a list in the same order",
+      description: "The previous page's token, from a list in the same order",
     }),
   ),
   q: Type.Optional({ ...Sought, description: "Search" }),

@@ -6,7 +6,7 @@ import { orProblem } from "../connections/failures.ts";
 import type { AccountServices } from "../connections/services.ts";
 import { readAccount } from "../connections/sql.ts";
 
-/** The parts that the work on stores needs. */
+/** The dependencies of stores. */
 export interface StoreServices extends AccountServices {
   /** The number that identifies this process to others. */
   owner: number;
@@ -15,7 +15,7 @@ export interface StoreServices extends AccountServices {
 /**
  * Returns the tenant's account at the store.
  *
- * @throws Problem when there is no account, or it cannot work
+ * @throws Problem if there is no account, or it is not usable
  */
 export async function readyAccount(
   { gateway }: StoreServices,
@@ -30,7 +30,7 @@ export async function readyAccount(
 /**
  * Reads an order from the store.
  *
- * @throws Problem when the store cannot be read; then the log has the reason
+ * @throws Problem if the store cannot be read; the reason is logged
  */
 export function readOrder(
   services: StoreServices,

@@ -161,7 +161,7 @@ function serveRefunds(app: App, services: StoreServices): void {
       if (order === "key_exists") return sendAnswer(reply, await replay(db, tenantId, claim!, standing));
       const noted = await notedOn(services, account, key.orderId, params.transactionId);
       const answer = form.taken({ order, ...noted });
-      // While the outcome is open, a retry of the request needs the refund's current state.
+      // While the outcome is open, a retry needs the refund's current state.
       if (claim && !noted.asked) await answerKey(db, tenantId, claim, answer.status, answer.body);
       return sendAnswer(reply, answer);
     },

@@ -10,7 +10,7 @@ import type { StoreTransaction } from "./schemas.ts";
 import { readOrder, readyAccount, type StoreServices } from "./services.ts";
 import { type TransactionKey, transactionId, transactionKey } from "./transaction-id.ts";
 
-/** A change by PATCH; absent fields stay. */
+/** A change by PATCH; absent fields stay the same. */
 export interface TransactionChange {
   status?: StoreStatus;
   note?: string;
@@ -40,8 +40,8 @@ export async function readTransaction(
 }
 
 /**
- * Changes an order at the store, as far as the store allows it, and stores the notes on it. A user sets the
- * status of a refund whose outcome neither Banco nor the store can determine.
+ * Changes an order at the store, if the store allows it, and stores the notes on it. A user sets the status
+ * of a refund whose outcome neither Banco nor the store can determine.
  *
  * @param requireRefunds - throws for a caller who may not refund
  */
@@ -78,7 +78,7 @@ export async function changeTransaction(
 /**
  * Settles a refund by a user's report.
  *
- * @throws Problem 400 for a status that users cannot report, 409 when the refund is not open
+ * @throws Problem 400 for a status that users cannot report, 409 if the refund is not open
  */
 async function settleByPerson(
   { gateway: { db } }: StoreServices,

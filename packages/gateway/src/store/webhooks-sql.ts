@@ -14,7 +14,7 @@ const STORE = statement(
    on conflict do nothing returning 1 as stored`,
 );
 
-/** Stores an event; false if it already exists, because stores send events more than once. */
+/** Stores an event; returns false if it already exists, because stores send events more than once. */
 export async function storeEvent(
   db: Queries,
   account: { tenantId: string; id: string },
@@ -47,7 +47,7 @@ const FINISH = statement(
    where tenant_id = $1 and account_id = $2 and event_id = $3 and processed_at is null returning 1 as finished`,
 );
 
-/** Marks an event as processed; false if another process was faster. */
+/** Marks an event as processed; returns false if another process was faster. */
 export async function finishEvent(
   db: Queries,
   tenantId: string,
@@ -57,5 +57,5 @@ export async function finishEvent(
   return (await db.one(FINISH, [tenantId, accountId, eventId])) !== undefined;
 }
 
-/** Deletes events of stores by age. */
+/** Deletes old store events. */
 export const forgetOldEvents: Forget = forgetting("store_webhook", daysAgo("received_at"));

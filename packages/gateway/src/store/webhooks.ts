@@ -20,7 +20,7 @@ import { openRefundOf } from "./refund/refunds-sql.ts";
 import type { StoreServices } from "./services.ts";
 import { finishEvent, readEvent, storeEvent } from "./webhooks-sql.ts";
 
-/** A stored webhook that waits to be processed. */
+/** A stored webhook to be processed. */
 export interface StoreWebhookJob {
   tenantId: string;
   accountId: string;
@@ -64,7 +64,7 @@ export async function acceptPlatformDelivery(
  * Receives a webhook: verifies the raw body, stores it and queues its job in the same commit; a job processes
  * it later, once.
  *
- * @throws Problem `webhook_refused` when it is not the store's
+ * @throws Problem `webhook_refused` if it is not from the store
  */
 export async function acceptDelivery(
   services: StoreServices,
@@ -96,7 +96,7 @@ export async function acceptDelivery(
   await queueEvents(gateway, STORE_WEBHOOKS, account, events);
 }
 
-/** Processes a stored webhook. It is a hint: each order that it names is read again from the store. */
+/** Processes a stored webhook. It is only a hint: each order in it is read again from the store. */
 export async function processDelivery(services: StoreServices, job: StoreWebhookJob): Promise<void> {
   const { db } = services.gateway;
   const { tenantId, accountId, eventId } = job;
@@ -127,7 +127,7 @@ export async function processDelivery(services: StoreServices, job: StoreWebhook
   });
 }
 
-/** Reads the order as it is now, after looking up a refund of it that waits for a response. */
+/** Reads the order, after looking up a refund of it that waits for a response. */
 async function changed(
   services: StoreServices,
   provider: StoreProvider,

@@ -10,7 +10,7 @@ export function createTable(db: Queries, tenantId: string, body: TableBody): Pro
   return tables.insert(db, tenantId, newId("tbl"), { name, seats, zone, status, orderId, position });
 }
 
-/** Returns the table as the wire carries it. */
+/** Converts the table to wire format. */
 export function tableRecord(table: TableRow): Static<typeof TableRecord> {
   const { tenantId: _, version: __, createdAt, updatedAt, ...rest } = table;
   return { ...rest, createdAt: createdAt.toISOString(), updatedAt: updatedAt.toISOString() };

@@ -1,6 +1,6 @@
 import { namingFields, type TenantRecord, tenantRecords } from "../db/records.ts";
 
-/** The merchant's data on a table. */
+/** The table data that the merchant can set. */
 export interface TableInput {
   name: string;
   seats: number | null;
@@ -17,7 +17,7 @@ export interface TableRow extends TenantRecord, TableInput {}
 export const TABLE_FIELDS = ["name", "seats", "zone", "status", "orderId", "position"] as const;
 const records = tenantRecords<TableRow, TableInput>("venue_table", TABLE_FIELDS);
 
-/** The error for an order that is not the tenant's; the database itself checks it. */
+/** The error for an order of another tenant, which the database itself detects. */
 const FIELDS = { venue_table_order: { path: "/orderId", message: "is not the ID of an order" } };
 
 export const tables: typeof records = {

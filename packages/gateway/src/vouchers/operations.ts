@@ -19,7 +19,8 @@ export const voucherOperations = operationsOf("Vouchers", {
   createVoucherCode: {
     summary: "Create a voucher's code",
     description:
-      "Returns a new code for a voucher, to print or send. The code is shown only once. An earlier code of the voucher stops working; replacing it requires the right to refund.",
+      "Returns a new code for a voucher, to print or send. The code is shown only once. The voucher's " +
+      "previous code stops working; replacing it requires the right to refund.",
     problems: ["not_found"],
   },
   updateVoucher: {

@@ -10,7 +10,7 @@ const CODE_END = 4;
 /** The status of a voucher or deposit. */
 export type PrepaymentStatus = "active" | "spent" | "expired" | "blocked" | "returned";
 
-/** Returns the status of a voucher or deposit, which follows from its data and the time. */
+/** Returns the status of a voucher or deposit, computed from its data and the time. */
 export function statusOf(
   { isBlocked, amountMinor, spentMinor, expiresAt }: PrepaymentRow,
   now: Date,
@@ -21,7 +21,7 @@ export function statusOf(
   return expiresAt && new Date(expiresAt) <= now ? "expired" : "active";
 }
 
-/** Returns a deposit as the wire carries it. */
+/** Converts a deposit to wire format. */
 export function depositRecord(row: PrepaymentRow, now: Date) {
   const { id, saleId, line, description, vat, amountMinor, spentMinor, customerId } = row;
   return {
@@ -41,7 +41,7 @@ export function depositRecord(row: PrepaymentRow, now: Date) {
   };
 }
 
-/** Returns a voucher as the wire carries it; of the code only its end is known. */
+/** Converts a voucher to wire format; only the end of its code is known. */
 export function voucherRecord(row: PrepaymentRow, now: Date) {
   const { vat, codeEnd, expiresAt, isBlocked } = row;
   return {
@@ -85,8 +85,7 @@ export async function voucherOfCode(
 }
 
 /**
- * Creates a new code for a voucher, and returns it; only its hash is stored. An earlier code is no longer
- * valid.
+ * Creates a new code for a voucher, and returns it; only its hash is stored. The previous code stops working.
  *
  * @throws Problem 409 if the voucher has changed since it was read: another request may have created a code
  */
@@ -102,7 +101,7 @@ export async function giveCode(
 }
 
 /**
- * Blocks a voucher or allows it again, or changes when it expires.
+ * Blocks or unblocks a voucher, or changes when it expires.
  *
  * @throws Problem `not_found`
  */

@@ -4,7 +4,7 @@ import { Amount, Id, ModeField, Nullable, Page, Time } from "../server/schemas.t
 import { Words } from "../server/words.ts";
 
 const StatusWord = Words("VoucherStatus", {
-  active: "Something is left of it.",
+  active: "Part of it is left.",
   spent: "It was fully spent.",
   expired: "It has expired.",
   blocked: "It was blocked.",
@@ -24,7 +24,7 @@ const deposit = {
   line: Type.Integer({ description: "The item's position in that sale, from 0" }),
   description: Type.String(),
   amount: { ...Amount, description: "The amount it was sold for, less what was returned" },
-  balance: { ...Amount, description: "The amount that is left" },
+  balance: { ...Amount, description: "The remaining balance" },
   currency: Type.String(),
   vat: Nullable(
     Type.String({

@@ -83,7 +83,7 @@ const SELL = statement(
    values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11) on conflict (tenant_id, id) do nothing`,
 );
 
-/** Stores a sold voucher or deposit, unless it is there. */
+/** Stores a sold voucher or deposit, unless it already exists. */
 export async function sellPrepayment(
   queries: Queries,
   sold: { tenantId: string; id: string } & Omit<
@@ -108,7 +108,7 @@ const RESIZE = statement(
 /**
  * Changes the amount of a partly returned voucher or deposit.
  *
- * @returns false if more of it was spent; then it stays
+ * @returns false if more has already been spent, in which case nothing changes
  */
 export async function resizePrepayment(
   queries: Queries,
@@ -137,7 +137,7 @@ const list = timeList(
 export interface PrepaymentFilter extends TimeWish {
   kind: PrepaymentInput["kind"];
   status: string | null;
-  /** The ID, the sale's or customer's ID, or the end of the code. */
+  /** An ID of the voucher, sale or customer, or the end of the code. */
   q: string | null;
   now: Date;
 }

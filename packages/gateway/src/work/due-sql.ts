@@ -6,7 +6,7 @@ import { interval } from "../db/time.ts";
 import { CALL_MAX_MS } from "../pace.ts";
 import type { Failed, Refusals } from "./refusals.ts";
 
-/** Begins a statement with the processes that live. */
+/** Starts a statement with the list of live processes. */
 export const WITH_LIVING = `with living as materialized (${LIVING})`;
 
 const LIVING_NOW = statement("open_work_living", LIVING);
@@ -14,26 +14,26 @@ const LIVING_NOW = statement("open_work_living", LIVING);
 /** A table with work that a dead process may have left behind. */
 export interface HeldRows {
   table: string;
-  /** The columns that name a row, without its tenant. */
+  /** The columns that identify a row, without its tenant. */
   key: readonly string[];
-  /** The condition of a row that a process has in progress. */
+  /** The condition for a row that a process has in progress. */
   held: string;
-  /** The column with the time since which it has it. */
+  /** The column with the time since which the process has it. */
   since: string;
-  /** The column with the time of the next look. */
+  /** The column with the time of the next check. */
   at: string;
-  /** Further changes of the row. */
+  /** Further changes to the row. */
   set: string;
-  /** A further part of the statement, which works on the rows `released`. */
+  /** A further part of the statement, which uses the rows `released`. */
   besides?: { returning: string; text: string };
 }
 
 /**
- * Declares the release of rows whose process is dead, or has held them longer than any call lasts: they are
- * due immediately. The statement finds them among all tenants and changes them tenant by tenant
+ * Declares the release of rows whose process is dead or has held them longer than any call can take: they
+ * become due immediately. The statement finds them among all tenants and changes them tenant by tenant
  * (docs/sharding.md), if they are still unchanged.
  *
- * @param name - of the statements
+ * @param name - the prefix of the statement names
  */
 export function releasedWhenAbandoned(name: string, rows: HeldRows): (db: Queries) => Promise<void> {
   const { table, key, held, since, at, set, besides } = rows;
@@ -50,8 +50,8 @@ export function releasedWhenAbandoned(name: string, rows: HeldRows): (db: Querie
     name,
     besides ? `with released as (${update} returning ${besides.returning}) ${besides.text}` : update,
   );
-  // A cluster's shards have no list of processes, so the processes are read after the work: one that started
-  // in the meantime is not missed.
+  // A cluster's shards have no list of processes, so the processes are read after the work: a process that
+  // started in between is not missed.
   const heldText = `select tenant_id, owner, ${key.join(", ")}, ${isOld} as is_old from ${table} where ${held}`;
   const abandoned = (db: Queries) =>
     allThatAnswer<Found>(db, find, [], async (ask) => {
@@ -70,68 +70,67 @@ export function releasedWhenAbandoned(name: string, rows: HeldRows): (db: Querie
   };
 }
 
-/** A table with work that is due at a time. */
+/** A table with work that becomes due at a time. */
 export interface DueRows {
   table: string;
-  /** The table's short name in `set` and `returning`. */
+  /** The table alias in `set` and `returning`. */
   as: string;
-  /** The columns that name a row, without its tenant. */
+  /** The columns that identify a row, without its tenant. */
   key: readonly string[];
   /** The column with the time at which it is due. */
   at: string;
-  /** The condition of an open row; absent: each row that has a time. */
+  /** The condition for an open row; defaults to each row that has a time. */
   open?: string;
-  /** The condition of the rows to find; it may use the search's values. */
+  /** The condition for the rows to find; it may use the search's values. */
   among?: string;
-  /** The highest number of rows at once, or the search's value that contains it. */
+  /** The maximum number of rows, or the search parameter that contains it. */
   limit: number | `$${number}`;
-  /** Facts of the row before it was claimed: more columns of `due`. */
+  /** Facts about the row before it was claimed: additional columns of `due`. */
   before?: readonly Before[];
   /**
-   * The time for which no other process claims the row; absent if `set` writes when it is due again, or who
-   * has it.
+   * How long no other process may claim the row; absent if `set` writes when it is due again or who has it.
    */
   leaseMs?: number;
   /**
-   * Further changes of the row; it may name facts of `due`, and `due.taken_at`. Its own values follow the
+   * Further changes to the row; may refer to columns of `due`, and `due.taken_at`. Its own values follow the
    * tenant's and the keys'.
    */
   set?: string;
-  /** Columns of the row after the change, and of `due`; `$1` is its tenant. */
+  /** Columns of the row after the change and of `due`; `$1` is its tenant. */
   returning: string;
-  /** The join that its columns need. */
+  /** The join that these columns need. */
   joined?: string;
 }
 
-/** A found row: the columns that name it. */
+/** A found row, with the columns that identify it. */
 export type Found = Record<string, unknown> & { tenant_id: string };
 
 /** An SQL expression over the row, and its name. */
 type Before = readonly [expression: string, name: string];
 
-/** The search's parameters, and the claim's. */
+/** The values of the search and of the claim. */
 export interface DueValues {
   find?: unknown[];
   take?: unknown[];
-  /** Receives the errors of items that could not be claimed, and names those to skip. */
+  /** Receives the errors of items that could not be claimed, and lists those to skip. */
   refusals: Refusals;
 }
 
-/** The number of searches when other processes take the found rows first. */
+/** How often to search again if other processes claim the found rows first. */
 const LOOKS = 3;
 
 /** The number of rejected rows after which a cycle ends; the next one skips these and continues. */
 const REFUSED_MAX = 200;
 
 /**
- * Declares how due rows are claimed, longest due first; each goes to one process only.
+ * Declares how due rows are claimed, longest due first, each for one process.
  *
- * The search covers all tenants without a lock. Claiming goes tenant by tenant, for rows that are still due
- * and unlocked: on a cluster only a statement of one tenant may lock rows (docs/sharding.md). A row that the
- * database rejects does not stop the others: the next searches skip it. As soon as a search has found
- * something, it is returned: a further search might fail.
+ * The search covers all tenants without locks. Rows that are still due and unlocked are then claimed tenant
+ * by tenant, because on a cluster only a statement on one tenant may lock rows (docs/sharding.md). A row that
+ * the database rejects does not stop the others: later searches skip it. As soon as a search has found
+ * something, it is returned, because a further search might fail.
  *
- * @param name - of the claiming statement
+ * @param name - the name of the claiming statement
  */
 export function takenWhenDue<Row>(
   name: string,
@@ -172,11 +171,11 @@ export function takenWhenDue<Row>(
   };
 }
 
-/** Returns the highest number of a value that a text names. */
+/** Returns the highest parameter number in a text. */
 const namedIn = (text: string) =>
   Math.max(0, ...[...text.matchAll(/\$(\d+)/g)].map(([, number]) => Number(number)));
 
-/** Returns the limit, which may be one of the search's values (`$1`). */
+/** Returns the limit, which may be a search parameter (`$1`). */
 const limitAmong = (limit: DueRows["limit"], values: readonly unknown[] = []) =>
   Number(typeof limit === "number" ? limit : values[Number(limit.slice(1)) - 1]);
 
@@ -194,19 +193,19 @@ function taking({ table, as, key, at, leaseMs, before = [], ...rows }: DueRows, 
    select ${rows.returning} from taken ${as}${rows.joined ? ` ${rows.joined}` : ""}`;
 }
 
-/** Returns one list for each column. */
+/** Returns one list per column. */
 export const listsOf = (columns: readonly string[], rows: readonly Found[]) =>
   columns.map((column) => rows.map((row) => row[column]));
 
-/** Matches rows by one list for each column, from the second value on. */
+/** Matches rows by one list per column, from the second value on. */
 const named = (key: readonly string[]) =>
   key.map((column, index) => `${column} = any ($${index + 2}::text[])`).join(" and ");
 
 /**
- * Works tenant by tenant. A tenant whose machine is unavailable does not stop the others.
+ * Processes rows tenant by tenant. A tenant whose machine is unavailable does not stop the others.
  *
- * @param failed - is called with each tenant's error
- * @throws the first error after the others' work, without `failed`
+ * @param failed - called with each tenant's error
+ * @throws without `failed`, the first error, after the other tenants' rows are processed
  */
 export async function ofEach<Row, One extends Found>(
   rows: readonly One[],

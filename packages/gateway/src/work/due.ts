@@ -3,34 +3,37 @@ import { type Failed, Refusals } from "./refusals.ts";
 import { type Pace, startRounds } from "./rounds.ts";
 
 /**
- * Work that outlives its process, and the loop that does it. Work runs in per-key queues (`work/lanes.ts`) if
- * one item may take minutes and others must not wait for it.
+ * Work that outlives its process, and the loop that does it. Per-key queues (`work/lanes.ts`) are for work of
+ * which one item may take minutes while others must not wait.
  */
 export interface OpenWork<Item> extends Omit<Pace, "clock" | "log"> {
-  /** Makes work due again that dead processes had in progress. */
+  /** Makes work due again that dead processes left in progress. */
   release?: () => Promise<void>;
   /**
-   * Claims due items; no other process has them then, or `work` detects that.
+   * Claims due items; afterwards no other process has them, or `work` detects that.
    *
    * @param refusals - receives each item that could not be claimed
    */
   take: (refusals: Refusals) => Promise<readonly Item[]>;
   /**
-   * The highest number that `take` returns immediately: after so many there may be more, and the next cycle
-   * begins without a pause.
+   * The maximum that `take` returns at once: after that many there may be more, and the next cycle starts
+   * without a pause.
    */
   batch?: number;
   /**
-   * @param window - of the requests that the work makes: opened before others see that the item is claimed
+   * @param window - of the requests that the work makes: opened before others can see that the item is
+   * claimed
    */
   work: (item: Item, window: CallWindow) => Promise<unknown>;
-  /** Whether items go one after the other: each holds a connection to the database. */
+  /** Whether items are processed one after another, because each holds a database connection. */
   inTurn?: boolean;
-  /** The log's message when an item fails. */
+  /** The log message if an item fails. */
   failed: string;
 }
 
-/** Claims items of several kinds: a kind that cannot be claimed now is reported, and affects no others. */
+/**
+ * Claims items of several kinds: a kind that cannot be claimed now is reported without affecting the others.
+ */
 export async function takeKinds<Item>(
   { failed }: Refusals,
   ...kinds: (() => Promise<readonly Item[]>)[]
@@ -61,7 +64,7 @@ export function startOpenWork<Item>(
     }
   };
   const round = async () => {
-    // A failed release does not stop the items that are due.
+    // A failed release does not stop due items.
     await release?.().catch(tell);
     const window = new CallWindow(clock);
     const taken = await take(refusals);

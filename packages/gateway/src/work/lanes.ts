@@ -2,13 +2,14 @@ import { Refusals } from "./refusals.ts";
 import { type Pace, startRounds } from "./rounds.ts";
 
 /**
- * Work that outlives the round that took it: each item has a lane, and a slow item delays only its own lane.
+ * Work that outlives the cycle that claimed it: each item belongs to a per-key queue, and a slow item only
+ * delays its own queue.
  */
 export interface Lanes<Item> extends Omit<Pace, "clock" | "log"> {
   /**
-   * Claims due items; no other process has them then. Each part begins before the next is claimed.
+   * Claims due items; afterwards no other process has them. Each part starts before the next is claimed.
    *
-   * @param busy - the number of items in progress in each queue, without empty queues
+   * @param busy - the number of items in progress in each queue, omitting empty queues
    * @param refusals - receives each item that could not be claimed
    */
   take: (
@@ -17,20 +18,21 @@ export interface Lanes<Item> extends Omit<Pace, "clock" | "log"> {
     refusals: Refusals,
   ) => AsyncIterable<readonly Item[]>;
   laneOf: (item: Item) => string;
-  /** @param late - aborted when the process has waited `stopMs` for its end */
+  /** @param late - aborted when the process has waited `stopMs` for the item to end */
   work: (item: Item, late: AbortSignal) => Promise<unknown>;
   /**
-   * Whether the next round begins without a rest, after a round that took something and when a lane is empty.
+   * Whether the next cycle starts without a pause, after a cycle that claimed something and when a queue is
+   * empty.
    */
   isEager?: boolean;
-  /** The time for which the end of the process waits for work in progress; absent: until it is done. */
+  /** How long a stopping process waits for work in progress; by default, until it is done. */
   stopMs?: number;
-  /** The log's message when an item fails; `about` names the item. */
+  /** The log message if an item fails; `about` identifies the item. */
   failed: string;
   about?: (item: Item) => object;
 }
 
-/** Starts the loop of work in lanes in this process. */
+/** Starts the loop of work in per-key queues in this process. */
 export function startLanes<Item>(
   { clock, log }: Pick<Pace, "clock" | "log">,
   { take, laneOf, work, isEager = false, stopMs, failed, about, ...pace }: Lanes<Item>,
@@ -44,7 +46,7 @@ export function startLanes<Item>(
     try {
       await work(item, late.signal);
     } catch (error) {
-      // Another process claims an item that this one abandoned.
+      // Another process claims an item that this one has abandoned.
       if (!late.signal.aborted) log.error({ err: error, ...about?.(item) }, failed);
     }
     const left = busy.get(lane)! - 1;

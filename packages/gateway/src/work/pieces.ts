@@ -3,10 +3,11 @@ import { JOB_RETRY_MS } from "../pace.ts";
 import type { Jobs, Queue } from "./queue.ts";
 
 /**
- * The pieces of one job. The next job continues, so tasks take turns and a stopping process waits for none.
+ * How many pieces one job processes. The next job continues, so that tasks take turns and a stopping process
+ * need not wait.
  */
 const PIECES_OF_JOB = 20;
-/** The tries without a new piece after which a task has failed. */
+/** The attempts without a new piece after which a task has failed. */
 const TRIES = 8;
 
 interface Key {
@@ -31,7 +32,7 @@ export function pieceWork(
     jobs.send(queue, { tenantId, id }, { ...(within && { within }), key: id });
   return {
     send,
-    /** @param goOn - does the next piece; returns false if there is none left */
+    /** @param goOn - processes the next piece; returns false if there is none left */
     start: (db: Queries, jobs: Jobs, goOn: (work: Key) => Promise<boolean>) =>
       jobs.work(queue, async (work) => {
         try {

@@ -5,36 +5,41 @@ import type { Queries } from "../db/statement.ts";
 import type { Logger } from "../log.ts";
 import { IDLE_IN_TRANSACTION_MAX_MS, JOBS_MS, STOP_MS } from "../pace.ts";
 
-/** A queue of jobs that all carry the same data; declared where the work is done. */
+/** A queue of jobs with the same data type; declared where the work is done. */
 export interface Queue<Data extends object> {
   name: string;
-  /** The number of retries of a job that throws, with growing pauses. */
+  /** How often a job that throws is retried, with growing pauses. */
   retries: number;
   /**
    * The pauses between two attempts, in milliseconds: the first one doubles with each retry, up to the
    * maximum.
    */
   pauses: { first: number; most: number };
-  /** Carries the type, and never has a value. */
+  /** Carries the type and never has a value. */
   readonly data?: Data;
 }
 
-/** Work that outlives the request and the process: kept in PostgreSQL, done at least once by any process. */
+/**
+ * Work that outlives the request and the process: stored in PostgreSQL, and done at least once by any
+ * process.
+ */
 export interface Jobs {
-  /** Does the queue's jobs in this process, several at a time. A job is done when the handler returns. */
+  /**
+   * Processes the queue's jobs in this process, several at a time. A job is done when the handler returns.
+   */
   work<Data extends object>(queue: Queue<Data>, handler: (data: Data) => Promise<void>): Promise<void>;
   /**
    * Adds a job.
    *
    * @param within - the transaction it belongs to: rolled back with it, visible only after its commit
-   * @param key - while a job of this key waits, another is not added
+   * @param key - while a job with this key is waiting, no other is added
    */
   send<Data extends object>(
     queue: Queue<Data>,
     data: Data,
     options?: { within?: Queries; key?: string; afterSeconds?: number },
   ): Promise<void>;
-  /** Does the work once per cron time (UTC), in the process that comes first. */
+  /** Does the work once per cron time (UTC), in whichever process comes first. */
   schedule(name: string, cron: string, work: () => Promise<void>): Promise<void>;
   /** Waits for running jobs, then ends. */
   stop(): Promise<void>;
@@ -43,7 +48,7 @@ export interface Jobs {
 const SET_SESSION = `set idle_in_transaction_session_timeout = ${IDLE_IN_TRANSACTION_MAX_MS}`;
 const CONNECTIONS = 3;
 /**
- * Each queue polls for jobs when there may be some, and claims a batch. There are two, so that one continues
+ * Each poller looks for jobs when there may be some, and claims a batch. There are two, so that one continues
  * while a slow job delays the other.
  */
 const LANES = 2;
@@ -52,7 +57,7 @@ const BATCH = 8;
 /**
  * Starts the job queue (pg-boss, in its own schema of the same database).
  *
- * @param pace - the pauses of looks and polls; the queue's timers are its own, and know the host's time alone
+ * @param pace - the polling intervals; the queue's timers are its own and only use the host's clock
  */
 export async function openJobs(
   databaseUrl: string,
@@ -65,8 +70,8 @@ export async function openJobs(
     application_name: "banco jobs",
     max: CONNECTIONS,
     useListenNotify: true,
-    // The option is passed to the driver's pool. A pooler would reject these settings in the startup message
-    // of a connection.
+    // The option is passed to the driver's pool. A pooler would reject these settings in the connection's
+    // startup message.
     onConnect: (client: { query(text: string): Promise<unknown> }) => client.query(SET_SESSION),
     superviseIntervalSeconds: pace.look / 1_000,
     monitorIntervalSeconds: pace.look / 1_000,
@@ -122,7 +127,7 @@ export async function openJobs(
   };
 }
 
-/** Creates a queue, or updates one of an earlier version. */
+/** Creates a queue, or updates one from an earlier release. */
 async function openQueue(
   boss: PgBoss,
   name: string,
@@ -137,7 +142,7 @@ async function openQueue(
   await boss.updateQueue(name, kept);
 }
 
-/** Does one job of a batch: a job that fails is tried again, and the others go on. */
+/** Runs one job of a batch: a job that fails is retried, and the others continue. */
 async function resultOf(
   id: string,
   queue: string,
@@ -152,7 +157,7 @@ async function resultOf(
   }
 }
 
-/** Logs each failure of a job and throws it on, so that the queue tries again. */
+/** Logs each failure of a job and rethrows it, so that the queue retries it. */
 async function runJob(queue: string, work: () => Promise<void>, log: Logger): Promise<void> {
   try {
     await work();

@@ -1,31 +1,31 @@
 import { type Clocks, Elapsed } from "@banco/core/elapsed";
 import { REFUSED_MS } from "../pace.ts";
 
-/** Is called with an error of one part of the work; the rest continues. */
+/** Called with an error of one part of the work; the rest continues. */
 export type Failed = (error: unknown, about?: object) => void;
 
-/** A loop's rows that the database fails to change: each is reported, and then skipped for a minute. */
+/** A loop's rows that the database refuses to change: each is reported, and then skipped for a minute. */
 export class Refusals {
   readonly failed: Failed;
   readonly #clock: Clocks;
   readonly #since = new Map<string, { work: string; row: string; age: Elapsed }>();
 
-  /** @param failed - receives each rejection and every other error */
+  /** @param failed - receives each rejected row's error and every other error */
   constructor(clock: Clocks, failed: Failed) {
     this.#clock = clock;
     this.failed = failed;
   }
 
   /**
-   * @param work - the name of the work on the rows
-   * @param row - the row's name
+   * @param work - the kind of work
+   * @param row - the row's key
    */
   refused(work: string, row: string, error: unknown): void {
     this.failed(error, { work, row });
     this.#since.set(`${work} ${row}`, { work, row, age: new Elapsed(this.#clock) });
   }
 
-  /** Returns the names of the rows that are left alone now. */
+  /** Returns the keys of the rows that are currently skipped. */
   leftAlone(work: string): string[] {
     for (const [key, { age }] of this.#since) if (age.ms >= REFUSED_MS) this.#since.delete(key);
     return [...this.#since.values()].filter((one) => one.work === work).map(({ row }) => row);

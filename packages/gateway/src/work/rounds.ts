@@ -1,30 +1,30 @@
 import type { Clock } from "@banco/core/clock";
 import type { Logger } from "../log.ts";
 
-/** Rounds of work in progress. */
+/** Cycles of work in progress. */
 export interface Rounds {
-  /** Ends the rest, because there may be work now. */
+  /** Ends the pause, because there may be work now. */
   wake(): void;
-  /** Waits for the round in progress, and begins no other. */
+  /** Waits for the cycle in progress, and starts no other. */
   stop(): Promise<void>;
 }
 
-/** The pace of a process's rounds. */
+/** The pace of a process's cycles. */
 export interface Pace {
   pauseMs: number;
   clock: Clock;
   log: Logger;
-  /** The log's message when a round fails. */
+  /** The log message if a cycle fails. */
   heldUp: string;
-  /** Whether the first round begins after a rest too. */
+  /** Whether the first cycle also starts after a pause. */
   restsFirst?: boolean;
 }
 
 /**
- * Does a round of work again and again in this process, with a rest after each.
+ * Repeats a cycle of work in this process, with a pause after each.
  *
- * @param round - a long one checks the signal between its steps; returns true when there may be more to do:
- *   then the next one begins without a rest
+ * @param round - a long cycle checks the signal between steps; returns true if there may be more to do, and
+ * then the next cycle starts without a pause
  */
 export function startRounds(
   round: (stopping: AbortSignal) => Promise<boolean>,

@@ -1,6 +1,6 @@
 import type { Clock } from "@banco/core/clock";
 
-/** Requests and streams that wait for something, by its key. */
+/** Requests and streams that wait for an event, by key. */
 export class Waiters<Key> {
   readonly #clock: Clock;
   readonly #waiting = new Map<Key, Set<() => void>>();
@@ -9,12 +9,12 @@ export class Waiters<Key> {
     this.#clock = clock;
   }
 
-  /** The keys that someone waits for. */
+  /** The keys that are being waited for. */
   get keys(): Key[] {
     return [...this.#waiting.keys()];
   }
 
-  /** Resolves when the key is woken, the time is over, or the signal is aborted. */
+  /** Resolves when the key is woken, the timeout has passed, or the signal is aborted. */
   next(key: Key, timeoutMs: number, signal?: AbortSignal): Promise<void> {
     return new Promise((resolve) => {
       const waiting = this.#waiting.get(key) ?? new Set();

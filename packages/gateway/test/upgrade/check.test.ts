@@ -104,7 +104,7 @@ test("a concurrent step is reported, and runs with the gateways or at once", asy
   assert.equal(told.code, 2, told.stdout);
   assert.match(
     told.stdout,
-    /^background\/0512\S+ runs beside the gateways and has not started: fiscal_document \(\d+ rows, .* nobody waits$/m,
+    /^background\/0512\S+ runs in the background and has not started: fiscal_document \(\d+ rows, .* blocks no one$/m,
   );
   const left = await upgrade([], other.url);
   assert.deepEqual(

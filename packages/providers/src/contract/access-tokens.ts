@@ -4,11 +4,11 @@ export interface AccessToken {
   expiresAt: Date;
 }
 
-/** The short-lived tokens that an account's own keys buy: one, or one for each pair of keys by its name. */
+/** The short-lived tokens that an account's keys buy: one, or one per pair of keys, by name. */
 export interface AccessTokens {
   /**
-   * Returns the current token while it stays valid for some time, else a new one: it is requested once,
-   * however many calls wait for it.
+   * Returns the current token while it stays valid for some time, otherwise a new one, which is requested
+   * once for all waiting calls.
    */
   get(obtain: () => Promise<AccessToken>, name?: string): Promise<string>;
   /** Drops a token that the provider has rejected: the next call obtains another. */

@@ -2,14 +2,14 @@ import { type Clocks, Elapsed } from "@banco/core/elapsed";
 import { ProviderError } from "./error.ts";
 
 /**
- * How long after its intent a request that may move money or goods may still leave. Retries, the wait for a
+ * How long after its intent a request that may move money or goods may still be sent. Retries, waiting for a
  * connection and token renewal all count.
  */
 export const CALL_WINDOW_MS = 20_000;
 
 /**
- * The longest way to the provider of a request that left in time: the delays of the network and of the
- * provider's own queues.
+ * The longest time that a request which was sent in time may take to reach the provider: network delays and
+ * the provider's own queues.
  */
 export const ARRIVAL_MARGIN_MS = 30_000;
 
@@ -17,17 +17,17 @@ export const ARRIVAL_MARGIN_MS = 30_000;
 export const WINDOW_CLOSED = "window_closed";
 
 /**
- * Returns the time after an intent in which its request may still be at work, in milliseconds. Before that, a
- * provider without a record of it proves nothing; after it, that proves that nothing was executed. Measure
- * the intent's age in the database's time, before the provider is called.
+ * Returns how long after an intent its request may still be executed, in milliseconds. Until then, a missing
+ * record at the provider proves nothing; afterwards, it proves that nothing was executed. Measure the
+ * intent's age by the database's time, before calling the provider.
  */
 export function inTheAirMs({ timeoutMs }: { timeoutMs: number }): number {
   return CALL_WINDOW_MS + timeoutMs + ARRIVAL_MARGIN_MS;
 }
 
 /**
- * The time within which the requests of one call may leave. Open it before the intent is stored: the call is
- * judged from that later time.
+ * The time window in which the requests of one call may be sent. Open it before the intent is stored, because
+ * the call is judged from that later time.
  */
 export class CallWindow {
   readonly #open: Elapsed;
@@ -37,7 +37,7 @@ export class CallWindow {
 
   /**
    * @param forMs - how long it is open
-   * @param around - the call's own window, of which this is a shorter part
+   * @param around - the call's own window, if this is a shorter part of it
    */
   constructor(clocks: Clocks, forMs = CALL_WINDOW_MS, around?: CallWindow) {
     this.#open = new Elapsed(clocks);
@@ -46,9 +46,9 @@ export class CallWindow {
   }
 
   /**
-   * Checks the window; call it right before the first byte of a request that may move something is written.
+   * Checks the window; call this right before writing the first byte of a request that may move something.
    *
-   * @throws ProviderError `unavailable` when it is too late; then nothing must be sent
+   * @throws ProviderError `unavailable` if it is too late; then nothing must be sent
    */
   assertOpen(): void {
     this.#around?.assertOpen();
@@ -60,15 +60,15 @@ export class CallWindow {
     );
   }
 
-  /** Notes that a request of this call was executed, or may have been. */
+  /** Records that a request of this call was or may have been executed. */
   noteMoved(): void {
     this.#hasMoved = true;
     this.#around?.noteMoved();
   }
 
   /**
-   * Whether money may have moved in spite of this failure. That the last request of a call was not executed
-   * proves nothing where an earlier one was.
+   * Whether money may have moved despite this failure. That the last request of a call was not executed
+   * proves nothing if an earlier one was.
    */
   isInDoubt({ moneyMayHaveMoved, isOutOfReach }: ProviderError): boolean {
     return moneyMayHaveMoved || (this.#hasMoved && isOutOfReach);

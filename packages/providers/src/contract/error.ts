@@ -37,13 +37,13 @@ export function failureKind(
   return failures?.[status] ?? COMMON[status] ?? (status >= 500 ? "outcome_unknown" : "rejected");
 }
 
-/** A provider's failure. Its texts are the provider's own and carry no secret. */
+/** A provider's failure. Its texts are the provider's own and contain no secrets. */
 export class ProviderError extends Error {
   override name = "ProviderError";
   readonly kind: ProviderFailureKind;
-  /** The provider's code, else our own (`timeout`, `not_json`, ...). */
+  /** The provider's code, or else our own (`timeout`, `not_json`, ...). */
   readonly code: string;
-  /** The field of our request that the provider objects to, as a JSON pointer, where it is known. */
+  /** The request field that the provider objects to, as a JSON pointer, if known. */
   readonly path: string | undefined;
   /** The pause that the provider requests. */
   readonly retryAfterMs: number | undefined;
@@ -61,7 +61,7 @@ export class ProviderError extends Error {
     this.retryAfterMs = extras.retryAfterMs;
   }
 
-  /** Returns the same failure at another place of the request. */
+  /** Returns the same failure for another field of the request. */
   at(path: string): ProviderError {
     const { kind, code, message, retryAfterMs, cause } = this;
     return new ProviderError(kind, code, message, {
@@ -71,9 +71,7 @@ export class ProviderError extends Error {
     });
   }
 
-  /**
-   * Whether the provider was not reached, or told the caller to wait, so the same request may be repeated.
-   */
+  /** Whether the provider was not reached or asked to wait, so that the same request may be retried. */
   get isOutOfReach(): boolean {
     return this.kind === "unavailable" || this.kind === "rate_limited";
   }

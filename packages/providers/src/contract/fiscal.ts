@@ -36,25 +36,24 @@ export interface FiscalManifest<Words = string> extends ProviderManifest {
   /** Whether its receipts reach the tax office; otherwise the record has `transmitted: false`. */
   transmitsReceipts: boolean;
   /**
-   * The VAT codes that it accepts on receipts, natures by their group; absent: all of a documento
-   * commerciale.
+   * The VAT codes that it accepts on receipts, natures by group; defaults to all of a documento commerciale.
    */
   receiptVatCodes?: readonly string[];
-  /** Whether its receipts have a place for the customer's tax code. */
+  /** Whether its receipts have a field for the customer's tax code. */
   takesCustomerTaxCode?: true;
   /** Whether it refunds goods whose sale it did not record. */
   refundsWithoutOriginal?: true;
-  /** The fields of the merchant record that it needs before it issues anything. */
+  /** The merchant fields that it requires before it issues anything. */
   merchantNeeds: readonly (keyof MerchantProfile)[];
   /**
-   * Whether it accepts only IDs that contain their time (UUIDs of version 1 or 7): every request has a new
-   * one, also under an Idempotency-Key, and a request that is repeated after a restore makes another
+   * Whether it only accepts IDs that contain their time (UUIDs of version 1 or 7): every request then has a
+   * new ID, even with an Idempotency-Key, and a request that is retried after a restore issues another
    * document.
    */
   timedIds?: true;
   /**
-   * The documents that it finds by Banco's ID, and not only by their contents. If one of these failed because
-   * the provider showed nothing, it is polled again for a while.
+   * The kinds of documents that it finds by Banco's ID and not only by content. If one of these failed
+   * because the provider did not show it, polling continues for a while.
    */
   foundById?: readonly ("sale" | "refund" | "return" | "invoice")[];
   /**
@@ -72,15 +71,13 @@ export type DocumentStatus = "pending" | "completed" | "failed" | "canceled";
 
 /** A receipt to issue. */
 export interface ReceiptOrder {
-  /**
-   * Banco's ID: the provider's idempotency key, and the reference in its record where it has room for one.
-   */
+  /** Banco's ID: the provider's idempotency key, and the reference in its record if there is room. */
   id: string;
   receipt: Receipt;
-  /** The merchant's own data, completed by the provider's. */
+  /** The merchant's own data, completed with the provider's. */
   seller: MerchantProfile;
   createdAt: Date;
-  /** The receipt that a return annuls or a refund is part of. */
+  /** The receipt that a return voids or that a refund is part of. */
   original: KnownReceipt | null;
   /** The original's lines that a refund covers, with their quantities. */
   lines: readonly LineRefund[];
@@ -88,17 +85,17 @@ export interface ReceiptOrder {
 
 /** A document that was requested before. */
 export interface Known {
-  /** The provider's ID; null while no response of the provider has been stored. */
+  /** The provider's ID; null while no provider response has been stored. */
   providerDocumentId: string | null;
   number: string | null;
   memory: Readonly<Record<string, Json>>;
   /**
-   * Whether the same request may be made again under the same key: it is recent enough for the provider to
-   * have the key.
+   * Whether the same request may be retried under the same key: it is recent enough for the provider to
+   * remember the key.
    */
   mayRepeat: boolean;
   /**
-   * Whether the request is so old that its record would show if it was executed at all: until then a document
+   * Whether the request is so old that its record would show if it had been executed: until then a document
    * that is not found is `pending`.
    */
   overdue: boolean;
@@ -106,7 +103,7 @@ export interface Known {
 
 export type KnownReceipt = ReceiptOrder & Known;
 
-/** An invoice to issue: made, numbered and checked by Banco. */
+/** An invoice to issue, composed, numbered and validated by Banco. */
 export interface InvoiceOrder {
   id: string;
   number: string;
@@ -120,15 +117,18 @@ export interface InvoiceOrder {
   totalMinor: number;
   /** Each line of the file as the customer sees it, if prices include VAT; absent if they are net. */
   grossLines?: readonly GrossLine[];
-  /** The percentage of the fee that each withholding of the file is of; absent if all are of the whole. */
+  /**
+   * For each withholding in the file, the percentage of the fee it applies to; absent if all apply to the
+   * whole fee.
+   */
   withholdingShares?: readonly number[];
   seller: MerchantProfile;
   createdAt: Date;
 }
 
-/** A line of an invoice with VAT. */
+/** An invoice line including VAT. */
 export interface GrossLine {
-  /** The price of one unit in euro, as decimal text. */
+  /** The unit price in euros, as decimal text. */
   price: string;
   /** The discount on the line, in cents. */
   discountMinor: number;
@@ -141,10 +141,7 @@ export type KnownInvoice = InvoiceOrder & Known;
 /** A provider's report on a document; a field is absent if the provider did not report it. */
 export interface DocumentOutcome {
   status: DocumentStatus;
-  /**
-   * The provider's ID of this document and of no other; absent for an annulment without a separate record
-   * there.
-   */
+  /** The provider's ID of this document only; absent for a void without a separate record there. */
   providerDocumentId?: string;
   /** The document's number at the tax office, or on the shop's printer. */
   number?: string;
@@ -157,7 +154,7 @@ export interface DocumentOutcome {
   memory?: Record<string, Json>;
 }
 
-/** A webhook's subject. It is a hint only: the document is read again before anything changes. */
+/** The subject of a webhook. It is only a hint: the document is read again before anything changes. */
 export interface FiscalEvent {
   id: string;
   type: string;
@@ -166,11 +163,11 @@ export interface FiscalEvent {
 }
 
 export interface FiscalWebhooks<C = ProviderContext> {
-  /** Whether the delivery is the provider's, by its documented scheme over the raw body. */
+  /** Verifies that the delivery is the provider's, by its documented scheme over the raw body. */
   verify(context: C, delivery: WebhookDelivery): Promise<boolean>;
   /** Returns the events of a delivery; an unknown one has no documents. Called only after `verify`. */
   read(delivery: WebhookDelivery): FiscalEvent[];
-  /** Returns the response for a provider that checks the address by a GET challenge. */
+  /** Returns the response for a provider that verifies the URL with a GET challenge. */
   challenge?(context: C, delivery: WebhookDelivery): Promise<Json>;
 }
 
@@ -178,9 +175,9 @@ export interface FiscalWebhooks<C = ProviderContext> {
 export interface FiscalOperations<C = ProviderContext> {
   credentials: {
     /**
-     * Sends the tax office's credentials to the provider, which tests them there.
+     * Sends the tax office credentials to the provider, which verifies them there.
      *
-     * @throws ProviderError `rejected` with the code and text when the tax office does not accept them
+     * @throws ProviderError `rejected` with the code and text if the tax office does not accept them
      */
     saveAccess(context: C, access: TaxOfficeAccess): Promise<void>;
   };
@@ -193,15 +190,15 @@ export interface FiscalOperations<C = ProviderContext> {
      */
     checkReceipt?(receipt: Receipt): void;
     /**
-     * Issues a sale, annuls a whole receipt (`return`) or returns part of one (`refund`). Note the providers'
-     * terms: their void is our return, their return our refund.
+     * Issues a sale, voids a whole receipt (`return`) or returns part of one (`refund`). Note the providers'
+     * terms: their void is our return, and their return is our refund.
      */
     issueReceipt(context: C, order: ReceiptOrder): Promise<DocumentOutcome>;
     /**
-     * Returns a receipt's outcome from the provider's own record. Where no response was ever stored it looks
-     * for the receipt, or repeats the request under the same key if `mayRepeat` and the provider has keys.
-     * Returns `failed` with code `not_executed` when it is certain that nothing was issued (never before it
-     * is `overdue`), and throws when it cannot decide.
+     * Returns a receipt's outcome from the provider's own record. If no response was ever stored, looks up
+     * the receipt, or retries the request under the same key if `mayRepeat` and the provider supports keys.
+     * Returns `failed` with code `not_executed` if nothing was certainly issued (never before it is
+     * `overdue`), and throws if it cannot decide.
      */
     readReceipt(context: C, known: KnownReceipt): Promise<DocumentOutcome>;
   };
@@ -235,10 +232,7 @@ type Operations<M extends FiscalManifest> = [Needed<M>] extends [never]
   ? unknown
   : UnionToIntersection<FiscalOperations<ProviderContext<M>>[Needed<M>]>;
 
-/**
- * Declares a provider. The compiler holds the declared capabilities and the operations together: one that is
- * declared and not implemented is an error.
- */
+/** Declares a provider. It is a compile error if a declared capability is not implemented. */
 export function defineFiscalProvider<const M extends FiscalManifest>(
   manifest: M,
   implementation: Omit<FiscalProviderBase<ProviderContext<M>>, "kind" | "manifest"> & Operations<M>,

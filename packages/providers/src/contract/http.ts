@@ -8,9 +8,9 @@ export interface ProviderRequest {
   query?: string;
   headers?: Record<string, string>;
   body?: string;
-  /** Whether sending it twice is harmless: it reads, or carries a key by which the provider recognises it. */
+  /** Whether sending it twice is harmless, because it only reads or has an idempotency key. */
   repeatable: boolean;
-  /** Whether the request moves nothing although it is not a GET: it may leave at any time. */
+  /** Whether the request moves nothing although it is not a GET, so that it may be sent at any time. */
   movesNothing?: true;
   /** Whether a 5xx response is a rejection and not a failure, for providers that use 5xx for rejections. */
   isRefusal?: (response: ProviderResponse) => boolean;
@@ -30,9 +30,9 @@ export interface ProviderHttp {
   /**
    * Makes the call within the provider's deadline.
    *
-   * @param window - the time in which a request that may move something may leave
-   * @throws ProviderError `unavailable` when nothing was sent, `rate_limited` on 429, `outcome_unknown` when
-   *   it was sent and no response, or a 5xx, came back
+   * @param window - the time window for sending a request that may move something
+   * @throws ProviderError `unavailable` if nothing was sent, `rate_limited` on 429, `outcome_unknown` if it
+   * was sent but no response or a 5xx came back
    */
   send(request: ProviderRequest, window?: CallWindow): Promise<ProviderResponse>;
 }

@@ -17,8 +17,7 @@ export const PAYMENT_CAPABILITIES = [
   "checkin",
   "code",
   /**
-   * Settlement by the person who took the payment, reported by PATCH of the transaction: there is no provider
-   * to query.
+   * Settlement by the person who took the payment, who reports it by PATCH: there is no provider to query.
    */
   "settlement",
   /** The provider's payouts to the bank account, with their lines. */
@@ -37,7 +36,7 @@ export type PaymentCapability = (typeof PAYMENT_CAPABILITIES)[number];
 export interface PaymentManifest<Words = string> extends ProviderManifest {
   capabilities: readonly PaymentCapability[];
   statusWords: StatusTable<Words, PaymentStatus>;
-  /** Whether the provider keeps locations itself; otherwise Banco keeps them. */
+  /** Whether the provider stores locations itself; otherwise Banco stores them. */
   nativeLocations: boolean;
   /** The types of payment with a field for a tip that the till has agreed with the payer. */
   tipTypes?: readonly PaymentType[];

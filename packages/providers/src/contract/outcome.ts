@@ -4,7 +4,7 @@ export type PaymentStatus = "pending" | "completed" | "failed" | "canceled" | "v
 /** The kinds of payment; each is the last segment of its path. */
 export type PaymentType = "card" | "link" | "app" | "terminal" | "checkin" | "code";
 
-/** Whether the status ends a payment: after that only the provider's own evidence can change it. */
+/** Whether the status is final: after that only the provider's own evidence can change it. */
 export function isFinal(status: PaymentStatus): boolean {
   return status === "completed" || status === "failed" || status === "canceled";
 }
@@ -31,17 +31,17 @@ export type Action =
 /** Any JSON value. */
 export type Json = string | number | boolean | null | Json[] | { [name: string]: Json };
 
-/** An amount held by the payer's bank for a payment, of which nothing is captured yet. */
+/** An amount held by the payer's bank, of which nothing has been captured yet. */
 export interface Hold {
   amountMinor: number;
   /** When the provider releases it, if the provider reports it. */
   expiresAt?: string;
 }
 
-/** The kinds of means that a payment can be made with; `ticket` is a meal voucher. */
+/** The kinds of means of a payment; `ticket` is a meal voucher. */
 export type MeansKind = "card" | "ticket" | "gift_card" | "wallet" | "other";
 
-/** A part of a payment that was made with one means, in minor units. */
+/** The part of a payment made with one means, in minor units. */
 export interface PaymentMeans {
   kind: MeansKind;
   amountMinor: number;
@@ -59,20 +59,20 @@ export interface ChargeOutcome {
   failure?: Failure;
   locationId?: string;
   /**
-   * The amount taken, where the provider reports it, in minor units: the requested amount and the tip. A
-   * response for another amount is accepted only where the merchant captured less of a held amount, or a
-   * terminal approved less: a part payment.
+   * The amount charged, if the provider reports it, in minor units: the requested amount plus the tip. A
+   * response with another amount is accepted only if the merchant captured less of a hold, or a terminal
+   * approved less (a partial payment).
    */
   amountMinor?: number;
-  /** The part of `amountMinor` that is the payer's tip, where the provider reports it. */
+  /** The payer's tip included in `amountMinor`, if the provider reports it. */
   tipMinor?: number;
   /** The means of the payment, if they are reported; the parts total the amount charged. */
   means?: PaymentMeans[];
-  /** The provider's fee in minor units of the payment's currency, where its response has it. */
+  /** The provider's fee in minor units of the payment's currency, if the response contains it. */
   feeMinor?: number;
   /**
-   * The refunded sum so far, including refunds made elsewhere, where the provider's record of a completed
-   * payment has it, in minor units.
+   * The refunded total so far, including refunds made elsewhere, in minor units, if the provider's record of
+   * a completed payment contains it.
    */
   refundedMinor?: number;
   /**
@@ -81,16 +81,16 @@ export interface ChargeOutcome {
    */
   isUndone?: true;
   /**
-   * The hold of a pending payment, while it can be captured or released; null if it no longer can, because
-   * the provider has accepted either. Absent: as it was known.
+   * The hold of a pending payment while it can be captured or released; null if it no longer can, because the
+   * provider has accepted either. Absent if unchanged.
    */
   hold?: Hold | null;
   /**
-   * Whether the provider's response shows that this payment is no longer running on its terminal. Even if the
-   * status is open, the terminal then accepts the next payment.
+   * Whether the provider's response shows that this payment is no longer running on its terminal. The
+   * terminal then accepts the next payment even if the status is open.
    */
   isTerminalFree?: true;
-  /** The address for the payer or the app, for links, apps and codes. */
+  /** The URL for the payer or the app, for links, apps and codes. */
   url?: string;
   expiresAt?: string;
   code?: string;
@@ -107,9 +107,9 @@ export interface RefundOutcome {
 }
 
 /**
- * The response of a provider without a record of the request. That proves that the request was never executed
- * only when none can be in the air any more, which the engine judges: an adapter never reports `failed`
- * because it finds nothing.
+ * The response of a provider without a record of the request. It proves that the request was never executed
+ * only once no request can be in transit. The engine judges that: an adapter never reports `failed` because
+ * it finds nothing.
  */
 export type NoRecord = "no_record";
 

@@ -33,11 +33,11 @@ export type PaymentContext<M extends PaymentManifest = PaymentManifest> = Provid
 interface ChargeFacts {
   /** Banco's ID: the provider's idempotency key and the reference in its record. */
   id: string;
-  /** The time at which its intent was stored, in the database's time: the provider's record is no older. */
+  /** When its intent was stored, by the database's clock: the provider's record is no older. */
   createdAt: Date;
-  /** The requested amount in minor units, also for a payment to which a tip was added since. */
+  /** The requested amount in minor units, even if a tip was added since. */
   amountMinor: number;
-  /** The tip in `amountMinor` agreed with the payer; absent if there is none. */
+  /** The tip included in `amountMinor`, as agreed with the payer; absent if there is none. */
   tipMinor?: number;
   currency: string;
   description: string | null;
@@ -73,12 +73,12 @@ export type Charge = ChargeOf<PaymentType>;
 
 /** The facts about a payment that was requested before. */
 export interface KnownFacts {
-  /** The provider's ID; null while no response of the provider has been stored. */
+  /** The provider's ID; null while no provider response has been stored. */
   providerTransactionId: string | null;
   memory: Readonly<Record<string, Json>>;
   /**
-   * Whether the same request may be made again under the same key: it is recent enough that the provider
-   * still has the key and the payer still expects it.
+   * Whether the same request may be retried under the same key: it is recent enough that the provider still
+   * remembers the key and the payer still expects it.
    */
   mayRepeat: boolean;
   /**
@@ -91,13 +91,13 @@ export interface KnownFacts {
   /** The last request to end its hold, including one with a lost response. */
   ending?: HoldEnding;
   /**
-   * The time of the question, by the database's clock, like `createdAt`: their difference is the payment's
-   * age. The host's clock may be wrong by hours.
+   * The time of the poll, by the database's clock, like `createdAt`: their difference is the payment's age.
+   * The host's clock may be wrong by hours.
    */
   now: Date;
 }
 
-/** The requested end of a hold: it is captured, fully or in part, or released. */
+/** A requested capture (in full or in part) or release of a hold. */
 export interface HoldEnding {
   kind: "capture" | "release";
   /** Banco's ID of the request: the provider's idempotency key. */
@@ -116,12 +116,12 @@ export type KnownCharge = KnownChargeOf<PaymentType>;
 export interface Refund {
   /** Banco's ID: the provider's idempotency key. */
   id: string;
-  /** The time at which its intent was stored, in the database's time: the provider's record is no older. */
+  /** When its intent was stored, by the database's clock: the provider's record is no older. */
   createdAt: Date;
   amountMinor: number;
   reason: string | null;
   charge: KnownCharge;
-  /** The provider's ID; null while no response of the provider has been stored. */
+  /** The provider's ID; null while no provider response has been stored. */
   providerRefundId: string | null;
   /** The provider's IDs of the payment's other refunds: a search by amount alone must skip them. */
   others: readonly string[];
@@ -152,18 +152,18 @@ export interface LocationFacts {
 /** A payment in the provider's own list, whether made by Banco or elsewhere. */
 export interface ListedCharge {
   providerTransactionId: string;
-  /** Banco's ID, where the payment was made through Banco and the list has it. */
+  /** Banco's ID, if the payment was made through Banco and the list contains it. */
   id?: string;
   type: PaymentType;
   status: PaymentStatus;
-  /** The amount with the tip, in minor units. */
+  /** The amount including the tip, in minor units. */
   amountMinor: number;
-  /** The tip, a part of the amount, if the list contains it, in minor units. */
+  /** The tip included in the amount, in minor units, if the list contains it. */
   tipMinor?: number;
-  /** The provider's fee, where the list has it, in minor units. */
+  /** The provider's fee in minor units, if the list contains it. */
   feeMinor?: number;
   currency: string;
-  /** The refunded sum so far, in minor units. */
+  /** The refunded total so far, in minor units. */
   refundedMinor: number;
   createdAt: Date;
   description?: string;
@@ -189,8 +189,8 @@ export interface PaymentHistory<C = PaymentContext> {
   /** The age of the oldest payments in the list. */
   depthMs: number;
   /**
-   * Returns one page of the payments created in [from, to), in any order; `cursor` is the `next` of the page
-   * before.
+   * Returns one page of the payments created in [from, to), in any order; `cursor` is the previous page's
+   * `next`.
    */
   list(context: C, query: { from: Date; to: Date; cursor: string | null }): Promise<ListedPage>;
 }
@@ -204,7 +204,7 @@ export interface PaymentOperations<C = PaymentContext> {
   code: { code(context: C, charge: ChargeOf<"code">): Promise<ChargeOutcome> };
   refund: {
     refund(context: C, refund: Refund): Promise<RefundOutcome>;
-    /** Returns a refund's outcome; repeats the refund under the same key where that is allowed. */
+    /** Returns a refund's outcome; retries the refund under the same key if that is allowed. */
     readRefund(context: C, refund: Refund): Promise<RefundAnswer>;
   };
   terminal: {
@@ -222,7 +222,7 @@ export interface PaymentOperations<C = PaymentContext> {
   settlement: object;
   payouts: { payouts: Payouts<C> };
   balance: { readBalance(context: C): Promise<ProviderBalance[]> };
-  /** `webhooks` where only events report disputes. */
+  /** `webhooks` if disputes are only reported by events. */
   disputes: { disputes: Disputes<C> | "webhooks" };
   evidence: { submitEvidence: SubmitEvidence<C> };
   locations: {
@@ -242,33 +242,33 @@ export interface PaymentProviderBase<C = PaymentContext> extends Connectable<C> 
   kind: "payment";
   manifest: PaymentManifest;
   /**
-   * Returns a payment's outcome from the provider's own record. Where no response of the provider was ever
-   * stored it finds the payment by our reference, or repeats the request under the same key if `mayRepeat`.
-   * Returns `no_record` where the provider shows nothing about it, and throws when it cannot decide.
+   * Returns a payment's outcome from the provider's own record. If no provider response was ever stored,
+   * finds the payment by our reference, or retries the request under the same key if `mayRepeat`. Returns
+   * `no_record` if the provider has no record of it, and throws if it cannot decide.
    */
   read(context: C, charge: KnownCharge): Promise<ChargeAnswer>;
   /**
-   * Whether the provider reports its fee only some time after the payment: a webhook about a completed
-   * payment is a reason to read it again.
+   * Whether the provider reports its fee only some time after the payment, so that a webhook about a
+   * completed payment is a reason to read it again.
    */
   feeFollows?: boolean;
   /**
-   * Whether the provider's record of a refund carries Banco's ID. Without a stored response `readRefund`
-   * finds a refund by that alone: it never mistakes another refund of the same amount for it.
+   * Whether the provider's refund records contain Banco's ID. Without a stored response `readRefund` finds a
+   * refund only by that, and never mistakes another refund of the same amount for it.
    */
   refundsCarryId?: boolean;
-  /** Captures a hold, whole or in part, and releases the rest; absent if the provider has no holds. */
+  /** Captures a hold in full or in part, and releases the rest; absent if the provider has no holds. */
   capture?(context: C, charge: KnownCharge, ending: HoldEnding): Promise<ChargeOutcome>;
-  /** Releases a hold without taking money. Present with `capture`. */
+  /** Releases a hold without charging anything. Present together with `capture`. */
   release?(context: C, charge: KnownCharge, ending: HoldEnding): Promise<ChargeOutcome>;
-  /** Writes description, reference and metadata to the provider's own record, where it has room for them. */
+  /** Writes description, reference and metadata to the provider's own record, if it has room for them. */
   annotate?(context: C, charge: KnownCharge): Promise<void>;
   webhooks: PaymentWebhooks<C>;
   /** The list; absent if the provider has none. */
   history?: PaymentHistory<C>;
   /**
-   * The time for which `read` keeps polling a payment that was canceled, or failed because the provider had
-   * no record of it. Set where there is no list, or the list lacks Banco's IDs.
+   * How long `read` keeps polling a payment that was canceled, or that failed because the provider had no
+   * record of it. Set if there is no list, or the list lacks Banco's IDs.
    */
   inquiry?: { depthMs: number };
 }
@@ -286,10 +286,7 @@ export function disputeListOf({ disputes }: Pick<PaymentProvider, "disputes">): 
 /** An operation that starts a payment. */
 export type Start = (context: PaymentContext, charge: Charge) => Promise<ChargeOutcome>;
 
-/**
- * Returns the operation that starts payments of a type at a provider, for a charge of that type; undefined if
- * the provider has none.
- */
+/** Returns a provider's operation for starting payments of a charge's type; undefined if it has none. */
 export function startOf(provider: PaymentProvider, type: PaymentType): Start | undefined {
   return provider[type] as Start | undefined;
 }
@@ -301,15 +298,12 @@ type AllOperations = UnionToIntersection<PaymentOperations[PaymentCapability]>;
 type OperationName = keyof AllOperations;
 type Operation<Name extends OperationName> = AllOperations[Name];
 
-/** The operations that the adapter must have; locations kept by Banco need none. */
+/** The operations that the adapter must have; locations stored by Banco need none. */
 type Needed<M extends PaymentManifest> = M["nativeLocations"] extends false
   ? Exclude<M["capabilities"][number], "locations">
   : M["capabilities"][number];
 
-/**
- * Declares a provider. The compiler compares the declared capabilities with the operations: a declared one
- * without an operation is an error.
- */
+/** Declares a provider. It is a compile error if a declared capability has no operation. */
 export function definePaymentProvider<const M extends PaymentManifest>(
   manifest: M,
   implementation: Omit<PaymentProviderBase<PaymentContext<M>>, "kind" | "manifest"> &

@@ -9,7 +9,7 @@ export type PayoutStatus = (typeof PAYOUT_STATUSES)[number];
 export const PAYOUT_LINE_KINDS = ["sale", "refund", "fee", "chargeback", "adjustment", "reserve"] as const;
 export type PayoutLineKind = (typeof PAYOUT_LINE_KINDS)[number];
 
-/** The states of a dispute: the merchant has to respond, the bank decides, and the outcome. */
+/** The states of a dispute: the merchant must respond, the bank decides, and the outcomes. */
 export const DISPUTE_STATUSES = ["needs_response", "under_review", "won", "lost", "closed"] as const;
 export type DisputeStatus = (typeof DISPUTE_STATUSES)[number];
 
@@ -17,7 +17,7 @@ export type DisputeStatus = (typeof DISPUTE_STATUSES)[number];
 export interface ListedPayout {
   providerPayoutId: string;
   status: PayoutStatus;
-  /** The amount in minor units; negative where the provider debits the bank account. */
+  /** The amount in minor units; negative if the provider debits the bank account. */
   amountMinor: number;
   currency: string;
   /** The day of its arrival at the bank, YYYY-MM-DD; null if the provider does not report it. */
@@ -36,11 +36,11 @@ export interface ListedPayoutLine {
   kind: PayoutLineKind;
   /** The amount before the fee, in minor units, with its sign: a refund is negative. */
   amountMinor: number;
-  /** The provider's fee in minor units, which is subtracted from the amount; negative where one is returned. */
+  /** The provider's fee in minor units, which is subtracted from the amount; negative if one is returned. */
   feeMinor: number;
   /**
-   * The VAT within `feeMinor`, or within the amount of a line of kind fee, in minor units with the sign of a
-   * fee (positive where it is charged); absent if the provider does not report it.
+   * The VAT included in `feeMinor`, or in the amount of a line of kind fee, in minor units and positive if
+   * charged; absent if the provider does not report it.
    */
   feeVatMinor?: number;
   currency: string;
@@ -73,9 +73,11 @@ export interface Payouts<C = ProviderContext> {
   depthMs: number;
   /** The widest span of one query. */
   spanMs: number;
-  /** The maximum time after creation in which a payout's status, lines and fees may change. */
+  /** How long after creation a payout's status, lines and fees may change. */
   changesForMs: number;
-  /** Whether fees may be reported after the payout: its lines are then read again while it may change. */
+  /**
+   * Whether fees may be reported after the payout, so that its lines are read again while they may change.
+   */
   feesFollow?: boolean;
   /** Returns one page of the payouts created in [from, to); `cursor` is the `next` of the page before. */
   list(context: C, query: { from: Date; to: Date; cursor: string | null }): Promise<PayoutPage>;
@@ -117,8 +119,8 @@ export interface ListedDispute {
 }
 
 /**
- * A dispute as an event reports it, whose time is `createdAt`. Events may come in any order: one that is older than the
- * newest known changes nothing. A deadline or reason that it lacks stays as it was.
+ * A dispute as reported by an event; `createdAt` is the event's time. Events may come in any order: one that
+ * is older than the newest known changes nothing. A missing deadline or reason stays as it was.
  */
 export type ReportedDispute = ListedDispute;
 
@@ -136,7 +138,7 @@ export interface Disputes<C = ProviderContext> {
   /** Returns one page of the disputes created since `from`; `cursor` is the `next` of the page before. */
   list(context: C, query: { from: Date; cursor: string | null }): Promise<DisputePage>;
   /**
-   * Returns a dispute as it is now; undefined if the provider no longer has it.
+   * Returns a dispute in its current state; undefined if the provider no longer has it.
    *
    * @param dispute - `providerTransactionId` for providers whose disputes belong to a payment
    */
@@ -161,7 +163,7 @@ export interface DisputeEvidence {
   trackingNumber: string | null;
 }
 
-/** Sends evidence and ends the merchant's turn. */
+/** Sends evidence, which ends the merchant's turn. */
 export type SubmitEvidence<C = ProviderContext> = (
   context: C,
   dispute: Omit<ListedDispute, "id">,

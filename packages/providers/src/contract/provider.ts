@@ -12,14 +12,14 @@ import type { Json } from "./outcome.ts";
 export const MODES = ["sandbox", "test", "live"] as const;
 export type Mode = (typeof MODES)[number];
 
-/** The provider's own test environment, or the reason for which there is none. */
+/** The provider's own test environment, or why there is none. */
 export type TestEnvironment =
   | {
       /** The public document that describes it. */
       document: string;
       /**
-       * Its base URLs, where they differ from the live ones; otherwise the keys, or the merchant's own test
-       * shop, decide.
+       * Its base URLs, if they differ from the live ones; otherwise the keys, or the merchant's own test
+       * shop, determine the environment.
        */
       hosts?: Readonly<Record<string, string>>;
     }
@@ -29,19 +29,22 @@ export type TestEnvironment =
 export interface CredentialField {
   name: string;
   label: string;
-  /** Whether it is typed into a password field; no secret is ever shown again. */
+  /** Whether it is entered in a password field; secrets are never displayed again. */
   secret: boolean;
   /** A regular expression that the whole value must match. */
   pattern: string;
-  /** The form of the provider's test keys, which no live key has: each kind is rejected in the other mode. */
+  /**
+   * The format of the provider's test keys, which no live key has, so that each is rejected in the other
+   * mode.
+   */
   testKey?: string;
   /** Whether only live accounts need it. */
   liveOnly?: true;
-  /** The location where the merchant finds it. */
+  /** Where the merchant finds it. */
   help: string;
   optional?: boolean;
   /**
-   * Whether it is used only for connecting and not kept. Such fields may be sent alone to a connected
+   * Whether it is only used for connecting and not stored. Such fields may be sent alone to a connected
    * account, which keeps its keys.
    */
   once?: true;
@@ -49,7 +52,9 @@ export interface CredentialField {
 
 /** A key of the installation itself at the provider. */
 export interface PlatformKey {
-  /** The name in camel case; in the environment `clientId` of stripe is STRIPE_CONNECT_CLIENT_ID. */
+  /**
+   * The name in camel case; for stripe, the environment variable of `clientId` is STRIPE_CONNECT_CLIENT_ID.
+   */
   name: string;
   optional?: boolean;
 }
@@ -58,46 +63,46 @@ export interface PlatformKey {
 export interface ProviderManifest {
   /** The provider's real name in lower case, as in records. */
   id: string;
-  /** The specification's label (P1, F1, S1 ...), an alias in the path in any case. */
+  /** The specification's label (P1, F1, S1 ...), a path alias in any case. */
   label: string | null;
-  /** The provider's name for people. */
+  /** The provider's display name. */
   name: string;
-  /** The homepage; null for the merchant's own people. */
+  /** The homepage; null for the merchant's own staff. */
   homepage: string | null;
   /** The public documents on which the adapter is based. */
   documents: readonly string[];
   capabilities: readonly string[];
   /**
    * Base URLs by service name; in the sandbox each is the simulator's. `{name}` is replaced by the credential
-   * of that name, where each merchant has its own host.
+   * with that name, for providers with a host per merchant.
    */
   hosts: Readonly<Record<string, string>>;
   test: TestEnvironment;
   credentials: readonly CredentialField[];
-  /** The credentials that connecting adds: tokens and keys from the provider, the webhook's secret. */
+  /** The credentials that connecting adds: the provider's tokens and keys, and the webhook secret. */
   granted?: readonly string[];
   /**
-   * Hosts that require a TLS certificate of the account's own, with the credentials that hold it and its key,
-   * as PEM.
+   * Hosts that require the account's own TLS client certificate, with the credentials that contain it and its
+   * key, as PEM.
    */
   clientCertificates?: Readonly<Record<string, { certificate: string; key: string }>>;
   /**
-   * Whether the merchant sets up webhooks, with the address that the account shows: the provider has no
-   * operation for it.
+   * Whether the merchant sets up webhooks manually, with the URL that the account shows, because the provider
+   * has no operation for it.
    */
   merchantSetsWebhook?: true;
   /**
    * The platform's own keys at the provider, with which merchants connect by consent (OAuth): each is the
-   * setting `<ID>_CONNECT_<NAME>` of the installation. Empty where the provider has no consent.
+   * installation's setting `<ID>_CONNECT_<NAME>`. Empty if the provider has no consent.
    */
   platformKeys: readonly PlatformKey[];
-  /** The longest time of one call, retries included. */
+  /** The maximum duration of a call, including retries. */
   timeoutMs: number;
-  /** The maximum number of requests of one process in progress at one host; defaults to 32. */
+  /** The maximum number of concurrent requests from one process to one host; defaults to 32. */
   connections?: number;
   /**
-   * The time for which an identical request with the same idempotency key is sure to get the same response
-   * without being executed again; 0: the provider has no such keys.
+   * How long an identical request with the same idempotency key is certain to get the same response without
+   * being executed again; 0 if the provider has no such keys.
    */
   idempotencyMs: number;
   /**
@@ -105,7 +110,7 @@ export interface ProviderManifest {
    * reason.
    */
   failures?: FailureKinds;
-  /** All documented status values of the provider, with our status for each. */
+  /** All status values that the provider documents, with our status for each. */
   statusWords: Readonly<Record<string, string>>;
   /** Returns credentials for a new account at the simulator. */
   sandboxCredentials: (accountId: string) => Record<string, string>;
@@ -120,7 +125,7 @@ type ClientsOf<M extends ProviderManifest> = string extends keyof M["hosts"]
   : { readonly [Host in keyof M["hosts"]]: ProviderHttp };
 
 /**
- * The credentials that the merchant of a connected account typed in; none of them is certain where there is
+ * The credentials that the merchant of a connected account entered; none is certain to exist if there is
  * another way to connect.
  */
 type TypedIn<M extends ProviderManifest> = M["platformKeys"] extends readonly []
@@ -146,48 +151,50 @@ type PlatformOf<M extends ProviderManifest> =
     : { readonly [Name in NameOf<M["platformKeys"]>]?: string };
 
 /**
- * An adapter's context, its only way out: no environment, no files, no database, no `fetch` outside this
- * context.
+ * An adapter's context, its only access to the outside: no environment, files, database or `fetch` outside
+ * this context.
  *
- * By its manifest's type an adapter has only the hosts and keys named there.
+ * The manifest's type limits an adapter to the hosts and keys declared there.
  */
 export interface ProviderContext<M extends ProviderManifest = ProviderManifest> {
-  /** One client per host of the manifest, already bound to its base URL and to the call's window. */
+  /** One HTTP client per host of the manifest, already bound to its base URL and to the call's window. */
   http: ClientsOf<M>;
   /**
-   * How long an operation that may move money or goods may take to leave, for those that do not use `http`.
+   * The time window for sending an operation that may move money or goods, for operations that do not use
+   * `http`.
    */
   window?: CallWindow;
-  /** The time, and pauses: an adapter uses neither from the host. */
+  /** Clock and delays; adapters must use these, never the host's. */
   clock: Clock;
   mode: Mode;
   credentials: CredentialsOf<M>;
-  /** Tokens, for providers whose keys buy a short-lived one (OAuth client credentials). */
+  /** Tokens, for providers whose keys are exchanged for a short-lived token (OAuth client credentials). */
   tokens: AccessTokens;
   /** The data that the provider returned on connecting, without secrets. */
   settings: Readonly<Record<string, Json>>;
   /** The platform's own keys for OAuth, where configured. */
   platform: PlatformOf<M> | undefined;
-  /** The address for this account's webhooks; it carries an opaque token of the account. */
+  /** The URL for this account's webhooks, which contains an opaque token of the account. */
   webhookUrl: string;
   /** The payer's return URL if the caller set none. */
   returnUrl: string;
   /**
-   * Keeps facts that the provider reported about a payment on a connection that stayed open, after the call
-   * that started it had been answered; then `read` looks at the payment.
+   * Stores facts about a payment that the provider reported on an open connection after the call that started
+   * it had returned; `read` then polls the payment.
    */
   tell?: (chargeId: string, memory: Record<string, Json>) => Promise<void>;
   /**
-   * The tax office's credentials if the merchant has entered them, for providers that accept them only with
+   * The tax office credentials, if the merchant has entered them, for providers that only accept them with
    * their own data.
    */
   access?: TaxOfficeAccess;
   /**
-   * Returns the provider's documents or payments that belong to Banco records. For providers that return no
-   * reference: a search by content alone must not take another record's look-alike.
+   * Returns those of the provider's documents or payments that belong to Banco records. For providers that
+   * return no reference, so that a search by content alone does not match another record with the same
+   * content.
    */
   owned?: (providerIds: readonly string[]) => Promise<ReadonlySet<string>>;
-  /** Returns the merchant's own registered devices, to whose people a payment can be handed. */
+  /** Returns the merchant's own registered devices, to which a payment can be handed over. */
   ownDevices?: () => Promise<OwnDevice[]>;
 }
 
@@ -230,9 +237,9 @@ export interface MerchantProfile {
   currency?: string;
   country?: string;
   address?: Address;
-  /** Fiscal regime (RegimeFiscale) of invoices that name none. */
+  /** The fiscal regime (RegimeFiscale) of invoices that do not specify one. */
   regime?: string;
-  /** Nature of an invoice's lines without VAT that name none. */
+  /** The nature of invoice lines without VAT that do not specify one. */
   natura?: string;
   /** The account for invoices that are paid later. */
   iban?: string;
@@ -243,13 +250,13 @@ export interface MerchantProfile {
 export interface Connection {
   profile: MerchantProfile;
   settings: Record<string, Json>;
-  /** Further secrets to store with the merchant's (the webhook's), or replacements for them. */
+  /** Additional secrets to store with the merchant's (such as the webhook's), or replacements for them. */
   credentials: Record<string, string>;
 }
 
 /**
- * The setting of a connection whose merchant has given the provider access to the tax office already; its end is
- * unknown.
+ * The settings of a connection whose merchant has already given the provider access to the tax office; its
+ * expiry is unknown.
  */
 export const ACCESS_GIVEN = { accessExpiresAt: null } as const;
 
@@ -265,10 +272,7 @@ export interface WebhookDelivery {
 
 /** Connecting by consent at the provider. */
 export interface ProviderOAuth<C = ProviderContext> {
-  /**
-   * The credentials that the page depends on (a shop's address): the merchant sends them first, and the page
-   * follows.
-   */
+  /** The credentials that the page depends on (a shop's URL): the merchant sends them first. */
   needs?: readonly string[];
   /** The redirect's parameters for the response and the state; defaults to `code` and `state`. */
   codeParameter?: string;
@@ -278,17 +282,19 @@ export interface ProviderOAuth<C = ProviderContext> {
    * browser. The whole body is the `code` of `exchange`.
    */
   stateOf?(body: string): string | undefined;
-  /** Returns the provider's page for the merchant; some providers make one on request for each merchant. */
+  /** Returns the provider's page for the merchant; some providers create one per merchant on request. */
   authorizeUrl(
     context: C,
     request: { state: string; redirectUri: string; codeChallenge: string },
   ): string | Promise<string>;
-  /** Exchanges the code for the account's credentials; see {@link GrantedCredentials} where they expire. */
+  /**
+   * Exchanges the code for the account's credentials; see {@link GrantedCredentials} for those that expire.
+   */
   exchange(
     context: C,
     answer: {
       code: string;
-      /** The state of `authorizeUrl`, for providers that must be queried for who consented under it. */
+      /** The state of `authorizeUrl`, for providers that must be queried for who consented with it. */
       state: string;
       redirectUri: string;
       codeVerifier: string;
@@ -297,38 +303,38 @@ export interface ProviderOAuth<C = ProviderContext> {
     },
   ): Promise<Record<string, string>>;
   /**
-   * Returns new credentials for those that are about to expire. Called by one process at a time for an
-   * account; the result is stored, over the old ones, before it is used.
+   * Returns new credentials for those that are about to expire. Called by one process at a time per account;
+   * the result replaces the stored ones before it is used.
    *
    * @throws ProviderError `credentials` when the merchant has withdrawn the consent
    */
   refresh?(context: C): Promise<GrantedCredentials>;
 }
 
-/** Credentials with an end: with `refresh`, they contain an `expiresAt` (ISO 8601). */
+/** Credentials that may expire: with `refresh`, they contain an `expiresAt` (ISO 8601). */
 export type GrantedCredentials = Record<string, string> & { expiresAt: string };
 
-/** The kinds of provider; each is a part of the API. */
+/** The kinds of providers; each is a part of the API. */
 export type ProviderKind = "payment" | "fiscal" | "store";
 
-/** The part of every provider that accounts are connected with. */
+/** What every provider has so that accounts can be connected. */
 export interface Connectable<C = ProviderContext> {
   kind: ProviderKind;
   manifest: ProviderManifest;
   /** Verifies the credentials with a harmless call and sets up what the account needs (the webhook). */
   connect(context: C): Promise<Connection>;
-  /** Removes everything that connect set up, and revokes the access where the provider offers it. */
+  /** Removes everything that connect set up, and revokes the access if the provider supports that. */
   disconnect(context: C): Promise<void>;
   oauth?: ProviderOAuth<C>;
   /**
-   * Writes the merchant's own data to the provider, where it has room for them.
+   * Writes the merchant's own data to the provider, if it has room for them.
    *
    * @returns the notes for the account's settings
    */
   saveMerchant?(context: C, merchant: MerchantProfile): Promise<Record<string, Json>>;
 }
 
-/** The credentials of the person who signs in at the tax office for the merchant. */
+/** The credentials of the person who signs in to the tax office for the merchant. */
 export interface TaxOfficeAccess {
   taxCode: string;
   password: string;

@@ -3,7 +3,7 @@ import type { InvoiceRequest } from "@banco/fatturapa";
 import { decimalText } from "@banco/fatturapa/decimal";
 import type { GrossLine, InvoiceOrder } from "./fiscal.ts";
 
-/** The percentage of a fee that a withholding is of unless it says otherwise. */
+/** The percentage of the fee that a withholding applies to by default. */
 const WHOLE = 100;
 
 /**
@@ -22,7 +22,7 @@ export function requestFigures(
   };
 }
 
-/** Returns the lines with VAT; those after the items are Banco's own, of one piece. */
+/** Returns the lines including VAT; those after the items are Banco's own, with quantity one. */
 function grossLinesOf(items: InvoiceRequest["items"], totalsMinor: readonly number[]): GrossLine[] {
   return totalsMinor.map((totalMinor, index) => {
     const item = items[index];
@@ -33,9 +33,8 @@ function grossLinesOf(items: InvoiceRequest["items"], totalsMinor: readonly numb
 }
 
 /**
- * Returns the place in a request of a part that an adapter names by its place in the lists of a file. A
- * request has one withholding or a list of them, and one fund or a list; of the lines, those after the items
- * are Banco's own.
+ * Returns the path in a request for a part that an adapter refers to by its index in a file. A request has
+ * one withholding or a list, and one fund or a list; lines after the items are Banco's own.
  */
 export function requestPath(request: InvoiceRequest, path: string): string {
   const [, name = "", number = "", rest = ""] = /^\/(\w+)\/(\d+)(.*)$/.exec(path) ?? [];

@@ -12,7 +12,7 @@ export type StoreCapability =
   | "refund"
   | "update"
   /**
-   * PUT merchant, which writes the shop's own address and contacts; without it Banco keeps them for itself.
+   * PUT merchant, which writes the shop's own address and contacts; otherwise Banco only stores them itself.
    */
   | "merchant"
   /** The shop's own notifications of changes. */
@@ -33,15 +33,13 @@ export const RECORD_LOST = "record_lost";
 export interface StoreManifest<Words = string> extends ProviderManifest {
   capabilities: readonly StoreCapability[];
   statusWords: StatusTable<Words, StoreStatus>;
-  /**
-   * The states that an order can be set to from outside. `refunded` is not one: only a refund leads there.
-   */
+  /** The states that an order can be set to. `refunded` is not one: only a refund leads to it. */
   settableStatuses: readonly Exclude<StoreStatus, "refunded">[];
-  /** Whether a refund at the shop carries our ID; otherwise only its amount shows that it is ours. */
+  /** Whether refunds at the shop contain our ID; otherwise only the amount shows that a refund is ours. */
   marksRefunds: boolean;
   /**
-   * The time for which the shop may still be at work on a refund without a response; a refund that the order
-   * does not show after it was never executed.
+   * How long the shop may still be processing a refund without a response; a refund that the order does not
+   * show afterwards was never executed.
    */
   refundMayTakeMs: number;
 }
@@ -60,22 +58,22 @@ export interface StoreItem {
   /** The number of pieces; goods by weight have decimals. */
   quantity: number;
   /**
-   * The sum due for the whole line in minor units, taxes included, less every discount: those of the whole
-   * order, codes and cart rules included.
+   * The total due for the whole line in minor units, including taxes, less all discounts, including those on
+   * the whole order, codes and cart rules.
    */
   totalMinor: number;
-  /** Whether the shop's refunds can name the line. */
+  /** Whether the shop's refunds can refer to the line. */
   isReturnable: boolean;
 }
 
 /** An order in the shop's list. */
 export interface StoreOrder {
   id: string;
-  /** The number that identifies it to the merchant and the customer. */
+  /** The number by which the merchant and the customer know it. */
   number: string;
   status: StoreStatus;
   amountMinor: number;
-  /** The sum that the customer has paid so far; refunds are not deducted. */
+  /** The total that the customer has paid so far; refunds are not deducted. */
   receivedMinor: number;
   refundedMinor: number;
   currency: string;
@@ -88,13 +86,13 @@ export interface StoreOrder {
 /** A refund in the shop's record. */
 export interface StoreRefund {
   id: string;
-  /** Banco's ID, where the shop has room for it. */
+  /** Banco's ID, if the shop has room for it. */
   ourId: string | null;
   status: "pending" | "completed" | "failed";
   amountMinor: number;
   reason: string | null;
   /**
-   * Whether the shop's own payment provider returns the money; otherwise the refund is only on record there.
+   * Whether the shop's own payment provider returns the money; otherwise the refund is only recorded there.
    */
   movedMoney: boolean;
   lines: { itemId: string; quantity: number; amountMinor: number }[];
@@ -109,14 +107,14 @@ export interface StoreOrderDetail extends StoreOrder {
 
 /**
  * A refund to make. Only one refund of an order is in progress at a time, and it never exceeds the amount
- * that is left.
+ * left.
  */
 export interface StoreRefundOrder {
-  /** Banco's ID, written to the shop's own record where it has room. */
+  /** Banco's ID, written to the shop's own record if it has room. */
   id: string;
   amountMinor: number;
   reason: string | null;
-  /** The lines that it is for, with the part of the amount for each. */
+  /** The refunded lines, with each one's part of the amount. */
   lines: StoreRefund["lines"];
 }
 
@@ -126,9 +124,9 @@ export interface StoreQuery {
   to: Date;
   /** The order by time. `desc` is the exact reverse of `asc`, over all pages. */
   order: "asc" | "desc";
-  /** A hint: the caller filters again where the shop cannot. */
+  /** A hint: the caller filters again if the shop cannot. */
   status: StoreStatus | null;
-  /** The `next` of the page before. */
+  /** The previous page's `next`. */
   cursor: string | null;
   limit: number;
 }
@@ -147,16 +145,16 @@ export interface StorePage<T> {
   unreadable?: UnreadableRow[];
 }
 
-/** A change of an order by the merchant; absent fields stay. */
+/** A change to an order by the merchant; absent fields stay the same. */
 export interface StoreOrderChange {
   status?: Exclude<StoreStatus, "refunded">;
   note?: string;
   metadata?: Readonly<Record<string, string>>;
 }
 
-/** A webhook's subject. It is a hint only: the order is read again before any change is reported. */
+/** The subject of a webhook. It is only a hint: the order is read again before any change is reported. */
 export interface StoreEvent {
-  /** The shop's ID of the event; null if it has none, and each delivery counts. */
+  /** The shop's ID of the event; null if it has none, so that each delivery counts. */
   id: string | null;
   type: string;
   orderIds: readonly string[];
@@ -167,20 +165,21 @@ export interface StoreEvent {
 export interface StoreWebhooks<C = ProviderContext> {
   /** Enables webhooks that the store has disabled after failed deliveries; called every few minutes. */
   revive?(context: C): Promise<void>;
-  /** Whether the delivery is the shop's, by its documented scheme over the raw body. */
+  /** Verifies that the delivery is the shop's, by its documented scheme over the raw body. */
   verify(context: C, delivery: WebhookDelivery): Promise<boolean>;
   /** Returns the events of a delivery; an unknown one has no orders. Called only after `verify`. */
   read(delivery: WebhookDelivery): StoreEvent[];
-  /** Whether the shop only tests the address with a delivery, which is answered and has no effect. */
+  /** Whether the shop only tests the URL with a delivery, which gets a response and has no effect. */
   isTrial?(delivery: WebhookDelivery): boolean;
-  /** Returns the shop (`settings.providerAccountId`) that a delivery to the platform's own address is for. */
+  /**
+   * Returns the shop (`settings.providerAccountId`) to which a delivery to the platform's own URL belongs.
+   */
   accountOf?(delivery: WebhookDelivery): string | undefined;
   /**
-   * Whether such a delivery is the provider's, by the platform's own keys: also when none of our accounts
-   * belongs to the shop that it names.
+   * Verifies such a delivery with the platform's own keys, even if none of our accounts belongs to its shop.
    */
   isPlatforms?(platform: Readonly<Record<string, string>> | undefined, delivery: WebhookDelivery): boolean;
-  /** Whether the provider requires 401 for a delivery that is not its own. */
+  /** Whether the provider requires 401 for a forged delivery. */
   refusesWith401?: true;
 }
 
@@ -188,16 +187,13 @@ export interface StoreWebhooks<C = ProviderContext> {
 export interface StoreProvider<C = ProviderContext> extends Connectable<C> {
   kind: "store";
   manifest: StoreManifest;
-  /** Returns the orders of a span of time. */
+  /** Returns the orders of a period. */
   listOrders(context: C, query: StoreQuery): Promise<StorePage<StoreOrder>>;
-  /**
-   * Returns the refunds of a span of time, each with its order; in the shop's own order where it cannot sort
-   * them.
-   */
+  /** Returns the refunds of a period, each with its order; in the shop's own order if it cannot sort them. */
   listRefunds(context: C, query: StoreQuery): Promise<StorePage<{ order: StoreOrder; refund: StoreRefund }>>;
   /**
    * Returns the orders that have changed since a time, in any order; one that changes in the meantime may
-   * come twice, and none is omitted.
+   * appear twice, but none is omitted.
    */
   listChanges(
     context: C,
@@ -206,13 +202,13 @@ export interface StoreProvider<C = ProviderContext> extends Connectable<C> {
   /** Returns an order with its refunds. @throws ProviderError `not_found` */
   readOrder(context: C, id: string): Promise<StoreOrderDetail>;
   /**
-   * Makes a refund, once: the adapter never repeats it unless the shop has idempotency keys. The order's
+   * Makes a refund once: the adapter never retries it unless the shop has idempotency keys. The order's
    * refunds show the outcome of one without a response.
    */
   refund(context: C, order: StoreOrderDetail, refund: StoreRefundOrder): Promise<StoreRefund>;
-  /** Does what else belongs to a refund, after one with a lost response is found on the order. */
+  /** Completes what else a refund requires, after a refund with a lost response is found on the order. */
   finishRefund?(context: C, order: StoreOrderDetail): Promise<void>;
-  /** Writes a change to the shop's own order, as far as the shop has room for it. */
+  /** Writes a change to the shop's own order, if the shop has room for it. */
   updateOrder(context: C, order: StoreOrder, change: StoreOrderChange): Promise<void>;
   /** Absent if the shop sends no webhooks. */
   webhooks?: StoreWebhooks<C>;

@@ -1,13 +1,13 @@
 import { ProviderError } from "./error.ts";
 
-/** The members whose functions read no response of the provider, and return immediately. */
+/** The members whose functions parse no provider response and return immediately. */
 const NOT_ASKED: ReadonlySet<string> = new Set(["webhooks"]);
 
 /**
- * Returns operations that report an unreadable response as the provider's failure. Where a provider answers
- * without the promised contents (nothing, `{}`, a list instead of an object) or with a value that is none (a
- * time on 32 December), reading it throws a `TypeError` or a `RangeError`. As after every unreadable
- * response, it is unknown what was executed; the exception is kept as the cause.
+ * Wraps operations so that an unreadable response is reported as the provider's failure. If a response lacks
+ * the promised contents (nothing, `{}`, a list instead of an object) or has an invalid value (a time on 32
+ * December), parsing throws a `TypeError` or `RangeError`. As after every unreadable response, it is unknown
+ * what was executed; the exception is kept as the cause.
  */
 export function answersGuarded<T extends object>(provider: string, operations: T): T {
   const guarded = Object.entries(operations).map(([name, one]: [string, unknown]) => {
@@ -39,9 +39,9 @@ function isUnreadable(error: unknown): error is TypeError | RangeError {
 }
 
 /**
- * Returns a text that a response must have: a new object's ID, a page's address.
+ * Returns a text that a response must contain: a new object's ID, a page's URL.
  *
- * @throws ProviderError `outcome_unknown` with the code `answer_unreadable` where it is absent
+ * @throws ProviderError `outcome_unknown` with the code `answer_unreadable` if it is absent
  */
 export function told({ name }: { name: string }, text: unknown): string {
   if (typeof text === "string" && text !== "") return text;

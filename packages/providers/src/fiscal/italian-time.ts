@@ -2,13 +2,13 @@ const OFFSET = new Intl.DateTimeFormat("en-US", { timeZone: "Europe/Rome", timeZ
 
 /**
  * Returns the instant of a wall-clock time in Italy, for providers that report the tax office's times without
- * a zone: `2026-11-20 10:05:00`, with a blank or a `T`. In the hour that comes twice, in autumn, it is the
- * second instant. Undefined when the text is not a time.
+ * a zone: `2026-11-20 10:05:00`, with a blank or a `T`. In the hour that occurs twice in autumn, it is the
+ * second instant. Undefined if the text is not a time.
  */
 export function fromItalianTime(text: string): Date | undefined {
   const asUtc = Date.parse(`${text.replace(" ", "T")}Z`);
   if (Number.isNaN(asUtc)) return undefined;
-  // The offset at that instant: an hour away may be on the other side of a clock change.
+  // The offset at that instant: an hour away, the clocks may have changed.
   const guess = asUtc - offsetMs(asUtc);
   return new Date(asUtc - offsetMs(guess));
 }
@@ -34,7 +34,7 @@ export function toItalianTime(at: Date): string {
 
 const HOUR_MS = 3_600_000;
 const HOURS_MAX = 1_000;
-/** A cache of the offsets of hours: clocks change between two hours of UTC, and most times are of today. */
+/** A cache of offsets by hour: clocks change between two UTC hours, and most times are today's. */
 const known = new Map<number, number>();
 
 function offsetMs(instant: number): number {

@@ -4,8 +4,8 @@ import { ProviderError } from "../contract/error.ts";
 /**
  * Returns a quantity for the tax office's procedure, which has two decimals.
  *
- * @param index - the item's place in the request
- * @throws ProviderError `rejected` when there are three
+ * @param index - the item's position in the request
+ * @throws ProviderError `rejected` if there are three
  */
 export function quantityOf(quantityMilli: number, index: number): number {
   if (quantityMilli % 10 === 0) return quantityMilli / 1_000;
@@ -15,9 +15,9 @@ export function quantityOf(quantityMilli: number, index: number): number {
 }
 
 /**
- * Checks the quantities of a refund by its own items: its lines have the places of the sale's lines.
+ * Checks a refund's quantities in its own items, because its lines have the positions of the sale's lines.
  *
- * @throws ProviderError `rejected` when one has three decimals
+ * @throws ProviderError `rejected` if one has three decimals
  */
 export function assertQuantities({ items }: Pick<Receipt, "items">): void {
   for (const [index, { quantityMilli }] of items.entries()) quantityOf(quantityMilli, index);

@@ -8,10 +8,10 @@ export function notIssued(message = "The provider has no record of this document
 }
 
 /**
- * Returns the outcome of a request whose answer was never stored, at a provider that returns no reference:
- * the first of the documents with the requested content that belongs to no other document of Banco's. Nothing
- * distinguishes two identical requests whose answers are both lost; each takes one of the two documents,
- * which have the same content.
+ * Returns the outcome of a request whose response was never stored, at a provider that returns no reference:
+ * the first document with the requested content that no other Banco document claims. Two identical requests
+ * whose responses are both lost cannot be distinguished, so each claims one of the two documents, which have
+ * the same content.
  *
  * @param candidates - the provider's documents with the same content, of about that time, oldest first
  */
@@ -26,14 +26,16 @@ export async function unclaimed(
   return found ?? (overdue ? notIssued() : { status: "pending" });
 }
 
-/** Returns an order that the provider has just executed without a response, in the form for a search. */
+/**
+ * Returns an order that the provider has just executed without a response, in the form that a search needs.
+ */
 export function justAsked<Order>(order: Order): Order & Known {
   return { ...order, providerDocumentId: null, number: null, memory: {}, mayRepeat: false, overdue: false };
 }
 
 /**
- * Looks for a document that was just executed. When the search fails it is `pending`, since it was executed
- * in any case, and is looked for later.
+ * Looks up a document that was just executed. If the search fails, the outcome is `pending`, because the
+ * document was executed in any case, and it is looked up later.
  */
 export async function executed(look: () => Promise<DocumentOutcome>): Promise<DocumentOutcome> {
   try {

@@ -1,14 +1,14 @@
 import type { Clock } from "@banco/core/clock";
 import type { AccessToken, AccessTokens } from "../contract/access-tokens.ts";
 
-/** The rest of a token's life in which it is no longer used: it could expire on its way to the provider. */
+/** The remaining lifetime at which a token is no longer used, because it could expire in transit. */
 const MARGIN_MS = 60_000;
 
 /**
- * Opens one account's tokens, in this process's memory: they are never stored, and another process obtains
- * its own.
+ * Holds one account's tokens in this process's memory. They are never stored, and other processes obtain
+ * their own.
  *
- * @param clock - decides which have expired
+ * @param clock - determines which have expired
  */
 export function openAccessTokens(clock: Pick<Clock, "now">): AccessTokens {
   const held = new Map<string, AccessToken>();

@@ -2,7 +2,7 @@ import type { Clock } from "@banco/core/clock";
 
 /** The settings of a breaker. */
 export interface BreakerOptions {
-  /** The number of failures in a row that open it. */
+  /** The number of consecutive failures after which it opens. */
   failures: number;
   /** How long it blocks all calls, in milliseconds. */
   pauseMs: number;
@@ -10,11 +10,11 @@ export interface BreakerOptions {
   /** Whether an error shows that the host has failed. */
   isFailure(error: unknown): boolean;
   /**
-   * Whether an error is the host's response, which shows that the host works. An error that is neither proves
-   * nothing.
+   * Whether an error is a response from the host, which shows that the host works. An error that is neither
+   * proves nothing.
    */
   isAnswer(error: unknown): boolean;
-  /** Reports that it opened, or closed again. */
+  /** Called when it opens or closes again. */
   changed(isOpen: boolean): void;
 }
 
@@ -22,8 +22,8 @@ export interface BreakerOptions {
 export class BreakerOpen extends Error {}
 
 /**
- * Lets calls to a host through until several in a row have failed. Then it lets none through for a while, and
- * after that a single one, whose outcome decides for the others.
+ * Lets calls to a host through until several in a row have failed. It then blocks all calls for a while, and
+ * afterwards lets a single one through, whose outcome decides for the others.
  */
 export class Breaker {
   readonly #options: BreakerOptions;
@@ -37,10 +37,10 @@ export class Breaker {
   }
 
   /**
-   * Makes the call. A call that comes during a trial waits for its end; if that proves nothing about the
-   * host, the first waiting call becomes the next trial, and the others do not wait a second time.
+   * Makes the call. A call during a trial waits for the trial to end; if that proves nothing about the host,
+   * the first waiting call becomes the next trial, and the others do not wait again.
    *
-   * @throws BreakerOpen when the call was not made; else the call's own error
+   * @throws BreakerOpen if the call was not made; otherwise the call's own error
    */
   async run<T>(call: () => Promise<T>): Promise<T> {
     if (this.#trial) await this.#trial;
@@ -71,7 +71,7 @@ export class Breaker {
 
   #succeed(isTrial: boolean): void {
     this.#failed = 0;
-    // A call that began before it opened proves nothing about the host's present state.
+    // A call that started before the breaker opened proves nothing about the host's current state.
     if (!isTrial) return;
     this.#openedAt = undefined;
     this.#options.changed(false);

@@ -9,7 +9,7 @@ import { Breaker, BreakerOpen } from "./breaker.ts";
 import { failureOf, transportError } from "./failures.ts";
 import { storable } from "./storable.ts";
 
-/** Returns the client with all its requests bound to the window, or to one that is a part of it. */
+/** Returns the client with all its requests bound to the window, or to a part of it. */
 export function within({ baseUrl, send }: ProviderHttp, window: CallWindow): ProviderHttp {
   return { baseUrl, send: (request, part = window) => send(request, part) };
 }
@@ -38,11 +38,11 @@ export interface ProviderHttpOptions {
   baseUrl: string;
   /** The whole call's deadline, retries included. */
   timeoutMs: number;
-  /** The most requests in progress at a time; the others wait. */
+  /** The maximum number of concurrent requests; the others wait. */
   connections?: number | undefined;
   /** The connector, for checked addresses or a client certificate. */
   connect?: buildConnector.connector | undefined;
-  /** A dispatcher instead of connections; only the simulated world has one. */
+  /** A dispatcher that replaces connections; only the simulated world has one. */
   dispatcher?: Dispatcher | undefined;
   /** The clock for deadlines and pauses. */
   clock: ClientClock;
@@ -51,7 +51,7 @@ export interface ProviderHttpOptions {
 }
 
 /**
- * The headers of every call. Satispay demands `Accept`; several providers refuse or slow down clients without
+ * The headers of every call. Satispay requires `Accept`; several providers reject or throttle clients without
  * a name.
  */
 const OWN_HEADERS = { accept: "application/json", "user-agent": USER_AGENT };
@@ -65,7 +65,7 @@ const FIRST_PAUSE_MS = 150;
 const BREAKER_FAILURES = 8;
 const BREAKER_PAUSE_MS = 5_000;
 
-/** The parts with which a client sends its requests. */
+/** What a client sends its requests with. */
 interface Way {
   pool: Dispatcher;
   prefix: string;
@@ -77,9 +77,9 @@ interface Way {
 const tracer = trace.getTracer("banco.providers");
 
 /**
- * Opens the only way to a provider: kept-alive connections, a deadline, repeats only where they are harmless,
- * a breaker that stops calling a host that keeps failing, and a trace span per call. It logs no contents of
- * requests.
+ * Creates the only HTTP client for a provider: kept-alive connections, a deadline, retries only if harmless,
+ * a breaker that stops calling a host that keeps failing, and a trace span per call. It does not log request
+ * contents.
  */
 export function openProviderHttp(options: ProviderHttpOptions): ProviderHttp & { close(): Promise<void> } {
   const { origin, pathname } = new URL(options.baseUrl);
@@ -177,7 +177,7 @@ async function attempts(
       const pauseMs = pauseBeforeRepeat(error, request, attempt);
       if (pauseMs === undefined || clock.monotonic() + pauseMs >= deadline) {
         if (unanswered) window?.noteMoved();
-        // The last attempt was not executed; that proves nothing about an earlier one without a response.
+        // The last attempt was not executed, but that proves nothing about an earlier one without a response.
         throw unanswered ?? error;
       }
       await clock.sleep(pauseMs);
@@ -200,10 +200,10 @@ async function guarded(breaker: Breaker, call: () => Promise<ProviderResponse>):
   }
 }
 
-/** Codes of failures that another attempt would meet again. */
+/** Failure codes that another attempt would meet again. */
 const NOT_REPEATED = new Set<string>([CIRCUIT_OPEN, WINDOW_CLOSED]);
 
-/** Returns the pause before the same request is sent again, or undefined if it must not be. */
+/** Returns the pause before the same request is retried, or undefined if it must not be. */
 function pauseBeforeRepeat(error: unknown, request: ProviderRequest, attempt: number): number | undefined {
   if (!(error instanceof ProviderError) || NOT_REPEATED.has(error.code) || attempt >= ATTEMPTS_MAX)
     return undefined;
@@ -214,8 +214,9 @@ function pauseBeforeRepeat(error: unknown, request: ProviderRequest, attempt: nu
 export type Kept = { window?: CallWindow | undefined };
 
 /**
- * A pool that drops a request when its connection is ready, and nothing is written yet, but its window has
- * closed. It does not use `compose`, which would convert each response's headers into bytes and back.
+ * A pool that drops a request if its window has closed by the time its connection is ready and before
+ * anything is written. It does not use `compose`, which would convert each response's headers to bytes and
+ * back.
  */
 class GatedPool extends Pool {
   override dispatch(

@@ -1,7 +1,7 @@
 import { ProviderError } from "../contract/error.ts";
 import type { ProviderRequest, ProviderResponse } from "../contract/http.ts";
 
-/** Error codes from before the request: none of it was sent. */
+/** Error codes that occur before the request is sent. */
 const NOT_SENT = new Set([
   "ECONNREFUSED",
   "ENOTFOUND",
@@ -9,7 +9,7 @@ const NOT_SENT = new Set([
   "EHOSTUNREACH",
   "ENETUNREACH",
   "UND_ERR_CONNECT_TIMEOUT",
-  // Codes of a connector that keeps to the public Internet, and of the name servers it queries.
+  // Codes from a connector that only allows the public Internet, and from the name servers it queries.
   "ENOTPUBLIC",
   "ENODATA",
   "ESERVFAIL",
@@ -24,7 +24,7 @@ const NOT_SENT = new Set([
   "UNABLE_TO_VERIFY_LEAF_SIGNATURE",
 ]);
 
-/** Returns the failure for a connection's error, by whether the request had left. */
+/** Returns the failure for a connection error, depending on whether the request had been sent. */
 export function transportError(error: unknown): ProviderError {
   if (error instanceof ProviderError) return error;
   const { code = "", name } = error as { code?: string; name?: string };
@@ -43,7 +43,7 @@ export function transportError(error: unknown): ProviderError {
   });
 }
 
-/** Returns the failure that a response's status means, if it means one. */
+/** Returns the failure that a response's status means, if any. */
 export function failureOf(request: ProviderRequest, response: ProviderResponse): ProviderError | undefined {
   const { status } = response;
   if (status === 429) {

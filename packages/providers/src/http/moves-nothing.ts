@@ -1,8 +1,8 @@
 import { ProviderError } from "../contract/error.ts";
 
 /**
- * Runs a call that only reads, or grants access. Without a response no money moved in any case, so that it
- * may be made again.
+ * Runs a call that only reads or grants access. Without a response, no money moved in any case, so it may be
+ * retried.
  */
 export async function movesNothing<T>(call: Promise<T>): Promise<T> {
   try {

@@ -11,13 +11,13 @@ export interface TokenRequest {
   form: Readonly<Record<string, string>>;
   client: { id: string; secret: string };
   /**
-   * The client's authentication (RFC 6749, section 2.3.1); `none` where the grant is the proof (RFC 7523).
+   * The client's authentication (RFC 6749, section 2.3.1); `none` if the grant is the proof (RFC 7523).
    * `json` sends the fields of `form` as JSON, which some providers require.
    */
   by: "basic" | "form" | "json" | "none";
   /** The meaning of an error response: the merchant's code is invalid, or the keys no longer work. */
   refusedAs: ProviderFailureKind;
-  /** Reads an error response in a non-standard form; undefined if the text is none. */
+  /** Parses an error response in a non-standard format; returns undefined if the text is not one. */
   refusalIn?: (text: string) => { code: string; message: string } | undefined;
 }
 
@@ -25,19 +25,19 @@ export interface TokenRequest {
 export interface TokenAnswer {
   access_token: string;
   refresh_token?: string;
-  /** The life of the token in seconds. */
+  /** The token's lifetime in seconds. */
   expires_in?: number;
   scope?: string;
 }
 
-/** Grants that may be valid only once: they keep to the caller's window. */
+/** Grants that may be single-use, and so must stay within the caller's window. */
 const SPENT = new Set(["authorization_code", "refresh_token"]);
 
 /**
- * Requests tokens. It never repeats: a code, and often a refresh token, is valid once.
+ * Requests tokens. Never retries, because codes, and often refresh tokens, are single-use.
  *
- * @throws ProviderError `refusedAs` when it was rejected; its text contains no part of the request.
- *   `unavailable` when no response came, or an unreadable one: no money moved in any case
+ * @throws ProviderError `refusedAs` if it was rejected, with a text that contains no part of the request;
+ * `unavailable` if there was no response or an unreadable one, because no money moved in any case
  */
 export async function requestTokens(host: ProviderHttp, request: TokenRequest): Promise<TokenAnswer> {
   const { path, form, client, by, refusedAs, refusalIn } = request;
@@ -71,7 +71,7 @@ export async function requestTokens(host: ProviderHttp, request: TokenRequest): 
 }
 
 /**
- * Returns an account's credentials from a token endpoint's response, with the current refresh token if it
+ * Returns an account's credentials from a token endpoint's response, keeping the current refresh token if it
  * contains no new one.
  *
  * @param now - the time of the response
@@ -86,7 +86,7 @@ export function grantedBy(answer: TokenAnswer, now: Date, refreshToken?: string)
 }
 
 /**
- * Returns the exchange and the refresh for a provider that accepts both grants in the standard's form (RFC
+ * Returns the exchange and refresh functions for a provider that supports both grants in standard form (RFC
  * 6749, sections 4.1.3 and 6).
  */
 export function standardGrants<
@@ -114,8 +114,8 @@ export function standardGrants<
 /**
  * Returns the platform's own client at a provider.
  *
- * @param name - the provider's name for people
- * @throws ProviderError `no_platform` when this installation has none
+ * @param name - the provider's display name
+ * @throws ProviderError `no_platform` if this installation has none
  */
 export function platformClient(
   { platform }: Pick<ProviderContext, "platform">,

@@ -3,30 +3,30 @@ import type { CallWindow } from "../contract/call-window.ts";
 import { ProviderError } from "../contract/error.ts";
 import { storable } from "./storable.ts";
 
-/** A WebSocket to a provider, whose messages are JSON objects; any other text is passed over. */
+/** A WebSocket to a provider, whose messages are JSON objects; other texts are ignored. */
 export interface ProviderSocket<Message extends object> {
   /**
    * Sends a message.
    *
-   * @param window - the time in which a message that may move something may leave
-   * @throws ProviderError `unavailable` when it is too late; then nothing was sent
+   * @param window - the time window for sending a message that may move something
+   * @throws ProviderError `unavailable` if it is too late; then nothing was sent
    */
   send(message: object, window?: CallWindow): void;
   /**
    * Returns the next message that matches.
    *
-   * @throws ProviderError `outcome_unknown` when none came in time, or the connection broke
+   * @throws ProviderError `outcome_unknown` if none came in time, or the connection broke
    */
   next(isIt: (message: Message) => boolean, timeoutMs: number): Promise<Message>;
   close(): void;
 }
 
 /**
- * Opens a socket at an address that the provider has just returned.
+ * Opens a socket at a URL that the provider has just returned.
  *
  * @param hosts - a pattern for the whole name of the accepted hosts
  * @param clock - the clock for its deadlines
- * @throws ProviderError `unavailable` when it cannot be opened: nothing was sent
+ * @throws ProviderError `unavailable` if it cannot be opened: nothing was sent
  */
 export async function openProviderSocket<Message extends object>(
   address: string,
@@ -108,7 +108,7 @@ async function opened(socket: WebSocket, { signal, cancel }: Deadline): Promise<
   }
 }
 
-/** Returns the object that a text holds; undefined for any other text, which is not a message. */
+/** Returns the object in a text; undefined for any other text, which is not a message. */
 function parse<Message extends object>(text: string): Message | undefined {
   try {
     const told: unknown = JSON.parse(storable(text));

@@ -2,13 +2,13 @@
 const REPLACEMENT = "\ufffd";
 /** An escape of JSON (RFC 8259, 7): a surrogate pair, one unit, or any other. */
 const ESCAPE = /(\\u[dD][89abAB][\da-fA-F]{2}\\u[dD][c-fC-F][\da-fA-F]{2})|\\u([\da-fA-F]{4})|\\[^u]/g;
-/** A NUL, a half of a surrogate pair, or the escape of either; also of pairs. */
+/** A NUL, half of a surrogate pair, or an escape of either; also matches whole pairs. */
 const SUSPECT = /\0|\\u0000|\\u[dD][89a-fA-F]/;
 
 /**
- * Returns a response's body with the replacement character for each NUL and each lone surrogate, raw or as an
- * escape of JSON. PostgreSQL stores neither in texts nor in JSON: otherwise a payment whose answer contained
- * one could never be recorded as made.
+ * Replaces each NUL and lone surrogate in a response's body, raw or as a JSON escape, with the replacement
+ * character. PostgreSQL stores neither in text nor in JSON: a payment whose response contained one could
+ * otherwise never be recorded.
  */
 export function storable(body: string): string {
   const text = body.toWellFormed();

@@ -2,11 +2,10 @@ import { currencyDecimals } from "@banco/core";
 import { ProviderError } from "../contract/error.ts";
 
 /**
- * Returns an amount as an integer of a provider's own decimals, where those are not the currency's.
+ * Returns an amount as an integer in a provider's own decimals, if they differ from the currency's.
  *
- * @param name - the provider's name for people
- * @throws ProviderError `rejected` for a fraction that the provider does not accept: it is rejected and not
- *   rounded
+ * @param name - the provider's display name
+ * @throws ProviderError `rejected` for a fraction that the provider does not accept, which is never rounded
  */
 export function amountIn(
   decimals: number,

@@ -6,11 +6,11 @@ import { readEach } from "../store/readable.ts";
 const CURRENCY = /^[A-Z]{3}$/;
 
 /**
- * Reads each payment of a provider's list by itself: one that cannot be read is named, and the others are
- * read.
+ * Parses each payment in a provider's list separately: one that cannot be read is reported, and the others
+ * are returned.
  *
  * @param idOf - returns a row's ID at the provider
- * @param read - returns the payment; undefined for a row that is none
+ * @param read - returns the payment; undefined for a row that is not a payment
  */
 export async function readCharges<Row>(
   rows: readonly Row[],
@@ -30,7 +30,7 @@ export async function readCharges<Row>(
 /**
  * Returns the payment, if it has all that the ledger needs.
  *
- * @throws RangeError that names what is missing
+ * @throws RangeError with what is missing
  */
 function whole(charge: ListedCharge | undefined): ListedCharge | undefined {
   if (!charge) return undefined;

@@ -2,7 +2,7 @@ import { ProviderError, type ProviderFailureKind } from "../contract/error.ts";
 import type { Failure, NoRecord } from "../contract/outcome.ts";
 import type { KnownCharge, Refund } from "../contract/payment.ts";
 
-/** The response for a payment or refund that the provider does not show, or whose retry it rejects. */
+/** The outcome for a payment or refund that the provider does not show or whose retry it rejects. */
 export interface Lost {
   status: NoRecord;
   failure: Failure;
@@ -14,14 +14,14 @@ export function noRecord(message: string): Lost {
 }
 
 /**
- * Whether the provider read a request and rejected it, for its contents or for a right that the account
- * lacks.
+ * Whether the provider read a request and rejected it, for its contents or for a missing right of the
+ * account.
  */
 export function isRefused(error: unknown): error is ProviderError {
   return error instanceof ProviderError && (error.kind === "rejected" || error.kind === "forbidden");
 }
 
-/** Failures of a retry after which the search decides what the first request did. */
+/** Failures of a retry after which a search determines what the first request did. */
 const SETTLED_BY_SEARCH: ReadonlySet<ProviderFailureKind> = new Set([
   "rejected",
   "forbidden",
@@ -29,11 +29,11 @@ const SETTLED_BY_SEARCH: ReadonlySet<ProviderFailureKind> = new Set([
 ]);
 
 /**
- * Settles a request whose answer was never stored: retries it under the same key if allowed, or else looks
- * for its result. It is lost only if it is certainly nowhere.
+ * Settles a request whose response was never stored: retries it under the same key if allowed, or else looks
+ * for its result. It counts as lost only if it certainly does not exist.
  *
- * @param repeat - the request, which the provider answers as it did the first time, or executes if it never
- *   arrived
+ * @param repeat - the request, to which the provider responds as it did the first time, or which it executes
+ * if it never arrived
  * @param find - looks for its result
  */
 export async function recover<T>(
@@ -46,9 +46,9 @@ export async function recover<T>(
     try {
       return await repeat();
     } catch (error) {
-      // An error now may still mean that the request was executed then: the account's rights may have changed
-      // since. And a key may hold a server error permanently, or the request as it was before a change of the
-      // description.
+      // An error now may still mean that the first request was executed: the account's rights may have
+      // changed since. And a key may permanently store a server error, or the request as it was before its
+      // description changed.
       if (!(error instanceof ProviderError)) throw error;
       if (!SETTLED_BY_SEARCH.has(error.kind)) throw error;
       refusal = error;
@@ -61,9 +61,9 @@ export async function recover<T>(
 }
 
 /**
- * Settles a request like {@link recover}, but looks first: at providers without idempotency keys, for
- * requests that take no money by themselves (a page to pay on), and for refunds, whose list per payment is
- * short and complete, and which keep their key when they are repeated.
+ * Settles a request like {@link recover}, but searches first: at providers without idempotency keys, for
+ * requests that charge nothing themselves (a payment page), and for refunds, whose list per payment is short
+ * and complete, and which keep their key on retries.
  */
 export async function findOrRepeat<T>(
   asked: KnownCharge | Refund,

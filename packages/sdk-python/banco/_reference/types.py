@@ -573,7 +573,7 @@ class _Account(TypedDict):
     merchantNeeds: List[str]
     """The fields of the merchant that documents require"""
     lastError: Optional[str]
-    """Why it does not work, or will soon stop working"""
+    """Why it does not work or will soon stop working"""
     lastErrorAt: Optional[str]
     remedy: Optional[AccountRemedy]
     """What to do next; null if nothing is needed"""
@@ -613,7 +613,7 @@ class AccountConfirmationMerchant(TypedDict, total=False):
     website: str
     currency: str
     country: str
-    """Two letters of ISO 3166-1 (or EL, XI)"""
+    """Two letters from ISO 3166-1 (or EL, XI)"""
     address: Address
     regime: str
     """Default fiscal regime of invoices"""
@@ -671,7 +671,7 @@ class Address(TypedDict, total=False):
     city: str
     state: str
     country: str
-    """Two letters of ISO 3166-1 (or EL, XI)"""
+    """Two letters from ISO 3166-1 (or EL, XI)"""
 
 class ApiKey(TypedDict):
     id: str
@@ -683,7 +683,7 @@ class ApiKey(TypedDict):
     """The e-mail address of the person who created it"""
     createdAt: str
     lastUsedAt: Optional[str]
-    """To the minute; null if never used"""
+    """Accurate to the minute; null if never used"""
     expiresAt: Optional[str]
     """Null if it does not expire"""
     allowedAddresses: Optional[List[str]]
@@ -742,9 +742,9 @@ class AppRequest(_AppRequest, total=False):
     description: Optional[str]
     webhookUrl: Optional[str]
     allowedDomains: List[str]
-    """Domains that users may be redirected to and that browsers may call from; empty means no limit"""
+    """Domains that users may be redirected to and that browsers may call from. Empty: no limit"""
     logoAssetId: Optional[str]
-    """An image of POST /v1/assets"""
+    """An image uploaded with POST /v1/assets"""
     separateRefunds: bool
     """Whether the app refunds only with the scope `refunds:write`. False: `payments:write` includes it, and the consent page shows both"""
 
@@ -755,21 +755,21 @@ class AppUpdate(TypedDict, total=False):
     description: Optional[str]
     webhookUrl: Optional[str]
     allowedDomains: List[str]
-    """Domains that users may be redirected to and that browsers may call from; empty means no limit"""
+    """Domains that users may be redirected to and that browsers may call from. Empty: no limit"""
     logoAssetId: Optional[str]
-    """An image of POST /v1/assets"""
+    """An image uploaded with POST /v1/assets"""
     separateRefunds: bool
     """Whether the app refunds only with the scope `refunds:write`. False: `payments:write` includes it, and the consent page shows both"""
 
 class AssetRequest(TypedDict):
     mimeType: Literal["image/jpeg", "image/png", "image/webp", "application/pdf"]
-    """The accepted types"""
+    """The accepted media types"""
     size: int
     """In bytes"""
 
 class AssetUpload(TypedDict):
     url: str
-    """PUT the file there, once, with its Content-Type and Content-Length"""
+    """PUT the file to this URL, once, with its Content-Type and Content-Length"""
     assetId: str
     expiresAt: str
 
@@ -778,14 +778,14 @@ class AuditEntry(TypedDict):
     at: str
     actor: Actor
     userId: Optional[str]
-    """The person on whose behalf; null for a bridge's or provider's own actions"""
+    """The person on whose behalf the actor acted; null for a bridge's or provider's own actions"""
     action: str
     summary: Optional[str]
     path: str
     subjectId: Optional[str]
     """What was changed"""
     effects: List[str]
-    """Other records that changed: a payment's refund, the operations that a bridge reported, the merchant of an account"""
+    """Other changed records: a payment's refund, the operations that a bridge reported, the merchant of an account"""
     status: int
     """The response status"""
     ip: str
@@ -801,7 +801,7 @@ class Authorization(TypedDict):
     redirectUri: str
     redirectHost: str
     isOnDevice: bool
-    """It redirects to a program on the user's own device"""
+    """Whether it redirects to a program on the user's own device"""
     approval: Optional[AuthorizationApproval]
     """The body for POST /v1/auth/code when the user approves"""
     error: Optional[str]
@@ -814,7 +814,7 @@ class AuthorizationClient(TypedDict):
     name: str
     logo: Optional[str]
     isVerified: bool
-    """Whether the operator of this installation has verified its identity"""
+    """Whether the operator of this installation has verified the client's identity"""
     host: Optional[str]
     """The host of the client's metadata document"""
 
@@ -848,7 +848,7 @@ class AuthorizationRequest(_AuthorizationRequest, total=False):
     nonce: str
 
 class BalanceFailure(TypedDict):
-    """Why the provider's balance is missing; else null"""
+    """Why the provider's balance is missing, or null"""
     code: str
     message: str
 
@@ -866,7 +866,7 @@ class BankEntry(TypedDict):
     """The account's IBAN, or the bank's own number"""
     mode: Mode
     line: int
-    """The file line it starts on, from 1"""
+    """The file line where it starts, from 1"""
     bookedOn: str
     valuedOn: Optional[str]
     amount: Decimal
@@ -985,7 +985,7 @@ class _Bridge(TypedDict):
     addressShownTo: Optional[List[str]]
     """IDs of the members who were shown the current source address; null for addresses created before this was recorded"""
     addressExposedAt: Optional[str]
-    """Since when a person who lost a right that the source address grants has known it: the bridge makes no refunds until the address is rotated. Null if no one"""
+    """When a member who knows the source address lost a right that it grants. The bridge makes no refunds until the address is rotated. Null if this has not happened"""
     updates: BridgeUpdates
     requestedProgram: Optional[str]
     """The version that someone has requested; null once the bridge has tried it"""
@@ -998,14 +998,14 @@ class Bridge(_Bridge, total=False):
     """The value of the bridge's x-source-address header; keep it secret. Shown only once, in the user's own session, when the bridge is created or its address is rotated"""
 
 class BridgeApproval(TypedDict):
-    """Who approved the bridge's rights. While null, everything but the registration probe is refused with `bridge_not_approved`"""
+    """Who approved the bridge's rights. While null, every request except the registration probe is rejected with `bridge_not_approved`"""
     memberId: Optional[str]
     """Null if the bridge is older than approvals; it keeps working as before"""
     at: str
 
 class BridgeConfiguration(TypedDict):
     isValid: bool
-    """False: the bridge continues with its previous one"""
+    """False: the bridge keeps using its previous configuration"""
     says: Optional[str]
 
 class BridgeDocument(TypedDict):
@@ -1023,7 +1023,7 @@ class BridgeDocumentRequestCustomer(TypedDict):
     pass
 
 class BridgeError(TypedDict):
-    """The last error; kept after the device works again"""
+    """The last error; stays after the device works again"""
     part: Optional[BridgePart]
     """Null: it is the configuration"""
     device: Optional[str]
@@ -1049,7 +1049,7 @@ class _BridgeOperation(TypedDict):
 
 class BridgeOperation(_BridgeOperation, total=False):
     memberId: Optional[str]
-    """The member who gave the order by their PIN"""
+    """The member who authorized the order with their PIN"""
 
 BridgeOperationKind = Literal["payment", "refund", "receipt", "invoice"]
 
@@ -1068,7 +1068,7 @@ class BridgePayment(_BridgePayment, total=False):
     amount: Decimal
     """Major units with at most the currency's decimals: 12.5 is 12.50 EUR"""
     tip: Decimal
-    """The tip, as part of `amount`, if the provider reports it"""
+    """The tip, included in `amount`, if the provider reports it"""
     currency: str
     means: Optional[List[PaymentMeans]]
     """The means used for the payment; null if not reported. A receipt shows the `ticket` part as `ticket`"""
@@ -1139,7 +1139,7 @@ class BridgeProgramReport(TypedDict):
     program: str
     platform: str
     canUpdate: bool
-    """Whether it can change its program: its service supervises it, and it has a key to verify signatures"""
+    """Whether it can update its program: its service supervises it, and it has a key to verify signatures"""
     says: Optional[str]
     """Why it cannot update, or what it is waiting for"""
     last: Optional[BridgeProgramOutcome]
@@ -1150,7 +1150,7 @@ class BridgeProgramState(TypedDict):
     """Whether the bridge can change its program; null if it does not report that"""
     platform: str
     canUpdate: bool
-    """Whether it can change its program: its service supervises it, and it has a key to verify signatures"""
+    """Whether it can update its program: its service supervises it, and it has a key to verify signatures"""
     says: Optional[str]
     """Why it cannot update, or what it is waiting for"""
     last: Optional[BridgeProgramOutcome]
@@ -1183,7 +1183,7 @@ class _BridgeRights(TypedDict):
     refunds: BridgeRefunds
 
 class BridgeRights(_BridgeRights, total=False):
-    """What a bridge is allowed to do once approved. Only a member who holds each of these rights can set them, which approves the bridge. A new bridge's defaults are payments, receipts, invoices and its own refunds, as far as its creator holds these rights"""
+    """What a bridge is allowed to do once approved. Only a member who holds each of these rights can set them, which approves the bridge. By default a new bridge gets payments, receipts, invoices and its own refunds, if its creator holds these rights"""
     refundsPerDay: Amount
     """Daily refund limit (Italian time), in major units: for payments in each currency, and separately for documents. No limit if absent"""
     asksPin: bool
@@ -1217,7 +1217,7 @@ class _BridgeSale(TypedDict):
     updatedAt: str
     items: List[SaleItem]
     version: int
-    """Number of the sale's changes at the bridge"""
+    """The number of changes to the sale at the bridge"""
     documentKind: Literal["receipt", "invoice", "none"]
     document: Optional[BridgeSaleDocument]
     payments: List[BridgeSalePayment]
@@ -1266,7 +1266,7 @@ class _BridgeSalePayment(TypedDict):
 
 class BridgeSalePayment(_BridgeSalePayment, total=False):
     settles: bool
-    """Whether it pays a debt of the completed sale"""
+    """Whether it pays a debt from the completed sale"""
     ticketCount: int
 
 class _BridgeSaleReturn(TypedDict):
@@ -1284,7 +1284,7 @@ class _BridgeSaleReturn(TypedDict):
 
 class BridgeSaleReturn(_BridgeSaleReturn, total=False):
     tip: Amount
-    """The tip in `amount`, which is on no document"""
+    """The tip in `amount`, which is not on any document"""
 
 class BridgeSaleReturnedLine(TypedDict):
     line: int
@@ -1300,7 +1300,7 @@ class BridgeSaleTaken(TypedDict):
 class BridgeState(TypedDict):
     """As reported by the bridge; null if its program does not report it yet"""
     program: str
-    """The version of the bridge's program"""
+    """The bridge program's version"""
     configuration: BridgeConfiguration
     devices: List[DeviceState]
     reportedAt: str
@@ -1312,7 +1312,7 @@ class BridgeStateAnswer(TypedDict):
 
 class _BridgeStateReport(TypedDict):
     program: str
-    """The version of the bridge's program"""
+    """The bridge program's version"""
     configuration: BridgeConfiguration
     devices: List[DeviceState]
     hasLooked: bool
@@ -1320,7 +1320,7 @@ class _BridgeStateReport(TypedDict):
 
 class BridgeStateReport(_BridgeStateReport, total=False):
     answers: Optional[str]
-    """The `checkAskedAt` of the request that it has carried out"""
+    """The `checkAskedAt` of the completed request"""
 
 class BridgeUpdate(TypedDict, total=False):
     name: str
@@ -1329,7 +1329,7 @@ class BridgeUpdate(TypedDict, total=False):
     rights: BridgeRights
     updates: BridgeUpdates
     requestedProgram: Optional[str]
-    """The version that the bridge should install: `program.newer`, or another one newer than its own. Null withdraws the request"""
+    """The version that the bridge should install: `program.newer`, or another version newer than its own. Null withdraws the request"""
     rotate: bool
     """Replaces the source address; the old one stops working. Only in the user's own session, not for apps and keys"""
 
@@ -1338,14 +1338,14 @@ BridgeUpdates = Literal["off", "manual", "automatic"]
 class BridgeVoucher(TypedDict):
     id: str
     vat: Optional[str]
-    """The VAT code whose VAT is already paid; null if VAT is due now"""
+    """The VAT code, if VAT is already paid; null if VAT is due now"""
     balance: Decimal
-    """The amount that is left"""
+    """The remaining balance"""
 
 class BridgeVoucherSearch(TypedDict):
     code: str
     amount: Amount
-    """In euros: at least this must be left"""
+    """In euros: the minimum balance required"""
 
 class _BridgeVoucherSpending(TypedDict):
     voucherId: str
@@ -1354,7 +1354,7 @@ class _BridgeVoucherSpending(TypedDict):
     saleId: str
     """The bridge's sale"""
     paymentId: str
-    """The payment in it; the same one spends only once"""
+    """The payment in that sale; retries for the same payment spend only once"""
 
 class BridgeVoucherSpending(_BridgeVoucherSpending, total=False):
     reference: Optional[str]
@@ -1442,7 +1442,7 @@ class ClientRegistration(_ClientRegistration, total=False):
 class Close(TypedDict):
     id: str
     number: int
-    """Counts the merchant's closes of this mode, from 1 without a gap"""
+    """The sequence number of the merchant's closes in this mode, from 1 without gaps"""
     date: str
     mode: Mode
     timeZone: str
@@ -1462,7 +1462,7 @@ class Close(TypedDict):
 
 class CloseEvent(TypedDict):
     id: str
-    """The same for every attempt: an app that has seen it can skip the event"""
+    """The same for every attempt: an app that has already seen it can skip the event"""
     type: CloseEventType
     timestamp: str
     """When it happened; events may arrive out of order"""
@@ -1576,7 +1576,7 @@ class DeletedApp(TypedDict):
 
 class Delivery(TypedDict):
     id: str
-    """The event's ID, and the webhook-id header of every attempt"""
+    """The event's ID, which is the webhook-id header of every attempt"""
     type: str
     status: DeliveryStatus
     payload: DeliveryPayload
@@ -1612,7 +1612,7 @@ class Deposit(TypedDict):
     amount: Decimal
     """The amount it was sold for, less what was returned"""
     balance: Decimal
-    """The amount that is left"""
+    """The remaining balance"""
     currency: str
     vat: Optional[str]
     """The VAT code whose VAT is already paid; null if VAT is due when it is spent"""
@@ -1680,7 +1680,7 @@ class Dispute(TypedDict):
 
 class DisputeEvent(TypedDict):
     id: str
-    """The same for every attempt: an app that has seen it can skip the event"""
+    """The same for every attempt: an app that has already seen it can skip the event"""
     type: DisputeEventType
     timestamp: str
     """When it happened; events may arrive out of order"""
@@ -1719,7 +1719,7 @@ class DisputeEvidenceRequest(_DisputeEvidenceRequest, total=False):
     customerName: str
     customerEmail: str
     date: str
-    """The day of the service; with `trackingNumber`, of the shipment"""
+    """The date of the service or, with `trackingNumber`, of the shipment"""
     carrier: str
     trackingNumber: str
 
@@ -1770,7 +1770,7 @@ class ExportPage(TypedDict):
     """The next page's token; null on the last page"""
 
 class ExportProgress(TypedDict):
-    """Records processed, of those that existed when it was requested"""
+    """Records processed, out of those that existed when it was requested"""
     done: int
     total: int
 
@@ -1791,7 +1791,7 @@ class _FieldProblem(TypedDict):
     path: str
     """JSON pointer into the body, or `/query/NAME`, `/headers/NAME`"""
     message: str
-    """The rule that is violated"""
+    """The violated rule"""
 
 class FieldProblem(_FieldProblem, total=False):
     code: str
@@ -1846,11 +1846,11 @@ class _HandedPaymentOutcome(TypedDict):
 
 class HandedPaymentOutcome(_HandedPaymentOutcome, total=False):
     reason: str
-    """If it failed: the reason"""
+    """The reason, if it failed"""
     amount: Amount
     """For a completed payment: the amount charged on the terminal, if it differs from the requested amount; more means a tip, less a partial payment"""
     tip: Amount
-    """The tip, as part of `amount`"""
+    """The tip, included in `amount`"""
     means: Optional[List[PaymentMeans]]
     """For a completed payment: the means used; they add up to the amount charged, including the tip"""
 
@@ -1860,7 +1860,7 @@ class _HandedReceipt(TypedDict):
     payment: ReceiptPayment
 
 class HandedReceipt(_HandedReceipt, total=False):
-    """The original of a return or refund, as this bridge named it. Null if it is too late to start"""
+    """The original of a return or refund, under this bridge's own ID. Null if it is too late to start"""
     lottery: str
     """The customer's receipt-lottery code"""
     customerTaxCode: str
@@ -1877,11 +1877,11 @@ class _HandedReceiptOutcome(TypedDict):
 
 class HandedReceiptOutcome(_HandedReceiptOutcome, total=False):
     reason: str
-    """If it failed: the reason"""
+    """The reason, if it failed"""
     number: str
     """As printed"""
     documentId: str
-    """The bridge's own name for the document, with the printer's serial number; used to refer to it in returns and refunds"""
+    """The bridge's own ID for the document, with the printer's serial number; used to refer to it in returns and refunds"""
     date: str
 
 HandoverKinds = Literal["payments", "receipts", "payments,receipts"]
@@ -1897,20 +1897,20 @@ class HandoversPayment(TypedDict):
     currency: str
     description: Optional[str]
     mayStart: bool
-    """False if it was handed over so long ago that a bridge that has not started it leaves it to a person"""
+    """False if it was handed over too long ago: a bridge that has not started it must leave it to a person"""
 
 class HandoversReceipt(TypedDict):
     id: str
     document: Optional[HandedReceipt]
     mayStart: bool
-    """False if it was handed over so long ago that a bridge that has not started it leaves it to a person"""
+    """False if it was handed over too long ago: a bridge that has not started it must leave it to a person"""
 
 class Hold(TypedDict):
     """The amount held by the payer's bank for a pending payment: capture it by PATCH with `capture`, or release it by DELETE"""
     amount: Decimal
     """The amount that can be captured"""
     expiresAt: Optional[str]
-    """When the provider releases the hold; null if it does not report it"""
+    """When the provider releases it; null if not reported"""
 
 class IncomingInvoice(TypedDict):
     """Fields that are not in the file are null"""
@@ -2160,7 +2160,7 @@ class InvoiceDraftItem(_InvoiceDraftItem, total=False):
 
 class InvoiceEvent(TypedDict):
     id: str
-    """The same for every attempt: an app that has seen it can skip the event"""
+    """The same for every attempt: an app that has already seen it can skip the event"""
     type: InvoiceEventType
     timestamp: str
     """When it happened; events may arrive out of order"""
@@ -2175,7 +2175,7 @@ class _InvoiceFinding(TypedDict):
     """The exchange system's code, or one of Banco's"""
     level: FindingLevel
     path: str
-    """The field in the body, or the position in the file if it is in no field"""
+    """The field in the body, or the position in the file if it comes from no field"""
     message: str
     """In Italian, for the accountant"""
 
@@ -2248,7 +2248,7 @@ class InvoicePreferences(TypedDict):
     reason: Optional[str]
     """Default note of new invoices"""
     firstNumbers: List[FirstInvoiceNumber]
-    """The first number that Banco uses in a series and year, for a merchant who issued earlier ones elsewhere. Numbers already used do not change"""
+    """The first number that Banco uses in a series and year, for a merchant who issued earlier numbers elsewhere. Numbers already used do not change"""
 
 class InvoicePreferencesUpdate(TypedDict, total=False):
     provider: Optional[str]
@@ -2261,7 +2261,7 @@ class InvoicePreferencesUpdate(TypedDict, total=False):
     reason: Optional[str]
     """Default note of new invoices"""
     firstNumbers: List[FirstInvoiceNumber]
-    """The first number that Banco uses in a series and year, for a merchant who issued earlier ones elsewhere. Numbers already used do not change"""
+    """The first number that Banco uses in a series and year, for a merchant who issued earlier numbers elsewhere. Numbers already used do not change"""
 
 class _InvoicePurchaseOrder(TypedDict):
     id: str
@@ -2508,7 +2508,7 @@ class Member(TypedDict):
     lastSeenAt: Optional[str]
     """Null: not yet"""
     current: bool
-    """The person who asks"""
+    """The requesting person"""
 
 class MemberChange(TypedDict, total=False):
     role: Role
@@ -2532,7 +2532,7 @@ class Merchant(_Merchant, total=False):
     website: str
     currency: str
     country: str
-    """Two letters of ISO 3166-1 (or EL, XI)"""
+    """Two letters from ISO 3166-1 (or EL, XI)"""
     address: Address
     regime: str
     """Default fiscal regime of invoices"""
@@ -2557,19 +2557,19 @@ class MerchantRea(_MerchantRea, total=False):
 
 class MerchantConfirmation(TypedDict):
     confirmation: str
-    """The id of the merchant that is confirmed"""
+    """The ID of the merchant to confirm"""
 
 class MerchantMembership(TypedDict):
     id: str
     name: Optional[str]
     """Null if it has no name"""
     owner: str
-    """The address of its first owner"""
+    """The e-mail address of its first owner"""
     role: Role
     rights: List[str]
     """The role's rights: scopes, and rights that apps cannot have"""
     keyScopes: List[Scope]
-    """The scopes that the person may give to API keys"""
+    """The scopes that the person may grant to API keys"""
     demandsPasskeys: bool
     """Whether every member must sign in with a passkey"""
     current: bool
@@ -2591,7 +2591,7 @@ class MerchantRequest(TypedDict, total=False):
     website: str
     currency: str
     country: str
-    """Two letters of ISO 3166-1 (or EL, XI)"""
+    """Two letters from ISO 3166-1 (or EL, XI)"""
     address: Address
     regime: str
     """Default fiscal regime of invoices"""
@@ -2627,7 +2627,7 @@ class MerchantUpdate(TypedDict, total=False):
     website: Optional[str]
     currency: Optional[str]
     country: Optional[str]
-    """Two letters of ISO 3166-1 (or EL, XI)"""
+    """Two letters from ISO 3166-1 (or EL, XI)"""
     address: Optional[Address]
     regime: Optional[str]
     """Default fiscal regime of invoices"""
@@ -2664,7 +2664,7 @@ class NewApiKey(TypedDict):
     """The e-mail address of the person who created it"""
     createdAt: str
     lastUsedAt: Optional[str]
-    """To the minute; null if never used"""
+    """Accurate to the minute; null if never used"""
     expiresAt: Optional[str]
     """Null if it does not expire"""
     allowedAddresses: Optional[List[str]]
@@ -2692,11 +2692,11 @@ NoticeKind = Literal["silentBridge", "lostAccount", "endingAccess", "rejectedInv
 
 class NotificationPreferences(TypedDict):
     silentBridgeMinutes: Optional[int]
-    """Minutes without contact after which to send one e-mail about a bridge; null for none"""
+    """Minutes without contact after which to send an e-mail about a bridge; null for never"""
     lostAccount: bool
     """E-mail when a provider no longer accepts an account's credentials"""
     endingAccess: bool
-    """E-mail two weeks before an account's access expires that a person must renew"""
+    """E-mail two weeks before an account's access expires that must be renewed manually"""
     rejectedInvoice: bool
     """E-mail when an invoice is rejected"""
     failedReceipt: bool
@@ -2708,15 +2708,15 @@ class NotificationPreferences(TypedDict):
     newDispute: bool
     """E-mail when a payer disputes a payment"""
     monthJournalDay: Optional[int]
-    """Day of the month on which to e-mail the journal (prima nota) of the month before; later if set after that day; null for none"""
+    """Day of the month on which to e-mail the previous month's journal (prima nota); later if set after that day; null for never"""
 
 class NotificationPreferencesUpdate(TypedDict, total=False):
     silentBridgeMinutes: Optional[int]
-    """Minutes without contact after which to send one e-mail about a bridge; null for none"""
+    """Minutes without contact after which to send an e-mail about a bridge; null for never"""
     lostAccount: bool
     """E-mail when a provider no longer accepts an account's credentials"""
     endingAccess: bool
-    """E-mail two weeks before an account's access expires that a person must renew"""
+    """E-mail two weeks before an account's access expires that must be renewed manually"""
     rejectedInvoice: bool
     """E-mail when an invoice is rejected"""
     failedReceipt: bool
@@ -2728,7 +2728,7 @@ class NotificationPreferencesUpdate(TypedDict, total=False):
     newDispute: bool
     """E-mail when a payer disputes a payment"""
     monthJournalDay: Optional[int]
-    """Day of the month on which to e-mail the journal (prima nota) of the month before; later if set after that day; null for none"""
+    """Day of the month on which to e-mail the previous month's journal (prima nota); later if set after that day; null for never"""
 
 class OAuthError(TypedDict):
     error: str
@@ -2936,9 +2936,9 @@ class _Payment(TypedDict):
 
 class Payment(_Payment, total=False):
     tip: Decimal
-    """The tip, as part of `amount`, if the provider reports it"""
+    """The tip, included in `amount`, if the provider reports it"""
     fee: Decimal
-    """The provider's fee, as paid out or else as the provider reported it with the payment; absent while it reported none"""
+    """The provider's fee: as paid out, or else as reported with the payment; absent while not reported"""
     hold: Hold
     decision: PaymentDecision
     url: str
@@ -2985,7 +2985,7 @@ class PaymentDecisionRequest(_PaymentDecisionRequest, total=False):
 
 class PaymentEvent(TypedDict):
     id: str
-    """The same for every attempt: an app that has seen it can skip the event"""
+    """The same for every attempt: an app that has already seen it can skip the event"""
     type: PaymentEventType
     timestamp: str
     """When it happened; events may arrive out of order"""
@@ -3160,7 +3160,7 @@ class PayoutDetail(TypedDict):
 
 class PayoutEvent(TypedDict):
     id: str
-    """The same for every attempt: an app that has seen it can skip the event"""
+    """The same for every attempt: an app that has already seen it can skip the event"""
     type: PayoutEventType
     timestamp: str
     """When it happened; events may arrive out of order"""
@@ -3191,7 +3191,7 @@ class PayoutLine(TypedDict):
     fee: Decimal
     """The provider's fee, subtracted from the amount"""
     feeVat: Optional[Decimal]
-    """The VAT within the fee, or within the amount of a line of kind fee; null if not reported"""
+    """The VAT included in the fee, or in the amount of a line of kind fee; null if not reported"""
     currency: str
     transactionId: Optional[str]
     """The payment; null if Banco has none"""
@@ -3235,7 +3235,7 @@ class PosDay(TypedDict):
     terminals: List[PosTerminalTotals]
     """Electronic payments by terminal"""
     mismatches: List[PosMismatch]
-    """What explains a difference, each with its repair"""
+    """What explains a difference, with its repair"""
 
 class PosDayPayments(TypedDict):
     """Euros; not cash, meal vouchers, credit, vouchers and deposits"""
@@ -3245,7 +3245,7 @@ class PosDayPayments(TypedDict):
     tips: Decimal
     """Major units with at most the currency's decimals: 12.5 is 12.50 EUR"""
     refunded: Decimal
-    """Refunds of this day, whenever they were paid"""
+    """Refunds made on this day, whenever the payment was made"""
     net: Decimal
     """Major units with at most the currency's decimals: 12.5 is 12.50 EUR"""
     invoiced: Decimal
@@ -3295,7 +3295,7 @@ class PosDeclaration(TypedDict):
     createdAt: str
 
 class PosDeclarationContent(TypedDict):
-    """What was declared, as it was then"""
+    """The declared data, as it was then"""
     terminal: PosDeclaredTerminal
     register: PosDeclaredRegister
     startsOn: str
@@ -3358,7 +3358,7 @@ class PosDuty(TypedDict):
     opensOn: str
     """The first day on which it can be declared"""
     closesOn: str
-    """The last day on which it must be declared"""
+    """The last day on which it can be declared in time"""
     status: PosDutyStatus
 
 PosDutyKind = Literal["link_missing", "start", "end"]
@@ -3416,12 +3416,12 @@ class PosLinkDuty(TypedDict):
     opensOn: str
     """The first day on which it can be declared"""
     closesOn: str
-    """The last day on which it must be declared"""
+    """The last day on which it can be declared in time"""
     isDeclared: bool
 
 class PosLinkEvent(TypedDict):
     id: str
-    """The same for every attempt: an app that has seen it can skip the event"""
+    """The same for every attempt: an app that has already seen it can skip the event"""
     type: PosLinkEventType
     timestamp: str
     """When it happened; events may arrive out of order"""
@@ -3539,7 +3539,7 @@ class PosRegisterUpdate(TypedDict, total=False):
 PosRepair = Literal["link", "issue_sale", "issue", "void"]
 
 class PosRepairRequest(TypedDict):
-    """The request that repairs it, to send with an `Idempotency-Key` once a person has agreed. `issue` uses the provider and VAT of new receipts. Null if there is more to decide"""
+    """The request that repairs it, to send with an `Idempotency-Key` once a person has agreed. `issue` uses the provider and VAT of new receipts. Null if more must be decided"""
     method: Literal["POST"]
     path: str
     body: Dict[str, Any]
@@ -3609,7 +3609,7 @@ class PosTerminalTotals(TypedDict):
     posTerminalId: Optional[str]
     """Its record at the desk; null if it is not registered"""
     isLinked: bool
-    """Whether it had a link to a register that day, or is excluded"""
+    """Whether it was linked to a register on that day, or is excluded"""
     count: int
     taken: Decimal
     """Major units with at most the currency's decimals: 12.5 is 12.50 EUR"""
@@ -3680,7 +3680,7 @@ class Price(TypedDict):
     """The `priceId` of the other endpoints"""
     name: str
     amount: Optional[Decimal]
-    """Major units per period; null if it depends on usage"""
+    """Major units per period; null if usage-based"""
     currency: str
     interval: Literal["day", "week", "month", "year", None]
     intervalCount: Optional[int]
@@ -3701,7 +3701,7 @@ class PrivacyRequest(TypedDict):
     found: List[PersonalRecords]
     """The records exported, or processed by the erasure"""
     kept: List[KeptRecords]
-    """For an erasure: the data that are kept, and why"""
+    """For an erasure: the data that is kept, and why"""
     open: int
     """Payments, store refunds, accountant exports and personal data exports that are in progress"""
     createdAt: str
@@ -3808,7 +3808,7 @@ class Provider(TypedDict):
     takesCustomerTaxCode: bool
     """Whether its receipts support the customer's tax code (`customerTaxCode`)"""
     refundsWithoutOriginal: bool
-    """Whether it issues refunds of goods that another register sold (`withoutOriginal`)"""
+    """Whether it issues refunds of goods sold on another register (`withoutOriginal`)"""
     status: Optional[AccountStatus]
     mode: Optional[Mode]
     modes: List[Mode]
@@ -3827,7 +3827,7 @@ class ProviderExchange(TypedDict):
     path: str
     """Without the query; secrets are replaced by `…`"""
     status: Optional[int]
-    """Of the response; null if there was no usable one"""
+    """The response status; null if there was no usable response"""
     failure: Optional[str]
     """Why there was no usable response, as a code"""
     durationMs: int
@@ -3840,7 +3840,7 @@ class ProviderOutcome(TypedDict):
     at: str
 
 class ProviderRefusal(TypedDict):
-    """The provider's own code and message, if it refused"""
+    """The provider's own code and message, if it rejected the request"""
     code: str
     message: str
 
@@ -3880,9 +3880,9 @@ class Receipt(TypedDict):
     transmitted: bool
     """Whether it reaches the tax office"""
     bridgeId: Optional[str]
-    """The bridge that it was handed over to, or that requested it"""
+    """The bridge that it was handed over to or that requested it"""
     saleId: Optional[str]
-    """The sale that it was requested for: one that failed is issued again by the sale"""
+    """The sale for which it was requested. If it failed, the sale issues it again"""
     transactionIds: List[str]
     """Its electronic payments"""
     transactionId: Optional[str]
@@ -3899,7 +3899,7 @@ class ReceiptVatItem(TypedDict):
 
 class ReceiptEvent(TypedDict):
     id: str
-    """The same for every attempt: an app that has seen it can skip the event"""
+    """The same for every attempt: an app that has already seen it can skip the event"""
     type: ReceiptEventType
     timestamp: str
     """When it happened; events may arrive out of order"""
@@ -4173,7 +4173,7 @@ class _ReconciledReceiptsWithoutPaymentItem(TypedDict):
 
 class ReconciledReceiptsWithoutPaymentItem(_ReconciledReceiptsWithoutPaymentItem, total=False):
     undoneTransactionIds: List[str]
-    """Its payments that failed or were canceled after completion: the receipt needs another payment, or must be voided"""
+    """Its payments that failed or were canceled after completion: the receipt needs another payment or must be voided"""
 
 class Reconciliation(TypedDict):
     date: str
@@ -4219,7 +4219,7 @@ class _ReconciliationReceiptsWithoutPaymentItem(TypedDict):
 
 class ReconciliationReceiptsWithoutPaymentItem(_ReconciliationReceiptsWithoutPaymentItem, total=False):
     undoneTransactionIds: List[str]
-    """Its payments that failed or were canceled after completion: the receipt needs another payment, or must be voided"""
+    """Its payments that failed or were canceled after completion: the receipt needs another payment or must be voided"""
 
 class ReconciliationCase(TypedDict):
     id: str
@@ -4299,7 +4299,7 @@ class RefundDecisionRequest(_RefundDecisionRequest, total=False):
 
 class RefundEvent(TypedDict):
     id: str
-    """The same for every attempt: an app that has seen it can skip the event"""
+    """The same for every attempt: an app that has already seen it can skip the event"""
     type: RefundEventType
     timestamp: str
     """When it happened; events may arrive out of order"""
@@ -4331,7 +4331,7 @@ class RefundRequest(TypedDict, total=False):
     """Major units with at most the currency's decimals: 12.5 is 12.50 EUR"""
     reason: str
     despiteDispute: bool
-    """Refunds the payment even if it is disputed, as to settle an inquiry; by default that is 409 `payment_disputed`"""
+    """Refunds the payment even if it is disputed, for which the default is 409 `payment_disputed`"""
 
 class _RegisteredClient(TypedDict):
     redirect_uris: List[str]
@@ -4362,7 +4362,7 @@ ResponseType = Literal["code"]
 class ReturnedGoods(TypedDict):
     quantity: Decimal
     discount: Decimal
-    """Of the line's discount"""
+    """From the line's discount"""
 
 class ReturnedLine(TypedDict):
     line: int
@@ -4456,7 +4456,7 @@ class SaleDocumentRequest(TypedDict, total=False):
 
 class SaleEvent(TypedDict):
     id: str
-    """The same for every attempt: an app that has seen it can skip the event"""
+    """The same for every attempt: an app that has already seen it can skip the event"""
     type: SaleEventType
     timestamp: str
     """When it happened; events may arrive out of order"""
@@ -4515,7 +4515,7 @@ class SaleMeansSum(TypedDict):
     means: str
     payments: int
     amount: Decimal
-    """Less what was refunded"""
+    """Less refunds"""
 
 class SalePage(TypedDict):
     items: List[Sale]
@@ -4562,7 +4562,7 @@ class SaleProductSum(TypedDict):
     category: Optional[str]
     quantity: Decimal
     returned: Decimal
-    """The quantity that was returned"""
+    """The returned quantity"""
     amount: Decimal
     """Major units with at most the currency's decimals: 12.5 is 12.50 EUR"""
 
@@ -4594,9 +4594,9 @@ class SaleReport(TypedDict):
     prepaid: SoldPrepayments
     byMeans: List[SaleMeansSum]
     byProduct: List[SaleProductSum]
-    """The 500 products with the highest amounts; items without a product by description"""
+    """The 500 products with the highest amounts; items without a product are grouped by description"""
     byCategory: List[SaleCategorySum]
-    """All products, also beyond those of `byProduct`"""
+    """All products, including those not in `byProduct`"""
 
 class _SaleRequest(TypedDict):
     items: List[SaleItem]
@@ -4756,7 +4756,7 @@ class StoreOrderCustomer(TypedDict):
 
 class StoreOrderEvent(TypedDict):
     id: str
-    """The same for every attempt: an app that has seen it can skip the event"""
+    """The same for every attempt: an app that has already seen it can skip the event"""
     type: StoreOrderEventType
     timestamp: str
     """When it happened; events may arrive out of order"""
@@ -4791,7 +4791,7 @@ class StoreOrderItem(TypedDict):
     amount: Decimal
     """The line's total including taxes, less all discounts, including those on the whole order"""
     isReturnable: bool
-    """Whether a refund at this store can name the line"""
+    """Whether a refund at this store can be made for this line"""
 
 StoreOrderItemKind = Literal["product", "shipping", "fee"]
 
@@ -4839,7 +4839,7 @@ class StoreRefund(TypedDict):
 
 class StoreRefundEvent(TypedDict):
     id: str
-    """The same for every attempt: an app that has seen it can skip the event"""
+    """The same for every attempt: an app that has already seen it can skip the event"""
     type: StoreRefundEventType
     timestamp: str
     """When it happened; events may arrive out of order"""
@@ -4889,7 +4889,7 @@ class Subscription(TypedDict):
 
 class SubscriptionEvent(TypedDict):
     id: str
-    """The same for every attempt: an app that has seen it can skip the event"""
+    """The same for every attempt: an app that has already seen it can skip the event"""
     type: SubscriptionEventType
     timestamp: str
     """When it happened; events may arrive out of order"""
@@ -4993,7 +4993,7 @@ class Till(TypedDict):
     bridgeId: Optional[str]
     """The bridge; null for sales without one"""
     name: Optional[str]
-    """The bridge's, as it was then"""
+    """The bridge's name at that time"""
     payments: TillPayments
     receipts: TillReceipts
     cash: CashCount
@@ -5157,7 +5157,7 @@ class Voucher(TypedDict):
     amount: Decimal
     """The amount it was sold for, less what was returned"""
     balance: Decimal
-    """The amount that is left"""
+    """The remaining balance"""
     currency: str
     vat: Optional[str]
     """The VAT code whose VAT is already paid; null if VAT is due when it is spent"""
@@ -5200,7 +5200,7 @@ class VoucherWithCode(TypedDict):
     amount: Decimal
     """The amount it was sold for, less what was returned"""
     balance: Decimal
-    """The amount that is left"""
+    """The remaining balance"""
     currency: str
     vat: Optional[str]
     """The VAT code whose VAT is already paid; null if VAT is due when it is spent"""
@@ -5219,9 +5219,9 @@ class VoucherWithCode(TypedDict):
     """Shown only once; spends the voucher"""
 
 class WebhookRefusal(TypedDict):
-    """The last refused webhook for the account; null if none"""
+    """The last rejected webhook for the account, or null"""
     at: str
-    """To the minute"""
+    """Accurate to the minute"""
     reason: WebhookRefusalReason
 
 WebhookRefusalReason = Literal["address", "signature", "too_large", "unreadable"]

@@ -20,7 +20,7 @@ export interface Api {
   /**
    * Describe an authorization request.
    *
-   * For the consent page: returns the app, the requested access, and what is wrong with an invalid request. Takes the query of an OAuth authorization request unchanged.
+   * For the consent page: returns the app, the requested access, and the error in an invalid request. Takes an OAuth authorization request's query unchanged.
    */
   describeAuthorization(query?: Query<"describeAuthorization">, options?: CallOptions): Promise<Answer<"describeAuthorization">>;
   /**
@@ -28,7 +28,7 @@ export interface Api {
    *
    * Lists the apps that may act on the user's behalf, with their scopes.
    *
-   * Only for the user's own session: apps and API keys are refused.
+   * Only for the user's own session: apps and API keys are rejected.
    */
   listGrants(options?: CallOptions): Promise<Answer<"listGrants">>;
   /**
@@ -36,7 +36,7 @@ export interface Api {
    *
    * Revokes everything that the user has granted the app. Its tokens stop working immediately.
    *
-   * Only for the user's own session: apps and API keys are refused.
+   * Only for the user's own session: apps and API keys are rejected.
    */
   revokeGrant(clientId: string, options?: CallOptions): Promise<Answer<"revokeGrant">>;
   /**
@@ -44,7 +44,7 @@ export interface Api {
    *
    * Lists the user's own sessions. Apps are listed under grants.
    *
-   * Only for the user's own session: apps and API keys are refused.
+   * Only for the user's own session: apps and API keys are rejected.
    */
   listSessions(options?: CallOptions): Promise<Answer<"listSessions">>;
   /**
@@ -52,7 +52,7 @@ export interface Api {
    *
    * Ends all of the user's own sessions, including this one.
    *
-   * Only for the user's own session: apps and API keys are refused.
+   * Only for the user's own session: apps and API keys are rejected.
    */
   endSessions(options?: CallOptions): Promise<Answer<"endSessions">>;
   /**
@@ -60,7 +60,7 @@ export interface Api {
    *
    * Ends one session. Its tokens stop working immediately.
    *
-   * Only for the user's own session: apps and API keys are refused.
+   * Only for the user's own session: apps and API keys are rejected.
    */
   endSession(sessionId: string, options?: CallOptions): Promise<Answer<"endSession">>;
   /**
@@ -98,7 +98,7 @@ export interface Api {
    *
    * Lists the people who can sign in to the merchant, with their roles.
    *
-   * Only for the user's own session: apps and API keys are refused.
+   * Only for the user's own session: apps and API keys are rejected.
    *
    * People need one of the roles `owner`, `manager`.
    */
@@ -106,9 +106,9 @@ export interface Api {
   /**
    * Change a member's role.
    *
-   * Gives a member another role, or lets a developer create live API keys. Takes effect immediately: tokens with the former role are refused, and sessions continue with the new one. The last owner cannot be changed.
+   * Gives a member another role, or lets a developer create live API keys. Takes effect immediately: tokens with the former role are rejected, and sessions continue with the new one. The last owner cannot be changed.
    *
-   * Only for the user's own session: apps and API keys are refused.
+   * Only for the user's own session: apps and API keys are rejected.
    *
    * People need one of the roles `owner`.
    */
@@ -118,7 +118,7 @@ export interface Api {
    *
    * Immediately ends their sessions and the apps that act on their behalf. API keys and apps that they created still belong to the merchant. The last owner cannot be removed.
    *
-   * Only for the user's own session: apps and API keys are refused.
+   * Only for the user's own session: apps and API keys are rejected.
    *
    * People need one of the roles `owner`.
    */
@@ -128,7 +128,7 @@ export interface Api {
    *
    * Sends a single-use link that expires after a week. The person accepts by signing in there with the same address. A second invitation replaces the first.
    *
-   * Only for the user's own session: apps and API keys are refused.
+   * Only for the user's own session: apps and API keys are rejected.
    *
    * People need one of the roles `owner`.
    */
@@ -138,7 +138,7 @@ export interface Api {
    *
    * Lists the invitations that have not been accepted, withdrawn or replaced, and have not expired.
    *
-   * Only for the user's own session: apps and API keys are refused.
+   * Only for the user's own session: apps and API keys are rejected.
    *
    * People need one of the roles `owner`, `manager`.
    */
@@ -148,7 +148,7 @@ export interface Api {
    *
    * The link in the e-mail stops working.
    *
-   * Only for the user's own session: apps and API keys are refused.
+   * Only for the user's own session: apps and API keys are rejected.
    *
    * People need one of the roles `owner`.
    */
@@ -158,7 +158,7 @@ export interface Api {
    *
    * Lists the merchants that the user is a member of, with their role at each. `current` marks the session's merchant.
    *
-   * Only for the user's own session: apps and API keys are refused.
+   * Only for the user's own session: apps and API keys are rejected.
    */
   listMerchants(options?: CallOptions): Promise<Answer<"listMerchants">>;
   /**
@@ -166,7 +166,7 @@ export interface Api {
    *
    * Sets the name that members and invited people see. Only the session's own merchant can be renamed.
    *
-   * Only for the user's own session: apps and API keys are refused.
+   * Only for the user's own session: apps and API keys are rejected.
    *
    * People need one of the roles `owner`.
    */
@@ -176,7 +176,7 @@ export interface Api {
    *
    * Ends the user's own membership, with its sessions and apps. The last owner cannot leave.
    *
-   * Only for the user's own session: apps and API keys are refused.
+   * Only for the user's own session: apps and API keys are rejected.
    */
   leaveMerchant(merchantId: string, options?: CallOptions): Promise<Answer<"leaveMerchant">>;
   /**
@@ -184,15 +184,15 @@ export interface Api {
    *
    * Returns the tokens of a new session at that merchant, and ends the current session.
    *
-   * Only for the user's own session: apps and API keys are refused.
+   * Only for the user's own session: apps and API keys are rejected.
    */
   switchMerchant(merchantId: string, options?: CallOptions): Promise<Answer<"switchMerchant">>;
   /**
    * Create an API key.
    *
-   * Creates a key with the scopes that a program needs, which its creator must have. A developer cannot create live keys until an owner allows it (`liveKeys` of the member). Only this response contains the key. A key can expire (`expiresAt`) and be limited to networks (`allowedAddresses`).
+   * Creates a key with the scopes that a program needs; its creator must have them too. A developer cannot create live keys until an owner allows it (`liveKeys` of the member). Only this response contains the key. A key can expire (`expiresAt`) and be limited to networks (`allowedAddresses`).
    *
-   * Only for the user's own session: apps and API keys are refused.
+   * Only for the user's own session: apps and API keys are rejected.
    *
    * People need one of the roles `owner`, `developer`.
    */
@@ -202,7 +202,7 @@ export interface Api {
    *
    * Lists the keys with their names, first and last characters, and when they were last used.
    *
-   * Only for the user's own session: apps and API keys are refused.
+   * Only for the user's own session: apps and API keys are rejected.
    *
    * People need one of the roles `owner`, `developer`.
    */
@@ -210,9 +210,9 @@ export interface Api {
   /**
    * Revoke an API key.
    *
-   * Revokes a key permanently. Requests with it are refused immediately.
+   * Revokes a key permanently. Requests with it are rejected immediately.
    *
-   * Only for the user's own session: apps and API keys are refused.
+   * Only for the user's own session: apps and API keys are rejected.
    *
    * People need one of the roles `owner`, `developer`.
    */
@@ -222,7 +222,7 @@ export interface Api {
    *
    * Creates an app with its `clientSecret`, which only this response contains.
    *
-   * Only for the user's own session: apps and API keys are refused.
+   * Only for the user's own session: apps and API keys are rejected.
    *
    * People need one of the roles `owner`, `developer`.
    */
@@ -232,7 +232,7 @@ export interface Api {
    *
    * Lists the apps that the user created.
    *
-   * Only for the user's own session: apps and API keys are refused.
+   * Only for the user's own session: apps and API keys are rejected.
    *
    * People need one of the roles `owner`, `developer`.
    */
@@ -248,7 +248,7 @@ export interface Api {
    *
    * Returns one of the user's own apps.
    *
-   * Only for the user's own session: apps and API keys are refused.
+   * Only for the user's own session: apps and API keys are rejected.
    *
    * People need one of the roles `owner`, `developer`.
    */
@@ -258,7 +258,7 @@ export interface Api {
    *
    * Changes the name, description, webhook URL, logo or domains. The client ID and redirect URIs cannot be changed.
    *
-   * Only for the user's own session: apps and API keys are refused.
+   * Only for the user's own session: apps and API keys are rejected.
    *
    * People need one of the roles `owner`, `developer`.
    */
@@ -268,7 +268,7 @@ export interface Api {
    *
    * Deletes the app permanently and revokes all its tokens and grants.
    *
-   * Only for the user's own session: apps and API keys are refused.
+   * Only for the user's own session: apps and API keys are rejected.
    *
    * People need one of the roles `owner`, `developer`.
    */
@@ -278,7 +278,7 @@ export interface Api {
    *
    * Returns the secret in the format that Standard Webhooks libraries expect.
    *
-   * Only for the user's own session: apps and API keys are refused.
+   * Only for the user's own session: apps and API keys are rejected.
    *
    * People need one of the roles `owner`, `developer`.
    */
@@ -288,7 +288,7 @@ export interface Api {
    *
    * Creates a new secret. Until `previousUntil`, for a day, webhooks are signed with both.
    *
-   * Only for the user's own session: apps and API keys are refused.
+   * Only for the user's own session: apps and API keys are rejected.
    *
    * People need one of the roles `owner`, `developer`.
    */
@@ -298,7 +298,7 @@ export interface Api {
    *
    * Lists the app's webhook deliveries, each with its event and attempts. They are kept for 30 days by default (`KEEP_DELIVERIES_DAYS`).
    *
-   * Only for the user's own session: apps and API keys are refused.
+   * Only for the user's own session: apps and API keys are rejected.
    *
    * People need one of the roles `owner`, `developer`.
    */
@@ -308,7 +308,7 @@ export interface Api {
    *
    * Returns one event's delivery with the outcome of each attempt.
    *
-   * Only for the user's own session: apps and API keys are refused.
+   * Only for the user's own session: apps and API keys are rejected.
    *
    * People need one of the roles `owner`, `developer`.
    */
@@ -316,9 +316,9 @@ export interface Api {
   /**
    * Resend an event to the app.
    *
-   * Sends the event again immediately, with the same ID and whatever its status.
+   * Sends the event again immediately, with the same ID and regardless of its status.
    *
-   * Only for the user's own session: apps and API keys are refused.
+   * Only for the user's own session: apps and API keys are rejected.
    *
    * People need one of the roles `owner`, `developer`.
    */
@@ -326,9 +326,9 @@ export interface Api {
   /**
    * Send a test event to the app.
    *
-   * Immediately sends an example event, signed like a real one and marked with `test: true`, and returns the outcome. It is not logged and not retried; the records that it names do not exist.
+   * Immediately sends an example event, signed like a real one and marked with `test: true`, and returns the outcome. It is neither logged nor retried, and the records it refers to do not exist.
    *
-   * Only for the user's own session: apps and API keys are refused.
+   * Only for the user's own session: apps and API keys are rejected.
    *
    * People need one of the roles `owner`, `developer`.
    */
@@ -372,9 +372,9 @@ export interface Api {
   /**
    * Resume after consent.
    *
-   * Exchanges the ticket from the redirect. After consent on the provider's page, a person confirms that the merchant found there is theirs.
+   * Exchanges the ticket from the redirect. After the consent on the provider's page, a person confirms that the merchant found there is theirs.
    *
-   * Only for the user's own session: apps and API keys are refused.
+   * Only for the user's own session: apps and API keys are rejected.
    *
    * People need one of the roles `owner`, `manager`, `developer` (where no real money moves).
    *
@@ -384,9 +384,9 @@ export interface Api {
   /**
    * Confirm the merchant found by consent.
    *
-   * Makes the account active. After consent on the provider's page, a person confirms that the merchant found there is theirs.
+   * Makes the account active. After the consent on the provider's page, a person confirms that the merchant found there is theirs.
    *
-   * Only for the user's own session: apps and API keys are refused.
+   * Only for the user's own session: apps and API keys are rejected.
    *
    * People need one of the roles `owner`, `manager`, `developer` (where no real money moves).
    *
@@ -396,9 +396,9 @@ export interface Api {
   /**
    * Decline the merchant found by consent.
    *
-   * Discards the merchant that the consent found; the account does not change. After consent on the provider's page, a person confirms that the merchant found there is theirs.
+   * Discards the merchant that the consent found; the account does not change. After the consent on the provider's page, a person confirms that the merchant found there is theirs.
    *
-   * Only for the user's own session: apps and API keys are refused.
+   * Only for the user's own session: apps and API keys are rejected.
    *
    * People need one of the roles `owner`, `manager`, `developer` (where no real money moves).
    *
@@ -444,7 +444,7 @@ export interface Api {
   /**
    * Take a card payment.
    *
-   * Charges a card by the provider's token or payment method; without a token, `action` says how the payer continues. Card numbers are refused. In the sandbox, `tok_visa` is a valid card at Stripe, Square, Mollie and PayPal, and Stripe declines `pm_card_chargeDeclined`; see [Testing](/docs/testing) for others. A retry with the same `Idempotency-Key` never charges twice. While the outcome is unknown, the status is `verification` and Banco keeps polling the provider.
+   * Charges a card by the provider's token or payment method; without a token, `action` says how the payer continues. Card numbers are rejected. In the sandbox, `tok_visa` is a valid card at Stripe, Square, Mollie and PayPal, and Stripe declines `pm_card_chargeDeclined`; see [Testing](/docs/testing) for others. A retry with the same `Idempotency-Key` never charges twice. While the outcome is unknown, the status is `verification` and Banco keeps polling the provider.
    *
    * Apps and API keys need the scope `payments:write`.
    *
@@ -492,7 +492,7 @@ export interface Api {
   /**
    * Cancel the payment on a terminal.
    *
-   * Returns the payment in its new state: the provider decides whether it could still be canceled. If the provider has no remote cancel, `action` says which key to press at the counter.
+   * Pairs a terminal with the account. Some providers require the code shown on the terminal.
    *
    * Apps and API keys need the scope `payments:write`.
    *
@@ -576,9 +576,9 @@ export interface Api {
   /**
    * Settle a payment in verification manually.
    *
-   * For an owner, if the provider's API does not report the outcome but its dashboard does. The payment gets the status immediately, and its terminal becomes free; `decision` records who decided what and why. Banco keeps polling the provider: its own outcome takes precedence once it is known, and is stored beside the decision.
+   * For an owner, if the provider's dashboard shows the outcome but its API does not report it. The payment gets the status immediately, and its terminal becomes free; `decision` records who decided what and why. Banco keeps polling the provider: its own outcome takes precedence once it is known, and is stored beside the decision.
    *
-   * Only for the user's own session: apps and API keys are refused.
+   * Only for the user's own session: apps and API keys are rejected.
    *
    * People need one of the roles `owner`.
    *
@@ -588,9 +588,9 @@ export interface Api {
   /**
    * Settle a refund in verification manually.
    *
-   * For an owner, if the provider's API does not report the refund's outcome but its dashboard does. The refund gets the status immediately: a `completed` one counts as refunded, and the amount of a `failed` one can be refunded again. `decision` records who decided what and why. Banco keeps polling the provider, whose own outcome takes precedence once it is known.
+   * For an owner, if the provider's dashboard shows the refund's outcome but its API does not report it. The refund gets the status immediately: a `completed` one counts as refunded, and the amount of a `failed` one can be refunded again. `decision` records who decided what and why. Banco keeps polling the provider, whose own outcome takes precedence once it is known.
    *
-   * Only for the user's own session: apps and API keys are refused.
+   * Only for the user's own session: apps and API keys are rejected.
    *
    * People need one of the roles `owner`.
    *
@@ -740,7 +740,7 @@ export interface Api {
   /**
    * Get a payout of any provider.
    *
-   * Returns a payout with its lines, whichever provider it is from.
+   * Returns a payout of any provider with its lines.
    *
    * Apps and API keys need the scope `payments:read`.
    *
@@ -748,7 +748,7 @@ export interface Api {
    */
   getAnyPayout(payoutId: string, query?: Query<"getAnyPayout">, options?: CallOptions): Promise<Answer<"getAnyPayout">>;
   /**
-   * List a provider's payouts by time.
+   * Lists the provider's past and upcoming payouts to the bank account, one page at a time. Banco imports payouts every two hours; a provider's first import covers the last month..
    *
    * Lists what the provider has paid out to the bank account, or will, one page at a time. Banco imports payouts every two hours; a provider's first import covers the last month.
    *
@@ -762,7 +762,7 @@ export interface Api {
   /**
    * Get a payout with its lines.
    *
-   * Returns a payout, and what it consists of: each sale, refund, fee, chargeback and reserve, linked to the payment if Banco has it. The lines total the payout's amount. A line's fee is corrected if the provider reports it later. Pass `token` to get the next lines.
+   * Returns a payout and its lines: each sale, refund, fee, chargeback and reserve, linked to the payment if Banco has it. The lines total the payout's amount. A line's fee is corrected if the provider reports it later. Pass `token` to get the next lines.
    *
    * Apps and API keys need the scope `payments:read`.
    *
@@ -784,7 +784,7 @@ export interface Api {
   /**
    * Get a dispute of any provider.
    *
-   * Returns a dispute, whichever provider it is from.
+   * Returns a dispute of any provider.
    *
    * Apps and API keys need the scope `payments:read`.
    *
@@ -828,7 +828,7 @@ export interface Api {
   /**
    * Send evidence against a dispute.
    *
-   * Sends the merchant's evidence to the provider, which passes it on to the payer's bank. Evidence can be sent once: then the bank decides.
+   * Sends the merchant's evidence to the provider, which passes it on to the payer's bank. Evidence can only be sent once; then the bank decides.
    *
    * Apps and API keys need the scope `payments:write`.
    *
@@ -898,9 +898,9 @@ export interface Api {
   /**
    * Resume after consent.
    *
-   * Exchanges the ticket from the redirect. After consent on the provider's page, a person confirms that the merchant found there is theirs.
+   * Exchanges the ticket from the redirect. After the consent on the provider's page, a person confirms that the merchant found there is theirs.
    *
-   * Only for the user's own session: apps and API keys are refused.
+   * Only for the user's own session: apps and API keys are rejected.
    *
    * People need one of the roles `owner`, `manager`, `developer` (where no real money moves).
    *
@@ -910,9 +910,9 @@ export interface Api {
   /**
    * Confirm the merchant found by consent.
    *
-   * Makes the account active. After consent on the provider's page, a person confirms that the merchant found there is theirs.
+   * Makes the account active. After the consent on the provider's page, a person confirms that the merchant found there is theirs.
    *
-   * Only for the user's own session: apps and API keys are refused.
+   * Only for the user's own session: apps and API keys are rejected.
    *
    * People need one of the roles `owner`, `manager`, `developer` (where no real money moves).
    *
@@ -922,9 +922,9 @@ export interface Api {
   /**
    * Decline the merchant found by consent.
    *
-   * Discards the merchant that the consent found; the account does not change. After consent on the provider's page, a person confirms that the merchant found there is theirs.
+   * Discards the merchant that the consent found; the account does not change. After the consent on the provider's page, a person confirms that the merchant found there is theirs.
    *
-   * Only for the user's own session: apps and API keys are refused.
+   * Only for the user's own session: apps and API keys are rejected.
    *
    * People need one of the roles `owner`, `manager`, `developer` (where no real money moves).
    *
@@ -1202,7 +1202,7 @@ export interface Api {
   /**
    * Cancel a sale.
    *
-   * Refunds what was paid for a sale that has no document yet, and undoes the sale. For a completed sale, make a return. The token needs `payments:write` and `fiscals:write`. A sale with payments also needs `refunds:write`.
+   * Refunds what was paid for a sale that has no document yet, and undoes the sale. To undo a completed sale, return it. The token needs `payments:write` and `fiscals:write`. A sale with payments also needs `refunds:write`.
    *
    * Apps and API keys need the scope `payments:write`.
    *
@@ -1274,7 +1274,7 @@ export interface Api {
   /**
    * Transmit an invoice file to the exchange system.
    *
-   * First checks the file against the exchange system's own rules. A file that could not be sent is stored and sent again. Trusted channels authenticate by certificate or signature; a merchant's own programs by a token with `fiscals`.
+   * First checks the file against the exchange system's own rules. A file that could not be sent is stored and resent later. Trusted channels authenticate by certificate or signature; a merchant's own programs by a token with `fiscals`.
    */
   createTransmission(body: Body<"createTransmission">, options?: CallOptions): Promise<Answer<"createTransmission">>;
   /**
@@ -1364,9 +1364,9 @@ export interface Api {
   /**
    * Resume after consent.
    *
-   * Exchanges the ticket from the redirect. After consent on the provider's page, a person confirms that the merchant found there is theirs.
+   * Exchanges the ticket from the redirect. After the consent on the provider's page, a person confirms that the merchant found there is theirs.
    *
-   * Only for the user's own session: apps and API keys are refused.
+   * Only for the user's own session: apps and API keys are rejected.
    *
    * People need one of the roles `owner`, `manager`, `developer` (where no real money moves).
    *
@@ -1376,9 +1376,9 @@ export interface Api {
   /**
    * Confirm the merchant found by consent.
    *
-   * Makes the account active. After consent on the provider's page, a person confirms that the merchant found there is theirs.
+   * Makes the account active. After the consent on the provider's page, a person confirms that the merchant found there is theirs.
    *
-   * Only for the user's own session: apps and API keys are refused.
+   * Only for the user's own session: apps and API keys are rejected.
    *
    * People need one of the roles `owner`, `manager`, `developer` (where no real money moves).
    *
@@ -1388,9 +1388,9 @@ export interface Api {
   /**
    * Decline the merchant found by consent.
    *
-   * Discards the merchant that the consent found; the account does not change. After consent on the provider's page, a person confirms that the merchant found there is theirs.
+   * Discards the merchant that the consent found; the account does not change. After the consent on the provider's page, a person confirms that the merchant found there is theirs.
    *
-   * Only for the user's own session: apps and API keys are refused.
+   * Only for the user's own session: apps and API keys are rejected.
    *
    * People need one of the roles `owner`, `manager`, `developer` (where no real money moves).
    *
@@ -1472,7 +1472,7 @@ export interface Api {
   /**
    * List or search the orders and refunds of all stores.
    *
-   * Merges the orders and refunds of all connected stores by time, one page at a time. A store that cannot be read is listed in `unread`, and the others are still listed. `q` searches number, customer, lines, amount and ID; because stores are searched page by page, a page may have few items and still a `token`.
+   * Merges the orders and refunds of all connected stores by time, one page at a time. A store that cannot be read is listed in `unread`, and the others are still listed. `q` searches number, customer, lines, amount and ID; because stores are searched page by page, a page may have few items but still a `token`.
    *
    * Apps and API keys need the scope `stores:read`.
    *
@@ -1564,7 +1564,7 @@ export interface Api {
    *
    * A ZIP archive with payments, refunds, receipts, their VAT and the VAT of each day as CSV (semicolons, decimal commas, UTF-8), and the invoices' XML files. The archive is streamed, however large it is.
    *
-   * Only for the user's own session: apps and API keys are refused.
+   * Only for the user's own session: apps and API keys are rejected.
    *
    * People need one of the roles `owner`, `manager`, `cashier`, `accountant`, `developer` (where no real money moves).
    */
@@ -1612,7 +1612,7 @@ export interface Api {
   /**
    * Import a bank statement.
    *
-   * Imports a file of camt.053 (ISO 20022), MT940 or CSV, of at most 5 MB. Send the file itself as `application/xml`, `text/plain` or `text/csv`, or its text as JSON; the format is detected. A line that an earlier file also contained is counted once; two equal lines in one file are two lines. An unreadable file is rejected as a whole, and the error contains the line number. Lines are then matched to payouts by reference, or by amount and date if only one matches.
+   * Imports a camt.053 (ISO 20022), MT940 or CSV file of at most 5 MB. Send the file itself as `application/xml`, `text/plain` or `text/csv`, or its text as JSON; the format is detected. A line that an earlier file also contained is counted once; two equal lines in one file are two lines. An unreadable file is rejected as a whole, and the error contains the line number. Lines are then matched to payouts by reference, or by amount and date if only one matches.
    *
    * Apps and API keys need the scope `payments:write`.
    *
@@ -1642,7 +1642,7 @@ export interface Api {
   /**
    * List the lines of bank statements.
    *
-   * Lists the lines of all statements by their booking date, one page at a time.
+   * Lists the lines of all statements by booking date, one page at a time.
    *
    * Apps and API keys need the scope `payments:read`.
    *
@@ -1652,7 +1652,7 @@ export interface Api {
   /**
    * List the ledger's accounts with their balances.
    *
-   * Returns the accounts of the double-entry ledger with their balances, now or at `end`. Debits are positive and credits negative, so the balances of a currency total zero. The ledger is read from payments, refunds, receipts, vouchers, payouts and bank statements; no entry is made manually.
+   * Returns the accounts of the double-entry ledger with their balances, now or at `end`. Debits are positive and credits negative, so the balances of a currency total zero. The ledger is derived from payments, refunds, receipts, vouchers, payouts and bank statements; no entry is made manually.
    *
    * Apps and API keys need the scope `payments:read`.
    *
@@ -1662,7 +1662,7 @@ export interface Api {
   /**
    * List the ledger's entries.
    *
-   * Lists the entries by their time, one page at a time, optionally of an account or a source. The postings of each entry total zero. The id of an entry is the id of the record that it comes from.
+   * Lists the entries by time, one page at a time, optionally for one account or source. The postings of each entry total zero. An entry's ID is the ID of the record behind it.
    *
    * Apps and API keys need the scope `payments:read`.
    *
@@ -1862,7 +1862,7 @@ export interface Api {
   /**
    * Record that a link was declared.
    *
-   * Records that the start or end of a link was declared on the tax office's site: the day, by whom, and the terminal and register as they then were. Nothing is sent. Declarations never change; a mistake is withdrawn by another one.
+   * Records that the start or end of a link was declared on the tax office's site: the day, by whom, and the terminal and register as they were then. Nothing is sent. Declarations never change; a mistake is withdrawn by another declaration.
    *
    * Apps and API keys need the scope `fiscals:write`.
    *
@@ -1924,7 +1924,7 @@ export interface Api {
    *
    * Starts to export all stored data of a person (`export`), or to erase the data that no law requires to be kept (`erasure`). Identify the person by at least one field; all fields must refer to the same person, and Banco also searches for the data in the customer's record. Poll the request until it is `completed`. An erasure is `waiting` while payments or refunds are in progress, and then continues automatically. It cannot be undone.
    *
-   * Only for the user's own session: apps and API keys are refused.
+   * Only for the user's own session: apps and API keys are rejected.
    *
    * People need one of the roles `owner`.
    */
@@ -1934,7 +1934,7 @@ export interface Api {
    *
    * The list does not reveal who the person was.
    *
-   * Only for the user's own session: apps and API keys are refused.
+   * Only for the user's own session: apps and API keys are rejected.
    *
    * People need one of the roles `owner`.
    */
@@ -1944,7 +1944,7 @@ export interface Api {
    *
    * For an erasure, `kept` lists the data that must be kept, and which law requires it.
    *
-   * Only for the user's own session: apps and API keys are refused.
+   * Only for the user's own session: apps and API keys are rejected.
    *
    * People need one of the roles `owner`.
    */
@@ -1954,7 +1954,7 @@ export interface Api {
    *
    * Returns all records as JSON, each with its kind. Available for a week after the export.
    *
-   * Only for the user's own session: apps and API keys are refused.
+   * Only for the user's own session: apps and API keys are rejected.
    *
    * People need one of the roles `owner`.
    */
@@ -1962,7 +1962,7 @@ export interface Api {
   /**
    * Register a bridge.
    *
-   * Creates a bridge and its source address, which is shown only once, and only in the user's own session. A bridge created by an app, a key or a member without the rights to take payments and issue documents must be approved by a member with these rights: until then everything but the registration probe is refused.
+   * Creates a bridge and its source address, which is shown only once, and only in the user's own session. A bridge created by an app, a key or a member without the rights to take payments and issue documents must be approved by a member with these rights: until then only the registration probe is accepted.
    *
    * Apps and API keys need the scope `payments:write`.
    *
@@ -1984,7 +1984,7 @@ export interface Api {
    *
    * The code works once and expires after 15 minutes. Entering it in `banco-bridge setup` registers that program as a bridge of this merchant, without anyone signing in at the till.
    *
-   * Only for the user's own session: apps and API keys are refused.
+   * Only for the user's own session: apps and API keys are rejected.
    *
    * People need one of the roles `owner`, `manager`, `technician`, `developer` (where no real money moves).
    */
@@ -2028,7 +2028,7 @@ export interface Api {
   /**
    * List a bridge's operations on the shop's own devices, newest first.
    *
-   * Lists the payments, refunds and documents that a bridge made on devices of the shop.
+   * Lists the payments, refunds and documents that a bridge made on the shop's own devices.
    *
    * Apps and API keys need the scope `payments:read`.
    *
@@ -2038,7 +2038,7 @@ export interface Api {
   /**
    * Request a check of a bridge's devices.
    *
-   * The bridge receives the request within seconds, or when it next connects, and checks whether each device is usable; it charges and prints nothing. Then `state` contains the results, and `checkAskedAt` is null again.
+   * The bridge receives the request within seconds, or when it next connects, and checks whether each device is usable. The check charges and prints nothing. Afterwards `state` contains the results, and `checkAskedAt` is null again.
    *
    * Apps and API keys need the scope `payments:write`.
    *
@@ -2048,85 +2048,85 @@ export interface Api {
   /**
    * Fetch the payments and receipts handed over to this bridge; Prefer: wait=N waits for a new one.
    *
-   * A bridge calls this; its source address identifies it. Returns the payments and receipts that the merchant's apps handed over to it (provider `handoff`), including those that it has fetched but not reported yet.
+   * Called by a bridge, which its source address identifies. Returns the payments and receipts that the merchant's apps handed over to it (provider `handoff`), including those that it has already fetched but not yet reported.
    */
   fetchHandovers(query: Query<"fetchHandovers">, options?: CallOptions): Promise<Answer<"fetchHandovers">>;
   /**
    * Report the outcome of a payment that was handed over to this bridge.
    *
-   * A bridge calls this; its source address identifies it. The report sets the payment's outcome.
+   * Called by a bridge, which its source address identifies. The report sets the payment's outcome.
    */
   reportHandedPayment(transactionId: string, body: Body<"reportHandedPayment">, options?: CallOptions): Promise<Answer<"reportHandedPayment">>;
   /**
    * Report the outcome of a receipt that was handed over to this bridge.
    *
-   * A bridge calls this; its source address identifies it. The report sets the receipt's outcome, with the printer's number.
+   * Called by a bridge, which its source address identifies. The report sets the receipt's outcome and the printer's number.
    */
   reportHandedReceipt(receiptId: string, body: Body<"reportHandedReceipt">, options?: CallOptions): Promise<Answer<"reportHandedReceipt">>;
   /**
    * Run a payment or refund from a bridge; with probe, check the registration.
    *
-   * A bridge calls this; its source address identifies it. `amount` takes a payment with the bridge's provider and terminal; `refund` refunds one; `probe` only identifies the bridge. The response comes when the status is final.
+   * Called by a bridge, which its source address identifies. `amount` takes a payment with the bridge's provider and terminal; `refund` refunds one; `probe` only identifies the bridge. Responds when the status is final.
    */
   runBridgePayment(body: Body<"runBridgePayment">, options?: CallOptions): Promise<Answer<"runBridgePayment">>;
   /**
    * Cancel the bridge's running payment.
    *
-   * A bridge calls this; its source address identifies it. Cancels the bridge's most recent payment, wherever it is running.
+   * Called by a bridge, which its source address identifies. Cancels the bridge's most recent payment, wherever it is running.
    */
   cancelBridgePayment(options?: CallOptions): Promise<Answer<"cancelBridgePayment">>;
   /**
    * Issue a receipt, or an invoice, from a bridge.
    *
-   * A bridge calls this; its source address identifies it. A body with a `customer` issues an invoice, any other a receipt. The fields are those of the local protocol.
+   * Called by a bridge, which its source address identifies. A body with a `customer` issues an invoice, any other body a receipt. The fields are those of the local protocol.
    */
   issueBridgeDocument(body: Body<"issueBridgeDocument">, options?: CallOptions): Promise<Answer<"issueBridgeDocument">>;
   /**
    * Report a bridge's operations on the shop's own devices.
    *
-   * A bridge calls this; its source address identifies it. An operation that is reported twice counts once.
+   * Called by a bridge, which its source address identifies. An operation that is reported twice counts once.
    */
   reportBridgeOperations(body: Body<"reportBridgeOperations">, options?: CallOptions): Promise<Answer<"reportBridgeOperations">>;
   /**
    * Report a sale that a bridge made itself.
    *
-   * A bridge calls this; its source address identifies it. The sale appears among the merchant's sales, and its payments and receipts in the ledger and the reports. A version that is reported twice, or late, counts once. With `claimsOrder`, the request reserves the order before the bridge takes a payment for it, and fails if another sale has the order.
+   * Called by a bridge, which its source address identifies. The sale appears among the merchant's sales, and its payments and receipts in the ledger and the reports. A version that is reported twice or late counts once. With `claimsOrder`, the request reserves the order before the bridge takes a payment for it, and fails if another sale has the order.
    */
   reportBridgeSale(body: Body<"reportBridgeSale">, options?: CallOptions): Promise<Answer<"reportBridgeSale">>;
   /**
    * List the products for a bridge's till.
    *
-   * A bridge calls this; its source address identifies it. Returns the merchant's products that are for sale in euros, for the tiles of the till that the bridge serves.
+   * Called by a bridge, which its source address identifies. Returns the merchant's products that are for sale in euros, for the tiles of the till that the bridge serves.
    */
   listBridgeProducts(options?: CallOptions): Promise<Answer<"listBridgeProducts">>;
   /**
-   * Find the voucher that pays an amount at a bridge.
+   * Find the voucher to pay an amount at a bridge.
    *
-   * A bridge calls this; its source address identifies it. Returns the voucher with the code if it is valid and enough is left. Changes nothing.
+   * Called by a bridge, which its source address identifies. Returns the voucher with the code if it is valid and its balance is sufficient. Changes nothing.
    */
   findBridgeVoucher(body: Body<"findBridgeVoucher">, options?: CallOptions): Promise<Answer<"findBridgeVoucher">>;
   /**
-   * Spend a voucher for a payment of a bridge's sale.
+   * Spend a voucher for a payment in a bridge's sale.
    *
-   * A bridge calls this; its source address identifies it. A payment spends its voucher once, however often the bridge repeats the request. What the sale's reports state as refunded goes back to the voucher.
+   * Called by a bridge, which its source address identifies. A payment spends its voucher once, however often the bridge retries the request. Amounts that the sale's reports show as refunded go back to the voucher.
    */
   spendBridgeVoucher(body: Body<"spendBridgeVoucher">, options?: CallOptions): Promise<Answer<"spendBridgeVoucher">>;
   /**
    * Report the state of a bridge and its devices; Prefer: wait=N waits for a check request.
    *
-   * A bridge calls this; its source address identifies it. Returns when someone requests a check of its devices. A bridge that has not checked them yet gets such a request immediately.
+   * Called by a bridge, which its source address identifies. Returns when someone requests a check of its devices. A bridge that has not yet checked them receives such a request immediately.
    */
   reportBridgeState(body: Body<"reportBridgeState">, options?: CallOptions): Promise<Answer<"reportBridgeState">>;
   /**
    * Report a bridge's program, and get the newer version that it should install.
    *
-   * A bridge calls this; its source address identifies it. Which version is offered depends on the bridge's `updates`. The release is signed by its publisher; the bridge checks the signature, the size and the digest before it uses the program, and never installs an older version.
+   * Called by a bridge, which its source address identifies. The bridge's `updates` setting determines which version is offered. The release is signed by its publisher; the bridge checks the signature, size and digest before it uses the program, and never installs an older version.
    */
   reportBridgeProgram(body: Body<"reportBridgeProgram">, options?: CallOptions): Promise<Answer<"reportBridgeProgram">>;
   /**
    * Download an archive with a bridge's program.
    *
-   * A bridge calls this; its source address identifies it. `Range: bytes=N-` continues a download.
+   * Called by a bridge, which its source address identifies. `Range: bytes=N-` resumes a download.
    */
   downloadBridgeProgram(query: Query<"downloadBridgeProgram">, options?: CallOptions): Promise<Blob>;
   /**
@@ -2384,7 +2384,7 @@ export interface Api {
   /**
    * Create a voucher's code.
    *
-   * Returns a new code for a voucher, to print or send. The code is shown only once. An earlier code of the voucher stops working; replacing it requires the right to refund.
+   * Returns a new code for a voucher, to print or send. The code is shown only once. The voucher's previous code stops working; replacing it requires the right to refund.
    *
    * Apps and API keys need the scope `payments:write`.
    *
@@ -2414,9 +2414,9 @@ export interface Api {
   /**
    * Register a device for notifications.
    *
-   * Registers a device, or confirms that it is still in use. A known token stays the same device.
+   * Registers a device, or confirms that it is still in use. A known token remains the same device.
    *
-   * Only for the user's own session: apps and API keys are refused.
+   * Only for the user's own session: apps and API keys are rejected.
    *
    * People need one of the roles `owner`, `manager`, `cashier`, `accountant`, `developer` (where no real money moves).
    */
@@ -2426,7 +2426,7 @@ export interface Api {
    *
    * Lists the devices that receive the user's notifications.
    *
-   * Only for the user's own session: apps and API keys are refused.
+   * Only for the user's own session: apps and API keys are rejected.
    */
   listDevices(options?: CallOptions): Promise<Answer<"listDevices">>;
   /**
@@ -2434,7 +2434,7 @@ export interface Api {
    *
    * The device no longer receives notifications.
    *
-   * Only for the user's own session: apps and API keys are refused.
+   * Only for the user's own session: apps and API keys are rejected.
    */
   deleteDevice(deviceId: string, options?: CallOptions): Promise<Answer<"deleteDevice">>;
   /**
@@ -2442,7 +2442,7 @@ export interface Api {
    *
    * Returns which of your role's e-mails you want to receive, and in which language.
    *
-   * Only for the user's own session: apps and API keys are refused.
+   * Only for the user's own session: apps and API keys are rejected.
    */
   getOwnPreferences(options?: CallOptions): Promise<Answer<"getOwnPreferences">>;
   /**
@@ -2450,7 +2450,7 @@ export interface Api {
    *
    * Changes the given fields, only for you. You receive an e-mail if the merchant has enabled its kind, your role receives it and you want it.
    *
-   * Only for the user's own session: apps and API keys are refused.
+   * Only for the user's own session: apps and API keys are rejected.
    */
   updateOwnPreferences(body: Body<"updateOwnPreferences">, options?: CallOptions): Promise<Answer<"updateOwnPreferences">>;
   /**
@@ -2458,7 +2458,7 @@ export interface Api {
    *
    * Returns the language, time zone, VAT departments, defaults for receipts and invoices, and e-mail settings. Every member may read them.
    *
-   * Only for the user's own session: apps and API keys are refused.
+   * Only for the user's own session: apps and API keys are rejected.
    */
   getPreferences(options?: CallOptions): Promise<Answer<"getPreferences">>;
   /**
@@ -2466,7 +2466,7 @@ export interface Api {
    *
    * Changes the given fields; lists are replaced entirely.
    *
-   * Only for the user's own session: apps and API keys are refused.
+   * Only for the user's own session: apps and API keys are rejected.
    *
    * People need one of the roles `owner`, `manager`, `developer` (where no real money moves).
    */
@@ -2476,7 +2476,7 @@ export interface Api {
    *
    * Lists the merchant's changes with their actors, IP addresses and responses.
    *
-   * Only for the user's own session: apps and API keys are refused.
+   * Only for the user's own session: apps and API keys are rejected.
    *
    * People need one of the roles `owner`, `manager`.
    */
@@ -2500,7 +2500,7 @@ export interface Api {
   /**
    * Delete a file.
    *
-   * Deletes the file permanently and frees its space. Refused with 409 while a product shows it or an app uses it as its logo.
+   * Deletes the file permanently and frees its space. Returns 409 while a product uses it as an image or an app uses it as its logo.
    *
    * Apps and API keys need the scope `stores:write`.
    *
@@ -2512,7 +2512,7 @@ export interface Api {
    *
    * Lists the billing vendor's prices that a user can subscribe to.
    *
-   * Only for the user's own session: apps and API keys are refused.
+   * Only for the user's own session: apps and API keys are rejected.
    *
    * People need one of the roles `owner`.
    */
@@ -2522,7 +2522,7 @@ export interface Api {
    *
    * Returns a single-use billing portal URL that expires after a few minutes.
    *
-   * Only for the user's own session: apps and API keys are refused.
+   * Only for the user's own session: apps and API keys are rejected.
    *
    * People need one of the roles `owner`.
    */
@@ -2532,7 +2532,7 @@ export interface Api {
    *
    * Returns the user's subscription as last reported by the billing vendor.
    *
-   * Only for the user's own session: apps and API keys are refused.
+   * Only for the user's own session: apps and API keys are rejected.
    *
    * People need one of the roles `owner`.
    */
@@ -2542,7 +2542,7 @@ export interface Api {
    *
    * Returns the URL of the billing vendor's page where the user makes the first payment.
    *
-   * Only for the user's own session: apps and API keys are refused.
+   * Only for the user's own session: apps and API keys are rejected.
    *
    * People need one of the roles `owner`.
    */
@@ -2550,7 +2550,7 @@ export interface Api {
   /**
    * List API requests and their responses.
    *
-   * Lists the requests of apps and API keys, and changes by people, of the last seven days (`KEEP_REQUESTS_DAYS`) by response time: path, status, the problem's code and invalid fields, duration and sizes. Queries, bodies and headers are not stored. At most the newest 10,000 are kept. Entries are written a second later, and some may be missing under load or after a crash. An app sees its own requests; an API key also those that its scopes cover; people whose role does not include managing programs see their own.
+   * Lists the requests of apps and API keys, and changes by people, of the last seven days (`KEEP_REQUESTS_DAYS`) by response time: path, status, the problem's code and invalid fields, duration and sizes. Queries, bodies and headers are not stored. At most the newest 10,000 are kept. Entries appear after about a second, and some may be missing under load or after a crash. An app sees its own requests; an API key also those that its scopes cover; people whose role does not include managing programs see their own.
    */
   listRequests(query?: Query<"listRequests">, options?: CallOptions): Pages<Item<"listRequests">>;
 }

@@ -49,7 +49,7 @@ export interface paths {
         };
         /**
          * Describe an authorization request
-         * @description For the consent page: returns the app, the requested access, and what is wrong with an invalid request. Takes the query of an OAuth authorization request unchanged.
+         * @description For the consent page: returns the app, the requested access, and the error in an invalid request. Takes an OAuth authorization request's query unchanged.
          */
         get: operations["describeAuthorization"];
         put?: never;
@@ -71,7 +71,7 @@ export interface paths {
          * List the apps that the user has connected
          * @description Lists the apps that may act on the user's behalf, with their scopes.
          *
-         *     Only for the user's own session: apps and API keys are refused.
+         *     Only for the user's own session: apps and API keys are rejected.
          */
         get: operations["listGrants"];
         put?: never;
@@ -96,7 +96,7 @@ export interface paths {
          * Disconnect an app
          * @description Revokes everything that the user has granted the app. Its tokens stop working immediately.
          *
-         *     Only for the user's own session: apps and API keys are refused.
+         *     Only for the user's own session: apps and API keys are rejected.
          */
         delete: operations["revokeGrant"];
         options?: never;
@@ -115,7 +115,7 @@ export interface paths {
          * List the user's sessions
          * @description Lists the user's own sessions. Apps are listed under grants.
          *
-         *     Only for the user's own session: apps and API keys are refused.
+         *     Only for the user's own session: apps and API keys are rejected.
          */
         get: operations["listSessions"];
         put?: never;
@@ -124,7 +124,7 @@ export interface paths {
          * Sign out everywhere
          * @description Ends all of the user's own sessions, including this one.
          *
-         *     Only for the user's own session: apps and API keys are refused.
+         *     Only for the user's own session: apps and API keys are rejected.
          */
         delete: operations["endSessions"];
         options?: never;
@@ -146,7 +146,7 @@ export interface paths {
          * End a session
          * @description Ends one session. Its tokens stop working immediately.
          *
-         *     Only for the user's own session: apps and API keys are refused.
+         *     Only for the user's own session: apps and API keys are rejected.
          */
         delete: operations["endSession"];
         options?: never;
@@ -265,7 +265,7 @@ export interface paths {
          * List the merchant's members
          * @description Lists the people who can sign in to the merchant, with their roles.
          *
-         *     Only for the user's own session: apps and API keys are refused.
+         *     Only for the user's own session: apps and API keys are rejected.
          *
          *     People need one of the roles `owner`, `manager`.
          */
@@ -292,7 +292,7 @@ export interface paths {
          * Remove a member
          * @description Immediately ends their sessions and the apps that act on their behalf. API keys and apps that they created still belong to the merchant. The last owner cannot be removed.
          *
-         *     Only for the user's own session: apps and API keys are refused.
+         *     Only for the user's own session: apps and API keys are rejected.
          *
          *     People need one of the roles `owner`.
          */
@@ -301,9 +301,9 @@ export interface paths {
         head?: never;
         /**
          * Change a member's role
-         * @description Gives a member another role, or lets a developer create live API keys. Takes effect immediately: tokens with the former role are refused, and sessions continue with the new one. The last owner cannot be changed.
+         * @description Gives a member another role, or lets a developer create live API keys. Takes effect immediately: tokens with the former role are rejected, and sessions continue with the new one. The last owner cannot be changed.
          *
-         *     Only for the user's own session: apps and API keys are refused.
+         *     Only for the user's own session: apps and API keys are rejected.
          *
          *     People need one of the roles `owner`.
          */
@@ -321,7 +321,7 @@ export interface paths {
          * List the open invitations
          * @description Lists the invitations that have not been accepted, withdrawn or replaced, and have not expired.
          *
-         *     Only for the user's own session: apps and API keys are refused.
+         *     Only for the user's own session: apps and API keys are rejected.
          *
          *     People need one of the roles `owner`, `manager`.
          */
@@ -331,7 +331,7 @@ export interface paths {
          * Invite someone by e-mail
          * @description Sends a single-use link that expires after a week. The person accepts by signing in there with the same address. A second invitation replaces the first.
          *
-         *     Only for the user's own session: apps and API keys are refused.
+         *     Only for the user's own session: apps and API keys are rejected.
          *
          *     People need one of the roles `owner`.
          */
@@ -356,7 +356,7 @@ export interface paths {
          * Withdraw an invitation
          * @description The link in the e-mail stops working.
          *
-         *     Only for the user's own session: apps and API keys are refused.
+         *     Only for the user's own session: apps and API keys are rejected.
          *
          *     People need one of the roles `owner`.
          */
@@ -377,7 +377,7 @@ export interface paths {
          * List the user's merchants
          * @description Lists the merchants that the user is a member of, with their role at each. `current` marks the session's merchant.
          *
-         *     Only for the user's own session: apps and API keys are refused.
+         *     Only for the user's own session: apps and API keys are rejected.
          */
         get: operations["listMerchants"];
         put?: never;
@@ -402,7 +402,7 @@ export interface paths {
          * Leave a merchant
          * @description Ends the user's own membership, with its sessions and apps. The last owner cannot leave.
          *
-         *     Only for the user's own session: apps and API keys are refused.
+         *     Only for the user's own session: apps and API keys are rejected.
          */
         delete: operations["leaveMerchant"];
         options?: never;
@@ -411,7 +411,7 @@ export interface paths {
          * Rename the merchant
          * @description Sets the name that members and invited people see. Only the session's own merchant can be renamed.
          *
-         *     Only for the user's own session: apps and API keys are refused.
+         *     Only for the user's own session: apps and API keys are rejected.
          *
          *     People need one of the roles `owner`.
          */
@@ -431,7 +431,7 @@ export interface paths {
          * Switch to another merchant
          * @description Returns the tokens of a new session at that merchant, and ends the current session.
          *
-         *     Only for the user's own session: apps and API keys are refused.
+         *     Only for the user's own session: apps and API keys are rejected.
          */
         post: operations["switchMerchant"];
         delete?: never;
@@ -451,7 +451,7 @@ export interface paths {
          * List the API keys
          * @description Lists the keys with their names, first and last characters, and when they were last used.
          *
-         *     Only for the user's own session: apps and API keys are refused.
+         *     Only for the user's own session: apps and API keys are rejected.
          *
          *     People need one of the roles `owner`, `developer`.
          */
@@ -459,9 +459,9 @@ export interface paths {
         put?: never;
         /**
          * Create an API key
-         * @description Creates a key with the scopes that a program needs, which its creator must have. A developer cannot create live keys until an owner allows it (`liveKeys` of the member). Only this response contains the key. A key can expire (`expiresAt`) and be limited to networks (`allowedAddresses`).
+         * @description Creates a key with the scopes that a program needs; its creator must have them too. A developer cannot create live keys until an owner allows it (`liveKeys` of the member). Only this response contains the key. A key can expire (`expiresAt`) and be limited to networks (`allowedAddresses`).
          *
-         *     Only for the user's own session: apps and API keys are refused.
+         *     Only for the user's own session: apps and API keys are rejected.
          *
          *     People need one of the roles `owner`, `developer`.
          */
@@ -484,9 +484,9 @@ export interface paths {
         post?: never;
         /**
          * Revoke an API key
-         * @description Revokes a key permanently. Requests with it are refused immediately.
+         * @description Revokes a key permanently. Requests with it are rejected immediately.
          *
-         *     Only for the user's own session: apps and API keys are refused.
+         *     Only for the user's own session: apps and API keys are rejected.
          *
          *     People need one of the roles `owner`, `developer`.
          */
@@ -507,7 +507,7 @@ export interface paths {
          * List the user's apps
          * @description Lists the apps that the user created.
          *
-         *     Only for the user's own session: apps and API keys are refused.
+         *     Only for the user's own session: apps and API keys are rejected.
          *
          *     People need one of the roles `owner`, `developer`.
          */
@@ -517,7 +517,7 @@ export interface paths {
          * Register an app
          * @description Creates an app with its `clientSecret`, which only this response contains.
          *
-         *     Only for the user's own session: apps and API keys are refused.
+         *     Only for the user's own session: apps and API keys are rejected.
          *
          *     People need one of the roles `owner`, `developer`.
          */
@@ -559,7 +559,7 @@ export interface paths {
          * Get an app
          * @description Returns one of the user's own apps.
          *
-         *     Only for the user's own session: apps and API keys are refused.
+         *     Only for the user's own session: apps and API keys are rejected.
          *
          *     People need one of the roles `owner`, `developer`.
          */
@@ -570,7 +570,7 @@ export interface paths {
          * Delete an app
          * @description Deletes the app permanently and revokes all its tokens and grants.
          *
-         *     Only for the user's own session: apps and API keys are refused.
+         *     Only for the user's own session: apps and API keys are rejected.
          *
          *     People need one of the roles `owner`, `developer`.
          */
@@ -581,7 +581,7 @@ export interface paths {
          * Update an app
          * @description Changes the name, description, webhook URL, logo or domains. The client ID and redirect URIs cannot be changed.
          *
-         *     Only for the user's own session: apps and API keys are refused.
+         *     Only for the user's own session: apps and API keys are rejected.
          *
          *     People need one of the roles `owner`, `developer`.
          */
@@ -599,7 +599,7 @@ export interface paths {
          * Get the app's webhook secret
          * @description Returns the secret in the format that Standard Webhooks libraries expect.
          *
-         *     Only for the user's own session: apps and API keys are refused.
+         *     Only for the user's own session: apps and API keys are rejected.
          *
          *     People need one of the roles `owner`, `developer`.
          */
@@ -609,7 +609,7 @@ export interface paths {
          * Rotate the app's webhook secret
          * @description Creates a new secret. Until `previousUntil`, for a day, webhooks are signed with both.
          *
-         *     Only for the user's own session: apps and API keys are refused.
+         *     Only for the user's own session: apps and API keys are rejected.
          *
          *     People need one of the roles `owner`, `developer`.
          */
@@ -631,7 +631,7 @@ export interface paths {
          * List the app's webhook deliveries, newest first
          * @description Lists the app's webhook deliveries, each with its event and attempts. They are kept for 30 days by default (`KEEP_DELIVERIES_DAYS`).
          *
-         *     Only for the user's own session: apps and API keys are refused.
+         *     Only for the user's own session: apps and API keys are rejected.
          *
          *     People need one of the roles `owner`, `developer`.
          */
@@ -655,7 +655,7 @@ export interface paths {
          * Get the webhook delivery of an event
          * @description Returns one event's delivery with the outcome of each attempt.
          *
-         *     Only for the user's own session: apps and API keys are refused.
+         *     Only for the user's own session: apps and API keys are rejected.
          *
          *     People need one of the roles `owner`, `developer`.
          */
@@ -679,9 +679,9 @@ export interface paths {
         put?: never;
         /**
          * Resend an event to the app
-         * @description Sends the event again immediately, with the same ID and whatever its status.
+         * @description Sends the event again immediately, with the same ID and regardless of its status.
          *
-         *     Only for the user's own session: apps and API keys are refused.
+         *     Only for the user's own session: apps and API keys are rejected.
          *
          *     People need one of the roles `owner`, `developer`.
          */
@@ -703,9 +703,9 @@ export interface paths {
         put?: never;
         /**
          * Send a test event to the app
-         * @description Immediately sends an example event, signed like a real one and marked with `test: true`, and returns the outcome. It is not logged and not retried; the records that it names do not exist.
+         * @description Immediately sends an example event, signed like a real one and marked with `test: true`, and returns the outcome. It is neither logged nor retried, and the records it refers to do not exist.
          *
-         *     Only for the user's own session: apps and API keys are refused.
+         *     Only for the user's own session: apps and API keys are rejected.
          *
          *     People need one of the roles `owner`, `developer`.
          */
@@ -771,7 +771,7 @@ export interface paths {
         };
         /**
          * Return from the provider's consent page
-         * @description For browsers: redirects to the console, with a ticket that works only in the browser of the user who started.
+         * @description For browsers: redirects to the console with a ticket that works only in the browser of the user who started.
          *
          *     Providers: `stripe`, `sumup`, `viva`, `square`, `mollie`, `satispay`, `zettle`, `adyen`, `revolut`, `paypal`, `nexi`, `handoff`.
          */
@@ -795,9 +795,9 @@ export interface paths {
         put?: never;
         /**
          * Resume after consent
-         * @description Exchanges the ticket from the redirect. After consent on the provider's page, a person confirms that the merchant found there is theirs.
+         * @description Exchanges the ticket from the redirect. After the consent on the provider's page, a person confirms that the merchant found there is theirs.
          *
-         *     Only for the user's own session: apps and API keys are refused.
+         *     Only for the user's own session: apps and API keys are rejected.
          *
          *     People need one of the roles `owner`, `manager`, `developer` (where no real money moves).
          *
@@ -821,9 +821,9 @@ export interface paths {
         put?: never;
         /**
          * Confirm the merchant found by consent
-         * @description Makes the account active. After consent on the provider's page, a person confirms that the merchant found there is theirs.
+         * @description Makes the account active. After the consent on the provider's page, a person confirms that the merchant found there is theirs.
          *
-         *     Only for the user's own session: apps and API keys are refused.
+         *     Only for the user's own session: apps and API keys are rejected.
          *
          *     People need one of the roles `owner`, `manager`, `developer` (where no real money moves).
          *
@@ -832,9 +832,9 @@ export interface paths {
         post: operations["confirmPaymentMerchant"];
         /**
          * Decline the merchant found by consent
-         * @description Discards the merchant that the consent found; the account does not change. After consent on the provider's page, a person confirms that the merchant found there is theirs.
+         * @description Discards the merchant that the consent found; the account does not change. After the consent on the provider's page, a person confirms that the merchant found there is theirs.
          *
-         *     Only for the user's own session: apps and API keys are refused.
+         *     Only for the user's own session: apps and API keys are rejected.
          *
          *     People need one of the roles `owner`, `manager`, `developer` (where no real money moves).
          *
@@ -903,7 +903,7 @@ export interface paths {
         put?: never;
         /**
          * Take a card payment
-         * @description Charges a card by the provider's token or payment method; without a token, `action` says how the payer continues. Card numbers are refused. In the sandbox, `tok_visa` is a valid card at Stripe, Square, Mollie and PayPal, and Stripe declines `pm_card_chargeDeclined`; see [Testing](/docs/testing) for others. A retry with the same `Idempotency-Key` never charges twice. While the outcome is unknown, the status is `verification` and Banco keeps polling the provider.
+         * @description Charges a card by the provider's token or payment method; without a token, `action` says how the payer continues. Card numbers are rejected. In the sandbox, `tok_visa` is a valid card at Stripe, Square, Mollie and PayPal, and Stripe declines `pm_card_chargeDeclined`; see [Testing](/docs/testing) for others. A retry with the same `Idempotency-Key` never charges twice. While the outcome is unknown, the status is `verification` and Banco keeps polling the provider.
          *
          *     Apps and API keys need the scope `payments:write`.
          *
@@ -992,7 +992,7 @@ export interface paths {
         post: operations["createTerminalPayment"];
         /**
          * Cancel the payment on a terminal
-         * @description Returns the payment in its new state: the provider decides whether it could still be canceled. If the provider has no remote cancel, `action` says which key to press at the counter.
+         * @description Pairs a terminal with the account. Some providers require the code shown on the terminal.
          *
          *     Apps and API keys need the scope `payments:write`.
          *
@@ -1141,9 +1141,9 @@ export interface paths {
         put?: never;
         /**
          * Settle a payment in verification manually
-         * @description For an owner, if the provider's API does not report the outcome but its dashboard does. The payment gets the status immediately, and its terminal becomes free; `decision` records who decided what and why. Banco keeps polling the provider: its own outcome takes precedence once it is known, and is stored beside the decision.
+         * @description For an owner, if the provider's dashboard shows the outcome but its API does not report it. The payment gets the status immediately, and its terminal becomes free; `decision` records who decided what and why. Banco keeps polling the provider: its own outcome takes precedence once it is known, and is stored beside the decision.
          *
-         *     Only for the user's own session: apps and API keys are refused.
+         *     Only for the user's own session: apps and API keys are rejected.
          *
          *     People need one of the roles `owner`.
          *
@@ -1167,9 +1167,9 @@ export interface paths {
         put?: never;
         /**
          * Settle a refund in verification manually
-         * @description For an owner, if the provider's API does not report the refund's outcome but its dashboard does. The refund gets the status immediately: a `completed` one counts as refunded, and the amount of a `failed` one can be refunded again. `decision` records who decided what and why. Banco keeps polling the provider, whose own outcome takes precedence once it is known.
+         * @description For an owner, if the provider's dashboard shows the refund's outcome but its API does not report it. The refund gets the status immediately: a `completed` one counts as refunded, and the amount of a `failed` one can be refunded again. `decision` records who decided what and why. Banco keeps polling the provider, whose own outcome takes precedence once it is known.
          *
-         *     Only for the user's own session: apps and API keys are refused.
+         *     Only for the user's own session: apps and API keys are rejected.
          *
          *     People need one of the roles `owner`.
          *
@@ -1419,7 +1419,7 @@ export interface paths {
         };
         /**
          * Get a payout of any provider
-         * @description Returns a payout with its lines, whichever provider it is from.
+         * @description Returns a payout of any provider with its lines.
          *
          *     Apps and API keys need the scope `payments:read`.
          *
@@ -1442,7 +1442,7 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * List a provider's payouts by time
+         * Lists the provider's past and upcoming payouts to the bank account, one page at a time. Banco imports payouts every two hours; a provider's first import covers the last month.
          * @description Lists what the provider has paid out to the bank account, or will, one page at a time. Banco imports payouts every two hours; a provider's first import covers the last month.
          *
          *     Apps and API keys need the scope `payments:read`.
@@ -1469,7 +1469,7 @@ export interface paths {
         };
         /**
          * Get a payout with its lines
-         * @description Returns a payout, and what it consists of: each sale, refund, fee, chargeback and reserve, linked to the payment if Banco has it. The lines total the payout's amount. A line's fee is corrected if the provider reports it later. Pass `token` to get the next lines.
+         * @description Returns a payout and its lines: each sale, refund, fee, chargeback and reserve, linked to the payment if Banco has it. The lines total the payout's amount. A line's fee is corrected if the provider reports it later. Pass `token` to get the next lines.
          *
          *     Apps and API keys need the scope `payments:read`.
          *
@@ -1519,7 +1519,7 @@ export interface paths {
         };
         /**
          * Get a dispute of any provider
-         * @description Returns a dispute, whichever provider it is from.
+         * @description Returns a dispute of any provider.
          *
          *     Apps and API keys need the scope `payments:read`.
          *
@@ -1621,7 +1621,7 @@ export interface paths {
         put?: never;
         /**
          * Send evidence against a dispute
-         * @description Sends the merchant's evidence to the provider, which passes it on to the payer's bank. Evidence can be sent once: then the bank decides.
+         * @description Sends the merchant's evidence to the provider, which passes it on to the payer's bank. Evidence can only be sent once; then the bank decides.
          *
          *     Apps and API keys need the scope `payments:write`.
          *
@@ -1769,7 +1769,7 @@ export interface paths {
         };
         /**
          * Return from the provider's consent page
-         * @description For browsers: redirects to the console, with a ticket that works only in the browser of the user who started.
+         * @description For browsers: redirects to the console with a ticket that works only in the browser of the user who started.
          *
          *     Providers: `acube`, `fattureincloud`, `invopop`, `invoicetronic`, `openapi`, `acube-ereceipts`, `fiskaly`, `handoff`.
          */
@@ -1793,9 +1793,9 @@ export interface paths {
         put?: never;
         /**
          * Resume after consent
-         * @description Exchanges the ticket from the redirect. After consent on the provider's page, a person confirms that the merchant found there is theirs.
+         * @description Exchanges the ticket from the redirect. After the consent on the provider's page, a person confirms that the merchant found there is theirs.
          *
-         *     Only for the user's own session: apps and API keys are refused.
+         *     Only for the user's own session: apps and API keys are rejected.
          *
          *     People need one of the roles `owner`, `manager`, `developer` (where no real money moves).
          *
@@ -1819,9 +1819,9 @@ export interface paths {
         put?: never;
         /**
          * Confirm the merchant found by consent
-         * @description Makes the account active. After consent on the provider's page, a person confirms that the merchant found there is theirs.
+         * @description Makes the account active. After the consent on the provider's page, a person confirms that the merchant found there is theirs.
          *
-         *     Only for the user's own session: apps and API keys are refused.
+         *     Only for the user's own session: apps and API keys are rejected.
          *
          *     People need one of the roles `owner`, `manager`, `developer` (where no real money moves).
          *
@@ -1830,9 +1830,9 @@ export interface paths {
         post: operations["confirmFiscalMerchant"];
         /**
          * Decline the merchant found by consent
-         * @description Discards the merchant that the consent found; the account does not change. After consent on the provider's page, a person confirms that the merchant found there is theirs.
+         * @description Discards the merchant that the consent found; the account does not change. After the consent on the provider's page, a person confirms that the merchant found there is theirs.
          *
-         *     Only for the user's own session: apps and API keys are refused.
+         *     Only for the user's own session: apps and API keys are rejected.
          *
          *     People need one of the roles `owner`, `manager`, `developer` (where no real money moves).
          *
@@ -2392,7 +2392,7 @@ export interface paths {
         post?: never;
         /**
          * Cancel a sale
-         * @description Refunds what was paid for a sale that has no document yet, and undoes the sale. For a completed sale, make a return. The token needs `payments:write` and `fiscals:write`. A sale with payments also needs `refunds:write`.
+         * @description Refunds what was paid for a sale that has no document yet, and undoes the sale. To undo a completed sale, return it. The token needs `payments:write` and `fiscals:write`. A sale with payments also needs `refunds:write`.
          *
          *     Apps and API keys need the scope `payments:write`.
          *
@@ -2565,7 +2565,7 @@ export interface paths {
         put?: never;
         /**
          * Transmit an invoice file to the exchange system
-         * @description First checks the file against the exchange system's own rules. A file that could not be sent is stored and sent again. Trusted channels authenticate by certificate or signature; a merchant's own programs by a token with `fiscals`.
+         * @description First checks the file against the exchange system's own rules. A file that could not be sent is stored and resent later. Trusted channels authenticate by certificate or signature; a merchant's own programs by a token with `fiscals`.
          */
         post: operations["createTransmission"];
         delete?: never;
@@ -2725,7 +2725,7 @@ export interface paths {
         };
         /**
          * Return from the provider's consent page
-         * @description For browsers: redirects to the console, with a ticket that works only in the browser of the user who started.
+         * @description For browsers: redirects to the console with a ticket that works only in the browser of the user who started.
          *
          *     Providers: `shopify`, `woocommerce`, `prestashop`, `wix`.
          */
@@ -2755,9 +2755,9 @@ export interface paths {
         put?: never;
         /**
          * Resume after consent
-         * @description Exchanges the ticket from the redirect. After consent on the provider's page, a person confirms that the merchant found there is theirs.
+         * @description Exchanges the ticket from the redirect. After the consent on the provider's page, a person confirms that the merchant found there is theirs.
          *
-         *     Only for the user's own session: apps and API keys are refused.
+         *     Only for the user's own session: apps and API keys are rejected.
          *
          *     People need one of the roles `owner`, `manager`, `developer` (where no real money moves).
          *
@@ -2781,9 +2781,9 @@ export interface paths {
         put?: never;
         /**
          * Confirm the merchant found by consent
-         * @description Makes the account active. After consent on the provider's page, a person confirms that the merchant found there is theirs.
+         * @description Makes the account active. After the consent on the provider's page, a person confirms that the merchant found there is theirs.
          *
-         *     Only for the user's own session: apps and API keys are refused.
+         *     Only for the user's own session: apps and API keys are rejected.
          *
          *     People need one of the roles `owner`, `manager`, `developer` (where no real money moves).
          *
@@ -2792,9 +2792,9 @@ export interface paths {
         post: operations["confirmStoreMerchant"];
         /**
          * Decline the merchant found by consent
-         * @description Discards the merchant that the consent found; the account does not change. After consent on the provider's page, a person confirms that the merchant found there is theirs.
+         * @description Discards the merchant that the consent found; the account does not change. After the consent on the provider's page, a person confirms that the merchant found there is theirs.
          *
-         *     Only for the user's own session: apps and API keys are refused.
+         *     Only for the user's own session: apps and API keys are rejected.
          *
          *     People need one of the roles `owner`, `manager`, `developer` (where no real money moves).
          *
@@ -2923,7 +2923,7 @@ export interface paths {
         };
         /**
          * List or search the orders and refunds of all stores
-         * @description Merges the orders and refunds of all connected stores by time, one page at a time. A store that cannot be read is listed in `unread`, and the others are still listed. `q` searches number, customer, lines, amount and ID; because stores are searched page by page, a page may have few items and still a `token`.
+         * @description Merges the orders and refunds of all connected stores by time, one page at a time. A store that cannot be read is listed in `unread`, and the others are still listed. `q` searches number, customer, lines, amount and ID; because stores are searched page by page, a page may have few items but still a `token`.
          *
          *     Apps and API keys need the scope `stores:read`.
          *
@@ -3147,7 +3147,7 @@ export interface paths {
          * Download a month for the accountant
          * @description A ZIP archive with payments, refunds, receipts, their VAT and the VAT of each day as CSV (semicolons, decimal commas, UTF-8), and the invoices' XML files. The archive is streamed, however large it is.
          *
-         *     Only for the user's own session: apps and API keys are refused.
+         *     Only for the user's own session: apps and API keys are rejected.
          *
          *     People need one of the roles `owner`, `manager`, `cashier`, `accountant`, `developer` (where no real money moves).
          */
@@ -3259,7 +3259,7 @@ export interface paths {
         put?: never;
         /**
          * Import a bank statement
-         * @description Imports a file of camt.053 (ISO 20022), MT940 or CSV, of at most 5 MB. Send the file itself as `application/xml`, `text/plain` or `text/csv`, or its text as JSON; the format is detected. A line that an earlier file also contained is counted once; two equal lines in one file are two lines. An unreadable file is rejected as a whole, and the error contains the line number. Lines are then matched to payouts by reference, or by amount and date if only one matches.
+         * @description Imports a camt.053 (ISO 20022), MT940 or CSV file of at most 5 MB. Send the file itself as `application/xml`, `text/plain` or `text/csv`, or its text as JSON; the format is detected. A line that an earlier file also contained is counted once; two equal lines in one file are two lines. An unreadable file is rejected as a whole, and the error contains the line number. Lines are then matched to payouts by reference, or by amount and date if only one matches.
          *
          *     Apps and API keys need the scope `payments:write`.
          *
@@ -3305,7 +3305,7 @@ export interface paths {
         };
         /**
          * List the lines of bank statements
-         * @description Lists the lines of all statements by their booking date, one page at a time.
+         * @description Lists the lines of all statements by booking date, one page at a time.
          *
          *     Apps and API keys need the scope `payments:read`.
          *
@@ -3329,7 +3329,7 @@ export interface paths {
         };
         /**
          * List the ledger's accounts with their balances
-         * @description Returns the accounts of the double-entry ledger with their balances, now or at `end`. Debits are positive and credits negative, so the balances of a currency total zero. The ledger is read from payments, refunds, receipts, vouchers, payouts and bank statements; no entry is made manually.
+         * @description Returns the accounts of the double-entry ledger with their balances, now or at `end`. Debits are positive and credits negative, so the balances of a currency total zero. The ledger is derived from payments, refunds, receipts, vouchers, payouts and bank statements; no entry is made manually.
          *
          *     Apps and API keys need the scope `payments:read`.
          *
@@ -3353,7 +3353,7 @@ export interface paths {
         };
         /**
          * List the ledger's entries
-         * @description Lists the entries by their time, one page at a time, optionally of an account or a source. The postings of each entry total zero. The id of an entry is the id of the record that it comes from.
+         * @description Lists the entries by time, one page at a time, optionally for one account or source. The postings of each entry total zero. An entry's ID is the ID of the record behind it.
          *
          *     Apps and API keys need the scope `payments:read`.
          *
@@ -3675,7 +3675,7 @@ export interface paths {
         put?: never;
         /**
          * Record that a link was declared
-         * @description Records that the start or end of a link was declared on the tax office's site: the day, by whom, and the terminal and register as they then were. Nothing is sent. Declarations never change; a mistake is withdrawn by another one.
+         * @description Records that the start or end of a link was declared on the tax office's site: the day, by whom, and the terminal and register as they were then. Nothing is sent. Declarations never change; a mistake is withdrawn by another declaration.
          *
          *     Apps and API keys need the scope `fiscals:write`.
          *
@@ -3819,7 +3819,7 @@ export interface paths {
          * List exports and erasures
          * @description The list does not reveal who the person was.
          *
-         *     Only for the user's own session: apps and API keys are refused.
+         *     Only for the user's own session: apps and API keys are rejected.
          *
          *     People need one of the roles `owner`.
          */
@@ -3829,7 +3829,7 @@ export interface paths {
          * Export or erase a person's data
          * @description Starts to export all stored data of a person (`export`), or to erase the data that no law requires to be kept (`erasure`). Identify the person by at least one field; all fields must refer to the same person, and Banco also searches for the data in the customer's record. Poll the request until it is `completed`. An erasure is `waiting` while payments or refunds are in progress, and then continues automatically. It cannot be undone.
          *
-         *     Only for the user's own session: apps and API keys are refused.
+         *     Only for the user's own session: apps and API keys are rejected.
          *
          *     People need one of the roles `owner`.
          */
@@ -3851,7 +3851,7 @@ export interface paths {
          * Get the progress of an export or erasure
          * @description For an erasure, `kept` lists the data that must be kept, and which law requires it.
          *
-         *     Only for the user's own session: apps and API keys are refused.
+         *     Only for the user's own session: apps and API keys are rejected.
          *
          *     People need one of the roles `owner`.
          */
@@ -3875,7 +3875,7 @@ export interface paths {
          * Download a person's stored data
          * @description Returns all records as JSON, each with its kind. Available for a week after the export.
          *
-         *     Only for the user's own session: apps and API keys are refused.
+         *     Only for the user's own session: apps and API keys are rejected.
          *
          *     People need one of the roles `owner`.
          */
@@ -3907,7 +3907,7 @@ export interface paths {
         put?: never;
         /**
          * Register a bridge
-         * @description Creates a bridge and its source address, which is shown only once, and only in the user's own session. A bridge created by an app, a key or a member without the rights to take payments and issue documents must be approved by a member with these rights: until then everything but the registration probe is refused.
+         * @description Creates a bridge and its source address, which is shown only once, and only in the user's own session. A bridge created by an app, a key or a member without the rights to take payments and issue documents must be approved by a member with these rights: until then only the registration probe is accepted.
          *
          *     Apps and API keys need the scope `payments:write`.
          *
@@ -3933,7 +3933,7 @@ export interface paths {
          * Create a pairing code for a till
          * @description The code works once and expires after 15 minutes. Entering it in `banco-bridge setup` registers that program as a bridge of this merchant, without anyone signing in at the till.
          *
-         *     Only for the user's own session: apps and API keys are refused.
+         *     Only for the user's own session: apps and API keys are rejected.
          *
          *     People need one of the roles `owner`, `manager`, `technician`, `developer` (where no real money moves).
          */
@@ -4013,7 +4013,7 @@ export interface paths {
         };
         /**
          * List a bridge's operations on the shop's own devices, newest first
-         * @description Lists the payments, refunds and documents that a bridge made on devices of the shop.
+         * @description Lists the payments, refunds and documents that a bridge made on the shop's own devices.
          *
          *     Apps and API keys need the scope `payments:read`.
          *
@@ -4039,7 +4039,7 @@ export interface paths {
         put?: never;
         /**
          * Request a check of a bridge's devices
-         * @description The bridge receives the request within seconds, or when it next connects, and checks whether each device is usable; it charges and prints nothing. Then `state` contains the results, and `checkAskedAt` is null again.
+         * @description The bridge receives the request within seconds, or when it next connects, and checks whether each device is usable. The check charges and prints nothing. Afterwards `state` contains the results, and `checkAskedAt` is null again.
          *
          *     Apps and API keys need the scope `payments:write`.
          *
@@ -4061,7 +4061,7 @@ export interface paths {
         };
         /**
          * Fetch the payments and receipts handed over to this bridge; Prefer: wait=N waits for a new one
-         * @description A bridge calls this; its source address identifies it. Returns the payments and receipts that the merchant's apps handed over to it (provider `handoff`), including those that it has fetched but not reported yet.
+         * @description Called by a bridge, which its source address identifies. Returns the payments and receipts that the merchant's apps handed over to it (provider `handoff`), including those that it has already fetched but not yet reported.
          */
         get: operations["fetchHandovers"];
         put?: never;
@@ -4083,7 +4083,7 @@ export interface paths {
         put?: never;
         /**
          * Report the outcome of a payment that was handed over to this bridge
-         * @description A bridge calls this; its source address identifies it. The report sets the payment's outcome.
+         * @description Called by a bridge, which its source address identifies. The report sets the payment's outcome.
          */
         post: operations["reportHandedPayment"];
         delete?: never;
@@ -4103,7 +4103,7 @@ export interface paths {
         put?: never;
         /**
          * Report the outcome of a receipt that was handed over to this bridge
-         * @description A bridge calls this; its source address identifies it. The report sets the receipt's outcome, with the printer's number.
+         * @description Called by a bridge, which its source address identifies. The report sets the receipt's outcome and the printer's number.
          */
         post: operations["reportHandedReceipt"];
         delete?: never;
@@ -4123,12 +4123,12 @@ export interface paths {
         put?: never;
         /**
          * Run a payment or refund from a bridge; with probe, check the registration
-         * @description A bridge calls this; its source address identifies it. `amount` takes a payment with the bridge's provider and terminal; `refund` refunds one; `probe` only identifies the bridge. The response comes when the status is final.
+         * @description Called by a bridge, which its source address identifies. `amount` takes a payment with the bridge's provider and terminal; `refund` refunds one; `probe` only identifies the bridge. Responds when the status is final.
          */
         post: operations["runBridgePayment"];
         /**
          * Cancel the bridge's running payment
-         * @description A bridge calls this; its source address identifies it. Cancels the bridge's most recent payment, wherever it is running.
+         * @description Called by a bridge, which its source address identifies. Cancels the bridge's most recent payment, wherever it is running.
          */
         delete: operations["cancelBridgePayment"];
         options?: never;
@@ -4147,7 +4147,7 @@ export interface paths {
         put?: never;
         /**
          * Issue a receipt, or an invoice, from a bridge
-         * @description A bridge calls this; its source address identifies it. A body with a `customer` issues an invoice, any other a receipt. The fields are those of the local protocol.
+         * @description Called by a bridge, which its source address identifies. A body with a `customer` issues an invoice, any other body a receipt. The fields are those of the local protocol.
          */
         post: operations["issueBridgeDocument"];
         delete?: never;
@@ -4167,7 +4167,7 @@ export interface paths {
         put?: never;
         /**
          * Report a bridge's operations on the shop's own devices
-         * @description A bridge calls this; its source address identifies it. An operation that is reported twice counts once.
+         * @description Called by a bridge, which its source address identifies. An operation that is reported twice counts once.
          */
         post: operations["reportBridgeOperations"];
         delete?: never;
@@ -4187,7 +4187,7 @@ export interface paths {
         put?: never;
         /**
          * Report a sale that a bridge made itself
-         * @description A bridge calls this; its source address identifies it. The sale appears among the merchant's sales, and its payments and receipts in the ledger and the reports. A version that is reported twice, or late, counts once. With `claimsOrder`, the request reserves the order before the bridge takes a payment for it, and fails if another sale has the order.
+         * @description Called by a bridge, which its source address identifies. The sale appears among the merchant's sales, and its payments and receipts in the ledger and the reports. A version that is reported twice or late counts once. With `claimsOrder`, the request reserves the order before the bridge takes a payment for it, and fails if another sale has the order.
          */
         post: operations["reportBridgeSale"];
         delete?: never;
@@ -4205,7 +4205,7 @@ export interface paths {
         };
         /**
          * List the products for a bridge's till
-         * @description A bridge calls this; its source address identifies it. Returns the merchant's products that are for sale in euros, for the tiles of the till that the bridge serves.
+         * @description Called by a bridge, which its source address identifies. Returns the merchant's products that are for sale in euros, for the tiles of the till that the bridge serves.
          */
         get: operations["listBridgeProducts"];
         put?: never;
@@ -4226,8 +4226,8 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Find the voucher that pays an amount at a bridge
-         * @description A bridge calls this; its source address identifies it. Returns the voucher with the code if it is valid and enough is left. Changes nothing.
+         * Find the voucher to pay an amount at a bridge
+         * @description Called by a bridge, which its source address identifies. Returns the voucher with the code if it is valid and its balance is sufficient. Changes nothing.
          */
         post: operations["findBridgeVoucher"];
         delete?: never;
@@ -4246,8 +4246,8 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Spend a voucher for a payment of a bridge's sale
-         * @description A bridge calls this; its source address identifies it. A payment spends its voucher once, however often the bridge repeats the request. What the sale's reports state as refunded goes back to the voucher.
+         * Spend a voucher for a payment in a bridge's sale
+         * @description Called by a bridge, which its source address identifies. A payment spends its voucher once, however often the bridge retries the request. Amounts that the sale's reports show as refunded go back to the voucher.
          */
         post: operations["spendBridgeVoucher"];
         delete?: never;
@@ -4267,7 +4267,7 @@ export interface paths {
         put?: never;
         /**
          * Report the state of a bridge and its devices; Prefer: wait=N waits for a check request
-         * @description A bridge calls this; its source address identifies it. Returns when someone requests a check of its devices. A bridge that has not checked them yet gets such a request immediately.
+         * @description Called by a bridge, which its source address identifies. Returns when someone requests a check of its devices. A bridge that has not yet checked them receives such a request immediately.
          */
         post: operations["reportBridgeState"];
         delete?: never;
@@ -4287,7 +4287,7 @@ export interface paths {
         put?: never;
         /**
          * Report a bridge's program, and get the newer version that it should install
-         * @description A bridge calls this; its source address identifies it. Which version is offered depends on the bridge's `updates`. The release is signed by its publisher; the bridge checks the signature, the size and the digest before it uses the program, and never installs an older version.
+         * @description Called by a bridge, which its source address identifies. The bridge's `updates` setting determines which version is offered. The release is signed by its publisher; the bridge checks the signature, size and digest before it uses the program, and never installs an older version.
          */
         post: operations["reportBridgeProgram"];
         delete?: never;
@@ -4305,7 +4305,7 @@ export interface paths {
         };
         /**
          * Download an archive with a bridge's program
-         * @description A bridge calls this; its source address identifies it. `Range: bytes=N-` continues a download.
+         * @description Called by a bridge, which its source address identifies. `Range: bytes=N-` resumes a download.
          */
         get: operations["downloadBridgeProgram"];
         put?: never;
@@ -4735,7 +4735,7 @@ export interface paths {
         put?: never;
         /**
          * Create a voucher's code
-         * @description Returns a new code for a voucher, to print or send. The code is shown only once. An earlier code of the voucher stops working; replacing it requires the right to refund.
+         * @description Returns a new code for a voucher, to print or send. The code is shown only once. The voucher's previous code stops working; replacing it requires the right to refund.
          *
          *     Apps and API keys need the scope `payments:write`.
          *
@@ -4807,15 +4807,15 @@ export interface paths {
          * List the user's devices
          * @description Lists the devices that receive the user's notifications.
          *
-         *     Only for the user's own session: apps and API keys are refused.
+         *     Only for the user's own session: apps and API keys are rejected.
          */
         get: operations["listDevices"];
         put?: never;
         /**
          * Register a device for notifications
-         * @description Registers a device, or confirms that it is still in use. A known token stays the same device.
+         * @description Registers a device, or confirms that it is still in use. A known token remains the same device.
          *
-         *     Only for the user's own session: apps and API keys are refused.
+         *     Only for the user's own session: apps and API keys are rejected.
          *
          *     People need one of the roles `owner`, `manager`, `cashier`, `accountant`, `developer` (where no real money moves).
          */
@@ -4840,7 +4840,7 @@ export interface paths {
          * Remove a device
          * @description The device no longer receives notifications.
          *
-         *     Only for the user's own session: apps and API keys are refused.
+         *     Only for the user's own session: apps and API keys are rejected.
          */
         delete: operations["deleteDevice"];
         options?: never;
@@ -4859,7 +4859,7 @@ export interface paths {
          * Get your own preferences
          * @description Returns which of your role's e-mails you want to receive, and in which language.
          *
-         *     Only for the user's own session: apps and API keys are refused.
+         *     Only for the user's own session: apps and API keys are rejected.
          */
         get: operations["getOwnPreferences"];
         put?: never;
@@ -4871,7 +4871,7 @@ export interface paths {
          * Change your own preferences
          * @description Changes the given fields, only for you. You receive an e-mail if the merchant has enabled its kind, your role receives it and you want it.
          *
-         *     Only for the user's own session: apps and API keys are refused.
+         *     Only for the user's own session: apps and API keys are rejected.
          */
         patch: operations["updateOwnPreferences"];
         trace?: never;
@@ -4887,7 +4887,7 @@ export interface paths {
          * Get the merchant's preferences
          * @description Returns the language, time zone, VAT departments, defaults for receipts and invoices, and e-mail settings. Every member may read them.
          *
-         *     Only for the user's own session: apps and API keys are refused.
+         *     Only for the user's own session: apps and API keys are rejected.
          */
         get: operations["getPreferences"];
         put?: never;
@@ -4899,7 +4899,7 @@ export interface paths {
          * Change the merchant's preferences
          * @description Changes the given fields; lists are replaced entirely.
          *
-         *     Only for the user's own session: apps and API keys are refused.
+         *     Only for the user's own session: apps and API keys are rejected.
          *
          *     People need one of the roles `owner`, `manager`, `developer` (where no real money moves).
          */
@@ -4917,7 +4917,7 @@ export interface paths {
          * List audit log entries, newest first
          * @description Lists the merchant's changes with their actors, IP addresses and responses.
          *
-         *     Only for the user's own session: apps and API keys are refused.
+         *     Only for the user's own session: apps and API keys are rejected.
          *
          *     People need one of the roles `owner`, `manager`.
          */
@@ -4970,7 +4970,7 @@ export interface paths {
         post?: never;
         /**
          * Delete a file
-         * @description Deletes the file permanently and frees its space. Refused with 409 while a product shows it or an app uses it as its logo.
+         * @description Deletes the file permanently and frees its space. Returns 409 while a product uses it as an image or an app uses it as its logo.
          *
          *     Apps and API keys need the scope `stores:write`.
          *
@@ -4993,7 +4993,7 @@ export interface paths {
          * List subscription prices
          * @description Lists the billing vendor's prices that a user can subscribe to.
          *
-         *     Only for the user's own session: apps and API keys are refused.
+         *     Only for the user's own session: apps and API keys are rejected.
          *
          *     People need one of the roles `owner`.
          */
@@ -5017,7 +5017,7 @@ export interface paths {
          * Open the billing portal
          * @description Returns a single-use billing portal URL that expires after a few minutes.
          *
-         *     Only for the user's own session: apps and API keys are refused.
+         *     Only for the user's own session: apps and API keys are rejected.
          *
          *     People need one of the roles `owner`.
          */
@@ -5041,7 +5041,7 @@ export interface paths {
          * Get the user's subscription
          * @description Returns the user's subscription as last reported by the billing vendor.
          *
-         *     Only for the user's own session: apps and API keys are refused.
+         *     Only for the user's own session: apps and API keys are rejected.
          *
          *     People need one of the roles `owner`.
          */
@@ -5051,7 +5051,7 @@ export interface paths {
          * Open the subscription checkout
          * @description Returns the URL of the billing vendor's page where the user makes the first payment.
          *
-         *     Only for the user's own session: apps and API keys are refused.
+         *     Only for the user's own session: apps and API keys are rejected.
          *
          *     People need one of the roles `owner`.
          */
@@ -5111,7 +5111,7 @@ export interface paths {
         };
         /**
          * List API requests and their responses
-         * @description Lists the requests of apps and API keys, and changes by people, of the last seven days (`KEEP_REQUESTS_DAYS`) by response time: path, status, the problem's code and invalid fields, duration and sizes. Queries, bodies and headers are not stored. At most the newest 10,000 are kept. Entries are written a second later, and some may be missing under load or after a crash. An app sees its own requests; an API key also those that its scopes cover; people whose role does not include managing programs see their own.
+         * @description Lists the requests of apps and API keys, and changes by people, of the last seven days (`KEEP_REQUESTS_DAYS`) by response time: path, status, the problem's code and invalid fields, duration and sizes. Queries, bodies and headers are not stored. At most the newest 10,000 are kept. Entries appear after about a second, and some may be missing under load or after a crash. An app sees its own requests; an API key also those that its scopes cover; people whose role does not include managing programs see their own.
          */
         get: operations["listRequests"];
         put?: never;
@@ -5148,7 +5148,7 @@ export interface components {
                     phone?: string;
                     website?: string;
                     currency?: string;
-                    /** @description Two letters of ISO 3166-1 (or EL, XI) */
+                    /** @description Two letters from ISO 3166-1 (or EL, XI) */
                     country?: string;
                     address?: components["schemas"]["Address"];
                     /** @description Default fiscal regime of invoices */
@@ -5180,7 +5180,7 @@ export interface components {
             }[];
             /** @description The fields of the merchant that documents require */
             merchantNeeds: string[];
-            /** @description Why it does not work, or will soon stop working */
+            /** @description Why it does not work or will soon stop working */
             lastError: string | null;
             /** Format: date-time */
             lastErrorAt: string | null;
@@ -5229,7 +5229,7 @@ export interface components {
         AccountLimit: "polled" | "recent_orders";
         /**
          * @description - `connect`: The merchant's consent or keys are missing: connect the account.
-         *     - `reconnect`: The provider no longer accepts the credentials, or soon won't: reconnect the account.
+         *     - `reconnect`: The provider no longer accepts the credentials, or will soon stop accepting them: reconnect the account.
          *     - `complete`: `requiredFields` lists the data needed before the first document.
          *     - `renew_access`: The tax office password is about to expire or has expired: change it there, then send the new one.
          * @enum {string}
@@ -5238,7 +5238,7 @@ export interface components {
         /**
          * @description - `pending`: The merchant has not consented yet, or keys are missing.
          *     - `active`: It works.
-         *     - `error`: The provider refuses the keys; `lastError` says why.
+         *     - `error`: The provider rejects the keys; `lastError` says why.
          *     - `disconnected`: It was disconnected.
          * @enum {string}
          */
@@ -5269,7 +5269,7 @@ export interface components {
             postal?: string;
             city?: string;
             state?: string;
-            /** @description Two letters of ISO 3166-1 (or EL, XI) */
+            /** @description Two letters from ISO 3166-1 (or EL, XI) */
             country?: string;
         };
         ApiKey: {
@@ -5284,7 +5284,7 @@ export interface components {
             createdAt: string;
             /**
              * Format: date-time
-             * @description To the minute; null if never used
+             * @description Accurate to the minute; null if never used
              */
             lastUsedAt: string | null;
             /**
@@ -5355,9 +5355,9 @@ export interface components {
             redirectUris?: string[];
             description?: string | null;
             webhookUrl?: string | null;
-            /** @description Domains that users may be redirected to and that browsers may call from; empty means no limit */
+            /** @description Domains that users may be redirected to and that browsers may call from. Empty: no limit */
             allowedDomains?: string[];
-            /** @description An image of POST /v1/assets */
+            /** @description An image uploaded with POST /v1/assets */
             logoAssetId?: string | null;
             /**
              * @description Whether the app refunds only with the scope `refunds:write`. False: `payments:write` includes it, and the consent page shows both
@@ -5371,9 +5371,9 @@ export interface components {
             redirectUris?: string[];
             description?: string | null;
             webhookUrl?: string | null;
-            /** @description Domains that users may be redirected to and that browsers may call from; empty means no limit */
+            /** @description Domains that users may be redirected to and that browsers may call from. Empty: no limit */
             allowedDomains?: string[];
-            /** @description An image of POST /v1/assets */
+            /** @description An image uploaded with POST /v1/assets */
             logoAssetId?: string | null;
             /**
              * @description Whether the app refunds only with the scope `refunds:write`. False: `payments:write` includes it, and the consent page shows both
@@ -5383,7 +5383,7 @@ export interface components {
         };
         AssetRequest: {
             /**
-             * @description The accepted types
+             * @description The accepted media types
              * @enum {string}
              */
             mimeType: "image/jpeg" | "image/png" | "image/webp" | "application/pdf";
@@ -5391,7 +5391,7 @@ export interface components {
             size: number;
         };
         AssetUpload: {
-            /** @description PUT the file there, once, with its Content-Type and Content-Length */
+            /** @description PUT the file to this URL, once, with its Content-Type and Content-Length */
             url: string;
             assetId: string;
             /** Format: date-time */
@@ -5402,14 +5402,14 @@ export interface components {
             /** Format: date-time */
             at: string;
             actor: components["schemas"]["Actor"];
-            /** @description The person on whose behalf; null for a bridge's or provider's own actions */
+            /** @description The person on whose behalf the actor acted; null for a bridge's or provider's own actions */
             userId: string | null;
             action: string;
             summary: string | null;
             path: string;
             /** @description What was changed */
             subjectId: string | null;
-            /** @description Other records that changed: a payment's refund, the operations that a bridge reported, the merchant of an account */
+            /** @description Other changed records: a payment's refund, the operations that a bridge reported, the merchant of an account */
             effects: string[];
             /** @description The response status */
             status: number;
@@ -5426,14 +5426,14 @@ export interface components {
                 clientId: string;
                 name: string;
                 logo: string | null;
-                /** @description Whether the operator of this installation has verified its identity */
+                /** @description Whether the operator of this installation has verified the client's identity */
                 isVerified: boolean;
                 /** @description The host of the client's metadata document */
                 host: string | null;
             };
             redirectUri: string;
             redirectHost: string;
-            /** @description It redirects to a program on the user's own device */
+            /** @description Whether it redirects to a program on the user's own device */
             isOnDevice: boolean;
             /** @description The body for POST /v1/auth/code when the user approves */
             approval: {
@@ -5467,7 +5467,7 @@ export interface components {
             state?: string;
             nonce?: string;
         };
-        /** @description Why the provider's balance is missing; else null */
+        /** @description Why the provider's balance is missing, or null */
         BalanceFailure: {
             code: string;
             message: string;
@@ -5485,7 +5485,7 @@ export interface components {
             /** @description The account's IBAN, or the bank's own number */
             account: string;
             mode: components["schemas"]["Mode"];
-            /** @description The file line it starts on, from 1 */
+            /** @description The file line where it starts, from 1 */
             line: number;
             /** Format: date */
             bookedOn: string;
@@ -5523,7 +5523,7 @@ export interface components {
         };
         /**
          * @description - `reference`: The line contains the payout's reference.
-         *     - `amount`: It is the only line with the payout's amount around its date, and the only payout for the line.
+         *     - `amount`: The only line with the payout's amount around its date, and the only payout for that line.
          * @enum {string}
          */
         BankMatch: "reference" | "amount";
@@ -5628,7 +5628,7 @@ export interface components {
             addressShownTo: string[] | null;
             /**
              * Format: date-time
-             * @description Since when a person who lost a right that the source address grants has known it: the bridge makes no refunds until the address is rotated. Null if no one
+             * @description When a member who knows the source address lost a right that it grants. The bridge makes no refunds until the address is rotated. Null if this has not happened
              */
             addressExposedAt: string | null;
             updates: components["schemas"]["BridgeUpdates"];
@@ -5640,7 +5640,7 @@ export interface components {
             /** Format: date-time */
             updatedAt: string;
         };
-        /** @description Who approved the bridge's rights. While null, everything but the registration probe is refused with `bridge_not_approved` */
+        /** @description Who approved the bridge's rights. While null, every request except the registration probe is rejected with `bridge_not_approved` */
         BridgeApproval: {
             /** @description Null if the bridge is older than approvals; it keeps working as before */
             memberId: string | null;
@@ -5648,7 +5648,7 @@ export interface components {
             at: string;
         };
         BridgeConfiguration: {
-            /** @description False: the bridge continues with its previous one */
+            /** @description False: the bridge keeps using its previous configuration */
             isValid: boolean;
             says: string | null;
         };
@@ -5667,7 +5667,7 @@ export interface components {
         } & {
             [key: string]: unknown;
         };
-        /** @description The last error; kept after the device works again */
+        /** @description The last error; stays after the device works again */
         BridgeError: {
             /** @description Null: it is the configuration */
             part: components["schemas"]["BridgePart"] | null;
@@ -5693,7 +5693,7 @@ export interface components {
             reason: string | null;
             /** Format: date-time */
             occurredAt: string;
-            /** @description The member who gave the order by their PIN */
+            /** @description The member who authorized the order with their PIN */
             memberId?: string | null;
         };
         /**
@@ -5721,7 +5721,7 @@ export interface components {
             status?: components["schemas"]["PaymentStatus"];
             /** @description Major units with at most the currency's decimals: 12.5 is 12.50 EUR */
             amount?: number;
-            /** @description The tip, as part of `amount`, if the provider reports it */
+            /** @description The tip, included in `amount`, if the provider reports it */
             tip?: number;
             currency?: string;
             /** @description The means used for the payment; null if not reported. A receipt shows the `ticket` part as `ticket` */
@@ -5793,23 +5793,23 @@ export interface components {
         BridgeProgramReport: {
             program: string;
             platform: string;
-            /** @description Whether it can change its program: its service supervises it, and it has a key to verify signatures */
+            /** @description Whether it can update its program: its service supervises it, and it has a key to verify signatures */
             canUpdate: boolean;
             /** @description Why it cannot update, or what it is waiting for */
             says: string | null;
             last: components["schemas"]["BridgeProgramOutcome"] | null;
         };
         /**
-         * @description - `installed`: It is now the bridge's program.
-         *     - `failed`: It was not installed: the download, its signature or its size was wrong, or the disk is full.
-         *     - `rolled_back`: It did not start or did not work, and the bridge restored its previous program.
+         * @description - `installed`: It was installed and is now the bridge's program.
+         *     - `failed`: It was not installed: the download, signature or size was invalid, or the disk is full.
+         *     - `rolled_back`: It did not start or did not work, so the bridge restored its previous program.
          * @enum {string}
          */
         BridgeProgramResult: "installed" | "failed" | "rolled_back";
         /** @description Whether the bridge can change its program; null if it does not report that */
         BridgeProgramState: {
             platform: string;
-            /** @description Whether it can change its program: its service supervises it, and it has a key to verify signatures */
+            /** @description Whether it can update its program: its service supervises it, and it has a key to verify signatures */
             canUpdate: boolean;
             /** @description Why it cannot update, or what it is waiting for */
             says: string | null;
@@ -5836,7 +5836,7 @@ export interface components {
             fiscal?: components["schemas"]["BridgeFiscalSettings"] | null;
             rights?: components["schemas"]["BridgeRights"];
         };
-        /** @description What a bridge is allowed to do once approved. Only a member who holds each of these rights can set them, which approves the bridge. A new bridge's defaults are payments, receipts, invoices and its own refunds, as far as its creator holds these rights */
+        /** @description What a bridge is allowed to do once approved. Only a member who holds each of these rights can set them, which approves the bridge. By default a new bridge gets payments, receipts, invoices and its own refunds, if its creator holds these rights */
         BridgeRights: {
             /** @description It takes payments */
             payments: boolean;
@@ -5883,7 +5883,7 @@ export interface components {
             /** Format: date-time */
             updatedAt: (string | Date);
             items: components["schemas"]["SaleItem"][];
-            /** @description Number of the sale's changes at the bridge */
+            /** @description The number of changes to the sale at the bridge */
             version: number;
             /** @description The bridge is about to take a payment for `orderId`, and only does so if this request succeeds */
             claimsOrder?: boolean;
@@ -5926,7 +5926,7 @@ export interface components {
             change: number;
             /** @description What the payer added on the terminal, in addition to `amount` */
             tip: number;
-            /** @description Whether it pays a debt of the completed sale */
+            /** @description Whether it pays a debt from the completed sale */
             settles?: boolean;
             ticketCount?: number;
             /** @description The means used, if the terminal reported it */
@@ -5944,7 +5944,7 @@ export interface components {
             reason: string | null;
             /** @description Major units with at most the currency's decimals: 12.5 is 12.50 EUR */
             discount: number;
-            /** @description The tip in `amount`, which is on no document */
+            /** @description The tip in `amount`, which is not on any document */
             tip?: number;
         };
         BridgeSaleReturnedLine: {
@@ -5960,7 +5960,7 @@ export interface components {
         };
         /** @description As reported by the bridge; null if its program does not report it yet */
         BridgeState: {
-            /** @description The version of the bridge's program */
+            /** @description The bridge program's version */
             program: string;
             configuration: components["schemas"]["BridgeConfiguration"];
             devices: components["schemas"]["DeviceState"][];
@@ -5977,7 +5977,7 @@ export interface components {
             checkAskedAt: string | null;
         };
         BridgeStateReport: {
-            /** @description The version of the bridge's program */
+            /** @description The bridge program's version */
             program: string;
             configuration: components["schemas"]["BridgeConfiguration"];
             devices: components["schemas"]["DeviceState"][];
@@ -5991,7 +5991,7 @@ export interface components {
             fiscal?: components["schemas"]["BridgeFiscalSettings"] | null;
             rights?: components["schemas"]["BridgeRights"];
             updates?: components["schemas"]["BridgeUpdates"];
-            /** @description The version that the bridge should install: `program.newer`, or another one newer than its own. Null withdraws the request */
+            /** @description The version that the bridge should install: `program.newer`, or another version newer than its own. Null withdraws the request */
             requestedProgram?: string | null;
             /** @description Replaces the source address; the old one stops working. Only in the user's own session, not for apps and keys */
             rotate?: boolean;
@@ -6005,14 +6005,14 @@ export interface components {
         BridgeUpdates: "off" | "manual" | "automatic";
         BridgeVoucher: {
             id: string;
-            /** @description The VAT code whose VAT is already paid; null if VAT is due now */
+            /** @description The VAT code, if VAT is already paid; null if VAT is due now */
             vat: string | null;
-            /** @description The amount that is left */
+            /** @description The remaining balance */
             balance: number;
         };
         BridgeVoucherSearch: {
             code: string;
-            /** @description In euros: at least this must be left */
+            /** @description In euros: the minimum balance required */
             amount: number;
         };
         BridgeVoucherSpending: {
@@ -6021,7 +6021,7 @@ export interface components {
             amount: number;
             /** @description The bridge's sale */
             saleId: string;
-            /** @description The payment in it; the same one spends only once */
+            /** @description The payment in that sale; retries for the same payment spend only once */
             paymentId: string;
             reference?: string | null;
         };
@@ -6111,7 +6111,7 @@ export interface components {
         };
         Close: {
             id: string;
-            /** @description Counts the merchant's closes of this mode, from 1 without a gap */
+            /** @description The sequence number of the merchant's closes in this mode, from 1 without gaps */
             number: number;
             /** Format: date */
             date: string;
@@ -6139,7 +6139,7 @@ export interface components {
             createdAt: string;
         };
         CloseEvent: {
-            /** @description The same for every attempt: an app that has seen it can skip the event */
+            /** @description The same for every attempt: an app that has already seen it can skip the event */
             id: string;
             type: components["schemas"]["CloseEventType"];
             /**
@@ -6287,7 +6287,7 @@ export interface components {
             deleted: true;
         };
         Delivery: {
-            /** @description The event's ID, and the webhook-id header of every attempt */
+            /** @description The event's ID, which is the webhook-id header of every attempt */
             id: string;
             type: string;
             status: components["schemas"]["DeliveryStatus"];
@@ -6330,7 +6330,7 @@ export interface components {
             description: string;
             /** @description The amount it was sold for, less what was returned */
             amount: number;
-            /** @description The amount that is left */
+            /** @description The remaining balance */
             balance: number;
             currency: string;
             /** @description The VAT code whose VAT is already paid; null if VAT is due when it is spent */
@@ -6358,7 +6358,7 @@ export interface components {
             updatedAt: string;
         };
         /**
-         * @description - `unreachable`: It cannot be reached: it is off, or has another network address.
+         * @description - `unreachable`: It cannot be reached: it is switched off or has another network address.
          *     - `silent`: It is connected but does not respond.
          *     - `not_understood`: It responds but does not understand the bridge: its integration is off, or its ID is different.
          *     - `wrong_key`: It does not accept the bridge's key or password.
@@ -6424,7 +6424,7 @@ export interface components {
             updatedAt: string;
         };
         DisputeEvent: {
-            /** @description The same for every attempt: an app that has seen it can skip the event */
+            /** @description The same for every attempt: an app that has already seen it can skip the event */
             id: string;
             type: components["schemas"]["DisputeEventType"];
             /**
@@ -6471,7 +6471,7 @@ export interface components {
             customerEmail?: string;
             /**
              * Format: date
-             * @description The day of the service; with `trackingNumber`, of the shipment
+             * @description The date of the service or, with `trackingNumber`, of the shipment
              */
             date?: string;
             carrier?: string;
@@ -6486,7 +6486,7 @@ export interface components {
          * @description - `needs_response`: The merchant can still send evidence, or accept the dispute.
          *     - `under_review`: The payer's bank or the provider decides.
          *     - `won`: The merchant keeps the money.
-         *     - `lost`: The payer has the money back.
+         *     - `lost`: The payer got the money back.
          *     - `closed`: It ended without a decision, and no money moved.
          * @enum {string}
          */
@@ -6547,7 +6547,7 @@ export interface components {
             /** @description The next page's token; null on the last page */
             token: string | null;
         };
-        /** @description Records processed, of those that existed when it was requested */
+        /** @description Records processed, out of those that existed when it was requested */
         ExportProgress: {
             done: number;
             total: number;
@@ -6574,7 +6574,7 @@ export interface components {
         FieldProblem: {
             /** @description JSON pointer into the body, or `/query/NAME`, `/headers/NAME` */
             path: string;
-            /** @description The rule that is violated */
+            /** @description The violated rule */
             message: string;
             /** @description The rule's code at the exchange system */
             code?: string;
@@ -6639,16 +6639,16 @@ export interface components {
         };
         HandedPaymentOutcome: {
             status: components["schemas"]["Outcome"];
-            /** @description If it failed: the reason */
+            /** @description The reason, if it failed */
             reason?: string;
             /** @description For a completed payment: the amount charged on the terminal, if it differs from the requested amount; more means a tip, less a partial payment */
             amount?: number;
-            /** @description The tip, as part of `amount` */
+            /** @description The tip, included in `amount` */
             tip?: number;
             /** @description For a completed payment: the means used; they add up to the amount charged, including the tip */
             means?: components["schemas"]["PaymentMeans"][] | null;
         };
-        /** @description The original of a return or refund, as this bridge named it. Null if it is too late to start */
+        /** @description The original of a return or refund, under this bridge's own ID. Null if it is too late to start */
         HandedReceipt: {
             type: components["schemas"]["ReceiptType"];
             items: components["schemas"]["ReceiptItem"][];
@@ -6666,11 +6666,11 @@ export interface components {
         };
         HandedReceiptOutcome: {
             status: components["schemas"]["Outcome"];
-            /** @description If it failed: the reason */
+            /** @description The reason, if it failed */
             reason?: string;
             /** @description As printed */
             number?: string;
-            /** @description The bridge's own name for the document, with the printer's serial number; used to refer to it in returns and refunds */
+            /** @description The bridge's own ID for the document, with the printer's serial number; used to refer to it in returns and refunds */
             documentId?: string;
             /** Format: date-time */
             date?: (string | Date);
@@ -6689,13 +6689,13 @@ export interface components {
                 amount: number;
                 currency: string;
                 description: string | null;
-                /** @description False if it was handed over so long ago that a bridge that has not started it leaves it to a person */
+                /** @description False if it was handed over too long ago: a bridge that has not started it must leave it to a person */
                 mayStart: boolean;
             }[];
             receipts: {
                 id: string;
                 document: components["schemas"]["HandedReceipt"] | null;
-                /** @description False if it was handed over so long ago that a bridge that has not started it leaves it to a person */
+                /** @description False if it was handed over too long ago: a bridge that has not started it must leave it to a person */
                 mayStart: boolean;
             }[];
         };
@@ -6705,7 +6705,7 @@ export interface components {
             amount: number;
             /**
              * Format: date-time
-             * @description When the provider releases the hold; null if it does not report it
+             * @description When the provider releases it; null if not reported
              */
             expiresAt: string | null;
         };
@@ -6958,7 +6958,7 @@ export interface components {
             discount?: number;
         };
         InvoiceEvent: {
-            /** @description The same for every attempt: an app that has seen it can skip the event */
+            /** @description The same for every attempt: an app that has already seen it can skip the event */
             id: string;
             type: components["schemas"]["InvoiceEventType"];
             /**
@@ -6981,7 +6981,7 @@ export interface components {
             /** @description The exchange system's code, or one of Banco's */
             code: string;
             level: components["schemas"]["FindingLevel"];
-            /** @description The field in the body, or the position in the file if it is in no field */
+            /** @description The field in the body, or the position in the file if it comes from no field */
             path: string;
             /** @description In Italian, for the accountant */
             message: string;
@@ -7051,7 +7051,7 @@ export interface components {
             series: string | null;
             /** @description Default note of new invoices */
             reason: string | null;
-            /** @description The first number that Banco uses in a series and year, for a merchant who issued earlier ones elsewhere. Numbers already used do not change */
+            /** @description The first number that Banco uses in a series and year, for a merchant who issued earlier numbers elsewhere. Numbers already used do not change */
             firstNumbers: components["schemas"]["FirstInvoiceNumber"][];
         };
         InvoicePreferencesUpdate: {
@@ -7064,7 +7064,7 @@ export interface components {
             series?: string | null;
             /** @description Default note of new invoices */
             reason?: string | null;
-            /** @description The first number that Banco uses in a series and year, for a merchant who issued earlier ones elsewhere. Numbers already used do not change */
+            /** @description The first number that Banco uses in a series and year, for a merchant who issued earlier numbers elsewhere. Numbers already used do not change */
             firstNumbers?: components["schemas"]["FirstInvoiceNumber"][];
         };
         InvoicePurchaseOrder: {
@@ -7218,14 +7218,14 @@ export interface components {
          *     - `adjustments`: Other changes that a provider made to its balance.
          *     - `clearing`: Money at a provider that has not been paid out yet.
          *     - `reserve`: Money that a provider withholds.
-         *     - `in_transit`: Payouts without a matching bank line yet.
+         *     - `in_transit`: Payouts that have no matching bank line yet.
          *     - `bank`: Lines of a bank account, since the first imported one.
          *     - `drawer`: Cash taken less cash returned.
          *     - `meal_vouchers`: Meal vouchers that issuers owe.
          *     - `receivables`: Sales on credit.
-         *     - `vouchers`: Vouchers sold and not spent yet.
-         *     - `deposits`: Deposits taken and not deducted yet.
-         *     - `exchange`: Lines of payouts in another currency than their payments.
+         *     - `vouchers`: Vouchers sold but not spent yet.
+         *     - `deposits`: Deposits taken but not deducted yet.
+         *     - `exchange`: Lines of payouts in a different currency from their payments.
          *     - `unassigned`: Bank lines and payout lines that match no known record; each is an exception.
          * @enum {string}
          */
@@ -7364,7 +7364,7 @@ export interface components {
              * @description Null: not yet
              */
             lastSeenAt: string | null;
-            /** @description The person who asks */
+            /** @description The requesting person */
             current: boolean;
         };
         MemberChange: {
@@ -7386,7 +7386,7 @@ export interface components {
             phone?: string;
             website?: string;
             currency?: string;
-            /** @description Two letters of ISO 3166-1 (or EL, XI) */
+            /** @description Two letters from ISO 3166-1 (or EL, XI) */
             country?: string;
             address?: components["schemas"]["Address"];
             /** @description Default fiscal regime of invoices */
@@ -7409,19 +7409,19 @@ export interface components {
             updatedAt: string;
         };
         MerchantConfirmation: {
-            /** @description The id of the merchant that is confirmed */
+            /** @description The ID of the merchant to confirm */
             confirmation: string;
         };
         MerchantMembership: {
             id: string;
             /** @description Null if it has no name */
             name: string | null;
-            /** @description The address of its first owner */
+            /** @description The e-mail address of its first owner */
             owner: string;
             role: components["schemas"]["Role"];
             /** @description The role's rights: scopes, and rights that apps cannot have */
             rights: string[];
-            /** @description The scopes that the person may give to API keys */
+            /** @description The scopes that the person may grant to API keys */
             keyScopes: components["schemas"]["Scope"][];
             /** @description Whether every member must sign in with a passkey */
             demandsPasskeys: boolean;
@@ -7444,7 +7444,7 @@ export interface components {
             phone?: string;
             website?: string;
             currency?: string;
-            /** @description Two letters of ISO 3166-1 (or EL, XI) */
+            /** @description Two letters from ISO 3166-1 (or EL, XI) */
             country?: string;
             address?: components["schemas"]["Address"];
             /** @description Default fiscal regime of invoices */
@@ -7479,7 +7479,7 @@ export interface components {
             phone?: string | null;
             website?: string | null;
             currency?: string | null;
-            /** @description Two letters of ISO 3166-1 (or EL, XI) */
+            /** @description Two letters from ISO 3166-1 (or EL, XI) */
             country?: string | null;
             address?: components["schemas"]["Address"] | null;
             /** @description Default fiscal regime of invoices */
@@ -7522,7 +7522,7 @@ export interface components {
             createdAt: string;
             /**
              * Format: date-time
-             * @description To the minute; null if never used
+             * @description Accurate to the minute; null if never used
              */
             lastUsedAt: string | null;
             /**
@@ -7570,11 +7570,11 @@ export interface components {
          */
         NoticeKind: "silentBridge" | "lostAccount" | "endingAccess" | "rejectedInvoice" | "failedReceipt" | "longVerification" | "linkWindow" | "newDispute" | "monthJournal";
         NotificationPreferences: {
-            /** @description Minutes without contact after which to send one e-mail about a bridge; null for none */
+            /** @description Minutes without contact after which to send an e-mail about a bridge; null for never */
             silentBridgeMinutes: number | null;
             /** @description E-mail when a provider no longer accepts an account's credentials */
             lostAccount: boolean;
-            /** @description E-mail two weeks before an account's access expires that a person must renew */
+            /** @description E-mail two weeks before an account's access expires that must be renewed manually */
             endingAccess: boolean;
             /** @description E-mail when an invoice is rejected */
             rejectedInvoice: boolean;
@@ -7586,15 +7586,15 @@ export interface components {
             linkWindow: boolean;
             /** @description E-mail when a payer disputes a payment */
             newDispute: boolean;
-            /** @description Day of the month on which to e-mail the journal (prima nota) of the month before; later if set after that day; null for none */
+            /** @description Day of the month on which to e-mail the previous month's journal (prima nota); later if set after that day; null for never */
             monthJournalDay: number | null;
         };
         NotificationPreferencesUpdate: {
-            /** @description Minutes without contact after which to send one e-mail about a bridge; null for none */
+            /** @description Minutes without contact after which to send an e-mail about a bridge; null for never */
             silentBridgeMinutes?: number | null;
             /** @description E-mail when a provider no longer accepts an account's credentials */
             lostAccount?: boolean;
-            /** @description E-mail two weeks before an account's access expires that a person must renew */
+            /** @description E-mail two weeks before an account's access expires that must be renewed manually */
             endingAccess?: boolean;
             /** @description E-mail when an invoice is rejected */
             rejectedInvoice?: boolean;
@@ -7606,7 +7606,7 @@ export interface components {
             linkWindow?: boolean;
             /** @description E-mail when a payer disputes a payment */
             newDispute?: boolean;
-            /** @description Day of the month on which to e-mail the journal (prima nota) of the month before; later if set after that day; null for none */
+            /** @description Day of the month on which to e-mail the previous month's journal (prima nota); later if set after that day; null for never */
             monthJournalDay?: number | null;
         };
         OAuthError: {
@@ -7821,9 +7821,9 @@ export interface components {
             receiptId: string | null;
             /** @description The means used for the payment; null if not reported. A receipt shows the `ticket` part as `ticket` */
             means: components["schemas"]["PaymentMeans"][] | null;
-            /** @description The tip, as part of `amount`, if the provider reports it */
+            /** @description The tip, included in `amount`, if the provider reports it */
             tip?: number;
-            /** @description The provider's fee, as paid out or else as the provider reported it with the payment; absent while it reported none */
+            /** @description The provider's fee: as paid out, or else as reported with the payment; absent while not reported */
             fee?: number;
             hold?: components["schemas"]["Hold"];
             decision?: components["schemas"]["PaymentDecision"];
@@ -7860,7 +7860,7 @@ export interface components {
             reason: string;
         };
         PaymentEvent: {
-            /** @description The same for every attempt: an app that has seen it can skip the event */
+            /** @description The same for every attempt: an app that has already seen it can skip the event */
             id: string;
             type: components["schemas"]["PaymentEventType"];
             /**
@@ -7989,7 +7989,7 @@ export interface components {
          *     - `called`: Banco called the provider.
          *     - `answered`: The provider responded, or the call failed.
          *     - `webhook`: The provider sent a webhook.
-         *     - `changed`: The payment, or the refund of `refundId`, is open: `status` says how.
+         *     - `changed`: The payment, or the refund `refundId`, is open: `status` says how.
          *     - `settled`: The payment has an outcome: `status` says which.
          *     - `refunding`: A refund was requested.
          *     - `refunded`: A refund has an outcome: `status` says which.
@@ -8099,7 +8099,7 @@ export interface components {
             token: string | null;
         };
         PayoutEvent: {
-            /** @description The same for every attempt: an app that has seen it can skip the event */
+            /** @description The same for every attempt: an app that has already seen it can skip the event */
             id: string;
             type: components["schemas"]["PayoutEventType"];
             /**
@@ -8135,7 +8135,7 @@ export interface components {
             amount: number;
             /** @description The provider's fee, subtracted from the amount */
             fee: number;
-            /** @description The VAT within the fee, or within the amount of a line of kind fee; null if not reported */
+            /** @description The VAT included in the fee, or in the amount of a line of kind fee; null if not reported */
             feeVat: number | null;
             currency: string;
             /** @description The payment; null if Banco has none */
@@ -8148,9 +8148,9 @@ export interface components {
         };
         /**
          * @description - `sale`: A payment.
-         *     - `refund`: A refund, or one that failed and came back.
+         *     - `refund`: A refund, or a failed refund that came back.
          *     - `fee`: A fee of the provider that belongs to no payment.
-         *     - `chargeback`: A disputed amount, or one that came back with a won dispute.
+         *     - `chargeback`: A disputed amount, or an amount that came back after a won dispute.
          *     - `adjustment`: Any other change of the balance.
          *     - `reserve`: An amount that the provider holds back, or releases.
          * @enum {string}
@@ -8165,7 +8165,7 @@ export interface components {
          * @description - `pending`: The provider has not sent it yet.
          *     - `in_transit`: It is on its way to the bank.
          *     - `paid`: The provider reports that it has arrived.
-         *     - `failed`: The bank refused it; the amount is back in the balance.
+         *     - `failed`: The bank rejected it; the amount is back in the balance.
          *     - `canceled`: It was canceled; the amount is back in the balance.
          * @enum {string}
          */
@@ -8180,7 +8180,7 @@ export interface components {
         };
         /**
          * @description - `customers`: Customers.
-         *     - `payments`: Payments, with the named payer and their refunds.
+         *     - `payments`: Payments, with the payer's name and the refunds.
          *     - `receipts`: Commercial documents of those payments.
          *     - `invoices`: Invoices to the person.
          *     - `orders`: Orders of the person, and orders whose note or items name the person.
@@ -8210,7 +8210,7 @@ export interface components {
             difference: number;
             /** @description Electronic payments by terminal */
             terminals: components["schemas"]["PosTerminalTotals"][];
-            /** @description What explains a difference, each with its repair */
+            /** @description What explains a difference, with its repair */
             mismatches: components["schemas"]["PosMismatch"][];
         };
         /** @description Euros; not cash, meal vouchers, credit, vouchers and deposits */
@@ -8220,7 +8220,7 @@ export interface components {
             taken: number;
             /** @description Major units with at most the currency's decimals: 12.5 is 12.50 EUR */
             tips: number;
-            /** @description Refunds of this day, whenever they were paid */
+            /** @description Refunds made on this day, whenever the payment was made */
             refunded: number;
             /** @description Major units with at most the currency's decimals: 12.5 is 12.50 EUR */
             net: number;
@@ -8279,7 +8279,7 @@ export interface components {
             /** Format: date-time */
             createdAt: string;
         };
-        /** @description What was declared, as it was then */
+        /** @description The declared data, as it was then */
         PosDeclarationContent: {
             terminal: components["schemas"]["PosDeclaredTerminal"];
             register: components["schemas"]["PosDeclaredRegister"];
@@ -8364,7 +8364,7 @@ export interface components {
             opensOn: string;
             /**
              * Format: date
-             * @description The last day on which it must be declared
+             * @description The last day on which it can be declared in time
              */
             closesOn: string;
             status: components["schemas"]["PosDutyStatus"];
@@ -8468,13 +8468,13 @@ export interface components {
             opensOn: string;
             /**
              * Format: date
-             * @description The last day on which it must be declared
+             * @description The last day on which it can be declared in time
              */
             closesOn: string;
             isDeclared: boolean;
         };
         PosLinkEvent: {
-            /** @description The same for every attempt: an app that has seen it can skip the event */
+            /** @description The same for every attempt: an app that has already seen it can skip the event */
             id: string;
             type: components["schemas"]["PosLinkEventType"];
             /**
@@ -8555,7 +8555,7 @@ export interface components {
         };
         /**
          * @description - `receipt_missing`: An electronic payment has no receipt or invoice.
-         *     - `payment_missing`: A receipt states an electronic payment, but no payment belongs to it.
+         *     - `payment_missing`: A receipt states an electronic payment, but no payment is linked to it.
          *     - `payment_undone`: The payments of a receipt failed or were canceled after it was issued.
          * @enum {string}
          */
@@ -8650,7 +8650,7 @@ export interface components {
          * @enum {string}
          */
         PosRepair: "link" | "issue_sale" | "issue" | "void";
-        /** @description The request that repairs it, to send with an `Idempotency-Key` once a person has agreed. `issue` uses the provider and VAT of new receipts. Null if there is more to decide */
+        /** @description The request that repairs it, to send with an `Idempotency-Key` once a person has agreed. `issue` uses the provider and VAT of new receipts. Null if more must be decided */
         PosRepairRequest: {
             /** @constant */
             method: "POST";
@@ -8744,7 +8744,7 @@ export interface components {
             terminalId: string | null;
             /** @description Its record at the desk; null if it is not registered */
             posTerminalId: string | null;
-            /** @description Whether it had a link to a register that day, or is excluded */
+            /** @description Whether it was linked to a register on that day, or is excluded */
             isLinked: boolean;
             count: number;
             /** @description Major units with at most the currency's decimals: 12.5 is 12.50 EUR */
@@ -8836,7 +8836,7 @@ export interface components {
             /** @description The `priceId` of the other endpoints */
             id: string;
             name: string;
-            /** @description Major units per period; null if it depends on usage */
+            /** @description Major units per period; null if usage-based */
             amount: number | null;
             currency: string;
             /** @enum {string|null} */
@@ -8859,7 +8859,7 @@ export interface components {
             status: components["schemas"]["PrivacyRequestStatus"];
             /** @description The records exported, or processed by the erasure */
             found: components["schemas"]["PersonalRecords"][];
-            /** @description For an erasure: the data that are kept, and why */
+            /** @description For an erasure: the data that is kept, and why */
             kept: components["schemas"]["KeptRecords"][];
             /** @description Payments, store refunds, accountant exports and personal data exports that are in progress */
             open: number;
@@ -8880,10 +8880,10 @@ export interface components {
         };
         /**
          * @description - `pending`: It is in progress.
-         *     - `waiting`: Everything is erased except `open` records that are in progress; the erasure continues when they end.
+         *     - `waiting`: Everything is erased except `open` records in progress; the erasure continues when they end.
          *     - `completed`: It is done.
          *     - `failed`: It failed: request it again.
-         *     - `expired`: The data were deleted.
+         *     - `expired`: The data was deleted.
          * @enum {string}
          */
         PrivacyRequestStatus: "pending" | "waiting" | "completed" | "failed" | "expired";
@@ -9052,7 +9052,7 @@ export interface components {
             capabilities: string[];
             /** @description Whether its receipts support the customer's tax code (`customerTaxCode`) */
             takesCustomerTaxCode: boolean;
-            /** @description Whether it issues refunds of goods that another register sold (`withoutOriginal`) */
+            /** @description Whether it issues refunds of goods sold on another register (`withoutOriginal`) */
             refundsWithoutOriginal: boolean;
             status: components["schemas"]["AccountStatus"] | null;
             mode: components["schemas"]["Mode"] | null;
@@ -9074,7 +9074,7 @@ export interface components {
             host: string;
             /** @description Without the query; secrets are replaced by `…` */
             path: string;
-            /** @description Of the response; null if there was no usable one */
+            /** @description The response status; null if there was no usable response */
             status: number | null;
             /** @description Why there was no usable response, as a code */
             failure: string | null;
@@ -9093,7 +9093,7 @@ export interface components {
             /** Format: date-time */
             at: string;
         };
-        /** @description The provider's own code and message, if it refused */
+        /** @description The provider's own code and message, if it rejected the request */
         ProviderRefusal: {
             code: string;
             message: string;
@@ -9139,9 +9139,9 @@ export interface components {
             invoiceId: string | null;
             /** @description Whether it reaches the tax office */
             transmitted: boolean;
-            /** @description The bridge that it was handed over to, or that requested it */
+            /** @description The bridge that it was handed over to or that requested it */
             bridgeId: string | null;
-            /** @description The sale that it was requested for: one that failed is issued again by the sale */
+            /** @description The sale for which it was requested. If it failed, the sale issues it again */
             saleId: string | null;
             /** @description Its electronic payments */
             transactionIds: string[];
@@ -9154,7 +9154,7 @@ export interface components {
             updatedAt: string;
         };
         ReceiptEvent: {
-            /** @description The same for every attempt: an app that has seen it can skip the event */
+            /** @description The same for every attempt: an app that has already seen it can skip the event */
             id: string;
             type: components["schemas"]["ReceiptEventType"];
             /**
@@ -9425,7 +9425,7 @@ export interface components {
                 number: string | null;
                 amount: number;
                 electronic: number;
-                /** @description Its payments that failed or were canceled after completion: the receipt needs another payment, or must be voided */
+                /** @description Its payments that failed or were canceled after completion: the receipt needs another payment or must be voided */
                 undoneTransactionIds?: string[];
                 /** Format: date-time */
                 createdAt: string;
@@ -9462,7 +9462,7 @@ export interface components {
                 number: string | null;
                 amount: number;
                 electronic: number;
-                /** @description Its payments that failed or were canceled after completion: the receipt needs another payment, or must be voided */
+                /** @description Its payments that failed or were canceled after completion: the receipt needs another payment or must be voided */
                 undoneTransactionIds?: string[];
                 /** Format: date-time */
                 createdAt: string;
@@ -9579,7 +9579,7 @@ export interface components {
             reason: string;
         };
         RefundEvent: {
-            /** @description The same for every attempt: an app that has seen it can skip the event */
+            /** @description The same for every attempt: an app that has already seen it can skip the event */
             id: string;
             type: components["schemas"]["RefundEventType"];
             /**
@@ -9618,7 +9618,7 @@ export interface components {
             /** @description Major units with at most the currency's decimals: 12.5 is 12.50 EUR */
             amount?: number;
             reason?: string;
-            /** @description Refunds the payment even if it is disputed, as to settle an inquiry; by default that is 409 `payment_disputed` */
+            /** @description Refunds the payment even if it is disputed, for which the default is 409 `payment_disputed` */
             despiteDispute?: boolean;
         };
         RegisteredClient: {
@@ -9649,7 +9649,7 @@ export interface components {
          *     - `POST`: It creates something, or requests an action.
          *     - `PUT`: It replaces.
          *     - `PATCH`: It changes.
-         *     - `DELETE`: It removes; for a payment or an order, it refunds.
+         *     - `DELETE`: It deletes; for a payment or an order, it refunds.
          * @enum {string}
          */
         RequestMethod: "GET" | "POST" | "PUT" | "PATCH" | "DELETE";
@@ -9667,7 +9667,7 @@ export interface components {
         ResponseType: "code";
         ReturnedGoods: {
             quantity: number;
-            /** @description Of the line's discount */
+            /** @description From the line's discount */
             discount: number;
         };
         ReturnedLine: {
@@ -9685,9 +9685,9 @@ export interface components {
          * @description - `owner`: Can do everything, and manages the other members' roles.
          *     - `manager`: Runs the shop: payments, refunds, documents, catalog, accounts and devices.
          *     - `cashier`: Takes payments and issues receipts and invoices; makes no refunds, returns, voids or credit notes. A till refunds what its bridge's rights allow, whoever uses it.
-         *     - `accountant`: Reads payments, documents and orders, imports bank statements and settles exceptions; changes nothing else.
+         *     - `accountant`: Reads payments, documents and orders, imports bank statements and resolves exceptions; changes nothing else.
          *     - `technician`: Manages bridges, terminals and locations; sees no payments.
-         *     - `developer`: Manages apps, webhooks and API keys. Where no real money moves, does everything else in the shop too.
+         *     - `developer`: Manages apps, webhooks and API keys. If no real money is involved, can also do everything else in the shop.
          * @enum {string}
          */
         Role: "owner" | "manager" | "cashier" | "accountant" | "technician" | "developer";
@@ -9765,7 +9765,7 @@ export interface components {
         SaleDocumentFilter: "missing";
         /**
          * @description - `receipt`: A documento commerciale.
-         *     - `invoice`: An electronic invoice of the items' prices with VAT, for `customer`.
+         *     - `invoice`: An electronic invoice for `customer`, with VAT included in the items' prices.
          *     - `none`: None for now: `POST …/document` issues one later.
          * @enum {string}
          */
@@ -9784,7 +9784,7 @@ export interface components {
             customer?: components["schemas"]["InvoiceCustomer"];
         };
         SaleEvent: {
-            /** @description The same for every attempt: an app that has seen it can skip the event */
+            /** @description The same for every attempt: an app that has already seen it can skip the event */
             id: string;
             type: components["schemas"]["SaleEventType"];
             /**
@@ -9863,7 +9863,7 @@ export interface components {
         SaleMeansSum: {
             means: string;
             payments: number;
-            /** @description Less what was refunded */
+            /** @description Less refunds */
             amount: number;
         };
         SalePage: {
@@ -9918,7 +9918,7 @@ export interface components {
             description: string;
             category: string | null;
             quantity: number;
-            /** @description The quantity that was returned */
+            /** @description The returned quantity */
             returned: number;
             /** @description Major units with at most the currency's decimals: 12.5 is 12.50 EUR */
             amount: number;
@@ -9930,11 +9930,11 @@ export interface components {
             choices: components["schemas"]["SaleChoice"][];
         };
         /**
-         * @description - `document_refused`: The customer was charged, but the document was refused.
+         * @description - `document_refused`: The customer was charged, but the document was rejected.
          *     - `document_unknown`: The customer was charged, and it is unknown whether the document was issued.
-         *     - `refund_refused`: Part of a return was refunded, but the rest was refused.
+         *     - `refund_refused`: Part of a return was refunded, but the rest was rejected.
          *     - `payment_unknown`: A payment's outcome is unknown.
-         *     - `capture_refused`: The document was issued, and a payment that was held for it was not captured.
+         *     - `capture_refused`: The document was issued, but a payment held for it was not captured.
          * @enum {string}
          */
         SaleQuestionKind: "document_refused" | "document_unknown" | "refund_refused" | "payment_unknown" | "capture_refused";
@@ -9961,9 +9961,9 @@ export interface components {
             withoutDocument: components["schemas"]["SalesWithoutDocument"];
             prepaid: components["schemas"]["SoldPrepayments"];
             byMeans: components["schemas"]["SaleMeansSum"][];
-            /** @description The 500 products with the highest amounts; items without a product by description */
+            /** @description The 500 products with the highest amounts; items without a product are grouped by description */
             byProduct: components["schemas"]["SaleProductSum"][];
-            /** @description All products, also beyond those of `byProduct` */
+            /** @description All products, including those not in `byProduct` */
             byCategory: components["schemas"]["SaleCategorySum"][];
         };
         SaleRequest: {
@@ -10019,7 +10019,7 @@ export interface components {
         /**
          * @description - `return`: The customer brought something back.
          *     - `undo`: The sale was canceled.
-         *     - `surplus`: Something was paid twice, or a debt was paid later; the sale stays as it is.
+         *     - `surplus`: Something was paid twice, or a debt was paid later; the sale does not change.
          * @enum {string}
          */
         SaleReturnPurpose: "return" | "undo" | "surplus";
@@ -10150,7 +10150,7 @@ export interface components {
             updatedAt: string;
         };
         StoreOrderEvent: {
-            /** @description The same for every attempt: an app that has seen it can skip the event */
+            /** @description The same for every attempt: an app that has already seen it can skip the event */
             id: string;
             type: components["schemas"]["StoreOrderEventType"];
             /**
@@ -10189,7 +10189,7 @@ export interface components {
             quantity: number;
             /** @description The line's total including taxes, less all discounts, including those on the whole order */
             amount: number;
-            /** @description Whether a refund at this store can name the line */
+            /** @description Whether a refund at this store can be made for this line */
             isReturnable: boolean;
         };
         /**
@@ -10252,7 +10252,7 @@ export interface components {
             createdAt: string;
         };
         StoreRefundEvent: {
-            /** @description The same for every attempt: an app that has seen it can skip the event */
+            /** @description The same for every attempt: an app that has already seen it can skip the event */
             id: string;
             type: components["schemas"]["StoreRefundEventType"];
             /**
@@ -10314,7 +10314,7 @@ export interface components {
             updatedAt: string;
         };
         SubscriptionEvent: {
-            /** @description The same for every attempt: an app that has seen it can skip the event */
+            /** @description The same for every attempt: an app that has already seen it can skip the event */
             id: string;
             type: components["schemas"]["SubscriptionEventType"];
             /**
@@ -10341,7 +10341,7 @@ export interface components {
          *     - `subscription.paused`: The user's subscription is paused.
          *     - `subscription.canceled`: The user's subscription has ended.
          *     - `subscription.incomplete`: The first payment of the user's subscription is missing.
-         *     - `subscription.incomplete_expired`: The first payment of the user's subscription never came.
+         *     - `subscription.incomplete_expired`: The first payment of the user's subscription never arrived.
          * @enum {string}
          */
         SubscriptionEventType: "subscription.active" | "subscription.trialing" | "subscription.past_due" | "subscription.unpaid" | "subscription.paused" | "subscription.canceled" | "subscription.incomplete" | "subscription.incomplete_expired";
@@ -10441,7 +10441,7 @@ export interface components {
         Till: {
             /** @description The bridge; null for sales without one */
             bridgeId: string | null;
-            /** @description The bridge's, as it was then */
+            /** @description The bridge's name at that time */
             name: string | null;
             payments: components["schemas"]["TillPayments"];
             receipts: components["schemas"]["TillReceipts"];
@@ -10611,7 +10611,7 @@ export interface components {
             description: string;
             /** @description The amount it was sold for, less what was returned */
             amount: number;
-            /** @description The amount that is left */
+            /** @description The remaining balance */
             balance: number;
             currency: string;
             /** @description The VAT code whose VAT is already paid; null if VAT is due when it is spent */
@@ -10648,7 +10648,7 @@ export interface components {
             code: string;
         };
         /**
-         * @description - `active`: Something is left of it.
+         * @description - `active`: Part of it is left.
          *     - `spent`: It was fully spent.
          *     - `expired`: It has expired.
          *     - `blocked`: It was blocked.
@@ -10670,7 +10670,7 @@ export interface components {
             description: string;
             /** @description The amount it was sold for, less what was returned */
             amount: number;
-            /** @description The amount that is left */
+            /** @description The remaining balance */
             balance: number;
             currency: string;
             /** @description The VAT code whose VAT is already paid; null if VAT is due when it is spent */
@@ -10694,17 +10694,17 @@ export interface components {
             /** @description Shown only once; spends the voucher */
             code: string;
         };
-        /** @description The last refused webhook for the account; null if none */
+        /** @description The last rejected webhook for the account, or null */
         WebhookRefusal: {
             /**
              * Format: date-time
-             * @description To the minute
+             * @description Accurate to the minute
              */
             at: string;
             reason: components["schemas"]["WebhookRefusalReason"];
         };
         /**
-         * @description - `address`: The URL names the account, but its token is wrong.
+         * @description - `address`: The URL identifies the account, but its token is wrong.
          *     - `signature`: The signature is invalid, or was made with a different key.
          *     - `too_large`: The body is too large.
          *     - `unreadable`: The body cannot be read.
@@ -12974,7 +12974,7 @@ export interface operations {
                 status?: components["schemas"]["DisputeStatus"];
                 /** @description Only those of this mode */
                 mode?: components["schemas"]["Mode"];
-                /** @description Only the disputes of this payment */
+                /** @description Only disputes of this payment */
                 transactionId?: string;
                 /** @description By time; defaults to asc */
                 order?: components["schemas"]["ListOrder"];
@@ -13036,7 +13036,7 @@ export interface operations {
                 status?: components["schemas"]["DisputeStatus"];
                 /** @description Only those of this mode */
                 mode?: components["schemas"]["Mode"];
-                /** @description Only the disputes of this payment */
+                /** @description Only disputes of this payment */
                 transactionId?: string;
                 /** @description By time; defaults to asc */
                 order?: components["schemas"]["ListOrder"];
@@ -14396,7 +14396,7 @@ export interface operations {
                 end?: (string | Date);
                 /** @description By time; defaults to asc */
                 order?: components["schemas"]["ListOrder"];
-                /** @description Only the files of that invoice */
+                /** @description Only files of that invoice */
                 invoiceId?: string;
             };
             header?: never;
@@ -14832,7 +14832,7 @@ export interface operations {
                 mode?: components["schemas"]["Mode"];
                 /** @description By time; defaults to asc: the orders, oldest first, and then the refunds. desc reverses this: the refunds, newest first, and then the orders. If a store has no list of refunds, they are sorted by the last change of their orders */
                 order?: components["schemas"]["ListOrder"];
-                /** @description The token of the previous page, of a list in the same order */
+                /** @description The previous page's token, from a list in the same order */
                 token?: string;
             };
             header?: never;
@@ -14958,7 +14958,7 @@ export interface operations {
                 mode?: components["schemas"]["Mode"];
                 /** @description By time; defaults to asc: the orders, oldest first, and then the refunds. desc reverses this: the refunds, newest first, and then the orders. If a store has no list of refunds, they are sorted by the last change of their orders */
                 order?: components["schemas"]["ListOrder"];
-                /** @description The token of the previous page, of a list in the same order */
+                /** @description The previous page's token, from a list in the same order */
                 token?: string;
                 /** @description Search */
                 q?: string;
@@ -15394,9 +15394,9 @@ export interface operations {
     importBankStatement: {
         parameters: {
             query?: {
-                /** @description For a CSV file without its account: the IBAN. For other files: the file is refused if it is of another account */
+                /** @description For a CSV file that does not contain its account: the IBAN. Any other file is rejected if it belongs to another account */
                 account?: string;
-                /** @description For a CSV file without its currency; defaults to EUR */
+                /** @description For a CSV file that does not contain its currency; defaults to EUR */
                 currency?: string;
                 /** @description Only those of this mode */
                 mode?: components["schemas"]["Mode"];
@@ -15685,7 +15685,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description ETags: returns 304 if the record is still in one of these versions */
+                /** @description ETags: returns 304 if the record still has one of these versions */
                 "If-None-Match"?: string;
             };
             path: {
@@ -15711,9 +15711,9 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description ETags: applies only if the record is still in one of these versions */
+                /** @description ETags: applies only if the record still has one of these versions */
                 "If-Match"?: string;
-                /** @description ETags: applies only if the record is in none of these versions */
+                /** @description ETags: applies only if the record has none of these versions */
                 "If-None-Match"?: string;
             };
             path: {
@@ -15739,9 +15739,9 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description ETags: applies only if the record is still in one of these versions */
+                /** @description ETags: applies only if the record still has one of these versions */
                 "If-Match"?: string;
-                /** @description ETags: applies only if the record is in none of these versions */
+                /** @description ETags: applies only if the record has none of these versions */
                 "If-None-Match"?: string;
             };
             path: {
@@ -15815,7 +15815,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description ETags: returns 304 if the record is still in one of these versions */
+                /** @description ETags: returns 304 if the record still has one of these versions */
                 "If-None-Match"?: string;
             };
             path: {
@@ -15841,9 +15841,9 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description ETags: applies only if the record is still in one of these versions */
+                /** @description ETags: applies only if the record still has one of these versions */
                 "If-Match"?: string;
-                /** @description ETags: applies only if the record is in none of these versions */
+                /** @description ETags: applies only if the record has none of these versions */
                 "If-None-Match"?: string;
             };
             path: {
@@ -15869,9 +15869,9 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description ETags: applies only if the record is still in one of these versions */
+                /** @description ETags: applies only if the record still has one of these versions */
                 "If-Match"?: string;
-                /** @description ETags: applies only if the record is in none of these versions */
+                /** @description ETags: applies only if the record has none of these versions */
                 "If-None-Match"?: string;
             };
             path: {
@@ -15945,7 +15945,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description ETags: returns 304 if the record is still in one of these versions */
+                /** @description ETags: returns 304 if the record still has one of these versions */
                 "If-None-Match"?: string;
             };
             path: {
@@ -15971,9 +15971,9 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description ETags: applies only if the record is still in one of these versions */
+                /** @description ETags: applies only if the record still has one of these versions */
                 "If-Match"?: string;
-                /** @description ETags: applies only if the record is in none of these versions */
+                /** @description ETags: applies only if the record has none of these versions */
                 "If-None-Match"?: string;
             };
             path: {
@@ -15999,9 +15999,9 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description ETags: applies only if the record is still in one of these versions */
+                /** @description ETags: applies only if the record still has one of these versions */
                 "If-Match"?: string;
-                /** @description ETags: applies only if the record is in none of these versions */
+                /** @description ETags: applies only if the record has none of these versions */
                 "If-None-Match"?: string;
             };
             path: {
@@ -16539,7 +16539,7 @@ export interface operations {
     fetchHandovers: {
         parameters: {
             query: {
-                /** @description A number of the bridge's own journal: if two bridges share a source address, only one gets the payment or receipt */
+                /** @description The ID of the bridge's own journal: if two bridges share a source address, only one gets the payment or receipt */
                 instance: number;
                 /** @description The work that the bridge has devices for; defaults to payments */
                 takes?: components["schemas"]["HandoverKinds"];
@@ -16623,7 +16623,7 @@ export interface operations {
                 "Idempotency-Key"?: string;
                 /** @description The PIN of the member who refunds: eight digits, as entered at the till. Required for refunds, returns and credit notes of a bridge with the right `asksPin` */
                 "X-Pin"?: string;
-                /** @description The member who gave the order by their PIN, for the audit log */
+                /** @description The member who authorized the order with their PIN, for the audit log */
                 "X-Bridge-Member"?: string;
             };
             path?: never;
@@ -16674,7 +16674,7 @@ export interface operations {
                 "Idempotency-Key"?: string;
                 /** @description The PIN of the member who refunds: eight digits, as entered at the till. Required for refunds, returns and credit notes of a bridge with the right `asksPin` */
                 "X-Pin"?: string;
-                /** @description The member who gave the order by their PIN, for the audit log */
+                /** @description The member who authorized the order with their PIN, for the audit log */
                 "X-Bridge-Member"?: string;
             };
             path?: never;
@@ -16953,7 +16953,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description ETags: returns 304 if the record is still in one of these versions */
+                /** @description ETags: returns 304 if the record still has one of these versions */
                 "If-None-Match"?: string;
             };
             path: {
@@ -16979,9 +16979,9 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description ETags: applies only if the record is still in one of these versions */
+                /** @description ETags: applies only if the record still has one of these versions */
                 "If-Match"?: string;
-                /** @description ETags: applies only if the record is in none of these versions */
+                /** @description ETags: applies only if the record has none of these versions */
                 "If-None-Match"?: string;
             };
             path: {
@@ -17007,9 +17007,9 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description ETags: applies only if the record is still in one of these versions */
+                /** @description ETags: applies only if the record still has one of these versions */
                 "If-Match"?: string;
-                /** @description ETags: applies only if the record is in none of these versions */
+                /** @description ETags: applies only if the record has none of these versions */
                 "If-None-Match"?: string;
             };
             path: {
@@ -17088,7 +17088,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description ETags: returns 304 if the record is still in one of these versions */
+                /** @description ETags: returns 304 if the record still has one of these versions */
                 "If-None-Match"?: string;
             };
             path: {
@@ -17114,9 +17114,9 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description ETags: applies only if the record is still in one of these versions */
+                /** @description ETags: applies only if the record still has one of these versions */
                 "If-Match"?: string;
-                /** @description ETags: applies only if the record is in none of these versions */
+                /** @description ETags: applies only if the record has none of these versions */
                 "If-None-Match"?: string;
             };
             path: {
@@ -17142,9 +17142,9 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description ETags: applies only if the record is still in one of these versions */
+                /** @description ETags: applies only if the record still has one of these versions */
                 "If-Match"?: string;
-                /** @description ETags: applies only if the record is in none of these versions */
+                /** @description ETags: applies only if the record has none of these versions */
                 "If-None-Match"?: string;
             };
             path: {
@@ -17218,7 +17218,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description ETags: returns 304 if the record is still in one of these versions */
+                /** @description ETags: returns 304 if the record still has one of these versions */
                 "If-None-Match"?: string;
             };
             path: {
@@ -17244,9 +17244,9 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description ETags: applies only if the record is still in one of these versions */
+                /** @description ETags: applies only if the record still has one of these versions */
                 "If-Match"?: string;
-                /** @description ETags: applies only if the record is in none of these versions */
+                /** @description ETags: applies only if the record has none of these versions */
                 "If-None-Match"?: string;
             };
             path: {
@@ -17272,9 +17272,9 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description ETags: applies only if the record is still in one of these versions */
+                /** @description ETags: applies only if the record still has one of these versions */
                 "If-Match"?: string;
-                /** @description ETags: applies only if the record is in none of these versions */
+                /** @description ETags: applies only if the record has none of these versions */
                 "If-None-Match"?: string;
             };
             path: {
@@ -17348,7 +17348,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description ETags: returns 304 if the record is still in one of these versions */
+                /** @description ETags: returns 304 if the record still has one of these versions */
                 "If-None-Match"?: string;
             };
             path: {
@@ -17374,9 +17374,9 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description ETags: applies only if the record is still in one of these versions */
+                /** @description ETags: applies only if the record still has one of these versions */
                 "If-Match"?: string;
-                /** @description ETags: applies only if the record is in none of these versions */
+                /** @description ETags: applies only if the record has none of these versions */
                 "If-None-Match"?: string;
             };
             path: {
@@ -17402,9 +17402,9 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description ETags: applies only if the record is still in one of these versions */
+                /** @description ETags: applies only if the record still has one of these versions */
                 "If-Match"?: string;
-                /** @description ETags: applies only if the record is in none of these versions */
+                /** @description ETags: applies only if the record has none of these versions */
                 "If-None-Match"?: string;
             };
             path: {
@@ -17805,7 +17805,7 @@ export interface operations {
                 start?: (string | Date);
                 /** @description As start; a date is the end of that day */
                 end?: (string | Date);
-                /** @description Only the actions of this bridge */
+                /** @description Only actions of this bridge */
                 bridgeId?: string;
                 /** @description Defaults to 50; capped at 200 */
                 limit?: number;

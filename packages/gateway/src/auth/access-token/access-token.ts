@@ -18,7 +18,7 @@ const TOKEN_LENGTH_MAX = 4096;
 const CLOCK_TOLERANCE_SECONDS = 5;
 const CACHED_TOKENS_MAX = 20_000;
 
-/** Access tokens: JWTs after RFC 9068 that this service issues for itself. */
+/** Access tokens: JWTs (RFC 9068) that this service issues for itself. */
 export interface AccessTokens {
   issue(holder: Holder, seconds: number): Promise<string>;
   verify: VerifyAccessToken;
@@ -35,7 +35,10 @@ export interface Claims extends JWTPayload {
   sid: string;
   client_id?: string;
   scope?: string;
-  /** Set in tokens that may take payments but not refund; tokens older than `refunds:write` lack it and may refund. */
+  /**
+   * Set in tokens that may take payments but not refund. Tokens from before `refunds:write` existed lack it
+   * and may refund.
+   */
   no_refunds?: true;
   role: Role;
   role_version: number;
@@ -49,7 +52,7 @@ interface Known {
   expiresAt: number;
 }
 
-/** The parts that access tokens need. */
+/** The dependencies of access tokens. */
 export interface AccessTokenParts {
   keys: SigningKeys;
   revocations: Revocations;
@@ -62,7 +65,7 @@ export interface AccessTokenParts {
 /**
  * Opens the access tokens of this issuer.
  *
- * @param issuer - Banco's own origin: issuer and audience alike, because no one else accepts these tokens
+ * @param issuer - Banco's own origin, both issuer and audience, because no other service accepts these tokens
  */
 export function openAccessTokens(
   issuer: string,
@@ -120,10 +123,7 @@ export function openAccessTokens(
   };
 }
 
-/**
- * Returns the claims of a token that Banco issued; never follows keys or addresses that the token itself
- * names.
- */
+/** Returns the claims of a token that Banco issued. Never follows keys or URLs from the token itself. */
 async function verified(
   token: string,
   issuer: string,
@@ -166,7 +166,7 @@ function scopesOf({ scope, no_refunds }: Claims): ReadonlySet<string> | null {
 }
 
 /**
- * Returns the subject whose revocation revokes every token that a member, their sessions and their apps got
+ * Returns the subject whose revocation revokes every token issued to a member, their sessions and their apps
  * before a role change or removal.
  */
 export function memberSubject(userId: string, roleVersion: number): string {

@@ -11,11 +11,11 @@ export interface Holder {
   scope: string | null;
   /** The user's role at the merchant. */
   role: Role;
-  /** The number of role changes: tokens issued for an earlier role are invalid. */
+  /** The member's role version: tokens issued for an earlier version are invalid. */
   roleVersion: number;
   /**
-   * Whether the merchant requires passkeys and the session was started without one: it may only create a
-   * passkey.
+   * Whether the merchant requires passkeys but the session started without one. Such a session may only
+   * create a passkey.
    */
   owesPasskey: boolean;
 }

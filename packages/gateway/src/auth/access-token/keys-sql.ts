@@ -1,7 +1,7 @@
 import type { JWK } from "jose";
 import { type Queries, statement } from "../../db/statement.ts";
 
-/** A key that signs tokens, as stored; the private half is encrypted. */
+/** A stored token signing key; the private half is encrypted. */
 export interface KeyRow {
   kid: string;
   alg: string;
@@ -26,12 +26,12 @@ const FORGET = statement(
      select from signing_key n where n.alg = k.alg and n.signs_from > k.signs_from and n.signs_from < now() - make_interval(secs => $1))`,
 );
 
-/** Lets one process at a time make keys; the others wait here. */
+/** Lets one process at a time create keys; the others wait here. */
 export async function lockKeys(queries: Queries): Promise<void> {
   await queries.all(LOCK);
 }
 
-/** Lists the keys in signing order. */
+/** Lists the keys in the order in which they sign. */
 export function listKeys(queries: Queries): Promise<KeyRow[]> {
   return queries.all<KeyRow>(LIST);
 }
@@ -41,7 +41,7 @@ export async function addKey(queries: Queries, key: KeyRow): Promise<void> {
   await queries.all(ADD, [key.kid, key.alg, key.signsFrom, JSON.stringify(key.publicJwk), key.privateJwk]);
 }
 
-/** Deletes keys whose successor has signed for more than this many seconds. */
+/** Deletes keys whose successor has been signing for more than this many seconds. */
 export async function forgetKeys(queries: Queries, seconds: number): Promise<void> {
   await queries.all(FORGET, [seconds]);
 }

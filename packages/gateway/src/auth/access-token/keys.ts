@@ -6,20 +6,20 @@ import { LOOK_MS } from "../../pace.ts";
 import { ALGS, makeKey, openPrivate } from "./key-pair.ts";
 import { addKey, type KeyRow, listKeys, lockKeys } from "./keys-sql.ts";
 
-/** The keys that sign tokens, as cached by this process. */
+/** The token signing keys, cached by this process. */
 export interface SigningKeys {
-  /** Returns the key that signs now. */
+  /** Returns the current signing key. */
   signing(alg: string): { kid: string; key: CryptoKey };
   /** Returns the public key with that ID and algorithm; undefined if there is none. */
   verifying(alg: string, kid: string | undefined): CryptoKey | undefined;
-  /** Returns the public keys (RFC 7517) that sign now, signed lately or will sign next. */
+  /** Returns the public keys (RFC 7517) that sign now, signed recently or will sign next. */
   published(): { keys: JWK[] };
   stop(): void;
 }
 
 /**
- * Loads the signing keys, and creates them if there are none. Reads them again every few seconds; a rotation
- * does not notify other processes, because a key is published long before it signs.
+ * Loads the signing keys, and creates them if there are none. Reloads them every few seconds. A rotation need
+ * not notify other processes, because a key is published long before it signs.
  */
 export async function openSigningKeys({
   db,
@@ -61,7 +61,7 @@ export async function openSigningKeys({
 
 type LoadedKey = Omit<KeyRow, "privateJwk"> & { publicKey: CryptoKey; privateKey: CryptoKey };
 
-/** Reads the stored keys; opens only those that are not loaded yet. */
+/** Reads the stored keys; decrypts only those that are not loaded yet. */
 async function load(db: Database, vault: Vault, loaded: readonly LoadedKey[]): Promise<LoadedKey[]> {
   const rows = await listKeys(db);
   return Promise.all(

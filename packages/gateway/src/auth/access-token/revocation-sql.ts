@@ -2,9 +2,7 @@ import { type Queries, statement } from "../../db/statement.ts";
 import { interval } from "../../db/time.ts";
 import { REVOCATIONS_BACK_MS } from "../../pace.ts";
 
-/**
- * A revocation: the subject that the revoked tokens share, and the time by which the last of them expires.
- */
+/** A revocation: the subject that the revoked tokens share, and when the last of them expires. */
 export interface RevocationRow {
   subject: string;
   expires_at: Date;
@@ -24,7 +22,7 @@ const RUNNING = statement(
   "revocation_running",
   "select subject, expires_at from revocation where expires_at > now()",
 );
-/** Reads some time back: IDs are assigned before the commit, so a lower one may appear later. */
+/** Reads some time back: IDs are assigned before the commit, so a lower ID may appear later. */
 const RECENT = statement(
   "revocation_recent",
   `select subject, expires_at from revocation where created_at > now() - ${interval(REVOCATIONS_BACK_MS)} and expires_at > now()`,
@@ -34,7 +32,7 @@ const FIND = statement(
   "select 1 from revocation where subject = any($1) and expires_at > now() limit 1",
 );
 
-/** Stores a revocation; every process that listens gets it when the transaction commits. */
+/** Stores a revocation; every listening process receives it when the transaction commits. */
 export async function addRevocation(
   queries: Queries,
   subject: string,
@@ -43,12 +41,12 @@ export async function addRevocation(
   return (await queries.one<RevocationRow>(ADD, [subject, seconds]))!;
 }
 
-/** Lists the revocations that still run. */
+/** Lists the revocations that are still in force. */
 export function runningRevocations(queries: Queries): Promise<RevocationRow[]> {
   return queries.all<RevocationRow>(RUNNING);
 }
 
-/** Lists the revocations of the last moments. */
+/** Lists the most recent revocations. */
 export function recentRevocations(queries: Queries): Promise<RevocationRow[]> {
   return queries.all<RevocationRow>(RECENT);
 }

@@ -16,28 +16,28 @@ import {
   runningRevocations,
 } from "./revocation-sql.ts";
 
-/** Revokes the access tokens of a session or an app, named by its id, when the transaction ends. */
+/** Revokes the access tokens of a session or app, by its ID, when the transaction ends. */
 export type Revoke = (subject: string) => Promise<void>;
 
-/** The revocations of tokens that have not expired. */
+/** The revocations of unexpired tokens. */
 export interface Revocations {
   /**
-   * Whether one of the subjects is revoked: from memory while this process is up to date, else from the
+   * Whether one of the subjects is revoked. Uses the copy in memory while it is up to date, else the
    * database.
    */
   covers(subjects: string[]): boolean | Promise<boolean>;
   /**
-   * Runs a transaction that may revoke. When it returns, this process rejects the tokens and the others are
-   * being notified.
+   * Runs a transaction that may revoke tokens. When it returns, this process rejects the tokens and the other
+   * processes are being notified.
    */
   transaction<T>(work: (queries: Queries, revoke: Revoke) => Promise<T>): Promise<T>;
   stop(): Promise<void>;
 }
 
 /**
- * Keeps a copy of the running revocations in memory, so requests need not query the database. One connection
- * listens for new ones and reads the latest every few seconds, which proves that it still receives them. When
- * that proof is old, every request queries the database: a broken connection never lets a revoked token in.
+ * Keeps the revocations in force in memory, so requests need not query the database. One connection listens
+ * for new ones and reads the latest every few seconds, which proves that it still receives them. If that
+ * proof is too old, every request queries the database, so a broken connection never lets a revoked token in.
  */
 export function openRevocations(
   databaseUrl: string,
@@ -65,7 +65,7 @@ export function openRevocations(
   };
 }
 
-/** This process's copy of the running revocations, with its age. */
+/** This process's copy of the revocations in force, with its age. */
 class Copy {
   readonly #expiries = new Map<string, number>();
   readonly #clock: Clock;
@@ -100,7 +100,7 @@ class Copy {
   }
 }
 
-/** The parts that following needs. */
+/** The dependencies of following revocations. */
 interface FollowParts {
   signal: AbortSignal;
   clock: Clock;
@@ -143,7 +143,7 @@ async function followOnce(
   });
   try {
     await client.connect();
-    // Listen first, then read: no revocation falls between the two.
+    // Listen first, then read, so that no revocation is missed in between.
     await client.query(`listen ${CHANNEL}`);
     for (let read = runningRevocations; ; read = recentRevocations) {
       await copy.read(read(queriesOf(client)));

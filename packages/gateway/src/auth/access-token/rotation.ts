@@ -6,31 +6,31 @@ import { ALGS, makeKey, openPrivate } from "./key-pair.ts";
 import { addKey, forgetKeys, listKeys, lockKeys } from "./keys-sql.ts";
 
 /**
- * The time for which a key is published before it signs: three times as long as verifiers may keep the key
- * set (its `cache-control`), so that every verifier has the key when it signs.
+ * How long a key is published before it signs: three times as long as verifiers may cache the key set (its
+ * `cache-control`), so that every verifier already has the key.
  */
 const LEAD_SECONDS = 15 * 60;
 
 /**
- * The time for which a key is kept after the next one signs: the longest life of a token, and an hour for
- * clocks that differ.
+ * How long a key is kept after its successor starts to sign: the longest token lifetime, plus an hour of
+ * clock skew.
  */
 const KEPT_SECONDS = LONG_ACCESS_TOKEN_SECONDS + 3_600;
 
-/** A key that will sign. */
+/** A key that will sign later. */
 export interface Rotation {
   alg: string;
   kid: string;
   signsFrom: Date;
-  /** Whether the key waited already: a rotation that is in progress is not begun again. */
+  /** Whether the key was already waiting: a rotation in progress is not started again. */
   waiting: boolean;
 }
 
 /**
- * Publishes the next key of each algorithm, which every process signs with from its time on.
+ * Publishes the next key of each algorithm. Every process signs with it from its `signsFrom` time on.
  *
- * @throws Error when the vault does not have the gateway's master key: the gateway could not open the new
- *   keys
+ * @throws Error if the vault does not have the gateway's master key: the gateway could not decrypt the new
+ * keys
  */
 export function rotateKeys(db: Database, vault: Vault): Promise<Rotation[]> {
   return db.transaction(async (queries) => {
@@ -57,7 +57,7 @@ function requireSame(vault: Vault, kid: string, sealed: Buffer): void {
   }
 }
 
-/** Deletes keys that no living token was signed with. */
+/** Deletes keys that signed no unexpired token. */
 export function forgetOldKeys(db: Database): Promise<void> {
   return forgetKeys(db, KEPT_SECONDS);
 }

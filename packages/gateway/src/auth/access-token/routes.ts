@@ -2,12 +2,12 @@ import { type Static, Type } from "@banco/core/schema";
 import type { Area } from "../../server/app.ts";
 import type { SigningKeys } from "./keys.ts";
 
-/** The time for which verifiers may keep the keys; a new key is published long before it signs. */
+/** How long verifiers may cache the keys; a new key is published long before it signs. */
 const CACHE_CONTROL = "public, max-age=300";
 
 const KeySet = Type.Object({ keys: Type.Array(Type.Record(Type.String(), Type.String())) });
 
-/** `/.well-known/jwks.json`: the public keys that access tokens are signed with (RFC 7517). */
+/** `/.well-known/jwks.json`: the public keys that verify access tokens (RFC 7517). */
 export function publishKeys(keys: SigningKeys): Area {
   return (app) => {
     app.get(

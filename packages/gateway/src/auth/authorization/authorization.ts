@@ -12,47 +12,44 @@ import {
   single,
 } from "./parameters.ts";
 
-/** The facts of a request that the consent page needs before it asks the user. */
+/** The facts that the consent page needs before it asks the user. */
 export interface Authorization {
   client: {
     clientId: string;
     name: string;
     logo: string | null;
     /**
-     * Whether the operator of this installation has checked the client's identity; other clients chose their
-     * names themselves.
+     * Whether the operator of this installation has verified the client's identity. Other clients chose their
+     * own names.
      */
     isVerified: boolean;
-    /**
-     * The host of the document that describes the client, if there is one: the only fact of the client that
-     * is proved.
-     */
+    /** The host of the client's metadata document, if it has one: the only verified fact about the client. */
     host: string | null;
   };
   redirectUri: string;
-  /** The host that the browser is redirected to, in a form that the user understands. */
+  /** The host that the browser is redirected to, in a form that users understand. */
   redirectHost: string;
   /**
    * Whether the browser is redirected to a program on the user's own device; any program there could claim to
    * be the client.
    */
   isOnDevice: boolean;
-  /** The body to send when the user approves; null if the request is wrong. */
+  /** The body to send when the user approves; null if the request is invalid. */
   approval: Approval | null;
-  /** The error of the request, as `refusalUrl` reports it to the app. */
+  /** The error in the request, as `refusalUrl` reports it to the app. */
   error: string | null;
   errorDescription: string | null;
   /** The URL that the browser is redirected to when the user declines or the request is invalid. */
   refusalUrl: string;
 }
 
-/** Reads an app's request for access. */
+/** Describes an app's authorization request. */
 export type DescribeAuthorization = (query: AuthorizationQuery, ip: string) => Promise<Authorization>;
 
 /**
- * Judges requests to `{app_url}/connect`. Checks client and redirect URI first: a browser is never sent to an
- * address that the client did not register (RFC 6749, section 4.1.2.1; RFC 9700, section 4.11). Reports every
- * other error to the app there.
+ * Validates requests to `{app_url}/connect`. Checks the client and redirect URI first: a browser is never
+ * redirected to a URI that the client did not register (RFC 6749, section 4.1.2.1; RFC 9700, section 4.11).
+ * Reports every other error to the app at that URI.
  *
  * @throws Problem 404 for an unknown client, 400 `invalid_redirect_uri`
  */

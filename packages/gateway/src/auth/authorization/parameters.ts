@@ -8,7 +8,7 @@ const CHALLENGE = new RegExp(CHALLENGE_PATTERN);
 const STATE_LENGTH_MAX = 4096;
 const NONCE_LENGTH_MAX = 255;
 /**
- * The scopes of an app that requests none: it can only read its user's data (RFC 6749, section 3.3: a
+ * The scopes of an app that requests none: read-only access to its user's data (RFC 6749, section 3.3: a
  * documented default).
  */
 const DEFAULT_SCOPES = API_SCOPES.filter((scope) => scope.endsWith(":read"));
@@ -27,7 +27,7 @@ export interface Approval {
   nonce?: string;
 }
 
-/** An error of a request, as the redirect reports it to the app (RFC 6749, section 4.1.2.1). */
+/** An error in a request, as the redirect reports it to the app (RFC 6749, section 4.1.2.1). */
 export class AuthorizationError extends Error {
   override name = "AuthorizationError";
   readonly error: string;
@@ -45,7 +45,7 @@ export function single(query: AuthorizationQuery, name: string): string | undefi
 }
 
 /**
- * Reads a request whose client and redirect URI are checked.
+ * Parses a request whose client and redirect URI are already checked.
  *
  * @throws AuthorizationError
  */
@@ -87,15 +87,13 @@ function refuseUnsupported(query: AuthorizationQuery): void {
       throw new AuthorizationError(`${name}_not_supported`, `${name} is not supported`);
     }
   }
-  // OpenID Connect Core, section 3.1.2.1: `none` asks for no page, and Banco always asks the user.
+  // OpenID Connect Core, section 3.1.2.1: `none` means no prompt, but Banco always asks the user.
   if (single(query, "prompt")?.split(" ").includes("none")) {
     throw new AuthorizationError("interaction_required", "The user must be prompted");
   }
 }
 
-/**
- * Reads the challenge. RFC 7636, section 4.3: without a method it would be `plain`, which proves too little.
- */
+/** Reads the challenge. Without a method it would be `plain` (RFC 7636, section 4.3), which is too weak. */
 function readChallenge(query: AuthorizationQuery): string | undefined {
   const challenge = single(query, "code_challenge");
   const method = single(query, "code_challenge_method");
@@ -131,7 +129,7 @@ function invalid(description: string): AuthorizationError {
   return new AuthorizationError("invalid_request", description);
 }
 
-/** Turns the problems of the token endpoint's checks into errors of the same names. */
+/** Turns the token endpoint's problems into OAuth errors of the same name. */
 function asOAuth<T>(check: () => T): T {
   try {
     return check();

@@ -6,11 +6,11 @@ import { authOperations } from "../operations.ts";
 import type { DescribeAuthorization } from "./authorization.ts";
 import type { AuthorizationQuery } from "./parameters.ts";
 
-/** Accepts a parameter several times: the response reports this error to the client. */
+/** Accepts a repeated parameter, because the response reports this error to the client. */
 const Value = Type.Union([Type.String({ maxLength: 8192 }), Type.Array(Type.String({ maxLength: 8192 }))]);
 const value = (description: string) => Type.Optional({ ...Value, description });
 
-/** Accepts every query of `/connect`: the response reports its errors. */
+/** Accepts any query of `/connect`, because the response reports its errors. */
 const ConnectQuery = Type.Object(
   {
     client_id: value("The app's client ID, or the URL of its client metadata document"),
@@ -34,13 +34,13 @@ const AuthorizationRecord = Type.Object(
       name: Type.String(),
       logo: Nullable(Type.String()),
       isVerified: Type.Boolean({
-        description: "Whether the operator of this installation has verified its identity",
+        description: "Whether the operator of this installation has verified the client's identity",
       }),
       host: Nullable(Type.String({ description: "The host of the client's metadata document" })),
     }),
     redirectUri: Type.String(),
     redirectHost: Type.String(),
-    isOnDevice: Type.Boolean({ description: "It redirects to a program on the user's own device" }),
+    isOnDevice: Type.Boolean({ description: "Whether it redirects to a program on the user's own device" }),
     approval: Nullable(
       Type.Object(
         {
@@ -63,8 +63,8 @@ const AuthorizationRecord = Type.Object(
 );
 
 /**
- * `GET /v1/auth/authorization`: returns what an app requests, and whether the request is valid, to the
- * consent page at `{app_url}/connect`.
+ * `GET /v1/auth/authorization`: tells the consent page at `{app_url}/connect` what an app requests and
+ * whether the request is valid.
  */
 export function authorizationRoutes(describe: DescribeAuthorization): Area {
   return (app) => {

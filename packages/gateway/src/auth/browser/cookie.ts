@@ -7,7 +7,7 @@ import { SESSION_DAYS } from "../lifetimes.ts";
 export const BROWSER_PATH = "/v1/auth/browser";
 
 /**
- * A header that only the console's page can set: no form and no link can, and a script from another origin
+ * A header that only the console's page can set: forms and links cannot, and a script from another origin
  * needs a preflight, which is rejected.
  */
 const CONSOLE_HEADER = "x-banco-console";
@@ -22,19 +22,19 @@ const SECURE_NAME = `__Secure-${NAME}`;
 const SECONDS = SESSION_DAYS.idle * 86_400;
 
 /**
- * The cookie that keeps a browser signed in: no script can read it, and no page of another site makes a
- * browser send it.
+ * The cookie that keeps a browser signed in. No script can read it, and other sites cannot make a browser
+ * send it.
  */
 export interface SessionCookie {
   /** Returns the header that stores a refresh token. */
   keep(refreshToken: string): string;
-  /** Returns the header that deletes it. */
+  /** Returns the header that deletes the refresh token. */
   forget(): string;
-  /** Returns the refresh token of a request. */
+  /** Returns the refresh token in a request. */
   read(headers: IncomingHttpHeaders): string | undefined;
 }
 
-/** Opens the cookie of this installation: `Secure` wherever browsers reach the installation over TLS. */
+/** Creates this installation's session cookie: `Secure` if browsers use TLS to reach it. */
 export function openCookie({ baseUrl }: Pick<Settings, "baseUrl">): SessionCookie {
   const isSecure = baseUrl.startsWith("https:");
   const [name, secure] = isSecure ? [SECURE_NAME, "; Secure"] : [NAME, ""];
@@ -49,9 +49,9 @@ export function openCookie({ baseUrl }: Pick<Settings, "baseUrl">): SessionCooki
 }
 
 /**
- * Lets only requests of the console's own pages pass: they carry the console's header, and if the browser
- * names the sender's site or origin, it is this very origin (Fetch Metadata Request Headers,
- * `Sec-Fetch-Site`; older browsers send `Origin` alone).
+ * Accepts only requests from the console's own pages. They have the console's header, and if the browser
+ * sends the site or origin of the page, it is this origin (Fetch Metadata Request Headers, `Sec-Fetch-Site`;
+ * older browsers send `Origin` alone).
  *
  * @throws Problem `forbidden` for any other
  */
@@ -64,6 +64,6 @@ export function requireConsole(headers: IncomingHttpHeaders, appUrl: string): vo
   if (isOwn && headers[CONSOLE_HEADER] === "1") return;
   throw new Problem(
     "forbidden",
-    "This is for pages of the console; programs use POST /v1/auth/login and /refresh",
+    "Only console pages can use this; programs use POST /v1/auth/login and /refresh",
   );
 }

@@ -19,10 +19,10 @@ const SignInBody = Type.Object({
   invitation: Type.Optional(Type.String({ maxLength: 320 })),
 });
 
-/** The part of a sign-in that a page sees; the rest is in the cookie. */
+/** The part of a sign-in that scripts can see; the refresh token is in the cookie. */
 export const AccessBody = Type.Object({ accessToken: Type.String() });
 
-/** The responses of routes to a page of the console. */
+/** Browser sign-ins, for routes that only console pages call. */
 export interface BrowserSessions {
   /** Rejects a request that does not come from a console page. */
   guard: { onRequest(request: FastifyRequest): Promise<void> };
@@ -30,7 +30,7 @@ export interface BrowserSessions {
   begin(reply: FastifyReply, tokens: TokenPair): { accessToken: string };
 }
 
-/** The sign-ins of browsers at this installation. */
+/** Creates the browser sign-ins of this installation. */
 export function openBrowserSessions(settings: Settings): BrowserSessions {
   const cookie = openCookie(settings);
   return {
@@ -42,7 +42,7 @@ export function openBrowserSessions(settings: Settings): BrowserSessions {
   };
 }
 
-/** The parts that these routes need. */
+/** The dependencies of these routes. */
 export interface BrowserParts {
   settings: Settings;
   login: Login;
@@ -53,8 +53,8 @@ export interface BrowserParts {
 
 /**
  * `/v1/auth/browser`: the console's own sign-in. The refresh token is in a cookie that no script can read and
- * that browsers send to these routes alone; the responses carry the access token. Hidden from the reference:
- * programs have `/v1/auth/login` and `/v1/auth/refresh`.
+ * that browsers send only to these routes; the responses contain the access token. Hidden from the reference,
+ * because programs use `/v1/auth/login` and `/v1/auth/refresh`.
  */
 export function browserRoutes({ settings, login, sessions, tokens, revocations }: BrowserParts): Area {
   const cookie = openCookie(settings);
@@ -78,7 +78,7 @@ export function browserRoutes({ settings, login, sessions, tokens, revocations }
         const refreshed = kept && (await sessions.refreshKept(kept));
         if (!refreshed) {
           reply.header("set-cookie", cookie.forget());
-          throw new Problem("refresh_token_invalid", "No one is signed in in this browser anymore");
+          throw new Problem("refresh_token_invalid", "No one is signed in on this browser");
         }
         const accessToken = await tokens.issue(refreshed.session, ACCESS_TOKEN_SECONDS);
         return begin(reply, { accessToken, refreshToken: refreshed.refreshToken });

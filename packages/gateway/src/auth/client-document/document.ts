@@ -10,7 +10,7 @@ import { redirectUriFault } from "../clients/redirect-uri.ts";
 const BYTES_MAX = 5 * 1024;
 const ID_LENGTH_MAX = 255;
 
-/** A client, from the document at its own address. */
+/** A client, as described by the document at its URL. */
 export interface ClientDocument {
   id: string;
   name: string;
@@ -18,14 +18,13 @@ export interface ClientDocument {
   freshSeconds: number;
 }
 
-/** An error in the document, or in reading it; the message says which. */
+/** An error in the document or in fetching it; the message says which. */
 export class DocumentError extends Error {
   override name = "DocumentError";
 }
 
 /**
- * The members of the metadata that Banco uses (draft-ietf-oauth-client-id-metadata-document; RFC 7591,
- * section 2).
+ * The client metadata that Banco uses (draft-ietf-oauth-client-id-metadata-document; RFC 7591, section 2).
  */
 const Metadata = Type.Object({
   client_id: Type.String(),
@@ -34,7 +33,7 @@ const Metadata = Type.Object({
   token_endpoint_auth_method: Type.Optional(Type.Literal("none")),
 });
 
-/** Whether a client id is the address of a document: https, with a path, and in its canonical spelling. */
+/** Whether a client ID is a document URL: https, with a path, and in canonical form. */
 export function isDocumentId(id: string): boolean {
   if (!id.startsWith("https://") || id.length > ID_LENGTH_MAX || !URL.canParse(id)) return false;
   const { href, pathname, hash, username, password } = new URL(id);
@@ -42,8 +41,8 @@ export function isDocumentId(id: string): boolean {
 }
 
 /**
- * Reads the document of a client. Follows no redirect; accepts a document only if it is small, arrives
- * quickly and names this address.
+ * Fetches a client's document. Follows no redirects. Accepts a document only if it is small, arrives quickly
+ * and contains this URL.
  *
  * @throws DocumentError
  */
@@ -97,7 +96,7 @@ function parsed(text: string): unknown {
 }
 
 /**
- * Returns the seconds for which the document is fresh: as its server says, within the limits of
+ * Returns how many seconds the document stays fresh, as its server states, within the limits of
  * `REMEMBERED_MS`.
  */
 function freshSeconds(cacheControl: string): number {

@@ -3,7 +3,7 @@ import { interval } from "../../db/time.ts";
 import { UNUSED_CLIENT_MS } from "../lifetimes.ts";
 import type { ClientDocument } from "./document.ts";
 
-/** A document as Banco last read it. */
+/** A document as Banco last fetched it. */
 export interface StoredDocument {
   id: string;
   name: string;
@@ -27,18 +27,18 @@ const FORGET = statement(
   `delete from client_document where read_at < now() - ${interval(UNUSED_CLIENT_MS)}`,
 );
 
-/** Stores a document, instead of an earlier one. */
+/** Stores a document and replaces an earlier one. */
 export async function putDocument(queries: Queries, document: ClientDocument): Promise<void> {
   const { id, name, redirectUris, freshSeconds } = document;
   await queries.all(PUT, [id, name, redirectUris, freshSeconds]);
 }
 
-/** Finds the stored document of a client. */
+/** Finds a client's stored document. */
 export function findDocument(queries: Queries, id: string): Promise<StoredDocument | undefined> {
   return queries.one<StoredDocument>(FIND, [id]);
 }
 
-/** Deletes documents of clients that have not been read for `UNUSED_CLIENT_MS`. */
+/** Deletes the documents of clients that have not been used for `UNUSED_CLIENT_MS`. */
 export async function forgetDocuments(queries: Queries): Promise<void> {
   await queries.all(FORGET);
 }

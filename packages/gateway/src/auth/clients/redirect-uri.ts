@@ -4,9 +4,9 @@ const LOOPBACK = new Set(["127.0.0.1", "[::1]", "localhost"]);
 const LENGTH_MAX = 2000;
 
 /**
- * Returns the error of a redirect URI, or undefined. A valid one is an absolute URI with `https`, with `http`
- * on the loopback interface (RFC 8252, section 7.3), or with a scheme of the app's own, which must be a
- * reversed domain name and so holds a period (section 7.1). It never has a fragment (RFC 6749, section
+ * Returns what is wrong with a redirect URI, or undefined. A valid one is an absolute URI with `https`, with
+ * `http` on the loopback interface (RFC 8252, section 7.3), or with the app's own scheme, which must be a
+ * reversed domain name and so contains a period (section 7.1). It never has a fragment (RFC 6749, section
  * 3.1.2), user information or anything that a parser would change.
  */
 export function redirectUriFault(uri: string): string | undefined {
@@ -26,16 +26,15 @@ export function redirectUriFault(uri: string): string | undefined {
     : "must be https, or have a scheme that is a reversed domain name";
 }
 
-/** Whether a redirect URI leads back to the machine of the user. */
+/** Whether a redirect URI points back to the user's own machine. */
 export function isLoopback(uri: string): boolean {
   const { protocol, hostname } = new URL(uri);
   return protocol === "http:" && LOOPBACK.has(hostname);
 }
 
 /**
- * Whether a URI is among the registered ones, compared character by character (RFC 9700, section 2.1). Only
- * the port of a loopback address is free, because native apps use the port that the system assigns (RFC 8252,
- * section 7.3).
+ * Whether a URI is registered, compared character by character (RFC 9700, section 2.1). Only the port of a
+ * loopback URI may differ, because native apps use a port that the system assigns (RFC 8252, section 7.3).
  */
 export function isRegistered(given: string, registered: string[]): boolean {
   if (registered.includes(given)) return true;

@@ -3,10 +3,10 @@ import { interval } from "../../db/time.ts";
 import { KEPT_MS } from "../../pace.ts";
 import { UNUSED_CLIENT_MS } from "../lifetimes.ts";
 
-/** The prefix of ids of clients that registered themselves. */
+/** The ID prefix of clients that registered themselves. */
 export const REGISTERED = "dcr";
 
-/** A client that registered itself, as stored. */
+/** A self-registered client, as stored. */
 export interface RegisteredClient {
   id: string;
   name: string | null;
@@ -34,7 +34,7 @@ const FORGET = statement(
   `delete from registered_client where last_used_at < now() - ${interval(UNUSED_CLIENT_MS)}`,
 );
 
-/** Adds a client that registered itself. */
+/** Adds a self-registered client. */
 export async function addRegisteredClient(
   queries: Queries,
   client: Omit<RegisteredClient, "createdAt">,
@@ -43,7 +43,7 @@ export async function addRegisteredClient(
   return (await queries.one<RegisteredClient>(ADD, [id, name, redirectUris, authMethod, secretHash]))!;
 }
 
-/** Finds the client of that id, and notes that it is in use, which keeps it from being forgotten. */
+/** Finds a client by ID and records that it is in use, which keeps it from being deleted. */
 export async function findRegisteredClient(
   queries: Queries,
   id: string,

@@ -16,10 +16,10 @@ import { addCode, countCodeFailure, type IssuedCode, takeCode, useCode } from ".
 
 const CODE = "ac";
 const CODE_SECONDS = 60;
-/** The number of failed proofs that a code allows: a holder who fails so often has stolen it. */
+/** The number of failed proofs that a code allows. A holder who fails this often has probably stolen it. */
 const FAILURES_MAX = 5;
 
-/** The access that the user allows an app. */
+/** The access that the user grants an app. */
 export interface CodeRequest {
   clientId: string;
   redirectUri: string;
@@ -30,30 +30,36 @@ export interface CodeRequest {
   nonce?: string;
 }
 
-/** An app's request to turn a code into tokens. */
+/** An app's request to exchange a code for tokens. */
 export interface CodeRedemption {
   code: string;
   redirectUri: string;
   codeVerifier: string | undefined;
 }
 
-/** The origin of a new session: the network and browser, and whether it refreshes automatically. */
+/**
+ * The origin of a new session: its network and browser, and whether it can refresh without client
+ * authentication.
+ */
 export type Begun = Pick<NewSession, "ip" | "userAgent" | "refreshesAlone">;
 
-/** A session that a code began. */
+/** A session that a code started. */
 export interface Redeemed extends Continued {
   nonce: string | null;
 }
 
-/** Authorization codes: valid once, for a minute, for the app they were issued to (RFC 6749, section 4.1). */
+/**
+ * Authorization codes: single-use, valid for a minute, and only for the app they were issued to (RFC 6749,
+ * section 4.1).
+ */
 export interface Codes {
-  /** Issues a code, and returns the address to which the user's browser delivers it. */
+  /** Issues a code, and returns the URL that the user's browser is redirected to. */
   issue(user: User, request: CodeRequest, ip: string): Promise<{ code: string; redirectTo: string }>;
-  /** Turns a code into a session. A second use by the same app ends the session of the first. */
+  /** Exchanges a code for a session. If the same app uses the code again, the first session ends. */
   redeem(client: Client, given: CodeRedemption, begun: Begun): Promise<Redeemed>;
 }
 
-/** The parts that codes need. */
+/** The dependencies of codes. */
 export interface CodeParts {
   baseUrl: string;
   db: Database;
@@ -98,7 +104,7 @@ export function openCodes({ baseUrl, db, revocations, sessions, meetClient, rand
   };
 }
 
-/** Whether the app may send users there. */
+/** Whether the app may redirect users to the URI. */
 export function mayRedirect(client: Client, redirectUri: string): boolean {
   return (
     isRegistered(redirectUri, client.redirectUris) && isAllowedDomain(redirectUri, client.allowedDomains)
@@ -123,8 +129,8 @@ async function redeem(sessions: Sessions, redemption: Redemption): Promise<Redee
     return undefined;
   }
   if (code.sessionId !== null) {
-    // RFC 6749, section 4.1.2. Only the code's own client gets this far, so no one else can end a session
-    // this way.
+    // RFC 6749, section 4.1.2. Only the client that the code was issued to gets this far, so no one else can
+    // end a session this way.
     await sessions.end(queries, revoke, key.tenantId, code.sessionId);
     return undefined;
   }
@@ -143,7 +149,7 @@ function isTheirs(code: IssuedCode, client: Client, { redirectUri, codeVerifier 
   );
 }
 
-/** Returns the URI with more parameters after its own (RFC 6749, section 4.1.2). */
+/** Returns the URI with parameters appended to its query (RFC 6749, section 4.1.2). */
 export function withQuery(uri: string, parameters: Record<string, string | undefined>): string {
   const given = Object.entries(parameters).filter(
     (entry): entry is [string, string] => entry[1] !== undefined,

@@ -41,8 +41,7 @@ const CodeAnswer = Type.Object(
 );
 
 /**
- * `POST /v1/auth/code` (specification, section 4.8): the signed-in user grants an app the access that it
- * requests.
+ * `POST /v1/auth/code` (specification, section 4.8): the signed-in user grants an app the requested access.
  */
 export function codeRoute(
   app: App,
@@ -60,7 +59,7 @@ export function codeRoute(
       },
     },
     async (request) => {
-      // Otherwise an app or key could allow itself anything in its user's name.
+      // Otherwise an app or key could grant itself anything in its user's name.
       if (request.caller.scopes !== null) {
         throw new Problem("unauthorized", "Only the user can authorize an app", {
           headers: bearerChallenge(baseUrl, 'error="invalid_token"'),
@@ -70,7 +69,7 @@ export function codeRoute(
       if (codeChallengeMethod && !body.codeChallenge) {
         throw invalidField("/codeChallenge", "is missing");
       }
-      // Such an app can do for months what an API key can.
+      // With these scopes, an app can do for months what an API key can.
       if (readScopes(body.scopes).some((scope) => scope.endsWith(":write")))
         await requireFreshProof(db, request.caller);
       const redirectUri = request.query.redirect_uri;

@@ -14,7 +14,7 @@ export interface CodeRow {
   nonce: string | null;
 }
 
-/** A code at the time of its use. */
+/** A code at the time of use. */
 export interface IssuedCode extends CodeRow {
   sessionId: string | null;
   failures: number;
@@ -25,7 +25,7 @@ const ADD = statement(
   `insert into auth_code (tenant_id, hash, user_id, client_id, redirect_uri, scope, code_challenge, nonce, expires_at, separate_refunds)
    values ($1, $2, $3, $4, $5, $6, $7, $8, now() + make_interval(secs => $9), true)`,
 );
-/** Locks the row: of several requests with the same code, one is processed first. */
+/** Locks the row, so that requests with the same code are processed one at a time. */
 const TAKE = statement(
   "code_take",
   `select user_id as "userId", client_id as "clientId", redirect_uri as "redirectUri",
@@ -55,7 +55,7 @@ export async function addCode(
   await queries.all(ADD, [key.tenantId, key.hash, ...values, seconds]);
 }
 
-/** Returns the code if it is valid or was used, and locks it until the transaction ends. */
+/** Returns a valid or already used code, and locks it until the transaction ends. */
 export function takeCode(queries: Queries, key: SecretKey): Promise<IssuedCode | undefined> {
   return queries.one<IssuedCode>(TAKE, [key.tenantId, key.hash]);
 }
@@ -65,12 +65,12 @@ export async function countCodeFailure(queries: Queries, key: SecretKey): Promis
   await queries.all(FAIL, [key.tenantId, key.hash]);
 }
 
-/** Marks the code as used, with the session that it began. */
+/** Marks the code as used, with the session that it started. */
 export async function useCode(queries: Queries, key: SecretKey, sessionId: string): Promise<void> {
   await queries.all(USE, [key.tenantId, key.hash, sessionId]);
 }
 
-/** Deletes codes so old that a second use proves nothing: the tokens of the first use have expired. */
+/** Deletes codes that are too old to detect reuse: the tokens from their first use have expired. */
 export async function forgetCodes(queries: Queries): Promise<void> {
   await queries.all(FORGET);
 }

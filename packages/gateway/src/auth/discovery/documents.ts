@@ -6,9 +6,10 @@ import { API_SCOPES, SCOPES } from "../oauth/scopes.ts";
 const CLIENT_AUTHENTICATION = ["client_secret_basic", "client_secret_post", "none"];
 
 /**
- * Describes to clients how to get a token for this API (RFC 9728); agents find it through a 401 challenge.
+ * Returns the metadata from which clients learn how to get a token for this API (RFC 9728). Agents find it
+ * through a 401 challenge.
  *
- * @param path - of the resource: strict clients require exactly the URL that they call (section 3.3)
+ * @param path - the resource's path: strict clients require exactly the URL that they call (section 3.3)
  */
 export function protectedResource({ baseUrl }: Settings, path: string) {
   return {
@@ -21,7 +22,7 @@ export function protectedResource({ baseUrl }: Settings, path: string) {
   };
 }
 
-/** Describes the authorization server's endpoints and capabilities (RFC 8414). */
+/** Returns the authorization server's metadata: its endpoints and capabilities (RFC 8414). */
 export function authorizationServer({ baseUrl, appUrl }: Settings) {
   return {
     issuer: baseUrl,
@@ -46,7 +47,7 @@ export function authorizationServer({ baseUrl, appUrl }: Settings) {
   };
 }
 
-/** Describes the same to OpenID clients (OpenID Connect Discovery, section 3). */
+/** Returns the same metadata for OpenID clients (OpenID Connect Discovery, section 3). */
 export function openidConfiguration(settings: Settings) {
   return {
     ...authorizationServer(settings),

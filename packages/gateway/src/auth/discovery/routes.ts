@@ -7,7 +7,7 @@ import { authorizationServer, openidConfiguration, protectedResource } from "./d
 
 const CACHE_CONTROL = "public, max-age=300";
 
-/** A document as its standard says; the routes pass its members on as they are. */
+/** A document defined by its standard; the routes return it unchanged. */
 const Document = Type.Record(Type.String(), Type.Unknown());
 
 /** The discovery documents (specification, section 5.6), for anyone and from any origin. */
@@ -30,7 +30,7 @@ export function discoveryRoutes(settings: Settings): Area {
         },
       );
     }
-    // Agents in browsers try several names, and can read the 404 only with the header for their origin.
+    // Agents in browsers try several names, and can read the 404 only with a CORS header.
     app.get("/.well-known/*", { config: { open: true, anyOrigin: true } }, async () => {
       throw new Problem("route_not_found", "There is no such document");
     });

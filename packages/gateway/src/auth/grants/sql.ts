@@ -2,7 +2,7 @@ import { type Queries, statement } from "../../db/statement.ts";
 import { storedScopes } from "../refunds-scope.ts";
 import type { User } from "../users-sql.ts";
 
-/** A user's grants to an app, over all consents. */
+/** A user's grants to an app, combined over all consents. */
 export interface GrantRow {
   clientId: string;
   scopes: string[];
@@ -32,7 +32,7 @@ export function listGrants(queries: Queries, { tenantId, userId }: User): Promis
   return queries.all<GrantRow>(LIST, [tenantId, userId]);
 }
 
-/** Ends a user's grants to the app; returns the sessions that it ended. */
+/** Ends a user's grants to the app; returns the ended sessions. */
 export async function endGrant(
   queries: Queries,
   { tenantId, userId }: User,

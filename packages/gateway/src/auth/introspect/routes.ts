@@ -34,10 +34,7 @@ const Introspected = Type.Object(
   { title: "TokenState" },
 );
 
-/**
- * `POST /v1/auth/introspect` (RFC 7662): a client with a secret checks whether one of its tokens is still
- * valid.
- */
+/** `POST /v1/auth/introspect` (RFC 7662): a client with a secret checks whether its token is still valid. */
 export function introspectRoute(
   app: App,
   { db, tokens, baseUrl }: { db: Database; tokens: AccessTokens; baseUrl: string },

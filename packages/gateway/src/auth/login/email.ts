@@ -1,13 +1,14 @@
 import { isDomain } from "../clients/domain.ts";
 
-const ADDRESS_LENGTH_MAX = 254; // RFC 5321, section 4.5.3.1.3: a path of 256 with its two angle brackets
+// RFC 5321, section 4.5.3.1.3: a path of 256 characters, less its two angle brackets
+const ADDRESS_LENGTH_MAX = 254;
 const LOCAL_LENGTH_MAX = 64;
 const LOCAL = /^[a-z0-9!#$%&'*+/=?^_`{|}~-]+(\.[a-z0-9!#$%&'*+/=?^_`{|}~-]+)*$/;
 
 /**
- * Returns the canonical spelling of an address, which identifies its user, or undefined if Banco could not
- * send to it. Letters are ASCII (a look-alike address is rejected) and in lower case; one `@`, no quoting, no
- * comments, a domain with a dot. The part after a `+` belongs to the address.
+ * Returns the canonical form of an e-mail address, which identifies its user, or undefined if Banco could not
+ * send to it. Accepts only ASCII letters, to reject look-alikes, and lower-cases them. Requires one `@` and a
+ * domain with a dot, and accepts neither quoting nor comments. A `+` suffix is part of the address.
  */
 export function normaliseEmail(given: string): string | undefined {
   const address = given.replace(/^ +| +$/g, "").toLowerCase();

@@ -3,12 +3,12 @@ import { type Queries, statement } from "../../db/statement.ts";
 import type { SecretKey } from "../secret.ts";
 import { addMembership, type User } from "../users-sql.ts";
 
-/** The prefix of an invitation's text. */
+/** The prefix of an invitation token. */
 export const INVITATION = "iv";
 
 /**
- * Consumes the invitation and adds the member, or restores a former one, in one statement. A present member
- * keeps their role.
+ * Consumes the invitation and adds or restores the member, in one statement. A current member keeps their
+ * role.
  */
 const ACCEPT = statement(
   "invitation_accept",
@@ -24,10 +24,10 @@ const ACCEPT = statement(
 );
 
 /**
- * Accepts an invitation for a proved address, in a transaction; returns undefined if the invitation is not
- * open, or is for another address.
+ * Accepts an invitation for a verified address, in a transaction. Returns undefined if the invitation is not
+ * open or is for another address.
  *
- * @param userId - of the new member
+ * @param userId - the new member's ID
  */
 export async function acceptInvitation(
   queries: Queries,

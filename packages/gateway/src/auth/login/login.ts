@@ -23,8 +23,8 @@ import { addPasscode, isPasscodeReplaced, usePasscode } from "./sql.ts";
 
 const PASSCODE_SECONDS = MAIL_GOOD_MS.passcode / 1_000;
 /**
- * The number of an address's passcodes that are valid at a time. The second newest is still valid: e-mails
- * may arrive out of order, and someone else's request must not lock the owner out.
+ * The number of passcodes of an address that are valid at a time. The second newest stays valid, because
+ * e-mails may arrive out of order and because another person's request must not lock the owner out.
  */
 const VALID_PASSCODES = 2;
 const MINUTE = 60;
@@ -32,35 +32,35 @@ const HOUR = 60 * MINUTE;
 
 /** The user who signs in, and their network and browser. */
 export interface Visitor {
-  /** The address as `normaliseEmail` spells it. */
+  /** The address in the form that `normaliseEmail` returns. */
   email: string;
   ip: string;
   userAgent: string | null;
 }
 
-/** A sign-in that has begun. */
+/** A completed sign-in. */
 export interface SignedIn {
   user: User;
   tokens: TokenPair;
 }
 
-/** Sign-in by a passcode sent by mail (specification, section 5.2). */
+/** Sign-in with an e-mailed passcode (specification, section 5.2). */
 export interface Login {
-  /** Sends a passcode; the response is the same whether or not the address has a user. */
+  /** Sends a passcode. The response does not reveal whether the address has a user. */
   sendPasscode(visitor: Visitor, language: Language): Promise<void>;
   /**
    * Consumes a passcode. A user without a membership becomes the owner of a new merchant.
    *
-   * @param invitation - its text: the sign-in accepts it, and is at its merchant
+   * @param invitation - its token: the sign-in accepts the invitation and signs in at its merchant
    * @throws Problem `invitation_invalid` if it is not valid for this address, `sign_up_closed` for a new user
-   *   if sign-up is closed; the passcode then stays valid
+   * if sign-up is closed; the passcode then stays valid
    */
   signIn(visitor: Visitor, passcode: string, invitation?: string): Promise<SignedIn>;
-  /** Returns the user of an address, if there is one. */
+  /** Returns the user with an e-mail address, if any. */
   find(email: string): Promise<User | undefined>;
 }
 
-/** The parts that sign-in needs. */
+/** The dependencies of sign-in. */
 export interface LoginParts {
   db: Database;
   hashing: PasscodeHash;
@@ -74,13 +74,13 @@ export interface LoginParts {
   signUp: Settings["signUp"];
 }
 
-/** Opens sign-in with these parts. */
+/** Creates the sign-in. */
 export function openLogin(parts: LoginParts): Login {
   const { db, hashing, random, mailer, sessions, tokens, signUp, tell, appUrl } = parts;
   return {
     sendPasscode: async ({ email, ip }, language) => {
-      // Check the sender's limits first: a rejected request computes no hash and does not count against the
-      // address, whose limit the mailer checks.
+      // Check the sender's limits first: a rejected request computes no hash and does not count towards the
+      // address's limit, which the mailer checks.
       await countTry(db, sendersLimits(email, ip));
       const isFromKnownNetwork = await knowsNetwork(db, email, ip);
       const envelope = { kind: "passcode", tenantId: null, sender: null, isFromKnownNetwork } as const;
@@ -121,10 +121,10 @@ export function openLogin(parts: LoginParts): Login {
 }
 
 /**
- * Lets in members of a merchant, and new people if the operator allows it. Checked only after the passcode
- * has proved the address, so that the response does not reveal who has an account.
+ * Admits members of a merchant, and new people if the operator allows it. Called only after the passcode has
+ * verified the address, so that the response does not reveal who has an account.
  *
- * @throws Problem `sign_up_closed` for anybody else
+ * @throws Problem `sign_up_closed` for anyone else
  */
 async function requireOpenDoor(
   queries: Queries,
@@ -141,7 +141,7 @@ async function requireOpenDoor(
   );
 }
 
-/** Makes a person who has proved the invitation's address a member. */
+/** Makes a person who has verified the invitation's address a member. */
 export async function acceptedBy(queries: Queries, invitation: string, email: string): Promise<User> {
   const key = readSecret(INVITATION, invitation);
   const member = key && (await acceptInvitation(queries, key, email, newId("usr")));
@@ -153,8 +153,8 @@ export async function acceptedBy(queries: Queries, invitation: string, email: st
 }
 
 /**
- * Limits the e-mails that a network can request, to one address and in total, so that others' requests do not
- * use up the owner's limit.
+ * Limits the e-mails that one network can request, per address and in total, so that other people's requests
+ * do not use up the owner's limit.
  */
 function sendersLimits(email: string, ip: string): Limit[] {
   return [
@@ -164,8 +164,8 @@ function sendersLimits(email: string, ip: string): Limit[] {
 }
 
 /**
- * Limits the passcodes that a network may try. A new passcode does not begin the windows again; the right
- * passcode begins the first one again.
+ * Limits passcode attempts per network. A new passcode does not reset the windows; a correct passcode resets
+ * the first one.
  */
 function triersLimits(email: string, ip: string): [Limit, Limit] {
   return [
@@ -175,7 +175,7 @@ function triersLimits(email: string, ip: string): [Limit, Limit] {
 }
 
 /**
- * Limits passcode attempts for an address. Stops an attacker with many networks, but not the owner on a known
+ * Limits passcode attempts per address. Stops an attacker with many networks, but not the owner on a known
  * one.
  */
 function guessLimit(email: string, isKnown: boolean): Limit {
@@ -184,7 +184,7 @@ function guessLimit(email: string, isKnown: boolean): Limit {
 
 const apart = (isKnown: boolean) => (isKnown ? "known " : "");
 
-/** Returns the same response to every wrong passcode. */
+/** Returns the response to every wrong passcode. */
 export function wrongPasscode(): Problem {
   return new Problem("passcode_invalid", "The passcode is wrong, expired or already used");
 }

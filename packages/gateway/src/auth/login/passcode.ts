@@ -5,13 +5,13 @@ import { slowHash } from "@banco/core/slow-hash";
 const DIGITS = 8;
 const HASH_BYTES = 32;
 /**
- * 2^14: some 40 ms and 16 MB, in the thread pool. A secret under 112 bits needs a slow hash (ASVS 5.0,
+ * 2^14: about 40 ms and 16 MB, in the thread pool. A secret under 112 bits needs a slow hash (ASVS 5.0,
  * 6.5.2).
  */
 export const SCRYPT_COST = 16_384;
 
 /**
- * Makes eight random digits; with the limits on tries, guessing is hopeless even with a whole address book.
+ * Creates eight random digits. With the rate limits, guessing is hopeless even across a whole address book.
  */
 export function newPasscode(random: Random): string {
   return String(random.integer(0, 10 ** DIGITS)).padStart(DIGITS, "0");
@@ -23,24 +23,25 @@ export function showPasscode(passcode: string): string {
 }
 
 /**
- * Returns the digits of a passcode as people type it, with spaces and hyphens; undefined if it can be none.
+ * Returns the digits of a passcode as people type it, with spaces and hyphens; undefined if it cannot be a
+ * passcode.
  */
 export function readPasscode(typed: string): string | undefined {
   const digits = typed.length > 32 ? "" : typed.replace(/[\s-]/g, "");
   return digits.length === DIGITS && /^\d+$/.test(digits) ? digits : undefined;
 }
 
-/** The parts of a passcode's hash. */
+/** The inputs of a passcode's hash. */
 export interface PasscodeHash {
-  /** A key that is not in the database; without it the stored hash is useless. */
+  /** A key that is not in the database; without it the stored hashes are useless. */
   pepper: Buffer;
-  /** The N of scrypt: `SCRYPT_COST`, except in tests that sign thousands in. */
+  /** The N of scrypt: `SCRYPT_COST`, except in tests with thousands of sign-ins. */
   cost: number;
 }
 
 /**
- * Returns the hash that is stored for a passcode. The salt follows from the address, so that one computation
- * checks all its passcodes, and takes the same time if there are none.
+ * Returns the stored hash of a passcode. The salt is derived from the address, so that one computation checks
+ * all its passcodes and takes the same time if there are none.
  */
 export function hashPasscode(
   { pepper, cost }: PasscodeHash,

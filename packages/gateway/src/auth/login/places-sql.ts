@@ -10,7 +10,7 @@ const COUNT = statement(
   "select count(*)::int as signs from auth_session where tenant_id = $1 and user_id = $2 and client_id is null",
 );
 
-/** Lists the IP addresses from which a member signed in, as far as their sessions are stored. */
+/** Lists the IP addresses of a member's stored sessions. */
 export async function signInAddresses(
   queries: Queries,
   { tenantId, userId }: User,

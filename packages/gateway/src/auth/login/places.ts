@@ -7,7 +7,7 @@ import { countSignIns, signInAddresses } from "./places-sql.ts";
 /** Notifies a member of a change by e-mail, in their language. */
 export type TellMember = (queries: Queries, user: User, change: SecurityText) => Promise<void>;
 
-/** Whether someone signed in to an address from this network before, at any of its merchants. */
+/** Whether anyone has signed in to an address from this network, at any merchant. */
 export async function knowsNetwork(queries: Queries, email: string, ip: string): Promise<boolean> {
   const network = networkOf(ip);
   for (const user of await membershipsOf(queries, email)) {
@@ -20,7 +20,7 @@ export async function knowsNetwork(queries: Queries, email: string, ip: string):
 /**
  * Notifies a user of a sign-in from a new network, except for their first sign-in.
  *
- * @param begun - the session, which is already stored
+ * @param begun - the stored session
  */
 export async function tellOfNewPlace(
   tell: TellMember,

@@ -33,8 +33,8 @@ const LoginBody = Type.Object(
 const Sent = Type.Object({ sent: Type.Literal(true) }, { title: "PasscodeSent" });
 
 /**
- * `POST /v1/auth/login` (specification, section 5.2): the address alone requests a passcode, both together
- * sign in.
+ * `POST /v1/auth/login` (specification, section 5.2): the address alone requests a passcode, the address with
+ * a passcode signs in.
  */
 export function loginRoutes(login: Login): Area {
   return (app) => {
@@ -61,7 +61,7 @@ export function loginRoutes(login: Login): Area {
 }
 
 /**
- * Returns the user who signs in: their address in its canonical spelling, and the request's origin.
+ * Returns the visitor: their address in canonical form, and the request's origin.
  *
  * @throws Problem `validation_failed` for a text that is not an address
  */
@@ -71,7 +71,7 @@ export function visitorOf({ ip, headers }: Pick<FastifyRequest, "ip" | "headers"
   return { email, ip, userAgent: headers["user-agent"]?.slice(0, 255) ?? null };
 }
 
-/** Signs a visitor in, and logs the attempt, successful or not: the owner sees who tries. */
+/** Signs a visitor in, and logs the attempt even if it fails, so that the owner sees it. */
 export async function signIn(
   login: Login,
   request: Pick<FastifyRequest, "actor">,
@@ -79,7 +79,7 @@ export async function signIn(
   { code, invitation }: { code: string; invitation: string | undefined },
 ): Promise<SignedIn> {
   const passcode = readPasscode(code);
-  // This is not an attempt and is not logged: anyone could fill the owner's log with it.
+  // Not an attempt, so not logged: anyone could flood the owner's log.
   if (!passcode) throw wrongPasscode();
   const acts = ({ tenantId, userId }: User) => {
     request.actor = { tenantId, userId, type: "user", id: userId };

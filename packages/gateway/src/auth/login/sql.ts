@@ -18,7 +18,7 @@ const USE = statement(
 const DROP = statement("passcode_drop", "delete from passcode where email = $1");
 const FORGET = statement("passcode_forget", "delete from passcode where expires_at < now()");
 
-/** Stores a passcode, and keeps enough older ones that `valid` remain. */
+/** Stores a passcode, and keeps enough older ones that `valid` passcodes remain. */
 export async function addPasscode(
   queries: Queries,
   passcode: { email: string; hash: Buffer; seconds: number; valid: number },
@@ -27,7 +27,7 @@ export async function addPasscode(
   await queries.all(TRIM, [passcode.email, passcode.valid]);
 }
 
-/** Consumes a passcode, and the address's other passcodes; false if it is invalid. */
+/** Consumes a passcode and deletes the address's other passcodes; returns false if it is invalid. */
 export async function usePasscode(queries: Queries, email: string, hash: Buffer): Promise<boolean> {
   const used = await queries.one(USE, [email, hash]);
   if (used) await queries.all(DROP, [email]);
@@ -44,7 +44,7 @@ const REPLACED = statement(
   "select id from passkey where email = $1 and replaces_passcode limit 1",
 );
 
-/** Whether an address signs in only with passkeys. */
+/** Whether an address can sign in only with passkeys. */
 export async function isPasscodeReplaced(queries: Queries, email: string): Promise<boolean> {
   return (await queries.one(REPLACED, [email])) !== undefined;
 }

@@ -13,16 +13,15 @@ const FAILURES_PER_MINUTE = 20;
 export interface ClientCredentials {
   clientId?: string | undefined;
   clientSecret?: string | undefined;
-  /** The header `Authorization: Basic`, before decoding. */
+  /** The `Authorization: Basic` header, before decoding. */
   basic?: string | undefined;
 }
 
 /**
- * Returns the requesting client, once it has proved its identity: a confidential client by its secret, a
- * public one by its id.
+ * Authenticates the requesting client: a confidential client by its secret, a public one by its ID.
  *
- * @throws Problem `validation_failed` when the request names no client or names it twice,
- *   `client_secret_mismatch` when the proof is wrong
+ * @throws Problem `validation_failed` if the request identifies no client or identifies it twice,
+ * `client_secret_mismatch` if the secret is wrong
  */
 export async function authenticateClient(
   db: Database,
@@ -35,7 +34,7 @@ export async function authenticateClient(
   const subject = `secret ${clientId} ${networkOf(ip)}`;
   await countTry(db, [{ subject, tries: FAILURES_PER_MINUTE, seconds: 60 }]);
   throw new Problem("client_secret_mismatch", "The client is unknown or its secret is wrong", {
-    // RFC 6749, section 5.2: for a client that sent this header.
+    // RFC 6749, section 5.2: required if the client sent this header.
     ...(credentials.basic && { headers: { "www-authenticate": 'Basic realm="token"' } }),
   });
 }
@@ -51,7 +50,7 @@ function combined({ clientId, clientSecret, basic }: ClientCredentials): {
 } {
   if (basic !== undefined) {
     const [id, secret] = decodeBasic(basic);
-    // RFC 6749, section 2.3: never two ways in one request.
+    // RFC 6749, section 2.3: only one authentication method per request.
     if (clientSecret !== undefined || (clientId !== undefined && clientId !== id)) {
       throw new Problem("validation_failed", "The client identifies itself in two ways");
     }
@@ -61,8 +60,8 @@ function combined({ clientId, clientSecret, basic }: ClientCredentials): {
 }
 
 /**
- * Decodes both parts if they are encoded as in forms (RFC 6749, section 2.3.1): some clients do that, and
- * Banco's own ids and secrets look the same either way.
+ * Decodes both parts if they are form-encoded (RFC 6749, section 2.3.1). Some clients encode them, and
+ * Banco's own IDs and secrets look the same either way.
  */
 function decodeBasic(basic: string): [id: string, secret: string] {
   const [, id, secret] = /^([^:]*):(.*)$/s.exec(Buffer.from(basic, "base64").toString()) ?? [];

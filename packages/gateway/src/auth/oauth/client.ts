@@ -15,26 +15,26 @@ import { readScopes } from "./scopes.ts";
 const DOCUMENTS_PER_MINUTE = 30;
 
 /**
- * An OAuth client: an app of a merchant, a client that registered itself, or one described by a document at
- * its URL.
+ * An OAuth client: a merchant's app, a self-registered client, or a client described by a document at its
+ * URL.
  */
 export interface Client {
   id: string;
-  /** The name that users see; only an app's comes from a known merchant. */
+  /** The name that users see; only an app's name comes from a known merchant. */
   name: string;
   logoAssetId: string | null;
   redirectUris: string[];
-  /** The domains that users may be sent back to; empty: no limit. */
+  /** The domains that users may be redirected to; empty: no limit. */
   allowedDomains: string[];
-  /** The hash of its secret; null: a public client, which can keep none. */
+  /** The hash of the client's secret; null for a public client. */
   secretHash: Buffer | null;
   /** Whether it refunds only with `refunds:write`; else `payments:write` includes it. */
   separateRefunds: boolean;
-  /** Whether it must prove with PKCE that a code is its own. */
+  /** Whether PKCE is required. */
   pkceRequired: boolean;
 }
 
-/** Finds the client of that id in the database. */
+/** Finds a client by ID in the database. */
 export async function findClient(queries: Queries, id: string): Promise<Client | undefined> {
   if (isDocumentId(id)) {
     const document = await findDocument(queries, id);
@@ -45,13 +45,13 @@ export async function findClient(queries: Queries, id: string): Promise<Client |
     return registered && { ...stranger, ...registered, name: registered.name ?? id };
   }
   const app = await findApp(queries, id);
-  // Apps are confidential clients, registered manually: PKCE is recommended for them (RFC 9700, section
+  // Apps are manually registered confidential clients: PKCE is recommended for them (RFC 9700, section
   // 2.1.1), and required if the operator wants OAuth 2.1.
   return app && { ...app, pkceRequired: false };
 }
 
 /**
- * Reads the scopes that a client requests, with those that they include.
+ * Parses the scopes that a client requests, and adds those that they include.
  *
  * @throws Problem `invalid_scope`
  */
@@ -68,14 +68,14 @@ const stranger = {
 };
 
 /**
- * Finds a client for a consent page; undefined if there is none. The request's IP address is needed for the
- * limit.
+ * Finds a client for a consent page; undefined if there is none. The request's IP address is needed for rate
+ * limiting.
  */
 export type MeetClient = (id: string, ip: string) => Promise<Client | undefined>;
 
 /**
- * Returns a function that finds clients. It fetches the document of a client that describes itself at its
- * address, unless the stored copy is fresh.
+ * Returns a function that finds clients. It fetches a client's metadata document from its URL, unless the
+ * stored copy is fresh.
  */
 export function meetsClients(
   { db, clock, settings }: Pick<Gateway, "db" | "settings"> & { clock: Clock },

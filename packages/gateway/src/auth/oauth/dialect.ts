@@ -6,13 +6,13 @@ import { asProblem } from "../../server/problems.ts";
 
 export const FORM = "application/x-www-form-urlencoded";
 export const JSON_TYPE = "application/json";
-/** The reason why OAuth's own endpoints take unknown parameters. */
+/** Why OAuth's own endpoints accept unknown parameters. */
 export const OF_STANDARDS =
   "Unknown parameters are ignored (RFC 6749, sections 3.1 and 3.2; RFC 7591, section 2)";
 
 /**
- * The names and statuses of Banco's problems in OAuth (RFC 6749, section 5.2; RFC 7591, section 3.2.2; RFC
- * 8707, section 2).
+ * OAuth's codes and statuses for Banco's problems (RFC 6749, section 5.2; RFC 7591, section 3.2.2; RFC 8707,
+ * section 2).
  */
 const OAUTH_ERRORS: Partial<Record<ProblemCode, [error: string, status: number]>> = {
   validation_failed: ["invalid_request", 400],
@@ -30,22 +30,22 @@ const OAUTH_ERRORS: Partial<Record<ProblemCode, [error: string, status: number]>
   unavailable: ["temporarily_unavailable", 503],
 };
 
-/** The body of an OAuth error. */
+/** An OAuth error response. */
 export const OAuthErrorBody = Type.Object(
   { error: Type.String(), error_description: Type.String() },
   { title: "OAuthError" },
 );
 
-/** Whether the request is a form, as OAuth libraries send it: such a request gets OAuth's responses. */
+/** Whether the request is a form, as OAuth libraries send it. Such a request gets OAuth's own responses. */
 export function isForm(request: FastifyRequest): boolean {
   return (request.headers["content-type"] ?? "").toLowerCase().startsWith(FORM);
 }
 
 /**
- * Answers errors of the routes below `app` as OAuth does.
+ * Returns errors of the routes under `app` in OAuth's format.
  *
- * @param wanted - whether a request expects that
- * @param invalid - the code for a request that breaks its schema
+ * @param wanted - whether a request expects OAuth's format
+ * @param invalid - the code for a request that does not match its schema
  */
 export function answerOAuthErrors(
   app: App,
@@ -64,16 +64,19 @@ export function answerOAuthErrors(
   });
 }
 
-/** Creates a message fit RFC 6749, section 5.2: printable ASCII without quotation marks and backslashes. */
+/**
+ * Returns a message that RFC 6749, section 5.2, allows: printable ASCII without quotation marks and
+ * backslashes.
+ */
 function describable({ message }: Problem): string {
   return message.replace(/[^ !#-[\]-~]/g, "'").slice(0, 200);
 }
 
 /**
- * Returns the value of a field that the request needs.
+ * Returns the value of a required field.
  *
- * @param path - where the field is in a body of JSON
- * @throws Problem `validation_failed` when it is missing
+ * @param path - the field's path in a JSON body
+ * @throws Problem `validation_failed` if it is missing
  */
 export function needed(value: string | undefined, name: string, path: string): string {
   if (value !== undefined) return value;
@@ -82,7 +85,7 @@ export function needed(value: string | undefined, name: string, path: string): s
   });
 }
 
-/** Removes the fields that have no value: they count as absent (RFC 6749, section 3.2). */
+/** Removes empty fields: they count as absent (RFC 6749, section 3.2). */
 export function withoutEmpty<T extends object>(body: T): T {
   return Object.fromEntries(Object.entries(body).filter(([, value]) => value !== "")) as T;
 }

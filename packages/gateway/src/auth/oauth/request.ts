@@ -2,7 +2,7 @@ import type { FastifyRequest } from "fastify";
 
 const USER_AGENT_LENGTH_MAX = 255;
 
-/** Returns the network and browser of a request, as a session keeps them. */
+/** Returns a request's network and browser, as a session stores them. */
 export function seenFrom(request: FastifyRequest): { ip: string; userAgent: string | null } {
   return {
     ip: request.ip,
@@ -10,7 +10,7 @@ export function seenFrom(request: FastifyRequest): { ip: string; userAgent: stri
   };
 }
 
-/** Returns the credentials of an `Authorization: Basic` header, before decoding. */
+/** Returns the credentials in an `Authorization: Basic` header, before decoding. */
 export function basicOf(request: FastifyRequest): string | undefined {
   return /^Basic +([A-Za-z0-9+/=]+)$/i.exec(request.headers.authorization ?? "")?.[1];
 }

@@ -3,8 +3,8 @@ import type { Right } from "../../roles.ts";
 import { Words } from "../../server/words.ts";
 
 /**
- * The scopes that an app can get (specification, section 5.5; `refunds:write` is Banco's own), with what each
- * allows.
+ * The scopes that an app can request (specification, section 5.5; `refunds:write` is Banco's own), and what
+ * each allows.
  */
 export const SCOPE_TEXTS = {
   "payments:read": "Read payments, terminals and bridges.",
@@ -17,7 +17,7 @@ export const SCOPE_TEXTS = {
 };
 export type ApiScope = keyof typeof SCOPE_TEXTS;
 
-/** Returns the right of people that a scope covers. */
+/** Returns the member right that corresponds to a scope. */
 export function rightOf(scope: ApiScope): Right {
   return scope === "refunds:write" ? "refunds" : scope;
 }
@@ -35,9 +35,9 @@ export const OPENID = "openid";
 export const SCOPES: readonly string[] = [...API_SCOPES, OPENID, "offline_access"];
 
 /**
- * Reads scopes, as a list or separated by spaces, and removes repeats.
+ * Parses scopes from a list or space-separated text, and removes duplicates.
  *
- * @throws Problem `invalid_scope` when there are none, or one is unknown
+ * @throws Problem `invalid_scope` if there are none, or one is unknown
  */
 export function readScopes(given: string | string[]): string[] {
   const scopes = [...new Set(typeof given === "string" ? given.split(" ").filter(Boolean) : given)];

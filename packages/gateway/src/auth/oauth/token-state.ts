@@ -4,7 +4,7 @@ import { readSecret } from "../secret.ts";
 import { REFRESH_TOKEN } from "../session/session.ts";
 import { findLiveRefreshToken } from "../session/sql.ts";
 
-/** A valid token of either kind. */
+/** A valid access or refresh token. */
 export interface LiveToken {
   kind: "access_token" | "refresh_token";
   tenantId: string;

@@ -26,10 +26,10 @@ const HANDLE_BYTES = 32;
 const SECONDS = 5 * 60;
 const MAX = 20;
 
-/** Passkeys (Web Authentication, level 3): keys on the user's devices, which sign in without an e-mail. */
+/** Passkeys (Web Authentication, level 3): keys on the user's devices that sign in without an e-mail. */
 export interface Passkeys {
   list(email: string): Promise<PasskeyRow[]>;
-  /** Returns the options with which the browser makes a passkey. */
+  /** Returns the options for creating a passkey in the browser. */
   askNew(email: string): Promise<object>;
   /**
    * Adds a passkey, and notifies its owner by e-mail.
@@ -40,30 +40,30 @@ export interface Passkeys {
   /**
    * Removes a passkey, and notifies its owner by e-mail.
    *
-   * @throws Problem 404 if there is none
+   * @throws Problem 404 if it does not exist
    */
   remove(email: string, id: string, language: Language): Promise<void>;
   /**
    * Sets whether a user's passkeys replace passcodes, and notifies the user by e-mail.
    *
-   * @throws Problem 409 when there is no passkey
+   * @throws Problem 409 if the user has no passkey
    */
   replacePasscode(email: string, isReplaced: boolean, language: Language): Promise<void>;
-  /** Returns the options with which the browser finds a passkey. */
+  /** Returns the options for signing in with a passkey in the browser. */
   askSignIn(): Promise<object>;
   /**
-   * Returns the address of the person whose passkey responded.
+   * Returns the e-mail address of the passkey's owner.
    *
    * @throws Problem `passkey_invalid` if the passkey is unknown
    */
   signIn(response: object): Promise<string>;
 }
 
-/** The parts that passkeys need. */
+/** The dependencies of passkeys. */
 export interface PasskeyParts {
   db: Database;
   random: Random;
-  /** The console's origin: a passkey is valid only there. */
+  /** The console's URL: passkeys are valid only for its origin. */
   appUrl: string;
   mailer: Mailer;
 }
@@ -71,7 +71,7 @@ export interface PasskeyParts {
 /** The library is large, and most processes never need it. */
 const library = () => import("@simplewebauthn/server");
 
-/** Opens the passkeys of this database. */
+/** Creates the passkey service. */
 export function openPasskeys({ db, random, appUrl, mailer }: PasskeyParts): Passkeys {
   const { hostname: rpID, origin } = new URL(appUrl);
   const expected = { expectedOrigin: origin, expectedRPID: rpID };
@@ -153,7 +153,7 @@ export function openPasskeys({ db, random, appUrl, mailer }: PasskeyParts): Pass
   };
 }
 
-/** Returns the signature counter of a passkey's response, if it matches the challenge. */
+/** Returns the new signature counter from a passkey's response, if the response matches the challenge. */
 async function newCounter(
   { id, counter, publicKey }: PasskeyRow,
   response: AuthenticationResponseJSON,
@@ -168,7 +168,7 @@ async function newCounter(
   return verified ? authenticationInfo.newCounter : raise(refused());
 }
 
-/** Returns the credential of an authenticator's response, if it answers the challenge. */
+/** Returns the credential from an authenticator's response, if the response matches the challenge. */
 async function registered(
   response: object,
   expectedChallenge: (given: string) => Promise<boolean>,

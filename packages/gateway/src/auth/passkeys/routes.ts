@@ -33,7 +33,7 @@ const PasskeyRecord = Type.Object({
   replacesPasscode: Type.Boolean({ description: "Whether the person can sign in only with passkeys" }),
 });
 
-/** The parts that the passkeys' routes need. */
+/** The dependencies of the passkey routes. */
 export interface PasskeyRouteParts {
   tell: TellMember;
   db: Database;
@@ -44,8 +44,8 @@ export interface PasskeyRouteParts {
 }
 
 /**
- * `/v1/auth/passkeys`: for the console alone, because a passkey is valid on its pages alone. Hidden from the
- * reference, as the browser's sign-in is.
+ * `/v1/auth/passkeys`: only for the console, because passkeys are valid only on its pages. Hidden from the
+ * reference, like the browser's sign-in.
  */
 export function passkeyRoutes(parts: PasskeyRouteParts): Area {
   return (app) => {

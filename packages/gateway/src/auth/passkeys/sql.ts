@@ -10,7 +10,7 @@ export interface PasskeyRow {
   publicKey: Buffer;
   counter: number;
   transports: string[];
-  /** Whether the user signs in only with passkeys. */
+  /** Whether the user can sign in only with passkeys. */
   replacesPasscode: boolean;
   createdAt: Date;
   lastUsedAt: Date | null;
@@ -65,12 +65,12 @@ export function listPasskeys(queries: Queries, email: string): Promise<PasskeyRo
   return queries.all<PasskeyRow>(LIST, [email]);
 }
 
-/** Finds the passkey of that id. */
+/** Finds a passkey by ID. */
 export function findPasskey(queries: Queries, id: string): Promise<PasskeyRow | undefined> {
   return queries.one<PasskeyRow>(FIND, [id]);
 }
 
-/** Stores a passkey; undefined if someone has it already. */
+/** Stores a passkey; returns undefined if it is already registered. */
 export function addPasskey(
   queries: Queries,
   passkey: Omit<PasskeyRow, "createdAt" | "lastUsedAt" | "replacesPasscode">,
@@ -79,12 +79,12 @@ export function addPasskey(
   return queries.one<PasskeyRow>(ADD, [id, email, name, userHandle, publicKey, counter, transports]);
 }
 
-/** Notes the use of a passkey, and its counter. */
+/** Records a passkey's use and its signature counter. */
 export async function usePasskey(queries: Queries, id: string, counter: number): Promise<void> {
   await queries.all(USE, [id, counter]);
 }
 
-/** Removes a user's passkey; undefined if there was none. */
+/** Deletes a user's passkey; returns undefined if it does not exist. */
 export function removePasskey(
   queries: Queries,
   email: string,
@@ -104,12 +104,14 @@ export async function addChallenge(
   await queries.all(ASK, [hash, email, seconds]);
 }
 
-/** Uses a challenge up; false if it is not good, or is another person's. */
+/** Consumes a challenge; returns false if it is invalid or belongs to another person. */
 export async function useChallenge(queries: Queries, hash: Buffer, email: string | null): Promise<boolean> {
   return (await queries.one(ANSWER, [hash, email])) !== undefined;
 }
 
-/** Deletes passkeys of addresses without a membership, by the time since they were made and last used. */
+/**
+ * Deletes passkeys of addresses without a membership, once they were created and last used long enough ago.
+ */
 export const forgetPasskeys: Forget = forgetting(
   "passkey",
   `${daysAgo("greatest(created_at, last_used_at)")} and not exists (select from membership m where m.email = passkey.email)`,

@@ -16,7 +16,7 @@ export interface ClientMetadata {
   authMethod: string;
 }
 
-/** Registers an unknown client (RFC 7591); the consent page warns users that it is unverified. */
+/** Registers a new client (RFC 7591); the consent page warns users that it is unverified. */
 export type RegisterClient = (
   metadata: ClientMetadata,
   ip: string,

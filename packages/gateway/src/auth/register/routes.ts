@@ -59,7 +59,7 @@ export function registerRoutes(register: RegisterClient): Area {
         if (name !== null && (!isReadableName(name) || isOwnName(name) || /[<>]/.test(name))) {
           throw new Problem(
             "invalid_client_metadata",
-            "client_name must be readable text, and not Banco's own name",
+            "client_name must be readable text and must not be Banco's own name",
           );
         }
         const authMethod = token_endpoint_auth_method ?? "client_secret_basic";
@@ -71,7 +71,7 @@ export function registerRoutes(register: RegisterClient): Area {
   };
 }
 
-/** Returns all registered metadata, as RFC 7591 section 3.2.1 requires; the secret does not expire. */
+/** Returns all registered metadata, as RFC 7591, section 3.2.1, requires; the secret does not expire. */
 function answer(client: RegisteredClient, clientSecret: string | undefined): Static<typeof Registered> {
   return {
     client_id: client.id,

@@ -38,7 +38,7 @@ const RevokeForm = Type.Object(
 );
 const Revoked = Type.Object({}, { title: "Revoked" });
 
-/** The parts that revocation needs. */
+/** The dependencies of revocation. */
 export interface RevokeParts {
   db: Database;
   tokens: AccessTokens;
@@ -47,9 +47,9 @@ export interface RevokeParts {
 }
 
 /**
- * `POST /v1/auth/revoke` (RFC 7009): ends the session that a token belongs to, with all its tokens. An app
- * proves its identity; a session of the user's own ends for anyone who holds its token (sign-out). Any other
- * token changes nothing and is not an error.
+ * `POST /v1/auth/revoke` (RFC 7009): ends a token's session with all its tokens. An app must authenticate;
+ * anyone who holds a token of the user's own session can end that session (sign-out). Other tokens are
+ * ignored without an error.
  */
 export function revokeRoute(app: App, parts: RevokeParts): void {
   app.post(

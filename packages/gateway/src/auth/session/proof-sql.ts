@@ -1,6 +1,6 @@
 import { type Queries, statement } from "../../db/statement.ts";
 
-/** The user's latest proof of identity in a session. */
+/** The user's most recent authentication in a session. */
 export interface Proof {
   at: Date;
   byPasskey: boolean;
@@ -14,7 +14,7 @@ const READ = statement(
    from auth_session where tenant_id = $1 and id = $2`,
 );
 
-/** Reads a session's proof; undefined if the session does not exist. */
+/** Reads a session's proof of authentication; undefined if the session does not exist. */
 export function readProof(queries: Queries, tenantId: string, sessionId: string): Promise<Proof | undefined> {
   return queries.one<Proof>(READ, [tenantId, sessionId]);
 }

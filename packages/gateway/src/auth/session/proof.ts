@@ -7,8 +7,8 @@ import { type Proof, readProof } from "./proof-sql.ts";
 const FRESH_MS = 10 * 60 * 1_000;
 
 /**
- * Checks that the user proved their identity by passcode or passkey within the last ten minutes, so that a
- * stolen token or an unattended console is not enough. Does not apply to apps and keys.
+ * Checks that the user authenticated with a passcode or passkey in the last ten minutes, so that a stolen
+ * token or an unattended console is not enough. Does not apply to apps and keys.
  *
  * @throws Problem `fresh_sign_in_required`
  */
@@ -22,7 +22,7 @@ export async function hasFreshProof(queries: Queries, caller: Caller): Promise<b
 }
 
 /**
- * Checks the same, and that the proof was a passkey.
+ * Checks that the user authenticated with a passkey in the last ten minutes.
  *
  * @throws Problem `fresh_sign_in_required`, or `passkey_required`
  */
@@ -32,7 +32,7 @@ export async function requireFreshPasskey(queries: Queries, caller: Caller): Pro
     throw passkeyRequired("Sign in with a passkey first, so that you know it works");
 }
 
-/** Returns a user session's proof, and whether it is fresh; apps and keys need none. */
+/** Returns the last authentication in a user's session, and whether it is recent; apps and keys need none. */
 async function latestProof(
   queries: Queries,
   caller: Caller,

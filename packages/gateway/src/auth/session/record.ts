@@ -10,10 +10,8 @@ export interface Session extends Holder {
 export interface NewSession extends Session {
   ip: string;
   userAgent: string | null;
-  /** How the user proved their identity; the time is now unless an earlier session continues. */
+  /** How the user authenticated; the time is now unless the session continues an earlier one. */
   proof: { byPasskey: boolean; at?: Date };
-  /**
-   * Whether its refresh tokens are accepted at `POST /v1/auth/refresh`, where no client proves its identity.
-   */
+  /** Whether `POST /v1/auth/refresh`, where clients do not authenticate, accepts its refresh tokens. */
   refreshesAlone: boolean;
 }

@@ -20,7 +20,7 @@ const SessionRecord = Type.Object(
   { title: "Session" },
 );
 
-/** `/v1/auth/sessions`: the places where the user is signed in; apps are under `/v1/auth/grants`. */
+/** `/v1/auth/sessions`: lists where the user is signed in. Apps are under `/v1/auth/grants`. */
 export function sessionRoutes(db: Database, sessions: Sessions, revocations: Revocations): Area {
   return (app) => {
     app.get(

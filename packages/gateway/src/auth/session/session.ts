@@ -17,15 +17,15 @@ import {
   sessionOfReused,
 } from "./sql.ts";
 
-/** The prefix of a refresh token. */
+/** The refresh token prefix. */
 export const REFRESH_TOKEN = "rt";
 /**
- * Two tabs may refresh with the same token concurrently. A later second use indicates theft: of the token, or
- * by its sender.
+ * Two tabs may refresh with the same token concurrently. A later reuse indicates that the token, or its
+ * successor, was stolen.
  */
 const REUSE_GRACE_SECONDS = 30;
 
-/** The facts of a session before it begins; the role comes from the member. */
+/** The facts about a session before it starts; the role comes from the member. */
 export type Begin = Omit<NewSession, "sessionId" | MembershipFact>;
 
 /** A session with its next refresh token. */
@@ -37,16 +37,16 @@ export interface Continued {
 /** Sessions: families of refresh tokens, each used once (RFC 9700, section 4.14.2). */
 export interface Sessions {
   /**
-   * Starts a session within the caller's transaction.
+   * Starts a session in the caller's transaction.
    *
    * @throws Problem `invalid_grant` if the user is no longer a member of the merchant
    */
   start(queries: Queries, given: Begin): Promise<Continued>;
   /**
-   * Uses up a refresh token of that app (null: of a session that refreshes alone). Returns undefined if the
-   * token belongs to another client, or is no longer valid.
+   * Consumes a refresh token of the app (null: of a session that refreshes without a client). Returns
+   * undefined if the token belongs to another client or is no longer valid.
    *
-   * @param accept - may throw: then the token stays unused
+   * @param accept - if it throws, the token stays unused
    */
   refresh(
     refreshToken: string,
@@ -54,18 +54,18 @@ export interface Sessions {
     accept?: (session: Session) => void,
   ): Promise<Continued | undefined>;
   /**
-   * Does the same for a browser that keeps the token in its cookie. For half a minute, the token before the
-   * present one gets the present one again: a page that is left while it renews, or a second tab at the same
-   * time, loses nothing. No token gets two successors: both tabs get the same one.
+   * Does the same for a browser that keeps the token in its cookie. For half a minute, the previous token
+   * returns the current one again, so that a page closed during a refresh, or two tabs that refresh at the
+   * same time, stay signed in. No token has two successors: both tabs get the same one.
    */
   refreshKept(refreshToken: string): Promise<Continued | undefined>;
-  /** Finds the session of a refresh token that is valid now. */
+  /** Finds the session of a valid refresh token. */
   find(refreshToken: string): Promise<Pick<Session, "tenantId" | "userId" | "sessionId"> | undefined>;
-  /** Ends a session: its refresh tokens are revoked, and every process rejects its access tokens. */
+  /** Ends a session: revokes its refresh tokens, and every process rejects its access tokens. */
   end(queries: Queries, revoke: Revoke, tenantId: string, sessionId: string): Promise<void>;
 }
 
-/** The parts that sessions need. */
+/** The dependencies of sessions. */
 export interface SessionParts {
   db: Database;
   revocations: Revocations;
@@ -75,7 +75,7 @@ export interface SessionParts {
   log: Logger;
 }
 
-/** Opens the sessions of this database. */
+/** Creates the session service. */
 export function openSessions({ db, revocations, random, pepper, log }: SessionParts): Sessions {
   const sessions: Sessions = {
     start: async (queries, given) => {

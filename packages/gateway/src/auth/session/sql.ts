@@ -5,7 +5,7 @@ import type { SecretKey } from "../secret.ts";
 import type { User } from "../users-sql.ts";
 import type { NewSession, Session } from "./record.ts";
 
-/** Whether a session still requires a passkey; never an app's. */
+/** Whether a session still owes a passkey; never true for an app's session. */
 const owes = (clientId: string, byPasskey: string) =>
   `(${clientId} is null and not ${byPasskey} and (select demands_passkeys from tenant where id = $1)) as "owesPasskey"`;
 
@@ -27,11 +27,13 @@ const START = statement(
    select role, role_version as "roleVersion", ${owes("$4::text", "$13::boolean")} from member`,
 );
 
-/** Selects the sessions whose refresh tokens a client may use; without a client, those that need none. */
+/**
+ * Selects the sessions whose refresh tokens a client may use; without a client, those that need no client.
+ */
 const refreshedBy = (clientId: string) =>
   `case when ${clientId}::text is null then s.refreshes_alone else s.client_id = ${clientId} end`;
 
-/** Decides, in one statement, which of several holders of the same token gets the next one. */
+/** Decides, in one statement, which of several concurrent holders of a token gets its successor. */
 const ROTATE = statement(
   "session_rotate",
   `with used as (
@@ -58,7 +60,7 @@ const REUSED = statement(
      and ${refreshedBy("$4")}`,
 );
 
-/** Finds the session of a token that was used a moment ago, while its successor is unused. */
+/** Finds the session of a recently used token whose successor is unused. */
 const REPEATED = statement(
   "session_repeated",
   `select s.tenant_id as "tenantId", s.id as "sessionId", s.user_id as "userId", s.client_id as "clientId", s.scope,
@@ -88,7 +90,7 @@ const END = statement(
 /** The session fields that come from the member and the merchant. */
 export type MembershipFact = "role" | "roleVersion" | "owesPasskey";
 
-/** Stores a session of a member; undefined if the user is no longer one. */
+/** Stores a member's session; returns undefined if the user is no longer a member. */
 export function insertSession(
   queries: Queries,
   session: Omit<NewSession, MembershipFact>,
@@ -101,7 +103,7 @@ export function insertSession(
   return queries.one(START, [...columns, days.absolute, refreshHash, days.idle, ...proved]);
 }
 
-/** Replaces a refresh token by its successor; undefined if the token is not good, or no longer. */
+/** Replaces a refresh token by its successor; returns undefined if the token is invalid or expired. */
 export function rotateRefreshToken(
   queries: Queries,
   token: SecretKey,
@@ -124,7 +126,7 @@ export async function sessionOfReused(
 }
 
 /**
- * Finds the user's own session of a token that was used at most this many seconds ago, and whose successor is
+ * Finds the user's own session of a token that was used at most this many seconds ago and whose successor is
  * unused.
  */
 export function sessionOfRepeated(
@@ -136,7 +138,7 @@ export function sessionOfRepeated(
   return queries.one<Session>(REPEATED, [token.tenantId, token.hash, successor, seconds]);
 }
 
-/** Finds the session of a refresh token that is valid now; times as Unix seconds. */
+/** Finds the session of a valid refresh token; times are Unix seconds. */
 export function findLiveRefreshToken(
   queries: Queries,
   token: SecretKey,
@@ -144,7 +146,7 @@ export function findLiveRefreshToken(
   return queries.one(FIND_LIVE, [token.tenantId, token.hash]);
 }
 
-/** Ends a session; false if it had ended before. */
+/** Ends a session; returns false if it had already ended. */
 export async function endSession(queries: Queries, tenantId: string, sessionId: string): Promise<boolean> {
   return (await queries.one(END, [tenantId, sessionId])) !== undefined;
 }
@@ -179,7 +181,7 @@ export function listSessions(queries: Queries, { tenantId, userId }: User): Prom
   return queries.all<SignInRow>(LIST, [tenantId, userId]);
 }
 
-/** Whether a session is a running sign-in of the user's own. */
+/** Whether a session is one of the user's own active sign-ins. */
 export async function ownsSession(
   queries: Queries,
   { tenantId, userId }: User,
@@ -188,12 +190,12 @@ export async function ownsSession(
   return (await queries.one(OWNS, [tenantId, userId, sessionId])) !== undefined;
 }
 
-/** Ends all the user's sign-ins; returns their ids. */
+/** Ends all of the user's sign-ins; returns their IDs. */
 export async function endAllSessions(queries: Queries, { tenantId, userId }: User): Promise<string[]> {
   return (await queries.all<{ id: string }>(END_ALL, [tenantId, userId])).map(({ id }) => id);
 }
 
-/** Ends the grants of users of any tenant to an app. */
+/** Ends the grants of all users, of any tenant, to an app. */
 export async function endSessionsOfClient(queries: Queries, clientId: string): Promise<void> {
   await queries.all(END_OF_CLIENT, [clientId]);
 }

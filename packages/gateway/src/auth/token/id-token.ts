@@ -6,8 +6,8 @@ import type { SigningKeys } from "../access-token/keys.ts";
 const SECONDS = 5 * 60;
 
 /**
- * Identifies the signed-in user to an app (OpenID Connect Core, section 2); says nothing about the app's
- * rights.
+ * Issues an ID token, which identifies the signed-in user to an app (OpenID Connect Core, section 2). It does
+ * not describe the app's rights.
  */
 export function issueIdToken(
   issuer: string,

@@ -18,11 +18,11 @@ import {
 import type { GrantTokens } from "./token.ts";
 
 /**
- * `POST /v1/auth/token` (specification, section 4.8): takes JSON as the specification writes it, and a form
- * as OAuth does (RFC 6749); answers each in its own shape.
+ * `POST /v1/auth/token` (specification, section 4.8): accepts the specification's JSON and OAuth's form (RFC
+ * 6749), and responds to each in its own format.
  *
- * @param isOAuth21 - whether an app's tokens of the JSON form are as short as those of the other, and need its
- *   proof of identity to be renewed
+ * @param isOAuth21 - whether an app's tokens from the JSON exchange are as short-lived as OAuth's, and need
+ * client authentication to be refreshed
  */
 export function tokenRoute(app: App, grant: GrantTokens, isOAuth21: boolean): void {
   const ofJson = isOAuth21

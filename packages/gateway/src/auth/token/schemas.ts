@@ -8,7 +8,7 @@ export const GrantType = Words("GrantType", {
 });
 const Text = Type.Optional(Type.String());
 
-/** The request as the specification writes it (section 2.6), with the fields that agents add. */
+/** The request in the specification's JSON (section 2.6), with the fields that agents add. */
 export const TokenJson = Type.Object(
   {
     code: Text,
@@ -24,7 +24,7 @@ export const TokenJson = Type.Object(
   { title: "TokenRequest" },
 );
 
-/** The request as OAuth libraries write it (RFC 6749, section 4.1.3). */
+/** The request as an OAuth form (RFC 6749, section 4.1.3). */
 export const TokenForm = Type.Object(
   {
     grant_type: Type.String(),
@@ -66,12 +66,12 @@ export const GrantedForm = Type.Object(
   { title: "OAuthTokens" },
 );
 
-/** Reads a request in JSON. */
+/** Converts a JSON request. */
 export function fromJson(body: Static<typeof TokenJson>): TokenRequest {
   return { grantType: "authorization_code", ...body };
 }
 
-/** Reads a request from OAuth's form. */
+/** Converts an OAuth form. */
 export function fromForm(body: Static<typeof TokenForm>): TokenRequest {
   return {
     grantType: body.grant_type,
@@ -86,12 +86,12 @@ export function fromForm(body: Static<typeof TokenForm>): TokenRequest {
   };
 }
 
-/** Shapes the response to a request in JSON. */
+/** Converts the tokens to a JSON response. */
 export function toJson(granted: Granted): Static<typeof GrantedJson> {
   return { tokenType: "Bearer", ...granted };
 }
 
-/** Shapes the response to a form, with OAuth's names. */
+/** Converts the tokens to an OAuth response. */
 export function toForm(granted: Granted): Static<typeof GrantedForm> {
   return {
     access_token: granted.accessToken,

@@ -15,7 +15,7 @@ import type { Session } from "../session/record.ts";
 import type { Sessions } from "../session/session.ts";
 import { issueIdToken } from "./id-token.ts";
 
-/** A request for tokens, from JSON or a form. */
+/** A token request, from JSON or a form. */
 export interface TokenRequest extends ClientCredentials {
   grantType: string | undefined;
   code?: string | undefined;
@@ -26,12 +26,12 @@ export interface TokenRequest extends ClientCredentials {
   resource?: string | undefined;
 }
 
-/** The origin of a request, and the life that its access token gets. */
+/** The origin of a request, and the lifetime of its access token. */
 export interface Asking extends Begun {
   seconds: number;
 }
 
-/** The tokens that an app gets. */
+/** The tokens that an app receives. */
 export interface Granted {
   accessToken: string;
   expiresIn: number;
@@ -43,7 +43,7 @@ export interface Granted {
 /** Grants tokens (RFC 6749, sections 4.1.3 and 6). */
 export type GrantTokens = (request: TokenRequest, asking: Asking) => Promise<Granted>;
 
-/** The parts that granting needs. */
+/** The dependencies of token grants. */
 export interface TokenParts extends Pick<Settings, "baseUrl" | "isOAuth21"> {
   db: Database;
   keys: SigningKeys;
@@ -53,7 +53,7 @@ export interface TokenParts extends Pick<Settings, "baseUrl" | "isOAuth21"> {
   codes: Codes;
 }
 
-/** Grants tokens for codes and refresh tokens, to clients that have proved their identity. */
+/** Grants tokens for codes and refresh tokens to authenticated clients. */
 export function grantsWith(parts: TokenParts): GrantTokens {
   return async (request, asking) => {
     const grantType = needed(request.grantType, "grant type", "/grantType");
@@ -108,7 +108,10 @@ async function refreshed(
   return granting(parts, session, scope, refreshToken, seconds);
 }
 
-/** Adds `refunds:write` where the grant includes it, for its client or because it is older than that scope. */
+/**
+ * Adds `refunds:write` if the grant includes it: because of its client, or because the grant is older than
+ * the scope.
+ */
 function withIncluded({ separateRefunds }: Client, session: Session, scopes: string[]): string[] {
   if (separateRefunds && session.separatesRefunds !== false) return scopes;
   const granted = session.scope!.split(" ");

@@ -13,7 +13,7 @@ import {
   textOrNull,
 } from "./statement.ts";
 
-/** A line has some 40 elements, and a file of the largest size some 10,000 lines. */
+/** A line has about 40 elements, and the largest files about 10,000 lines. */
 const LIMITS = {
   ...DEFAULT_LIMITS,
   elements: 400_000,
@@ -22,7 +22,7 @@ const LIMITS = {
   references: 200_000,
 };
 const NAMESPACE = /^urn:iso:std:iso:20022:tech:xsd:(camt\.\d{3})\.\d{3}\.\d{2}$/;
-/** The balances before and after the lines, by the codes of ISO 20022. */
+/** The balances before and after the lines, by ISO 20022 code. */
 const OPENING = ["OPBD", "PRCD"];
 const CLOSING = ["CLBD"];
 
@@ -30,7 +30,7 @@ const CLOSING = ["CLBD"];
 export const isXml = (text: string): boolean => /^\s*</.test(text);
 
 /**
- * Reads a file of camt.053 (ISO 20022, bank to customer statement) in any version.
+ * Parses a camt.053 file (ISO 20022, bank to customer statement) of any version.
  *
  * @throws StatementError
  */
@@ -42,7 +42,7 @@ export function readCamt(text: string): ParsedStatement[] {
   const body = [root, ...root.children].find(({ name }) => name === "BkToCstmrStmt");
   if (!body) throw new StatementError(1, `<${shortened(root.name)}> is not a camt.053 message`);
   const statements = all(body, "Stmt");
-  if (statements.length === 0) throw new StatementError(1, "has no statement: no <Stmt>");
+  if (statements.length === 0) throw new StatementError(1, "contains no statement: no <Stmt>");
   const entryLines = linesOf(text, "Ntry");
   const statementLines = linesOf(text, "Stmt");
   let first = 0;
@@ -102,7 +102,7 @@ function balanceOf(balances: readonly XmlElement[], codes: readonly string[], li
   return balance && { ...amountOf(balance, line), date: dateIn(child(balance, "Dt"), line) };
 }
 
-/** Returns a booked line; undefined for a pending one, which a later statement repeats. */
+/** Returns a booked line; undefined for a pending one, which a later statement repeats as booked. */
 function entryOf(entry: XmlElement, currency: string, line: number): ParsedEntry[] {
   const status = textOf(entry, "Sts", "Cd") ?? textOf(entry, "Sts");
   if (status !== "BOOK") return [];
@@ -112,7 +112,7 @@ function entryOf(entry: XmlElement, currency: string, line: number): ParsedEntry
   const bookedOn = dateIn(child(entry, "BookgDt"), line) ?? dateIn(child(entry, "ValDt"), line);
   if (bookedOn === null) throw new StatementError(line, "the line has no booking date");
   const details = all(child(entry, "NtryDtls"), "TxDtls");
-  // A batch line lists its transactions in its details; they are not account lines themselves.
+  // A batch line lists its transactions as details; they are not account lines themselves.
   const only = details.length === 1 ? details[0] : undefined;
   const party = amount.amountMinor < 0 ? "Cdtr" : "Dbtr";
   const parties = child(only, "RltdPties");
@@ -180,7 +180,7 @@ function textOf(element: XmlElement | undefined, ...path: string[]): string | un
   return text === "" ? undefined : text;
 }
 
-/** Returns the file lines on which elements with the name start. */
+/** Returns the file lines where elements with the name start. */
 function linesOf(text: string, name: string): number[] {
   const lines: number[] = [];
   const begin = new RegExp(`<(?:[\\w.-]+:)?${name}[\\s>]`, "g");

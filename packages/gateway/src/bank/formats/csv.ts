@@ -13,15 +13,15 @@ import {
   textOrNull,
 } from "./statement.ts";
 
-/** A row of the file, and the line it ends on. */
+/** A row of the file, and the file line where it ends. */
 interface Row {
   line: number;
   cells: string[];
 }
 
 /**
- * The column names of Italian banks' exports, without case, accents, underscores and bracketed text (decision 860
- * lists the banks).
+ * The column names in Italian banks' exports, without case, accents, underscores and bracketed text (decision
+ * 860 lists the banks).
  */
 const COLUMNS = {
   bookedOn: ["data contabile", "data registrazione", "data operazione", "data op.", "data movimento", "data"],
@@ -38,21 +38,21 @@ const COLUMNS = {
 type Column = keyof typeof COLUMNS;
 type Places = Partial<Record<Column, number>>;
 
-/** Rows with a balance or a total, which are not account lines. */
+/** Rows with a balance or total, which are not account lines. */
 const SUMMARY = /^\s*(saldo|totale|totali)\b/i;
 const DELIMITERS = [";", ",", "\t"];
 const CURRENCY_DEFAULT = "EUR";
 const HEADER_ROWS_MAX = 60;
-/** 1.234.567,89 and 1,234,567.89: one separator for the groups, the other for the decimals. */
+/** 1.234.567,89 and 1,234,567.89: one separator for groups, the other for decimals. */
 const GROUPED =
   /^(?<whole>\d{1,3}(?<separator>[.,'])\d{3}(?:\k<separator>\d{3})*)(?:(?!\k<separator>)[.,](?<fraction>\d{0,2}))?$/;
 const UNGROUPED = /^(?<whole>\d+)(?:[.,](?<fraction>\d{0,2}))?$/;
 
 /**
- * Reads a CSV file as Italian banks export it: columns are identified by name, and rows above the header are
- * skipped.
+ * Parses a CSV file as exported by Italian banks: identifies columns by name, and skips rows above the
+ * header.
  *
- * @param context - the account, if the file does not name it
+ * @param context - the account, if the file does not contain it
  * @throws StatementError
  */
 export function readCsv(text: string, context: StatementContext): ParsedStatement[] {
@@ -146,7 +146,7 @@ function ibansIn(cell: string): string[] {
   return words.map((word) => word.replace(/\s/g, "")).filter(isIban);
 }
 
-/** Whether a row has no date, and is empty or holds a balance or total. */
+/** Whether a row has no date and is empty or contains a balance or total. */
 function isSummary({ cells }: Row, places: Places): boolean {
   const isSummaryText = cells.some((cell) => SUMMARY.test(cell));
   return isSummaryText && (cellOf(cells, places.bookedOn) === "" || hasNoMovement(cells, places));
@@ -157,7 +157,7 @@ const hasNoMovement = (cells: readonly string[], places: Places): boolean =>
   SUMMARY.test(cellOf(cells, places.bookedOn)) ||
   SUMMARY.test(cellOf(cells, places.description));
 
-/** Rejects an export of several accounts: their lines could not be separated later. */
+/** Rejects an export of several accounts, because their lines could not be separated later. */
 function assertOneAccount(rows: readonly Row[], { account }: Places): void {
   const first = cellOf(rows[0]?.cells ?? [], account);
   const other = rows.find(({ cells }) => cellOf(cells, account) !== first);
@@ -196,7 +196,10 @@ function entryOf({ line, cells }: Row, places: Places, currency: string): Parsed
   };
 }
 
-/** Returns the amount from one signed column, or from credit and debit columns, whose signs vary. */
+/**
+ * Returns the amount from one signed column, or from credit and debit columns, whose signs vary between
+ * banks.
+ */
 function amountOf(cells: readonly string[], places: Places, currency: string, line: number): number {
   const single = cellOf(cells, places.amount);
   if (single !== "") return signedAmount(single, currency, line);
@@ -209,7 +212,7 @@ function amountOf(cells: readonly string[], places: Places, currency: string, li
   return credit! - debit!;
 }
 
-/** Reads an amount in either notation; a separator before three digits groups thousands. */
+/** Parses an amount in either notation; a separator before three digits groups thousands. */
 function signedAmount(cell: string, currency: string, line: number): number {
   const plain = cell.replace(/[\s\u00A0€]|EUR/gi, "").replace(/[−–]/g, "-");
   const [, before, digits = "", after] = /^([+-]?)([\d.,']+)([+-]?)$/.exec(plain) ?? [];

@@ -11,7 +11,7 @@ import {
   textOrNull,
 } from "./statement.ts";
 
-/** A field of a message: its tag (`61`), and its lines. */
+/** A field of a message: its tag (`61`) and its lines. */
 interface Field {
   tag: string;
   line: number;
@@ -19,11 +19,11 @@ interface Field {
 }
 
 const TAG = /^:(\d{2}[A-Z]?):(.*)$/;
-/** Field 60a and 62a: the sign, the date, the currency and the amount. */
+/** Fields 60a and 62a: sign, date, currency and amount. */
 const BALANCE = /^([CD])(\d{2})(\d{2})(\d{2})([A-Z]{3})(\d+,\d*)$/;
 /**
- * Field 61: the value date, the booking date, the sign, the currency's third letter, the amount, the type, the
- * reference of the account's owner, and the bank's after `//`.
+ * Field 61: value date, booking date, sign, third letter of the currency, amount, type, account owner's
+ * reference, and the bank's after `//`.
  */
 const ENTRY =
   /^(\d{2})(\d{2})(\d{2})(?:(\d{2})(\d{2}))?(RC|RD|C|D)([A-Z])?(\d+,\d*)([A-Z][A-Z0-9]{3})(.*?)(?:\/\/(.*))?$/;
@@ -36,7 +36,7 @@ const NO_REFERENCE = "NONREF";
 export const isMt940 = (text: string): boolean => /^:20:/m.test(text) && /^:6[02][FM]:/m.test(text);
 
 /**
- * Reads a file of MT940 messages (SWIFT, category 9), with or without their envelopes.
+ * Parses MT940 messages (SWIFT, category 9), with or without their envelopes.
  *
  * @throws StatementError
  */
@@ -51,7 +51,7 @@ export function readMt940(text: string): ParsedStatement[] {
   return messages.map(statementOf);
 }
 
-/** Splits the text into fields; lines without a tag continue the field before them. */
+/** Splits the text into fields; a line without a tag continues the previous field. */
 function fieldsOf(text: string): Field[] {
   const fields: Field[] = [];
   for (const [index, raw] of text.split(/\r\n|\r|\n/).entries()) {
@@ -139,12 +139,12 @@ function entryOf({ line, text }: Field, details: string, currency: string): Pars
   };
 }
 
-/** A field 86 in subfields: a code of three digits, then each subfield after a separator and two digits. */
+/** A field 86 with subfields: a three-digit code, then each subfield after a separator and two digits. */
 const SUBFIELDS = /^\d{3}([?<>^~])(?=\d{2})/;
 
 /**
- * Reads field 86. In subfields (the German banks' form of MT940, which others use too) the text is cut into ?20 to ?29 and
- * ?60 to ?63 without regard for words; ?00 names the kind, ?31 the other account, ?32 and ?33 its holder.
+ * Parses field 86. With subfields (German MT940, also used elsewhere), the text is split across ?20 to ?29
+ * and ?60 to ?63, even in mid-word; ?00 is the kind, ?31 the other account, and ?32 and ?33 its holder.
  */
 function detailsOf(details: string): { text: string; name?: string; account?: string } {
   const separator = SUBFIELDS.exec(details)?.[1];

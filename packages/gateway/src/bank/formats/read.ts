@@ -17,7 +17,7 @@ export interface ParsedFile {
 }
 
 /**
- * Reads a bank statement's file. Its content determines the format, regardless of its name and type.
+ * Parses a bank statement file. Detects the format from the content, regardless of name and type.
  *
  * @throws StatementError
  */
@@ -40,7 +40,7 @@ export function readStatementFile(content: Uint8Array | string, context: Stateme
   return { format, statements };
 }
 
-/** Decodes UTF-8, UTF-16 and, as banks in Italy still write it, Windows-1252. */
+/** Decodes UTF-8, UTF-16 and Windows-1252, which Italian banks still use. */
 function textOf(content: Uint8Array | string): string {
   try {
     return typeof content === "string" ? content.replace(/^\uFEFF/, "") : decode(content).text;

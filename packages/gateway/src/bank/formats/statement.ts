@@ -1,31 +1,31 @@
 import { AMOUNT_MINOR_MAX, AmountError, fromDecimal, toDecimal } from "@banco/core";
 import { isIban } from "@banco/fatturapa";
 
-/** The format of a bank statement's file. */
+/** The format of a bank statement file. */
 export type StatementFormat = "camt053" | "mt940" | "csv";
 
-/** A line of a statement; the amount is negative where money left the account. */
+/** A statement line; the amount is negative if money left the account. */
 export interface ParsedEntry {
-  /** The file line it starts on, from 1. */
+  /** The file line where it starts, from 1. */
   line: number;
   bookedOn: string;
   valuedOn: string | null;
   amountMinor: number;
-  /** The bank's own reference of the line. */
+  /** The bank's own reference for the line. */
   reference: string | null;
   endToEndId: string | null;
   description: string;
   counterpartyName: string | null;
   counterpartyAccount: string | null;
-  /** The text before it was read in parts, which identifies the line; absent if it has no parts. */
+  /** The unsplit text, which identifies the line; absent if the text has no parts. */
   wholeText?: string;
 }
 
 /** A statement as parsed from its file. */
 export interface ParsedStatement {
-  /** The file line it starts on, from 1. */
+  /** The file line where it starts, from 1. */
   line: number;
-  /** The IBAN, or the bank's own number of the account. */
+  /** The IBAN, or the bank's own account number. */
   account: string;
   currency: string;
   reference: string | null;
@@ -55,14 +55,14 @@ export class StatementError extends Error {
 
 /** The maximum number of lines in a file: a year of a busy account. */
 const ENTRIES_MAX = 50_000;
-/** The form of an IBAN (ISO 13616). */
+/** The format of an IBAN (ISO 13616). */
 const IBAN = /^[A-Z]{2}\d{2}[A-Z0-9]{11,30}$/;
 const DAY_MS = 86_400_000;
 
 /**
- * Returns an account number in stored form: an IBAN without spaces, in capitals.
+ * Normalizes an account number: an IBAN has no spaces and is upper-case.
  *
- * @throws StatementError when it is missing or invalid
+ * @throws StatementError if it is missing or invalid
  */
 export function accountOf(text: string | undefined, line: number | null): string {
   const account = (text ?? "").replace(/\s+/g, "").toUpperCase();
@@ -74,9 +74,9 @@ export function accountOf(text: string | undefined, line: number | null): string
 }
 
 /**
- * Parses an amount with a decimal point or comma, without rounding; in minor units.
+ * Parses an amount with a decimal point or comma into minor units, without rounding.
  *
- * @throws StatementError when it is not an amount in the currency
+ * @throws StatementError if it is not a valid amount in the currency
  */
 export function minorOfText(text: string, currency: string, line: number): number {
   const amount = /^(\d{1,15})(?:[.,](\d*))?$/.exec(text.trim());
@@ -92,7 +92,7 @@ export function minorOfText(text: string, currency: string, line: number): numbe
 /**
  * Returns a date (2026-11-27) from its parts.
  *
- * @throws StatementError when there is no such day
+ * @throws StatementError if there is no such day
  */
 export function dateOf(year: number, month: number, day: number, line: number): string {
   const moment = new Date(Date.UTC(year, month - 1, day));
@@ -104,7 +104,8 @@ export function dateOf(year: number, month: number, day: number, line: number): 
 }
 
 /**
- * Returns the year that puts a day and month nearest to another date: January statements book December lines.
+ * Returns the year that puts a day and month closest to another date: January statements contain December
+ * lines.
  */
 export function nearestYear(month: number, day: number, near: string): number {
   const year = Number(near.slice(0, 4));
@@ -113,9 +114,9 @@ export function nearestYear(month: number, day: number, near: string): number {
 }
 
 /**
- * Checks that a statement is complete: its lines lead from the opening balance to the closing one.
+ * Checks that a statement is complete: opening balance plus lines equals closing balance.
  *
- * @throws StatementError when they do not, or when there are too many
+ * @throws StatementError if they do not match, or there are too many lines
  */
 export function assertWhole({ line, currency, openingMinor, closingMinor, entries }: ParsedStatement): void {
   if (entries.length > ENTRIES_MAX)
@@ -133,7 +134,7 @@ export function assertWhole({ line, currency, openingMinor, closingMinor, entrie
 /** Shortens text from the file for an error message. */
 export const shortened = (text: string): string => (text.length > 40 ? `${text.slice(0, 40)}…` : text);
 
-/** Collapses text to one line and cuts it; null if it is empty. */
+/** Collapses text to one line and truncates it; null if it is empty. */
 export function textOrNull(text: string | undefined, longest = 1000): string | null {
   const plain = (text ?? "").replace(/\s+/g, " ").trim().slice(0, longest);
   return plain === "" ? null : plain;

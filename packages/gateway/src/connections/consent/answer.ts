@@ -18,23 +18,23 @@ import {
 } from "./connect-state.ts";
 import { callbackUri, stateText } from "./consent.ts";
 
-/** A browser's response from a provider's page, once accepted. */
+/** A response from a provider's page, as accepted from the browser. */
 export interface TakenAnswer {
   account: AccountRow;
   /**
-   * The secret of the browser that delivered the response: the consent continues only with it, and signed in
-   * as the account's owner.
+   * The secret of the browser that delivered the response. The consent continues only with it, and only if
+   * signed in as the account's owner.
    */
   ticket: string;
 }
 
 /**
- * Accepts the response that a browser delivers from the provider: the first for a page that Banco issued and
- * that has not expired. Does nothing with it yet, because anyone may have sent it. The browser gets a ticket
- * with which the owner's own session continues ({@link finishConsent}), in this browser and no other (RFC
- * 9700, section 4.7).
+ * Accepts the response that a browser delivers from the provider: the first response for an unexpired page
+ * that Banco issued. Only stores it, because anyone may have sent it. The browser gets a ticket with which
+ * the owner's own session continues ({@link finishConsent}), in this browser and no other (RFC 9700, section
+ * 4.7).
  *
- * @param query - of the redirect, unchanged
+ * @param query - the redirect's query, unchanged
  * @returns undefined for an unexpected response
  */
 export async function takeAnswer(
@@ -59,8 +59,8 @@ export async function takeAnswer(
 }
 
 /**
- * Stores the delivery that the provider's server makes besides the merchant's browser, once per page. Does
- * nothing with it until the browser returns and its owner continues: anyone could post it.
+ * Stores a server-to-server delivery that accompanies the merchant's browser, once per page. It is used only
+ * after the browser returns and its owner continues, because anyone could post it.
  *
  * @returns undefined for an unexpected delivery
  */
@@ -74,7 +74,10 @@ export function takeDelivery(
   );
 }
 
-/** Changes the state of the account whose current page has that OAuth state; undefined if nothing changed. */
+/**
+ * Updates the state of the account whose current page has the OAuth state; returns undefined if nothing
+ * changed.
+ */
 async function changePage(
   services: AccountServices,
   provider: Connectable,
@@ -93,12 +96,12 @@ async function changePage(
 }
 
 /**
- * Exchanges a browser's response for access to the merchant's account at the provider, once. The merchant
- * found this way awaits the user's confirmation.
+ * Exchanges a browser's response for access to the merchant's account at the provider, once. The user must
+ * then confirm the merchant found this way.
  *
- * @param account - of the requesting tenant
+ * @param account - an account of the requesting tenant
  * @throws Problem if the ticket does not belong to the account's response, was used or has expired, or the
- *   provider rejects the response
+ * provider rejects the response
  */
 export async function finishConsent(
   services: AccountServices,

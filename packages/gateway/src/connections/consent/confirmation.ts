@@ -7,7 +7,7 @@ import { type Found, foundContext, foundOf } from "../found.ts";
 import type { AccountServices } from "../services.ts";
 import { setFound } from "../sql.ts";
 
-/** is unknown: the connection was not started here, or too long ago */
+/** Stores the merchant that a consent found. */
 export async function keepFound(
   services: AccountServices,
   provider: Connectable,
@@ -23,10 +23,10 @@ export async function keepFound(
 }
 
 /**
- * Confirms the merchant that a consent found: the account is active with it.
+ * Confirms the merchant that a consent found, and activates the account with it.
  *
- * @param id - of the merchant that the person saw
- * @throws Problem 400 when another merchant, or none, waits by now
+ * @param id - the ID of the merchant that the user saw
+ * @throws Problem 400 if another merchant, or none, is waiting by now
  */
 export async function confirmFound(
   services: AccountServices,
@@ -43,7 +43,7 @@ export async function confirmFound(
 
 /**
  * Declines the merchant that a consent found: revokes the access if the provider can be reached, and deletes
- * it.
+ * it here.
  */
 export async function declineFound(
   services: AccountServices,

@@ -24,11 +24,11 @@ export interface ConsentAnswer
   extends Pick<ConsentPage, "nonce" | "codeVerifier" | "expiresAt" | "delivered"> {
   /** The redirect's unchanged query: some providers sign it. */
   query: string;
-  /** The hash of the ticket that this browser alone has. */
+  /** The hash of the ticket, which only this browser has. */
   ticketHash: string;
 }
 
-/** The state of an account's consents: the last issued page, and the last received response. */
+/** The state of an account's consents: the last issued page and the last received response. */
 export interface ConnectState {
   page?: ConsentPage;
   answer?: ConsentAnswer;
@@ -39,7 +39,7 @@ export function newNonce(random: Random): string {
   return random.bytes(SECRET_BYTES).toString("base64url");
 }
 
-/** Opens the stored state of the account's consents. */
+/** Decrypts the stored state of the account's consents. */
 export function connectStateOf({ gateway }: AccountServices, account: AccountRow): ConnectState {
   if (!account.connectState) return {};
   const plain = gateway.vault.open(
@@ -51,10 +51,10 @@ export function connectStateOf({ gateway }: AccountServices, account: AccountRow
 }
 
 /**
- * Changes the state under the account's lock: of several who use the same page or answer, one succeeds.
+ * Changes the state under the account's lock, so that each page or response is used only once.
  *
- * @param change - returns the new state; undefined changes nothing
- * @returns whether it changed
+ * @param change - returns the new state, or undefined to change nothing
+ * @returns whether the state changed
  */
 export function changeConnectState(
   services: AccountServices,

@@ -11,8 +11,8 @@ import { keepSecrets } from "../sql.ts";
 import { type ConsentPage, changeConnectState, connectStateOf, newNonce } from "./connect-state.ts";
 
 /**
- * Stores the credentials that the provider's consent page depends on; the account stays pending, and its
- * `connectUrl` is that page from now on.
+ * Stores the credentials that the provider's consent page depends on. The account stays pending, and its
+ * `connectUrl` becomes that page.
  */
 export async function prepareConsent(
   services: AccountServices,
@@ -33,9 +33,9 @@ export async function prepareConsent(
 
 /**
  * Returns the page where the merchant connects: the provider's consent page if it has one and the platform
- * has keys there; else the console's page, which prompts for keys or for confirmation of the merchant that
+ * has keys there; otherwise the console's page, which asks for keys or for confirmation of the merchant that
  * was found. Returns a recent consent page again, so that reading the account does not end a consent in
- * progress. If the provider creates no page now, the form for the merchant's own keys remains.
+ * progress. If the provider fails to create a page, returns the form for the merchant's own keys.
  */
 export async function connectUrlOf(
   services: AccountServices,
@@ -60,19 +60,19 @@ export async function connectUrlOf(
   }
 }
 
-/** Returns the console's page on which the provider is connected. */
+/** Returns the console page where the provider is connected. */
 export function consolePage({ gateway }: AccountServices, { kind, manifest }: Connectable): string {
   return `${gateway.settings.appUrl}/console/connect/${kind}/${manifest.id}`;
 }
 
-/** Returns the address to which the provider sends the merchant back. */
+/** Returns the redirect URI that the provider sends the merchant back to. */
 export function callbackUri({ gateway }: AccountServices, provider: Connectable): string {
   return `${gateway.settings.baseUrl}${providerPath(provider)}/callback`;
 }
 
 /**
- * Returns the OAuth state of a consent: tenant and account, which the callback's path does not contain, and
- * the page's secret.
+ * Returns a consent's OAuth state: tenant and account, which are not in the callback's path, and the page's
+ * secret.
  */
 export function stateText({ tenantId, id }: AccountRow, nonce: string): string {
   return `${tenantId}.${id}.${nonce}`;
@@ -95,7 +95,7 @@ async function openPage(
   let page: ConsentPage = { nonce, codeVerifier, url, expiresAt: clock.now().getTime() + CONSENT_MS.page };
   await changeConnectState(services, account, (state) => {
     if (!state.page || !isFresh(state.page, clock)) return { ...state, page };
-    // A concurrent request has returned this page.
+    // A concurrent request has already created this page.
     page = state.page;
     return undefined;
   });
@@ -107,8 +107,8 @@ function isFresh({ expiresAt }: ConsentPage, clock: Clock): boolean {
 }
 
 /**
- * Whether the consent page can be opened: the platform has its keys there, if it needs any, and the page's
- * own credentials are known.
+ * Whether the consent page can be opened: the platform has the keys it needs, and the page's own credentials
+ * are known.
  */
 function canConsent({ oauth, manifest }: Connectable, { platform, credentials }: ProviderContext): boolean {
   if (!oauth || (manifest.platformKeys.length > 0 && !platform)) return false;

@@ -17,9 +17,8 @@ import { confirmFound, declineFound } from "./confirmation.ts";
 import { consolePage } from "./consent.ts";
 
 /**
- * Serves consents from when a browser comes back from the provider: its answer waits for the owner's own
- * session in this browser, and the merchant that it leads to waits for the user's confirmation. Apps and keys
- * have no part in it.
+ * Serves consents from the browser's return on. Its response waits for the owner's own session in this
+ * browser, and the merchant it points to waits for the user's confirmation. Apps and keys cannot take part.
  */
 export function serveConsents(
   app: App,
@@ -32,7 +31,7 @@ export function serveConsents(
   const own = { ...rest, right: "accounts" } as const;
   const operations = accountOperations(routes.tag, routes.kind);
   const shared = { params: ProviderParams, response: { 200: AccountRecord } };
-  /** Returns the account, and has the audit log keep the request, however it ends, with its merchant. */
+  /** Returns the account, and logs the request with its merchant, however it ends. */
   const asked = async (
     request: Pick<FastifyRequest, "actor" | "effects" | "caller">,
     provider: Connectable,
@@ -72,7 +71,7 @@ export function serveConsents(
     async (request) => {
       const provider = routes.providerOf(request);
       const account = await asked(request, provider);
-      // From now on, the account that was found receives the merchant's takings.
+      // From now on, the confirmed merchant receives the payments.
       if (account.mode === "live") await requireFreshProof(services.gateway.db, request.caller);
       const { confirmation } = request.body;
       return show(await confirmFound(services, provider, account, confirmation), provider, request.caller);
@@ -101,14 +100,14 @@ function serveCallback(
       config: {
         ...config,
         open: true,
-        ignoresUnknown: "Providers decide which parameters they send back",
+        ignoresUnknown: "The provider determines the parameters",
       },
       exposeHeadRoute: false,
       schema: {
         ...accountOperations(tag, kind).receiveConsent,
         params: ProviderParams,
         produces: ["text/html"],
-        response: { 303: Redirect("To the provider's page in the console") },
+        response: { 303: Redirect("Redirects to the provider's page in the console") },
         querystring: Type.Object(
           {
             state: Type.Optional(
@@ -143,18 +142,18 @@ function serveCallback(
       const { account, ticket } = taken;
       request.actor = providerActor(account);
       request.effects = [account.id];
-      // Behind the #, the ticket reaches no log and no Referer.
+      // After the #, the ticket appears in no log and no Referer.
       return reply.redirect(`${page}#ticket=${ticket}`, 303);
     },
   );
 }
 
-/** Returns the actor of a request without a sign-in: the provider, for an account of the merchant. */
+/** Returns the actor of a request without a sign-in: the provider, for a merchant's account. */
 export function providerActor({ tenantId, provider }: AccountRow) {
   return { tenantId, type: "provider", id: provider, userId: null } as const;
 }
 
-/** Returns the names in the audit log of the merchant that waits for a confirmation. */
+/** Returns the merchant to be confirmed, as shown in the audit log. */
 function merchantOf(services: AccountServices, account: AccountRow): string[] {
   const { settings, profile } = foundOf(services, account) ?? {};
   return [settings?.providerAccountId, profile?.legalName ?? profile?.name ?? profile?.email].filter(

@@ -15,14 +15,17 @@ import { type Ignored, logIgnored } from "./refusals.ts";
 /** The part of a provider's webhooks that verifies deliveries. */
 interface Proving {
   verify(context: never, delivery: WebhookDelivery): boolean | Promise<boolean>;
-  /** Whether the provider demands 401 for a delivery that is not its own. */
+  /** Whether the provider requires 401 for a forged delivery. */
   refusesWith401?: true;
 }
 
-/** The error response for an unproved delivery. Its text does not name the error: the log, the account and the metrics do. */
+/**
+ * The error response to an unverified delivery. Its text does not reveal the cause; the log, the account and
+ * the metrics do.
+ */
 export class Refused extends Problem {
   readonly why: "signature" | "account";
-  /** The account that it was for, as far as that is known. */
+  /** The addressed account, if known. */
   readonly account: AccountRow | undefined;
 
   constructor(
@@ -37,9 +40,9 @@ export class Refused extends Problem {
 }
 
 /**
- * Returns the account that a webhook's address names, by the token that only the provider has.
+ * Returns the account in a webhook URL, which is verified by the token that only the provider knows.
  *
- * @throws Problem `webhook_refused`, which does not name the cause
+ * @throws Problem `webhook_refused`, which does not reveal the cause
  */
 export async function addressedAccount(
   services: AccountServices,
@@ -59,10 +62,10 @@ export async function addressedAccount(
 const disconnected = (account: AccountRow | undefined) => (account?.credentials ? undefined : account);
 
 /**
- * Verifies a delivery by the provider's own scheme, over its raw body, before anything of it is read. Notes
- * the time of the account's last delivery.
+ * Verifies a delivery's raw body with the provider's own scheme before parsing it. Records the time of the
+ * account's last delivery.
  *
- * @throws Problem `webhook_refused`, or `webhook_unauthorized` where the provider demands that
+ * @throws Problem `webhook_refused`, or `webhook_unauthorized` if the provider requires that
  */
 export async function proveDelivery(
   { contexts, gateway: { db, clock } }: AccountServices,
@@ -82,7 +85,7 @@ export interface Told<Job> {
   eventId: string | null;
   type?: string;
   job: Job;
-  /** Stores the event; false if it already exists, and has no job to do. */
+  /** Stores the event; returns false if it already exists and needs no job. */
   store?(queries: Queries): Promise<boolean>;
 }
 

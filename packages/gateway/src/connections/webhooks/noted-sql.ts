@@ -8,7 +8,7 @@ const NOTE = statement(
   "update account set last_webhook_at = now() where tenant_id = $1 and id = $2",
 );
 
-/** Notes the time of a webhook from the account's provider. */
+/** Records the time of a webhook from the account's provider. */
 export async function noteWebhook(
   db: Queries,
   { tenantId, id }: Pick<AccountRow, "tenantId" | "id">,
@@ -23,7 +23,7 @@ const NOTE_REFUSAL = statement(
      and (webhook_refused_why is distinct from $3 or webhook_refused_at < now() - ${interval(NOTED_MS.webhook)})`,
 );
 
-/** Notes that a webhook was rejected for an account, and why; of many for one reason, one a minute. */
+/** Records that a webhook for an account was rejected, and why; at most once a minute per reason. */
 export async function noteRefusal(
   db: Queries,
   { tenantId, id }: Pick<AccountRow, "tenantId" | "id">,

@@ -4,10 +4,10 @@ import type { AccountRow } from "../account.ts";
 const REFUSALS: ReadonlySet<string> = new Set(["webhook_refused", "webhook_unauthorized"]);
 
 /**
- * Accepts a delivery for each of a merchant's accounts that it is proved for: test and live accounts have
+ * Accepts a delivery for each of a merchant's accounts whose key verifies it: test and live accounts have
  * separate keys.
  *
- * @throws Problem of `accept`, when every account rejects it
+ * @throws Problem of `accept`, if every account rejects it
  */
 export async function acceptForAny(
   accounts: readonly AccountRow[],

@@ -5,7 +5,7 @@ import { noteRefusal } from "./noted-sql.ts";
 
 const EVENT_ID_MAX = 255;
 
-/** A provider that can say which events a delivery carries. */
+/** A provider that can list the events in a delivery. */
 export type Reading = Connectable & {
   webhooks?: { read?(delivery: WebhookDelivery): readonly { id?: string | null }[] };
 };
@@ -78,7 +78,7 @@ export function logIgnored(
   log.info(about, "a webhook was ignored");
 }
 
-/** Returns the ID of a delivery's first event, as the unverified delivery states it. */
+/** Returns the ID of a delivery's first event, as stated in the unverified delivery. */
 export function eventOf({ webhooks }: Reading, delivery: WebhookDelivery): string | null {
   try {
     return webhooks?.read?.(delivery)[0]?.id?.slice(0, EVENT_ID_MAX) ?? null;

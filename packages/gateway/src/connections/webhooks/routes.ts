@@ -17,29 +17,28 @@ const Taken = Type.Object({ received: Type.Literal(true) }, { title: "Received" 
 const AccountQuery = Type.Object({
   account: Type.Optional(Type.String({ maxLength: 512, description: "The account that the URL belongs to" })),
 });
-export const OF_PROVIDERS = "Providers define the fields of their webhooks, and may add to them";
+export const OF_PROVIDERS = "Providers define the fields of their webhooks, and may add more";
 
-/** Responds to a provider that checks the address by GET. */
+/** Responds to a provider that verifies the URL with GET. */
 type Challenge = (context: ProviderContext, delivery: WebhookDelivery) => Json | Promise<Json>;
 
 /** An area's webhooks. */
 export interface WebhookArea<Provider> {
   /**
-   * The operations of POST and GET, for the reference; without `verify`, none of the area's providers calls
-   * by GET.
+   * The operations of POST and GET, for the reference. Without `verify`, none of the area's providers calls
+   * with GET.
    */
   operations: { receive: Operation; verify?: Operation };
   kind: ProviderKind;
   providerOf(request: FastifyRequest): Provider;
   /** Returns why the delivery is acknowledged without any effect, for every account, if it is. */
   ignores?(provider: Provider, delivery: WebhookDelivery): IgnoredReason | undefined;
-  /** Receives a delivery for the account that the address has proved. */
+  /** Receives a delivery for the account that the URL identifies. */
   accept(provider: Provider, account: AccountRow, delivery: WebhookDelivery): Promise<void>;
-  /** Receives a delivery to the platform's own address, which names no account. */
+  /** Receives a delivery to the platform's own URL, which identifies no account. */
   acceptPlatform?(provider: Provider, delivery: WebhookDelivery): Promise<void>;
   /**
-   * Returns the response to a check of the address by GET; absent: a call by GET is a delivery like any
-   * other.
+   * Returns the response to a verification of the URL with GET; absent if a GET is a delivery like any other.
    */
   challengeOf?(provider: Provider): Challenge | undefined;
 }
@@ -96,8 +95,8 @@ export function serveWebhook<Provider extends Connectable>(
 }
 
 /**
- * Counts the outcome of each delivery to a known provider, even if its body was not read, and explains
- * rejections.
+ * Counts the outcome of each delivery to a known provider, even if its body was not read, and records the
+ * reason of rejections.
  */
 function counting(services: AccountServices, kind: ProviderKind) {
   const { meters } = services.gateway;
@@ -118,7 +117,7 @@ function counting(services: AccountServices, kind: ProviderKind) {
   };
 }
 
-/** Logs whose delivery was rejected, and why. */
+/** Logs whose delivery was rejected and why. */
 async function explain(
   services: AccountServices,
   kind: ProviderKind,
@@ -147,12 +146,12 @@ function outcomeOf(error: FastifyError): ToldOutcome {
   return status < 500 ? "unreadable" : "failed";
 }
 
-/** Enough for an order of a shop with hundreds of lines, in one delivery. */
+/** Enough for a delivery with a shop order of hundreds of lines. */
 const WEBHOOK_LIMITS = { depth: 64, parts: 250_000 };
 
 /**
- * Keeps bodies as raw text, because signatures cover their bytes. Bounds the JSON, because some bodies have
- * to be parsed before their account is known.
+ * Keeps bodies as raw text, because signatures cover their bytes. Limits their JSON, because some must be
+ * parsed before their account is known.
  */
 export function keepBodiesRaw(app: App): void {
   app.removeAllContentTypeParsers();
@@ -162,7 +161,7 @@ export function keepBodiesRaw(app: App): void {
   });
 }
 
-/** Returns the webhook as adapters take it. */
+/** Returns the webhook in the form that adapters expect. */
 function deliveryOf(request: FastifyRequest, method: "GET" | "POST"): WebhookDelivery {
   return {
     method,

@@ -10,7 +10,7 @@ class NotDistributable extends Error {
   override name = "NotDistributable";
 }
 
-/** A table with its new place. */
+/** A table with its new placement. */
 export interface Placed {
   table: string;
   placement: Exclude<Placement, "local">;
@@ -18,9 +18,9 @@ export interface Placed {
 
 /** The options of a distribution. */
 export interface Distribution {
-  /** The number of shards of each table: it can be spread over at most this many machines. */
+  /** The number of shards per table, which limits the number of machines. */
   parts?: number;
-  /** Gets each table once it has its place. */
+  /** Called for each table once it is placed. */
   told?: (placed: Placed) => void;
 }
 
@@ -34,12 +34,12 @@ const MACHINES = `select count(*) filter (where groupid <> 0 and isactive and sh
 
 const PLACED = "select logicalrelid::text as table from pg_dist_partition";
 
-/** The longest chain of foreign keys; a longer one leads back to where it began. */
+/** The longest chain of foreign keys; a longer chain is a cycle. */
 const CIRCLE = 12;
 
 /**
- * Lists the tables: `tenant` first, then each table after those that it references, and last those that
- * reference one another in a circle.
+ * Lists the tables: `tenant` first, then each table after those that it references, and cyclic references
+ * last.
  */
 const IN_ORDER = `with recursive named as (
     select c.oid, c.relname::text as name, 0 as depth from pg_class c
@@ -50,21 +50,18 @@ const IN_ORDER = `with recursive named as (
   )
   select name as table, max(depth) = ${CIRCLE} as "inCircle" from named group by 1 order by name <> 'tenant', max(depth), 1`;
 
-/**
- * Whether a table is unlogged: such a table cannot move to another machine while it is written, because
- * publications leave it out.
- */
+/** Whether a table is unlogged: publications omit such a table, so it cannot be moved while it is written. */
 const UNLOGGED = `select relpersistence = 'u' as "isUnlogged" from pg_class where oid = $1::regclass`;
 
 const LINKS = `select conrelid::regclass::text as table, conname::text as name, pg_get_constraintdef(oid) as definition from pg_constraint
   where contype = 'f' and conrelid = any ($1::text[]::regclass[]) and confrelid = any ($1::text[]::regclass[])`;
 
 /**
- * Brings a database to the newest schema and distributes every table on the machines of its Citus cluster.
- * Skips what is already done, so that it can be repeated after an interruption.
+ * Migrates a database to the newest schema and distributes every table over its Citus cluster. Skips what is
+ * already done, so that it can be rerun after an interruption.
  *
  * @param databaseUrl - points to the cluster's coordinator, not through a transaction pooler
- * @throws NotDistributable when the cluster is not ready, or gateways run on the database
+ * @throws NotDistributable if the cluster is not ready, or gateways are running on the database
  */
 export async function distribute(
   databaseUrl: string,
@@ -72,7 +69,7 @@ export async function distribute(
 ): Promise<void> {
   await migrate(databaseUrl);
   const client = new pg.Client({ ...connectionTo(databaseUrl), application_name: "banco distribute" });
-  // The running statement fails too, and reports the error.
+  // The running statement also fails, and reports the error.
   client.on("error", () => undefined);
   await client.connect();
   try {
@@ -113,7 +110,7 @@ async function placeAll(client: pg.Client, told: (placed: Placed) => void): Prom
     await inTransaction(client, () => place(client, table, told));
   const circle = open.filter(({ inCircle }) => inCircle).map(({ table }) => table);
   await inTransaction(client, () => placeTogether(client, circle, told));
-  // The coordinator still has its earlier rows, which are not read there.
+  // The coordinator still has its old rows, which are no longer read there.
   for (const { table } of open.toReversed())
     await client.query("select truncate_local_data_after_distributing_table($1)", [table]);
 }
@@ -135,7 +132,7 @@ async function place(client: pg.Client, table: string, told: (placed: Placed) =>
 }
 
 /**
- * Places tables that reference one another: without the foreign keys between them, which are restored in the
+ * Places tables that reference one another, without the foreign keys between them, which are restored in the
  * same transaction.
  */
 async function placeTogether(
@@ -162,7 +159,7 @@ async function inTransaction(client: pg.Client, work: () => Promise<void>): Prom
 }
 
 /**
- * Returns the statement that distributes a table. All tables of tenants are placed as `tenant` is, so that a
+ * Returns the statement that distributes a table. Tenant tables are colocated with `tenant`, so that a
  * tenant's rows are on one machine.
  */
 function distribution(table: string): [text: string, values: string[]] {

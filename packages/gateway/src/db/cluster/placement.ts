@@ -1,15 +1,15 @@
 /**
- * The place of a table's rows when the database is a Citus cluster:
+ * Where a table's rows are stored if the database is a Citus cluster:
  *
- * - `tenant`: distributed by the tenant, so that all rows of a merchant, of every table, are on one machine;
- * - `reference`: whole on every machine, because statements on any tenant's rows need it;
- * - `local`: on the coordinator alone. No statement reads it together with tenants' tables.
+ * - `tenant`: distributed by tenant, so that all rows of a merchant in all tables are on one machine;
+ * - `reference`: replicated on every machine, because statements on any tenant's rows need it;
+ * - `local`: only on the coordinator. No statement joins it with tenant tables.
  *
- * A plain PostgreSQL ignores it.
+ * Plain PostgreSQL ignores the placement.
  */
 export type Placement = "tenant" | "reference" | "local";
 
-/** The place of every table; `test/db/placement.test.ts` checks it against the migrated schema. */
+/** The placement of every table; `test/db/placement.test.ts` checks it against the migrated schema. */
 export const PLACEMENTS: Readonly<Record<string, Placement>> = {
   account: "tenant",
   api_key: "tenant",
@@ -99,12 +99,12 @@ export const PLACEMENTS: Readonly<Record<string, Placement>> = {
 };
 
 /**
- * The columns with other names. The `tenant_id` of a delivery is the app's; the delivery is placed with the
- * event that it carries.
+ * Distribution columns with other names. The `tenant_id` of a delivery is the app's, but the delivery is
+ * placed with its event.
  */
 const COLUMNS: Readonly<Record<string, string>> = { tenant: "id", webhook_delivery: "merchant_id" };
 
-/** Returns the column by which a table of tenants is distributed. */
+/** Returns the column by which a tenant table is distributed. */
 export function tenantColumnOf(table: string): string {
   return COLUMNS[table] ?? "tenant_id";
 }

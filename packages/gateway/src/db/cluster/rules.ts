@@ -1,5 +1,5 @@
 /**
- * A rule of the schema that a cluster cannot keep, and its replacement there; on one machine the rule stays.
+ * A schema rule that a cluster cannot enforce, and its replacement there. On one machine the rule stays.
  *
  * IDs and codes are random (122 bits and more), so collisions do not occur.
  */
@@ -7,13 +7,13 @@ export interface Replaced {
   table: string;
   name: string;
   what: "key" | "link" | "trigger";
-  /** The replacement's SQL; absent if there is none. */
+  /** The replacement's SQL, if any. */
   instead?: string;
 }
 
 /** The rules that `distribute` removes; a test checks them against the migrated schema. */
 export const REPLACED: readonly Replaced[] = [
-  // No one deletes a user, and apps are on every machine.
+  // Users are never deleted, and apps are on every machine.
   { table: "app", name: "app_tenant_id_user_id_fkey", what: "link" },
   {
     table: "webhook_delivery",
@@ -33,7 +33,7 @@ export const REPLACED: readonly Replaced[] = [
     what: "key",
     instead: "create index customer_code on customer (code)",
   },
-  // A registration removes its token from all other devices first, under a lock on the token
+  // A registration first removes its token from all other devices, under a lock on the token
   // (devices/sql.ts).
   {
     table: "device",
@@ -41,10 +41,10 @@ export const REPLACED: readonly Replaced[] = [
     what: "key",
     instead: "alter table device add constraint device_token unique (tenant_id, type, token)",
   },
-  // The trigger serves processes of the last release, and writes to the coordinator.
+  // The trigger serves processes of the previous release, and writes to the coordinator.
   { table: "app_user", name: "app_user_membership", what: "trigger" },
-  // A cluster has no triggers for whole statements. Others keep rows from being changed and deleted there
-  // too.
+  // A cluster does not support statement-level triggers. Other triggers protect the rows from changes and
+  // deletion there too.
   { table: "account", name: "account_is_not_emptied", what: "trigger" },
   { table: "audit_entry", name: "audit_entry_is_not_emptied", what: "trigger" },
 ];

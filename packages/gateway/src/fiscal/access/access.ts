@@ -10,9 +10,9 @@ import type { FiscalServices } from "../services.ts";
 const DAY_MS = 24 * 60 * 60 * 1000;
 
 /**
- * Sends the credentials to the provider, which verifies them at the tax office; then stores them encrypted.
+ * Sends the credentials to the provider, which verifies them with the tax office, and stores them encrypted.
  *
- * @throws Problem when they are rejected; then nothing has changed
+ * @throws Problem if they are rejected; then nothing has changed
  */
 export async function saveAccess(
   services: FiscalServices,

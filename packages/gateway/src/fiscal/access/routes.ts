@@ -7,7 +7,7 @@ import { CredentialsBody, CredentialsRecord } from "../schemas.ts";
 import type { FiscalServices } from "../services.ts";
 import { saveAccess } from "./access.ts";
 
-/** `PATCH /credentials`: accepts the tax office's credentials. */
+/** `PATCH /credentials`: accepts the tax office credentials. */
 export function serveCredentials(app: App, services: FiscalServices): void {
   app.patch(
     "/:providerId/credentials",

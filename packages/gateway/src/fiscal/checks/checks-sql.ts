@@ -3,7 +3,7 @@ import { releasedWhenAbandoned, takenWhenDue } from "../../work/due-sql.ts";
 import type { DocumentRow } from "../document.ts";
 import { DOCUMENT_COLUMNS } from "../sql.ts";
 
-/** Makes calls of dead processes due for a check immediately. */
+/** Makes the calls of dead processes due for a check immediately. */
 export const markAbandonedDocuments = releasedWhenAbandoned("fiscal_document_abandon", {
   ...CALLING,
   table: "fiscal_document",
@@ -11,10 +11,10 @@ export const markAbandonedDocuments = releasedWhenAbandoned("fiscal_document_aba
   set: "stage = 'watching'",
 });
 
-/** A document that is due for a check; its `callAgeMs` excludes this check's own requests. */
+/** A document due for a check; its `callAgeMs` excludes this check's own requests. */
 export type DueDocument = DocumentRow & { mayRepeat: boolean };
 
-/** Claims documents that are due for a check; each goes to one process only. */
+/** Claims documents that are due for a check, each for one process. */
 export const takeDueDocuments = takenWhenDue<DueDocument>("fiscal_document_due", {
   ...askedAbout("d", "repeat_until > now() and provider_document_id is null"),
   table: "fiscal_document",

@@ -19,8 +19,8 @@ type Check = (window: CallWindow) => Promise<unknown>;
  * Polls the provider about a document and stores the outcome. If the provider has no such document, nothing
  * changes, and a later check polls again.
  *
- * @param lease - of the check that claimed the document: whether the lost request may be retried, and until
- *   when it may leave
+ * @param lease - the lease of the check that claimed the document: whether the lost request may be retried,
+ * and until when it may be sent
  */
 export async function checkDocument(
   services: FiscalServices,
@@ -41,8 +41,8 @@ export async function checkDocument(
 }
 
 /**
- * Starts the loop that settles open documents: those whose process died during the call, with a lost
- * response, or that are still in progress.
+ * Starts the loop that settles open documents: those whose process died during the call, whose response was
+ * lost, or that are still in progress.
  */
 export function startDocumentChecks(services: FiscalServices): { stop(): Promise<void> } {
   const { db } = services.gateway;

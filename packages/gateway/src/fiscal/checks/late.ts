@@ -17,8 +17,8 @@ import type { FiscalServices } from "../services.ts";
 import { readAtProvider } from "./read.ts";
 
 /**
- * Polls a document that failed because its provider did not show it. If the provider shows it after all under
- * Banco's ID, the document gets the provider's state, and its payments again.
+ * Polls a document that failed because its provider did not show it. If the provider now shows it under
+ * Banco's ID, the document gets the provider's state and is linked to its payments again.
  */
 export async function checkLate(services: FiscalServices, row: DocumentRow): Promise<void> {
   const { db, clock, log } = services.gateway;
@@ -40,7 +40,7 @@ export async function checkLate(services: FiscalServices, row: DocumentRow): Pro
         "the provider shows a document that was considered failed",
       );
   } catch (error) {
-    // By now the provider's document belongs to another of Banco's documents.
+    // Another of Banco's documents already has the provider's document.
     if (!isUniqueViolation(error, "fiscal_document_identity")) throw error;
   }
 }
@@ -68,8 +68,8 @@ async function settleLate(
 }
 
 /**
- * Links the document's payments again, except those that another document has been issued for in the
- * meantime: returns those that it has then.
+ * Links the document's payments again, except those that got another document in the meantime. Returns the
+ * payments that it then has.
  */
 async function linkAgain(queries: Queries, { tenantId, id, transactionIds }: DocumentRow): Promise<string[]> {
   const linked = new Set<string>();

@@ -15,7 +15,7 @@ const COLUMNS = [WIDTH - 265, 55, 75, 55, 80] as const;
 
 type Block = Readonly<Record<string, unknown>>;
 
-/** Prints an invoice for its customer, from the file that was transmitted: A4, as many pages as it needs. */
+/** Renders an invoice for its customer from the transmitted file, on as many A4 pages as needed. */
 export async function invoicePdf(row: InvoiceRow, invoice: FatturaElettronica): Promise<Buffer> {
   const pdf = newPdf("A4", MARGIN, row.createdAt);
   const { document } = pdf;

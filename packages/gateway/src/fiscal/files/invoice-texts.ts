@@ -12,7 +12,7 @@ export const TITLES: Readonly<Record<string, string>> = {
   TD26: "Cessione di beni ammortizzabili",
 };
 
-/** The ways of paying of the FatturaPA format (table MP). */
+/** The payment methods of the FatturaPA format (table MP). */
 export const WAYS: Readonly<Record<string, string>> = {
   MP01: "Contanti",
   MP02: "Assegno",
@@ -41,7 +41,7 @@ export const WITHHELD: Readonly<Record<string, string>> = {
   RT06: "Altro contributo previdenziale",
 };
 
-/** Returns the documents that an invoice names: orders, delivery notes, receipts and other invoices. */
+/** Returns the documents that an invoice refers to: orders, delivery notes, receipts and other invoices. */
 export function references({ DatiGenerali, DatiBeniServizi }: FatturaElettronicaBody): string[] {
   const {
     DatiOrdineAcquisto: orders = [],
@@ -65,8 +65,8 @@ const named = (kind: string, number: string, date: string | undefined) =>
   `Rif. ${kind} N. ${number}${date ? ` del ${italianDate(date)}` : ""}`;
 
 /**
- * Writes a decimal of the file as Italians do: two decimals, or as many as a unit price has, and points
- * between the thousands.
+ * Formats a decimal of the file in Italian: two decimals, or as many as a unit price has, and points between
+ * thousands.
  */
 export function money(decimal: string): string {
   const [whole = "", decimals = ""] = decimal.split(".");

@@ -2,7 +2,7 @@ import { create, type Font } from "fontkit";
 import PDFDocument from "pdfkit";
 import { FILES } from "./fonts.ts";
 
-/** The names of the fonts, which are embedded: DejaVu Sans has Latin, Greek, Cyrillic and more. */
+/** The embedded fonts: DejaVu Sans has Latin, Greek, Cyrillic and more. */
 export const FONT = { regular: "REGULAR", bold: "BOLD" } as const;
 
 const LETTERS = new Set((create(FILES.REGULAR) as Font).characterSet);
@@ -10,7 +10,7 @@ const LETTERS = new Set((create(FILES.REGULAR) as Font).characterSet);
 const INVISIBLE = /\p{Default_Ignorable_Code_Point}/gu;
 const UNKNOWN = "\u25a1";
 
-/** Returns a text with a visible mark instead of each character that the fonts do not have. */
+/** Returns a text in which a visible mark replaces each character that the fonts lack. */
 function legible(text: string): string {
   const seen = text.normalize("NFC").replace(INVISIBLE, "");
   return [...seen]
@@ -19,8 +19,8 @@ function legible(text: string): string {
 }
 
 /**
- * A document whose fonts are embedded (PDF/A-2b) and whose texts are tagged as paragraphs, in the order in
- * which they are written; what is drawn is an artifact.
+ * A document with embedded fonts (PDF/A-2b) whose texts are tagged as paragraphs in the order in which they
+ * are written; drawings are artifacts.
  */
 export class Page extends PDFDocument {
   readonly #body;
@@ -41,7 +41,7 @@ export class Page extends PDFDocument {
     return this;
   }
 
-  /** Draws something that is not read: a rule, or a code for machines. */
+  /** Draws something that is not text: a rule, or a machine-readable code. */
   draw(lines: () => void): void {
     this.markContent("Artifact", { type: "Layout" });
     lines();

@@ -5,9 +5,9 @@ export { FONT } from "./page.ts";
 export type Pdf = Page;
 
 /**
- * Begins a PDF; `finish` returns its bytes, which are the same each time.
+ * Starts a PDF; `finish` returns its bytes, which are reproducible.
  *
- * @param at - the file's time: its document's own
+ * @param at - the file's timestamp, which is the document's
  */
 export function newPdf(
   size: [number, number] | "A4",
@@ -44,12 +44,12 @@ const MOMENT = new Intl.DateTimeFormat("it-IT", {
   minute: "2-digit",
 });
 
-/** Writes a moment as Italians do, in Italy's time. */
+/** Formats a time in Italian, in Italy's time zone. */
 export function italianMoment(moment: Date): string {
   return MOMENT.format(moment).replace(",", "");
 }
 
-/** Returns the seller's lines in the head of a document: the name first. */
+/** Returns the seller's lines in a document's header, the name first. */
 export function sellerLines(seller: MerchantProfile): string[] {
   const { name, legalName, vatId, taxCode, address } = seller;
   const place =

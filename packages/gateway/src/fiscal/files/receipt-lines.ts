@@ -2,7 +2,7 @@ import { toDecimal } from "@banco/core";
 import { figuresOf, moneyOf, type Receipt, type ReceiptItem, roundingOf } from "@banco/receipts";
 import type { ReceiptRow } from "../receipts/receipts.ts";
 
-/** A line of a receipt in print. */
+/** A printed line of a receipt. */
 export type PrintedLine =
   | { kind: "heading"; text: string }
   | { kind: "centred"; text: string }
@@ -15,14 +15,14 @@ const TITLES: Readonly<Record<string, string>> = {
   refund: "emesso per reso merce",
 };
 
-/** Writes an amount as Italians do: 1250 is "12,50". */
+/** Formats an amount in Italian: 1250 is "12,50". */
 function written(minor: number): string {
   const [whole = "", cents] = toDecimal(Math.abs(minor), "EUR").split(".");
   const grouped = whole.replace(/\B(?=(\d{3})+$)/g, ".");
   return `${minor < 0 ? "-" : ""}${grouped},${cents}`;
 }
 
-/** Writes a quantity as Italians do: 1500 thousandths are "1,5". */
+/** Formats a quantity in Italian: 1500 thousandths are "1,5". */
 function writtenQuantity(milli: number): string {
   return String(milli / 1_000).replace(".", ",");
 }
@@ -33,7 +33,7 @@ export interface Copy {
 }
 
 /**
- * Returns the lines of a receipt; a gift copy has no prices (DM 7 dicembre 2016, art. 2: the minimum
+ * Returns a receipt's printed lines. A gift copy has no prices (DM 7 dicembre 2016, art. 2: the minimum
  * content).
  */
 export function receiptLines(row: ReceiptRow, original: ReceiptRow | null, { gift }: Copy): PrintedLine[] {

@@ -5,7 +5,7 @@ import type { DocumentRow } from "../document.ts";
 import { storedDocument } from "../document-routes.ts";
 import type { FiscalServices } from "../services.ts";
 
-/** The parts of a receipt's file: the receipt, the receipt that it returns, and the seller. */
+/** The inputs of a receipt's file: the receipt, the receipt that it refunds, and the seller. */
 export interface ReceiptParts {
   row: DocumentRow<Receipt>;
   original: DocumentRow<Receipt> | null;
@@ -13,9 +13,9 @@ export interface ReceiptParts {
 }
 
 /**
- * Reads the parts of a receipt's file.
+ * Reads the inputs of a receipt's file.
  *
- * @throws Problem 404 when the provider has no such receipt, or the merchant no account there
+ * @throws Problem 404 if the provider has no such receipt, or the merchant has no account there
  */
 export async function receiptParts(
   services: FiscalServices,

@@ -4,7 +4,7 @@ import { markOf } from "./mark.ts";
 import { FONT, italianMoment, newPdf, type Pdf, sellerLines } from "./pdf.ts";
 import { type Copy, type PrintedLine, receiptLines } from "./receipt-lines.ts";
 
-/** The roll of a receipt printer: 80 mm, of which 72 mm are printed, in points. */
+/** The roll of a receipt printer in points: 80 mm, of which 72 mm are printed. */
 const WIDTH = 226.77;
 const MARGIN = 11.34;
 const INNER = WIDTH - 2 * MARGIN;
@@ -12,7 +12,7 @@ const SIZE = 7;
 const MIDDLE = 34;
 const RIGHT = 52;
 
-/** Prints a receipt: 80 mm wide and as long as it needs to be. */
+/** Renders a receipt, 80 mm wide and as long as needed. */
 export async function receiptPdf(
   row: ReceiptRow,
   original: ReceiptRow | null,

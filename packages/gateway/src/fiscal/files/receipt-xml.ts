@@ -8,7 +8,7 @@ import type { Copy } from "./receipt-lines.ts";
 
 /**
  * Writes a receipt as XML, for programs. The tax office has no format for a copy of a documento commerciale,
- * so the elements carry the words of its procedure ("Documento commerciale on line"). A gift copy has no
+ * so the elements use the terms of its procedure ("Documento commerciale on line"). A gift copy has no
  * amounts.
  */
 export function receiptXml(

@@ -93,7 +93,7 @@ export function serveFiles(app: App, services: FiscalServices): void {
 /**
  * Sends an invoice's file.
  *
- * @throws Problem `not_found` when the invoice has none
+ * @throws Problem `not_found` if the invoice has none
  */
 async function sendInvoice(
   request: FastifyRequest,
@@ -110,16 +110,16 @@ async function sendInvoice(
   return sendFile(reply, PDF, row, name, await invoicePdf(row, read.invoice as FatturaElettronica));
 }
 
-/** Whether the request prefers XML to PDF (RFC 9110, section 12.5.1, as far as two types need it). */
+/** Whether the request prefers XML to PDF (RFC 9110, section 12.5.1, limited to two types). */
 function wantsXml({ headers }: FastifyRequest): boolean {
   const accept = headers.accept ?? "";
   return /\b(application|text)\/xml\b/i.test(accept) && !/\bapplication\/pdf\b/i.test(accept);
 }
 
 /**
- * Sends a document's file, which no cache keeps.
+ * Sends a document's file, with caching disabled.
  *
- * @param name - of the file, without its mark and extension
+ * @param name - the file name without its mark and extension
  */
 export function sendFile(
   reply: FastifyReply,

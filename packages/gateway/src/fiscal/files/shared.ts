@@ -19,8 +19,8 @@ const SharedParams = Type.Object({ receiptId: Id });
 const SharedQuery = Type.Object({ ...SignatureQuery.properties, merchant: Id });
 
 /**
- * `/receipts/{id}/link`: returns an address at which the customer reads the receipt, also as a QR code; and
- * serves the receipt there to anyone with the address.
+ * `/receipts/{id}/link`: returns a URL at which the customer can read the receipt, also as a QR code, and
+ * serves the receipt there to anyone with the URL.
  */
 export function serveSharedReceipts(app: App, services: FiscalServices): void {
   const { db, clock, settings, vault } = services.gateway;

@@ -6,8 +6,8 @@ const SFNT_HEADER = 12;
 const SFNT_ENTRY = 16;
 
 /**
- * Unpacks a WOFF 1.0 font into its OpenType file (W3C, "WOFF File Format 1.0"). PDFKit would read the packed
- * one too, but inflates the whole glyph table for each letter.
+ * Unpacks a WOFF 1.0 font into its OpenType file (W3C, "WOFF File Format 1.0"). PDFKit could read the packed
+ * font too, but would inflate the whole glyph table for each letter.
  */
 export function unpackWoff(woff: Buffer): Buffer {
   const count = woff.readUInt16BE(12);
@@ -38,7 +38,7 @@ export function unpackWoff(woff: Buffer): Buffer {
     checksum.copy(header, at + 4);
     header.writeUInt32BE(offset, at + 8);
     header.writeUInt32BE(data.length, at + 12);
-    // Tables begin at multiples of four bytes.
+    // Tables start at multiples of four bytes.
     const padded = Buffer.concat([data, Buffer.alloc(-data.length & 3)]);
     bodies.push(padded);
     offset += padded.length;

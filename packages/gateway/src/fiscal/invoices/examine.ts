@@ -21,10 +21,10 @@ import type { FiscalServices } from "../services.ts";
 import { completed, earlierThan, invoiceVat, numberOf, sellerForInvoice } from "./invoices.ts";
 
 /**
- * Checks an invoice as the exchange system will, and issues nothing: it uses no number, stores nothing and
- * calls no provider.
+ * Validates an invoice like the exchange system, without issuing it: uses no number, stores nothing and calls
+ * no provider.
  *
- * @throws Problem `account_not_ready` when an invoice could not name the merchant
+ * @throws Problem `account_not_ready` if the merchant's data is incomplete for invoices
  */
 export async function examine(
   { gateway: { db, clock } }: FiscalServices,

@@ -43,13 +43,13 @@ import type { FiscalServices } from "../services.ts";
 const TYPE_DEFAULT = "TD01";
 const REGIME_DEFAULT = "RF01";
 /**
- * The series that counts a merchant's files, separate from its invoices: a file's name is used once, even if
+ * The series that numbers a merchant's files, separate from its invoices: a file name is used once, even if
  * the file is never sent.
  */
 const FILES = "#files";
 
 /**
- * Issues an electronic invoice. Numbers and composes it in the transaction that stores it, so an invalid
+ * Issues an electronic invoice. Numbers and composes it in the transaction that stores it, so that an invalid
  * invoice uses no number.
  *
  * @throws Problem 400 with every error found by the exchange system's own checks
@@ -105,7 +105,7 @@ export async function issueInvoice(
   });
 }
 
-/** Returns an invoice's request with the type and regime that it omits: the merchant's or the usual ones. */
+/** Completes an invoice request with an omitted type and regime: the merchant's or the usual ones. */
 export function completed<Body extends Pick<InvoiceRequest, "type" | "regime">>(
   body: Body,
   seller: MerchantProfile,
@@ -113,7 +113,7 @@ export function completed<Body extends Pick<InvoiceRequest, "type" | "regime">>(
   return { ...body, type: body.type ?? TYPE_DEFAULT, regime: body.regime ?? seller.regime ?? REGIME_DEFAULT };
 }
 
-/** Returns the lowest number of a series in a year, as the merchant has set it. */
+/** Returns the lowest number of a series in a year, as configured by the merchant. */
 async function firstNumber(
   queries: Queries,
   tenantId: string,
@@ -129,7 +129,7 @@ async function firstNumber(
 export const earlierThan = (newest: string): string =>
   `is before ${newest}, the date of the newest invoice of this series`;
 
-/** Marks a test invoice in the file itself, for all its readers. */
+/** Marks a test invoice in the file itself, so that every reader sees it. */
 function forTests(request: InvoiceContent["request"]): InvoiceContent["request"] {
   const reason = ["DOCUMENTO DI PROVA", ...(request.reason ? [request.reason] : [])].join(" - ");
   return { ...request, reason };
@@ -207,12 +207,12 @@ async function numbered(
   };
 }
 
-/** Returns a VAT sum as it is stored and answered. */
+/** Converts a VAT total to the form that is stored and returned. */
 export function invoiceVat({ rate, nature, taxableMinor, taxMinor }: VatSum): InvoiceVat {
   return { rate, natura: nature ?? null, taxableMinor: Number(taxableMinor), taxMinor: Number(taxMinor) };
 }
 
-/** Returns the file's name, by the transmitter that the file itself names. */
+/** Returns the file's name, based on the transmitter in the file. */
 function fileOf({ invoice }: Composed & { ok: true }, file: string): string {
   const { IdPaese, IdCodice } = invoice.FatturaElettronicaHeader.DatiTrasmissione.IdTrasmittente;
   return fileName({ country: IdPaese, id: IdCodice, progressive: file });
@@ -242,7 +242,7 @@ function orderOf(row: InvoiceRow, seller: MerchantProfile): InvoiceOrder {
   };
 }
 
-/** Returns an invoice whose number was freed, with the number and file name of its file. */
+/** Returns an invoice whose number was freed, with the number and file name from its file. */
 export function withNumber(row: InvoiceRow): InvoiceRow {
   const { series, year, counter } = row.content;
   const read = parse(row.xml!);
@@ -256,12 +256,12 @@ export function withNumber(row: InvoiceRow): InvoiceRow {
   return { ...row, number: numberOf(counter, series, year), fileName: row.fileName ?? fileName(file) };
 }
 
-/** Writes an invoice's number. */
+/** Formats an invoice's number. */
 export function numberOf(counter: number, series: string, year: number): string {
   return [counter, ...(series ? [series] : []), year].join("/");
 }
 
-/** Returns a stored invoice as adapters take it. */
+/** Converts a stored invoice to the form that adapters expect. */
 export function knownInvoice(
   provider: FiscalProvider,
   row: InvoiceRow,

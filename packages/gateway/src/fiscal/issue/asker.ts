@@ -2,11 +2,11 @@ import type { AccountRow } from "../../connections/account.ts";
 import type { Queries } from "../../db/statement.ts";
 import type { DocumentRow } from "../document.ts";
 
-/** The original of a refunding document. */
+/** The original that a refunding document refers to. */
 export interface Original {
-  /** The bridge that the original passed through. */
+  /** The original's bridge. */
   bridgeId?: string | null;
-  /** The numbers of the invoices that a credit note names. */
+  /** The numbers of the invoices that a credit note refers to. */
   numbers?: readonly string[];
 }
 
@@ -16,17 +16,17 @@ export interface DocumentAsker {
   /**
    * Checks a refunding document, in the transaction that stores it.
    *
-   * @throws Problem 403 for one that the bridge is not allowed to issue
+   * @throws Problem 403 if the bridge is not allowed to issue it
    */
   admit(queries: Queries, document: DocumentRow, original: Original | undefined): Promise<void>;
 }
 
-/** The merchant whose document is issued, and the requesting bridge, if any. */
+/** The merchant that issues the document, and the requesting bridge, if any. */
 export interface Issuing {
   tenantId: string;
   asker?: DocumentAsker;
-  /** The sale that the document belongs to, if it belongs to one. */
+  /** The sale that the document belongs to, if any. */
   saleId?: string;
-  /** The merchant's account at the provider, where it was read for the same request. */
+  /** The merchant's account at the provider, if the same request has already read it. */
   account?: AccountRow;
 }

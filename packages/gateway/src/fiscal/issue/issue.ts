@@ -24,7 +24,7 @@ import { settle, withdraw } from "./settle.ts";
 /** The outcome of a request for a document. */
 export type IssueResult<Content> =
   | { kind: "issued"; document: DocumentRow<Content> }
-  /** The key was used before: the stored response, or the running request, decides. */
+  /** The key was used before: its stored response or running request decides. */
   | { kind: "key_exists" };
 
 /** A document before it is issued. */
@@ -36,26 +36,23 @@ export interface Intent<Content> {
   traces: Traces<DocumentRow<Content>>;
   /** The new document's ID. */
   id: string;
-  /** Whether the document needs no other record: then one statement stores its intent. */
+  /** Whether the document depends on no other record, so that one statement can store its intent. */
   isAlone: boolean;
   /**
-   * Builds the row within the transaction that stores it, and claims the records that it needs (the sale, the
-   * payment, the number).
+   * Builds the row in the transaction that stores it, and claims the records that it needs (sale, payment,
+   * number).
    */
   prepare(queries: Queries): Promise<DocumentRow<Content>>;
-  /**
-   * Calls the provider; may be called again for the same row, and is never called for a row that was not
-   * stored.
-   */
+  /** Calls the provider. May be called again for the same row, but never for a row that was not stored. */
   call(context: ProviderContext, row: DocumentRow<Content>): Promise<DocumentOutcome>;
 }
 
 /**
- * Issues a document: stores the intent with everything it claims, calls the provider under the document's id,
- * stores the outcome and its consequences, and only then answers. If the process dies in between, the checks
+ * Issues a document: stores the intent and everything it claims, calls the provider with the document's ID,
+ * stores the outcome and its consequences, and only then returns. If the process dies in between, the checks
  * find the intent and query the provider.
  *
- * @throws Problem when something does not fit or the provider refuses; then nothing was issued
+ * @throws Problem if the request is invalid or the provider rejects it; then nothing was issued
  */
 export async function issue<Content>(
   services: FiscalServices,
@@ -72,10 +69,10 @@ export async function issue<Content>(
     subject: { about: { document: row.id }, failed: "a document was not issued" },
     window,
     request: () => intent.call(services.contexts.of(provider, account, window), row),
-    // It may have been issued: it is looked for, and is never issued again blindly.
+    // It may have been issued: the checks look it up, and it is never reissued blindly.
     unknown: (failure): DocumentOutcome => ({ status: "pending", failure }),
     settle: (outcome) => settleTraced(services, intent, row, outcome, (next) => traces.of(row.id, next)),
-    // A caller whose request never reached the provider may retry with the same key; a rejection is a
+    // If a request never reached the provider, the caller may retry with the same key. A rejection is a
     // response and is stored.
     refuse: async (error, failure, problem) => {
       if (error.isOutOfReach) return withdraw(services, row, claim);
@@ -99,7 +96,7 @@ export async function issue<Content>(
   return { kind: "issued", document };
 }
 
-/** Stores the intent with its key; undefined if the key exists already. */
+/** Stores the intent with its key; returns undefined if the key already exists. */
 async function store<Content>(
   { gateway: { db }, owner }: FiscalServices,
   { tenantId, id, claim, prepare, isAlone, provider }: Intent<Content>,
@@ -111,15 +108,15 @@ async function store<Content>(
     return stored && { ...made, ...stored };
   }
   return db.transaction(async (queries) => {
-    // Claim the key first: of two equal concurrent requests, the second must find the key, and not that the
-    // first has claimed the records that it needs.
+    // Claim the key first: the second of two identical concurrent requests must find the key, not the records
+    // that the first has claimed.
     if (claim && !(await claimKey(queries, tenantId, claim, id))) return undefined;
     const made = await prepare(queries);
     return { ...made, ...(await insertDocument(queries, made, call, null))! };
   });
 }
 
-/** Writes an outcome with the request's trace, which is then not written again. */
+/** Stores an outcome with the request's trace, which is then not written again. */
 async function settleTraced<Content>(
   services: FiscalServices,
   { claim, traces }: Intent<Content>,
@@ -146,16 +143,16 @@ async function keepAnswer(
   if (claim && answer) await answerKey(queries, tenantId, claim, answer.status, answer.body);
 }
 
-/** Returns the merchant's own data, completed by the provider's. */
+/** Returns the merchant's own data, completed with the provider's. */
 export const merchantOf = ({ profile, merchant }: AccountRow): MerchantProfile => ({
   ...profile,
   ...merchant,
 });
 
 /**
- * Returns the merchant as named on documents.
+ * Returns the merchant's data as shown on documents.
  *
- * @throws Problem `account_not_ready` that names the missing facts
+ * @throws Problem `account_not_ready` with the missing facts
  */
 export function sellerOf(
   account: AccountRow,

@@ -6,10 +6,10 @@ import { unlinkPayments } from "../links/payment-link-sql.ts";
 import { lockDocument, readRefundsOf, setTaken } from "../sql.ts";
 
 /**
- * Reserves the goods of a return or refund on its sale, under the sale's lock: concurrent refunds never
- * return more goods than were sold, nor more money than was charged.
+ * Reserves the quantities of a return or refund on its sale, under the sale's lock, so that concurrent
+ * refunds never exceed the quantities sold or the amount charged.
  *
- * @throws Problem 400 that names the error
+ * @throws Problem 400 with the reason
  */
 export async function takeFromOriginal(
   queries: Queries,
@@ -24,8 +24,8 @@ export async function takeFromOriginal(
     throw invalidField("/original", `is of mode ${sale.mode}, but the account is of mode ${mode}`);
   if (sale.type !== "sale") throw invalidField("/original", `is a ${sale.type}; only sales can be refunded`);
   if (sale.status === "canceled" || sale.annulledBy !== null)
-    throw invalidField("/original", "is already voided");
-  if (sale.status !== "completed") throw invalidField("/original", `is ${sale.status}: it is not issued`);
+    throw invalidField("/original", "has already been voided");
+  if (sale.status !== "completed") throw invalidField("/original", `is ${sale.status}: it was not issued`);
   if (receipt.type === "return") {
     await annul(queries, sale, receipt, id);
     return { sale, lines: [] };
@@ -33,7 +33,7 @@ export async function takeFromOriginal(
   return { sale, lines: await takeLines(queries, sale, receipt) };
 }
 
-/** Returns the whole sale unchanged: a return covers the whole document. */
+/** Reserves the sale as a whole: a return covers the whole document. */
 async function annul(
   queries: Queries,
   sale: DocumentRow<Receipt>,
@@ -87,7 +87,7 @@ function refusalOf(findings: readonly Finding[]): Problem {
   return new Problem("validation_failed", `${first!.path} ${first!.message}`, { errors: [...findings] });
 }
 
-/** Restores the quantities of a rejected return or refund to its sale. */
+/** Releases the quantities of a rejected return or refund on its sale. */
 export async function giveBack(queries: Queries, document: DocumentRow): Promise<void> {
   const sale = await lockDocument<Receipt>(queries, document.tenantId, document.originalId!);
   if (!sale) return;
@@ -95,7 +95,7 @@ export async function giveBack(queries: Queries, document: DocumentRow): Promise
   await setTaken(queries, { ...sale, annulledBy, taken: plus(sale, document.refundLines, -1) });
 }
 
-/** Deducts the quantities of a return or refund from its sale again, if it was issued after all. */
+/** Reserves the quantities of a return or refund on its sale again, if it was issued after all. */
 export async function takeAgain(queries: Queries, document: DocumentRow): Promise<void> {
   const sale = await lockDocument<Receipt>(queries, document.tenantId, document.originalId!);
   if (!sale) return;
@@ -104,8 +104,8 @@ export async function takeAgain(queries: Queries, document: DocumentRow): Promis
 }
 
 /**
- * Cancels the sale of an issued return: its payments may get another receipt. A refund leaves its sale as it
- * is.
+ * Cancels the sale of an issued return, so that its payments can get another receipt. A refund leaves its
+ * sale unchanged.
  */
 export async function sealReturn(queries: Queries, document: DocumentRow): Promise<void> {
   if (document.type !== "return") return;

@@ -3,7 +3,7 @@ import { modeOf } from "../../connections/sql.ts";
 import { type Queries, statement } from "../../db/statement.ts";
 import type { DocumentRow } from "../document.ts";
 
-/** Returns the row that counts a series: test invoices use no number of the merchant's real series. */
+/** Returns the key of a series' counter: test invoices use no numbers of the merchant's real series. */
 export const numbersOf = (series: string, mode: Mode) => (mode === "test" ? `test ${series}` : series);
 
 const TAKE_FREED = statement(
@@ -21,7 +21,7 @@ const RAISE = statement(
 );
 
 /**
- * Returns the next number of a series, within the transaction that stores its invoice. Locks the series' row
+ * Returns the next number of a series, in the transaction that stores its invoice. Locks the series' row
  * until the commit: no number is assigned twice and none is lost. Freed numbers are used first, lowest first.
  *
  * @param first - the lowest number to assign
@@ -51,7 +51,7 @@ const NEWEST = statement(
 /**
  * Records the date of an invoice on its series, whose row {@link nextNumber} has locked.
  *
- * @returns the date of the series' newest invoice if it is later: then nothing is recorded
+ * @returns the date of the series' newest invoice if it is later, in which case nothing is recorded
  */
 export async function noteDate(
   queries: Queries,
@@ -93,7 +93,7 @@ const TAKE_AGAIN = statement(
 );
 
 /**
- * Claims an invoice's number again, if the invoice was issued after all.
+ * Claims an invoice's number again, because the invoice was issued after all.
  *
  * @returns false if another invoice has got the number in the meantime
  */
@@ -116,7 +116,7 @@ const FORGET_NUMBER = statement(
   "update fiscal_document set number = null, file_name = null where tenant_id = $1 and id = $2",
 );
 
-/** Frees the number and the date of an invoice that was never made, for the next one. */
+/** Frees the number and date of an invoice that was never issued. */
 export async function freeNumber(
   queries: Queries,
   { tenantId, id, mode, content }: Pick<DocumentRow, "tenantId" | "id" | "mode" | "content">,

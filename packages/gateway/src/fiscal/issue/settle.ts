@@ -26,23 +26,23 @@ export type Cause = "api" | "webhook" | "recovery" | "person" | "sdi" | "reconci
 
 /** A request's part in the commit that settles its document. */
 export interface DocumentWish<Content> {
-  /** The key that the response is stored under. */
+  /** The key under which the response is stored. */
   claim?: Claim | null;
-  /** Returns the request's part, from the document's new state. */
+  /** Returns the request's trace, from the document's new state. */
   traceOf?(next: DocumentRow<Content>): Trace;
-  /** The document's state before this commit, if the commit has reopened it. */
+  /** The document's state before this commit reopened it, if it did. */
   was?: DocumentStatus;
   /**
-   * Whether the outcome concerns a single request that was not executed. It then says nothing about a
-   * document that another process has taken over, because another request may have left.
+   * Whether the outcome concerns a single request that was not executed. It then does not apply to a document
+   * that another process has taken over, because another request may have been sent.
    */
   isOfOneRequest?: boolean;
 }
 
 /**
- * Stores a provider's response on a document with all its consequences, in one commit: a rejected return or
- * refund restores its sale, a completed return cancels its sale, and the number of an invoice that was never
- * issued is free again.
+ * Stores a provider's response on a document with all its consequences in one commit: a rejected return or
+ * refund releases its sale, a completed return cancels its sale, and the number of an invoice that was not
+ * issued is freed.
  *
  * @returns the document as it is now, or undefined if it was already final
  */
@@ -56,8 +56,8 @@ export async function settle<Content>(
   try {
     return await write(services, row, outcome, cause, wish);
   } catch (error) {
-    // Of two equal documents, the other has claimed this provider record first: this one has another record,
-    // which the checks look for.
+    // Another, identical document has already claimed this provider record, so this document's record is
+    // another one, which the checks look for.
     if (!isUniqueViolation(error, "fiscal_document_identity")) throw error;
     return write(services, row, { status: "pending" }, cause, wish);
   }
@@ -78,7 +78,7 @@ function write<Content>(
 
 /**
  * Does the same as part of a larger transaction. Computes the new state from the document as it was read; if
- * someone has changed it since, reads it again and computes it again.
+ * it has changed in the meantime, rereads it and computes the state again.
  */
 export async function settleWithin<Content>(
   queries: Queries,
@@ -106,17 +106,15 @@ export async function settleWithin<Content>(
   return undefined;
 }
 
-/**
- * Whether the document still belongs to the call that it was stored for: at most its payments have changed.
- */
+/** Whether the document still belongs to the call that it was read for: at most its payments have changed. */
 function isSameCall(asked: DocumentRow, now: DocumentRow | undefined): boolean {
   return now?.stage === "calling" && now.createdAt.getTime() === asked.createdAt.getTime();
 }
 
 /**
- * Whether a response was about an earlier state of the document and says nothing about the current one. A
- * timeout is such a response: a request may have left again since. So is a record found for a document that
- * has got another ID since.
+ * Whether a response was about an earlier state of the document and does not apply to the current one. This
+ * is true of a timeout, because another request may have been sent since, and of a record found for a
+ * document that has received another ID since.
  */
 function isOutdated(
   outcome: DocumentOutcome,
@@ -153,8 +151,8 @@ function settlementOf<Content>(
 }
 
 /**
- * Deletes a document whose request never left, and releases everything it had reserved: an outage leaves no
- * trail of attempts, and the key is free for the next request.
+ * Deletes a document whose request was never sent, and releases everything it had reserved. An outage thus
+ * leaves no trail of attempts, and the key can be used again.
  *
  * @returns false if another process has taken it over; then it stays
  */
@@ -186,17 +184,18 @@ function eventOf(
 }
 
 /**
- * Whether people or bridges of the merchant make the receipt: then its devices are notified, as of payments.
+ * Whether the merchant's staff or bridges issue the receipt. Its devices are then notified, as they are of
+ * payments.
  */
 const isHandedReceipt = (document: Pick<DocumentRow, "kind" | "provider">) =>
   document.kind === "receipt" && isHandedOver(document);
 
-/** Whether the document is handed over: its issuer reports it, and there is no provider to query. */
+/** Whether the document is handed over: its issuer reports the outcome, and there is no provider to query. */
 export function isHandedOver({ provider }: Pick<DocumentRow, "provider">): boolean {
   return findFiscalProvider(provider)?.manifest.capabilities.includes("receipt_settlement") ?? false;
 }
 
-/** Whether {@link follow} may have something to do: an issued sale or invoice has no consequences. */
+/** Whether {@link follow} may have something to do. An issued sale or invoice has no consequences. */
 function mayFollow({ kind, type }: DocumentRow, outcome: DocumentOutcome): boolean {
   if (!isFinalDocument(outcome)) return false;
   return outcome.status !== "completed" || (kind === "receipt" && type !== "sale");
@@ -216,7 +215,7 @@ async function follow(queries: Queries, document: DocumentRow): Promise<void> {
     await unlinkPayments(queries, document);
   if (kind === "invoice" && status !== "completed")
     await unlinkInvoice(queries, document, receiptsOf(document));
-  // An invoice that the provider has recorded existed, so its number is used.
+  // An invoice that the provider has recorded did exist, so its number is used up.
   if (kind === "invoice" && status === "failed" && document.providerDocumentId === null) {
     await freeNumber(queries, document);
   }

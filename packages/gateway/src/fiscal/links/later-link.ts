@@ -7,12 +7,12 @@ import { linkToPayments } from "./payment-link.ts";
 import { areUndone, linkReceipt, unlinkPayments, unlinkReceipt } from "./payment-link-sql.ts";
 
 /**
- * Links a receipt that names no payment, or only payments that were undone, to its electronic payments, in
- * the transaction of `queries`: the law requires a receipt for each payment, and a later link suffices (L.
+ * Links a receipt without payments, or whose payments were all undone, to its electronic payments, in the
+ * transaction of `queries`: the law requires a receipt for each payment, and a later link suffices (L.
  * 207/2024, art. 1, commi 74-77).
  *
- * @throws Problem 404 when the merchant has no such receipt, 409 for one that is not a valid sale or already
- *   has payments, 400 if the payments do not match
+ * @throws Problem 404 if the merchant has no such receipt, 409 if it is not a valid sale or already has
+ * payments, 400 if the payments do not match
  */
 export async function linkLater(
   queries: Queries,
@@ -38,9 +38,10 @@ export async function linkLater(
 }
 
 /**
- * Removes such a link. A link from the time of issue stays: the tax office may know of it.
+ * Removes such a link. A link from the time of issue cannot be removed, because the tax office may know of
+ * it.
  *
- * @throws Problem 404 if the merchant has no such receipt, 409 for one that was not linked later
+ * @throws Problem 404 if the merchant has no such receipt, 409 if it was not linked later
  */
 export async function unlinkLater(
   queries: Queries,

@@ -6,28 +6,28 @@ import { laterThan, RECORDED_NOW } from "../../db/time.ts";
 import type { DocumentRow } from "../document.ts";
 import { DOCUMENT_COLUMNS } from "../sql.ts";
 
-/** The electronic payment that a receipt names. */
+/** An electronic payment that a receipt refers to. */
 export interface LinkedPayment {
   id: string;
   status: string;
   mode: Mode;
   /**
-   * Minor units, without the tip, which is the staff's and no revenue of the merchant (L. 197/2022, art. 1,
-   * commi 58-62).
+   * Minor units, without the tip, which belongs to the staff and is not the merchant's revenue (L. 197/2022,
+   * art. 1, commi 58-62).
    */
   amountMinor: number;
   currency: string;
   receiptId: string | null;
-  /** Whether its amount is held for the document of its sale, and captured after it. */
+  /** Whether its amount is held until the sale's document is issued, and captured afterwards. */
   isHeldForSale: boolean;
-  /** Its means; null if not reported. */
+  /** The means of payment; null if not reported. */
   means: PaymentMeans[] | null;
 }
 
 /** An SQL expression for the amount of the sale itself, in minor units. */
 export const WITHOUT_TIP = "(amount_minor - coalesce((result ->> 'tipMinor')::bigint, 0))";
 
-/** An SQL condition: the payment `p` was not completed, so a document that names it lacks a payment. */
+/** An SQL condition: the payment `p` was not completed, so a document that refers to it lacks a payment. */
 export const IS_UNDONE = "p.status in ('failed', 'canceled')";
 
 const ALL_UNDONE = statement(
@@ -61,7 +61,7 @@ const LINK = statement(
   "update payment_transaction set receipt_id = $3 where tenant_id = $1 and id = $2",
 );
 
-/** Notes a payment's receipt. */
+/** Records a payment's receipt. */
 export async function linkPayment(
   db: Queries,
   tenantId: string,
@@ -76,7 +76,7 @@ const UNLINK = statement(
   "update payment_transaction set receipt_id = null where tenant_id = $1 and id = any ($2) and receipt_id = $3",
 );
 
-/** Frees the payments of a document that was not issued, or is annulled, for another one. */
+/** Unlinks the payments of a document that was not issued or was voided, so that they can get another one. */
 export async function unlinkPayments(
   db: Queries,
   { tenantId, id, transactionIds }: Pick<DocumentRow, "tenantId" | "id" | "transactionIds">,
@@ -93,7 +93,7 @@ const LINK_RECEIPT = statement(
    select ${DOCUMENT_COLUMNS} from linked d`,
 );
 
-/** Notes on a receipt, which is locked, the payments that it was linked to after it was issued. */
+/** Records on a locked receipt the payments that it was linked to after it was issued. */
 export async function linkReceipt(
   db: Queries,
   { tenantId, id, transactionIds }: Pick<DocumentRow, "tenantId" | "id" | "transactionIds">,
@@ -110,7 +110,7 @@ const UNLINK_RECEIPT = statement(
    select ${DOCUMENT_COLUMNS} from unlinked d`,
 );
 
-/** Removes that note; undefined if the receipt has none. */
+/** Removes that link; returns undefined if the receipt has none. */
 export function unlinkReceipt(
   db: Queries,
   { tenantId, id }: Pick<DocumentRow, "tenantId" | "id">,

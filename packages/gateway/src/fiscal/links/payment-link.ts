@@ -5,15 +5,14 @@ import type { Queries } from "../../db/statement.ts";
 import type { DocumentRow } from "../document.ts";
 import { type LinkedPayment, linkPayment, lockPayment } from "./payment-link-sql.ts";
 
-/** A document that names payments. */
+/** A document that refers to payments. */
 type Linked = Pick<DocumentRow, "tenantId" | "id" | "mode" | "transactionIds">;
 
 /**
- * Links a receipt to the electronic payments that it names: their sum is the receipt's electronic part (L.
- * 207/2024, art. 1, commi 74-77), apart from the meal vouchers among their means, which are its `ticket`.
+ * Links a receipt to its electronic payments. Their total is the receipt's electronic part (L. 207/2024, art.
+ * 1, commi 74-77), except for meal vouchers, which are its `ticket`.
  *
- * @throws Problem 400 when there is no such payment, one is not completed or has a receipt, or their sum is
- *   another amount
+ * @throws Problem 400 if a payment does not exist, is not completed or has a receipt, or if the total differs
  */
 export async function linkToPayments(
   queries: Queries,
@@ -38,8 +37,8 @@ export async function linkToPayments(
 }
 
 /**
- * Requires that a receipt states the meal vouchers that its payments were made with. It may state more: a
- * customer also pays with vouchers that no payment has.
+ * Requires that a receipt contains the meal vouchers of its payments. It may contain more, because a customer
+ * can also pay with vouchers outside any payment.
  */
 function requireVouchers(paid: readonly LinkedPayment[], payment: Receipt["payment"]): void {
   const vouchers = paid.map(vouchersOf);
@@ -62,7 +61,7 @@ const named = (paid: readonly LinkedPayment[]): string => paid.map(({ id }) => i
 
 const euro = (amountMinor: number): string => toDecimal(amountMinor, "EUR");
 
-/** Locks payments in a fixed order, so two documents with the same payments never deadlock. */
+/** Locks payments in a fixed order, so that two documents with the same payments never deadlock. */
 async function inOrder<T extends object>(
   { transactionIds }: Linked,
   take: (id: string, path: string) => Promise<T>,
@@ -75,7 +74,7 @@ async function inOrder<T extends object>(
   return taken;
 }
 
-/** Notes the document on a completed payment, and returns the payment; a later error rolls that back. */
+/** Records the document on a completed payment, and returns the payment; a later error rolls this back. */
 async function documented(
   queries: Queries,
   document: Linked,
@@ -90,7 +89,9 @@ async function documented(
   return paid;
 }
 
-/** Reads a payment, and locks it. A test document cannot have real payments, nor a real one test payments. */
+/**
+ * Reads and locks a payment. A test document cannot have real payments, nor a real document test payments.
+ */
 async function paymentOf(
   queries: Queries,
   { tenantId, mode }: Linked,
@@ -105,9 +106,9 @@ async function paymentOf(
 }
 
 /**
- * Links an invoice to the electronic payments that it names, which then need no receipt.
+ * Links an invoice to its electronic payments, which then need no receipt.
  *
- * @throws Problem 400 when there is no such payment, it is not completed, or has a document already
+ * @throws Problem 400 if a payment does not exist, is not completed or already has a document
  */
 export async function linkToInvoice(queries: Queries, document: Linked): Promise<void> {
   await inOrder(document, (id, path) => documented(queries, document, id, path));

@@ -115,7 +115,7 @@ function serveReport(app: App, { gateway: { db, clock, settings } }: FiscalServi
   );
 }
 
-/** Serves links that are made, and removed, after a receipt was issued. */
+/** Serves links that are added and removed after a receipt was issued. */
 function serveLinks(app: App, { gateway: { db, settings } }: FiscalServices): void {
   app.post(
     "/reconciliation/links",
@@ -151,7 +151,7 @@ function serveLinks(app: App, { gateway: { db, settings } }: FiscalServices): vo
   );
 }
 
-/** Returns the comparison of payments and receipts as the wire carries it. */
+/** Converts the comparison of payments and receipts to wire format. */
 export function reconciled(payments: PaymentsOfDay, receipts: ReceiptsOfDay): Static<typeof Reconciled> {
   return {
     payments: {

@@ -1,7 +1,7 @@
 import { Type } from "@banco/core/schema";
 import { Nullable, Time } from "../../server/schemas.ts";
 
-/** The sums of both sides, and the payments and receipts that have no other side. */
+/** The totals of both sides, and the payments and receipts without a counterpart. */
 export const Reconciled = Type.Object(
   {
     payments: Type.Object(
@@ -34,7 +34,8 @@ export const Reconciled = Type.Object(
         undoneTransactionIds: Type.Optional(
           Type.Array(Type.String(), {
             description:
-              "Its payments that failed or were canceled after completion: the receipt needs another payment, or must be voided",
+              "Its payments that failed or were canceled after completion: the receipt needs another " +
+              "payment or must be voided",
           }),
         ),
         createdAt: Time,

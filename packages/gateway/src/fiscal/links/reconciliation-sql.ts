@@ -4,7 +4,7 @@ import type { Period } from "../../days.ts";
 import { type Queries, statement } from "../../db/statement.ts";
 import { IS_UNDONE, WITHOUT_TIP } from "./payment-link-sql.ts";
 
-/** A day's electronic payments: their sum, and those that no document names. */
+/** A day's electronic payments: their total, and those without a document. */
 export interface PaymentsOfDay {
   count: number;
   amountMinor: number;
@@ -24,8 +24,8 @@ export interface PaymentsOfDay {
 }
 
 /**
- * A day's receipts with an electronic part: the total of these parts, and the receipts without a payment, or
- * with one that was undone.
+ * A day's receipts with an electronic part: the total of these parts, and the receipts without a payment or
+ * with an undone one.
  */
 export interface ReceiptsOfDay {
   count: number;
@@ -37,7 +37,7 @@ export interface ReceiptsOfDay {
     number: string | null;
     amountMinor: number;
     electronicMinor: number;
-    /** Its payments that were not completed after all. */
+    /** The receipt's payments that were not completed after all. */
     undoneIds: string[];
     createdAt: string;
   }[];
@@ -50,8 +50,8 @@ const providersOf = (kind: string) =>
   `any (array(select distinct provider from account where tenant_id = $1 and kind = '${kind}'))`;
 
 /**
- * Reads the electronic payments that need a document: not those that are refunded whole. Amounts are without
- * tips and refunds. Only euro are added up.
+ * Reads the electronic payments that need a document, which excludes fully refunded ones. Amounts are without
+ * tips and refunds. Only payments in euros are totaled.
  */
 const PAYMENTS = statement(
   "fiscal_reconciliation_payments",
@@ -65,7 +65,7 @@ const PAYMENTS = statement(
      and status = 'completed' and refunded_minor < ${WITHOUT_TIP} and type not in ('cash', 'ticket', 'credit', 'voucher', 'deposit')`,
 );
 
-/** Reads the completed payments of a period, in one scan. */
+/** Reads the completed payments of a period in one scan. */
 export async function paymentsOfDay(
   db: Queries,
   tenantId: string,
@@ -103,7 +103,7 @@ export async function receiptsOfDay(
   return (await db.one<ReceiptsOfDay>(RECEIPTS, [tenantId, start, end, mode]))!;
 }
 
-/** A receipt with payments that it was linked to later. */
+/** A receipt with the payments that it was linked to later. */
 export interface LaterLink {
   receiptId: string;
   number: string | null;
@@ -120,7 +120,7 @@ const LINKED = statement(
      and ${modeOf("d")} = $4 and linked_at is not null and status in ('pending', 'completed') order by linked_at desc, id`,
 );
 
-/** Lists the receipts of a period that were linked later, the last one first. */
+/** Lists the receipts of a period that were linked later, most recent first. */
 export function linkedOfDay(
   db: Queries,
   tenantId: string,

@@ -6,7 +6,7 @@ const LINK = statement(
   "update fiscal_document set invoice_id = $3, updated_at = now() where tenant_id = $1 and id = any ($2) and invoice_id is null",
 );
 
-/** Notes on receipts the invoice that replaces them; those that have one already keep it. */
+/** Records on receipts the invoice that replaces them; receipts that already have one keep it. */
 export async function linkInvoice(
   db: Queries,
   { tenantId, id }: Pick<DocumentRow, "tenantId" | "id">,
@@ -20,7 +20,7 @@ const UNLINK = statement(
   "update fiscal_document set invoice_id = null, updated_at = now() where tenant_id = $1 and id = any ($2) and invoice_id = $3",
 );
 
-/** Frees the receipts of an invoice that was not issued, for another one. */
+/** Frees the receipts of an invoice that was not issued, so that they can get another one. */
 export async function unlinkInvoice(
   db: Queries,
   { tenantId, id }: Pick<DocumentRow, "tenantId" | "id">,

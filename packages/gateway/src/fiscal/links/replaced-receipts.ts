@@ -4,10 +4,10 @@ import type { Queries } from "../../db/statement.ts";
 import type { DocumentRow } from "../document.ts";
 import { lockDocument, readDocumentById } from "../sql.ts";
 
-/** A receipt as the invoice that replaces it names it. */
+/** A receipt, as the replacing invoice refers to it. */
 export interface ReplacedReceipt {
   readonly number: string;
-  /** YYYY-MM-DD in Italy. */
+  /** YYYY-MM-DD, in Italian time. */
   readonly date: string;
 }
 
@@ -19,10 +19,10 @@ interface Replacing {
 }
 
 /**
- * Reads the receipts that an invoice replaces, and locks them in one order, always the same: two invoices of
- * the same receipts never wait for each other in a circle.
+ * Reads the receipts that an invoice replaces, and locks them in a fixed order, so that two invoices for the
+ * same receipts never deadlock.
  *
- * @throws Problem 400 when one is not a receipt of the merchant, is not issued, or has an invoice already
+ * @throws Problem 400 if one is not a receipt of the merchant, is not issued, or has an invoice already
  */
 export async function lockReplaced(queries: Queries, invoice: Replacing): Promise<ReplacedReceipt[]> {
   const locked = new Map<string, DocumentRow | undefined>();
@@ -31,7 +31,7 @@ export async function lockReplaced(queries: Queries, invoice: Replacing): Promis
   return checkReplaced(invoice, (id) => locked.get(id));
 }
 
-/** Does the same for an invoice that is only examined: locks nothing. */
+/** Does the same for an invoice that is only validated, without locks. */
 export async function readReplaced(db: Queries, invoice: Replacing): Promise<ReplacedReceipt[]> {
   const found = new Map<string, DocumentRow | undefined>();
   for (const id of invoice.receiptIds) found.set(id, await readDocumentById(db, invoice.tenantId, id));
@@ -51,7 +51,7 @@ function checkReplaced(
       throw invalidField(path, `is of mode ${receipt.mode}, but the account is of mode ${mode}`);
     if (receipt.type !== "sale") throw invalidField(path, `is a ${receipt.type}; only sales can be invoiced`);
     if (receipt.status !== "completed" || receipt.annulledBy !== null)
-      throw invalidField(path, `is ${receipt.annulledBy ? "voided" : receipt.status}: it is not issued`);
+      throw invalidField(path, `is ${receipt.annulledBy ? "voided" : receipt.status}: it was not issued`);
     if (receipt.number === null) throw invalidField(path, "has no number for the invoice to refer to");
     if (receipt.invoiceId !== null) throw invalidField(path, `already has the invoice ${receipt.invoiceId}`);
     return { number: receipt.number, date: italianDay(receipt.date ?? receipt.createdAt) };

@@ -1,17 +1,17 @@
 import { SUGGESTED_APART_MS } from "../../pace.ts";
 import type { PaymentsOfDay, ReceiptsOfDay } from "./reconciliation-sql.ts";
 
-/** A receipt, and a payment that may belong to it. */
+/** A receipt and a payment that may belong together. */
 export interface Suggestion {
   receiptId: string;
   transactionId: string;
-  /** The time between them. */
+  /** Seconds between them. */
   seconds: number;
 }
 
 /**
- * The payments of the same amount to compare before and after a receipt: a shop with one price has thousands
- * of them.
+ * How many payments of the same amount to compare before and after a receipt: a shop with one price has
+ * thousands of them.
  */
 const NEIGHBOURS = 10;
 
@@ -21,8 +21,8 @@ interface Placed {
 }
 
 /**
- * Pairs payments and receipts that have no other side: the same amount, in euro and without refunds, within
- * an hour. The closest in time are paired first, and each payment and receipt is in one pair.
+ * Pairs payments and receipts without a counterpart: same amount, in euros and without refunds, within an
+ * hour. Pairs the closest in time first, each payment and receipt at most once.
  */
 export function suggestions(
   payments: PaymentsOfDay["open"],
@@ -56,8 +56,7 @@ export function suggestions(
 }
 
 /**
- * Returns the payments next to a time, each with its distance in milliseconds; `alike` is in the order of
- * time.
+ * Returns the payments closest to a time, each with its distance in milliseconds; `alike` is sorted by time.
  */
 function near(alike: readonly Placed[], at: number): [Placed, number][] {
   let [low, high] = [0, alike.length];

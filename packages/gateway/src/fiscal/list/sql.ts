@@ -5,9 +5,9 @@ import { timeList } from "../../db/time-list.ts";
 import type { ShownDocument } from "../document.ts";
 import { type DocumentFilter, listDocuments, SHOWN_COLUMNS } from "../sql.ts";
 
-/** A filter of the lists over all providers. */
+/** A filter for the lists over all providers. */
 export interface AllDocumentsFilter extends DocumentFilter {
-  /** The provider's ID; null: all of them. */
+  /** The provider's ID, or null for all. */
   provider: string | null;
 }
 
@@ -56,8 +56,8 @@ function listsOf(kind: ShownDocument["kind"]) {
 const lists = { receipt: listsOf("receipt"), invoice: listsOf("invoice") };
 
 /**
- * Lists a page of the tenant's documents at all providers, or at one, by their time; only those that fit a
- * search, if there is one.
+ * Lists a page of the tenant's documents at all providers or at one, by time, optionally filtered by a
+ * search.
  */
 export function listAllDocuments<Content>(
   db: Queries,

@@ -18,7 +18,7 @@ import { mailReceipt } from "../operations.ts";
 import { ReceiptMailBody, ReceiptMailSent } from "../schemas.ts";
 import type { FiscalServices } from "../services.ts";
 
-/** `/receipts/{id}/mail`: sends the receipt's PDF to its customer. */
+/** `/receipts/{id}/mail`: e-mails the receipt's PDF to its customer. */
 export function receiptMailArea(services: FiscalServices, mailer: Mailer): Area {
   return areaUnder("/v1/fiscal", (app) => {
     resolveProviders(app, "fiscal");
@@ -64,9 +64,9 @@ function serveReceiptMail(app: App, services: FiscalServices, mailer: Mailer): v
 }
 
 /**
- * Writes the mail of a receipt, with its PDF.
+ * Composes the e-mail with a receipt's PDF.
  *
- * @throws Problem 404 when the provider has no such receipt, 409 for one without a number
+ * @throws Problem 404 if the provider has no such receipt, 409 if it has no number
  */
 async function mailOf(
   services: FiscalServices,

@@ -6,15 +6,15 @@ import { isHandedOver } from "../issue/settle.ts";
 import type { FiscalServices, PrintingBridge } from "../services.ts";
 
 /**
- * Chooses the bridge that prints a receipt when it is issued, permanently: the bridge that the receipt names,
- * or else the only one registered with `handoff` as its fiscal provider. A return or refund goes to the
- * bridge that printed the sale, because its printer has the record. Without a bridge, it is issued by hand.
+ * Chooses permanently, when a receipt is issued, the bridge that prints it: the requested bridge, or else the
+ * only one registered with `handoff` as its fiscal provider. A return or refund goes to the bridge that
+ * printed the sale, because its printer has the record. Without a bridge, the receipt is issued manually.
  *
  * @param bridges - lists the merchant's bridges
- * @param wanted - the bridge that the receipt names
- * @param sale - of a return or refund
- * @returns the receipt's memory of its bridge
- * @throws Problem 400 if the named bridge cannot print it
+ * @param wanted - the requested bridge
+ * @param sale - the sale of a return or refund
+ * @returns what the receipt stores about its bridge
+ * @throws Problem 400 if the requested bridge cannot print it
  */
 export async function handTo(
   queries: Queries,
@@ -34,8 +34,8 @@ export async function handTo(
 }
 
 /**
- * Returns the bridge that printed a sale; null if it was closed by hand, because then no printer has a record
- * of it.
+ * Returns the bridge that printed a sale; null if it was issued manually, because then no printer has a
+ * record of it.
  */
 function printerOf(sale: DocumentRow): string | null {
   return sale.providerDocumentId === null ? null : bridgeOf(sale);

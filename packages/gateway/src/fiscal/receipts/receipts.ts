@@ -22,9 +22,9 @@ import { handTo } from "./handover.ts";
 export type ReceiptRow = DocumentRow<Receipt>;
 
 /**
- * Issues a receipt, unless it was issued under the key before.
+ * Issues a receipt, unless one was already issued under the key.
  *
- * @throws Problem 400 with every field that does not fit; nothing is issued then
+ * @throws Problem 400 with every invalid field; then nothing is issued
  */
 export async function issueReceipt(
   services: FiscalServices,
@@ -51,8 +51,8 @@ export async function issueReceipt(
     account,
     claim,
     traces,
-    // A handed-over receipt needs a bridge, a return or refund its sale, and a receipt of a payment that
-    // payment.
+    // A handed-over receipt depends on a bridge, a return or refund on its sale, and a receipt for a payment
+    // on that payment.
     isAlone:
       receipt.type === "sale" &&
       receipt.transactionIds.length === 0 &&
@@ -74,7 +74,7 @@ export async function issueReceipt(
 }
 
 /**
- * Returns the requested receipt as this provider can issue it.
+ * Checks a requested receipt against the provider's capabilities, and completes it.
  *
  * @throws Problem 400 with every invalid field
  */
@@ -108,7 +108,7 @@ export function checkedReceipt(request: ReceiptBody, provider: FiscalProvider, n
   return result.receipt;
 }
 
-/** Returns a new receipt's row. */
+/** Returns the row of a new receipt. */
 export function newRow(
   id: string,
   { tenantId, id: accountId, mode }: AccountRow,
@@ -172,7 +172,7 @@ async function orderOf(
   };
 }
 
-/** Returns a stored receipt as adapters take it. */
+/** Converts a stored receipt to the form that adapters expect. */
 export async function knownReceipt(
   services: FiscalServices,
   provider: FiscalProvider,

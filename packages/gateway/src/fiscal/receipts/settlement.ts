@@ -6,10 +6,10 @@ import { readDocumentById } from "../sql.ts";
 import type { ReceiptRow } from "./receipts.ts";
 
 /**
- * Closes a receipt that was handed over, with its maker's report. The same report again changes nothing: a
- * maker that lost the response reports twice.
+ * Settles a handed-over receipt with its issuer's report. Repeating the same report changes nothing, because
+ * an issuer that lost the response reports twice.
  *
- * @throws Problem 409 when the receipt is closed with another outcome
+ * @throws Problem 409 if the receipt already has another outcome
  */
 export async function reportReceipt(
   services: FiscalServices,

@@ -27,7 +27,7 @@ export function missingScope(
   return [scope, also].find((one): one is string => one != null && !scopes.has(one));
 }
 
-/** Finds the tool of that name. */
+/** Finds a tool by name. */
 export function toolNamed(name: unknown): Tool | undefined {
   return TOOLS.find((tool) => tool.name === name);
 }

@@ -6,7 +6,7 @@ import type { ToolFacts } from "./tool.ts";
 const scope = "fiscals:read";
 const also = "payments:read";
 
-/** The tools for terminals and registers that are declared to the tax office by hand; they only read. */
+/** The read-only tools for terminals and registers that are declared to the tax office manually. */
 export const deskTools: readonly ToolFacts[] = [
   {
     name: "get_pos_desk",
@@ -18,7 +18,7 @@ export const deskTools: readonly ToolFacts[] = [
   },
   {
     name: "list_pos_days",
-    title: "List electronic takings beside receipts",
+    title: "Compare electronic payments and receipts by day",
     description: "Returns each day's electronic payments, receipts by means, and their difference.",
     operation: "GET /v1/pos/days",
     query: Type.Omit(PosDaysQuery, ["mode"]),
@@ -28,7 +28,8 @@ export const deskTools: readonly ToolFacts[] = [
     name: "get_pos_day",
     title: "Get a day's mismatches",
     description:
-      "Returns a day's totals by terminal, and each payment or receipt without the other, with its repair.",
+      "Returns a day's totals by terminal, and each payment or receipt without a counterpart, with its " +
+      "remedy.",
     operation: "GET /v1/pos/days/:date",
     ...{ scope, also, output: PosDay, fields: ["difference"] },
   },

@@ -85,7 +85,7 @@ export const fiscalTools: readonly ToolFacts[] = [
       "Issues an electronic invoice (FatturaPA), or a credit note (type TD04) for the invoice in related. A TAX DOCUMENT that is numbered and sent to the exchange system: ask the user first.",
     operation: `POST ${FISCAL}/invoices`,
     scope: "fiscals:write",
-    // The lists of withholdings and funds say the same as a single one.
+    // The lists of withholdings and funds cover the single ones.
     body: Type.Omit(InvoiceRequest, ["withholding", "fund"], { title: "InvoiceRequest" }),
     brief: {
       date: "Defaults to today; at most 12 days ago (TD24, TD25: this or the previous month)",

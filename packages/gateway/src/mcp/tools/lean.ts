@@ -8,9 +8,7 @@ interface Shape {
   required?: readonly string[];
 }
 
-/**
- * The keywords that a model does not need to fill in arguments; a call is checked against the whole schema.
- */
+/** Keywords that a model does not need to fill in arguments; calls are checked against the full schema. */
 const OMITTED: ReadonlySet<string> = new Set([
   "title",
   "examples",
@@ -31,7 +29,7 @@ const OMITTED: ReadonlySet<string> = new Set([
 ]);
 
 /**
- * Returns a schema for models: names, types, values and sentences, without limits and examples.
+ * Returns a schema for models: names, types, values and descriptions, without limits and examples.
  *
  * @param brief - shorter descriptions by path, as in a tool's facts
  */
@@ -61,11 +59,11 @@ function eachLean(
  * Returns the outline of a response without its nulls: the types of the fields that an agent uses next. The
  * response has more fields, and a page's records match the tools that read a single record.
  *
- * @param names - of those fields
+ * @param names - the names of those fields
  */
 export function outlineOf(output: TSchema, names: readonly string[]): object {
   const { type, items, properties } = output as Shape;
-  // Receipts and orders have items too, and their own ID.
+  // Receipts and orders also have `items`, and their own ID.
   const listed = type === "array" ? items : properties?.id ? undefined : properties?.items?.items;
   if (!listed) return recordOutline(output as Shape, names);
   const page = { items: { type: "array" } };
@@ -78,7 +76,7 @@ function recordOutline({ properties = {} }: Shape, names: readonly string[]): ob
   return { type: "object", properties: Object.fromEntries(fields) };
 }
 
-/** Returns only the type: the reference explains the values. */
+/** Returns only the type, because the reference explains the values. */
 function bare({ type }: Shape): Shape {
   return { type: Array.isArray(type) ? type.find((one) => one !== "null") : (type ?? "string") };
 }
@@ -89,7 +87,7 @@ const HIDDEN: ReadonlySet<string> = new Set(["homepage", "modes", "payload"]);
 /**
  * Returns a response for an agent: lists in `items`, without nulls and hidden fields.
  *
- * @param withQr - whether the QR code is wanted
+ * @param withQr - whether to include the QR code
  */
 export function shownOf(answer: unknown, withQr: boolean): Record<string, unknown> {
   const recordOf = (record: unknown) => {

@@ -8,7 +8,7 @@ import type { ToolFacts } from "./tool.ts";
 
 const scope = "payments:read";
 
-/** The tools that follow the money from the sale to the bank; they only read. */
+/** The read-only tools that follow the money from the sale to the bank. */
 export const moneyTools: readonly ToolFacts[] = [
   {
     name: "list_balances",

@@ -17,7 +17,8 @@ export const storeTools: readonly ToolFacts[] = [
     name: "list_orders",
     title: "List orders of online stores",
     description:
-      "Lists the orders and refunds of all online stores or one; unread names stores that could not be read.",
+      "Lists the orders and refunds of all online stores or one; unread lists stores that could not be " +
+      "read.",
     operation: `GET ${ORDERS}`,
     query: StoreQueryString,
     ofAll: { operation: "GET /v1/store/transactions", query: AllOrdersQuery },

@@ -5,46 +5,49 @@ import { outlineOf } from "./lean.ts";
 
 type Method = "GET" | "POST" | "PATCH" | "DELETE";
 
-/** An operation of the API, with its query. */
+/** An API operation and its query. */
 interface ApiOperation {
   /** The method and path, such as `POST /v1/payment/:providerId/link`. */
   operation: string;
   query?: TObject;
 }
 
-/** A tool's facts, before its schemas are put together. */
+/** A tool's facts, before its schemas are assembled. */
 export interface ToolFacts extends ApiOperation {
   name: string;
   title: string;
-  /** The description by which a model chooses among the tools. */
+  /** The description by which a model chooses a tool. */
   description: string;
-  /** The same operation over all providers, for a call that names none. */
+  /** The same operation over all providers, for a call without a provider. */
   ofAll?: ApiOperation;
   /** The scope that an app's token needs; null for none. */
   scope: string | null;
-  /** A second scope that it needs. */
+  /** A second required scope. */
   also?: string;
   body?: TObject;
   /** The schema of the operation's response. */
   output: TSchema;
-  /** The fields of a record that the tool's output schema names; none for a list. */
+  /** The record fields in the tool's output schema; absent for a list. */
   fields?: readonly string[];
-  /** Shorter descriptions of parts of the body, by their path (`payment.discount`, `items[].price`); empty for none. */
+  /**
+   * Shorter descriptions of parts of the body, by path (`payment.discount`, `items[].price`); an empty text
+   * removes the description.
+   */
   brief?: Readonly<Record<string, string>>;
   /**
-   * Whether money or a tax document is at stake: the call carries an idempotency key, and clients ask the
+   * Whether the call involves money or a tax document: it then has an idempotency key, and clients ask the
    * user first.
    */
   isBinding?: boolean;
-  /** Whether it changes something and needs no key: clients ask the user first. */
+  /** Whether it changes something without needing a key: clients ask the user first. */
   isChange?: boolean;
   /** Whether the response may wait for someone at a terminal. */
   waits?: boolean;
-  /** Whether the response may have the QR code, an image of several kilobytes. */
+  /** Whether the response may contain the QR code, an image of several kilobytes. */
   hasQr?: boolean;
 }
 
-/** A call of the API, as the target of a tool. */
+/** An API call that a tool makes. */
 export interface Route {
   method: Method;
   path: string;
@@ -61,10 +64,10 @@ export interface Tool extends ToolFacts {
 }
 
 const WAIT_SECONDS_MAX = 120;
-/** The length of a page: an agent reads it whole. */
+/** The page length: an agent reads whole pages. */
 export const LIST_DEFAULT = 20;
 
-/** Without a description: the server's instructions explain it. */
+/** Has no description, because the server's instructions explain it. */
 const IdempotencyKey = Type.String({ minLength: 8, maxLength: 255 });
 const Wait = Type.Integer({
   minimum: 0,
@@ -73,7 +76,7 @@ const Wait = Type.Integer({
 });
 const WithQr = Type.Boolean({ description: "Adds the QR code, 6 kB" });
 
-/** The lists' parameters without a description: the server's instructions explain lists. */
+/** List parameters without descriptions, because the server's instructions explain lists. */
 const PLAIN: ReadonlySet<string> = new Set(["start", "end", "limit", "token", "order"]);
 /** The descriptions of parameters and fields, shorter than in the reference. */
 const SHORT: Readonly<Record<string, string>> = { q: "Search", provider: "Its id" };
@@ -84,10 +87,10 @@ const SHORT_IN_BODY: Readonly<Record<string, string>> = {
   bridgeId: "Prints a handoff receipt",
 };
 
-/** An ID in a path; a segment of only dots would lead to another operation. */
+/** An ID in a path; a segment of only dots would point to another operation. */
 const PathId = Type.String({ ...Id, pattern: "^(?!\\.{1,2}$)" });
 
-/** Builds a tool's input from the path, query and body of its operation, side by side. */
+/** Builds a tool's input from its operation's path, query and body parameters. */
 export function defineTool(facts: ToolFacts): Tool {
   const route = routeOf(facts);
   const routeOfAll = facts.ofAll && routeOf(facts.ofAll);
@@ -116,8 +119,8 @@ function routeOf({ operation, query }: ApiOperation): Route {
 }
 
 /**
- * Returns a query as arguments: parameters that may be empty is optional, and the operation itself reads
- * times, in more than one form.
+ * Converts a query to arguments: parameters that may be empty become optional, and the operation itself
+ * parses times in several formats.
  */
 function argumentsOf(query: TObject | undefined): TProperties {
   return mapped(query, (name, schema, isRequired) => {

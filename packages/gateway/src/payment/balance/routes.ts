@@ -47,7 +47,7 @@ export const BalanceList = Type.Object(
           failure: Nullable(
             Type.Object(
               { code: Type.String(), message: Type.String() },
-              { title: "BalanceFailure", description: "Why the provider's balance is missing; else null" },
+              { title: "BalanceFailure", description: "Why the provider's balance is missing, or null" },
             ),
           ),
         },
@@ -118,7 +118,7 @@ async function balanceOf(
   };
 }
 
-/** Returns a provider's balance or its failure, which does not hide other balances. */
+/** Returns a provider's balance or its failure, so that one failure does not hide other balances. */
 async function balanceOrFailure(
   services: PaymentServices,
   account: AccountRow,

@@ -4,10 +4,10 @@ import { cardDataProblem } from "../../server/card-data.ts";
 const DIGITS = /^\d(?:[ -]?\d){11,18}$/;
 
 /**
- * Returns the error `raw_card_data_refused` for digits instead of a provider's token, whether they are a real
- * card number or not; undefined for anything else.
+ * Returns the error `raw_card_data_refused` for digits instead of a provider's token, even if they are not a
+ * real card number; undefined for anything else.
  *
- * @param body - unvalidated
+ * @param body - not validated yet
  */
 export function cardAsToken(body: unknown): Problem | undefined {
   const { token } = (body ?? {}) as { token?: unknown };

@@ -27,17 +27,18 @@ import { orderTaken } from "./order.ts";
 /** The outcome of a new payment. */
 export type TakeResult =
   | { kind: "taken"; transaction: Transaction }
-  /** The key was used before: the stored response, or the running request, decides. */
+  /** The key was used before: its stored response or running request decides. */
   | { kind: "key_exists" };
 
 /**
- * Takes a payment: stores the intent, calls the provider under the transaction's id as idempotency key,
- * stores the outcome with the response, and only then answers. If the process dies in between, recovery finds
- * the intent and queries the provider.
+ * Takes a payment: stores the intent, calls the provider with the transaction's ID as the idempotency key,
+ * stores the outcome with the response, and only then returns. If the process dies in between, the checks
+ * find the intent and query the provider.
  *
- * @param saleId - the sale that the payment is a part of
- * @throws Problem 503 when this process's clock is wrong; 409 when its reference names a paid order; when the
- *   provider rejects it or cannot be reached: then nothing was charged, and the error is stored
+ * @param saleId - the sale that the payment belongs to
+ * @throws Problem 503 if this process's clock is wrong, 409 if the reference is a paid order, or the
+ * provider's error if it rejects the payment or cannot be reached: then nothing was charged, and the error is
+ * stored
  */
 export async function takePayment(
   services: PaymentServices,
@@ -48,7 +49,7 @@ export async function takePayment(
   saleId: string | null = null,
 ): Promise<TakeResult> {
   const { db, clock } = services.gateway;
-  // A repeat of an earlier request gets its response, even if this process's clock is wrong now.
+  // A retry of an earlier request gets its response, even if this process's clock is now wrong.
   if (!clock.isRight() && claim && (await readKey(db, transaction.tenantId, claim)))
     return { kind: "key_exists" };
   assertClockIsRight(clock);
@@ -60,7 +61,7 @@ export async function takePayment(
   }
   if (account === "terminal_busy")
     throw new Problem("terminal_busy", `${transaction.terminalId} already has a payment in progress`);
-  // A repeat of an earlier request gets its response, even if the account does not work now.
+  // A retry of an earlier request gets its response, even if the account no longer works.
   if (!account?.storedAt && claim && (await readKey(db, transaction.tenantId, claim)))
     return { kind: "key_exists" };
   assertReady(account, provider);
@@ -85,7 +86,7 @@ export async function takePayment(
       what: "payment",
       about: { transaction: stored.id, provider: providerId, providerTransactionId },
       status,
-      // Some providers support keys, and yet charge again at a terminal.
+      // Some providers support keys, but still charge again at a terminal.
       isRepeatable: claim !== null && idempotencyMs > 0 && !AT_THE_COUNTER.has(stored.type),
     }),
   });
@@ -95,7 +96,7 @@ export async function takePayment(
 /**
  * Starts the payment at the provider.
  *
- * @throws Problem `capability_not_supported`, which the route's own check has excluded
+ * @throws Problem `capability_not_supported`, which the route's own check rules out
  */
 function startCharge(
   provider: PaymentProvider,
@@ -119,7 +120,8 @@ async function settleAnswered(
   claim: Claim | null,
   traces: Traces<Transaction>,
 ): Promise<Transaction | undefined> {
-  // A payment still running at the counter stores no response: a retry needs the payment's current state.
+  // No response is stored for a payment still running at the counter: a retry needs the payment's current
+  // state.
   const isKept = !AT_THE_COUNTER.has(transaction.type) || isFinal(outcome.status);
   let left: Trace = {};
   const traceOf = (next: Transaction) => {

@@ -13,7 +13,7 @@ export interface Intent {
   claim: Claim | null;
   /** The process that will call the provider. */
   owner: number;
-  /** The sale that the payment is a part of. */
+  /** The sale that the payment belongs to. */
   saleId: string | null;
 }
 
@@ -22,9 +22,9 @@ const ACTIVE =
   "account a where a.tenant_id = $1 and a.kind = 'payment' and a.provider = $2 and a.status = 'active'";
 
 /**
- * Reads the connected account, claims the key and stores the intent, in one statement. An inactive account
- * and an existing key both store nothing. Each part reads the table itself: a cluster sends an insert from
- * another part's rows to all machines.
+ * Reads the connected account, claims the key and stores the intent in one statement. Stores nothing if the
+ * account is inactive or the key exists. Each part reads the table itself, because a cluster sends an insert
+ * from another part's rows to all machines.
  */
 const STORE = statement(
   "payment_intent_store",
@@ -45,16 +45,16 @@ const STORE = statement(
    select connected.*, intent.created_at as "storedAt", intent.version from connected left join intent on true`,
 );
 
-/** The connected account; with the time and version of the intent if it was stored. */
+/** The connected account, with the intent's time and version if it was stored. */
 export type IntentAccount = AccountRow & { storedAt: Date | null; version: string };
 
 /**
- * Stores the intent. Stores nothing if the payment already exists under this ID and its key was forgotten:
- * the key is claimed for it again, and it is never charged a second time. In any state, the provider may
- * still report it as paid.
+ * Stores the intent. If the payment already exists under this ID because its key was deleted, only claims the
+ * key for it again: it must never be charged twice, since the provider may still report it as paid, whatever
+ * its state.
  *
- * @returns the connected account; the order if it is in a sale or less than the amount is left; undefined if
- *   there is no account, or the payment already exists
+ * @returns the connected account; the order, if it is in a sale or less than the amount is due; undefined if
+ * there is no account or the payment already exists
  */
 export async function storeIntent(
   db: Database,
@@ -108,10 +108,10 @@ const DISCARD = statement(
 );
 
 /**
- * Deletes an intent whose request never left, with its key.
+ * Deletes an intent whose request was never sent, with its key.
  *
- * @returns false if another process has settled it in the meantime, or the row belongs to another request (a
- *   restore lost this one, and the retried request has the same ID); then it stays
+ * @returns false if another process has settled it in the meantime, or the row belongs to another request
+ * (after a restore lost this one, a retry has the same ID); then it stays
  */
 export async function discardIntent(
   db: Queries,

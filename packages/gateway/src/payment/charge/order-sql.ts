@@ -3,11 +3,11 @@ import { SALE_OF_ORDER } from "../../orders/live-sale-sql.ts";
 import type { Transaction } from "../transaction.ts";
 
 /**
- * Finds the order that a new payment refers to, if it is in a sale, or less than the payment's amount is left
- * to pay: nothing of a closed order; of an open one its total less its payments, including those running on a
- * terminal, those with an unknown outcome, and charges that the provider has not answered yet. Tips do not
- * count. A payment in another currency is rejected only if nothing is left. Finds nothing for an already
- * stored payment: a retry of its request is not a second payment.
+ * Finds the order of a new payment if it is in a sale, or if less than the payment's amount is due. For a
+ * closed order nothing is due; for an open one, its total less its payments, including those running on a
+ * terminal, those with an unknown outcome, and charges without a response yet. Tips do not count. A payment
+ * in another currency is rejected only if nothing is due. Finds nothing for a payment that is already stored:
+ * a retry is not a second payment.
  */
 const TAKEN_ORDER = statement(
   "payment_order_left",
@@ -34,19 +34,19 @@ const LOCK = statement(
 
 type Referring = Pick<Transaction, "tenantId" | "reference" | "id" | "amountMinor" | "currency">;
 
-/** An order that does not take a payment: a sale has it, or less is left to pay. */
+/** An order that does not accept a payment: it is in a sale, or less is due. */
 export interface TakenOrder {
   leftMinor: number;
   currency: string;
-  /** The live sale of the order, or else its newest one. */
+  /** The order's live sale, or else its newest one. */
   saleId: string | null;
   /** Whether the sale is live. */
   isInSale: boolean;
 }
 
 /**
- * Locks an order until the transaction ends. Later reads see it as the earlier lock holders left it; the
- * locking statement itself would not.
+ * Locks an order until the transaction ends. Later statements see it as the previous lock holders left it;
+ * the locking statement itself does not.
  *
  * @returns whether the order exists
  */
@@ -54,13 +54,13 @@ export async function lockOrder(queries: Queries, tenantId: string, orderId: str
   return (await queries.one(LOCK, [tenantId, orderId])) !== undefined;
 }
 
-/** Whether a payment's reference has the form of an order's ID. */
+/** Whether a payment's reference has the form of an order ID. */
 export const namesOrder = ({ reference }: Pick<Referring, "reference">): boolean =>
   reference?.startsWith("ord_") ?? false;
 
 /**
- * Returns the order that a new payment's reference names, if a sale has the order or less is left of it than
- * the payment's amount. Locks the order until the transaction ends.
+ * Returns the order in a new payment's reference, if it is in a sale or less than the payment's amount is
+ * due. Locks the order until the transaction ends.
  */
 export async function takenOrderOf(
   queries: Queries,
@@ -78,7 +78,7 @@ const SALE_OF_PAYMENT = statement(
    where t.tenant_id = $1 and t.id = $2 and coalesce(t.sale_id, s.id) is not null`,
 );
 
-/** Returns the sale that a payment is part of. */
+/** Returns the sale that a payment belongs to. */
 export async function readSaleOfPayment(
   queries: Queries,
   tenantId: string,

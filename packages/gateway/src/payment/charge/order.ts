@@ -4,9 +4,9 @@ import type { Transaction } from "../transaction.ts";
 import { namesOrder, readSaleOfPayment, type TakenOrder, takenOrderOf } from "./order-sql.ts";
 
 /**
- * Returns the problem of a payment that an order does not accept.
+ * Returns the problem for a payment that an order does not accept.
  *
- * @param path - of the invalid field if part of the order is still due
+ * @param path - the path of the invalid field, if part of the order is still due
  */
 export function orderTaken(
   orderId: string,
@@ -35,8 +35,8 @@ export function orderTaken(
 }
 
 /**
- * Checks that a payment may get another reference: one of a sale's payments stays with its order, and an
- * order that is paid or in a sale accepts no other payment. Locks the order until the transaction ends.
+ * Checks that a payment's reference may change: a sale's payment stays with its order, and an order that is
+ * paid or in a sale accepts no other payment. Locks the order until the transaction ends.
  *
  * @throws Problem 409 `order_in_sale`, 400 at `/reference`
  */

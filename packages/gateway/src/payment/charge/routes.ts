@@ -27,7 +27,7 @@ import type { PaymentServices } from "../services.ts";
 import { cardAsToken } from "./card-numbers.ts";
 import { takePayment } from "./charges.ts";
 
-/** The ways to take a payment; each is the last part of its path and a capability of the provider. */
+/** The ways to take a payment; each is the last segment of its path and a provider capability. */
 const WAYS: readonly [type: PaymentType, body: TSchema, operation: Operation][] = [
   ["card", CardBody, paymentOperations.createCardPayment],
   ["link", LinkBody, paymentOperations.createPaymentLink],
@@ -53,7 +53,7 @@ export function serveCharges(app: App, services: PaymentServices, waiting: Waiti
       `/:providerId/${type}`,
       {
         config: { scope: "payments", payment: type, location: locationOf },
-        // Runs before the body's own check, as for cards' numbers in any other field.
+        // Runs before the body is validated, like the check for card numbers in other fields.
         preValidation: ({ body }, _reply, done) => done(cardAsToken(body)),
         schema: {
           ...operation,
@@ -68,7 +68,7 @@ export function serveCharges(app: App, services: PaymentServices, waiting: Waiti
   }
 }
 
-/** Returns the path of a payment that was made: `/card` made a record under `/transactions`. */
+/** Returns the path of a new payment: `/card` creates a record under `/transactions`. */
 function locationOf(path: string, id: string): string {
   return path.replace(/[^/]+\/?$/, `transactions/${id}`);
 }
@@ -88,7 +88,7 @@ async function charge(
   const body = request.body as PaymentBody;
   if (body.expiresAt !== undefined && Number.isNaN(Date.parse(body.expiresAt)))
     throw invalidField("/expiresAt", "is not a valid time: its seconds range from 00 to 59");
-  // A repeat after that time gets the first request's response.
+  // A retry after that time gets the first request's response.
   if (isPast(body, services.gateway.clock) && !(claim && (await readKey(db, caller.tenantId, claim))))
     throw invalidField("/expiresAt", "must be in the future");
   const asked = {

@@ -17,8 +17,8 @@ import { noteFee } from "./fees-sql.ts";
 import { judged } from "./judgement.ts";
 
 /**
- * Returns the account to poll about a payment: an active one in the payment's mode. No other account has the
- * payment.
+ * Returns the account with which to poll about a payment: an active one in the payment's mode. No other
+ * account knows the payment.
  */
 export async function accountFor(
   { gateway }: PaymentServices,
@@ -32,9 +32,9 @@ export async function accountFor(
  * Polls the provider about a payment and stores the outcome. If the provider has no such payment, nothing
  * changes, and a later check polls again.
  *
- * @param lease - of the check that claimed the payment: whether the lost request may be retried, and until
- *   when it may leave
- * @returns the payment after that, or undefined if nothing could be learned
+ * @param lease - the lease of the check that claimed the payment: whether the lost request may be retried,
+ * and until when it may be sent
+ * @returns the payment afterwards, or undefined if the provider could not be polled
  */
 export async function checkCharge(
   services: PaymentServices,
@@ -52,42 +52,43 @@ export async function checkCharge(
       knownChargeOf(transaction, lease.mayRepeat),
     ),
   );
-  // A provider that shows nothing does not override the user who has checked.
+  // A provider without a record does not override the user who has checked.
   const isSilent = !answer || (isDecided(transaction) && !isEvidence(answer));
   if (isSilent) {
-    // Writing the same state (`verification` or `pending`) moves the schedule on from the last check.
+    // Writing the same state (`verification` or `pending`) schedules the next check.
     const status = answer ? transaction.status : unheard(transaction);
     await settle(services, transaction, { status }, cause, { isSilent: true });
     return undefined;
   }
   const { outcome, ...proof } = judged(provider.manifest, transaction, answer);
-  // A repeat that was rejected is not repeated again.
+  // A rejected retry is not sent again.
   const isRefused = lease.mayRepeat && answer.status === "no_record";
   return settle(services, transaction, outcome, cause, { ...proof, isRefused });
 }
 
 /**
- * Returns the status of a payment about which its provider reports nothing. At a terminal the payer has left
- * after a while: then its outcome is unknown, and a user may settle it.
+ * Returns the status of a payment about which its provider reports nothing. After a while the payer has left
+ * the terminal: the outcome is then unknown, and a user may settle it.
  */
 function unheard({ type, status, ageMs }: Transaction): PaymentStatus {
   const isLeft = type === "terminal" && status === "pending" && ageMs > REPEAT_MS.payment;
   return isLeft ? "verification" : status;
 }
 
-/** Whether a response is the provider's own report of a payment's end. */
+/** Whether a response is the provider's own report of a payment's outcome. */
 function isEvidence({ status }: ChargeAnswer): boolean {
   return status !== "no_record" && isFinal(status);
 }
 
-/** The later news of a completed payment, as the provider reports them. */
+/** Later changes to a completed payment, as reported by the provider. */
 export type LaterNews = Pick<ChargeAnswer, "feeMinor" | "refundedMinor">;
 
 /**
- * Queries the provider for changes to a completed payment: stores its fee, and ends a sale that was undone.
+ * Queries the provider for changes to a completed payment: stores its fee, and its failure if the sale was
+ * undone.
  *
- * @returns the response, which contains the refunded sum; undefined if no account can be queried
- * @throws ProviderError when the provider does not answer
+ * @returns the response, which contains the refunded total; undefined if no account can be queried
+ * @throws ProviderError if the provider does not respond
  */
 export async function checkCompleted(
   services: PaymentServices,
@@ -111,7 +112,7 @@ export async function checkCompleted(
   return answer;
 }
 
-/** Polls the provider for its fee of a completed payment, if it reports the fee only some time later. */
+/** Polls the provider for its fee on a completed payment, if it reports the fee only later. */
 export async function checkFee(services: PaymentServices, transaction: Transaction): Promise<void> {
   const provider = findPaymentProvider(transaction.provider);
   if (!provider?.feeFollows || feeOf(transaction) !== undefined) return;

@@ -21,7 +21,7 @@ const abandonRefunds = releasedWhenAbandoned("payment_refund_abandon", {
   key: ["transaction_id", "id"],
 });
 
-/** Makes calls of dead processes due for a check immediately: their outcome is unknown. */
+/** Makes the calls of dead processes due for a check immediately, because their outcome is unknown. */
 export async function markAbandoned(db: Queries): Promise<void> {
   try {
     await abandonCharges(db);
@@ -30,14 +30,14 @@ export async function markAbandoned(db: Queries): Promise<void> {
   }
 }
 
-/** A recent payment or refund may be requested again. */
+/** The request of a recent payment or refund may be retried. */
 const watched = askedAbout("t", `may_repeat and created_at > now() - ${interval(REPEAT_MS.payment)}`);
 const REPEATS = repeatColumns("t");
 
-/** A payment that is due for a check; its `callAgeMs` excludes this check's own requests. */
+/** A payment due for a check; its `callAgeMs` excludes this check's own requests. */
 export type DueCharge = Transaction & { mayRepeat: boolean };
 
-/** Claims payments that are due for a check; each goes to one process only. */
+/** Claims payments that are due for a check, each for one process. */
 export const takeDueCharges = takenWhenDue<DueCharge>("payment_transaction_due", {
   ...watched,
   table: "payment_transaction",
@@ -51,11 +51,11 @@ export interface DueRefund {
   transactionId: string;
   id: string;
   mayRepeat: boolean;
-  /** The age of the requests before this check's own. */
+  /** The age of the requests before this check. */
   callAgeMs: number;
 }
 
-/** Claims refunds that are due for a check; each goes to one process only. */
+/** Claims refunds that are due for a check, each for one process. */
 export const takeDueRefunds = takenWhenDue<DueRefund>("payment_refund_due", {
   ...watched,
   table: "payment_refund",

@@ -9,7 +9,7 @@ const NOTE = statement(
      and result -> 'feeMinor' is distinct from to_jsonb($4::bigint)`,
 );
 
-/** Records the provider's last reported fee of a completed payment. Changes nothing else of the payment. */
+/** Records the fee of a completed payment as last reported by the provider. Changes nothing else. */
 export async function noteFee(
   db: Queries,
   {

@@ -12,27 +12,24 @@ import type { ChargeRequest } from "../transaction.ts";
 /** A payment or refund about which a provider was polled. */
 export interface Asked {
   /**
-   * The time between the last moment when a request for it can have been about to leave and the question, by
-   * the database's clock.
+   * Milliseconds, by the database's clock, from the last possible start of a request for it until the poll.
    */
   callAgeMs: number;
-  /** The payment's request, with the request to end its hold, and its state before the question. */
+  /** The payment's request, including a request to end its hold, from before the poll. */
   request?: Pick<ChargeRequest, "ending">;
   status?: PaymentStatus;
 }
 
-/** The meaning of a response: a state, and the time when the provider's silence becomes proof. */
+/** What a response means: a state, and when the absence of a record becomes proof. */
 export interface Judged<Outcome> {
   outcome: Outcome;
-  /**
-   * The milliseconds after which no request can reach the provider anymore; set while it has no record yet.
-   */
+  /** The milliseconds after which no request can reach the provider anymore; set while it has no record. */
   provenInMs?: number;
 }
 
 /**
- * Returns the meaning of a response. Only here does "no record" become "failed": when no request can still be
- * on its way. Before that the outcome is unknown, even if the process that sent it has died.
+ * Interprets a response. Only here does "no record" become "failed": once no request can still be in transit.
+ * Until then the outcome is unknown, even if the process that sent it has died.
  */
 export function judged(manifest: ProviderManifest, asked: Asked, answer: ChargeAnswer): Judged<ChargeOutcome>;
 export function judged(manifest: ProviderManifest, asked: Asked, answer: RefundAnswer): Judged<RefundOutcome>;

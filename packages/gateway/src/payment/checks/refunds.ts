@@ -32,10 +32,9 @@ export async function checkRefund(
       refundOf(refund, charge, others, lease.mayRepeat),
     ),
   );
-  // The refund's lease is the pause until the next check.
+  // The refund's lease is also the pause until the next check.
   if (!answer) return;
-  // A refund that the provider has accepted was executed: if the provider does not show it, or not yet, that
-  // proves nothing.
+  // A refund that the provider has accepted was executed; a missing record proves nothing.
   const isTaken = refund.providerRefundId !== null || refund.status !== "verification";
   if (isTaken && answer.status === "no_record")
     return void (await settle(services, refund, { status: "verification" }));

@@ -4,8 +4,8 @@ import type { Logger } from "../../log.ts";
 const WORD_MAX = 100;
 
 /**
- * Logs status values that providers of any kind send and their documentation does not mention: such a payment
- * stays `verification`, and such a document or order open, until someone has checked it.
+ * Logs providers' undocumented status values. Such a payment stays in `verification`, and such a document or
+ * order stays open, until someone has checked it.
  *
  * @returns a function that stops the logging
  */

@@ -15,15 +15,13 @@ export class Waiting extends Waiters<string> {
   /** Whether waiting has ended because the process is stopping. */
   over = false;
 
-  /**
-   * Ends all waits: each request answers with the current state of its payment, because the process stops.
-   */
+  /** Ends all waits, because the process is stopping: each request returns its payment's current state. */
   end(): void {
     this.over = true;
     for (const id of this.keys) this.wake(id);
   }
 
-  /** Listens for settled payments, over the database's notifications. */
+  /** Listens for settled payments through the database's notifications. */
   async start(presence: Presence): Promise<void> {
     await presence.listen("payment_settled", (id) => this.wake(id));
   }
@@ -36,8 +34,8 @@ export function preferredWait(header: string | string[] | undefined): number {
 }
 
 /**
- * Returns the payment once it is final, or its current state when the seconds are over or the process stops.
- * Polls the provider in the meantime, because someone is waiting.
+ * Returns the payment once it is final, or its current state when the time is up or the process stops. Polls
+ * the provider in the meantime, because someone is waiting.
  */
 export async function untilFinal(
   services: PaymentServices,

@@ -6,19 +6,18 @@ import type { PaymentServices } from "../services.ts";
 import type { RefundDecision, Transaction } from "../transaction.ts";
 import { readStoredTransaction } from "../transactions-sql.ts";
 
-/** A refund's outcome that a user has read on the provider's own page. */
+/** A refund's outcome that a user has read in the provider's dashboard. */
 export interface RefundDecisionWish extends Pick<RefundDecision, "status" | "reason" | "userId"> {
   refundId: string;
   providerRefundId: string | null;
 }
 
 /**
- * Settles a refund in `verification` by a manual decision: its amount counts as refunded, or can be refunded
- * again. The provider is still polled, and its own outcome takes precedence once it is known.
+ * Settles a refund in `verification` manually: its amount counts as refunded, or can be refunded again. The
+ * provider is still polled, and its own outcome takes precedence once it is known.
  *
  * @returns the refund's payment
- * @throws Problem 404 for a refund that is not the payment's, 409 for one whose outcome the provider has
- *   reported
+ * @throws Problem 404 if the payment has no such refund, 409 if the provider has reported its outcome
  */
 export async function decideRefundOutcome(
   { gateway: { db, clock } }: PaymentServices,

@@ -4,10 +4,10 @@ import type { PaymentServices } from "../services.ts";
 import { settle } from "../settle.ts";
 import type { Decision, Transaction } from "../transaction.ts";
 
-/** The outcome that a user has read on the provider's own page. */
+/** A payment's outcome that a user has read in the provider's dashboard. */
 export interface DecisionWish {
   status: Extract<PaymentStatus, "completed" | "failed" | "canceled">;
-  /** The amount charged, in minor units; null: the requested amount. */
+  /** The amount charged, in minor units; null if as requested. */
   amountMinor: number | null;
   providerTransactionId: string | null;
   reason: string;
@@ -15,10 +15,10 @@ export interface DecisionWish {
 }
 
 /**
- * Settles a payment in `verification` by a manual decision. The provider is still polled, and its own outcome
- * takes precedence once it is known.
+ * Settles a payment in `verification` manually. The provider is still polled, and its own outcome takes
+ * precedence once it is known.
  *
- * @throws Problem 409 for a payment whose outcome the provider has reported, or whose request is in progress
+ * @throws Problem 409 if the provider has reported its outcome, or its request is in progress
  */
 export async function decideOutcome(
   services: PaymentServices,

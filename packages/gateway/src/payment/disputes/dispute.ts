@@ -15,7 +15,7 @@ export interface DisputeRow {
   status: DisputeStatus;
   respondBy: Date | null;
   evidenceAt: string | null;
-  /** Banco's ID of the evidence that was sent. */
+  /** Banco's ID for the submitted evidence. */
   evidenceId: string | null;
   createdAt: Date;
   updatedAt: Date;

@@ -13,8 +13,8 @@ import { keepEvidence, readDispute } from "./sql.ts";
 /**
  * Sends evidence for a dispute, and returns the dispute's state at the provider afterwards.
  *
- * @throws Problem 400 where the provider accepts none, 409 when the dispute no longer needs a response, or
- *   the provider's error
+ * @throws Problem 400 if the provider accepts none, 409 if the dispute no longer needs a response, or the
+ * provider's error
  */
 export async function sendEvidence(
   services: PaymentServices,

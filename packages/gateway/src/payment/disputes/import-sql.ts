@@ -50,8 +50,7 @@ const TELL = statement(
 );
 
 /**
- * Stores new and changed disputes, each with an event. A dispute of an unknown payment is stored without a
- * payment.
+ * Stores new and changed disputes, each with an event. A dispute of an unknown payment is stored without one.
  *
  * @param siblings - the accounts whose payments may be disputed
  */
@@ -70,8 +69,8 @@ export async function importDisputes(
 }
 
 /**
- * Stores a dispute as an event reports it, unless a later event was stored before. The event's facts cannot
- * be polled again: if another process writes at the same time, the dispute is read and evaluated again.
+ * Stores a dispute as reported by an event, unless a later event was already stored. The event's facts cannot
+ * be polled again, so if another process writes at the same time, the dispute is reread and evaluated again.
  */
 export async function importReported(
   db: Queries,

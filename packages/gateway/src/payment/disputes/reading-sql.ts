@@ -17,7 +17,7 @@ const OPEN = statement(
      and d.provider_dispute_id <> all ($3::text[]) and d.id > $4 order by d.id limit 200`,
 );
 
-/** Lists the open disputes that are not in the list, by ID, after a cursor. */
+/** Lists open disputes that are not in the provider's list, by ID, after a cursor. */
 export function openDisputes(
   db: Queries,
   { tenantId }: AccountRow,

@@ -26,8 +26,8 @@ export function startReadingDisputes(services: PaymentServices): { stop(): Promi
 }
 
 /**
- * Imports an account's disputes: those since the end of the last import, and each older one that is open.
- * After a failure the next import begins at the same time.
+ * Imports an account's disputes: those since the end of the last import, and each older open one. After a
+ * failure, the next import starts from the same time.
  */
 async function readDisputes(
   services: PaymentServices,

@@ -144,7 +144,7 @@ function serveEvidence(app: App, services: PaymentServices): void {
   );
 }
 
-/** Sends the evidence of a request; under an Idempotency-Key the provider gets it once. */
+/** Sends a request's evidence; with an Idempotency-Key, the provider gets it only once. */
 async function answerOf(
   services: PaymentServices,
   request: FastifyRequest,

@@ -33,7 +33,7 @@ const query = {
   limit: Type.Optional(Limit),
   status: Type.Optional(DisputeStatusWord),
   mode: Type.Optional(ModeField),
-  transactionId: Type.Optional({ ...Id, description: "Only the disputes of this payment" }),
+  transactionId: Type.Optional({ ...Id, description: "Only disputes of this payment" }),
   order: Type.Optional(Order),
   token: Type.Optional(Token),
 };
@@ -59,7 +59,7 @@ export const EvidenceBody = Type.Object(
     date: Type.Optional(
       Type.String({
         format: "date",
-        description: "The day of the service; with `trackingNumber`, of the shipment",
+        description: "The date of the service or, with `trackingNumber`, of the shipment",
         examples: ["2026-11-03"],
       }),
     ),
@@ -69,7 +69,7 @@ export const EvidenceBody = Type.Object(
   { title: "DisputeEvidenceRequest" },
 );
 
-/** Returns a dispute in wire format. */
+/** Converts a dispute to wire format. */
 export function disputeRecord(dispute: DisputeRow): Static<typeof DisputeRecord> {
   const { accountId: _, evidenceId: __, amountMinor, evidenceAt, respondBy, ...rest } = dispute;
   return {

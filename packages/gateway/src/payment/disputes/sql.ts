@@ -34,7 +34,7 @@ const ofProvider = timeList(
   8,
 );
 
-/** Lists a page of the tenant's disputes at all providers, or at one, by their time. */
+/** Lists a page of the tenant's disputes at all providers or at one, by time. */
 export function listDisputes(db: Queries, tenantId: string, filter: DisputeFilter): Promise<DisputeRow[]> {
   const { start, end, limit, status, mode, transactionId, provider } = filter;
   const values = [tenantId, start, end, limit, status, mode, transactionId];
@@ -63,7 +63,7 @@ const KEEP_EVIDENCE = statement(
    where tenant_id = $1 and id = $2`,
 );
 
-/** Stores the evidence that was sent to the provider, with the time. */
+/** Stores the evidence sent to the provider, with the time. */
 export async function keepEvidence(
   db: Queries,
   tenantId: string,

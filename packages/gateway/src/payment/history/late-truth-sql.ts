@@ -9,9 +9,9 @@ import { TRANSACTION_COLUMNS } from "../transactions-sql.ts";
 
 /** A payment of the ledger for which the provider's list has a later state. */
 export type Behind = Transaction & {
-  /** Its place among the listed payments. */
+  /** Its index in the provider's list. */
   place: number;
-  /** The refunds that the provider has and the ledger does not, in minor units; 0 when there are none. */
+  /** What the provider has refunded beyond the ledger, in minor units; 0 if nothing. */
   missedMinor: number;
 };
 
@@ -26,7 +26,9 @@ const BEHIND = statement(
    where listed.is_paid and (t.status <> 'completed' or listed.refunded > t.refunded_minor + t.reserved_minor)`,
 );
 
-/** Reads the listed payments whose ledger entry lags behind the list: not completed, or less refunded. */
+/**
+ * Reads the listed payments for which the ledger is behind the list: not completed, or with less refunded.
+ */
 export function readBehind(
   db: Queries,
   account: { tenantId: string; id: string },
@@ -68,7 +70,7 @@ const FAILED_REFUNDS = statement(
    order by created_at desc`,
 );
 
-/** Lists the refunds of a payment that count as failed, newest first. */
+/** Lists a payment's refunds that count as failed, newest first. */
 export async function readFailedRefunds(
   db: Queries,
   tenantId: string,
@@ -79,13 +81,13 @@ export async function readFailedRefunds(
 }
 
 /**
- * The amount that the bank has returned so recently that the list, which may be older, still counts it as
+ * The amount that the bank returned so recently that the list, which may be older, still shows it as
  * refunded.
  */
 const RETURNED = `(select coalesce(sum(r.amount_minor), 0) from payment_refund r
      where r.tenant_id = $1 and r.transaction_id = $2 and r.status in ('failed', 'canceled') and r.provider_refund_id is not null
        and r.updated_at > now() - ${interval(HISTORY_MS.clocksApart)})::bigint`;
-/** Locks the payment while the ledger has less refunded than the provider ($3). */
+/** Locks the payment if the ledger has less refunded than the provider ($3). */
 const HOLD = statement(
   "payment_late_import_refund",
   `with behind as (
@@ -117,10 +119,10 @@ const SUM = statement(
 );
 
 /**
- * Adds a refund to the ledger for the amount that the provider refunded and the ledger lacks, with its event.
- * A refund being requested counts as in the ledger.
+ * Adds a refund, with its event, for the amount that the provider has refunded and the ledger lacks. A refund
+ * in progress counts as in the ledger.
  *
- * @param refundedMinor - the whole refunded amount by the provider's list, in minor units
+ * @param refundedMinor - the total refunded according to the provider's list, in minor units
  */
 export async function importRefund(
   db: Queries,
@@ -137,7 +139,7 @@ export async function importRefund(
       [SUM, [tenantId, id, refundedMinor]],
     ]);
   } catch (error) {
-    // The list shows more refunded than the payment took, so its amount differs from the ledger's and needs
+    // The list shows more refunded than was charged, so its amount differs from the ledger's and needs
     // review.
     if (!isCheckViolation(error)) throw error;
   }

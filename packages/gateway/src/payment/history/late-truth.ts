@@ -17,10 +17,10 @@ import {
 const MADE_ELSEWHERE = "Made at the provider";
 
 /**
- * Corrects the ledger by a provider's list, which is authoritative for Banco's own payments: a payment
- * considered failed or canceled is completed, a refund considered failed was made, and a refund made
- * elsewhere is added. The provider is polled about a completed payment that it lists as failed or canceled.
- * Each change has its event, like any other.
+ * Corrects the ledger from a provider's list, which is authoritative for Banco's own payments: a payment
+ * considered failed or canceled was completed, a refund considered failed was made, and a refund made
+ * elsewhere is added. If the list shows a completed payment as failed or canceled, polls the provider about
+ * it. Each change has its event, like any other.
  */
 export async function acceptLateTruth(
   services: PaymentServices,
@@ -50,8 +50,8 @@ async function askAgain(services: PaymentServices, transaction: Transaction): Pr
 }
 
 /**
- * Adds the refunds of a completed payment that were made elsewhere, by the refunded sum that the provider
- * reports of it. The payment may be of any age.
+ * Adds refunds of a completed payment that were made elsewhere, based on the refunded total that the provider
+ * reports. The payment may be of any age.
  */
 export async function acceptRefundedSum(
   services: PaymentServices,
@@ -102,7 +102,7 @@ async function completeLate(
 }
 
 /**
- * Completes a failed refund of the ledger first; adds a refund from elsewhere for any amount that is left.
+ * First completes a failed refund in the ledger; then adds a refund made elsewhere for any remaining amount.
  */
 async function refundLate(
   services: PaymentServices,

@@ -5,10 +5,10 @@ import type { Transaction } from "../transaction.ts";
 import { acceptRefundedSum } from "./late-truth.ts";
 
 /**
- * Queries the provider for changes to a completed payment, and stores them: its fee, refunds that were made
- * elsewhere, or that the sale was undone.
+ * Queries the provider for changes to a completed payment, and stores them: its fee, refunds made elsewhere,
+ * or its reversal.
  *
- * @throws ProviderError when the provider does not answer
+ * @throws ProviderError if the provider does not respond
  */
 export async function acceptLaterNews(
   services: PaymentServices,

@@ -8,7 +8,7 @@ const USAGE = "npm run reconcile -- --since 2026-11-01";
 
 /**
  * Makes the running gateways re-read all providers' lists from a day on: after a restore to an earlier time,
- * or when webhooks could not arrive. They begin within seconds; their findings are in the event log with the
+ * or if webhooks could not arrive. They start within seconds; what they find is in the event log with the
  * cause `reconciliation`.
  */
 async function readBack(): Promise<void> {
@@ -18,7 +18,7 @@ async function readBack(): Promise<void> {
     history || inquiry ? [manifest.id] : [],
   );
   const { DATABASE_URL, DATABASE_DIRECT_URL = DATABASE_URL } = process.env;
-  if (!DATABASE_DIRECT_URL) throw new Error("DATABASE_URL must be set, as it is for the gateway");
+  if (!DATABASE_DIRECT_URL) throw new Error("DATABASE_URL must be set, as for the gateway");
   const db = openDatabase(DATABASE_DIRECT_URL, 1);
   try {
     const accounts = await readBackFrom(db, listing, since);
@@ -26,16 +26,16 @@ async function readBack(): Promise<void> {
     for (const [provider, of] of counts)
       console.log(`${provider}: ${of!.length} to read from ${values.since}`);
     if (accounts.length === 0)
-      console.log("No active account has a provider that can be asked about payments");
+      console.log("No active account has a provider that can be polled about payments");
   } finally {
     await db.close();
   }
 }
 
 /**
- * Reads a day.
+ * Parses a date.
  *
- * @throws Error when it is not a day of the calendar, or in the future
+ * @throws Error if it does not exist or is in the future
  */
 function dayOf(written = ""): Date {
   const day = new Date(`${written}T00:00:00Z`);

@@ -28,7 +28,7 @@ const UNSETTLED = statement(
    where (t.stage = 'calling' or t.stage = 'watching') and t.tenant_id = $1 and t.account_id = $2`,
 );
 
-/** A payment of Banco with an open outcome. */
+/** A payment through Banco with an open outcome. */
 export type Unsettled = Pick<Transaction, "id" | "type" | "amountMinor" | "currency" | "createdAt">;
 
 /** Lists all of the account's payments with an open outcome, including those with a request in progress. */
@@ -44,8 +44,8 @@ const UNSHOWN = statement(
 );
 
 /**
- * Lists the account's payments since a time that were canceled, or failed because the provider did not show
- * them, newest first.
+ * Lists the account's payments since a time that were canceled or that failed because the provider did not
+ * show them, newest first.
  */
 export function unshownTransactions(
   db: Queries,
@@ -70,7 +70,7 @@ const KNOWN = statement(
    select t.status, t.imported, true from payment_transaction t where t.tenant_id = $1 and t.id = $4`,
 );
 /**
- * Adds a listed payment that the ledger has under neither ID; a payment added earlier may have been completed
+ * Adds a listed payment that the ledger has under neither ID. A payment added earlier may have been completed
  * since.
  */
 const IMPORT = statement(
@@ -141,14 +141,14 @@ function factsOf(charge: ListedCharge): unknown[] {
   ];
 }
 
-/** Sets the time from which lists are read; each reading begins an overlap earlier. */
+/** Sets the time from which lists are read; each reading starts an overlap earlier. */
 const READ_BACK = statement(
   "payment_history_read_back",
   `update account set history_until = $2::timestamptz + ${interval(HISTORY_MS.overlap)}, history_at = now()
    where kind = 'payment' and status = 'active' and provider = any ($1) returning provider`,
 );
 
-/** Makes these providers' histories be read again from a day on; returns one row for each account. */
+/** Makes these providers' lists be read again from a day on; returns one row per account. */
 export function readBackFrom(
   db: Queries,
   providers: readonly string[],

@@ -44,8 +44,9 @@ export function startReconciling(services: PaymentServices): { stop(): Promise<v
 }
 
 /**
- * Imports a provider's list for an account, from the end of the last import on. If the provider has no list,
- * polls each payment whose entry may lag behind. After a failure the next import begins at the same time.
+ * Imports a provider's list for an account, starting at the end of the last import. If the provider has no
+ * list, polls each payment whose entry may be stale. After a failure, the next import starts from the same
+ * time.
  */
 async function reconcile(
   services: PaymentServices,
@@ -55,15 +56,15 @@ async function reconcile(
   const { db, clock } = services.gateway;
   const { history, inquiry } = provider;
   const reach = { lagMs: history?.lagMs ?? 0, depthMs: (history ?? inquiry!).depthMs };
-  // This time is stored: with a clock that is ahead, payments made in the meantime would never be read.
+  // This time is stored: if the clock were ahead, payments made in the meantime would never be read.
   const now = clock.now().getTime();
   const until = new Date(now - reach.lagMs);
   const subject = { about: { account: account.id }, failed: "the list was not read" };
   await askForNow(services, account, subject, async () => {
     const from = startOf(reach, account.readUntil, now);
     const siblings = await siblingsOf(db, account);
-    // Import Banco's own paid payments before reading the list; otherwise the list's entries would be
-    // mistaken for payments made elsewhere.
+    // First settle Banco's own paid payments; otherwise the list's entries would be mistaken for payments
+    // made elsewhere.
     const unpaid = history ? await askOpen(services, account) : [];
     if (inquiry) {
       const since = history ? new Date(now - inquiry.depthMs) : from;
@@ -75,7 +76,7 @@ async function reconcile(
       const unreadable: UnreadableRow[] = [];
       for await (const page of listed(services, provider, account, { from, to: until })) {
         await takeIn(services, account, page.charges, unpaid);
-        // Immediately: until then nothing prevents a refund of a disputed payment.
+        // Immediately, because until then nothing prevents a refund of a disputed payment.
         await linkDisputes(db, account, siblings);
         unreadable.push(...(page.unreadable ?? []));
       }
@@ -88,7 +89,7 @@ async function reconcile(
 /**
  * Polls the account's unfinished payments.
  *
- * @returns those that the provider reports as unpaid at the moment
+ * @returns those that the provider currently reports as unpaid
  */
 async function askOpen(services: PaymentServices, account: AccountRow): Promise<string[]> {
   const unpaid: string[] = [];
@@ -99,7 +100,10 @@ async function askOpen(services: PaymentServices, account: AccountRow): Promise<
   return unpaid;
 }
 
-/** Returns the start of an import: before the end of the last one, and no earlier than the list goes back. */
+/**
+ * Returns the start of an import: an overlap before the end of the last one, but no earlier than the list
+ * covers.
+ */
 function startOf(
   { depthMs, lagMs }: Pick<PaymentHistory, "depthMs" | "lagMs">,
   readUntil: Date | null,
@@ -129,7 +133,7 @@ async function takeIn(
   const unsettled = charges.every(({ id }) => id) ? [] : await unsettledTransactions(db, account);
   for (const charge of charges) {
     if (!isFinal(charge.status) || unsettled.some((ours) => mayBe(ours, charge, unpaid))) continue;
-    // A payment that Banco made and the ledger has lost gets its own ID again.
+    // A payment through Banco that the ledger has lost gets its own ID again.
     const id = PAYMENT_ID.test(charge.id ?? "") ? charge.id! : newId("pay");
     await importCharge(db, account, charge, id, newId("evt"));
     const { providerTransactionId, feeMinor } = charge;
@@ -140,8 +144,8 @@ async function takeIn(
 
 /**
  * Whether a listed payment without an ID may be Banco's own payment with an open outcome: adding it would
- * duplicate it. A later import decides. The provider has just reported whether a page was paid; a terminal's
- * outcome may come only over its socket.
+ * duplicate it. A later import decides. The provider has just reported whether a page was paid, but a
+ * terminal's outcome may only arrive over its socket.
  */
 export function mayBe(ours: Unsettled, charge: ListedCharge, unpaid: readonly string[]): boolean {
   const isAtTerminal = ours.type === "terminal";

@@ -3,8 +3,8 @@ import { interval } from "../../db/time.ts";
 import { HISTORY_MS } from "../../pace.ts";
 
 /**
- * Moves the beginning of the next readings back. The end of each last reading is known; refunds of older
- * payments since then are found further back.
+ * Moves the start of the next readings back. The end of each last reading is known, but refunds of older
+ * payments made since then are found further back.
  */
 const WIDEN = statement(
   "payment_history_widen",
@@ -13,7 +13,7 @@ const WIDEN = statement(
 );
 
 /**
- * Makes the lists of these providers be imported immediately, from a month before the end of the last import.
+ * Makes these providers' lists due for import immediately, from a month before the end of the last import.
  *
  * @returns the number of accounts
  */

@@ -22,19 +22,19 @@ import { beginEnding } from "./holds-sql.ts";
 /** A request to end a hold. */
 export interface EndingWish {
   kind: HoldEnding["kind"];
-  /** The request's ID; a repeated request has the same. */
+  /** The request's ID; a retry has the same. */
   id: string;
-  /** The amount to capture, in minor units; null: all that is held. */
+  /** The amount to capture, in minor units; null for the full hold. */
   amountMinor: number | null;
   requestId: string;
 }
 
 /**
- * Captures a payment's hold, whole or in part, or releases it. The intent is stored before the provider is
+ * Captures a payment's hold in full or in part, or releases it. The intent is stored before the provider is
  * called; if its response is lost, the payment is in `verification`, and the checks poll it.
  *
  * @throws Problem 409 if nothing is held anymore, 400 for more than is held, or the provider's error: then
- *   the hold is as it was
+ * the hold is unchanged
  */
 export async function endHold(
   services: PaymentServices,
@@ -54,7 +54,7 @@ export async function endHold(
 }
 
 /**
- * Stores the intent, also when someone has changed the payment since it was read.
+ * Stores the intent, even if the payment has changed since it was read.
  *
  * @throws Problem 409 if nothing is held anymore, 400 for more than is held
  */
@@ -80,7 +80,7 @@ function nothingHeld({ status, request }: Transaction): Problem {
   if (ending)
     return new Problem(
       "conflict",
-      ending.kind === "capture" ? "The hold is already captured" : "The hold is already released",
+      ending.kind === "capture" ? "The hold has already been captured" : "The hold has already been released",
     );
   return new Problem("conflict", `The payment is ${status}: there is no hold to capture`);
 }
@@ -98,7 +98,7 @@ function endingOf(
   return { kind, id, amountMinor };
 }
 
-/** Returns the account that the payment was made with. */
+/** Returns the account with which the payment was made. */
 async function accountOf(
   { gateway }: PaymentServices,
   provider: PaymentProvider,
@@ -116,7 +116,7 @@ async function accountOf(
 }
 
 /**
- * Requests the end of the hold from the provider.
+ * Requests the capture or release of the hold from the provider.
  *
  * @throws Problem the provider's error, after which the hold is open again
  */

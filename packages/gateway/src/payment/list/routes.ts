@@ -8,7 +8,7 @@ import { AllTransactionsQuery, TransactionPage } from "../schemas.ts";
 import type { PaymentServices } from "../services.ts";
 import { listAllTransactions } from "./sql.ts";
 
-/** `/v1/payment/transactions`: lists the payments of all of the merchant's providers together. */
+/** `/v1/payment/transactions`: lists the payments of all the merchant's providers. */
 export function serveAllTransactions(app: App, { gateway: { db } }: PaymentServices): void {
   app.get(
     "/transactions",

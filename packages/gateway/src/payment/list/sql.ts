@@ -51,8 +51,8 @@ export interface AllTransactionsFilter extends TransactionFilter {
 }
 
 /**
- * Lists a page of the tenant's transactions at all providers, or at one, by their time; only those that fit a
- * search, if there is one.
+ * Lists a page of the tenant's transactions at all providers or at one, by time, optionally filtered by a
+ * search.
  */
 export function listAllTransactions(
   db: Queries,

@@ -23,7 +23,7 @@ const ADD = statement(
    )
    select ${CHANGED_ONE} from added`,
 );
-/** Updates a payout that has not changed since it was read; its lines are read again. */
+/** Updates a payout that has not changed since it was read, and marks its lines to be read again. */
 const CHANGE = statement(
   "payout_change",
   `with changed as (
@@ -40,7 +40,7 @@ const TELL_PAID = statement(
      'currency', $7::text, 'arrivesOn', $8::text, 'bankReference', $9::text), now())`,
 );
 
-/** Stores the new and changed payouts of a page; a payout that becomes paid gets an event. */
+/** Stores a page's new and changed payouts; a payout that becomes paid gets an event. */
 export async function importPayouts(
   db: Queries,
   account: AccountRow,

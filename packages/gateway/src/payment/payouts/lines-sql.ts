@@ -7,15 +7,15 @@ import { interval } from "../../db/time.ts";
 import { PAYOUTS_MS } from "../../pace.ts";
 import type { PlacedLine } from "./payout.ts";
 
-/** Returns the payment of a line or dispute, by either ID, among the accounts of `$2`. */
+/** Returns the payment of a line or dispute by either ID, among the accounts in `$2`. */
 export const paymentOf = (row: string) => `coalesce(
        (select t.id from payment_transaction t where t.tenant_id = $1 and t.id = ${row}.our_id and t.account_id = any ($2::text[])),
        (select t.id from payment_transaction t where t.tenant_id = $1 and t.account_id = any ($2::text[])
           and t.provider_transaction_id = ${row}.provider_transaction_id order by t.created_at limit 1))`;
 
 /**
- * Stores lines. One that is stored already gets the later values: a fee may follow, and a payout. It is written
- * only if something has changed.
+ * Stores lines. An existing line gets the later values, because its fee or payout may follow; it is only
+ * written if something has changed.
  */
 const IMPORT = statement(
   "payout_line_import",
@@ -44,7 +44,7 @@ const IMPORT = statement(
        excluded.fee_minor, excluded.fee_vat_minor, excluded.currency, coalesce(excluded.transaction_id, l.transaction_id), coalesce(excluded.refund_id, l.refund_id))`,
 );
 
-/** The payout that the lines belong to; null if the provider does not say. */
+/** The payout that the lines belong to; null if the provider does not report it. */
 export interface LinesOf {
   payoutId: string | null;
   accountId: string;
@@ -54,7 +54,7 @@ export interface LinesOf {
  * Stores a page of lines, each linked to its payment and refund.
  *
  * @param siblings - the accounts whose payments may match
- * @returns the lines that the database rejects, with the reason
+ * @returns the lines that the database rejected, with the errors
  */
 export async function importLines(
   db: Queries,
@@ -63,7 +63,7 @@ export async function importLines(
   { payoutId, accountId }: LinesOf,
   lines: readonly PlacedLine[],
 ): Promise<{ id: string; reason: string }[]> {
-  // A statement cannot write a row twice, and the provider may list a line twice while its list grows.
+  // A statement cannot write a row twice, and a provider may list a line twice while its list grows.
   const distinct = [...new Map(lines.map((line) => [line.providerLineId, line])).values()];
   const refused = await writeSound(distinct, async (some) => {
     await db.one(IMPORT, [

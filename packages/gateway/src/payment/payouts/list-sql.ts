@@ -31,7 +31,7 @@ const ofProvider = timeList(
   7,
 );
 
-/** Lists a page of the tenant's payouts at all providers, or at one, by their time. */
+/** Lists a page of the tenant's payouts at all providers or at one, by time. */
 export function listPayouts(db: Queries, tenantId: string, filter: PayoutFilter): Promise<PayoutRow[]> {
   const { start, end, limit, status, mode, provider } = filter;
   const values = [tenantId, start, end, limit, status, mode];

@@ -22,7 +22,7 @@ export interface PayoutLineRow {
   kind: PayoutLineKind;
   amountMinor: number;
   feeMinor: number;
-  /** The VAT within the fee, or within the amount of a line of kind fee; null if the provider does not report it. */
+  /** The VAT included in the fee, or in the amount of a line of kind fee; null if not reported. */
   feeVatMinor: number | null;
   currency: string;
   transactionId: string | null;
@@ -31,7 +31,7 @@ export interface PayoutLineRow {
   occurredAt: Date;
 }
 
-/** A line with its place in the payout. */
+/** A line with its position in the payout. */
 export interface PlacedLine extends ListedPayoutLine {
   position: number;
 }

@@ -56,7 +56,10 @@ const READ_AGAIN = statement(
      and created_at >= $3`,
 );
 
-/** Marks the lines of payouts since a time as unread: their fees may have been reported since. */
+/**
+ * Marks the lines of payouts since a time as unread, because their fees may have been reported in the
+ * meantime.
+ */
 export async function readLinesAgain(
   db: Queries,
   { tenantId }: AccountRow,

@@ -25,7 +25,7 @@ import {
 import { siblingsOf } from "./siblings-sql.ts";
 
 const DAY_MS = 24 * 60 * 60 * 1000;
-/** The number of lines that are stored together: providers' pages are as small as 100 lines. */
+/** How many lines are stored together: providers' pages can be as small as 100 lines. */
 const STORED_TOGETHER = 500;
 
 /** Starts the loop that imports payouts with their lines. */
@@ -42,8 +42,8 @@ export function startReadingPayouts(services: PaymentServices): { stop(): Promis
 }
 
 /**
- * Reads an account's payouts from the end of the last reading on, and the lines of those that are new or have
- * changed. After a failure the next reading begins at the same time.
+ * Reads an account's payouts from the end of the last reading on, and the lines of new or changed ones. After
+ * a failure, the next reading starts from the same time.
  */
 async function readPayouts(
   services: PaymentServices,
@@ -78,8 +78,8 @@ async function readPayouts(
 }
 
 /**
- * Returns the beginning of a reading: a day before the end of the last one, and once a day as far back as
- * payouts change.
+ * Returns the start of a reading: a day before the end of the last one, and once a day as far back as payouts
+ * may change.
  */
 function startOf(
   { depthMs, changesForMs }: Payouts,
@@ -121,7 +121,7 @@ async function readLines(
 /** Failures that concern one payout, not the connection to the provider. */
 const OF_ONE: ReadonlySet<ProviderFailureKind> = new Set(["rejected", "not_found"]);
 
-/** Reads a payout's lines; a provider that rejects this for one payout does not stop the others. */
+/** Reads a payout's lines; a rejection for one payout does not stop the others. */
 async function unlessRefused(
   { providerPayoutId }: UnreadPayout,
   read: () => Promise<UnreadableRow[]>,

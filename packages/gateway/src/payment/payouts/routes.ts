@@ -133,7 +133,7 @@ const PLACE = /^(\d{1,9}) (pol_[0-9a-f]{32})$/;
 /**
  * Returns the position after which the page starts.
  *
- * @throws Problem 400 when the token does not belong to a payout's lines
+ * @throws Problem 400 if the token does not belong to a payout's lines
  */
 function placeOf(token: string | undefined): { position: number; id: string } {
   if (!token) return { position: -1, id: "" };

@@ -12,15 +12,15 @@ const PayoutStatusWord = Words("PayoutStatus", {
   pending: "The provider has not sent it yet.",
   in_transit: "It is on its way to the bank.",
   paid: "The provider reports that it has arrived.",
-  failed: "The bank refused it; the amount is back in the balance.",
+  failed: "The bank rejected it; the amount is back in the balance.",
   canceled: "It was canceled; the amount is back in the balance.",
 });
 
 const PayoutLineKindWord = Words("PayoutLineKind", {
   sale: "A payment.",
-  refund: "A refund, or one that failed and came back.",
+  refund: "A refund, or a failed refund that came back.",
   fee: "A fee of the provider that belongs to no payment.",
-  chargeback: "A disputed amount, or one that came back with a won dispute.",
+  chargeback: "A disputed amount, or an amount that came back after a won dispute.",
   adjustment: "Any other change of the balance.",
   reserve: "An amount that the provider holds back, or releases.",
 });
@@ -33,7 +33,8 @@ const Line = Type.Object(
     fee: { ...Amount, description: "The provider's fee, subtracted from the amount" },
     feeVat: Nullable({
       ...Amount,
-      description: "The VAT within the fee, or within the amount of a line of kind fee; null if not reported",
+      description:
+        "The VAT included in the fee, or in the amount of a line of kind fee; null if not reported",
     }),
     currency: Type.String(),
     transactionId: Nullable(Type.String({ description: "The payment; null if Banco has none" })),
@@ -101,7 +102,7 @@ export const LinesQuery = Type.Object({
 export const PayoutParams = Type.Object({ ...ProviderParams.properties, payoutId: Id });
 export const AnyPayoutParams = Type.Object({ payoutId: Id });
 
-/** Returns a payout in wire format. */
+/** Converts a payout to wire format. */
 export function payoutRecord(payout: PayoutRow): Static<typeof PayoutRecord> {
   const { accountId: _, amountMinor, createdAt, ...rest } = payout;
   return {
@@ -111,7 +112,7 @@ export function payoutRecord(payout: PayoutRow): Static<typeof PayoutRecord> {
   };
 }
 
-/** Returns a line in wire format. */
+/** Converts a line to wire format. */
 export function lineRecord(line: PayoutLineRow): Static<typeof Line> {
   const { amountMinor, feeMinor, feeVatMinor, position: _, occurredAt, ...rest } = line;
   return {

@@ -7,8 +7,8 @@ import { IS_GIVEN_BACK } from "./refunds-sql.ts";
 import type { RefundWish } from "./wish.ts";
 
 /**
- * The refunded amount of a payment that has no refund in the ledger: the payment was already refunded when
- * the list imported it.
+ * The part of a payment's refunded amount that has no refund in the ledger, because the payment was already
+ * refunded when it was imported.
  */
 const WITHOUT_REFUND = `t.refunded_minor - (select coalesce(sum(r.amount_minor), 0) from payment_refund r
        where r.tenant_id = $1 and r.transaction_id = $2 and ${IS_GIVEN_BACK})`;
@@ -22,7 +22,7 @@ const LARGEST = statement(
 
 /**
  * Reads the largest refunded total of a payment, from its provider's list, that the ledger does not have as
- * single refunds, in minor units; null if there is none.
+ * separate refunds, in minor units; null if there is none.
  */
 export async function readListedMinor(
   db: Queries,
@@ -60,8 +60,8 @@ const TAKE_OUT = statement(
 );
 
 /**
- * Creates a refund, which the provider turned out to have, from such a total or a part of it. The refunded
- * amount of the payment stays the same.
+ * Creates a refund that the provider turned out to have, and deducts it from such a total. The payment's
+ * refunded amount stays the same.
  *
  * @returns false if no total is large enough anymore
  */

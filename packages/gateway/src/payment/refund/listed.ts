@@ -12,12 +12,12 @@ import { lockCharge, readRefund } from "./refunds-sql.ts";
 import type { RefundWish } from "./wish.ts";
 
 /**
- * Looks for a refund that was made under this key before the database was restored, if the provider's list
- * has restored the refunded total since. Deducts the refund from that total, and does not make it again.
+ * Looks for a refund that was made under this key before a database restore, if the provider's list has since
+ * restored the refunded total. Deducts the refund from that total instead of making it again.
  *
- * @returns false if there is no such sum, the provider has no such refund, or cannot find one by its ID
+ * @returns false if there is no such total, or the provider has no such refund or cannot find one by its ID
  * @throws Problem if the provider cannot be polled, or does not report the outcome: then it is unknown
- *   whether the refund is in the total
+ * whether the refund is in the total
  */
 export async function findInListed(
   services: PaymentServices,
@@ -31,7 +31,7 @@ export async function findInListed(
   const listedMinor = await readListedMinor(db, wish);
   const charge = listedMinor === null ? undefined : await readCharge(services, wish);
   if (listedMinor === null || !charge) return false;
-  // "All that is left" was the whole sum, if nothing is left now.
+  // "All that is left" was the whole total, if nothing is left now.
   const amountMinor = wish.amountMinor ?? (refundableMinor(charge) === 0 ? listedMinor : null);
   if (amountMinor === null || amountMinor > listedMinor) return false;
   const answer = await askFor(services, provider, account, charge, { ...wish, amountMinor });
@@ -40,7 +40,7 @@ export async function findInListed(
   if (answer?.status !== "completed" && answer?.status !== "pending") return false;
   const found = { ...answer, status: answer.status };
   return db.transaction(async (queries) => {
-    // If another request has claimed the key in the meantime, that one answers.
+    // If another request has claimed the key in the meantime, that request decides.
     if (!(await claimKey(queries, wish.tenantId, claim, wish.id))) return false;
     await lockCharge(queries, wish.tenantId, wish.transactionId);
     if (await takeOutOfListed(queries, wish, amountMinor, found)) return true;
@@ -73,7 +73,7 @@ async function askFor(
     return await provider.readRefund!(services.contexts.of(provider, account, undefined, exchange), refund);
   } catch (error) {
     if (!(error instanceof ProviderError)) throw error;
-    // When nothing is left, nothing can be refunded a second time.
+    // If nothing is left, nothing can be refunded twice.
     if (error.kind === "outcome_unknown" && refundableMinor(charge) === 0) return undefined;
     throw problemOfFailure(error);
   }

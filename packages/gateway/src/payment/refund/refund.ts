@@ -5,7 +5,7 @@ import type { PaymentServices } from "../services.ts";
 import { knownChargeOf, type Transaction } from "../transaction.ts";
 import { type RefundRow, settleRefund } from "./refunds-sql.ts";
 
-/** Returns the refund as adapters take it. */
+/** Converts the refund to the form that adapters expect. */
 export function refundOf(
   { id, createdAt, amountMinor, reason, providerRefundId }: Omit<RefundRow, "version">,
   charge: Transaction,
@@ -26,23 +26,23 @@ export function refundOf(
 
 /** A check's facts other than the provider's response. */
 interface Checked {
-  /** Whether the repeated request was rejected: then it is not repeated again. */
+  /** Whether the retried request was rejected, so that it is not sent again. */
   isRefused?: boolean;
-  /** The milliseconds until a missing record at the provider is proof. */
+  /** Milliseconds until a missing record at the provider becomes proof. */
   provenInMs?: number;
-  /** Whether the provider searched for the refund, because its own ID was not known. */
+  /** Whether the provider was searched for the refund, because its own ID was unknown. */
   isSearch?: boolean;
   /**
-   * Whether the response rejects the refund's request; if another process has taken the refund over, another
+   * Whether the response rejects the refund's request. If another process has taken the refund over, another
    * request may have been executed.
    */
   isRefusal?: boolean;
 }
 
 /**
- * Writes the provider's answer on a refund, with the time of the next question.
+ * Stores the provider's response on a refund, and schedules the next poll.
  *
- * @returns undefined if the answer does not fit the refund's present state
+ * @returns undefined if the refund's current state does not allow it
  */
 export async function settle(
   { gateway }: Pick<PaymentServices, "gateway">,

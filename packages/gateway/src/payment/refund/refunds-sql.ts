@@ -21,11 +21,10 @@ export interface RefundRow {
   checks: number;
   createdAt: Date;
   /**
-   * The time between the last moment when a request for it can have been about to leave and the reading, in
-   * milliseconds of the database's clock.
+   * Milliseconds, by the database's clock, from the last possible start of a request for it until this read.
    */
   callAgeMs: number;
-  /** The version of the row. */
+  /** The row version. */
   version: string;
 }
 
@@ -35,7 +34,7 @@ const REFUND_COLUMNS = `r.tenant_id as "tenantId", r.transaction_id as "transact
 
 /**
  * Reserves the amount on the payment and stores the refund's intent, in one statement: the row lock and the
- * condition keep parallel refunds within the amount charged. Without an amount it reserves everything left.
+ * condition keep concurrent refunds within the amount charged. Without an amount it reserves everything left.
  */
 const RESERVE = statement(
   "payment_refund_reserve",
@@ -58,8 +57,8 @@ const RESERVE = statement(
 );
 
 /**
- * Reserves a refund. Undefined when the payment does not exist, is not completed, has less left than that, or
- * has this refund already.
+ * Reserves a refund. Returns undefined if the payment does not exist, is not completed, has less left, or
+ * already has this refund.
  */
 export function reserveRefund(
   db: Queries,
@@ -71,7 +70,7 @@ export function reserveRefund(
     id: string;
     reason: string | null;
     owner: number;
-    /** The requesting bridge; absent if there is none. */
+    /** The requesting bridge, if any. */
     bridgeId?: string | null;
   },
 ): Promise<RefundRow | undefined> {
@@ -96,10 +95,10 @@ const DISCARD = statement(
 );
 
 /**
- * Deletes a refund whose request never left, with its reservation and its key.
+ * Deletes a refund whose request was never sent, with its reservation and its key.
  *
  * @returns false if another process has settled it in the meantime, or the row belongs to another request
- *   with the same ID; then it stays
+ * with the same ID; then it stays
  */
 export async function discardRefund(
   db: Queries,
@@ -120,7 +119,7 @@ const LOCK_CHARGE = statement(
   "select 1 as _locked from payment_transaction where tenant_id = $1 and id = $2 for update",
 );
 
-/** Makes other refunds of the payment wait, until the transaction ends. */
+/** Locks the payment, so that its other refunds wait until the transaction ends. */
 export async function lockCharge(db: Queries, tenantId: string, transactionId: string): Promise<void> {
   await db.one(LOCK_CHARGE, [tenantId, transactionId]);
 }
@@ -146,7 +145,7 @@ const OTHERS = statement(
    where r.tenant_id = $1 and r.transaction_id = $2 and r.id <> $3 and r.provider_refund_id is not null`,
 );
 
-/** Lists the provider's IDs of the payment's other refunds. */
+/** Lists the provider IDs of the payment's other refunds. */
 export async function readOtherRefunds(
   db: Queries,
   { tenantId, transactionId, id }: Pick<RefundRow, "tenantId" | "transactionId" | "id">,
@@ -170,27 +169,27 @@ export function readOpenRefunds(db: Queries, tenantId: string, transactionId: st
  * progress.
  */
 export const IS_GIVEN_BACK = "(r.status = 'completed' or (r.status = 'pending' and r.stage = 'watching'))";
-/** The refund's part in the sums of its payment: an unanswered one stays reserved. */
+/** The refund's share of its payment's totals: a refund without a response stays reserved. */
 const COUNTS = `${IS_GIVEN_BACK}::int as was_refunded,
   (r.status = 'verification' or (r.status = 'pending' and r.stage = 'calling'))::int as was_reserved`;
 
 /**
- * Whether the refund may change to `$4`: banks may return a completed one, which then fails, and one
- * considered failed was made if the provider says so.
+ * Whether the refund may change to `$4`: a bank may return a completed one, which then fails, and one
+ * considered failed may turn out to be made.
  */
 const MAY_CHANGE = `r.tenant_id = $1 and r.transaction_id = $2 and r.id = $3 and (r.status in ('pending', 'verification')
   or (r.status = 'completed' and $4 in ('failed', 'canceled')) or (r.status in ('failed', 'canceled') and $4 = 'completed'))`;
 
 /**
- * The refund before the change, and its new status: a later unreadable response does not put an accepted
- * refund in doubt.
+ * The refund before the change, and its new status: a later unreadable response does not make an accepted
+ * refund uncertain.
  */
 const OLD = `(select o.*, case when $4::text = 'verification' and o.was_refunded = 1 then o.status else $4 end as becomes
   from (select r.*, ${COUNTS} from payment_refund r where ${MAY_CHANGE}) o) old`;
 
 /**
- * Whether an answer applies to a failed refund. If the provider had it (the bank returned it), only an answer
- * to a poll after that failure ($6) completes it again.
+ * Whether a response applies to a failed refund. If the provider had made it and the bank returned it, only a
+ * response to a poll after that failure ($6) completes it again.
  */
 const IS_NEWS =
   "(r.status not in ('failed', 'canceled') or r.provider_refund_id is null or r.xmin = $6::text::xid)";
@@ -235,9 +234,9 @@ const CHANGE = statement(
 );
 
 /**
- * Stores the provider's response on a refund. Undefined if its state does not allow the change, another
- * refund being requested holds the amount, or the response is outdated: it came from a search and the refund
- * has changed since, or it is older than the refund's failure.
+ * Stores the provider's response on a refund. Returns undefined if its state does not allow the change,
+ * another refund in progress holds the amount, or the response is outdated: it came from a search and the
+ * refund has changed since, or it is older than the refund's failure.
  */
 export async function settleRefund(
   db: Queries,
@@ -253,19 +252,19 @@ export async function settleRefund(
     eventId,
   }: {
     stage: Stage | null;
-    /** The milliseconds until the provider is polled again; null if the outcome is final. */
+    /** Milliseconds until the provider is polled again; null if the outcome is final. */
     nextCheckMs: number | null;
-    /** Whether the repeated request was rejected: then it is not repeated again. */
+    /** Whether the retried request was rejected, so that it is not sent again. */
     isRefused?: boolean;
     /**
-     * The only version of the refund that the response applies to: set after a search without the provider's
-     * ID, and after a request that did not leave. Then the response does not apply either to a provider
-     * record that another refund has claimed since.
+     * The only refund version that the response applies to: set after a search without the provider's ID, and
+     * after a request that was not sent. Such a response also does not apply to a provider record that
+     * another refund has claimed since.
      */
     asOf?: string | undefined;
     /** The manual decision, if this is one. */
     decision?: RefundDecision | null;
-    /** The time for the record only; the database compares its own times. */
+    /** The time for the record; the database compares its own times. */
     now: Date;
     eventId: string;
   },
@@ -281,7 +280,7 @@ export async function settleRefund(
     decision && JSON.stringify(decision),
   ];
   try {
-    // Write the event and the sums first: they read the refund as it was.
+    // Write the event and the totals first, because they read the refund's previous state.
     const answers = await guarded(db, [
       [HOLD, [...key, asOf ?? null, refund.version]],
       ...(asOf === undefined ? [] : assuredNobodys(refund, outcome)),
@@ -297,7 +296,7 @@ export async function settleRefund(
 }
 
 /**
- * Ensures that no other refund has the provider's record: of two that find the same one concurrently, the
+ * Ensures that no other refund has the provider's record: of two that find the same record concurrently, the
  * second waits here for the first.
  */
 function assuredNobodys(

@@ -17,19 +17,19 @@ import { refundOf, settle } from "./refund.ts";
 import { discardRefund, lockCharge, type RefundRow, readRefund, reserveRefund } from "./refunds-sql.ts";
 import type { RefundWish } from "./wish.ts";
 
-/** A payment after the request for one of its refunds. */
+/** A payment after a request to refund it. */
 export interface Refunded {
   transaction: Transaction;
   refundId: string;
 }
 
 /**
- * Refunds a payment in part or whole: reserves the amount and stores the intent before it calls the provider.
- * An Idempotency-Key belongs to one refund; a payment may have several.
+ * Refunds a payment in full or in part: reserves the amount and stores the intent before it calls the
+ * provider. An Idempotency-Key belongs to one refund; a payment may have several.
  *
  * @param isRefused - called when the refund has failed with the error then thrown
- * @returns `key_exists` when the Idempotency-Key was used before
- * @throws Problem if it exceeds the amount left, or the provider rejects it; then nothing was refunded
+ * @returns `key_exists` if the Idempotency-Key was used before
+ * @throws Problem if the amount exceeds what is left, or the provider rejects it; then nothing was refunded
  */
 export async function refundPayment(
   services: PaymentServices,
@@ -89,8 +89,8 @@ async function refunded(db: Queries, { tenantId, transactionId, id }: RefundWish
 /**
  * Checks that the payment was made in the account's mode.
  *
- * @throws Problem when it was not: this account's provider does not have the payment, and would deny a real
- *   one
+ * @throws Problem if it was not, because the account would not find the payment, and would report a real one
+ * as missing
  */
 async function assertMadeWith(
   { gateway }: PaymentServices,
@@ -124,13 +124,13 @@ async function reserve(
     await asker.admit(queries, charge!, refund.amountMinor);
   }
   if (refund) return refund;
-  // The key was forgotten, but the refund is there: the key belongs to it again.
+  // The key was deleted but the refund exists, so the key belongs to it again.
   if (claim && (await readRefund(queries, wish.tenantId, wish.transactionId, wish.id))) return "key_exists";
   throw await whyNot(queries, provider.manifest.id, wish);
 }
 
 /**
- * Checks that no open or lost dispute returns the money to the payer: a refund would return it twice.
+ * Checks that no open or lost dispute returns the money to the payer, because a refund would return it twice.
  *
  * @throws Problem `payment_disputed`
  */
@@ -152,7 +152,7 @@ async function whyNot(queries: Queries, provider: string, wish: RefundWish): Pro
   return charge ? exceeds(charge) : new Problem("not_found", `There is no transaction ${wish.transactionId}`);
 }
 
-/** Returns the problem of a refund for which the payment has too little left, or is not completed. */
+/** Returns the problem for a refund if too little is left of the payment, or it is not completed. */
 export function exceeds(charge: Transaction): Problem {
   if (charge.status !== "completed") {
     return new Problem(

@@ -7,12 +7,12 @@ export interface RefundWish {
   id: string;
   tenantId: string;
   transactionId: string;
-  /** Minor units; null: all that is left. */
+  /** Minor units; null for everything left. */
   amountMinor: number | null;
   reason: string | null;
-  /** The ID of its request. */
+  /** The ID of the API request. */
   requestId: string;
-  /** Whether the payment is refunded even if it is disputed. */
+  /** Whether to refund the payment even if it is disputed. */
   despiteDispute?: boolean;
   /** The requesting bridge; absent for the merchant's members, apps and keys. */
   asker?: RefundAsker;
@@ -22,7 +22,7 @@ export interface RefundWish {
 export interface RefundAsker {
   bridgeId: string;
   /**
-   * Checks that the bridge may refund the payment, unless the refund was made before.
+   * Checks that the bridge may refund the payment, unless the refund already exists.
    *
    * @throws Problem 403 for a payment that it may not refund
    */
@@ -30,7 +30,7 @@ export interface RefundAsker {
   /**
    * Checks the refund in the transaction that stores it, after it is stored.
    *
-   * @throws Problem 403 for one that the bridge is not allowed to make
+   * @throws Problem 403 if the bridge is not allowed to make it
    */
   admit(queries: Queries, charge: Transaction, amountMinor: number): Promise<void>;
 }

@@ -3,7 +3,7 @@ import type { CounterMeans } from "@banco/receipts/sales/sale";
 import { type Queries, statement } from "../../db/statement.ts";
 import { RECORDED_NOW } from "../../db/time.ts";
 
-/** Money taken at the counter; amounts in minor units of the euro. */
+/** Money taken at the counter; amounts in euro cents. */
 export interface Tender {
   tenantId: string;
   id: string;
@@ -14,7 +14,7 @@ export interface Tender {
   metadata: Record<string, string>;
   /** The voucher or deposit that the payment spends. */
   prepaymentId?: string;
-  /** The tip in the amount. */
+  /** The tip included in the amount. */
   tipMinor?: number;
   /** For a bridge's own payments, including those on its terminal. */
   atBridge?: { bridgeId: string; madeAt: Date; providerTransactionId: string | null };
@@ -28,11 +28,11 @@ const COUNTER_ACCOUNT =
 export const HAS_COUNTER_ACCOUNT = `exists (select from ${COUNTER_ACCOUNT})`;
 
 /**
- * Returns the parts `taken` and `told_taken` of a statement: they store payments and their events, except
- * those already stored, because a retry takes nothing twice.
+ * Returns the parts `taken` and `told_taken` of a statement. They store payments and their events, except
+ * those already stored, so that a retry takes nothing twice.
  *
- * @param tenders - the parameter with {@link tenderValues}
- * @param condition - under which they are stored
+ * @param tenders - the parameter that holds {@link tenderValues}
+ * @param condition - the condition under which they are stored
  */
 export function tendersTaken(tenders: "$2" | "$11", condition: string): string {
   const tender = `jsonb_to_recordset(${tenders}::jsonb) as m ("id" text, "eventId" text, "type" text, "amountMinor" bigint, "reference" text,
@@ -54,7 +54,7 @@ export function tendersTaken(tenders: "$2" | "$11", condition: string): string {
    )`;
 }
 
-/** Returns the value of the parameter of {@link tendersTaken}. */
+/** Returns the value of {@link tendersTaken}'s parameter. */
 export function tenderValues(tenders: readonly Tender[]): string {
   return JSON.stringify(
     tenders.map(({ tenantId: _, atBridge, ...tender }) => ({
@@ -75,7 +75,7 @@ const INSERT = statement(
    select account_id from taken`,
 );
 
-/** Stores money that was taken; stores nothing if it is already stored. */
+/** Stores money taken at the counter, unless it is already stored. */
 export async function insertTender(queries: Queries, tender: Tender): Promise<void> {
   await queries.one(INSERT, [tender.tenantId, tenderValues([tender])]);
 }
@@ -87,7 +87,7 @@ const NAME_DOCUMENT = statement(
 );
 
 /**
- * Records the document of payments that it does not name: money taken at the counter, and partly refunded
+ * Records the document on payments that it does not list: money taken at the counter, and partly refunded
  * electronic payments.
  */
 export async function nameDocument(
@@ -106,8 +106,8 @@ const NOTE_TIP = statement(
 );
 
 /**
- * Records the tip of a completed payment, unless as much is recorded: its part of the sale's tip, and what the
- * payer added.
+ * Records the tip of a completed payment, its share of the sale's tip plus what the payer added, unless that
+ * much is already recorded.
  */
 export async function noteTip(
   queries: Queries,

@@ -5,7 +5,7 @@ import type { Queries } from "../../db/statement.ts";
 import { lockCharge, readRefund, reserveRefund, settleRefund } from "../refund/refunds-sql.ts";
 import { readStoredTransaction } from "../transactions-sql.ts";
 
-/** Money refunded at the counter; the amount in cents. */
+/** A refund at the counter; the amount is in cents. */
 export interface TenderRefund {
   tenantId: string;
   transactionId: string;
@@ -18,9 +18,9 @@ export interface TenderRefund {
 }
 
 /**
- * Records money that was refunded over the counter: a completed refund. A repeat records nothing.
+ * Records money refunded at the counter as a completed refund. A retry records nothing.
  *
- * @throws Problem `refund_exceeds_payment` when less is left of the payment
+ * @throws Problem `refund_exceeds_payment` if less is left of the payment
  */
 export async function refundTender(db: Database, refund: TenderRefund): Promise<void> {
   const { tenantId, transactionId, id, now } = refund;

@@ -24,7 +24,7 @@ export function serveTerminals(app: App, services: PaymentServices): void {
   serveManagement(app, services, terminals);
 }
 
-/** Returns the functions that several routes of terminals share. */
+/** Returns the functions that several terminal routes share. */
 function terminalsOf(services: PaymentServices) {
   const { db } = services.gateway;
   const ready = async (tenantId: string, provider: PaymentProvider) => {

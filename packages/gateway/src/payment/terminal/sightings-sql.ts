@@ -7,7 +7,7 @@ export interface Sighting<Facts> {
   id: string;
   mode: Mode;
   facts: Facts;
-  /** The location that Banco keeps for a terminal. */
+  /** The location that Banco stores for a terminal. */
   locationId?: string | null;
   createdAt: Date;
   updatedAt: Date;
@@ -26,14 +26,14 @@ const see = (kind: Kind) =>
        s.created_at as "createdAt", s.updated_at as "updatedAt"`,
   );
 /**
- * Reads the mode in a separate statement: a cluster cannot insert rows of another part of a statement and
- * answer a subquery too.
+ * Reads the mode in a separate statement: a cluster cannot both insert rows from another part of a statement
+ * and evaluate a subquery.
  */
 const MODE = statement("payment_seen_mode", "select mode from account where tenant_id = $1 and id = $2");
 const SEE = { terminal: see("terminal"), location: see("location") };
 
 /**
- * Records what a provider shows, in one round trip. Providers store no times for their terminals: the
+ * Records what a provider shows, in one round trip. Providers store no timestamps for their terminals: a
  * record's `createdAt` is when Banco first saw it, `updatedAt` when it last saw a change.
  */
 export async function noteSightings<Facts extends { id: string }>(
@@ -93,7 +93,7 @@ const forget = (kind: Kind) =>
   );
 const FORGET = { terminal: forget("terminal"), location: forget("location") };
 
-/** Deletes a terminal or location that no longer exists; false if it was not stored. */
+/** Deletes a terminal or location that no longer exists; returns false if it was not stored. */
 export async function forgetSighting(
   db: Queries,
   kind: Kind,

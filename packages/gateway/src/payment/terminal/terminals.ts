@@ -14,11 +14,11 @@ import type { TerminalRecord } from "./schemas.ts";
 import type { Sighting } from "./sightings-sql.ts";
 
 /**
- * Cancels the payment on a terminal if the provider supports it remotely; otherwise its action tells the user
- * there which key to press. The provider decides: a payment completed just before stays completed.
+ * Cancels the payment on a terminal if the provider supports it remotely; otherwise the action tells the user
+ * which key to press. The provider decides: a payment that was just completed stays completed.
  *
- * @returns the current payment, or the terminal's last one if it has already ended
- * @throws Problem `not_found` when no payment runs on the terminal or has ended there recently
+ * @returns the running payment, or the terminal's last one if it has just ended
+ * @throws Problem `not_found` if no payment is running on the terminal or has recently ended there
  */
 export async function cancelOnTerminal(
   services: PaymentServices,
@@ -34,9 +34,10 @@ export async function cancelOnTerminal(
 }
 
 /**
- * Cancels a payment that was read as running on a terminal; a payment that has started there since stays.
+ * Cancels a specific payment that is running on a terminal, but not one that has started there in the
+ * meantime.
  *
- * @throws Problem `not_found` when the account is in another mode than the payment
+ * @throws Problem `not_found` if the account's mode differs from the payment's
  */
 export async function cancelPayment(
   services: PaymentServices,
@@ -78,11 +79,11 @@ async function cancelWith(
   const answer = await orProblem(provider.cancelTerminal!(context, charge));
   const { outcome, ...proof } = judged(provider.manifest, known, answer);
   const settled = await settle(services, known, outcome, "cancel", proof);
-  // A webhook was faster than the provider's response, and its outcome applies.
+  // A webhook was faster than the provider's response, so its outcome applies.
   return settled ?? (await readStoredTransaction(db, known.tenantId, known.id)) ?? known;
 }
 
-/** Returns the terminal as the wire carries it. */
+/** Converts the terminal to wire format. */
 export function terminalRecord(
   provider: PaymentProvider,
   { mode, facts, locationId, createdAt, updatedAt }: Sighting<TerminalFacts>,

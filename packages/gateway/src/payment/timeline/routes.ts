@@ -30,7 +30,7 @@ export function serveTimeline(app: App, services: PaymentServices): void {
         await connectedAccount(services, tenantId, paymentProvider);
         throw new Problem("not_found", `There is no transaction ${transactionId}`);
       }
-      // Store this process's last calls, so that the list has them.
+      // Store this process's latest calls first, so that the list contains them.
       await exchanges.write();
       const [events, exchanged] = await Promise.all([
         listPaymentEvents(db, tenantId, transactionId),

@@ -7,7 +7,7 @@ const StepKind = Words("PaymentStepKind", {
   called: "Banco called the provider.",
   answered: "The provider responded, or the call failed.",
   webhook: "The provider sent a webhook.",
-  changed: "The payment, or the refund of `refundId`, is open: `status` says how.",
+  changed: "The payment, or the refund `refundId`, is open: `status` says how.",
   settled: "The payment has an outcome: `status` says which.",
   refunding: "A refund was requested.",
   refunded: "A refund has an outcome: `status` says which.",
@@ -18,7 +18,9 @@ const Exchange = Type.Object(
     method: Type.String(),
     host: Type.String(),
     path: Type.String({ description: "Without the query; secrets are replaced by `…`" }),
-    status: Nullable(Type.Integer({ description: "Of the response; null if there was no usable one" })),
+    status: Nullable(
+      Type.Integer({ description: "The response status; null if there was no usable response" }),
+    ),
     failure: Nullable(
       Type.String({
         description: "Why there was no usable response, as a code",

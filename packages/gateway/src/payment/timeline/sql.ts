@@ -1,9 +1,9 @@
 import { type Queries, statement } from "../../db/statement.ts";
 
-/** The highest number of a payment's events that are read; the first ones count. */
+/** How many of a payment's events are read at most, starting with the first. */
 const EVENTS_MAX = 500;
 
-/** An event of a payment or of one of its refunds, with the fields that a timeline needs. */
+/** An event of a payment or refund, with the fields that a timeline needs. */
 export interface PaymentEvent {
   type: string;
   refundId: string | null;

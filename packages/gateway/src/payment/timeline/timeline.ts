@@ -17,14 +17,14 @@ const ORDER: readonly Step["kind"][] = [
   "refunded",
 ];
 
-/** Returns the steps of a payment in the order of their times. */
+/** Returns a payment's steps in chronological order. */
 export function timelineOf(
   transaction: Transaction,
   events: readonly PaymentEvent[],
   exchanges: readonly ExchangeRow[],
 ): Step[] {
   const calls = exchanges.filter(({ kind }) => kind === "call");
-  /** Returns the request for the payment, or for one of its refunds. */
+  /** Returns the request for the payment or for one of its refunds. */
   const causeOf = (refundId: string | null) =>
     calls.findLast((call) => call.refundId === refundId && call.requestId !== null)?.requestId ?? null;
   const asked: Step = {
@@ -34,7 +34,7 @@ export function timelineOf(
     amount: wireAmount(transaction, transaction.request.amountMinor ?? transaction.amountMinor),
     requestId: causeOf(null),
   };
-  // The refund's record has the database's time, its calls have the process's time: if the two differ, the
+  // The refund's record has the database's time, but its calls have the process's time. If they differ, the
   // request still comes before its calls.
   const before = (refundId: string, at: string) =>
     calls
@@ -88,7 +88,7 @@ function stepsOf({ kind, at, type, refundId, requestId, method, host, path, ...e
   ];
 }
 
-/** Returns the step of an event; none for an event about neither an outcome nor a refund. */
+/** Returns an event's step; undefined for an event about neither an outcome nor a refund. */
 function eventStep({ type, refundId, at }: PaymentEvent): Step[] {
   const [area, word] = type.split(".");
   const status = word as PaymentStatus;

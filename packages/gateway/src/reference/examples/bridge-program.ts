@@ -1,4 +1,4 @@
-/** A bridge's report on its program, without its version. */
+/** A bridge's report on its program, without the version. */
 export const BRIDGE_PROGRAM = { platform: "linux-x64", canUpdate: true, says: null, last: null };
 const RELEASE = {
   payloadType: "application/vnd.banco.bridge-release+json",
@@ -6,7 +6,7 @@ const RELEASE = {
   signatures: [{ keyid: "3f2a9c", sig: "q83vEjRWeJA=" }],
 };
 
-/** The examples of reports on programs, and of offers. */
+/** Examples of program reports and offers. */
 export const BRIDGE_PROGRAM_EXAMPLES = {
   BridgeProgramReport: { program: "0.1.0", ...BRIDGE_PROGRAM },
   BridgeProgramOffer: { release: RELEASE, requestedAt: "2026-11-20T10:00:00.000Z" },

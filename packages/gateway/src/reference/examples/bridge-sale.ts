@@ -1,4 +1,4 @@
-/** A cash sale as a bridge reports it. */
+/** A cash sale as reported by a bridge. */
 export const BRIDGE_SALE = {
   id: "sal_01a1fd3533947688a9b0c1d2e3f4567b",
   version: 3,
@@ -28,7 +28,7 @@ export const BRIDGE_SALE = {
 
 const VOUCHER_ID = "vch_01a1fd351a7d75c1b4ab7c1b9f2b8d51";
 
-/** The examples of bridges' sales by the name of the schema. */
+/** Examples of bridge sales by schema name. */
 export const BRIDGE_SALE_EXAMPLES = {
   BridgeSale: BRIDGE_SALE,
   BridgeSaleTaken: { id: BRIDGE_SALE.id, version: BRIDGE_SALE.version },

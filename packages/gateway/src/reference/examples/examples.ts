@@ -9,7 +9,7 @@ import { POS_EXAMPLES } from "./pos.ts";
 import { REPORT_EXAMPLES } from "./reports.ts";
 import { SALE_ANSWERS, SALE_EXAMPLES } from "./sales.ts";
 
-/** Examples by the name of the schema. */
+/** Examples by schema name. */
 export const EXAMPLES: Readonly<Record<string, unknown>> = {
   ...PAYMENT_EXAMPLES,
   ...PAYOUT_EXAMPLES,
@@ -22,7 +22,7 @@ export const EXAMPLES: Readonly<Record<string, unknown>> = {
   ...SALE_EXAMPLES,
 };
 
-/** Answers that differ from the example of their schema, by the operation. */
+/** Responses that differ from their schema's example, by operation. */
 export const ANSWERS: Readonly<Record<string, unknown>> = {
   ...PAYMENT_ANSWERS,
   ...PAYOUT_ANSWERS,

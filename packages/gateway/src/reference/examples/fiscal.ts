@@ -174,7 +174,7 @@ const NOTIFICATION = {
   receivedAt: "2026-11-20T10:05:00.000Z",
 };
 
-/** Examples of fiscal documents, by the name of the schema. */
+/** Examples of fiscal documents by schema name. */
 export const FISCAL_EXAMPLES = {
   ReceiptRequest: RECEIPT_BODY,
   Receipt: RECEIPT,
@@ -269,7 +269,7 @@ export const FISCAL_EXAMPLES = {
   },
 };
 
-/** Answers that differ from the example of their schema, by the operation. */
+/** Responses that differ from their schema's example, by operation. */
 export const FISCAL_ANSWERS = {
   issueInvoice: { ...INVOICE, status: "pending", sdi: null, updatedAt: TIMES.createdAt },
   settleReceipt: { ...RECEIPT, provider: "handoff", transmitted: false },

@@ -197,7 +197,7 @@ const PEOPLE = {
   MerchantName: { name: "Bar Anna" },
 };
 
-/** Examples of signing in, keys, apps, billing and the audit log, by the name of the schema. */
+/** Examples of sign-in, keys, apps, billing and the audit log, by schema name. */
 export const IDENTITY_EXAMPLES = {
   ...TOKENS,
   ...PEOPLE,
@@ -262,7 +262,7 @@ export const IDENTITY_EXAMPLES = {
     actor: { type: "user", id: "usr_01a1fd3541727466bdc4d5e6f7a89018" },
     userId: "usr_01a1fd3541727466bdc4d5e6f7a89018",
     action: "DELETE /v1/payment/{providerId}/transactions/{transactionId}",
-    summary: "Refund a transaction, in part or whole",
+    summary: "Refund a transaction in full or in part",
     path: "/v1/payment/stripe/transactions/pay_01a1fd351a7d75c1b4ab7c1b9f2b8d3e",
     subjectId: "pay_01a1fd351a7d75c1b4ab7c1b9f2b8d3e",
     effects: ["ref_01a1fd361b2c7d3e8f4a5b6c7d8e9f01"],

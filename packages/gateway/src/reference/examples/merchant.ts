@@ -159,7 +159,7 @@ const BRIDGE_FACTS = {
       device: "ECR17 terminal 192.168.1.20:10000",
       isGood: true,
       problem: null,
-      says: "terminal 12345678 answers, state 2, software 0104; it keeps its last result",
+      says: "terminal 12345678 responds, state 2, software 0104; it keeps its last result",
     },
   ],
 };
@@ -196,7 +196,7 @@ const BRIDGES = {
       part: "fiscal",
       device: "epson-rt printer 192.168.1.30:80",
       problem: "no_paper",
-      says: "The printer refused: it has no paper, or its cover is open",
+      says: "The printer rejected it: it has no paper, or its cover is open",
       at: TIMES.createdAt,
     },
     checkAskedAt: null,
@@ -277,10 +277,10 @@ const PRIVACY = {
   PrivacyRequestPage: { items: [PRIVACY_REQUEST], token: null },
 };
 
-/** Examples of stores, catalog, venue, files, devices and bridges, by the name of the schema. */
+/** Examples of stores, catalog, venue, files, devices and bridges, by schema name. */
 export const MERCHANT_EXAMPLES = { ...STORES, ...VENUE, ...BRIDGES, ...PRIVACY };
 
-/** Answers that differ from the example of their schema, by the operation. */
+/** Responses that differ from their schema's example, by operation. */
 export const MERCHANT_ANSWERS = {
   refundStoreOrder: { ...STORE_ORDER, refundedAmount: 19.9, refunds: [STORE_REFUND] },
   createBridge: {

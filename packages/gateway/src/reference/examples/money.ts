@@ -59,7 +59,7 @@ const LEDGER_ENTRY = {
 const CASE = {
   id: "rex_5f4dcc3b5aa765d61d8327deb882cf99",
   kind: "payout_short",
-  reason: "The bank line of this payout has another amount.",
+  reason: "The bank line of this payout has a different amount.",
   status: "resolved",
   mode: "live",
   provider: "stripe",
@@ -71,13 +71,13 @@ const CASE = {
   },
   since: "2026-11-19T23:00:00.000Z",
   assignedTo: "usr_01a1fd3542837577bdd4e5f6a7b89019",
-  note: "Stripe holds back a reserve since 18 November",
+  note: "Stripe has held back a reserve since 18 November",
   resolvedBy: "usr_01a1fd3542837577bdd4e5f6a7b89019",
   resolvedAt: "2026-11-21T09:00:00.000Z",
   updatedAt: "2026-11-21T09:00:00.000Z",
 };
 
-/** Examples of bank statements, the ledger and reconciliation, by the name of the schema. */
+/** Examples of bank statements, the ledger and reconciliation, by schema name. */
 export const MONEY_EXAMPLES: Readonly<Record<string, unknown>> = {
   BankStatementFile: {
     content:

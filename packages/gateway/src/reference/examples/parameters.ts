@@ -3,7 +3,7 @@ const PROVIDERS: readonly [path: RegExp, example: string][] = [
   [/^\/v1\/store\//, "shopify"],
 ];
 
-/** Examples of parameters of paths, and of required parameters of queries. */
+/** Examples of path parameters and required query parameters. */
 const PARAMETERS: Readonly<Record<string, unknown>> = {
   clientId: "app_01a1fd3519f072c0a2c4a3f5b9d1e6f7",
   sessionId: "ses_01a1fd353e4f7133bac1d2e3f4a56785",

@@ -103,7 +103,7 @@ const TERMINAL = {
   ...TIMES,
 };
 
-/** Examples of payments and their accounts, by the name of the schema. */
+/** Examples of payments and their accounts, by schema name. */
 export const PAYMENT_EXAMPLES = {
   Address: ADDRESS,
   Account: ACCOUNT,
@@ -204,7 +204,7 @@ const LINK = {
   url: "https://checkout.stripe.com/c/pay/cs_live_a1b2c3",
 };
 
-/** Answers that differ from the example of their schema, by the operation. */
+/** Responses that differ from their schema's example, by operation. */
 export const PAYMENT_ANSWERS = {
   createPaymentLink: { ...LINK, expiresAt: "2026-11-21T10:00:00.000Z", qr: "<svg …>" },
   createAppPayment: {

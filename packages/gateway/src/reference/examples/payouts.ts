@@ -58,7 +58,7 @@ const BALANCE = {
 };
 const SENT = { ...DISPUTE, status: "under_review", evidenceSentAt: "2026-11-25T08:30:00.000Z" };
 
-/** Examples of payouts, balances and disputes, by the name of the schema. */
+/** Examples of payouts, balances and disputes, by schema name. */
 export const PAYOUT_EXAMPLES = {
   Payout: PAYOUT,
   PayoutLine: LINE,
@@ -108,5 +108,5 @@ export const PAYOUT_EXAMPLES = {
   BalanceFailure: { code: "provider_unavailable", message: "Stripe did not respond" },
 };
 
-/** Answers that differ from the example of their schema, by the operation. */
+/** Responses that differ from their schema's example, by operation. */
 export const PAYOUT_ANSWERS = { sendEvidence: SENT, sendAnyEvidence: SENT };

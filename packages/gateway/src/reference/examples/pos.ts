@@ -131,7 +131,7 @@ const DAY = {
   ],
 };
 
-/** Examples of the POS–register desk, by the name of the schema. */
+/** Examples of the POS–register desk, by schema name. */
 export const POS_EXAMPLES: Readonly<Record<string, unknown>> = {
   PosTerminalRequest: POS,
   PosTerminalUpdate: { address: ADDRESS },

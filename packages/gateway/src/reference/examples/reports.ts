@@ -80,7 +80,7 @@ const EXPORT = {
   expiresAt: "2026-11-09T08:00:09.000Z",
 };
 
-/** Examples of reports, by the name of the schema. */
+/** Examples of reports, by schema name. */
 export const REPORT_EXAMPLES = {
   PaymentSums: SUMS,
   PaymentSumsOf: { key: "card", ...SUMS },

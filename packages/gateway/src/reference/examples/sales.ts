@@ -110,7 +110,7 @@ const VOUCHER = {
   blocked: false,
 };
 
-/** Examples by the name of the schema. */
+/** Examples by schema name. */
 export const SALE_EXAMPLES: Readonly<Record<string, unknown>> = {
   SaleRequest: BODY,
   SalePaymentRequest: { means: "cash", amount: 10 },
@@ -132,7 +132,7 @@ export const SALE_EXAMPLES: Readonly<Record<string, unknown>> = {
   },
 };
 
-/** Answers that differ from the example of their schema, by the operation. */
+/** Responses that differ from their schema's example, by operation. */
 export const SALE_ANSWERS: Readonly<Record<string, unknown>> = {
   cancelSalePayment: {
     ...OPEN,

@@ -4,19 +4,19 @@ export interface SdiFile {
   content: Buffer;
 }
 
-/** The proof that the exchange system has the file; its judgement comes later. */
+/** Confirms that the exchange system has the file; its verdict comes later. */
 export interface SdiReceipt {
   sdiId: string;
-  /** Null: the response has no readable time. */
+  /** Null if the response has no readable time. */
   receivedAt: Date | null;
 }
 
-/** A way to the exchange system. */
+/** A channel to the exchange system. */
 export interface SdiChannel {
   /**
    * Sends a file.
    *
-   * @throws SdiError if the file was not accepted, or it is unknown
+   * @throws SdiError if the file was not accepted, or the outcome is unknown
    */
   send(file: SdiFile): Promise<SdiReceipt>;
   close(): Promise<void>;

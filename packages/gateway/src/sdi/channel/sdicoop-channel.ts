@@ -10,18 +10,20 @@ const ACTION = '"http://www.fatturapa.it/SdIRiceviFile/RiceviFile"';
 const CONNECTIONS = 4;
 const ANSWER_BYTES_MAX = 1_048_576;
 
-/** Errors in making the connection: no byte of the file has left. */
+/** Connection errors after which no byte of the file has been sent. */
 const NOT_SENT =
   /^(ECONNREFUSED|ENOTFOUND|EAI_AGAIN|EHOSTUNREACH|ENETUNREACH|UND_ERR_CONNECT_TIMEOUT)$|CERT|SSL|TLS/;
 
-/** The exchange system's answers for a file that it does not take (TrasmissioneTypes, erroreInvio_Type). */
+/**
+ * The exchange system's responses to a file that it does not accept (TrasmissioneTypes, erroreInvio_Type).
+ */
 const REFUSALS: Record<string, string> = {
-  EI01: "The exchange system found the file empty",
+  EI01: "The exchange system reports that the file is empty",
   EI02: "The exchange system is not available",
   EI03: "The exchange system does not recognize this channel as accredited",
 };
 
-/** The service's address, and the certificates that both sides show (mutual TLS). */
+/** The service's URL, and the certificates that both sides present (mutual TLS). */
 export interface SdiCoopOptions {
   url: string;
   /** The clock for the deadline of a response. */
@@ -31,14 +33,14 @@ export interface SdiCoopOptions {
   network?: Dispatcher | undefined;
 }
 
-/** The connection to the service, and the time for its response. */
+/** The connection to the service, and its response timeout. */
 interface Way {
   url: string;
   dispatcher: Dispatcher;
   clock: Pick<Clock, "deadline">;
 }
 
-/** Opens the exchange system's own SOAP service. */
+/** Connects to the exchange system's own SOAP service. */
 export function openSdiCoop({ url, clock, tls, network }: SdiCoopOptions): SdiChannel {
   const agent = new Agent({
     connections: CONNECTIONS,
@@ -73,7 +75,7 @@ async function answered(
     const bytes = Buffer.from(await answer.body.arrayBuffer());
     // The exchange system rejects an unknown client certificate before it reads anything.
     if (answer.statusCode === 403)
-      throw new SdiError("not_accredited", "The exchange system refused the client certificate", {
+      throw new SdiError("not_accredited", "The exchange system rejected the client certificate", {
         uncertain: false,
       });
     return readSoap(String(answer.headers["content-type"] ?? ""), bytes);

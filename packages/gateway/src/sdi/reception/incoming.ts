@@ -10,14 +10,14 @@ import {
 import type { IncomingInvoiceRecord, IncomingPartyRecord } from "../schemas.ts";
 import type { IncomingSummary } from "./receptions-sql.ts";
 
-/** An incoming invoice for people; amounts are euro, as in the file. A fact that the file lacks is null. */
+/** An incoming invoice for display; amounts are in euros, as in the file. Missing facts are null. */
 export type IncomingInvoice = Static<typeof IncomingInvoiceRecord>;
 type Party = Static<typeof IncomingPartyRecord>;
 type Ordinary = Draft<FatturaElettronica>;
 type Simplified = Draft<FatturaElettronicaSemplificata>;
 type Body = NonNullable<Ordinary["FatturaElettronicaBody"]>[number];
 
-/** Reads the invoices of a received file, as far as it is readable: one, or a batch. */
+/** Parses the invoices in a received file, as far as it is readable: one, or a batch. */
 export function readIncoming(content: Buffer): IncomingInvoice[] {
   return incomingOf(parse(content).invoice);
 }
@@ -28,7 +28,7 @@ export function incomingOf(file: Draft<Fattura> | undefined): IncomingInvoice[] 
   return isSimplified(file as Fattura) ? simplifiedOf(file as Simplified) : ordinaryOf(file as Ordinary);
 }
 
-/** Returns a file's summary for lists: its first invoice, and the number of the others. */
+/** Returns a file's summary for lists: its first invoice, and the number of others. */
 export function summaryOf(invoices: readonly IncomingInvoice[]): IncomingSummary | null {
   const [first] = invoices;
   if (!first) return null;
@@ -117,7 +117,7 @@ function restOf({ DatiPagamento: payments = [], Allegati: files = [] }: Body) {
   };
 }
 
-/** Reads a simplified invoice, which names the goods with their total price, VAT included. */
+/** Parses a simplified invoice, whose lines have total prices including VAT. */
 function simplifiedOf({
   FatturaElettronicaHeader: header,
   FatturaElettronicaBody: bodies = [],
@@ -184,7 +184,7 @@ function numberOf(text: string | undefined): number | null {
   return text === undefined || !Number.isFinite(value) ? null : value;
 }
 
-/** Returns a total of amounts with two decimals; null if there are none. */
+/** Totals amounts with two decimals; null if there are none. */
 function sumOf(texts: readonly (string | undefined)[]): number | null {
   const cents = texts.flatMap((text) => numberOf(text) ?? []).map((amount) => Math.round(amount * 100));
   return cents.length === 0 ? null : cents.reduce((sum, one) => sum + one, 0) / 100;

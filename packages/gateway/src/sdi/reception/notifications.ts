@@ -15,10 +15,10 @@ export interface Applied {
   transmission: TransmissionRow | undefined;
 }
 
-/** The codes for a file that the exchange system has already: its name, its invoice. */
+/** The codes for a file that the exchange system already has: by name, or by invoice. */
 const HAS_IT_ALREADY = new Set(["00002", "00404"]);
 
-/** Moves the file and its invoice to the state of the notification. The file's row must be locked. */
+/** Updates the file and its invoice with a notification. The file's row must be locked. */
 export async function applyNotification(
   { gateway }: SdiServices,
   queries: Queries,
@@ -28,7 +28,7 @@ export async function applyNotification(
   const { log } = gateway;
   const { kind, identificativoSdI: sdiId } = notification;
   if (!file || !isAbout(file, notification)) {
-    log.warn({ kind, sdiId }, "a notification refers to no file of Banco");
+    log.warn({ kind, sdiId }, "a notification matches no file in Banco");
     return { effect: "unmatched", transmission: undefined };
   }
   if (isEcho(file, notification)) return noteEcho(queries, file, notification);
@@ -43,7 +43,7 @@ export async function applyNotification(
   return { effect: "applied", transmission: moved };
 }
 
-/** Whether the notification is about this file: by the exchange system's ID, and by the fingerprint. */
+/** Whether the notification is about this file: by the exchange system's ID, and by fingerprint. */
 function isAbout(
   { sdiId, sha256, uncertain }: TransmissionRow,
   { identificativoSdI, hash }: Notification,
@@ -53,8 +53,8 @@ function isAbout(
 }
 
 /**
- * Whether the notification only says that the file was there already: it was sent again because the outcome
- * of the first time was unknown, and the notification of the first time decides.
+ * Whether the notification only reports a duplicate: the file was resent because the first outcome was
+ * unknown, and the notification about the first transmission decides.
  */
 function isEcho({ uncertain }: TransmissionRow, { kind, errori }: Notification): boolean {
   return (
@@ -65,7 +65,10 @@ function isEcho({ uncertain }: TransmissionRow, { kind, errori }: Notification):
   );
 }
 
-/** Shows the echo on a file without any other news, so that it is visible if nothing else arrives. */
+/**
+ * Shows the duplicate notification on a file without other notifications, so that it is visible if nothing
+ * else arrives.
+ */
 async function noteEcho(
   queries: Queries,
   file: TransmissionRow,
@@ -77,7 +80,7 @@ async function noteEcho(
   return { effect: "noted", transmission: await moveTransmission(queries, file, "sent", sdiId, failure) };
 }
 
-/** Whether the outcome is for one invoice of several: it leaves the others open. */
+/** Whether the outcome is for one of several invoices, which leaves the others open. */
 function isOfPart({ invoices }: TransmissionRow, { riferimentoFattura }: Notification): boolean {
   return invoices > 1 && riferimentoFattura !== undefined;
 }
@@ -89,7 +92,7 @@ function failureOf({ kind, errori, esito, descrizione }: Notification): Failure 
       code: first?.codice ?? "rejected",
       message: errori.map(({ codice, descrizione: text }) => `${codice} ${text}`).join("; "),
     };
-  if (esito === "EC02") return { code: esito, message: descrizione ?? "The customer refused the invoice" };
+  if (esito === "EC02") return { code: esito, message: descrizione ?? "The customer rejected the invoice" };
   return null;
 }
 
@@ -107,7 +110,7 @@ async function settleInvoice(
   if (!document) return;
   const outcome: DocumentOutcome = { status: statusOf(state, format), ...(failure && { failure }) };
   // An invoice that the customer refuses was issued, and its number is used. One that the exchange system
-  // rejects was not, and its number is free.
+  // rejects was not issued, and its number is free.
   if (state === "refused") outcome.providerDocumentId = sdiId!;
   await settleWithin(queries, document, outcome, "sdi", now);
 }

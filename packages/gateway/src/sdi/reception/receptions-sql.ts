@@ -27,7 +27,7 @@ export interface ReceptionRow {
   transmissionId: string | null;
   effect: "applied" | "noted" | "unmatched";
   message: string | null;
-  /** The summary of invoices that are readable; null for anything else. */
+  /** The summary of readable invoices; null for anything else. */
   summary: IncomingSummary | null;
   receivedAt: Date;
 }
@@ -65,7 +65,7 @@ export async function insertReception(
   ]);
 }
 
-/** The unique index that recognises a second delivery. */
+/** The unique index that detects a repeated delivery. */
 export const SEEN_BEFORE = "sdi_reception_identity";
 
 const BY_IDENTITY = statement(
@@ -73,7 +73,7 @@ const BY_IDENTITY = statement(
   `select ${COLUMNS} from sdi_reception where identity = $1`,
 );
 
-/** Finds the earlier delivery of the same identity. */
+/** Finds an earlier delivery with the same identity. */
 export function findReception(db: Queries, identity: string): Promise<ReceptionRow | undefined> {
   return db.one<ReceptionRow>(BY_IDENTITY, [identity]);
 }
@@ -83,7 +83,7 @@ const INCOMING = statement(
   `select tenant_id as "tenantId" from sdi_reception where kind = 'invoice' and sdi_id = $1 limit 1`,
 );
 
-/** Finds the tenant of the incoming invoice that has this ID at the exchange system. */
+/** Finds the tenant of an incoming invoice by its ID at the exchange system. */
 export async function findIncomingTenant(db: Queries, sdiId: string): Promise<string | undefined> {
   return (await db.one<{ tenantId: string }>(INCOMING, [sdiId]))?.tenantId;
 }
@@ -97,10 +97,7 @@ const READ_NOTIFIED = statement(
    from sdi_transmission t where t.id = $1 and ($2::text is null or t.tenant_id = $2)`,
 );
 
-/**
- * Reads the merchant's file; with `null` for the merchant, any merchant's: for channels that are trusted as a
- * whole.
- */
+/** Reads the merchant's file; if the merchant is null, any merchant's, for fully trusted channels. */
 export function readNotified(
   db: Queries,
   id: string,
@@ -126,7 +123,7 @@ const invoices = timeList(
   3,
 );
 
-/** Lists a merchant's received files by time; a search finds the incoming invoices that contain its text. */
+/** Lists a merchant's received files by time; a search finds incoming invoices that contain the text. */
 export function listReceptions(
   db: Queries,
   tenantId: string,
@@ -157,7 +154,7 @@ const CONTENT = statement(
   `select content, coalesce(file_name, id) as name from sdi_reception where tenant_id = $1 and id = $2`,
 );
 
-/** Reads the bytes of a received file, with a name for them. */
+/** Reads a received file's bytes, with a file name. */
 export function readReceived(
   db: Queries,
   tenantId: string,

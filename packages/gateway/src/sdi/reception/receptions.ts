@@ -29,7 +29,7 @@ import {
 /** The outcome for a received file. */
 export interface Reception {
   row: ReceptionRow;
-  /** The sent file that it is about. */
+  /** The transmitted file that it is about. */
   transmission: TransmissionRow | undefined;
   duplicate: boolean;
 }
@@ -38,11 +38,11 @@ export interface Reception {
 const ABOUT_OURS = new Set(["RC", "NS", "MC", "NE", "DT", "AT"]);
 
 /**
- * Accepts a notification or an incoming invoice, and stores it unchanged. A second delivery gets the same
+ * Accepts a notification or an incoming invoice, and stores it unchanged. A repeated delivery gets the same
  * response and changes nothing.
  *
- * @param judged - whether the exchange system's own service delivers it. It has checked the invoice by rules
- *   that may be newer than Banco's: then only an unreadable file is rejected
+ * @param judged - whether the exchange system's own service delivers it. It has then checked the invoice
+ * against rules that may be newer than Banco's, so only an unreadable file is rejected
  * @throws Problem 400 if it is neither, or nothing proves that the exchange system sent it
  */
 export async function receive(
@@ -100,8 +100,8 @@ async function receiveNotification(
 }
 
 /**
- * Returns the proof that the exchange system sent a notification: the channel it came through, or its own
- * signature. A merchant may deliver notifications of its own files.
+ * Returns what proves that the exchange system sent a notification: its channel, or its own signature. A
+ * merchant may deliver notifications of its own files.
  */
 async function proofOf(
   { anchors, gateway }: SdiServices,
@@ -118,29 +118,29 @@ async function proofOf(
 }
 
 /**
- * Returns the owner in an identity: a merchant's delivery and the exchange system's have different owners, so
- * neither hides the other.
+ * Returns the owner in a delivery's identity. A merchant's delivery and the exchange system's have different
+ * owners, so that neither hides the other.
  */
 function ownerOf(proof: string, { caller }: Sender): string[] {
   return proof === "bearer" ? [caller!.tenantId] : [];
 }
 
 /**
- * Returns the names that the file may have been sent under: notifications do not always have the ending of a
- * signed file.
+ * Returns the names under which the file may have been sent: notifications do not always have a signed file's
+ * extension.
  */
 function namesOf(name: string): string[] {
   const bare = name.replace(/\.p7m$/i, "");
   return [bare, `${bare}.p7m`];
 }
 
-/** Returns a notification's message for people. */
+/** Returns a notification's human-readable message. */
 function messageOf({ errori, descrizione, note }: Notification): string | null {
   const errors = errori.map(({ codice, descrizione: text }) => `${codice} ${text}`).join("; ");
   return errors || descrizione || note || null;
 }
 
-/** A file with someone else's invoices, unchanged. */
+/** A file with another party's invoices, unchanged. */
 interface Incoming {
   invoice: Parameters<typeof duplicateKeys>[0] | undefined;
   content: Buffer;
@@ -150,7 +150,7 @@ interface Incoming {
 }
 
 /**
- * Accepts incoming invoices. They have no signature of the exchange system, so only a trusted channel may
+ * Accepts incoming invoices. They are not signed by the exchange system, so only a trusted channel may
  * deliver them.
  */
 async function receiveInvoice(

@@ -5,7 +5,7 @@ import { readIncoming, summaryOf } from "./incoming.ts";
 import type { Reception } from "./receptions.ts";
 import type { ReceptionRow } from "./receptions-sql.ts";
 
-/** Returns a reception and its effect as the wire carries it. */
+/** Converts a reception and its effect to wire format. */
 export function receptionRecord({ row, transmission, duplicate }: Reception): Static<typeof ReceptionRecord> {
   return {
     id: row.id,
@@ -21,14 +21,14 @@ export function receptionRecord({ row, transmission, duplicate }: Reception): St
   };
 }
 
-/** Returns a reception as lists show it. */
+/** Converts a reception for lists. */
 export function receivedRecord(row: ReceptionRow): Static<typeof ReceivedRecord> {
   const { id, kind, sdiId, fileName, transmissionId, message, summary, receivedAt } = row;
   const times = { receivedAt: receivedAt.toISOString() };
   return { id, kind, sdiId, fileName, transmissionId, message, invoice: summary, ...times };
 }
 
-/** Does the same with the invoices of the file, read again. */
+/** Converts a reception with the invoices parsed from its file. */
 export function receivedDetail(row: ReceptionRow & { content: Buffer }): Static<typeof ReceivedDetail> {
   const invoices = row.kind === "invoice" ? readIncoming(row.content) : [];
   return { ...receivedRecord({ ...row, summary: row.summary ?? summaryOf(invoices) }), invoices };

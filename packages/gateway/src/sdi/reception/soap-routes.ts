@@ -17,7 +17,7 @@ import { judgeSender, STRANGER_LIMITS } from "../trust/strangers.ts";
 import { isStranger } from "../trust/trust.ts";
 import { receive } from "./receptions.ts";
 
-/** The exchange system's calls to a transmitter, by the element of the message (TrasmissioneFatture 1.1). */
+/** The exchange system's calls to a transmitter, by message element (TrasmissioneFatture 1.1). */
 const NOTIFICATIONS = new Set([
   "ricevutaConsegna",
   "notificaMancataConsegna",
@@ -28,14 +28,13 @@ const NOTIFICATIONS = new Set([
 ]);
 
 /**
- * The media types of SOAP 1.1, with attached files or without; no web page can send them without asking
- * first.
+ * The media types of SOAP 1.1, with or without attachments; web pages cannot send them without a preflight.
  */
 const SOAP_TYPES = /^(text\/xml|application\/xml|multipart\/related)\b/i;
 
 /**
- * Serves this side of SdICoop: the two services that the exchange system itself calls, at the addresses of
- * the accreditation.
+ * Serves this side of SdICoop: the two services that the exchange system itself calls, at the URLs registered
+ * at accreditation.
  */
 export function serveSdiCoop(app: App, services: SdiServices): void {
   app.register(async (soap) => {
@@ -44,7 +43,7 @@ export function serveSdiCoop(app: App, services: SdiServices): void {
       request.rawBody = body as Buffer;
       done(null, body);
     });
-    const config = { open: true, ignoresUnknown: "The bodies are SOAP and have their own readers" };
+    const config = { open: true, ignoresUnknown: "The bodies are SOAP and have their own parsers" };
     const options = { config, bodyLimit: BODY_BYTES_MAX, schema: { hide: true } } as const;
 
     soap.post("/TrasmissioneFatture", options, (request, reply) =>
@@ -74,7 +73,7 @@ export function serveSdiCoop(app: App, services: SdiServices): void {
 
 const unknownOperation = () => new XmlRefused("operazione sconosciuta");
 
-/** Receives a message's file as `POST /v1/sdi/receptions` does; the response is empty. */
+/** Receives a message's file like `POST /v1/sdi/receptions`, but with an empty response. */
 async function takeFile(
   services: SdiServices,
   request: FastifyRequest,
@@ -89,8 +88,8 @@ async function takeFile(
 }
 
 /**
- * Reads the metadata that the exchange system sends with the file. Unreadable metadata does not make the file
- * invalid.
+ * Parses the metadata that the exchange system sends with the file. Unreadable metadata does not make the
+ * file invalid.
  */
 async function takeMetadata(
   services: SdiServices,
@@ -104,8 +103,7 @@ async function takeMetadata(
 }
 
 /**
- * Responds as SOAP does: a file that cannot be accepted is answered with a SOAP fault, and the exchange
- * system resends it.
+ * Responds in SOAP: a file that cannot be accepted causes a SOAP fault, and the exchange system resends it.
  */
 async function answer(
   services: SdiServices,

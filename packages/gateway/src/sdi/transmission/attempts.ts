@@ -15,7 +15,7 @@ import {
 
 /**
  * Sends a claimed file to the exchange system, and records the outcome. A file with an unknown outcome is
- * sent again under the same name: the exchange system accepts a name once, so the invoice cannot be issued
+ * resent under the same name: the exchange system accepts a name only once, so the invoice cannot be issued
  * twice.
  */
 export async function attempt(services: SdiServices, row: TransmissionRow): Promise<TransmissionRow> {
@@ -41,8 +41,8 @@ export async function attempt(services: SdiServices, row: TransmissionRow): Prom
 }
 
 /**
- * Starts the loop that sends queued files: those that were not accepted, and those whose process died. It
- * needs a channel.
+ * Starts the loop that sends queued files: those that were not accepted, and those whose process died.
+ * Requires a channel.
  */
 export function startAttempts(services: SdiServices): { stop(): Promise<void> } {
   const { db } = services.gateway;

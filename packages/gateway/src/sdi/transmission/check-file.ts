@@ -20,9 +20,9 @@ const MUST_BE_SIGNED = "FPA12";
 export interface CheckedFile {
   /** The file to send. */
   content: Buffer;
-  /** The XML within the signature. */
+  /** The XML inside the signature. */
   xml: Buffer;
-  /** The ending of its name. */
+  /** The extension of its name. */
   ending: ".xml" | ".p7m";
   invoice: Fattura;
   keys: (DuplicateKey | undefined)[];
@@ -31,7 +31,7 @@ export interface CheckedFile {
 }
 
 /**
- * Makes all of the exchange system's controls that can be made here, and signs a file that must be signed and
+ * Runs all of the exchange system's controls that are possible here, and signs a file that must be signed but
  * is not.
  *
  * @throws Problem 400 with the control codes
@@ -50,7 +50,7 @@ export async function checkFile(
   const isSigned = source.envelopes > 0;
   const given = isSigned ? await signatureOf(content, now) : undefined;
   if (given) findings.push(...given.findings);
-  // A signature within the XML (XAdES) stays unchanged: the exchange system verifies it.
+  // A signature inside the XML (XAdES) stays unchanged: the exchange system verifies it.
   const mustSign =
     !isSigned &&
     !invoice.Signature &&

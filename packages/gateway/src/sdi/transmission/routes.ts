@@ -85,8 +85,8 @@ export function serveTransmissions(app: App, services: SdiServices): void {
 }
 
 /**
- * Returns the tenant whose transmissions a request may see: a merchant its own, and a fully trusted channel
- * those without a merchant.
+ * Returns the tenant whose transmissions a request may see: merchants see their own, and a fully trusted
+ * channel sees those without a merchant.
  *
  * @throws Problem `unauthorized`
  */
@@ -96,7 +96,7 @@ function tenantOf({ channel, caller }: Sender): string {
   throw new Problem("unauthorized", "Transmissions are only shown to their merchant and to trusted channels");
 }
 
-/** Returns the file of the body, or the stored file of the invoice that it names. */
+/** Returns the file in the body, or the stored file of the invoice that it refers to. */
 async function contentToSend(
   { gateway }: SdiServices,
   { caller }: Sender,

@@ -28,14 +28,14 @@ import { attempt } from "./attempts.ts";
 import { type CheckedFile, checkFile } from "./check-file.ts";
 
 /**
- * The range of names for files without a merchant: the last 36th of five digits of base 36, which no
- * merchant's own counter reaches.
+ * The range of file names without a merchant: the last 36th of five base-36 digits, which no merchant's own
+ * counter reaches.
  */
 const FOREIGN_NAMES = [35 * 36 ** 4, 36 ** 5] as const;
 
 /**
- * Accepts a file for the exchange system: checks, stores and sends it. The same file again gets the same
- * response.
+ * Accepts a file for the exchange system: checks, stores and sends it. Sending the same file again returns
+ * the same response.
  *
  * @throws Problem 400 with the control codes; `exchange_unavailable` if it is stored but not accepted yet
  */
@@ -72,7 +72,7 @@ export async function transmit(
 
 /**
  * Whether one of a file's documents is a credit note; a merchant's own invoice was checked when it was
- * ordered.
+ * requested.
  */
 export function isCreditNote({ FatturaElettronicaBody: bodies = [] }: Fattura): boolean {
   return bodies.some(({ DatiGenerali }) =>
@@ -80,12 +80,12 @@ export function isCreditNote({ FatturaElettronicaBody: bodies = [] }: Fattura): 
   );
 }
 
-/** The states of an invoice that has lost its number, which may belong to another by now. */
+/** The states of an invoice that has lost its number, which another invoice may have by now. */
 const NEVER_ISSUED: ReadonlySet<string> = new Set(["failed", "canceled"]);
 
 /**
- * Finds the same file sent earlier. A rejected file may be sent again, but not as a merchant's own invoice:
- * that has failed with the file, and a retry of its transmission gets that response.
+ * Finds the same file sent earlier. A rejected file may be sent again, except as a merchant's own invoice:
+ * that failed with the file, and a retry of its transmission gets that response.
  */
 async function findKnown(
   db: Queries,
@@ -100,8 +100,7 @@ async function findKnown(
 /**
  * Checks that the file fits the exchange system's environment.
  *
- * @throws Problem 400 for a test invoice on its way to the real exchange system, or a real one on its way to
- *   a test system
+ * @throws Problem 400 for a test invoice to the real exchange system, or a real invoice to a test system
  */
 function assertSameMode({ gateway }: SdiServices, document: InvoiceRow | undefined): void {
   const mode = sdiMode(gateway.settings);
@@ -113,9 +112,9 @@ function assertSameMode({ gateway }: SdiServices, document: InvoiceRow | undefin
 }
 
 /**
- * Whether the file may go out through this channel: a merchant's invoice that waits for it, regardless of the
- * sender, because its bytes match the request; a file whose seller is the requesting merchant; one signed by
- * a registered signer; and any file of a trusted channel.
+ * Whether the file may be sent through this channel: a merchant's invoice that waits to be sent, from any
+ * sender, because its bytes match; a file whose seller is the requesting merchant; a file signed by a
+ * registered signer; and any file from a trusted channel.
  */
 async function isTrusted(
   { gateway, signers }: SdiServices,
@@ -173,7 +172,7 @@ async function store(
     } catch (error) {
       const nameTaken = isUniqueViolation(error, FILE_NAME_TAKEN);
       if (!nameTaken && !isUniqueViolation(error, INVOICE_TAKEN)) throw error;
-      // Of two requests with the same file at the same time, the second finds the file of the first.
+      // Of two concurrent requests with the same file, the second finds the first one's file.
       const again = await findKnown(gateway.db, row.xmlSha256, givenName, document);
       if (again) return { again };
       if (!nameTaken) throw findingsProblem([duplicate("00404", "Fattura duplicata")]);
@@ -185,14 +184,14 @@ async function store(
 
 const duplicate = (code: string, message: string): Finding => ({ code, level: "error", xpath: "/", message });
 
-/** The least and most characters of the transmitter's number in a file's name (Allegato A, 1.2.2). */
+/** The minimum and maximum length of the transmitter's number in a file name (Allegato A, 1.2.2). */
 const [NAMED_ID_MIN, NAMED_ID_MAX] = [2, 28];
 
 /** Returns a name for a file without one. */
 function foreignName(random: Random, { IdPaese, IdCodice }: { IdPaese: string; IdCodice: string }): string {
   return fileName({
     country: IdPaese,
-    // Foreign numbers have dots, hyphens and blanks, which names have not.
+    // Foreign numbers contain dots, hyphens and blanks, which names cannot.
     id: IdCodice.replace(/[^A-Za-z0-9]/g, "")
       .slice(0, NAMED_ID_MAX)
       .padStart(NAMED_ID_MIN, "0"),
@@ -200,12 +199,12 @@ function foreignName(random: Random, { IdPaese, IdCodice }: { IdPaese: string; I
   });
 }
 
-/** Adds the ending to a name; signed files have their own (Allegato A, 1.2.2). */
+/** Adds the extension to a name; signed files have their own (Allegato A, 1.2.2). */
 function withEnding(name: string, ending: string): string {
   return name.toLowerCase().endsWith(ending) ? name : `${name}${ending}`;
 }
 
-/** Answers a file that is known already: sends it now if it is still queued, and never twice. */
+/** Returns the response for a known file: sends it now if it is still queued, but never twice. */
 async function repeat(services: SdiServices, known: TransmissionRow): Promise<TransmissionRow> {
   if (known.state !== "queued") return known;
   const claimed = await claimTransmission(services.gateway.db, known, services.owner);
@@ -214,18 +213,18 @@ async function repeat(services: SdiServices, known: TransmissionRow): Promise<Tr
 }
 
 function underWay(): Problem {
-  return new Problem("idempotency_in_progress", "The same file is being transmitted at the moment");
+  return new Problem("idempotency_in_progress", "The same file is currently being transmitted");
 }
 
 /**
  * Returns a file that the exchange system has accepted.
  *
- * @throws Problem that says where the file can be followed
+ * @throws Problem that says where to follow the file
  */
 function taken(row: TransmissionRow): TransmissionRow {
   if (row.state !== "queued") return row;
   const { id, fileName: name, failure } = row;
-  // Another process has claimed it in the meantime, and has no outcome yet.
+  // Another process has claimed it in the meantime and has no outcome yet.
   if (!failure) throw underWay();
   const detail = `${failure.message}. ${name} is stored and will be sent again`;
   throw new Problem("exchange_unavailable", detail, {

@@ -3,7 +3,7 @@ import { readFileSync } from "node:fs";
 
 const PEM = /-----BEGIN CERTIFICATE-----[\s\S]+?-----END CERTIFICATE-----/g;
 
-/** Reads the certificates of a PEM file; none without a path. */
+/** Reads the certificates in a PEM file; none without a path. */
 export function readCertificates(path: string | undefined): X509Certificate[] {
   if (path === undefined) return [];
   const certificates = (readFileSync(path, "utf8").match(PEM) ?? []).map((pem) => new X509Certificate(pem));

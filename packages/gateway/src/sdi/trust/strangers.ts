@@ -7,12 +7,12 @@ import type { SdiServices } from "../services.ts";
 import { isStranger, notTrusted } from "./trust.ts";
 
 /**
- * The largest body of a sender without any proof: invoices and notifications are far smaller, except for
+ * The largest body from an unauthenticated sender: invoices and notifications are far smaller, except for
  * attachments.
  */
 const BYTES_MAX = 1_048_576;
 
-/** The limits on reading an unverified notification: a signed one has a hundred elements. */
+/** The limits for parsing an unverified notification: a signed one has a hundred elements. */
 export const STRANGER_LIMITS = {
   bytes: 256 * 1024,
   elements: 2_000,
@@ -22,10 +22,10 @@ export const STRANGER_LIMITS = {
 };
 
 /**
- * Checks the sender of a body before the body is read, as far as the request itself identifies it.
+ * Checks a body's sender before reading the body, as far as the request itself identifies it.
  *
- * @param brings - files to transmit, which their bytes may authenticate, or messages of the exchange system,
- *   which their signature may authenticate
+ * @param brings - files to transmit, whose bytes may authenticate them, or messages from the exchange system,
+ * whose signature may authenticate them
  * @throws Problem if nothing in the body could authenticate the sender
  */
 export async function judgeSender(
@@ -45,8 +45,8 @@ export async function judgeSender(
 }
 
 /**
- * Whether an unauthenticated file may be opened: its bytes are an invoice that waits to be sent, or a signer
- * who is registered here has signed it. Neither check reads the invoice.
+ * Whether an unauthenticated file may be parsed: its bytes are an invoice that waits to be sent, or a
+ * registered signer has signed it. Neither check parses the invoice.
  */
 export async function isKnownFile({ gateway, signers }: SdiServices, content: Buffer): Promise<boolean> {
   try {
@@ -63,7 +63,7 @@ export async function isKnownFile({ gateway, signers }: SdiServices, content: Bu
 }
 
 /**
- * Checks a file's signature. Loads the library at the first signed file: it is large, and many merchants
+ * Verifies a file's signature. Loads the library with the first signed file: it is large, and many merchants
  * never send one.
  */
 export async function signatureOf(content: Buffer, now: Date): Promise<FileSignature> {

@@ -11,7 +11,7 @@ import { isSigned } from "./hmac.ts";
 const BEARER = /^Bearer +([^\s]+)$/i;
 
 /**
- * Returns a function that recognises senders: the paths of the exchange system declare no authentication
+ * Returns a function that identifies senders, because the exchange system's paths declare no authentication
  * (specification, section 4.3).
  */
 export function recognisesSenders(
@@ -36,8 +36,8 @@ export function recognisesSenders(
   }
 
   /**
-   * Whether the request comes from this machine. Behind a proxy that the settings do not count, everybody
-   * seems to.
+   * Whether the request comes from this machine. Behind a proxy that is missing in the settings, every
+   * request seems to.
    */
   function isFromHere(ip: string, headers: Arrival["headers"]): boolean {
     const isForwarded = headers["x-forwarded-for"] !== undefined || headers.forwarded !== undefined;
@@ -45,10 +45,7 @@ export function recognisesSenders(
   }
 }
 
-/**
- * Returns the certificate that the client showed to the proxy in front (RFC 9440: base64 of DER between
- * colons).
- */
+/** Returns the client certificate forwarded by the proxy (RFC 9440: base64 of DER between colons). */
 function clientCertificate(header: unknown): X509Certificate | undefined {
   const [, base64] = /^:([A-Za-z0-9+/=]+):$/.exec(String(header ?? "")) ?? [];
   if (!base64) return undefined;
@@ -59,7 +56,7 @@ function clientCertificate(header: unknown): X509Certificate | undefined {
   }
 }
 
-/** Returns the caller of a token with the required right; an invalid token counts as none. */
+/** Returns the caller of a token with the required right; undefined for an invalid token. */
 async function callerOf({ headers, method, ip }: Arrival, verify: VerifyAccessToken): Promise<Caller | null> {
   const token = BEARER.exec(String(headers.authorization ?? ""))?.[1];
   const caller = token && (await verify(token));
@@ -68,12 +65,12 @@ async function callerOf({ headers, method, ip }: Arrival, verify: VerifyAccessTo
   return may(caller, needed) ? caller : null;
 }
 
-/** Whether the request itself does not prove its sender: then the file must. */
+/** Whether the request itself does not authenticate its sender, so that the file must. */
 export function isStranger({ channel, caller }: Sender): boolean {
   return channel === null && caller === null;
 }
 
-/** Returns the same error for every unauthenticated sender: it does not reveal which invoices exist. */
+/** Returns the same error for every unauthenticated sender, which does not reveal which invoices exist. */
 export function notTrusted(): Problem {
   return new Problem("sender_not_trusted", "Nothing shows that this file may be taken from this sender");
 }

@@ -4,18 +4,18 @@ import { unexplainedMinor } from "@banco/providers/store/lines";
 import { quantityOf, quantityUnits, shareOf } from "@banco/providers/store/money";
 import { minorOf } from "../../server/amounts.ts";
 
-/** The amount that a caller wants refunded of an order. */
+/** The amount of an order that a caller wants to refund. */
 export interface AmountWish {
-  /** Major units, as on the wire; absent: the price of the lines, or all that is left. */
+  /** Major units, as on the wire; defaults to the price of the lines, or to everything left. */
   amount?: number | undefined;
   items?: readonly { id: string; quantity: number }[] | undefined;
 }
 
 /**
- * Returns a refund's exact amount, never more than is left of the amount received for the order or of one of
- * its lines.
+ * Returns a refund's exact amount, which never exceeds what is left of the amount received for the order or
+ * for one of its lines.
  *
- * @throws Problem 400 that names the amount left
+ * @throws Problem 400 with the amount left
  */
 export function refundAmount(
   order: StoreOrderDetail,
@@ -37,7 +37,9 @@ export function refundAmount(
   throw new Problem("refund_exceeds_payment", message, { errors: [{ path: "/amount", message }] });
 }
 
-/** Rejects items that do not total the order's amount: the amount paid for each is unknown. */
+/**
+ * Rejects lines if they do not total the order's amount, because the amount paid for each is then unknown.
+ */
 function assertExplained({ amountMinor, items, currency }: StoreOrderDetail): void {
   const difference = unexplainedMinor({ amountMinor, items });
   if (difference === 0) return;
@@ -50,8 +52,8 @@ function assertExplained({ amountMinor, items, currency }: StoreOrderDetail): vo
 }
 
 /**
- * Returns a line's part of a refund. After each refund, the refunded amount of a line is its rounded share by
- * pieces: rounding never adds up, and the last piece completes the whole.
+ * Returns a line's part of a refund. After each refund, the line's refunded amount is its share by quantity,
+ * rounded once: rounding errors never accumulate, and the last piece completes the line.
  */
 function lineOf(
   { items, refunds }: StoreOrderDetail,
@@ -77,7 +79,7 @@ function lineOf(
   return { itemId: id, quantity, amountMinor };
 }
 
-/** Whole pieces come back whole; goods by weight also in parts. */
+/** Whole pieces are returned whole; goods by weight also in part. */
 function checkedUnits(item: StoreItem, quantity: number, takenUnits: number, path: string): number {
   const units = quantityUnits(quantity);
   const leftUnits = quantityUnits(item.quantity) - takenUnits;

@@ -18,11 +18,11 @@ import { ownRefund } from "./own-refund.ts";
 import { markAbandonedRefunds, type StoreRefundRow, settleRefund, takeDueRefunds } from "./refunds-sql.ts";
 
 /**
- * Looks on the order for a refund without an answer, and writes its outcome. A refund that is not there when
- * the store must long be done was never made, unless the store has removed its record. A refund without
- * Banco's ID has lost it on the way: the store determines whether its money moved, otherwise a user does.
+ * Looks for an unconfirmed refund on the order, and stores its outcome. A refund that is still missing long
+ * after the store must have finished was never made, unless the store has deleted its record. If a matching
+ * refund lacks Banco's ID, the store determines whether its money moved, otherwise a user does.
  *
- * @returns the order, when it could be read
+ * @returns the order, if it could be read
  */
 export async function lookForRefund(
   services: StoreServices,
@@ -71,7 +71,7 @@ function verdictOf(
   failure: Failure,
 ): Verdict {
   const own = ownRefund(order.refunds, row);
-  // Stores go on working after the connection to them is gone.
+  // Stores continue working after their connection is lost.
   const done = row.askedAgeMs > inTheAirMs({ timeoutMs: Math.max(timeoutMs, refundMayTakeMs) });
   if (own && (own.marked || !marksRefunds || (done && own.refund.movedMoney))) {
     const { id, status, failure: why } = own.refund;
@@ -82,7 +82,7 @@ function verdictOf(
   return own ? { status: "verification", failure: UNCONFIRMED } : { status: "failed", failure: NEVER_MADE };
 }
 
-/** Starts the loop that settles refunds whose process died, or with a lost response. */
+/** Starts the loop that settles refunds whose process died or whose response was lost. */
 export function startRefundChecks(services: StoreServices): { stop(): Promise<void> } {
   const { db } = services.gateway;
   return startOpenWork(services.gateway, {

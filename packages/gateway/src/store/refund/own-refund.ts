@@ -1,16 +1,16 @@
 import type { StoreRefund } from "@banco/providers";
 import type { StoreRefundRow } from "./refunds-sql.ts";
 
-/** The refund on the shop's record that Banco requested; `marked` says whether that is certain. */
+/** The refund that Banco requested, in the shop's record; `marked` says whether that is certain. */
 export interface OwnRefund {
   refund: StoreRefund;
   marked: boolean;
 }
 
 /**
- * Finds Banco's refund among the order's refunds at the shop: the one with its ID; or else a new one with its
- * amount and without any ID. Only one refund of an order is in progress, so that one is Banco's, unless the
- * shop's people have made the same refund at the same time.
+ * Finds Banco's refund among the order's refunds at the shop: the one with its ID, or else a new one with its
+ * amount and without any ID. Only one refund of an order is in progress through Banco, so that one is
+ * Banco's, unless the shop's staff made the same refund at the same time.
  */
 export function ownRefund(refunds: readonly StoreRefund[], row: StoreRefundRow): OwnRefund | undefined {
   const marked = refunds.find(({ id, ourId }) => ourId === row.id || id === row.providerRefundId);

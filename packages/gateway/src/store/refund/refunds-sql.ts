@@ -22,14 +22,11 @@ export interface StoreRefundRow {
   stage: "claimed" | "calling" | "watching" | null;
   checks: number;
   failure: Failure | null;
-  /** The store's ID, once it is known. */
+  /** The store's ID, once known. */
   providerRefundId: string | null;
-  /**
-   * The time between the last possible start of a store call and the read, in milliseconds of the database's
-   * clock.
-   */
+  /** Milliseconds, by the database's clock, from the last possible start of a store call until this read. */
   askedAgeMs: number;
-  /** The beginning of the last attempt. */
+  /** The start of the last attempt. */
   createdAt: Date;
 }
 
@@ -38,8 +35,8 @@ const COLUMNS = `r.tenant_id as "tenantId", r.id, r.account_id as "accountId", r
   r.failure, r.provider_refund_id as "providerRefundId", ${ageMs("coalesce(r.asked_at, r.created_at)")} as "askedAgeMs", r.created_at as "createdAt"`;
 
 /**
- * Whether the row is still the attempt that began at a moment. Under its key, a refund that was never made
- * begins again in the same row, and a process that comes back from a pause has the attempt before it.
+ * Whether the row is still the attempt that started at a given time. A refund that was never made is retried
+ * in the same row under its key, and a process that resumes after a pause still has the previous attempt.
  */
 const isAttempt = (since: string) => isMoment("created_at", since);
 
@@ -62,9 +59,10 @@ const CLAIM = statement(
 );
 
 /**
- * Locks the order for one refund. A refund that was never made and never answered starts again.
+ * Claims the order for one refund. A refund that was never made and got no response starts again.
  *
- * @returns `there` when the refund was answered before, `busy` while another of the order is in progress
+ * @returns `there` if the refund already got a response, `busy` while another refund of the order is in
+ * progress
  */
 export async function claimRefund(
   db: Queries,
@@ -92,8 +90,8 @@ const RESERVE = statement(
 );
 
 /**
- * Records the amount before the store is called. Undefined if the claim was released in the meantime, like a
- * dead process's claim.
+ * Records the amount before the store is called. Returns undefined if the claim was released in the meantime,
+ * like a dead process's.
  */
 export function reserveRefund(
   db: Queries,
@@ -106,12 +104,12 @@ export function reserveRefund(
 }
 
 /**
- * Matches the key of a store refund by the refund: the process that settles it does not have the key. Index
+ * Finds a store refund's key by the refund, because the process that settles it does not have the key. Index
  * `idempotency_key_store_refund`.
  */
 const OF_REFUND = "k.resource_id ^@ 'srf_'";
 
-/** Whether the outcome ($3) applies to the refund; $4 is the beginning of its attempt. */
+/** Whether the outcome ($3) applies to the refund; $4 is the start of its attempt. */
 const MAY_CHANGE = `tenant_id = $1 and id = $2 and (status in ('pending', 'verification')
   or ($3::text = 'completed' and status = 'failed' and failure ->> 'code' = 'not_executed')) and ($3::text = 'completed' or ${isAttempt("$4")})`;
 const HOLD = statement(
@@ -144,9 +142,9 @@ const FREE_KEY = statement(
 );
 
 /**
- * Writes the outcome of a refund. An outcome that it was made applies to every attempt, even after the refund
- * failed by the store's timeout; any other applies to its own attempt while that is open. If the refund was
- * never made and no one got a response, the key is free again.
+ * Stores the outcome of a refund. That it was made applies to every attempt, even after the refund failed
+ * because the store did not respond; any other outcome only applies to its own attempt while that is open. If
+ * the refund was never made and no one got a response, the key is freed.
  */
 export async function settleRefund(
   db: Queries,
@@ -155,7 +153,7 @@ export async function settleRefund(
     status: "verification" | "completed" | "failed";
     providerRefundId?: string;
     failure?: Failure;
-    /** The milliseconds until the next look for it. */
+    /** Milliseconds until the next check. */
     nextCheckMs?: number;
     /** Whether the caller gets a response now, although the outcome is open. */
     told?: boolean;
@@ -167,7 +165,7 @@ export async function settleRefund(
   const key = [tenantId, id, status];
   const wasNeverMade = status === "failed" && failure?.code === "not_executed";
   const freeKey: Step[] = wasNeverMade ? [[FREE_KEY, [tenantId, id]]] : [];
-  // Write the event first: it reads the refund as it was.
+  // Write the event first, because it reads the refund's previous state.
   const [, , changed] = await guarded(db, [
     [HOLD, [...key, createdAt]],
     [TELL, [...key, eventId]],
@@ -188,8 +186,8 @@ const WITHDRAW = statement(
 );
 
 /**
- * Deletes an attempt whose request never left, with its key. Keeps an attempt that another process has taken
- * over, or that has restarted.
+ * Deletes an attempt whose request was never sent, with its key. Keeps an attempt that another process has
+ * taken over or that has restarted.
  */
 export async function withdrawRefund(db: Queries, { tenantId, id, createdAt }: Attempt): Promise<void> {
   await db.one(WITHDRAW, [tenantId, id, createdAt]);
@@ -225,7 +223,7 @@ export function openRefundOf(
 }
 
 /**
- * Releases refunds of dead processes: one that was not requested yet was never made, and its key is free; any
+ * Releases refunds of dead processes: one that was not requested was never made, and its key is freed; any
  * other is looked up.
  */
 export const markAbandonedRefunds = releasedWhenAbandoned("store_refund_abandon", {
@@ -244,7 +242,7 @@ export const markAbandonedRefunds = releasedWhenAbandoned("store_refund_abandon"
   },
 });
 
-/** Claims refunds that are due for a lookup; each goes to one process only. */
+/** Claims refunds that are due for a lookup, each for one process. */
 export const takeDueRefunds = takenWhenDue<StoreRefundRow>("store_refund_due", {
   table: "store_refund",
   as: "r",

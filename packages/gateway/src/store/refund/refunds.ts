@@ -34,14 +34,13 @@ export interface StoreRefundWish extends AmountWish {
 }
 
 /**
- * Refunds an order in part or whole. Takes the order for this one refund, reads it, notes the amount, and
- * only then calls the store, once: stores have no keys to recognise a repeated request, and make two refunds
- * of two requests.
+ * Refunds an order in full or in part. Claims the order for this refund, reads it, records the amount, and
+ * only then calls the store, once: stores have no idempotency keys, so two requests make two refunds.
  *
- * @param isRefused - called when the refund has failed, before the error is thrown
- * @returns the order after that, or `key_exists` when the Idempotency-Key was used before
- * @throws Problem when it is more than the amount that is left, another is in progress, or the store rejects
- *   it; then nothing was refunded. When the store could not be called, the key is free again
+ * @param isRefused - called if the refund has failed, before the error is thrown
+ * @returns the updated order, or `key_exists` if the Idempotency-Key was used before
+ * @throws Problem if the amount exceeds what is left, another refund is in progress, or the store rejects it;
+ * then nothing was refunded. If the store could not be called, the key is freed
  */
 export async function refundOrder(
   services: StoreServices,
@@ -73,7 +72,7 @@ export async function refundOrder(
     const outcome = { status: "completed", providerRefundId: made.id } as const;
     if (!(await settleRefund(db, row, { ...outcome, eventId: newId("evt") })))
       await whenLost(services, account, row, outcome);
-    // A refund that was made must be answered, even if the store cannot be read just now.
+    // A refund that was made must be reported, even if the store cannot be read just now.
     return await provider.readOrder(context, order.id).catch(() => withRefund(order, made));
   } catch (error) {
     if (!(error instanceof ProviderError)) throw error;
@@ -91,10 +90,10 @@ export async function refundOrder(
 }
 
 /**
- * Returns the order if another process already found that its refund was made, or is looking it up: one
- * request's error says nothing about that.
+ * Returns the order if another process has already found that the refund was made, or is looking it up,
+ * because one request's error does not settle that.
  *
- * @param order - as read before the request
+ * @param order - the order as read before the request
  * @throws Problem if the order cannot be read, or another request is making the refund
  * @throws the `error` parameter, if no refund was made
  */
@@ -114,7 +113,7 @@ async function unlessStanding(
   return readOrder(services, provider, account, orderId);
 }
 
-/** Logs the store's response on a refund that a restore has lost, and returns what to say of it. */
+/** Logs the store's response about a refund that a restore has lost, and returns the error for it. */
 async function whenLost(
   { gateway }: StoreServices,
   account: AccountRow,
@@ -156,8 +155,8 @@ function underWay(): Problem {
 }
 
 /**
- * Reads the order, now that no one else refunds it through Banco, and records the amount. A refund with this
- * one's ID is `there` already: the database was restored to a time before it.
+ * Reads the order, now that no one else can refund it through Banco, and records the amount. If a refund with
+ * this ID is already `there`, the database was restored to an earlier time.
  */
 async function prepare(
   services: StoreServices,
@@ -195,7 +194,7 @@ async function prepare(
 }
 
 /**
- * Returns the failure of a refund that the shop has on record, but whose money its payment provider did not
+ * Returns the failure of a refund that the shop has recorded, but whose money its payment provider did not
  * refund.
  */
 function failureOf({ failure }: StoreRefund): ProviderError {

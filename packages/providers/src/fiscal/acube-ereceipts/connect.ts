@@ -10,9 +10,9 @@ const MERCHANTS = "/mf2/merchants";
 const POINTS_OF_SALE = "/mf1/point-of-sales";
 
 /**
- * Proves the login and makes a cash register of Banco's own at the merchant's point of sale, whose
- * certificate every receipt needs. A-Cube shows the certificate once and has no operation that removes a
- * register: connecting again makes another.
+ * Verifies the login and creates a cash register of Banco's own at the merchant's point of sale; every
+ * receipt needs its certificate. A-Cube shows the certificate once and has no operation that removes a
+ * register, so connecting again creates another.
  */
 export async function connect(context: Context): Promise<Connection> {
   const [merchant] = await callAcube<Merchant[]>(context, {
@@ -37,8 +37,8 @@ export async function connect(context: Context): Promise<Connection> {
 }
 
 /**
- * Does nothing: A-Cube has no operation that ends the connection, and the specification none for this
- * provider.
+ * Does nothing: A-Cube has no operation that ends the connection, and the specification requires none for
+ * this provider.
  */
 export async function disconnect(): Promise<void> {}
 
@@ -60,9 +60,9 @@ export async function saveMerchant(
 }
 
 /**
- * Returns a point of sale in operation. It activates a new one, which takes a few minutes at the tax office.
+ * Returns an active point of sale. It activates a new one, which takes a few minutes at the tax office.
  *
- * @throws ProviderError `rejected` when there is none, or until it is active
+ * @throws ProviderError `rejected` if there is none, or until it is active
  */
 async function pointOfSale(context: Context): Promise<PointOfSale> {
   const { members } = await callAcube<Page<PointOfSale>>(context, {

@@ -33,7 +33,7 @@ export const manifest = {
       devices: "https://ereceipts-it-sandbox.acubeapi.com:444",
     },
   },
-  // The certificate of the cash register that connecting makes.
+  // The certificate of the cash register that connecting creates.
   clientCertificates: { devices: { certificate: "certificate", key: "privateKey" } },
   credentials: [
     {
@@ -55,7 +55,7 @@ export const manifest = {
   platformKeys: [],
   timeoutMs: 20_000,
   idempotencyMs: 0,
-  // A receipt has its number with the response; its status shows only whether the day's closing includes it.
+  // A receipt's number is in the response; its status only shows whether the day's closing includes it.
   statusWords: { "receipt.ready": "completed", "receipt.sent": "completed", ...INVOICE_WORDS },
   sandboxCredentials: (accountId: string) => ({
     email: `${accountId.toLowerCase()}@merchant.example`,

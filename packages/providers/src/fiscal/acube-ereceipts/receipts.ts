@@ -9,7 +9,7 @@ import type { EReceipt, EReceiptDetails, EReceiptItem, Page } from "./wire.ts";
 
 const RECEIPTS = "/mf1/receipts";
 const PAGE = 100;
-/** The margin around a time, wide enough for any clock by which A-Cube reads a time without a zone. */
+/** The margin around a time, wide enough for any time zone in which A-Cube may read a time without one. */
 const AROUND_MS = 3 * 60 * 60 * 1_000;
 
 /** Issues a sale, annuls it (A-Cube: void) or returns part of it (A-Cube: return). */
@@ -48,7 +48,7 @@ export async function issueReceipt(context: Context, order: ReceiptOrder): Promi
   return executed(() => readReceipt(context, justAsked(order)));
 }
 
-/** Returns a receipt's outcome; one without a stored response is looked for, and never requested again. */
+/** Returns a receipt's outcome; one without a stored response is looked up and never requested again. */
 export async function readReceipt(context: Context, known: KnownReceipt): Promise<DocumentOutcome> {
   if (known.providerDocumentId) {
     const path = pathOf(known.providerDocumentId);
@@ -59,7 +59,7 @@ export async function readReceipt(context: Context, known: KnownReceipt): Promis
   return unclaimed(context, known, (await candidates(context, known)).map(receiptOutcome));
 }
 
-/** Returns the receipts at A-Cube that a lost request may have made, oldest first. */
+/** Returns the receipts at A-Cube that a lost request may have created, oldest first. */
 export async function candidates(context: Context, known: KnownReceipt): Promise<EReceipt[]> {
   const { receipt, original, createdAt } = known;
   const type = { sale: "sale", return: "void", refund: "return" }[receipt.type];

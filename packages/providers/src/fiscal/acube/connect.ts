@@ -29,8 +29,8 @@ export async function connect(context: Context): Promise<Connection> {
 }
 
 /**
- * Removes the subscriptions, and the company if Banco registered it; one that was there before is the
- * merchant's own.
+ * Removes the subscriptions, and the company if Banco registered it; a company that already existed belongs
+ * to the merchant.
  */
 export async function disconnect(context: Context): Promise<void> {
   const { registered } = context.settings;

@@ -11,7 +11,7 @@ import type { NamedReceipt, ReceiptDetails } from "./wire.ts";
 export const RECEIPTS = "/receipts";
 
 const MINUTE_MS = 60_000;
-/** The margin for differing clocks and for a request's duration. */
+/** The margin for clock differences and for a request's duration. */
 const EARLIER_MS = 2 * MINUTE_MS;
 const LATER_MS = 5 * MINUTE_MS;
 const PAGE = 100;
@@ -65,7 +65,7 @@ function isPast(receipts: readonly NamedReceipt[], asked: Date): boolean {
   return readings(last.created_at).every((time) => time < asked.getTime() - EARLIER_MS);
 }
 
-/** Whether an A-Cube time, on either clock, matches a request. */
+/** Whether an A-Cube time, read in either time zone, matches a request. */
 export function isAbout(time: string, asked: Date): boolean {
   const at = asked.getTime();
   return readings(time).some((time) => time >= at - EARLIER_MS && time <= at + LATER_MS);

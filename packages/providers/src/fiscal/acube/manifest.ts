@@ -16,7 +16,7 @@ export const INVOICE_WORDS = {
   // In the customer's tax drawer: issued anyway.
   "invoice.not-delivered": "completed",
   "invoice.accepted-pa": "completed",
-  // A public administration that let the term pass has accepted.
+  // If a public administration lets the term pass, it has accepted.
   "invoice.deadline-terms": "completed",
   "invoice.invoice-error": "failed",
   "invoice.rejected": "failed",

@@ -19,7 +19,7 @@ import type {
 const wordOf = wordsOf(manifest);
 const ours = statusesOf(manifest, "pending");
 
-/** Returns our status for A-Cube's word; an undocumented one is `pending`, so it is polled again. */
+/** Maps A-Cube's status value to ours; an undocumented one is `pending`, so polling continues. */
 export function statusOf<Kind extends keyof Words>(kind: Kind, said: Said<Words[Kind]>): DocumentStatus {
   return ours(wordOf(`${kind}.${said}`));
 }
@@ -116,7 +116,7 @@ export function returnBody(
       const item = sale.receipt.items[line];
       const same = (one: DetailedItem | undefined) =>
         one !== undefined && item !== undefined && isLine(one, item);
-      // The tax office keeps the order of the lines; the line at that place must still be this one.
+      // The tax office keeps the order of the lines; the line at that position must still be this one.
       const found = same(details[line]) ? details[line] : details.find(same);
       if (found?.id) return { id: found.id, quantity: quantityMilli / 1_000 };
       throw new ProviderError(

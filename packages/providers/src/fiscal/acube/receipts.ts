@@ -26,13 +26,13 @@ export async function issueReceipt(context: Context, order: ReceiptOrder): Promi
   return made?.uuid ? receiptOutcome(made) : executed(() => readReceipt(context, justAsked(order)));
 }
 
-/** Returns a receipt's outcome; one without a stored response is looked for, and never requested again. */
+/** Returns a receipt's outcome; one without a stored response is looked up and never requested again. */
 export async function readReceipt(context: Context, known: KnownReceipt): Promise<DocumentOutcome> {
   if (known.providerDocumentId) return receiptOutcome(await getReceipt(context, known.providerDocumentId));
   return unclaimed(context, known, (await candidates(context, known)).map(receiptOutcome));
 }
 
-/** Returns the receipts at A-Cube that a lost request may have made, oldest first. */
+/** Returns the receipts at A-Cube that a lost request may have created, oldest first. */
 async function candidates(context: Context, known: KnownReceipt): Promise<NamedReceipt[]> {
   if (known.receipt.type === "sale") return salesLike(context, known);
   const sale = await getReceipt(context, known.original!.providerDocumentId!);

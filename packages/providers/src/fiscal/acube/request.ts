@@ -4,10 +4,10 @@ import { parseJson } from "../../http/client.ts";
 import { type Context, manifest } from "./manifest.ts";
 import type { AcubeError } from "./wire.ts";
 
-/** The time for which a token is used; it is valid for 24 hours. */
+/** How long a token is used; it is valid for 24 hours. */
 const TOKEN_MS = 23 * 60 * 60 * 1000;
 
-/** Our fields by the last part of A-Cube's, for errors that name one. */
+/** Maps the last part of A-Cube's fields to ours, for errors that mention a field. */
 const FIELDS: Readonly<Record<string, string>> = {
   unit_price: "price",
   vat_rate_code: "vat",
@@ -36,7 +36,7 @@ export interface AcubeRequest {
 
 /**
  * Sends a request and returns A-Cube's response; renews a rejected token once. A-Cube has no idempotency
- * keys: only reading requests are repeated.
+ * keys, so only read-only requests are retried.
  *
  * @throws ProviderError if it was rejected, or there was no usable response
  */
@@ -109,7 +109,7 @@ function refusal(status: number, { title, detail, message, violations = [] }: Ac
   const listed = Array.isArray(detail) ? detail : [];
   const wrong = [
     ...violations.map((one) => ({ place: one.propertyPath ?? "", text: one.message ?? "" })),
-    // The first part of the place says only that it is in the body.
+    // The first part of the location only says that it is in the body.
     ...listed.map(({ loc, msg }) => ({ place: loc.slice(1).join("."), text: msg })),
   ];
   const said = typeof detail === "string" ? detail : undefined;

@@ -11,9 +11,9 @@ const EVENTS = ["receipt", "receipt-error", "customer-notification", "invoice-st
 const SECRET_BYTES = 24;
 
 /**
- * A-Cube's deliveries. A-Cube sends with each event the secret of the subscription, as
- * `Authorization: Bearer` ("Configure a secret token"). Its signature proves only that A-Cube sent it and not
- * for which account, so the secret is the stronger proof.
+ * A-Cube's deliveries. A-Cube sends the subscription's secret with each event, as `Authorization: Bearer`
+ * ("Configure a secret token"). Its signature proves only that A-Cube sent it, not for which account, so the
+ * secret is the stronger proof.
  */
 export const webhooks: FiscalWebhooks<Context> = {
   async verify({ credentials }, { headers }) {
@@ -61,8 +61,8 @@ export async function unsubscribe(context: Context): Promise<void> {
 }
 
 /**
- * Returns the events of a delivery. They carry no name: a receipt's stands by itself, the exchange system's
- * message in `notification`.
+ * Returns the events in a delivery. They have no names: a receipt's is the body itself, and the exchange
+ * system's message is in `notification`.
  */
 function eventsOf({ body }: WebhookDelivery): FiscalEvent[] {
   const told = parsed(body);

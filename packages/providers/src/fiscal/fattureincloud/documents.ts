@@ -7,7 +7,7 @@ const DOCUMENTS = "/issued_documents";
 const PER_PAGE = 100;
 const PAGES_MAX = 50;
 
-/** Returns the merchant's present VAT types and accounts. */
+/** Returns the merchant's current VAT types and accounts. */
 export function readInfo(context: Context, type: NewDocument["type"]): Promise<PreCreateInfo> {
   return callFic(context, { method: "GET", path: ofCompany(context, `${DOCUMENTS}/info`), query: { type } });
 }
@@ -20,15 +20,15 @@ export function readDocument(context: Context, id: string): Promise<IssuedDocume
   return callFic(context, { method: "GET", path: pathOf(context, id) });
 }
 
-/** Moves a document to the bin. */
+/** Moves a document to the trash. */
 export async function removeDocument(context: Context, id: string): Promise<void> {
   await callFic(context, { method: "DELETE", path: pathOf(context, id) });
 }
 
 /**
- * Removes a document that must not stay.
+ * Removes a document that must not exist.
  *
- * @throws ProviderError `outcome_unknown`, for until it is removed it exists
+ * @throws ProviderError `outcome_unknown`, because it exists until it is removed
  */
 export async function takeBack(context: Context, id: string): Promise<void> {
   try {
@@ -52,9 +52,9 @@ export async function isThere(context: Context, id: string): Promise<boolean> {
 }
 
 /**
- * Returns the provider's document for ours: of its day, by the subject.
+ * Finds the provider's document for ours, among those of its day, by the subject.
  *
- * @throws ProviderError `outcome_unknown` where the day has more documents than are read
+ * @throws ProviderError `outcome_unknown` if the day has more documents than are read
  */
 export async function findDocument(
   context: Context,

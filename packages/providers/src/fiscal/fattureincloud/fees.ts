@@ -10,14 +10,14 @@ type Withholding = NonNullable<General["DatiRitenuta"]>[number];
 const INPS = "TC22";
 /** The income taxes of people and of companies: Fatture in Cloud picks one by the merchant's record. */
 const INCOME_TAXES = new Set(["RT01", "RT02"]);
-/** The percentage of a fee that is taxed, unless a share is taxed. */
+/** The percentage of a fee that is taxed by default. */
 const WHOLE = 100;
 
 /**
  * Returns the contribution and the withheld taxes as rates: Fatture in Cloud computes the amounts itself.
  *
- * @param shares - the percentage of the fee that each withholding is of; all are of the whole when absent
- * @throws ProviderError `rejected` where its form has no place for one
+ * @param shares - for each withholding, the percentage of the fee it applies to; defaults to the whole fee
+ * @throws ProviderError `rejected` if its form has no field for one
  */
 export function feesOf(
   { DatiGenerali, DatiBeniServizi }: FatturaElettronicaBody,

@@ -35,7 +35,8 @@ export function invoiceDocument(order: InvoiceOrder, info: PreCreateInfo): NewDo
   const [, counter = "", numeration = ""] = /^(\d+)(.*)$/.exec(number) ?? [];
   const hasFees = (DatiRitenuta ?? DatiCassaPrevidenziale ?? []).length > 0;
   const hasFunds = (DatiCassaPrevidenziale ?? []).length > 0;
-  // How it adds contributions to gross prices is not documented, so prices are then sent without VAT.
+  // The documents do not say how it adds contributions to gross prices, so prices are sent without VAT in
+  // that case.
   const grossLines = hasFunds ? undefined : order.grossLines;
   assertNoReceipts(body, "Fatture in Cloud");
   return {
@@ -134,8 +135,8 @@ function payableMinor({ totalMinor }: InvoiceOrder, body: FatturaElettronicaBody
 }
 
 /**
- * Returns the payments, which must add up to the whole (openapi.yaml, ApiErrorResponse): the sum without a
- * named payment is due at the invoice's date.
+ * Returns the payments, which must total the whole amount (openapi.yaml, ApiErrorResponse): an amount without
+ * a payment is due on the invoice's date.
  */
 function paymentsOf(order: InvoiceOrder, body: FatturaElettronicaBody): PaymentItem[] {
   const { date } = order;

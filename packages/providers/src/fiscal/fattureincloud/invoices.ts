@@ -8,10 +8,10 @@ import { assertTotal, invoiceOutcome } from "./outcome.ts";
 import { callFic } from "./request.ts";
 import type { Words } from "./wire.ts";
 
-/** The state of an invoice that was made and never handed to SDI. */
+/** The state of an invoice that was created but never sent to SDI. */
 const NOT_SENT = "not_sent" satisfies Words;
 
-/** Creates the document and sends it to SDI: an unsent one is not issued, and is removed. */
+/** Creates the document and sends it to SDI. An unsent document is not issued and is removed. */
 export async function issueInvoice(context: Context, order: InvoiceOrder): Promise<DocumentOutcome> {
   const data = invoiceDocument(order, await readInfo(context, documentType(order)));
   const document = await createDocument(context, data);
@@ -28,8 +28,8 @@ export async function issueInvoice(context: Context, order: InvoiceOrder): Promi
 }
 
 /**
- * Returns an invoice's outcome. There are no idempotency keys: it is found by our ID and never made again.
- * One that was made long ago and not sent was interrupted in between.
+ * Returns an invoice's outcome. There are no idempotency keys: it is found by our ID and never created again.
+ * One that was created long ago and not sent was interrupted in between.
  */
 export async function readInvoice(context: Context, known: KnownInvoice): Promise<DocumentOutcome> {
   const { providerDocumentId, id: subject, date, overdue } = known;

@@ -10,7 +10,7 @@ import type { IssuedDocument, RejectionReason, Words } from "./wire.ts";
 const wordOf = wordsOf(manifest);
 const ours = statusesOf(manifest, "pending");
 
-/** Returns our status for a state; an undocumented one is `pending`, so it is polled again. */
+/** Returns our status for a state; an undocumented one is `pending`, so polling continues. */
 export function statusOf(state: Said<Words> | null | undefined): DocumentStatus {
   return state ? ours(wordOf(state)) : "pending";
 }
@@ -21,10 +21,10 @@ export function numberOf({ number, numeration }: IssuedDocument): string {
 }
 
 /**
- * Removes a document whose total differs from ours: Fatture in Cloud computes it by itself. The sign of notes
- * and refunds does not matter.
+ * Removes a document whose total differs from ours, because Fatture in Cloud computes it itself. Ignores the
+ * sign of notes and refunds.
  *
- * @throws ProviderError `rejected` then
+ * @throws ProviderError `rejected` in that case
  */
 export async function assertTotal(
   context: Context,

@@ -15,7 +15,7 @@ import type { Item, NewDocument, PaymentItem, PreCreateInfo } from "./wire.ts";
 
 const euro = (minor: number): number => (minor === 0 ? 0 : toMajor(minor, "EUR"));
 
-/** The customer of receipts: a receipt has none, and a document must name one. */
+/** The customer on receipts: receipts have none, but a document requires one. */
 const CUSTOMER = { name: "Cliente al dettaglio" };
 
 /**
@@ -32,14 +32,14 @@ export function checkReceipt({ lottery }: Receipt): void {
 /**
  * Returns the receipt ("ricevuta") for a sale; for a refund, the same with the opposite sign.
  *
- * @throws ProviderError `rejected` with the field when it cannot be one
+ * @throws ProviderError `rejected` with the field if it cannot be one
  */
 export function receiptDocument(order: ReceiptOrder, info: PreCreateInfo): NewDocument {
   const { id, receipt, createdAt, original } = order;
   checkReceipt(receipt);
   const sign = receipt.type === "refund" ? -1 : 1;
   const date = italianDay(createdAt);
-  // Its payments must come to the amount due, which a discount lowers and nothing raises.
+  // Its payments must total the amount due, which a discount lowers and nothing raises.
   const payment = roundingOf(receipt) > 0 ? unroundedPayment(receipt) : statedPayment(receipt);
   const { discountMinor } = payment;
   return {
@@ -57,7 +57,7 @@ export function receiptDocument(order: ReceiptOrder, info: PreCreateInfo): NewDo
 }
 
 /**
- * Returns a line, with its discount as a separate line: a discount there is a percentage, which is not always
+ * Returns a line, with its discount as a separate line: discounts there are percentages, which are not always
  * exact to the cent.
  */
 function itemsOf(

@@ -23,7 +23,7 @@ export async function issueReceipt(context: Context, order: ReceiptOrder): Promi
 }
 
 /**
- * Returns a receipt's outcome. There are no idempotency keys: it is found by our ID, and never made again.
+ * Returns a receipt's outcome. There are no idempotency keys: it is found by our ID and never created again.
  */
 export async function readReceipt(context: Context, known: KnownReceipt): Promise<DocumentOutcome> {
   const { providerDocumentId, receipt, createdAt, id } = known;
@@ -35,7 +35,7 @@ export async function readReceipt(context: Context, known: KnownReceipt): Promis
   return found ? kept(context, known, found) : notYet(known);
 }
 
-/** Returns the outcome of a document that does not exist yet: it may still be in progress. */
+/** Returns the outcome of a document that does not exist yet: its creation may still be in progress. */
 function notYet({ overdue }: KnownReceipt): DocumentOutcome {
   return overdue ? notIssued() : { status: "pending" };
 }
@@ -56,7 +56,7 @@ function saleOf({ original }: ReceiptOrder): string {
   throw new ProviderError("rejected", "no_original", "The sale has no document at Fatture in Cloud");
 }
 
-/** Returns the outcome of a return: the document is gone, and an annulment has no document. */
+/** Returns the outcome of a return: the document is gone, and a void has no document. */
 function annulled({ createdAt }: ReceiptOrder): DocumentOutcome {
   return { status: "completed", date: createdAt.toISOString() };
 }

@@ -7,7 +7,7 @@ import type { Envelope, ErrorAnswer } from "./wire.ts";
 /** A request to Fatture in Cloud's API. */
 export interface FicRequest {
   method: "GET" | "POST" | "DELETE";
-  /** The path, with every ID in it encoded; below the company where `ofCompany` makes it. */
+  /** The path, with all IDs encoded; under the company if built by `ofCompany`. */
   path: string;
   query?: Readonly<Record<string, string>>;
   /** The content of `data`. */
@@ -35,11 +35,11 @@ export async function pageOfFic<T>(context: Context, { method, path, query, data
       ...(data && { "content-type": "application/json" }),
     },
     ...(data && { body: JSON.stringify({ data }) }),
-    // A second DELETE would report no such document, without saying who removed it.
+    // A second DELETE would report that there is no such document, but not who removed it.
     repeatable: method === "GET",
   });
   if (response.status >= 300) throw refusal(response);
-  // The response about a removed document is empty; a page in its place is a proxy's.
+  // The response about a removed document is empty; a page would come from a proxy.
   return (method === "DELETE" && response.text === "" ? undefined : parseJson(response)) as T;
 }
 
@@ -72,7 +72,7 @@ function answerOf({ text }: ProviderResponse): ErrorAnswer {
   }
 }
 
-/** Returns the texts in `validation_result`, whose form differs from call to call. */
+/** Returns the texts in `validation_result`, whose format differs between calls. */
 function messagesIn(result: unknown): string[] {
   if (typeof result === "string") return [result];
   return typeof result === "object" && result !== null ? Object.values(result).flatMap(messagesIn) : [];

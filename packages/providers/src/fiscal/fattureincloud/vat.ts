@@ -5,10 +5,10 @@ import type { VatType } from "./wire.ts";
 export type Treatment = { rate: number } | { nature: string };
 
 /**
- * Returns the merchant's VAT type for a treatment. For a group of natures, as on receipts, any type of the
+ * Returns the merchant's VAT type for a treatment. For a group of natures, as on receipts, any type in the
  * group will do.
  *
- * @throws ProviderError `rejected` when the merchant has none
+ * @throws ProviderError `rejected` if the merchant has none
  */
 export function vatTypeOf(types: readonly VatType[], treatment: Treatment, path: string): { id: number } {
   const usable = types.filter(({ is_disabled }) => !is_disabled);

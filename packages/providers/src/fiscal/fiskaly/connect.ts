@@ -9,8 +9,8 @@ import type { Organization, Subject } from "./wire.ts";
 const KEY_NAME = "banco";
 
 /**
- * Finds the merchant's unit, makes a key for it, and adopts the earlier set-up there. The HUB makes keys of
- * groups only; unit keys are created by the API
+ * Finds the merchant's unit, creates a key for it, and adopts its existing set-up. The HUB only creates group
+ * keys; unit keys are created through the API
  * (https://developer.fiskaly.com/sign-it/2026-02-03/integration_guide, steps 5 and 6).
  */
 export async function connect(context: Context): Promise<Connection> {

@@ -17,8 +17,8 @@ import type { Entry, EntryVat, Figures, Operation, Payment, ReceiptOperation, Sy
 
 const TEXT_MAX = 256;
 /**
- * The most that cash may exceed a document's total, in cents: the tolerance of the tax office's procedure
- * (fiskaly FAQ, cash rounding).
+ * How much cash may exceed a document's total, in cents: the tolerance of the tax office's procedure (fiskaly
+ * FAQ, cash rounding).
  */
 const ROUNDING_UP_MAX_MINOR = 2;
 
@@ -31,7 +31,7 @@ const RATE_CODES: Readonly<Record<string, string>> = {
 };
 
 /**
- * A pattern for a system's name of each nature. The codes `CAUSE_n` come from the system itself, because
+ * Patterns for the system's names of each nature. The codes `CAUSE_n` come from the system itself, because
  * fiskaly's article on them (18076728098332: N1 is CAUSE_1, N4 is CAUSE_2) and its API's responses disagree.
  */
 const NATURES: readonly [nature: string, name: RegExp][] = [
@@ -43,7 +43,7 @@ const NATURES: readonly [nature: string, name: RegExp][] = [
   ["N6", /non iva/i],
 ];
 
-/** Returns the system's code for each nature that it names. */
+/** Returns the system's code for each nature that it lists. */
 export function exemptionsOf({ vat_exemptions }: Pick<System, "vat_exemptions">): Record<string, string> {
   const named = NATURES.flatMap(([nature, name]) => {
     const found = vat_exemptions.find(({ description }) => name.test(description));
@@ -126,7 +126,7 @@ function entryOf(
       value: { base: exact(figures.taxable), ...(discountMinor > 0 && { discount: euro(discountMinor) }) },
       vat: vatOf(vat, figures, exemptions),
     },
-    // No one says whether it is a good or a service.
+    // It is not known whether it is a good or a service.
     details: { concept: "GOOD", purpose: gift ? "GIFT" : "STANDARD", number: String(number) },
   };
 }
@@ -146,15 +146,16 @@ function vatOf(
 }
 
 /**
- * Returns the figures in euro. fiskaly derives nothing: the three must add up, so the VAT is the difference.
+ * Returns the figures in euros. fiskaly derives nothing, and the three must be consistent, so the VAT is the
+ * difference.
  */
 function inEuro(gross: bigint, net: bigint): Figures {
   return { amount: exact(gross - net), exclusive: exact(net), inclusive: exact(gross) };
 }
 
 /**
- * Returns the payments. To the tax office cards and all other electronic means are the same; `ONLINE`
- * requires no card number. The discount on the sum due belongs to a payment: to the first.
+ * Returns the payments. For the tax office, cards and all other electronic means are the same; `ONLINE`
+ * requires no card number. The discount on the amount due must belong to a payment: the first.
  */
 function paymentsOf(payment: ReceiptPayment): Payment[] {
   const { cashMinor, electronicMinor, ticketMinor, discountMinor, creditMinor, creditFor } = payment;

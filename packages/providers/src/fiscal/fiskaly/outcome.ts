@@ -8,8 +8,8 @@ const wordOf = wordsOf(manifest);
 const ours = statusesOf(manifest, "pending");
 
 /**
- * The log's first words of an error before the document reached the tax office (fiskaly, Error Handling Guide
- * of SIGN IT). After any other error the document may be there, and only the tax office's portal shows it.
+ * The first words of the log for an error before the document reached the tax office (fiskaly, Error Handling
+ * Guide of SIGN IT). After any other error the document may exist, and only the tax office's portal shows it.
  */
 const BEFORE_SUBMISSION = /^(Authentication|Validation) error/i;
 

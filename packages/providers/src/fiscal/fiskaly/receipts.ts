@@ -25,8 +25,8 @@ export async function issueReceipt(context: Context, order: ReceiptOrder): Promi
 }
 
 /**
- * Returns a receipt's outcome. Without a stored response the request is repeated under the same keys, which
- * fiskaly remembers for a day; otherwise the receipt is looked for among the system's records by our ID.
+ * Returns a receipt's outcome. Without a stored response the request is retried under the same keys, which
+ * fiskaly remembers for a day; afterwards the receipt is looked up among the system's records by our ID.
  */
 export async function readReceipt(context: Context, known: KnownReceipt): Promise<DocumentOutcome> {
   const { providerDocumentId: id, mayRepeat, overdue } = known;
@@ -38,8 +38,8 @@ export async function readReceipt(context: Context, known: KnownReceipt): Promis
     try {
       return recordOutcome(await sign(context, known));
     } catch (error) {
-      // An error now may still mean that the receipt was issued then, and a key may hold a server's error
-      // permanently.
+      // An error now may still mean that the receipt was issued then, and a key may permanently store a
+      // server error.
       if (!(error instanceof ProviderError)) throw error;
       if (error.kind !== "rejected" && error.kind !== "outcome_unknown") throw error;
     }
@@ -69,7 +69,7 @@ async function sign(context: Context, order: ReceiptOrder): Promise<Resource<Sig
   });
 }
 
-/** Finds a receipt's record. The list has no search and no documented order, so it is read to its end. */
+/** Finds a receipt's record. The list has no search and no documented order, so it is read to the end. */
 async function find(context: Context, { id }: ReceiptOrder): Promise<Resource<SignRecord> | undefined> {
   const type = "TRANSACTION::RECEIPT,TRANSACTION::CORRECTION,TRANSACTION::CANCELLATION";
   const query = { system_id: systemOf(context).id, type };

@@ -8,10 +8,10 @@ import type { FiskalyError, List, Resource, Token } from "./wire.ts";
 
 const API_VERSION = "2026-02-03";
 const PAGE_MAX = "100";
-/** The path that issues documents; no other path moves anything. */
+/** The path that issues documents; other paths move nothing. */
 export const RECORDS = "/records";
 
-/** A key pair of fiskaly's, with its organization. */
+/** A fiskaly key pair and its organization. */
 export interface Keys {
   name: "given" | "unit";
   key: string;
@@ -28,12 +28,12 @@ export interface FiskalyRequest {
   metadata?: Readonly<Record<string, string>>;
   /** A UUID of version 3 or 4; defaults to a new one. */
   idempotencyKey?: string;
-  /** The organization of the request, where it is not the key's own. */
+  /** The request's organization, if it is not the key's own. */
   scope?: string;
 }
 
 /**
- * Returns the keys of the merchant's unit, which connecting made where the merchant's own belong to its
+ * Returns the keys of the merchant's unit, which connecting created if the merchant's own keys belong to its
  * group.
  */
 export function unitKeys({ credentials }: Context): Keys {
@@ -71,8 +71,8 @@ export async function* pagesOf<T>(
 }
 
 /**
- * Returns a request's key, the same for each repetition of the same step of the same document: a UUID of
- * version 3 (RFC 9562, section 5.3).
+ * Returns a request's key, the same on each retry of the same step of the same document: a UUID of version 3
+ * (RFC 9562, section 5.3).
  */
 export function keyOf(id: string, step: string): string {
   const hash = createHash("md5").update(`${id} ${step}`).digest("hex");
@@ -121,7 +121,7 @@ function send(
       ...(content && { "content-type": "application/json", "x-idempotency-key": idempotencyKey }),
     },
     ...(content && { body: JSON.stringify({ content, ...(metadata && { metadata }) }) }),
-    // Every request that changes something carries a key.
+    // Every request that changes something has a key.
     repeatable: true,
   };
   return path === RECORDS ? host.send(sent) : movesNothing(host.send({ ...sent, movesNothing: true }));

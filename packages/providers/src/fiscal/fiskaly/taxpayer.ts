@@ -7,7 +7,7 @@ import { exemptionsOf } from "./map.ts";
 import { callFiskaly, pagesOf } from "./request.ts";
 import type { Place, System, Taxpayer } from "./wire.ts";
 
-/** The account's notes of the merchant's taxpayer, location and system. */
+/** What the account stores about the merchant's taxpayer, location and system. */
 interface SetUp {
   taxpayerId?: string;
   locationId?: string;
@@ -21,12 +21,12 @@ type Kind = "taxpayers" | "locations" | "systems";
 const LOCATION_NAME_MAX = 32;
 const SOFTWARE = { name: "Banco", version: "1" };
 
-/** Returns a unit's set-up, made by an earlier connection or by hand in the HUB. */
+/** Returns a unit's set-up, created by an earlier connection or manually in the HUB. */
 export async function setUpOf(context: Context): Promise<{
   taxpayer: Taxpayer | undefined;
   profile: MerchantProfile;
   settings: Record<string, Json>;
-  /** Whether the taxpayer has access data, and all of it is in operation. */
+  /** Whether the taxpayer has credentials, and all of it is in operation. */
   hasAccess: boolean;
 }> {
   const taxpayer = await first<Taxpayer>(context, "taxpayers", ["COMPANY", "INDIVIDUAL"]);
@@ -44,8 +44,8 @@ export async function setUpOf(context: Context): Promise<{
 }
 
 /**
- * Creates the merchant's taxpayer, location and system, or updates the taxpayer; it does nothing before name,
- * VAT number and address are known. With the tax office's access data it puts them into operation.
+ * Creates the merchant's taxpayer, location and system, or updates the taxpayer. Does nothing until name, VAT
+ * number and address are known. With the tax office credentials it also commissions them.
  */
 export async function saveMerchant(
   context: Context,
@@ -161,8 +161,8 @@ function companyOf({ name, legalName = name, vatId, taxCode, address }: Merchant
 }
 
 /**
- * Returns the taxpayer's contents. A house number is required; `SNC` (senza numero civico) is the Italian way
- * to say that there is none.
+ * Returns the taxpayer's contents. A house number is required; `SNC` (senza numero civico) is Italian for
+ * having none.
  */
 function contentOf(
   legal: string,

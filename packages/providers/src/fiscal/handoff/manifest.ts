@@ -1,7 +1,7 @@
 import type { FiscalManifest } from "../../contract/fiscal.ts";
 
 /**
- * The merchant's own people and devices: they issue the document on the shop's fiscal printer or by hand, and
+ * The merchant's own staff and devices: they issue the document on the shop's fiscal printer or manually, and
  * report it.
  */
 export const manifest = {

@@ -2,7 +2,7 @@ import { type DocumentOutcome, defineFiscalProvider, type Known } from "../../co
 import { manifest } from "./manifest.ts";
 
 /**
- * Returns the outcome as stored: whoever issues the document reports it by PATCH of the receipt, and nothing
+ * Returns the stored outcome: whoever issues the document reports it by PATCH of the receipt, and nothing
  * more is known before that.
  */
 async function awaited({ number }: Partial<Known>): Promise<DocumentOutcome> {

@@ -6,7 +6,7 @@ import type { Company } from "./wire.ts";
 
 const COMPANY = "/company";
 
-/** Proves the key; where it has only one company, that is the merchant. */
+/** Verifies the key; if it has only one company, that is the merchant. */
 export async function connect(context: Context): Promise<Connection> {
   await callInvoicetronic(context, { method: "GET", path: "/status" });
   const query = { page: "1", page_size: "2" };
@@ -19,7 +19,7 @@ export async function connect(context: Context): Promise<Connection> {
   };
 }
 
-/** Writes the merchant to its company; makes the company where none has this VAT number yet. */
+/** Writes the merchant to its company; creates the company if none has this VAT number. */
 export async function saveMerchant(
   context: Context,
   { vatId, taxCode, legalName, name = legalName }: MerchantProfile,

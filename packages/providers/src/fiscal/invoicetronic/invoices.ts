@@ -7,16 +7,18 @@ import type { Send, Update } from "./wire.ts";
 
 const SEND = "/send";
 
-/** Hands over the file; Invoicetronic signs a public administration's (`signature`, `Auto` unless given). */
+/**
+ * Submits the file; Invoicetronic signs files for public administrations (`signature`, `Auto` by default).
+ */
 export async function issueInvoice(context: Context, order: InvoiceOrder): Promise<DocumentOutcome> {
   const send = await callInvoicetronic<Send>(context, { method: "POST", path: SEND, body: sendOf(order) });
-  // SDI has not answered yet; its response is read later, with its reasons.
+  // SDI has not responded yet; its response is read later, with its reasons.
   return { ...outcomeOf(order, send), status: "pending" };
 }
 
 /**
- * Returns an invoice's outcome. There are no idempotency keys: an invoice is found by the file's name and our
- * ID, and never handed over again.
+ * Returns an invoice's outcome. There are no idempotency keys: an invoice is found by its file name and our
+ * ID, and never submitted again.
  */
 export async function readInvoice(context: Context, known: KnownInvoice): Promise<DocumentOutcome> {
   const { providerDocumentId: id, fileName } = known;

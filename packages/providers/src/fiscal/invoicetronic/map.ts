@@ -18,12 +18,12 @@ export function statusOf(state: Said<Words> | null, toAdministration: boolean): 
   return ours(wordOf(state));
 }
 
-/** Returns the body to hand over, with our ID, by which the invoice can be found later. */
+/** Returns the body to submit, with our ID, by which the invoice can be found later. */
 export function sendOf({ id, fileName, xml }: InvoiceOrder): object {
   return { file_name: fileName, payload: xml, meta_data: { banco_id: id } };
 }
 
-/** Whether an invoice at Invoicetronic is the ordered one. */
+/** Whether an invoice at Invoicetronic is the requested one. */
 export function isOf({ id }: InvoiceOrder, { meta_data }: Send): boolean {
   return meta_data?.banco_id === id;
 }

@@ -38,7 +38,7 @@ export async function callInvoicetronic<T>(
   throw refusal(response.status, problemOf(response.text));
 }
 
-/** Reads an error response's problem; some error responses have no body and are understood without one. */
+/** Parses an error response's problem; some error responses have no body. */
 function problemOf(text: string): Problem {
   try {
     return (JSON.parse(text) ?? {}) as Problem;

@@ -11,7 +11,7 @@ import type { Workspace } from "./wire.ts";
 const LOOKS = 20;
 const PAUSE_MS = 250;
 
-/** Proves the key by its workspace, and checks that each workflow is there. */
+/** Verifies the key by its workspace, and checks that each workflow exists. */
 export async function connect(context: Context): Promise<Connection> {
   const workspace = await readInvopop<Workspace>(context, "/access/v1/workspace");
   for (const { name, label } of manifest.credentials) {
@@ -48,7 +48,7 @@ export async function saveMerchant(
   return { supplier, registrationUrl: await registrationUrl(context, id) };
 }
 
-/** Returns the signed address of the registration form, once the workflow has made it. */
+/** Returns the signed URL of the registration form, once the workflow has created it. */
 async function registrationUrl(context: Context, id: string): Promise<string | null> {
   for (let look = 0; look < LOOKS; look += 1) {
     const { meta } = await readEntry(context, uuidOf(id));

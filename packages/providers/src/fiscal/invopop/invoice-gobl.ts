@@ -22,7 +22,7 @@ const TYPES: Readonly<Record<string, { type: GoblInvoice["type"]; tags: readonly
   TD26: { type: "standard", tags: ["depreciable-assets"] },
 };
 
-/** The percentage of a fee that a withholding is of unless it is of a share. */
+/** The percentage of the fee that a withholding applies to by default. */
 const WHOLE = 100;
 /** The means for a later payment: transfer. */
 const LATER = "MP05";
@@ -117,8 +117,8 @@ function typeOf(code: string) {
 }
 
 /**
- * Returns a payment. A paid amount is an advance; an open one has instructions, and its date and amount
- * unless it is the whole sum at once.
+ * Returns a payment. A paid amount is an advance; an open one has instructions, and a date and amount unless
+ * it is the full amount due immediately.
  */
 function paymentOf(
   order: InvoiceOrder,

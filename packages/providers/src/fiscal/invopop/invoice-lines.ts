@@ -22,12 +22,12 @@ const RETAINED: Readonly<Record<string, string>> = {
 };
 const INCOME_TAXES = new Set(["IRPEF", "IRES"]);
 /**
- * The most pieces of a line that takes a discount. Invopop writes a line's discount per piece, at four
- * decimals: with many pieces it would differ by cents from the line's total, which the exchange system
+ * The maximum quantity of a line with a discount. Invopop writes a line's discount per piece with four
+ * decimals; with many pieces it would differ by cents from the line's total, which the exchange system
  * recomputes (00423).
  */
 const PIECES_MAX = 100;
-/** The decimals of prices and totals (FatturaPA), and the units of a cent at so many. */
+/** The decimals of prices and totals (FatturaPA), and the units per cent at that scale. */
 const SCALE = 8;
 const UNITS_PER_CENT = 10n ** BigInt(SCALE - 2);
 /**
@@ -142,7 +142,7 @@ function vatOf(
   return { cat: "VAT", percent: `${AliquotaIVA}%`, ...(due && { ext: { "it-sdi-vat-liability": due } }) };
 }
 
-/** Returns the withheld taxes. @throws ProviderError `rejected` for a kind that GOBL does not support */
+/** Returns the withholdings. @throws ProviderError `rejected` for a kind that GOBL does not support */
 function retainedOf({ DatiRitenuta = [] }: General): GoblTax[] {
   return DatiRitenuta.map(({ TipoRitenuta, AliquotaRitenuta, CausalePagamento }, index) => {
     const cat = RETAINED[TipoRitenuta];
@@ -154,8 +154,8 @@ function retainedOf({ DatiRitenuta = [] }: General): GoblTax[] {
 }
 
 /**
- * Returns contributions and the stamp duty. GOBL's stamp duty is a charge to the customer; this one is the
- * seller's, so the same amount is subtracted again and the total stays.
+ * Returns contributions and the stamp duty. GOBL's stamp duty is charged to the customer, but this one is
+ * paid by the seller, so the same amount is subtracted again and the total stays the same.
  */
 export function chargesOf({ DatiGenerali, DatiBeniServizi }: FatturaElettronicaBody): {
   charges?: GoblAdjustment[];
@@ -163,7 +163,7 @@ export function chargesOf({ DatiGenerali, DatiBeniServizi }: FatturaElettronicaB
 } {
   const general = DatiGenerali.DatiGeneraliDocumento;
   const retained = retainedOf(general);
-  // As in the file: of several withholdings only the income taxes are of contributions too.
+  // As in the file: of several withholdings only the income taxes also apply to contributions.
   const ofContributions =
     retained.length > 1 ? retained.filter(({ cat }) => INCOME_TAXES.has(cat)) : retained;
   const funds = (general.DatiCassaPrevidenziale ?? []).map(

@@ -14,7 +14,7 @@ export function uuidOf(id: string): string {
   return hex.replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, "$1-$2-$3-$4-$5");
 }
 
-/** Puts a document into the silo under our ID. It is a draft until a workflow has run. */
+/** Puts a document into the silo under our ID. It is a draft until a workflow runs. */
 export async function putEntry(context: Context, id: string, data: object): Promise<void> {
   await callInvopop<Entry>(context, { method: "PUT", path: `${ENTRIES}/${uuidOf(id)}`, body: { data } });
 }
@@ -35,7 +35,7 @@ export async function putJob(
   await callInvopop<Job>(context, { method: "PUT", path: `${JOBS}/${uuidOf(id)}`, body });
 }
 
-/** Returns the job that ran under our ID, if there is one. */
+/** Returns the job that ran under our ID, if any. */
 export async function findJob(context: Context, id: string): Promise<Job | undefined> {
   try {
     return await readInvopop<Job>(context, `${JOBS}/${uuidOf(id)}`);
@@ -46,8 +46,8 @@ export async function findJob(context: Context, id: string): Promise<Job | undef
 }
 
 /**
- * Returns a document's outcome from its job. Without a job nothing was issued, so the same request is
- * repeated while that is allowed.
+ * Returns a document's outcome from its job. Without a job nothing was issued, so the same request is retried
+ * while that is allowed.
  */
 export async function readJob<K extends Known & { id: string }>(
   context: Context,
@@ -57,7 +57,7 @@ export async function readJob<K extends Known & { id: string }>(
 ): Promise<DocumentOutcome> {
   const job = await findJob(context, known.id);
   if (job) return told(job);
-  // A document in another workspace must not be made here.
+  // A document in another workspace must not be created here.
   if (known.providerDocumentId !== null) return { status: "pending" };
   if (known.mayRepeat) return repeat();
   return known.overdue ? notIssued() : { status: "pending" };

@@ -69,7 +69,7 @@ export const manifest = {
   ],
   platformKeys: [],
   timeoutMs: 20_000,
-  // Our ID names an entry and a job, permanently.
+  // Our ID identifies an entry and a job permanently.
   idempotencyMs: 365 * 24 * 60 * 60 * 1000,
   // Jobs have a UUID that contains its time.
   timedIds: true,
@@ -80,7 +80,7 @@ export const manifest = {
     "not-delivered": "completed",
     "not-received": "completed",
     "accepted-pa": "completed",
-    // No one answered within the term: the invoice is accepted (DM 55/2013, Allegato B), though Invopop's
+    // No one responded within the term: the invoice is accepted (DM 55/2013, Allegato B), although Invopop's
     // step ends as KO.
     "deadline-terms": "completed",
     rejected: "failed",

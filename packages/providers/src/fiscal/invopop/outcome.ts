@@ -41,7 +41,7 @@ export function stampOf({ data }: Entry, provider: "ade-ref" | "ade-void-ref"): 
 }
 
 /**
- * Checks that Invopop's total is Banco's; otherwise nothing is sent.
+ * Checks that Invopop's total equals Banco's; otherwise nothing is sent.
  *
  * @throws ProviderError `rejected` with both totals
  */

@@ -84,7 +84,7 @@ function lineOf(
 ): GoblLine {
   return {
     quantity: String(quantityMilli / 1000),
-    // It has no gifts.
+    // It has no field for gifts.
     item: {
       name: description,
       price: gift ? "0.00" : euro(priceMinor),
@@ -100,13 +100,13 @@ function lineOf(
 }
 
 /**
- * Returns what the lines are: the tax office separates goods from services where something is not paid, and
- * Banco's receipts say of the unpaid sum alone what it is for.
+ * Returns what the lines are: the tax office distinguishes goods from services if something is unpaid, and
+ * Banco's receipts state this only for the unpaid amount.
  */
 const productOf = ({ payment }: Receipt) => payment.creditFor ?? "goods";
 
 /**
- * Returns the advances. The sum without an advance is reported as not collected: that is how a credit is
+ * Returns the advances. An amount without an advance is reported as not collected, which is how credit is
  * expressed (docs, it-ticket, Payment collection).
  */
 function paymentOf(receipt: Receipt): GoblPayment | undefined {
@@ -121,7 +121,8 @@ function paymentOf(receipt: Receipt): GoblPayment | undefined {
 }
 
 /**
- * Rejects a sale's means of payment that Invopop has no field for, instead of reporting them as others.
+ * Rejects a sale's means of payment that Invopop has no field for, instead of reporting them as something
+ * else.
  *
  * @throws ProviderError `rejected`
  */

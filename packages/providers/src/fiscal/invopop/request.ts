@@ -30,7 +30,7 @@ export async function callInvopop<T>(
       ...(body && { "content-type": "application/json" }),
     },
     ...(body && { body: JSON.stringify(body) }),
-    // Our ID names the entry: a second request returns the same one, or 409 (docs, Idempotency).
+    // Our ID identifies the entry: a second request returns the same one, or 409 (docs, Idempotency).
     repeatable: true,
   });
   if (response.status < 300) return parseJson(response) as T;
@@ -64,7 +64,7 @@ function answerOf(text: string): ErrorAnswer {
   }
 }
 
-/** Returns the messages of a nested structure of fields, each with its place. */
+/** Returns the messages in nested fields, each with its path. */
 function messagesIn(fields: unknown, path: string): string[] {
   if (typeof fields === "string") return [`${path}: ${fields}`];
   if (typeof fields !== "object" || fields === null) return [];

@@ -12,12 +12,12 @@ import type { Configuration } from "./wire.ts";
 
 const CONFIGURATIONS = "/IT-configurations";
 const RECEIPT_EVENTS = ["receipt", "receipt-credentials", "receipt-retry", "receipt-error"];
-/** An event that a new configuration may name; Openapi's schema for changes does not have it. */
+/** An event that only a new configuration can contain: Openapi's schema for changes lacks it. */
 const INVOICE_EVENT = "customer-invoice";
-/** The number of attempts: the only one that Openapi accepts, beside none. */
+/** The number of attempts: the only one that Openapi accepts other than none. */
 const CALLBACK_TRIES = 5;
 
-/** Proves the key by the account's companies; a single one is the merchant's. */
+/** Verifies the key by the account's companies; a single company is the merchant's. */
 export async function connect(context: Context): Promise<Connection> {
   const found = await callOpenapi<Configuration[]>(context, { method: "GET", path: CONFIGURATIONS });
   const email = context.credentials.email;
@@ -33,7 +33,8 @@ export async function connect(context: Context): Promise<Connection> {
 }
 
 /**
- * Deletes the company, or removes its callbacks once it has sent a receipt, after which it cannot be deleted.
+ * Deletes the company, or removes its callbacks if it has already sent a receipt and can no longer be
+ * deleted.
  */
 export async function disconnect(context: Context): Promise<void> {
   const { fiscalId } = context.settings;
@@ -51,8 +52,8 @@ export async function disconnect(context: Context): Promise<void> {
 }
 
 /**
- * Registers the company, or updates the fields that Openapi lets change: not the name and the e-mail address.
- * It does nothing before VAT number and name are known.
+ * Registers the company, or updates the fields that Openapi allows to change: not the name and e-mail
+ * address. Does nothing until VAT number and name are known.
  */
 export async function saveMerchant(
   context: Context,
@@ -88,7 +89,7 @@ export async function saveMerchant(
   return { fiscalId };
 }
 
-/** Replaces the tax office's access data. Banco keeps them until the company is registered. */
+/** Replaces the tax office credentials. Banco stores them until the company is registered. */
 export async function saveAccess(context: Context, access: TaxOfficeAccess): Promise<void> {
   const { fiscalId } = context.settings;
   if (typeof fiscalId !== "string") return;

@@ -8,8 +8,8 @@ import type { Invoice } from "./wire.ts";
 const INVOICES = "/IT-invoices";
 
 /**
- * Hands over the file. Openapi writes its own data of transmission into it, and signs it for a public
- * administration.
+ * Submits the file. Openapi writes its own transmission data into it, and signs it for public
+ * administrations.
  */
 export async function issueInvoice(context: Context, { xml }: InvoiceOrder): Promise<DocumentOutcome> {
   fiscalIdOf(context);

@@ -47,7 +47,7 @@ export const manifest = {
   ],
   platformKeys: [],
   timeoutMs: 20_000,
-  // There are no idempotency keys: a lost document is looked for, and never requested again.
+  // There are no idempotency keys: a lost document is looked up and never requested again.
   idempotencyMs: 0,
   statusWords: {
     "receipt.new": "pending",

@@ -24,7 +24,7 @@ export function statusOf<Kind extends keyof Words>(kind: Kind, said: Said<Words[
   return ours(wordOf(`${kind}.${said}`));
 }
 
-/** Returns a sale in Openapi's form. `tags` stay with Openapi: the one place for our ID. */
+/** Returns a sale in Openapi's format. `tags` stay with Openapi and are the only place for our ID. */
 export function saleOf({ id, receipt }: ReceiptOrder, fiscalId: string): Sale {
   const { lottery } = receipt;
   const payment = statedPayment(receipt);
@@ -57,8 +57,8 @@ function itemOf(item: ReceiptItem, index: number): SaleItem {
 }
 
 /**
- * Whether a receipt of Openapi's is this sale: by our tag, or by its contents where a list shows no tags,
- * which the documents leave open.
+ * Whether an Openapi receipt is this sale: by our tag, or by its contents if a list shows no tags, which the
+ * documents do not say.
  */
 export function isSaleOf(receipt: Receipt, sale: Sale): boolean {
   const { tags, items } = receipt;
@@ -106,7 +106,8 @@ export function isReturnOf({ items }: Receipt, lines: readonly LineRefund[]): bo
 }
 
 /**
- * Returns our receipt's outcome from Openapi's; a `submitted` one has its number, and may still be refused.
+ * Returns our receipt's outcome from Openapi's; a `submitted` receipt has its number, but may still be
+ * rejected.
  */
 export function receiptOutcome(receipt: Receipt): DocumentOutcome & { providerDocumentId: string } {
   const { id, document_number, document_date, error_code, error_message } = receipt;

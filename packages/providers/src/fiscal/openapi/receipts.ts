@@ -29,8 +29,8 @@ export async function issueReceipt(context: Context, order: ReceiptOrder): Promi
 }
 
 /**
- * Returns a receipt's outcome. One with a lost response is looked for: Openapi has no keys for repeating the
- * request.
+ * Returns a receipt's outcome. One with a lost response is looked up, because Openapi has no keys for
+ * retrying the request.
  */
 export async function readReceipt(context: Context, known: KnownReceipt): Promise<DocumentOutcome> {
   const { providerDocumentId: id } = known;
@@ -47,14 +47,14 @@ export async function readReceipt(context: Context, known: KnownReceipt): Promis
 }
 
 /**
- * Returns the search for a receipt. A sale carries our ID; a sale has one void, and its returns contain what
- * they return.
+ * Returns the search for a receipt. A sale contains our ID; a sale has one void, and its returns contain the
+ * returned quantities.
  */
 function searchFor(context: Context, known: KnownReceipt) {
   const { receipt, original, lines, createdAt } = known;
   if (receipt.type === "sale") {
     const sale = saleOf(known, fiscalIdOf(context));
-    // The filter compares days, of Italy or of UTC, and omits the named day itself.
+    // The filter compares days, in Italian or UTC time, and excludes the given day itself.
     const after = new Date(createdAt.getTime() - 2 * DAY_MS).toISOString().slice(0, 10);
     const query = { type: "sale", "created_at[after]": after };
     return { query, isOurs: (one: Receipt) => isSaleOf(one, sale) };

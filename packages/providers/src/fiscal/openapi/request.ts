@@ -6,7 +6,7 @@ import { type Context, manifest } from "./manifest.ts";
 import type { Envelope, Token } from "./wire.ts";
 
 const TOKEN_SECONDS = 24 * 60 * 60;
-/** The resources that a token is bought for. */
+/** The scopes that a token is requested for. */
 const RESOURCES = [
   ...["GET", "POST", "PATCH", "DELETE"].map((method) => `${method}:/IT-configurations`),
   ...["GET", "POST", "PATCH", "DELETE"].map((method) => `${method}:/IT-receipts`),
@@ -21,14 +21,14 @@ export interface OpenapiRequest {
   query?: Readonly<Record<string, string>>;
   body?: object;
   xml?: string;
-  /** Whether a repetition is harmless; it is for reading. */
+  /** Whether retrying is harmless; defaults to true for reads. */
   repeatable?: boolean;
 }
 
 /**
- * Makes a request and returns the data of Openapi's response; renews a refused token once.
+ * Sends a request and returns the data in Openapi's response; renews a rejected token once.
  *
- * @throws ProviderError if it was refused, or there was no usable response
+ * @throws ProviderError if it was rejected, or there was no usable response
  */
 export async function callOpenapi<T>(context: Context, request: OpenapiRequest): Promise<T> {
   const token = await tokenOf(context);
@@ -38,7 +38,7 @@ export async function callOpenapi<T>(context: Context, request: OpenapiRequest):
   return dataOf<T>(await send(context, request, await tokenOf(context)));
 }
 
-/** Returns the company that the account issues for. */
+/** Returns the company that the account issues documents for. */
 export function fiscalIdOf({ settings }: Context): string {
   if (typeof settings.fiscalId === "string") return settings.fiscalId;
   const why = "The merchant's data must be saved before documents are issued";
@@ -66,7 +66,7 @@ function send(context: Context, request: OpenapiRequest, token: string): Promise
 }
 
 /**
- * Returns the token that e-mail and key buy for the listed scopes, on one host
+ * Returns the token for the listed scopes, obtained with e-mail and key, on one host
  * (https://console.openapi.com/apis/oauthv2/documentation).
  */
 function tokenOf(context: Context): Promise<string> {

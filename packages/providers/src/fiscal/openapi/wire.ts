@@ -11,7 +11,7 @@ export interface Words {
   invoice: "NEW" | "SENT" | "RECEIVED" | "DONE" | "ERROR";
 }
 
-/** The envelope of every response. Some refusals say `success: true`: the HTTP status is what counts. */
+/** The envelope of every response. Some rejections contain `success: true`: only the HTTP status counts. */
 export interface Envelope<Data> {
   data: Data;
   success?: boolean;

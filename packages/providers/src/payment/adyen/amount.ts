@@ -12,20 +12,23 @@ const DECIMALS: Readonly<Record<string, number>> = { CLP: 2, CVE: 0, IDR: 0, ISK
 /**
  * Returns an amount in Checkout's terms: integers of Adyen's own minor units.
  *
- * @throws ProviderError `rejected` when Adyen has no way to charge exactly this amount
+ * @throws ProviderError `rejected` if Adyen has no way to charge exactly this amount
  */
 export function amountOf(asked: { amountMinor: number; currency: string }): Amount {
   const { currency } = asked;
   return { value: amountIn(DECIMALS[currency] ?? currencyDecimals(currency), asked, "Adyen"), currency };
 }
 
-/** Returns an amount of Adyen's in minor units. */
+/** Converts an Adyen amount to minor units. */
 export function minorOf({ value, currency }: Amount): number {
   const standard = currencyDecimals(currency);
   return Math.round(value * 10 ** (standard - (DECIMALS[currency] ?? standard)));
 }
 
-/** Returns the amount that a notification or a terminal reported of a payment; undefined while none did. */
+/**
+ * Returns the amount of a payment as reported by a notification or terminal; undefined if none has been
+ * reported.
+ */
 export function toldAmount({
   told,
 }: Readonly<Record<string, Json>>): Partial<Record<keyof Amount, Json>> | undefined {

@@ -23,15 +23,15 @@ const UNAUTHENTICATED = { attemptAuthentication: "never" };
 /** The setting that captures the money at authorisation, overriding the merchant account's delay. */
 const AT_ONCE = { captureDelayHours: 0 };
 
-/** Takes a card payment: immediately by a shopper's stored card, without one on Adyen's page. */
+/** Takes a card payment: immediately with a shopper's stored card, otherwise on Adyen's page. */
 export function card(context: Context, charge: Charge): Promise<ChargeOutcome> {
   const stored = storedOf(charge);
   return stored ? payByStored(context, charge, stored) : openLink(context, charge);
 }
 
 /**
- * Returns a stored card. Adyen identifies it by the shopper and its ID together: the token contains both,
- * with a colon between.
+ * Returns a stored card. Adyen identifies it by shopper and ID: the token contains both, separated by a
+ * colon.
  */
 function storedOf(charge: Charge): { shopperReference: string; storedPaymentMethodId: string } | undefined {
   const [shopperReference, storedPaymentMethodId] = tokenOf(charge)?.split(":") ?? [];
@@ -61,13 +61,13 @@ export async function openLink(context: Context, charge: Charge): Promise<Charge
   return linkOutcome(charge, made);
 }
 
-/** Returns a payment's outcome: from notifications, else from the link or the repeated request. */
+/** Returns a payment's outcome: from notifications, or else from the link or a retried request. */
 export async function readCheckout(context: Context, charge: KnownCharge): Promise<ChargeAnswer> {
   const { providerTransactionId: id, memory } = charge;
   const outcome = toldOutcome(charge, memory);
   if (outcome) return outcome;
   const hold = holdOf(charge, memory);
-  // A key is kept for seven days: repeating the request shows whether Adyen received it.
+  // A key is kept for seven days: retrying the request shows whether Adyen received it.
   if (hold && charge.ending && memory.ended === undefined) return endHold(context, charge, charge.ending);
   if (hold) return { status: "pending", providerTransactionId: String(memory.psp), hold, action: null };
   if (typeof memory.link === "string") {
@@ -77,25 +77,27 @@ export async function readCheckout(context: Context, charge: KnownCharge): Promi
       await callAdyen<PaymentLink>(context, { host: "checkout", method: "GET", path }),
     );
   }
-  // Adyen has no operation that reads a payment: its response is all there is, until it notifies.
+  // Adyen has no operation that reads a payment: until it sends a notification, there is only its response.
   if (id) return { status: "pending", providerTransactionId: id };
   return recover(
     charge,
     () => (charge.type === "card" ? card(context, charge) : openLink(context, charge)),
     async () => {
-      // A page whose address no one received cannot be paid; a card may have been charged.
+      // A page whose URL no one received cannot be paid, but a card may have been charged.
       if (!storedOf(charge)) return undefined;
       throw new ProviderError("outcome_unknown", "not_told", "Adyen has not notified of this payment");
     },
   );
 }
 
-/** Captures a hold, whole or in part. Adyen accepts the request, and notifies of the outcome. */
+/**
+ * Captures a hold in full or in part. Adyen accepts the request and reports the outcome in a notification.
+ */
 export function capture(context: Context, charge: KnownCharge, ending: HoldEnding): Promise<ChargeOutcome> {
   return endHold(context, charge, ending);
 }
 
-/** Releases a hold. Adyen accepts the request, and notifies of the outcome. */
+/** Releases a hold. Adyen accepts the request and reports the outcome in a notification. */
 export function release(context: Context, charge: KnownCharge, ending: HoldEnding): Promise<ChargeOutcome> {
   return endHold(context, charge, ending);
 }
@@ -153,8 +155,8 @@ async function payByStored(
 }
 
 /**
- * Returns the outcome of a link. A paid link stays so, and its notification names the payment; one whose
- * money is only reserved stays pending until that is captured.
+ * Returns the outcome of a link. A paid link stays paid, and its notification contains the payment; one whose
+ * money is only held stays pending until it is captured.
  */
 function linkOutcome(
   charge: Charge,

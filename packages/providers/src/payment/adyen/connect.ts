@@ -7,7 +7,7 @@ import { callAdyen, merchantAccount } from "./request.ts";
 /** The failures after which there is nothing left to remove. */
 const GONE: ReadonlySet<string> = new Set(["not_found", "credentials", "forbidden"]);
 
-/** Proves the key by its merchant account, and subscribes to the account's notifications. */
+/** Verifies the key by its merchant account, and subscribes to the account's notifications. */
 export async function connect(context: Context): Promise<Connection> {
   const merchant = await readMerchant(context);
   const currency = merchant.primarySettlementCurrency;
@@ -31,8 +31,7 @@ interface Merchant {
 }
 
 /**
- * Returns the merchant account; without the role to read it, by its ID alone, which the webhook proves as
- * well.
+ * Returns the merchant account or, without the role to read it, only its ID, which the webhook also proves.
  */
 async function readMerchant(context: Context): Promise<Merchant> {
   try {
@@ -43,7 +42,7 @@ async function readMerchant(context: Context): Promise<Merchant> {
   }
 }
 
-/** Removes the webhook. A key that no longer works, or a webhook that is already gone, is not a failure. */
+/** Removes the webhook. It is not a failure if the key no longer works or the webhook is already gone. */
 export async function disconnect(context: Context): Promise<void> {
   const { webhookId } = context.settings;
   if (typeof webhookId !== "string") return;
@@ -56,8 +55,8 @@ export async function disconnect(context: Context): Promise<void> {
 }
 
 /**
- * Subscribes, and removes the webhook of an earlier connection, which would send everything twice, under
- * another key.
+ * Subscribes, and removes an earlier connection's webhook, which would send everything twice under another
+ * key.
  */
 async function subscribe(context: Context): Promise<{ id: string; hmacKey: string }> {
   const path = pathOf(context, "/webhooks");

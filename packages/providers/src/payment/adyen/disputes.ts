@@ -11,8 +11,9 @@ import type { DefenseReason, DisputeAnswer, NotificationItem } from "./wire.ts";
 const GENERAL = { reason: "SupplyDefenseMaterial", document: "DefenseMaterial" } as const;
 
 /**
- * The state that each event means ("Dispute webhooks"): only the event is signed, `disputeStatus` is not. A reversed
- * chargeback is not final, because a second one may follow; an accepted pre-arbitration names no outcome.
+ * The state that each event means ("Dispute webhooks"): only the event is signed, not `disputeStatus`. A
+ * reversed chargeback is not final, because a second one may follow; an accepted pre-arbitration has no
+ * stated outcome.
  */
 const STATUSES: Readonly<Record<string, DisputeStatus>> = {
   REQUEST_FOR_INFORMATION: "needs_response",
@@ -33,15 +34,19 @@ const STATUSES: Readonly<Record<string, DisputeStatus>> = {
   PREARBITRATION_WON: "won",
   SCHEME_ARBITRATION_WON: "won",
 };
-/** The words for a dispute in which the merchant's turn is over; a payment with any of them is not refunded by mistake. */
+/**
+ * The values for a dispute in which the merchant can no longer act; a payment with one of these must not be
+ * refunded by mistake.
+ */
 const ENDED_TURNS: Readonly<Record<string, DisputeStatus>> = {
   ...{ Responded: "under_review", Pending: "under_review", Expired: "under_review" },
   ...{ Accepted: "lost", Lost: "lost" },
 };
 
 /**
- * Returns the dispute that a notification reports; undefined for every other one. All notifications of a dispute carry
- * its pspReference. The unsigned fields only show the deadline and whether it is still the merchant's turn.
+ * Returns the dispute that a notification reports; undefined for any other. All notifications of a dispute
+ * contain its pspReference. The unsigned fields only show the deadline and whether the merchant can still
+ * act.
  */
 export function reportedDispute(item: NotificationItem): ReportedDispute | undefined {
   const {
@@ -77,10 +82,10 @@ function turnOf({ additionalData: { disputeStatus = "", defendable, autoDefended
 }
 
 /**
- * Supplies the evidence as a PDF file, and defends the dispute with it by the general defense reason: any other asserts
- * something in particular, which only the merchant can know.
+ * Supplies the evidence as a PDF file, and defends the dispute with the general defense reason: any other
+ * asserts something specific that only the merchant can know.
  *
- * @throws ProviderError `rejected` where Adyen has no general defense for this dispute
+ * @throws ProviderError `rejected` if Adyen has no general defense for this dispute
  */
 export const submitEvidence: SubmitEvidence<Context> = async (context, dispute, evidence) => {
   const { defenseReasons = [] } = await callDisputes(context, dispute, "retrieveApplicableDefenseReasons");
@@ -102,7 +107,7 @@ export const submitEvidence: SubmitEvidence<Context> = async (context, dispute, 
   return { ...dispute, status: "under_review" };
 };
 
-/** Whether a reason is the general one, and needs no other document than ours. */
+/** Whether a reason is the general one and requires no document other than ours. */
 function isGeneral({ defenseReasonCode, defenseDocumentTypes = [] }: DefenseReason): boolean {
   const needed = defenseDocumentTypes.filter(({ requirementLevel }) => requirementLevel !== "Optional");
   const isOurs = needed.every(

@@ -30,7 +30,7 @@ export function resultOutcome(charge: Charge, result: PaymentResult): ChargeOutc
   const { pspReference, merchantReference, resultCode, refusalReason, refusalReasonCode } = result;
   const { amount, action, additionalData } = result;
   const status = statusOf("result", resultCode);
-  // Most of Adyen's responses have no amount; our reference shows which payment they are about.
+  // Most of Adyen's responses contain no amount; our reference shows which payment they are about.
   if (merchantReference !== undefined) {
     assertSameTerms(manifest, { merchantReference: charge.id }, result);
   }
@@ -53,8 +53,8 @@ export function resultOutcome(charge: Charge, result: PaymentResult): ChargeOutc
 }
 
 /**
- * Returns the outcome of a payment whose authorisation was undone, regardless of earlier events; undefined
- * while no notification reports that.
+ * Returns the outcome of a payment whose authorization was reversed, regardless of earlier events; undefined
+ * if no notification reports that.
  */
 function undoneOutcome(memory: Readonly<Record<string, Json>>): ChargeOutcome | undefined {
   if (memory.captureFailed === true) {
@@ -68,9 +68,7 @@ function undoneOutcome(memory: Readonly<Record<string, Json>>): ChargeOutcome | 
   return undefined;
 }
 
-/**
- * Returns the outcome of a payment by Adyen's verified notifications; undefined while none of them ends it.
- */
+/** Returns a payment's outcome from Adyen's verified notifications; undefined if none is final. */
 export function toldOutcome(
   charge: Charge,
   memory: Readonly<Record<string, Json>>,
@@ -81,7 +79,7 @@ export function toldOutcome(
   const taken = isHeld(charge) ? memory.captured === true : typeof psp === "string";
   if (taken && typeof psp === "string") {
     const told = toldAmount(memory) ?? amountOf(charge);
-    // In person another amount may have been approved: with a tip, or a part.
+    // In person, another amount may have been approved: with a tip, or only part of it.
     const wanted = isInPerson(charge) ? { currency: charge.currency } : amountOf(charge);
     assertSameTerms<object>(manifest, wanted, told);
     const card = cardOf(memory.brand as string | undefined, memory.last4 as string | undefined);
@@ -118,7 +116,7 @@ export function holdOf(charge: Charge, { psp, ended }: Readonly<Record<string, J
     : undefined;
 }
 
-/** The beginning of the notes about refunds: Adyen's reference of the refund follows. */
+/** The prefix of the notes about refunds, followed by Adyen's reference of the refund. */
 export const REFUNDED_KEY = "refunded:";
 
 /** Returns the refunded sum by Adyen's notifications, in minor units. */
@@ -135,7 +133,7 @@ export function terminalOutcome(charge: Charge, payment: TerminalPayment): Charg
   if (Response.Result !== "Success") {
     const { ErrorCondition, AdditionalResponse } = Response;
     const status = statusOf("condition", ErrorCondition);
-    // The terminal has answered the payment, and is done with it.
+    // The terminal has responded, and is done with the payment.
     if (status === "verification") return { status, ...told, isTerminalFree: true };
     if (status !== "failed") return { status, ...told };
     const code = ErrorCondition ?? "Failure";

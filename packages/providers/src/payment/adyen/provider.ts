@@ -15,8 +15,8 @@ export const adyen = definePaymentProvider(manifest, {
   connect,
   disconnect,
   webhooks,
-  // A link is open for 70 days at most (Checkout v72, `expiresAt` of `PaymentLinkRequest`): no other payment
-  // of Adyen's can be made later.
+  // A link is open for at most 70 days (Checkout v72, `expiresAt` of `PaymentLinkRequest`): no other Adyen
+  // payment can be made later.
   inquiry: { depthMs: 71 * 24 * 60 * 60 * 1000 },
   read: (context, charge) => {
     if (charge.type === "terminal") return readTerminalPayment(context, charge);

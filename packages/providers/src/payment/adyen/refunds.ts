@@ -10,10 +10,10 @@ import { callAdyen, merchantAccount } from "./request.ts";
 import type { Received } from "./wire.ts";
 
 /**
- * Refunds a payment, all of it or a part. Adyen accepts the request, and notifies of the outcome. Only a
- * captured payment can be refunded, and at terminals accounts have a separate delay ("POS Capture Delay"),
- * which Banco cannot read: a full refund of such a payment is a reversal, which cancels it before capture and
- * refunds it after.
+ * Refunds a payment in full or in part. Adyen accepts the request and reports the outcome in a notification.
+ * Only a captured payment can be refunded, and for terminals accounts have a separate delay ("POS Capture
+ * Delay"), which Banco cannot read. A full refund of such a payment is therefore a reversal, which cancels it
+ * before capture and refunds it afterwards.
  */
 export async function refund(context: Context, wish: Refund): Promise<RefundOutcome> {
   const { id, amountMinor, charge } = wish;
@@ -35,8 +35,8 @@ export async function refund(context: Context, wish: Refund): Promise<RefundOutc
 }
 
 /**
- * Returns a refund's outcome from its notification; one with a lost response is requested again under its
- * key.
+ * Returns a refund's outcome from its notification; a refund with a lost response is requested again under
+ * its key.
  */
 export async function readRefund(context: Context, known: Refund): Promise<RefundAnswer> {
   const told = known.charge.memory[known.id];
@@ -71,7 +71,7 @@ function isWhole({ amountMinor, charge, others }: Refund): boolean {
   );
 }
 
-/** Returns the payment's own reference; a link's comes with its notification. */
+/** Returns the payment's own reference; a link's arrives with its notification. */
 function paidBy({ providerTransactionId: id, memory }: KnownCharge): string {
   if (typeof memory.psp === "string") return memory.psp;
   if (id && id !== memory.link && id !== memory.service) return id;

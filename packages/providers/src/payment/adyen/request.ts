@@ -3,7 +3,7 @@ import { parseJson } from "../../http/client.ts";
 import { type Context, manifest } from "./manifest.ts";
 import type { AdyenError } from "./wire.ts";
 
-/** The path of each host's version. */
+/** The versioned path of each host. */
 const BASES = {
   checkout: "/v72",
   devices: "/v1",
@@ -11,7 +11,7 @@ const BASES = {
   management: "/v3",
 } as const;
 
-/** Our fields by Adyen's, for errors that name one. */
+/** Maps Adyen's fields to ours, for errors that mention a field. */
 const PATHS: readonly [pattern: RegExp, path: string][] = [
   [/Contract not found|storedPaymentMethod|shopperReference/i, "/token"],
   [/amount/i, "/amount"],
@@ -30,7 +30,7 @@ export interface AdyenRequest {
   query?: URLSearchParams;
   body?: object;
   idempotencyKey?: string;
-  /** Whether a repetition is harmless; by default it is for requests that read, or carry a key. */
+  /** Whether retrying is harmless; defaults to true for requests that read or have a key. */
   repeatable?: boolean;
 }
 
@@ -53,7 +53,7 @@ export async function callAdyen<T>(context: Context, request: AdyenRequest): Pro
     ...(body && { body: JSON.stringify(body) }),
     repeatable: request.repeatable ?? (method !== "POST" || idempotencyKey !== undefined),
   });
-  // A terminal that accepts a message answers nothing, or the word ok.
+  // A terminal that accepts a message returns nothing, or the word ok.
   if (response.status < 300 && (response.text === "" || response.text === "ok")) return undefined as T;
   const answer = parseJson(response) as T & AdyenError;
   if (response.status < 300) return answer;
@@ -61,7 +61,7 @@ export async function callAdyen<T>(context: Context, request: AdyenRequest): Pro
   throw refusal(response.status, answer);
 }
 
-/** The roles that operations require, from each operation's documentation. */
+/** The roles that operations require, according to each operation's documentation. */
 const ROLES: readonly [host: keyof typeof BASES, path: RegExp, role: string][] = [
   ["checkout", /^/, "Checkout webservice role"],
   ["devices", /^/, "Cloud Device API"],
@@ -105,8 +105,8 @@ function refusal(
 }
 
 /**
- * The code of "Request already processed or in progress": the response contains neither which of the two it
- * is, nor the outcome.
+ * The code of "Request already processed or in progress": the response says neither which of the two applies,
+ * nor the outcome.
  */
 const UNDER_WAY = "704";
 

@@ -15,7 +15,7 @@ import type { SettlementRow } from "./wire.ts";
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 const HOUR_MS = 60 * 60 * 1000;
-/** How many numbers are tried after the newest report that was found: some batches may have none. */
+/** How many numbers to try after the newest report found, because some batches may have none. */
 const TRIED = 5;
 /** The row of the transfer to the bank, and the part of its reference that the bank statement shows. */
 const PAYOUT = "MerchantPayout";
@@ -47,8 +47,9 @@ const ZONES: Readonly<Record<string, number>> = {
 };
 
 /**
- * Adyen's settlement batches, each of which has a settlement details report as a file. No operation lists the files:
- * the newest is found by asking for numbers, from the first one that the merchant named. A cursor is a number.
+ * Adyen's settlement batches, each of which has a settlement details report as a file. No operation lists the
+ * files: the newest is found by trying numbers, starting with the first one that the merchant entered. A
+ * cursor is a number.
  */
 export const payouts: Payouts<Context> = {
   depthMs: 365 * DAY_MS,
@@ -181,8 +182,8 @@ function netOf(row: SettlementRow): number {
 }
 
 /**
- * Returns a row's costs: the difference of gross and net, or, where these are of two currencies, the sum of the costs
- * that the report names.
+ * Returns a row's costs: gross less net or, if these have different currencies, the total of the costs in the
+ * report.
  */
 function feeOf(row: SettlementRow): number {
   const { "Gross Credit (GC)": credit, "Gross Debit (GC)": debit, "Net Currency": currency } = row;
@@ -201,7 +202,7 @@ function feeOf(row: SettlementRow): number {
 const minorIn = (text: string, currency: string): number =>
   Number(text) === 0 ? 0 : fromDecimal(text, currency);
 
-/** Reads a time of the account's zone. @throws RangeError for a zone that is not known */
+/** Parses a time in the account's time zone. @throws RangeError for an unknown zone */
 function timeOf({ "Creation Date": written, TimeZone: zone }: SettlementRow): Date {
   const hours = ZONES[zone];
   if (hours === undefined) throw new RangeError(`its time zone is ${zone}`);

@@ -60,7 +60,7 @@ export async function updateLocation(
   return factsOf(await callAdyen<Store>(context, { host: "management", method: "PATCH", path, body }));
 }
 
-/** Closes a store permanently; its terminals go back to the merchant's inventory. */
+/** Closes a store permanently; its terminals return to the merchant's inventory. */
 export async function deleteLocation(context: Context, locationId: string): Promise<void> {
   await openStore(context, locationId);
   const path = pathOf(locationId);

@@ -18,7 +18,7 @@ const SALE_ID = "Banco";
 const SAYS_NOTHING: ReadonlySet<string> = new Set(["forbidden", "not_found", "rejected"]);
 
 /**
- * Takes a payment at a terminal over Adyen's cloud. It starts the payment and does not wait for its end,
+ * Takes a payment at a terminal through Adyen's cloud. Starts the payment without waiting for it to end,
  * which may take minutes.
  */
 export async function terminal(context: Context, charge: ChargeOf<"terminal">): Promise<ChargeOutcome> {
@@ -36,7 +36,7 @@ export async function terminal(context: Context, charge: ChargeOf<"terminal">): 
 }
 
 /**
- * Checks that the terminal got the payment: Adyen answers 200 with an event where it did not.
+ * Checks that the terminal received the payment: if it did not, Adyen returns 200 with an event.
  *
  * @throws ProviderError `busy`
  */
@@ -84,7 +84,10 @@ export async function readTerminalPayment(
   );
 }
 
-/** Adds the amount taken to the notes, as a notification would: a refund compares itself with it. */
+/**
+ * Adds the amount charged to the notes, as a notification would, because a refund compares its amount with
+ * it.
+ */
 function withTold(charge: Charge, outcome: ChargeOutcome, memory: Record<string, Json>): ChargeOutcome {
   const { status, amountMinor } = outcome;
   if (status !== "completed" || amountMinor === undefined) return { ...outcome, memory };
@@ -110,7 +113,7 @@ export async function cancelTerminal(
   return untilStopped(context, () => readTerminalPayment(context, charge));
 }
 
-/** Returns the merchant's terminals, of one store or of all, each with its status. */
+/** Returns the merchant's terminals, of one store or all, with their status. */
 export async function listTerminals(
   context: Context,
   { locationId }: { locationId?: string },
@@ -145,7 +148,7 @@ async function factsOf(
 }
 
 /**
- * Returns whether a terminal is online; one whose status Adyen does not report fails neither the list nor a
+ * Returns whether a terminal is online; a terminal without a reported status fails neither the list nor a
  * payment.
  */
 async function presenceOf(context: Context, id: string): Promise<TerminalFacts["status"]> {
@@ -164,15 +167,13 @@ function devicePath(context: Context, terminalId: string, rest: string): string 
   return `/merchants/${encodeURIComponent(merchantAccount(context))}/devices/${encodeURIComponent(terminalId)}${rest}`;
 }
 
-/** Returns the ten characters that identify a payment at a terminal, made from our ID. */
+/** Returns the ten characters that identify a payment at a terminal, derived from our ID. */
 export function serviceIdOf(chargeId: string): string {
   const number = BigInt(`0x${createHash("sha256").update(chargeId).digest("hex")}`);
   return number.toString(36).toUpperCase().slice(-10);
 }
 
-/**
- * Returns a message of nexo's (https://docs.adyen.com/point-of-sale/design-your-integration/terminal-api/).
- */
+/** Returns a nexo message (https://docs.adyen.com/point-of-sale/design-your-integration/terminal-api/). */
 function message(category: string, serviceId: string, poiId: string, body: object): object {
   return {
     SaleToPOIRequest: {

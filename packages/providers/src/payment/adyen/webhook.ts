@@ -19,15 +19,15 @@ const REFUNDED: ReadonlySet<string> = new Set([...GIVEN, "REFUND_FAILED", "REFUN
 /** The events that end an authorisation without a capture. */
 const CANCELED: ReadonlySet<string> = new Set(["CANCELLATION", "TECHNICAL_CANCEL", "EXPIRE"]);
 const ENDINGS: ReadonlySet<string> = new Set(["CAPTURE", "CANCELLATION"]);
-/** The events that undo a sale that counted as made. */
+/** The events that reverse a sale that counted as completed. */
 const UNDONE: ReadonlySet<string> = new Set([...CANCELED, "CAPTURE_FAILED"]);
 const OUR_REFUND = /^rfd_[0-9a-f]{32}$/;
 
 /**
  * Adyen's standard notifications
  * (https://docs.adyen.com/development-resources/webhooks/verify-hmac-signatures): each item carries the
- * base64 HMAC-SHA256 of eight of its fields. No operation reads the same facts, so the signed fields are kept
- * with the payment. Other fields (the card) are only shown.
+ * base64 HMAC-SHA256 of eight of its fields. No operation reads the same facts, so the signed fields are
+ * stored with the payment. Other fields (the card) are for display only.
  */
 export const webhooks: PaymentWebhooks<Context> = {
   verify({ credentials }, delivery) {
@@ -76,16 +76,16 @@ function chargeOf(item: NotificationItem): MentionedCharge | undefined {
     const given = GIVEN.has(eventCode) && success === "true";
     return { refundId: merchantReference, memory: { [merchantReference]: given, ...refundedBy(item) } };
   }
-  // An action in the Customer Area may carry its own reference: the payment is the original.
+  // An action in the Customer Area may have its own reference: the payment is the original one.
   const undone = memory && item.originalReference;
   return undone ? { providerTransactionId: undone, memory } : undefined;
 }
 
-/** Returns the final facts of a notification. A rejected card ends nothing: another may follow. */
+/** Returns the final facts in a notification. A declined card is not final: another may follow. */
 function memoryOf(item: NotificationItem): Record<string, Json> | undefined {
   const { eventCode, pspReference, success, amount, paymentMethod, additionalData } = item;
   if (REFUNDED.has(eventCode)) return refundedBy(item);
-  // The request to end a hold was rejected: the hold is as it was.
+  // The request to capture or release a hold was rejected: the hold is unchanged.
   if (success !== "true") return ENDINGS.has(eventCode) ? { ended: false } : undefined;
   if (CANCELED.has(eventCode)) return { canceled: true };
   if (eventCode === "CAPTURE_FAILED") return { captureFailed: true };
@@ -100,8 +100,8 @@ function memoryOf(item: NotificationItem): Record<string, Json> | undefined {
 }
 
 /**
- * Returns the sum that a refund refunded, by the refund's own reference: also of one that was made in the
- * Customer Area. A refund that failed, or came back, refunds nothing.
+ * Returns the amount of a refund, by the refund's own reference, including refunds made in the Customer Area.
+ * A refund that failed or came back counts as zero.
  */
 function refundedBy({ eventCode, success, pspReference, amount }: NotificationItem): Record<string, Json> {
   const isGiven = GIVEN.has(eventCode) && success === "true";

@@ -1,7 +1,7 @@
 import type { PaymentManifest } from "../../contract/manifest.ts";
 
 /**
- * The merchant's own people and devices: they take the payment, in cash or on a terminal that Banco does not
+ * The merchant's own staff and devices: they take the payment, in cash or on a terminal that Banco does not
  * drive, and report it.
  */
 export const manifest = {

@@ -8,7 +8,7 @@ import {
 } from "../../contract/payment.ts";
 import { manifest } from "./manifest.ts";
 
-/** The person at the counter; there is always someone to hand a payment to. */
+/** The person at the counter: there is always someone to hand a payment to. */
 const COUNTER: TerminalFacts = facts({ id: "counter", name: "Counter", online: true });
 
 /**
@@ -34,8 +34,8 @@ async function awaited(): Promise<ChargeOutcome> {
 }
 
 /**
- * Cancels a payment, unless a bridge has taken it. Then it is on a terminal's screen, where a customer may be
- * paying: it must be canceled there.
+ * Cancels a payment, unless a bridge has claimed it: it is then on a terminal's screen, where a customer may
+ * be paying, and must be canceled there.
  */
 async function cancelTerminal(_context: PaymentContext, { memory }: KnownCharge): Promise<ChargeOutcome> {
   if (!memory.taken) return { status: "canceled" };

@@ -9,7 +9,7 @@ import { findPayment, getPayment, PAYMENTS, pathOf } from "./payments.ts";
 import { callMollie, profileOf } from "./request.ts";
 import type { Payment } from "./wire.ts";
 
-/** Takes a card payment: by a token of Mollie Components, or on Mollie's page. */
+/** Takes a card payment: with a Mollie Components token, or on Mollie's page. */
 export async function card(context: Context, charge: Charge): Promise<ChargeOutcome> {
   return createPayment(context, charge, {
     method: "creditcard",
@@ -37,9 +37,7 @@ export async function createPayment(context: Context, charge: Charge, way: objec
   return paymentOutcome(charge, payment);
 }
 
-/**
- * Returns a payment's outcome; after a lost response it repeats the request, or finds the payment by our ID.
- */
+/** Returns a payment's outcome; after a lost response, retries the request or finds the payment by our ID. */
 export async function readPayment(
   context: Context,
   charge: KnownCharge,
@@ -54,8 +52,8 @@ export async function readPayment(
 }
 
 /**
- * Returns a payment's outcome. Mollie works on a capture and on a release: until it has done so, the payment
- * is shown as it was.
+ * Returns a payment's outcome. Mollie processes captures and releases asynchronously: until then, the payment
+ * is shown as before.
  */
 function standing(charge: KnownCharge, payment: Payment): ChargeOutcome {
   const outcome = paymentOutcome(charge, payment);
@@ -90,13 +88,15 @@ async function endHold(
 
 /** Writes description and metadata to Mollie's record. */
 export async function annotate(context: Context, charge: KnownCharge): Promise<void> {
-  // A link has no metadata, and its payment is one of Mollie's own.
+  // A link has no metadata, and its payment is a separate one of Mollie's.
   if (charge.type === "link") return;
   const body = { description: descriptionOf(charge), metadata: metadataOf(charge) };
   await callMollie(context, { method: "PATCH", path: pathOf(charge.providerTransactionId ?? ""), body });
 }
 
-/** Returns the URL for Mollie's webhook. Its body names only Mollie's payment, so the URL contains ours. */
+/**
+ * Returns the URL for Mollie's webhook. Its body contains only Mollie's payment ID, so the URL contains ours.
+ */
 export function webhookUrlOf(context: Context, { id }: Charge): string | undefined {
   const { mode, webhookUrl } = context;
   // Mollie refuses addresses that it cannot reach.

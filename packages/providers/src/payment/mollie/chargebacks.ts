@@ -12,7 +12,7 @@ const DAY_MS = 24 * 60 * 60 * 1000;
 
 /**
  * Mollie's chargebacks, newest first (https://docs.mollie.com/reference/list-all-chargebacks). The money is
- * gone when one appears; a reversed one has returned it. Mollie's API accepts no evidence.
+ * already gone when a chargeback appears; a reversed one has returned it. Mollie's API accepts no evidence.
  */
 export const disputes: Disputes<Context> = {
   depthMs: 365 * DAY_MS,

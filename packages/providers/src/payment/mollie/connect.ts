@@ -6,7 +6,10 @@ import { revoke } from "./oauth.ts";
 import { callMollie, isByConsent } from "./request.ts";
 import type { Organization, Profile } from "./wire.ts";
 
-/** Proves the key, or the consent, by its owner. Webhooks need no set-up: each payment names its address. */
+/**
+ * Verifies the key or the consent by its owner. Webhooks need no set-up, because each payment contains its
+ * webhook URL.
+ */
 export async function connect(context: Context): Promise<Connection> {
   if (!isByConsent(context)) {
     assertMode(context);
@@ -41,7 +44,7 @@ async function firstProfile(context: Context): Promise<Profile> {
 }
 
 /**
- * Checks the key's mode: a key of the other mode would take no money for sales, or real money for tests
+ * Checks the key's mode: a key of the other mode would charge no money for sales, or real money for tests
  * (docs.mollie.com, "Authentication").
  */
 function assertMode({ mode, credentials }: Context): void {
@@ -51,7 +54,9 @@ function assertMode({ mode, credentials }: Context): void {
   throw new ProviderError("rejected", "wrong_mode", message, { path: "/credentials/apiKey" });
 }
 
-/** Whether a profile takes money. One in test mode is not yet activated by Mollie: it sells nothing. */
+/**
+ * Whether a profile accepts payments. One in test mode has not been activated by Mollie and sells nothing.
+ */
 function takesMoney(context: Context, { mode, status }: Profile): boolean {
   return status !== "blocked" && (context.mode !== "live" || mode === "live");
 }

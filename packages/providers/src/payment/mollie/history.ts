@@ -8,8 +8,8 @@ import type { Payment } from "./wire.ts";
 const DAY_MS = 24 * 60 * 60 * 1000;
 
 /**
- * Mollie's list of payments, newest first and without a filter by date: it is read back to the beginning of
- * the span.
+ * Mollie's list of payments, newest first and without a date filter: it is read back to the start of the
+ * period.
  */
 export const history: PaymentHistory<Context> = {
   lagMs: 60_000,

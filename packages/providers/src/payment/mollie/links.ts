@@ -63,10 +63,7 @@ async function settleLink(context: Context, charge: KnownCharge, linkId: string)
   return over && !payment ? { status: "canceled", providerTransactionId: linkId } : linkOutcome(known);
 }
 
-/**
- * Finds a link with a lost response: links have no metadata, but the address of their webhook contains our
- * ID.
- */
+/** Finds a link with a lost response: links have no metadata, but their webhook URL contains our ID. */
 async function findLink(context: Context, { id }: KnownCharge): Promise<PaymentLink | undefined> {
   for await (const one of everyOne<"payment_links", PaymentLink>(context, "payment_links", LINKS)) {
     if (one.webhookUrl?.endsWith(id)) return one;

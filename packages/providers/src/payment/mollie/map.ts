@@ -31,7 +31,7 @@ export function amountOf({ amountMinor, currency }: { amountMinor: number; curre
   return { currency, value: toDecimal(amountMinor, currency) };
 }
 
-/** Returns an amount of Mollie's in minor units. */
+/** Converts a Mollie amount to minor units. */
 export function minorOf({ value, currency }: Amount): number {
   return fromDecimal(value, currency);
 }
@@ -79,7 +79,7 @@ function isOurs({ id, type, currency }: Charge, { amount, metadata }: Payment): 
   return type === "terminal" && metadata?.banco_id === id && amount.currency === currency;
 }
 
-/** Returns the tip among a payment's lines, in minor units. */
+/** Returns the tip in a payment's lines, in minor units. */
 export function tipOf({ lines = [] }: Payment): number {
   const tips = lines.filter(({ type }) => type === "tip");
   return tips.reduce((sum, { totalAmount }) => sum + minorOf(totalAmount), 0);

@@ -20,7 +20,7 @@ const SCOPES = [
 ];
 
 /**
- * Connecting by consent (https://docs.mollie.com/reference/authorize): a token lives an hour, the refresh
+ * Connecting by consent (https://docs.mollie.com/reference/authorize): tokens last an hour, and the refresh
  * token does not expire.
  */
 export const oauth: PaymentOAuth<Context> = {
@@ -42,7 +42,7 @@ export const oauth: PaymentOAuth<Context> = {
   },
 
   /**
-   * Refreshes with the redirect address: "Required only if the initial authorization code grant request also
+   * Refreshes with the redirect URI: "Required only if the initial authorization code grant request also
    * contained a `redirect_uri`", as ours does.
    */
   async refresh(context) {

@@ -6,7 +6,7 @@ import type { Payment } from "./wire.ts";
 
 export const PAYMENTS = "/v2/payments";
 
-/** The largest difference between Mollie's clock and ours. */
+/** The maximum difference between Mollie's clock and ours. */
 const CLOCK_MARGIN_MS = 5 * 60 * 1000;
 
 /** Returns one payment. */
@@ -24,9 +24,9 @@ export function pageOfPayments(context: Context, from: string | undefined) {
 }
 
 /**
- * Yields the payments, newest first, back to a time: Mollie's list has no filter by date.
+ * Yields the payments, newest first, back to a time: Mollie's list has no date filter.
  *
- * @throws ProviderError `outcome_unknown` past 5000 payments: the wanted one may be further on
+ * @throws ProviderError `outcome_unknown` after 5000 payments: the right one may come later
  */
 export async function* paymentsSince(context: Context, since: number): AsyncGenerator<Payment> {
   for await (const payment of everyOne<"payments", Payment>(

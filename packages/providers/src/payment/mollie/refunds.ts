@@ -10,7 +10,7 @@ import { pathOf } from "./payments.ts";
 import { callMollie } from "./request.ts";
 import type { Refund as MollieRefund } from "./wire.ts";
 
-/** Refunds a payment, all of it or a part. */
+/** Refunds a payment in full or in part. */
 export async function refund(context: Context, wish: Refund): Promise<RefundOutcome> {
   const { id, amountMinor, reason, charge } = wish;
   const made = await callMollie<MollieRefund>(context, {

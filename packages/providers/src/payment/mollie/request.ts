@@ -3,7 +3,7 @@ import { parseJson } from "../../http/client.ts";
 import { type Context, manifest } from "./manifest.ts";
 import type { MollieError } from "./wire.ts";
 
-/** Our fields by Mollie's, for errors that name one. */
+/** Maps Mollie's fields to ours, for errors that mention a field. */
 const PATHS: Readonly<Record<string, string>> = {
   amount: "/amount",
   "amount.value": "/amount",
@@ -22,7 +22,7 @@ export interface MollieRequest {
   path: string;
   query?: Readonly<Record<string, string | undefined>>;
   body?: object;
-  /** Whether the object belongs to the account and not to a mode, and so has no `testmode`. */
+  /** Whether the object belongs to the account and not to a mode, so that it has no `testmode`. */
   ofAccount?: true;
   idempotencyKey?: string;
 }
@@ -37,8 +37,8 @@ export async function callMollie<T>(context: Context, request: MollieRequest): P
   const testmode = isByConsent(context) && context.mode !== "live" && !ofAccount;
   const reads = method === "GET";
   const query = { ...request.query, ...(testmode && reads && { testmode: "true" }) };
-  // Mollie refuses parameters that an operation does not have: in requests that change something, the mode
-  // is in the body.
+  // Mollie rejects parameters that an operation does not have: requests that change something have the mode
+  // in the body.
   const body = testmode && !reads ? { ...request.body, testmode } : request.body;
   const given = Object.entries(query).filter((entry): entry is [string, string] => entry[1] !== undefined);
   const { apiKey, accessToken } = context.credentials;
@@ -66,7 +66,7 @@ export function isByConsent({ credentials }: Context): boolean {
 }
 
 /**
- * Returns the profile for a new object of a whole organization, which must name it; an API key belongs to one
+ * Returns the profile for a new object of a whole organization, which requires one; an API key belongs to one
  * profile.
  */
 export function profileOf(context: Context): { profileId?: string } {
@@ -76,7 +76,7 @@ export function profileOf(context: Context): { profileId?: string } {
 
 function refusal(status: number, { title, detail, field }: MollieError): ProviderError {
   const path = PATHS[field ?? ""];
-  // Mollie has no codes: the field names the error's subject, the title its kind.
+  // Mollie has no codes: the field is the error's subject, and the title its kind.
   const code = field ?? title?.toLowerCase().replaceAll(" ", "_") ?? `http_${status}`;
   // Text about the authentication may quote the key.
   const text = status === 401 ? "Mollie does not accept the key" : detail;

@@ -45,8 +45,9 @@ type ListName = keyof typeof LISTS;
 const NAMES = Object.keys(LISTS) as ListName[];
 
 /**
- * Mollie's settlements, newest first (https://docs.mollie.com/reference/list-settlements). A cursor of lines is
- * a list and Mollie's own cursor there; the costs, which Mollie reports by method and month, come last.
+ * Mollie's settlements, newest first (https://docs.mollie.com/reference/list-settlements). A cursor of lines
+ * consists of a list and Mollie's own cursor in it; the costs, which Mollie reports by method and month, come
+ * last.
  */
 export const payouts: Payouts<Context> = {
   depthMs: 2 * 365 * DAY_MS,
@@ -171,8 +172,8 @@ async function costsOf(context: Context, path: string): Promise<PayoutLinePage> 
 }
 
 /**
- * Returns a settlement's costs. Mollie states them with four decimals and rounds the settlement's amount: they are
- * rounded so that their total is the rounded total.
+ * Returns a settlement's costs. Mollie states them with four decimals and rounds the settlement's amount, so
+ * they are rounded so that they total the rounded amount.
  */
 export function roundedCosts({ periods = {} }: Pick<Settlement, "periods">): RoundedCost[] {
   const costs = Object.entries(periods).flatMap(([year, months]) =>
@@ -189,7 +190,7 @@ export function roundedCosts({ periods = {} }: Pick<Settlement, "periods">): Rou
 
 const COST_DECIMALS = 4;
 
-/** Rounds amounts to minor units, each by what the rounded total up to it grows. */
+/** Rounds amounts to minor units, each by how much the rounded running total grows. */
 function roundedTogether(amounts: readonly Amount[]): number[] {
   let [exact, rounded] = [0, 0];
   return amounts.map(({ value, currency }) => {

@@ -11,7 +11,7 @@ import { callMollie, profileOf } from "./request.ts";
 import type { Payment, Terminal } from "./wire.ts";
 
 const TERMINALS = "/v2/terminals";
-/** The longest life of a payment without a card; Mollie ends it by itself earlier. */
+/** The longest lifetime of a payment without a card; Mollie itself ends it earlier. */
 const OPEN_WITHIN_MS = 15 * 60 * 1000;
 
 /** Takes a payment on a terminal, if that is online and free. */
@@ -30,7 +30,7 @@ export async function terminal(context: Context, charge: ChargeOf<"terminal">): 
 }
 
 /**
- * Returns the outcome of a payment on a terminal. It never sends the payment again: no one may be at the
+ * Returns the outcome of a payment on a terminal. Never sends the payment again, because no one may be at the
  * terminal anymore.
  */
 export async function readTerminalPayment(context: Context, charge: KnownCharge): Promise<ChargeAnswer> {
@@ -39,8 +39,8 @@ export async function readTerminalPayment(context: Context, charge: KnownCharge)
 }
 
 /**
- * Returns a payment's outcome without an action: no one is sent to Mollie's page, and the earlier message for
- * the person at the counter stays.
+ * Returns a payment's outcome without an action: no one is sent to Mollie's page, and the earlier instruction
+ * for the person at the counter stays.
  */
 function standing(charge: KnownCharge, payment: Payment): ChargeOutcome {
   const { action: _, ...outcome } = paymentOutcome(charge, payment);
@@ -48,8 +48,8 @@ function standing(charge: KnownCharge, payment: Payment): ChargeOutcome {
 }
 
 /**
- * Stops a payment while Mollie can (`isCancelable`: no card is being read); otherwise it asks the person at
- * the terminal to cancel, and the payment stays unchanged.
+ * Cancels a payment while Mollie can (`isCancelable`: no card is being read); otherwise it asks the person at
+ * the terminal to cancel, and the payment is unchanged.
  */
 export async function cancelTerminal(context: Context, charge: KnownCharge): Promise<ChargeAnswer> {
   const payment = await knownPayment(context, charge);

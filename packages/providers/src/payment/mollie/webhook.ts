@@ -5,9 +5,8 @@ import type { Context } from "./manifest.ts";
 const ID = /^(tr|pl)_[A-Za-z0-9]{3,100}$/;
 
 /**
- * Mollie's classic webhooks (https://docs.mollie.com/reference/webhooks): `id=tr_...` and nothing else. They
- * are not signed: only Mollie has the account's token in the address, and the payment is read again in any
- * case.
+ * Mollie's classic webhooks (https://docs.mollie.com/reference/webhooks): only `id=tr_...`. They are not
+ * signed: only Mollie knows the account's token in the URL, and the payment is read again in any case.
  */
 export const webhooks: PaymentWebhooks<Context> = {
   verify: (_context, delivery) => idOf(delivery) !== undefined,

@@ -114,7 +114,7 @@ export interface Settlement {
 export interface SettlementCost {
   description: string;
   method: string | null;
-  /** The VAT within the gross amount; null if Mollie charges none. Cost amounts have four decimals. */
+  /** The VAT included in the gross amount; null if Mollie charges none. Cost amounts have four decimals. */
   amountVat?: Amount | null;
   amountGross: Amount;
 }

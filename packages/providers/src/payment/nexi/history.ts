@@ -16,8 +16,8 @@ const RECORDS = 100;
 const RECORDS_MAX = 500;
 
 /**
- * Nexi's list of operations, newest first, of a month at most; the next page ends where this one did. A
- * payment appears in it with its first operation. A cursor is an end and a number of records.
+ * Nexi's list of operations, newest first, for at most a month; the next page ends where this one did. A
+ * payment appears with its first operation. A cursor is an end time and a number of records.
  */
 export const history: PaymentHistory<Context> = {
   lagMs: 60_000,
@@ -51,10 +51,10 @@ export const history: PaymentHistory<Context> = {
 };
 
 /**
- * Returns the cursor of the next page, which begins with the oldest time of this one again, for more
- * operations may have that time. Where a page contains no other time, a larger one is requested.
+ * Returns the cursor of the next page, which starts with this page's oldest time again, because more
+ * operations may have that time. If a page contains only one time, a larger page is requested.
  *
- * @throws ProviderError `outcome_unknown` when the largest page contains no other time
+ * @throws ProviderError `outcome_unknown` if the largest page contains only one time
  */
 function nextOf(operations: readonly Operation[], until: string, records: number): string | null {
   const times = operations.map(({ operationTime }) => operationTime);
@@ -66,7 +66,7 @@ function nextOf(operations: readonly Operation[], until: string, records: number
   throw new ProviderError("outcome_unknown", "crowded", "Nexi lists more operations of one time than a page");
 }
 
-/** Returns a Nexi time in the form of its queries: with a `T`, and a `Z` that means no zone. */
+/** Returns a Nexi time in the form of its queries: with a `T`, and a `Z` that does not mean UTC. */
 function queryTime(told: string): string {
   return `${told.replace(" ", "T").replace(/Z$/, "")}Z`;
 }
@@ -76,7 +76,7 @@ function listed({ orderStatus, operations = [] }: OrderState): ListedCharge | un
   const first = operations.find(isTaking);
   if (!first) return undefined;
   const isOurs = PAYMENT_ID.test(order.customField ?? "");
-  // Ours are captured implicitly; of others' an executed authorization may only hold the amount.
+  // Ours are captured implicitly; another's executed authorization may only hold the amount.
   const captured = Number(capturedAmount) > 0 || (isOurs && statusOf(first) === "completed");
   const card = cardOf(first);
   return {
@@ -94,7 +94,8 @@ function listed({ orderStatus, operations = [] }: OrderState): ListedCharge | un
 }
 
 /**
- * Returns an operation's status for the list, `pending` for an executed authorization, which is no money yet.
+ * Returns an operation's status for the list; `pending` for an executed authorization, which does not yet
+ * move money.
  */
 function failedOnly(operation: Operation): ListedCharge["status"] {
   const status = statusOf(operation);

@@ -26,23 +26,23 @@ export function statusOf({
 }
 
 /**
- * Returns the time at which an operation was made. Nexi's times are Italian, without a zone or with a Z that
- * means none.
+ * Returns when an operation was made. Nexi's times are Italian, without a zone or with a Z that does not mean
+ * UTC.
  */
 export function madeOn({ operationTime }: Operation): Date {
   return fromItalianTime(operationTime.replace(/Z$/, "")) ?? new Date(Number.NaN);
 }
 
 /**
- * Returns the order's ID at Nexi, which has no room for ours: it is derived from ours, so that an order can
- * be found with a lost response.
+ * Returns the order's ID at Nexi, which has no room for ours: it is derived from ours, so that an order with
+ * a lost response can be found.
  */
 export function orderIdOf(chargeId: string): string {
   const number = BigInt(`0x${createHash("sha256").update(chargeId).digest("hex")}`);
   return number.toString(36).toUpperCase().slice(-ORDER_ID_LENGTH);
 }
 
-/** Returns the UUID within our ID, because Nexi accepts no other keys. */
+/** Returns the UUID in our ID, because Nexi accepts no other keys. */
 export function uuidOf(id: string): string {
   return id.slice(id.indexOf("_") + 1).replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, "$1-$2-$3-$4-$5");
 }
@@ -75,7 +75,7 @@ export function orderOutcome(charge: Charge, { orderStatus, operations = [] }: O
   const last = operations.findLast(({ operationType }) => operationType === "AUTHORIZATION") ?? taken;
   const card = last && cardOf(last);
   if (card) outcome.card = card;
-  // Every order of Banco's is captured implicitly: its executed authorization took the money, whether or not
+  // Every Banco order is captured implicitly: its executed authorization charged the money, whether or not
   // `capturedAmount` shows it (PagoPA's sample has "0", and a refund lowers it).
   const isTaken = last !== undefined && statusOf(last) === "completed";
   if (isTaken || Number(capturedAmount) >= charge.amountMinor) {
@@ -101,14 +101,14 @@ export function orderOutcome(charge: Charge, { orderStatus, operations = [] }: O
   };
 }
 
-/** Whether an operation takes money, or holds it. */
+/** Whether an operation charges or holds money. */
 export function isTaking({ operationType }: Operation): boolean {
   return operationType === "AUTHORIZATION" || operationType === "CAPTURE";
 }
 
 /**
  * Whether the last authorization was reversed (`VOID`, "reversal of an authorization", or the result
- * `VOIDED`). Money that a refund returned was taken before, so an order with a refund is none.
+ * `VOIDED`). Money that was refunded had been charged, so an order with a refund does not count.
  */
 export function isReversed(operations: readonly Operation[]): boolean {
   const reversal = operations.findLastIndex(
@@ -123,7 +123,7 @@ function isReversal({ operationType, operationResult }: Operation): boolean {
   return operationType === "VOID" && (operationResult === "EXECUTED" || operationResult === "VOIDED");
 }
 
-/** Returns a currency's letters: recorded answers of Nexi's also have the euro by its number (ISO 4217). */
+/** Returns a currency's letters: recorded Nexi responses also contain the euro's number (ISO 4217). */
 function lettersOf(currency: string | undefined): string | undefined {
   return currency === "978" ? "EUR" : currency;
 }

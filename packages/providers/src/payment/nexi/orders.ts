@@ -16,10 +16,10 @@ const LINK_MAX_DAYS = 90;
 const DESCRIPTION_MAX = 255;
 
 /**
- * Opens Nexi's page for a card payment; Nexi accepts cards from no server but its own.
+ * Opens Nexi's page for a card payment; Nexi only accepts cards entered on its own page.
  *
- * @throws ProviderError `rejected` for an amount that is only to reserve: its API does not show captures made
- *   in Nexi's back office
+ * @throws ProviderError `rejected` for an amount that is only to be held, because its API does not show
+ * captures made in Nexi's back office
  */
 export async function openPage(context: Context, charge: Charge): Promise<ChargeOutcome> {
   if (isHeld(charge)) {
@@ -60,9 +60,9 @@ export async function openLink(context: Context, charge: Charge): Promise<Charge
 }
 
 /**
- * Creates an order, once: its ID is "unique in the merchant domain". Where Nexi refuses a known one, an
- * earlier sending of the same request made the order; then the order's outcome is the response, and Nexi does
- * not return its page again.
+ * Creates an order once: its ID is "unique in the merchant domain". If Nexi rejects a known ID, the same
+ * request has already created the order; the response is then the order's outcome, and Nexi does not return
+ * its page again.
  */
 async function onceMade(
   context: Context,
@@ -79,7 +79,7 @@ async function onceMade(
   }
 }
 
-/** Returns an order's outcome. An order whose page no one ever received can no longer be paid. */
+/** Returns an order's outcome. An order whose page no one received can no longer be paid. */
 export async function readOrder(context: Context, charge: KnownCharge): Promise<ChargeAnswer> {
   if (!charge.providerTransactionId) {
     return findOrRepeat(
@@ -129,7 +129,7 @@ export function lastDay(expiresAt: string | null | undefined, now: Date): string
   return new Date(Math.min(wanted, now.getTime() + (LINK_MAX_DAYS - 1) * DAY_MS)).toISOString().slice(0, 10);
 }
 
-/** Whether a link can no longer be paid: its last day is over, or its time was over and it is deactivated. */
+/** Whether a link can no longer be paid: its last day is over, or its time is over and it is deactivated. */
 async function isEnded(
   context: Context,
   charge: KnownCharge,
@@ -138,7 +138,7 @@ async function isEnded(
   if (charge.type !== "link") return false;
   const { expiresAt } = charge.link;
   const lastMoment = Date.parse(`${lastDay(expiresAt, charge.createdAt)}T23:59:59.999Z`);
-  // An attempt that is still in progress may end in money.
+  // An attempt still in progress may succeed.
   if (lastMoment < charge.now.getTime())
     return !order?.operations?.some((one) => statusOf(one) === "pending");
   if (!expiresAt || Date.parse(expiresAt) > charge.now.getTime()) return false;
@@ -146,8 +146,8 @@ async function isEnded(
 }
 
 /**
- * Deactivates the order's link before its day ends; false if a payer is using it. Its ID is in the response
- * that created it; PagoPA's document of Nexi's API has it under `links` of the order.
+ * Deactivates the order's link before its day ends; returns false if a payer is using it. Its ID is in the
+ * response that created it; PagoPA's document of Nexi's API has it under the order's `links`.
  */
 async function closeLink(
   context: Context,

@@ -8,12 +8,12 @@ import { webhooks } from "./webhook.ts";
 
 /** Nexi's XPay (https://www.nexi.it); docs/providers/nexi.md says what is used and why. */
 export const nexi = definePaymentProvider(manifest, {
-  /** Proves the key by the merchant's payment methods: XPay does not show the owner of a key. */
+  /** Verifies the key by the merchant's payment methods: XPay does not show a key's owner. */
   async connect(context) {
     await callNexi(context, { method: "GET", path: "/payment_methods" });
     return { profile: { name: "Nexi merchant", country: "IT" }, settings: {}, credentials: {} };
   },
-  /** Does nothing: nothing was set up at Nexi, whose notifications go to the address in each order. */
+  /** Does nothing: nothing was set up at Nexi, which sends notifications to the URL in each order. */
   disconnect: async () => {},
   webhooks,
   history,

@@ -9,14 +9,14 @@ import { callNexi } from "./request.ts";
 import type { Operation } from "./wire.ts";
 
 /**
- * The margin of the search for a refund, two hours around its own time: in the hour that comes twice in
- * autumn the time has two meanings.
+ * The margin for finding a refund, two hours around its own time: the hour that occurs twice in autumn is
+ * ambiguous.
  */
 const AROUND_MS = 2 * 60 * 60 * 1000;
 /** The operations that can be refunded: an implicit capture may have no separate operation. */
 const TAKEN_BY = ["CAPTURE", "AUTHORIZATION"];
 
-/** Refunds a payment, all of it or a part. */
+/** Refunds a payment in full or in part. */
 export async function refund(context: Context, wish: Refund): Promise<RefundOutcome> {
   const { id, amountMinor, reason, charge } = wish;
   const operations = (await operationsOf(context, charge)).filter((one) => statusOf(one) === "completed");
@@ -34,8 +34,8 @@ export async function refund(context: Context, wish: Refund): Promise<RefundOutc
 }
 
 /**
- * Returns a refund's outcome. Refunds carry no ID at Nexi: a lost one is repeated under its key, or found by
- * amount and time.
+ * Returns a refund's outcome. Refunds have no ID of ours at Nexi: a lost one is retried under its key, or
+ * found by amount and time.
  */
 export async function readRefund(context: Context, known: Refund): Promise<RefundAnswer> {
   if (known.providerRefundId) return readOne(context, known, known.providerRefundId);

@@ -5,7 +5,7 @@
 
 import type { Said } from "../../words.ts";
 
-/** Every `operationResult` that Nexi documents, or that its own plugins for shops know. */
+/** Every `operationResult` that Nexi documents or that its own shop plugins know. */
 type Result =
   | "PENDING"
   | "AUTHORIZED"

@@ -7,7 +7,7 @@ import type { Caller } from "./caller.ts";
 import { type Context, manifest } from "./manifest.ts";
 import type { PayPalError } from "./wire.ts";
 
-/** Our fields by the last part of PayPal's, for errors that name one. */
+/** Maps the last part of PayPal's fields to ours, for errors that mention a field. */
 const PATHS: readonly [pattern: RegExp, path: string][] = [
   [/amount/, "/amount"],
   [/currency_code/, "/currency"],
@@ -22,7 +22,7 @@ export interface PayPalRequest {
   /** The path, with every ID in it encoded. */
   path: string;
   query?: URLSearchParams;
-  /** The body as an object, or as JSON text where its bytes matter. */
+  /** The body as an object, or as JSON text if its exact bytes matter. */
   body?: object | string;
   /** The part of a `multipart/form-data` body, instead of `body`. */
   part?: Part;

@@ -1,7 +1,7 @@
 import { platformClient } from "../../http/oauth-tokens.ts";
 import { type Context, manifest } from "./manifest.ts";
 
-/** The client of a request, and the headers that name the merchant it acts for. */
+/** The client of a request, and the headers for the merchant on whose behalf it acts. */
 export interface Caller {
   client: { id: string; secret: string };
   headers: Readonly<Record<string, string>>;
@@ -12,9 +12,7 @@ export function consentOf({ credentials }: Context): string | undefined {
   return credentials.merchantId;
 }
 
-/**
- * Returns the merchant itself with its own keys, or the platform in the name of the merchant who consented.
- */
+/** Returns the merchant itself with its own keys, or the platform on behalf of the merchant who consented. */
 export function callerOf(context: Context): Caller {
   const merchantId = consentOf(context);
   if (merchantId !== undefined) return inTheNameOf(platformOf(context), merchantId);
@@ -22,7 +20,7 @@ export function callerOf(context: Context): Caller {
   return { client: { id: clientId, secret: clientSecret }, headers: {} };
 }
 
-/** Returns the platform in its own name. */
+/** Returns the platform on its own behalf. */
 export function platformOf(context: Context): Caller {
   const attributionId = context.platform?.attributionId;
   return {
@@ -32,8 +30,8 @@ export function platformOf(context: Context): Caller {
 }
 
 /**
- * Adds a JSON Web Token that names the merchant. It is not signed, because the access token sent with it
- * proves the platform (https://developer.paypal.com/api/rest/requests/#paypal-auth-assertion).
+ * Adds a JSON Web Token with the merchant. It is unsigned, because the access token sent with it
+ * authenticates the platform (https://developer.paypal.com/api/rest/requests/#paypal-auth-assertion).
  */
 function inTheNameOf({ client, headers }: Caller, merchantId: string): Caller {
   const part = (value: object) => Buffer.from(JSON.stringify(value)).toString("base64url");

@@ -10,7 +10,7 @@ import type { Endpoint } from "./wire.ts";
 const WEBHOOKS = "/v1/notifications/webhooks";
 
 /**
- * Proves the merchant's consent; or its keys by the app's own webhooks, and subscribes to the app's events.
+ * Verifies the merchant's consent, or its keys by the app's own webhooks, and subscribes to the app's events.
  */
 export async function connect(context: Context): Promise<Connection> {
   if (consentOf(context) !== undefined) return connectByConsent(context);
@@ -27,8 +27,9 @@ export async function connect(context: Context): Promise<Connection> {
 }
 
 /**
- * Removes the webhook. Keys that no longer work, or a webhook that is already gone, are no failure. A consent
- * has no webhook, and PayPal has no operation that withdraws one: the merchant does so in its account there.
+ * Removes the webhook. It is not a failure if the keys no longer work or the webhook is already gone. A
+ * consent has no webhook, and PayPal has no operation that revokes one: the merchant does so in its account
+ * there.
  */
 export async function disconnect(context: Context): Promise<void> {
   const { webhookId } = context.settings;

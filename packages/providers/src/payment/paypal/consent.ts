@@ -8,8 +8,8 @@ import type { Context } from "./manifest.ts";
 import type { Integration, Link } from "./wire.ts";
 
 /**
- * The features that Banco uses in the merchant's name: payments, also by a card in the vault, refunds, and
- * the search of transactions.
+ * The features that Banco uses on the merchant's behalf: payments, also with vaulted cards, refunds, and
+ * transaction search.
  */
 const FEATURES = [
   ...["PAYMENT", "REFUND", "VAULT", "BILLING_AGREEMENT", "ADVANCED_TRANSACTIONS_SEARCH"],
@@ -24,9 +24,9 @@ const CAPABILITIES = ["PAYPAL_WALLET_VAULTING_ADVANCED"];
 
 /**
  * Connecting by consent, as a partner does with its sellers
- * (https://developer.paypal.com/docs/api/partner-referrals/v2/). There is no code: the merchant comes back
- * with its name in the address, which anyone can write, so PayPal is queried for who consented under the
- * state, its `tracking_id`.
+ * (https://developer.paypal.com/docs/api/partner-referrals/v2/). There is no code: the merchant returns with
+ * its ID in the URL, which anyone can forge, so PayPal is queried for who consented with the state, its
+ * `tracking_id`.
  */
 export const oauth: PaymentOAuth<Context> = {
   // The tracking ID comes back under this name.
@@ -57,7 +57,7 @@ export const oauth: PaymentOAuth<Context> = {
 };
 
 /**
- * Proves a consent by PayPal's record of the merchant, who must be able to receive money.
+ * Verifies a consent by PayPal's record of the merchant, who must be able to receive money.
  *
  * @throws ProviderError `rejected` with the merchant's next step
  */

@@ -18,9 +18,9 @@ const DAY_MS = 24 * 60 * 60 * 1000;
 const PATH = "/v1/customer/disputes";
 /** "The number of disputes in the response": 50 at most. */
 const PAGE_SIZE = 50;
-/** Failures to read a dispute that the list contains, and that concern it alone. */
+/** Failures to read a listed dispute that concern only that dispute. */
 const OF_ONE: ReadonlySet<ProviderFailureKind> = new Set(["not_found", "forbidden"]);
-/** The longest note of a piece of evidence. */
+/** The maximum length of an evidence note. */
 const NOTES_MAX = 2_000;
 
 /** The status values of a dispute, and for the outcome of a resolved one. */
@@ -52,8 +52,8 @@ const outcomeOf = statusReader<string, DisputeStatus>(
 );
 
 /**
- * PayPal's disputes and the chargebacks of cards, newest first. The list names no payments: each dispute is read
- * by itself.
+ * PayPal's disputes and card chargebacks, newest first. The list does not contain the payments, so each
+ * dispute is read separately.
  */
 export const disputes: Disputes<Context> = {
   // "update_time_after must be within the last 180 days".

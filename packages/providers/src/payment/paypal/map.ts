@@ -15,7 +15,7 @@ const ours = statusesOf(manifest);
 /** Currencies without decimals at PayPal: https://developer.paypal.com/api/rest/reference/currency-codes/. */
 const WHOLE = new Set(["HUF", "JPY", "TWD"]);
 
-/** The reasons for which PayPal itself still examines a payment. */
+/** The reasons for which PayPal itself is still reviewing a payment. */
 const UNDER_REVIEW = new Set(["PENDING_REVIEW", "VERIFICATION_REQUIRED"]);
 
 /** Maps PayPal's status value to ours; `verification` for an undocumented one. */
@@ -37,13 +37,14 @@ export function moneyOf(asked: { amountMinor: number; currency: string }): Money
   return { currency_code: currency, value };
 }
 
-/** Returns a PayPal amount in minor units. */
+/** Converts a PayPal amount to minor units. */
 export function minorOf({ value, currency_code }: Money): number {
   return fromDecimal(value, currency_code);
 }
 
 /**
- * Returns our payment's outcome from an order. A completed order is no proof of money: its capture is.
+ * Returns our payment's outcome from an order. A completed order does not prove that money moved: its capture
+ * does.
  *
  * @throws ProviderError `outcome_unknown` when the response is not about this payment
  */
@@ -77,7 +78,7 @@ export function orderOutcome(charge: Charge, order: Order): ChargeOutcome {
 
 /** Returns our payment's outcome from a capture. */
 export function captureOutcome(charge: Charge, capture: Capture): ChargeOutcome {
-  // Of a held amount less may have been captured.
+  // Less than a held amount may have been captured.
   const isPart = isHeld(charge) && minorOf(capture.amount) < charge.amountMinor;
   const { value } = isPart ? capture.amount : moneyOf(charge);
   assertSame(manifest, capture.id, { value, currency_code: charge.currency }, capture.amount);

@@ -15,16 +15,16 @@ import type { Capture, Order, Refund as PayPalRefund } from "./wire.ts";
 
 const ORDERS = "/v2/checkout/orders";
 const DESCRIPTION_MAX = 127;
-/** The interval between attempts to capture an order whose approval does not show in it. */
+/** The interval between attempts to capture an order that does not show its approval. */
 const ATTEMPT_WINDOW_MS = 10 * 60 * 1000;
 /** The shortest time in which an order can be approved: three hours. */
 const ORDER_LIFE_MIN_MS = 3 * 60 * 60 * 1000;
 /** The states of refunds that PayPal counts as refunded. */
 const GIVEN: ReadonlySet<string> = new Set(["completed", "pending"]);
-/** The life of an order that no one approves (PayPal extends it to 72 hours for some accounts). */
+/** The lifetime of an order that no one approves (PayPal extends it to 72 hours for some accounts). */
 const ORDER_LIFE_MS = 72 * 60 * 60 * 1000;
 
-/** Takes a card payment: immediately by a card in PayPal's vault, without one on PayPal's page. */
+/** Takes a card payment: immediately with a vaulted card, otherwise on PayPal's page. */
 export function card(context: Context, charge: Charge): Promise<ChargeOutcome> {
   const token = tokenOf(charge);
   if (token === null) return createOrder(context, charge, pageOf(context, charge, "GUEST_CHECKOUT"));
@@ -45,7 +45,7 @@ export async function link(context: Context, charge: ChargeOf<"link">): Promise<
 }
 
 /**
- * Returns a payment's outcome. It captures an order that the payer has approved: before that nothing is paid.
+ * Returns a payment's outcome. Captures an order that the payer has approved: before that nothing is paid.
  */
 export async function read(context: Context, charge: KnownCharge): Promise<ChargeAnswer> {
   const { providerTransactionId: id, memory } = charge;
@@ -59,7 +59,8 @@ export async function read(context: Context, charge: KnownCharge): Promise<Charg
 }
 
 /**
- * Returns a payment's outcome from its capture. A capture says that it was refunded, and its order how much.
+ * Returns a payment's outcome from its capture. The capture shows that it was refunded, and its order shows
+ * how much.
  */
 async function readCapture(context: Context, charge: KnownCharge, id: string): Promise<ChargeAnswer> {
   const capture = await getCapture(context, id);
@@ -75,8 +76,7 @@ async function readCapture(context: Context, charge: KnownCharge, id: string): P
 }
 
 /**
- * Returns the refunds of a payment; undefined for one that was made without an order, as by older means of
- * payment.
+ * Returns a payment's refunds; undefined for a payment made without an order, as with older payment methods.
  */
 export async function refundsOf(
   context: Context,
@@ -114,9 +114,9 @@ async function createOrder(context: Context, charge: Charge, payment_source: obj
       purchase_units: [
         {
           amount: moneyOf(charge),
-          // Sent together with the assertion: money for a merchant cannot go to the platform.
+          // Sent together with the assertion: without it, a merchant's money could go to the platform.
           ...(merchant_id && { payee: { merchant_id } }),
-          // The first identifies it in webhooks, the second makes PayPal accept it only once.
+          // The first identifies it in webhooks; the second makes PayPal accept it only once.
           custom_id: id,
           invoice_id: id,
           description: description === null ? undefined : cut(description, DESCRIPTION_MAX),
@@ -128,7 +128,7 @@ async function createOrder(context: Context, charge: Charge, payment_source: obj
   return orderOutcome(charge, order);
 }
 
-/** Returns the payer's addresses after the page, also after the card issuer's check. */
+/** Returns the URLs to which the payer returns after the page, also after the card issuer's check. */
 function returnsOf(context: Context, charge: Charge) {
   const { returnUrl, cancelUrl } = pageWishOf(charge);
   const back = returnUrl ?? context.returnUrl;
@@ -163,7 +163,7 @@ async function settleOrder(context: Context, charge: KnownCharge, orderId: strin
 }
 
 /**
- * Captures an approved order, or reserves its money where it was made for that. If someone did so before, the
+ * Captures an approved order, or authorizes it if it was created for that. If this was already done, the
  * order has the outcome.
  */
 async function settle(context: Context, charge: KnownCharge, approved: Order): Promise<ChargeOutcome> {
@@ -183,16 +183,16 @@ async function settle(context: Context, charge: KnownCharge, approved: Order): P
 }
 
 /**
- * Returns a name for each attempt at an order. PayPal repeats the answer to a key for six hours, also a
- * card's decline, after which the payer may approve the order with another card: that is a new attempt. An
- * order is captured once, regardless of the key.
+ * Returns a name for each attempt at an order. PayPal replays the response to a key for six hours, including
+ * a card's decline, after which the payer may approve the order with another card: that is a new attempt. An
+ * order is captured only once, regardless of the key.
  */
 function attemptOf({ update_time = "" }: Order, now: Date): string {
   const window = Math.floor(now.getTime() / ATTEMPT_WINDOW_MS);
   return createHash("sha256").update(`${update_time} ${window}`).digest("hex").slice(0, 12);
 }
 
-/** Captures an order's authorization, whole or in part, and for the last time: the rest is released. */
+/** Captures an order's authorization in full or in part, as the final capture: the rest is released. */
 export async function captureHold(
   context: Context,
   charge: KnownCharge,
@@ -229,8 +229,8 @@ function getCapture(context: Context, id: string): Promise<Capture> {
 }
 
 /**
- * Finds an order with a lost response. A page whose address no one received cannot be paid; a card's payment
- * shows up in the search.
+ * Finds an order with a lost response. A page whose URL no one received cannot be paid; a card payment
+ * appears in the search.
  */
 async function findLost(context: Context, charge: KnownCharge): Promise<ChargeOutcome | undefined> {
   if (tokenOf(charge) === null) return undefined;

@@ -22,7 +22,10 @@ const DAY_MS = 24 * 60 * 60 * SECOND_MS;
 const LINES_MS = 92 * DAY_MS;
 /** The maximum search range, in days. */
 const DAYS_MAX = 31;
-/** Fewer transactions than these let the next search be wider: PayPal refuses one that finds too many. */
+/**
+ * With fewer transactions than this, the next search may be wider: PayPal rejects a search with too many
+ * results.
+ */
 const FEW = 1_000;
 /** Bank deposits into the account, and withdrawals from it. */
 const TRANSFER = /^T0[34]/;
@@ -35,8 +38,9 @@ const statusOf = statusReader<string, PayoutStatus>(
 );
 
 /**
- * The kinds of transactions by the beginning of their event code
- * (https://developer.paypal.com/docs/transaction-search/transaction-event-codes/); any other is an adjustment.
+ * The kinds of transactions by event code prefix
+ * (https://developer.paypal.com/docs/transaction-search/transaction-event-codes/); any other is an
+ * adjustment.
  */
 const KINDS: readonly [code: RegExp, kind: PayoutLineKind][] = [
   [/^T01|^T110[89]/, "fee"],
@@ -47,8 +51,8 @@ const KINDS: readonly [code: RegExp, kind: PayoutLineKind][] = [
 
 /**
  * PayPal's transfers between the account and the bank: withdrawals (T04nn) and, as negative payouts, deposits
- * (T03nn). No document says which payments a withdrawal pays out: its lines are the transactions of its currency
- * since the transfer before it, and the change of the balance that stays in the account.
+ * (T03nn). PayPal does not document which payments a withdrawal pays out: its lines are the transactions in
+ * its currency since the previous transfer, and the change in the balance that stays in the account.
  */
 export const payouts: Payouts<Context> = {
   depthMs: 3 * 365 * DAY_MS,
@@ -106,13 +110,15 @@ const isTransfer = ({ transaction_event_code: code = "" }: TransactionInfo) => T
 const isSettledTransfer = (one: TransactionInfo) =>
   isTransfer(one) && (one.transaction_status === "S" || one.transaction_status === "P");
 
-/** Reads a cursor: the time up to which transactions are still to be read, backwards, and for how many days. */
+/**
+ * Parses a cursor: the time up to which transactions are still to be read, backwards, and for how many days.
+ */
 function placeOf(cursor: string | null, start: Date): { to: Date; days: number } {
   const [to = start, days = 1] = cursor?.split("|") ?? [];
   return { to: new Date(to), days: Number(days) };
 }
 
-/** Returns the days of the next search: more after few transactions. */
+/** Returns the number of days of the next search: more after few transactions. */
 const wider = (days: number, found: readonly TransactionInfo[]): number =>
   found.length < FEW ? Math.min(2 * days, DAYS_MAX) : 1;
 
@@ -166,8 +172,8 @@ type Payout = Pick<ListedPayout, "providerPayoutId" | "createdAt" | "currency">;
 
 /**
  * Returns the line for the balance that a withdrawal leaves in the account, less the balance left by the
- * previous transfer. None where PayPal does not report both balances: then the lines total another amount
- * than the payout.
+ * previous transfer. Undefined if PayPal does not report both balances; the lines then do not total the
+ * payout's amount.
  */
 async function stayingOf(
   context: Context,

@@ -11,7 +11,7 @@ import type { Refund as PayPalRefund } from "./wire.ts";
 
 const NOTE_MAX = 255;
 
-/** Refunds a payment, all of it or a part. */
+/** Refunds a payment in full or in part. */
 export async function refund(context: Context, wish: Refund): Promise<RefundOutcome> {
   const { id, amountMinor, reason, charge } = wish;
   const captureId = await captureOf(context, charge);

@@ -18,15 +18,15 @@ const NOT_PERMITTED = new Set([
 /**
  * Sends a request for the merchant, and returns PayPal's response.
  *
- * @throws ProviderError if it was rejected, or there was no usable response; `credentials` when the merchant
- *   has withdrawn the consent
+ * @throws ProviderError if it was rejected, or there was no usable response; `credentials` if the merchant
+ * has withdrawn the consent
  */
 export async function callPayPal<T>(context: Context, request: PayPalRequest): Promise<T> {
   try {
     return await askPayPal<T>(context, callerOf(context), request);
   } catch (error) {
     const refused = error instanceof ProviderError && NOT_PERMITTED.has(error.code);
-    // The error may concern this operation only, so PayPal is queried whether the consent is still valid.
+    // The error may concern only this operation, so PayPal is asked whether the consent is still valid.
     if (refused && consentOf(context) !== undefined) await readConsent(context);
     throw error;
   }

@@ -20,15 +20,15 @@ const PAGE_SIZE = 100;
  */
 const GIVEN_BACK = "V";
 /**
- * The kinds of T00nn that no buyer paid: mass payments, postage, rebates, payouts, recoupments, transfers
- * between stores (https://developer.paypal.com/docs/transaction-search/transaction-event-codes/).
+ * The T00nn codes that are not paid by a buyer: mass payments, postage, rebates, payouts, recoupments,
+ * transfers between stores (https://developer.paypal.com/docs/transaction-search/transaction-event-codes/).
  */
 const NO_SALE = new Set(["T0001", "T0008", "T0014", "T0015", "T0016", "T0017"]);
 
 /** PayPal's search of transactions. */
 export const history: PaymentHistory<Context> = {
   lagMs: LAG_MS,
-  // PayPal accepts 31 days, and refuses a search that finds too much (`RESULTSET_TOO_LARGE`): a day's
+  // PayPal accepts 31 days, and rejects a search with too many results (`RESULTSET_TOO_LARGE`): a day's
   // payments are few enough.
   spanMs: DAY_MS,
   depthMs: 3 * 365 * DAY_MS,
@@ -61,7 +61,7 @@ export async function findBySearch(
   throw new ProviderError("outcome_unknown", "search_lags", "PayPal's search may not show the payment yet");
 }
 
-/** Returns all transactions of a time, oldest first. */
+/** Returns all transactions of a period, oldest first. */
 export async function searchAll(context: Context, from: Date, to: Date): Promise<TransactionInfo[]> {
   const found: TransactionInfo[] = [];
   for (let page = 1, last = 1; page <= last; page += 1) {
@@ -73,7 +73,10 @@ export async function searchAll(context: Context, from: Date, to: Date): Promise
   return found.sort((one, other) => timeOf(one) - timeOf(other));
 }
 
-/** Returns the first transactions of a time with the balance after each, which PayPal omits from other searches. */
+/**
+ * Returns the first transactions of a period with the balance after each, which PayPal omits from other
+ * searches.
+ */
 export async function searchPlainly(context: Context, from: Date, to: Date): Promise<TransactionInfo[]> {
   return (await ask(context, from, to, {})).transactions;
 }

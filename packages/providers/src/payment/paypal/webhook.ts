@@ -25,7 +25,7 @@ export const WEBHOOK_EVENTS = [
 /** The event of a withdrawn consent; only a platform's webhook receives it. */
 const CONSENT_REVOKED = "MERCHANT.PARTNER-CONSENT.REVOKED";
 
-/** A pattern for events whose resource is the refund, and not the capture it belongs to. */
+/** A pattern for events whose resource is the refund, not its capture. */
 const OF_REFUNDS = /^PAYMENT\.(REFUND\.|CAPTURE\.(REFUNDED|REVERSED)$)/;
 
 const TRANSMISSION = {
@@ -89,8 +89,8 @@ function ofPayment({ id, custom_id, purchase_units, supplementary_data }: Resour
 }
 
 /**
- * Returns the payment of a refund. A refund made here carries its own ID; one made at PayPal is found by the
- * capture that `up` links to.
+ * Returns the payment of a refund. A refund made here contains its own ID; one made at PayPal is found by the
+ * capture in its `up` link.
  */
 function ofRefund({ custom_id, links = [] }: Resource): MentionedCharge[] {
   const capture = links

@@ -90,7 +90,7 @@ export interface Resource {
   custom_id?: string;
   purchase_units?: { custom_id?: string; payee?: Payee }[];
   payee?: Payee;
-  /** The merchant who makes a refund; for an order the payer, under another kind of name. */
+  /** The merchant who makes a refund; for an order, the payer, identified in a different way. */
   payer?: Payee;
   merchant_id?: string;
   disputed_transactions?: Dispute["disputed_transactions"];

@@ -9,8 +9,8 @@ import type { Endpoint } from "./wire.ts";
 const WEBHOOKS = "/api/webhooks";
 
 /**
- * Proves the key by the merchant's locations, for Revolut does not show a key's owner, and subscribes to its
- * events.
+ * Verifies the key by the merchant's locations, because Revolut does not show a key's owner, and subscribes
+ * to its events.
  */
 export async function connect(context: Context): Promise<Connection> {
   const [place] = await listLocations(context);
