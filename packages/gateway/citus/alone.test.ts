@@ -15,7 +15,7 @@ import { ROUND_MS } from "../src/pace.ts";
 import { foldStep } from "../src/reports/fold.ts";
 
 const { CITUS_DATABASE_URL } = process.env;
-/** So many that their rows are on all machines. */
+/** Enough for their rows to be on all machines. */
 const MERCHANTS = 6;
 const AMOUNT = 12.5;
 const DAY_MS = 86_400_000;
@@ -94,7 +94,7 @@ describe("a gateway's own work on a cluster", async () => {
   test("sums are kept and updated after changes, and reports stay the same", async () => {
     const at = new Date(Date.now() - 3 * DAY_MS);
     const day = (days: number) => new Date(at.getTime() + days * DAY_MS).toISOString();
-    // Under the lock of whoever adds up, so that this gateway's own rounds begin again too.
+    // Holds the fold's lock, so that this gateway's own cycles also start over.
     await db.transaction(async (queries) => {
       await queries.raw("select pg_advisory_xact_lock(7226260)");
       const hour = `${day(-1).slice(0, 13)}:00Z`;

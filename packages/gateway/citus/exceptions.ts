@@ -1,6 +1,6 @@
-/** Statements that ask more than one shard of a cluster, by the reason. */
+/** Statements that query more than one shard of a cluster, with the reason. */
 export const ASK_ALL: Readonly<Record<string, readonly string[]>> = {
-  "what is due is looked for among all merchants, and taken merchant by merchant": [
+  "due rows are searched for across all merchants, and claimed merchant by merchant": [
     "account_due_refreshes_find",
     "export_over",
     "export_stalled",
@@ -26,8 +26,8 @@ export const ASK_ALL: Readonly<Record<string, readonly string[]>> = {
     "store_refund_abandon_find",
     "store_refund_due_find",
   ],
-  "streams of many merchants are looked after in one statement": ["event_stream_news"],
-  "what is old is forgotten, for all merchants": [
+  "the streams of many merchants are served by one statement": ["event_stream_news"],
+  "old rows are deleted for all merchants": [
     "app_user_forget_old",
     "asset_download_forget",
     "asset_unfinished",
@@ -46,7 +46,7 @@ export const ASK_ALL: Readonly<Record<string, readonly string[]>> = {
     "sweep_sessions",
     "webhook_delivery_forget_old",
   ],
-  "sums of reports are kept for all merchants at once": [
+  "report totals are kept for all merchants together": [
     "report_cell_again_means",
     "report_cell_again_receipts",
     "report_cell_again_refunded",
@@ -60,23 +60,23 @@ export const ASK_ALL: Readonly<Record<string, readonly string[]>> = {
     "report_fold_add_vat",
     "report_mark_take",
   ],
-  "a command or a start of the gateway is about all merchants": [
+  "a command or a gateway's start concerns all merchants": [
     "event_renumber_whose",
     "payment_history_read_back",
     "payment_history_widen",
   ],
-  "figures are of all merchants": ["figures_accounts", "figures_open_work", "figures_queues"],
+  "metrics cover all merchants": ["figures_accounts", "figures_open_work", "figures_queues"],
   "an app's grants are of many merchants": ["session_end_of_client"],
-  "an app's deliveries lie with the merchants whose events they tell of, and its developer names none": [
+  "an app's deliveries are stored with the merchants of their events, which its developer does not name": [
     "webhook_delivery_list",
     "webhook_delivery_read",
   ],
-  "IDs and codes that an earlier release gave out name no merchant": [
+  "IDs and codes from an earlier release do not contain the merchant": [
     "asset_read_anywhere",
     "customer_names_anywhere",
   ],
   "a device's token goes from one merchant to another": ["device_take_token_find"],
-  "a provider's notification names the provider's account": ["account_at_provider"],
+  "a provider's notification contains the provider's account": ["account_at_provider"],
 };
 
 /**
@@ -84,21 +84,21 @@ export const ASK_ALL: Readonly<Record<string, readonly string[]>> = {
  * unavailable.
  */
 export const TELL_ALL: Readonly<Record<string, readonly string[]>> = {
-  "the processes that live are known on the coordinator, and all merchants' rows are held against them": [
+  "live processes are only known on the coordinator, and are compared with all merchants' rows": [
     "fiscal_document_abandon_find",
     "payment_refund_abandon_find",
     "payment_transaction_abandon_find",
     "store_refund_abandon_find",
   ],
-  "sums of reports are kept for all merchants at once": ["report_mark_take"],
+  "report totals are kept for all merchants together": ["report_mark_take"],
 };
 
 /** Statements that are not queries, and have no plan. */
 export const NOT_PLANNED: ReadonlySet<string> = new Set(["master_key_lock"]);
 
 /**
- * An `insert … select` with values at the top: it runs, as a select of one machine and an insert there, and
- * has no `explain`.
+ * An `insert … select` with values at the top: it runs as a select on one machine and an insert there, and
+ * cannot be explained.
  */
 export const NOT_EXPLAINED: ReadonlySet<string> = new Set([
   "payment_import_event",

@@ -15,7 +15,7 @@ import { publicConnector } from "../src/outside.ts";
 import { ROUND_MS } from "../src/pace.ts";
 
 const { CITUS_DATABASE_URL } = process.env;
-/** At least so many are on the unavailable machine, and so many are not. */
+/** At least this many are on the unavailable machine, and this many are not. */
 const EACH = 2;
 const MINUTE_MS = 60_000;
 const HOUR_MS = 60 * MINUTE_MS;
@@ -25,7 +25,7 @@ const NOBODY = 999_999_999;
 interface Till {
   merchant: SignedIn;
   tenantId: string;
-  /** An unpaid payment, which its provider is polled about again and again. */
+  /** An unpaid payment, about which its provider is polled again and again. */
   pending: string;
   isAway: boolean;
 }
@@ -93,7 +93,7 @@ describe("while a machine of the cluster is unavailable", async () => {
       const now = await Promise.all(some.map(found));
       return now.every(({ checks }, index) => checks > before[index]!.checks);
     });
-  /** Each sells, and the app is notified. */
+  /** Each sells something, and the app is notified. */
   const heardOf = async (some: readonly Till[]) => {
     const paid: string[] = [];
     for (const { merchant } of some) {
@@ -110,9 +110,9 @@ describe("while a machine of the cluster is unavailable", async () => {
   const member = "member@two.example";
   let back: () => void;
   before(async () => {
-    // The first webhook makes the app's secret, which all machines keep.
+    // The first webhook creates the app's secret, which all machines store.
     await heardOf(tills);
-    // Last at the one whose machine goes away.
+    // The merchant on the unavailable machine comes last.
     for (const { merchant } of [on(false)[0]!, on(true)[0]!])
       await join(gateway, merchant, "cashier", member);
     back = gateway.machineAway!();
@@ -139,7 +139,7 @@ describe("while a machine of the cluster is unavailable", async () => {
       [],
     );
     const [kept, left] = here as [Till, Till];
-    // A check that was in progress may end in the meantime, and settles what it was about.
+    // A check in progress may end in the meantime and settle its record.
     await eventually("one is taken up, and the other is not", async () => {
       await callOf(kept, mine!.number);
       await callOf(left, NOBODY);

@@ -6,7 +6,7 @@ import { startSimulators } from "@banco/simulators";
 import { eventually } from "@banco/testing/eventually";
 
 const { CITUS_DATABASE_URL } = process.env;
-/** So many that some are on the unavailable machine, and some are not. */
+/** Enough for some to be on the unavailable machine, and some not. */
 const MERCHANTS = 8;
 const AWAY_MS = 20_000;
 
@@ -46,7 +46,7 @@ describe("an unavailable machine of the cluster", async () => {
     );
   };
 
-  test("stops only its own merchants and loses nothing answered", async () => {
+  test("stops only its own merchants and loses no acknowledged request", async () => {
     const paid = new Map<SignedIn, string[]>(merchants.map((merchant) => [merchant, []]));
     const back = gateway.machineAway!();
     const refused = new Set<SignedIn>();

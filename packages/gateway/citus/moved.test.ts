@@ -8,7 +8,7 @@ import { startSimulators } from "@banco/simulators";
 import pg from "pg";
 
 const { CITUS_DATABASE_URL } = process.env;
-/** So many that some are on the part that moves, and some are not. */
+/** Enough for some to be on the moving shard, and some not. */
 const MERCHANTS = 4;
 const AMOUNT = 12.5;
 const BACK = 2.5;
@@ -21,16 +21,16 @@ interface Till {
   payments: string[];
   receipts: string[];
   refused: number;
-  /** The longest that a request was repeated until it was answered. */
+  /** The longest time that a request was retried until it got a response. */
   longestMs: number;
 }
 
-/** The part that holds the rows of a tenant ($1), where it is and where it is not. */
+/** The shard with the rows of a tenant ($1), its machine and the other machine. */
 const PLACE = `select s.shardid as shard, s.nodename as host, s.nodeport as port, o.nodename as "otherHost", o.nodeport as "otherPort"
   from citus_shards s join pg_dist_node o on o.groupid <> 0 and (o.nodename, o.nodeport) <> (s.nodename, s.nodeport)
   where s.shardid = get_shard_id_for_distribution_column('tenant', $1::text)`;
 
-/** The number of parts on each machine that has any. */
+/** The number of shards on each machine that has any. */
 const COUNTS = `select count(*)::int as parts from citus_shards where table_name = 'tenant'::regclass group by nodename, nodeport`;
 const LAST = "select nodename as host, nodeport as port from pg_dist_node order by groupid desc limit 1";
 
@@ -68,7 +68,7 @@ describe("a shard that moves to another machine under load", async () => {
   const tills: Till[] = [];
   for (let n = 0; n < MERCHANTS; n += 1) tills.push(await open());
 
-  /** Repeats a request under its key, as a till does, until it is answered. */
+  /** Retries a request under its key, as a till does, until it gets a response. */
   const asked = async (till: Till, method: string, path: string, json: object, key: string) => {
     const began = performance.now();
     for (;;) {
@@ -109,10 +109,7 @@ describe("a shard that moves to another machine under load", async () => {
     return charges;
   };
 
-  /**
-   * All merchants sell without a pause until the work on the cluster, over a connection that nothing limits,
-   * is done.
-   */
+  /** All merchants sell continuously until the work on the cluster, over an unlimited connection, is done. */
   const sellDuring = async (t: TestContext, work: (cluster: pg.Client) => Promise<unknown>) => {
     let isDone = false;
     const before = tills.reduce((sum, { payments }) => sum + payments.length, 0);

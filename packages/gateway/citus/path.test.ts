@@ -42,7 +42,7 @@ describe("a gateway on a cluster", async () => {
     assert.equal(userOf(again.accessToken), userOf(merchant.accessToken));
   });
 
-  test("an account is connected, and a payment is taken once and refunded", async () => {
+  test("an account is connected; a payment is charged once and refunded", async () => {
     assert.equal((await call("POST", STRIPE)).status, 201);
     const key = { "idempotency-key": "once" };
     const paid = await call("POST", `${STRIPE}/card`, { amount: 12.5, token: "tok_visa" }, key);
@@ -58,7 +58,7 @@ describe("a gateway on a cluster", async () => {
     assert.equal(body.refundedAmount, 2.5);
   });
 
-  test("a worker is refused as the database, and nothing is created there", async () => {
+  test("a worker is rejected as the database, and nothing is created there", async () => {
     const [{ host, port }] = (await gateway.db.raw(WORKER)).rows as [{ host: string; port: number }];
     const worker = new URL(gateway.env.DATABASE_URL!);
     worker.hostname = host;

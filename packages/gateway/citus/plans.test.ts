@@ -11,7 +11,7 @@ const { CITUS_DATABASE_URL } = process.env;
 const ROOT = fileURLToPath(new URL("../../..", import.meta.url));
 const SQL = /^packages\/gateway\/src\/(.*(\/|-)sql\.ts|db\/.*(?<!\.d)\.ts)$/;
 
-/** Values by their types, which PostgreSQL takes and no row has. */
+/** Values by type that PostgreSQL accepts and no row contains. */
 const VALUES: readonly (readonly [type: RegExp, value: string])[] = [
   [/int|numeric|double|xid8/, "1"],
   [/bool/, "true"],
@@ -34,7 +34,7 @@ const literalOf = (type: string) => {
   return typeof sample === "string" ? `'${sample}'::${type}` : `array['${sample[0]}']::${type}`;
 };
 
-/** The types of a statement's values, which is prepared as `asked`. */
+/** Prepares a statement as `asked`; returns the types of its parameters. */
 async function prepare(client: pg.Client, text: string): Promise<string[]> {
   await client.query(`prepare asked as ${text}`);
   const prepared = await client.query(
@@ -44,8 +44,8 @@ async function prepare(client: pg.Client, text: string): Promise<string[]> {
 }
 
 /**
- * The number of shards that each part of the prepared statement asks; none where only the coordinator is
- * asked.
+ * The number of shards that each part of the prepared statement queries; empty if it only queries the
+ * coordinator.
  */
 async function tasksOf(client: pg.Client, types: string[]): Promise<number[]> {
   const values = types.length > 0 ? `(${types.map(literalOf).join(", ")})` : "";
@@ -54,8 +54,8 @@ async function tasksOf(client: pg.Client, types: string[]): Promise<number[]> {
 }
 
 /**
- * Runs a statement: some fail only then. Errors from the values (a table's rule, a table of that name) do not
- * count against it.
+ * Runs a statement, because some only fail when executed. Errors caused by the values (a constraint, an
+ * existing table name) are ignored.
  */
 async function run(client: pg.Client, text: string, types: string[]): Promise<void> {
   try {
@@ -112,7 +112,7 @@ describe("query plans on a cluster", async () => {
     assert.deepEqual(tellsAll.toSorted(), Object.values(TELL_ALL).flat().toSorted());
   });
 
-  test("no statement is refused", () => {
+  test("no statement is rejected", () => {
     assert.deepEqual(refused, []);
   });
 });

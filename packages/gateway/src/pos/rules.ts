@@ -76,7 +76,7 @@ async function checkedTerminal<Input extends TerminalInput>(
 ): Promise<Input> {
   const { kind, terminalId, acquirerTaxCode, exclusion, exclusionNote, provider, providerTerminalId } = input;
   if (kind === "virtual" && terminalId !== null)
-    throw invalidField("/terminalId", "must be absent: a virtual terminal is declared by its acquirer alone");
+    throw invalidField("/terminalId", "must be absent: only the acquirer of a virtual terminal is declared");
   if (acquirerTaxCode !== null && /^\d{11}$/.test(acquirerTaxCode) && !isPartitaIva(acquirerTaxCode))
     throw invalidField("/acquirerTaxCode", "has a wrong check digit");
   if (exclusion === "other" && exclusionNote === null)

@@ -27,7 +27,7 @@ const refusing = (kind: ProviderFailureKind) => async () => {
   throw new ProviderError(kind, "charge_already_refunded", "It was refunded");
 };
 
-test("the provider's reason for a refusal is logged with what was refused", async () => {
+test("the provider's reason for a refusal is logged with the refused operation", async () => {
   await assert.rejects(ask(services(), account, subject, refusing("rejected")), ProviderError);
   const [{ msg, refund, provider, reason, level } = assert.fail("nothing was logged")] = lines;
   assert.deepEqual(

@@ -1,6 +1,6 @@
 /**
  * Consent at every provider that supports it: it belongs to whoever started it, and a person confirms the
- * merchant found.
+ * merchant that was found.
  */
 
 import assert from "node:assert/strict";
@@ -37,7 +37,7 @@ after(async () => {
   await simulators.close();
 });
 
-/** A merchant with an account that waits for its consent. */
+/** A merchant with an account that is waiting for consent. */
 interface Merchant extends SignedIn {
   accountId: string;
   call(method: string, path?: string, json?: object): Promise<Answer>;
@@ -50,7 +50,7 @@ async function merchantAt(path: string, { needs }: Consenting): Promise<Merchant
   const call: Merchant["call"] = (method, rest = "", json) =>
     gateway.send(method, path + rest, { token: signedIn.accessToken, ...(json && { json }) });
   const { body } = await call("POST");
-  // In the sandbox an account is active immediately: it is reset to the state before the merchant does
+  // In the sandbox an account is active immediately, so it is reset to the state before the merchant does
   // anything.
   const pending =
     "update account set status = 'pending', credentials = null, settings = '{}', profile = '{}' where id = $1";
@@ -65,7 +65,7 @@ async function merchantAt(path: string, { needs }: Consenting): Promise<Merchant
   return { ...signedIn, accountId: body.id, call, page };
 }
 
-/** An app's token and an API key of the merchant, which may do everything that scopes allow. */
+/** An app's token and an API key of the merchant with every scope. */
 async function everyScope(merchant: SignedIn): Promise<string[]> {
   const scopes = [
     ...["payments", "fiscals", "stores"].flatMap((area) => [`${area}:read`, `${area}:write`]),
@@ -150,7 +150,7 @@ for (const { kind, manifest } of WITH_CONSENT) {
       assertProblem(taken, 400, "validation_failed");
       const nobody = await gateway.send("POST", `${path}/connect`, { json: { ticket: ticketOf(landed) } });
       assert.equal(nobody.status, 401);
-      // The attacker knows the page and its state, and comes back with them as well.
+      // The attacker knows the page and its state, and returns with them as well.
       const forged = await follow(gateway, back);
       assert.deepEqual([ticketOf(forged), forged.searchParams.get("connect")], [null, "unknown"]);
       for (const merchant of [attacker, victim]) await pendingStill(merchant);

@@ -24,7 +24,7 @@ after(() => shop.stop());
 
 const account = async (path = STRIPE) => (await shop.call("GET", path)).body;
 
-test("an account shows its provider's last webhook; foreign ones do not count", async () => {
+test("an account shows its provider's last webhook; forged ones do not count", async () => {
   const { id, lastWebhookAt } = await account();
   assert.equal(lastWebhookAt, null);
   const registered = (await shop.requests()).find(({ path }) => path.endsWith("/webhook_endpoints"))!;
@@ -43,7 +43,7 @@ test("an account shows its provider's last webhook; foreign ones do not count", 
   await inTime(shop.gateway, "the next is noted", async () => (await account()).lastWebhookAt >= first);
 });
 
-test("an account without access shows since when and the remedy, until reconnected", async () => {
+test("an account without access shows since when and how to fix it, until reconnected", async () => {
   const { id, lastError, lastErrorAt, remedy } = await account();
   assert.deepEqual([lastError, lastErrorAt, remedy], [null, null, null]);
   const row = (await shop.gateway.db.one<AccountRow>(READ, [id]))!;
@@ -66,7 +66,7 @@ test("an account without access shows since when and the remedy, until reconnect
   );
 });
 
-test("a fiscal account names missing merchant data, and is complete once it is there", async () => {
+test("a fiscal account lists missing merchant data until it is complete", async () => {
   const made = (await shop.call("POST", FISKALY)).body;
   assert.deepEqual(made.merchantNeeds, ["vatId", "legalName", "address"]);
   assert.equal(made.remedy, "complete");

@@ -42,7 +42,7 @@ test("a host that requests the account's client certificate gets it", async () =
   await http.close();
 });
 
-test("without it such a host refuses the connection", async () => {
+test("without the certificate such a host refuses the connection", async () => {
   const http = openProviderHttp({ provider: "test", baseUrl, timeoutMs: 60_000, clock: HOST_CLOCK });
   await assert.rejects(http.send({ method: "GET", path: "/", repeatable: false }), ProviderError);
   await http.close();

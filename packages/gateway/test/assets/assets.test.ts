@@ -37,7 +37,7 @@ const jpeg = (size: number) => Buffer.concat([Buffer.from([0xff, 0xd8, 0xff, 0xe
 const pdf = Buffer.from("%PDF-1.7\n%%EOF\n");
 const webp = Buffer.from("RIFF\0\0\0\0WEBPVP8 ", "latin1");
 
-/** The files that lie in the data directory. */
+/** The files in the data directory. */
 async function stored(): Promise<string[]> {
   const entries = await readdir(join(dataDir, "assets"), { recursive: true, withFileTypes: true });
   return entries.filter((entry) => entry.isFile()).map(({ name }) => name);
@@ -136,7 +136,7 @@ test("unsupported types and odd sizes are refused", async () => {
   }
 });
 
-test("an upload URL works once, also under concurrency", async () => {
+test("an upload URL works once, even under concurrency", async () => {
   const { url, assetId } = await order(gateway, token);
   const answers = await Promise.all(Array.from({ length: 20 }, () => upload(gateway, url)));
   assert.equal(answers.filter(({ status }) => status === 204).length, 1);
@@ -170,7 +170,7 @@ test("content that only claims its type is refused", async () => {
   assert.equal((await upload(gateway, url, Buffer.from("\x89P", "latin1"))).status, 400);
 });
 
-/** The text with another first character. */
+/** The text with a different first character. */
 const altered = (text: string) => (text.startsWith("A") ? "B" : "A") + text.slice(1);
 
 test("no URL works for another asset, purpose, time or without its signature", async () => {
@@ -228,7 +228,7 @@ test("an aborted upload leaves nothing and can be retried", async () => {
 
 test("an upload of a killed process can be retried once it must be gone", async () => {
   const { url, assetId } = await order(gateway, token);
-  // As a process leaves it that is killed in the middle.
+  // The state that a killed process leaves behind.
   await gateway.db.raw("update asset set state = 'receiving', receiving_since = now() where id = $1", [
     assetId,
   ]);

@@ -85,7 +85,7 @@ test("removing a file twice is not an error", async () => {
   await store.remove("ast_gone");
 });
 
-test("unknown bucket keys raise an error", async () => {
+test("unknown bucket keys cause an error", async () => {
   const store = s3Store(settings({ ...s3.env, S3_SECRET_ACCESS_KEY: "wrong" })!, HOST_CLOCK);
   await assert.rejects(store.remove("ast_1"), /403 \(SignatureDoesNotMatch\)/);
 });

@@ -31,7 +31,7 @@ async function read(user: SignedIn, query: Record<string, string> = {}) {
   assert.equal(status, 200, text);
   return body as { items: Entry[]; token: string | null };
 }
-/** The newest entry of an action, or that about a record; it is there when the response is. */
+/** The newest entry of an action, or about a record; it exists once the response arrives. */
 async function entryOf(user: SignedIn, action: string, status = 200, about?: string): Promise<Entry> {
   const { items } = await read(user, { limit: "200" });
   const isIt = (entry: Entry) => about === undefined || entry.subjectId === about;
@@ -42,12 +42,12 @@ async function entryOf(user: SignedIn, action: string, status = 200, about?: str
 const userIdOf = ({ accessToken }: SignedIn): string =>
   JSON.parse(Buffer.from(accessToken.split(".")[1]!, "base64url").toString()).sub;
 
-test("sign-ins are logged, failed ones too, without a stranger's address", async () => {
+test("sign-ins are logged, including failed ones, without a stranger's address", async () => {
   const user = await gateway.signIn();
   const userId = userIdOf(user);
   const { at, actor, ip, requestId, path } = await entryOf(user, "POST /v1/auth/login");
   assert.deepEqual({ actor, path }, { actor: { type: "user", id: userId }, path: "/v1/auth/login" });
-  // The process learns the database's time by querying it: to half of the query's duration.
+  // The process estimates the database's time to within half of a query's duration.
   assert.ok(Math.abs(Date.parse(at) - Date.now()) < 3_600_000, at);
   assert.match(ip, /127\.0\.0\.1/);
   assert.match(requestId, /^req_/);

@@ -15,7 +15,7 @@ before(async () => {
 });
 after(() => bench.stop());
 
-/** Returns the log's entries of a change that a process answered just before it was killed. */
+/** Returns the audit log entries of a change to which a process responded just before it was killed. */
 async function answeredThenKilled(change: () => Promise<Answer>, subject: (answer: Answer) => string) {
   const gateway = await bench.start();
   const answer = await change();
@@ -25,7 +25,7 @@ async function answeredThenKilled(change: () => Promise<Answer>, subject: (answe
   return bench.db.all(ENTRIES, [subject(answer)]);
 }
 
-test("an answered payment is logged once although the process was killed", async () => {
+test("a payment with a response is logged once even if the process was killed", async () => {
   const headers = { "x-client-id": "till", "idempotency-key": "kill-1" };
   const json = { amount: 12.5, token: "tok_visa" };
   const pay = () => bench.call("POST", `${STRIPE}/card`, { headers, json });

@@ -37,7 +37,7 @@ const entry = (more: Partial<AuditRow> = {}): AuditRow => ({
   ...more,
 });
 
-/** A recorder on the gateway's database, with its log; it retries without a pause. */
+/** A recorder on the gateway's database, with a captured log; it retries without a pause. */
 function open(db: Pick<Gateway["db"], "all"> = gateway.db) {
   const told: { what: string; about: Record<string, unknown> }[] = [];
   const meters = openMeters();
@@ -60,7 +60,7 @@ async function written(entries: readonly AuditRow[]): Promise<Record<string, unk
   return rows as Record<string, unknown>[];
 }
 
-test("an entry the database refuses is kept without details, its neighbors whole", async () => {
+test("an entry the database rejects is stored without details, its neighbors whole", async () => {
   const { recorder, told, counted } = open();
   const sound = Array.from({ length: 7 }, () => entry());
   const refused = [

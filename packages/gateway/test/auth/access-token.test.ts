@@ -31,7 +31,7 @@ after(() => gateway.stop());
 const use = (token: string, headers: Record<string, string> = {}) =>
   gateway.send("GET", "/v1/apps", { headers: { authorization: `Bearer ${token}`, ...headers } });
 
-/** The gateway's own signing key, as only a test with the master key can have it. */
+/** The gateway's own signing key, which only a test with the master key can read. */
 async function ownKey(alg = "ES256"): Promise<{ kid: string; publicJwk: JWK; privateJwk: JWK }> {
   const { rows } = await gateway.db.raw("select * from signing_key where alg = $1", [alg]);
   const { kid, public_jwk, private_jwk } = rows[0] as { kid: string; public_jwk: JWK; private_jwk: Buffer };
@@ -40,7 +40,7 @@ async function ownKey(alg = "ES256"): Promise<{ kid: string; publicJwk: JWK; pri
   return { kid, publicJwk: public_jwk, privateJwk };
 }
 
-/** Signs claims with the gateway's own key, to forge all but the signature. */
+/** Signs claims with the gateway's own key, to forge everything except the signature. */
 async function signed(
   claims: Record<string, unknown>,
   header: Record<string, unknown> = {},

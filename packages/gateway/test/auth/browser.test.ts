@@ -46,7 +46,7 @@ describe("a browser's sign-in", () => {
     const cookie = cookieOf(answer);
     const renew = (given: string) =>
       secure.send("POST", `${PATH}/refresh`, { headers: { ...OURS, cookie: given } });
-    // Without the prefix, a page of a neighbouring name may have set it.
+    // Without the prefix, a page on a neighboring domain may have set it.
     assert.equal((await renew(cookie.replace("__Secure-", ""))).status, 401);
     assert.equal((await renew(cookie)).status, 200);
   });
@@ -58,7 +58,7 @@ describe("a browser's sign-in", () => {
       { "x-banco-console": "0" },
       { ...OURS, "sec-fetch-site": "cross-site" },
       { ...OURS, "sec-fetch-site": "same-site" },
-      // Browsers that do not name the sender's site.
+      // Browsers that do not send the sender's site.
       { ...OURS, origin: "https://evil.example" },
       { ...OURS, origin: "null" },
     ] as Record<string, string>[]) {

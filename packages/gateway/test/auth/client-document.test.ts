@@ -20,7 +20,7 @@ let gateway: TestGateway;
 let anna: SignedIn;
 let server: Server;
 let origin: string;
-/** As the gateway's, but for the one machine that a test has. */
+/** Like the gateway's, but also allows this machine, the only one that a test has. */
 let agent: Agent;
 let connections = 0;
 let requests = 0;
@@ -49,7 +49,7 @@ after(async () => {
   await gateway.stop();
 });
 
-/** Makes the server return this metadata, by default valid for the id. */
+/** Makes the server return this metadata, by default valid for the client ID. */
 function serve(id: string, change: object = {}, headers: Record<string, string> = {}): void {
   const metadata = { client_id: id, client_name: "Agent", redirect_uris: [REDIRECT_URI], ...change };
   answer = (_request, response) => {

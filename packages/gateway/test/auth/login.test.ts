@@ -23,7 +23,7 @@ function assertProblem(answer: Answer, status: number, code: string): void {
   assert.equal(answer.body.code, code);
 }
 
-/** A passcode of the right form that is not this one. */
+/** A well-formed passcode that differs from this one. */
 function another(passcode: string): string {
   return `${passcode.slice(0, -1)}${(Number(passcode.at(-1)) + 1) % 10}`;
 }

@@ -50,7 +50,7 @@ test("openid-client, an independent library, signs in with PKCE, refreshes and r
     await openid.tokenRevocation(client, next.refresh_token!);
     assert.ok(!(await isTaken(gateway, next.access_token)));
   }
-  /** Sends the request on as the console's consent page does. */
+  /** Forwards the request like the console's consent page. */
   function consent(asked: Record<string, string>) {
     const { client_id, redirect_uri, scope, code_challenge, code_challenge_method, state, nonce, resource } =
       asked;

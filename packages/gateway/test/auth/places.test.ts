@@ -1,4 +1,6 @@
-/** The networks that people sign in from: a known one is counted separately, and a new one is e-mailed. */
+/**
+ * The networks that people sign in from: known ones are counted separately, and new ones trigger an e-mail.
+ */
 
 import assert from "node:assert/strict";
 import { hash } from "node:crypto";
@@ -35,7 +37,7 @@ const signIn = async (email: string, ip: string) => {
   assert.equal(answer.status, 200, answer.text);
 };
 
-/** Uses up a limit, as so many recent attempts do. */
+/** Uses up a limit, as if by this many recent attempts. */
 const use = (subject: string, tries: number) =>
   gateway.db.raw(
     `insert into auth_attempt (subject, used, expires_at) values ('${subject}', ${tries}, now() + interval '1 hour')

@@ -1,4 +1,4 @@
-/** What needs a fresh proof of the person, and what passkeys replace and owners demand. */
+/** What requires a fresh proof of identity, when passkeys replace passcodes, and when owners require them. */
 
 import assert from "node:assert/strict";
 import { after, before, test } from "node:test";
@@ -18,7 +18,7 @@ const ask = (who: { accessToken: string }, method: string, path: string, json?: 
   gateway.send(method, path, { token: who.accessToken, headers: OURS, ...(json && { json }) });
 const claimsOf = ({ accessToken }: { accessToken: string }) =>
   JSON.parse(Buffer.from(accessToken.split(".")[1]!, "base64url").toString());
-/** Lets a sign-in's proof be of eleven minutes ago, or by a passkey. */
+/** Backdates a sign-in's proof by eleven minutes, or makes it a passkey's. */
 const age = (who: SignedIn) =>
   gateway.db.raw(
     `update auth_session set created_at = created_at - interval '11 minutes', proved_at = proved_at - interval '11 minutes' where id = '${claimsOf(who).sid}'`,
@@ -33,7 +33,7 @@ const addPasskey = (email: string) =>
 const RIGHTS = { payments: true, receipts: true, invoices: true, refunds: "own" };
 const KEY = { name: "Web shop", scopes: ["payments:read"] };
 
-test("keys, members, bridge rights and personal data need a sign-in within ten minutes", async () => {
+test("keys, members, bridge rights and personal data need a recent sign-in", async () => {
   const owner = await gateway.signIn();
   const cashier = await join(gateway, owner, "cashier");
   const { body: bridge } = await ask(owner, "POST", "/v1/bridges", { name: "Counter" });
@@ -91,7 +91,7 @@ test("a bridge created without a fresh sign-in refunds nothing", async () => {
   assert.deepEqual(fresh.body.rights, RIGHTS);
 });
 
-test("an app that only reads is allowed without a fresh sign-in", async () => {
+test("a read-only app is authorized without a fresh sign-in", async () => {
   const owner = await gateway.signIn();
   const { clientId } = await createApp(gateway, owner);
   await age(owner);
@@ -104,7 +104,7 @@ test("an app that only reads is allowed without a fresh sign-in", async () => {
   assertProblem(await allow(["payments:read", "fiscals:write"]), 403, "fresh_sign_in_required");
 });
 
-test("an export's address needs a sign-in within ten minutes", async () => {
+test("an export's URL needs a sign-in within the last ten minutes", async () => {
   const owner = await gateway.signIn();
   const { body: exported } = await ask(owner, "POST", "/v1/exports", { files: false });
   const path = `/v1/exports/${exported.id}`;

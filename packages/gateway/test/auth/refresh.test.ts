@@ -33,7 +33,7 @@ async function isAdmitted(token: string): Promise<boolean> {
   return (await gateway.send("GET", "/v1/apps", { token })).status === 200;
 }
 
-/** Makes all that happened to refresh tokens so far happen longer ago. */
+/** Backdates everything that has happened to refresh tokens so far. */
 async function letTimePass(interval: string): Promise<void> {
   await gateway.db.raw(`update refresh_token set used_at = used_at - interval '${interval}'`);
 }
@@ -187,7 +187,7 @@ test("with OAUTH_PROFILE=oauth2.1 apps need PKCE and authenticate at each refres
   const alone = { refreshToken: body.refreshToken };
   const refused = () => strict.send("POST", "/v1/auth/refresh", { json: alone });
   assertProblem(await refused(), 401, "refresh_token_invalid");
-  // A session that began before the operator chose the profile is refused alike.
+  // A session that started before the operator chose the profile is refused in the same way.
   await strict.db.raw("update auth_session set refreshes_alone = true where client_id is not null");
   assertProblem(await refused(), 401, "refresh_token_invalid");
   await strict.db.raw("update auth_session set refreshes_alone = false where client_id is not null");
@@ -196,7 +196,7 @@ test("with OAUTH_PROFILE=oauth2.1 apps need PKCE and authenticate at each refres
   assert.notEqual((await renew({ clientId: app.clientId })).status, 200);
   const renewed = await renew(app);
   assert.equal(renewed.status, 200, renewed.text);
-  // A person's own sign-in has no other proof.
+  // The user's own sign-in has no other proof.
   const own = { refreshToken: user.refreshToken };
   assert.equal((await strict.send("POST", "/v1/auth/refresh", { json: own })).status, 200);
 });

@@ -1,4 +1,4 @@
-/** The scope `refunds:write`: who needs it, and who refunds by `payments:write` alone. */
+/** The scope `refunds:write`: who needs it, and who can refund with `payments:write` alone. */
 
 import assert from "node:assert/strict";
 import { after, before, describe, test } from "node:test";
@@ -140,7 +140,7 @@ describe("the scope refunds:write", () => {
     assert.deepEqual(await listed("/v1/auth/grants", "clientId", app.clientId), REFUNDING);
   });
 
-  test("is in the grant of a code that the last release issued", async () => {
+  test("is in the grant of a code that the previous release issued", async () => {
     const app = await createApp(gateway, anna, { separateRefunds: true });
     const redeemed = async (isEarlier: boolean, scopes: string[]) => {
       const code = await codeFor(gateway, anna, app.clientId, { scopes });
@@ -164,7 +164,7 @@ describe("the scope refunds:write", () => {
       ...(scope && { scope }),
     });
 
-  /** Signs claims as a gateway from before did. */
+  /** Signs claims in the way that an earlier gateway did. */
   async function signed(claims: Record<string, unknown>): Promise<string> {
     const { rows } = await gateway.db.raw("select * from signing_key where alg = 'ES256'");
     const { kid, private_jwk } = rows[0] as { kid: string; private_jwk: Buffer };

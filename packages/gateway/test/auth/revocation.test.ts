@@ -33,7 +33,7 @@ after(async () => {
 
 const deleteApp = () => gateway.send("DELETE", `/v1/apps/${app.clientId}`, { token: anna.accessToken });
 
-/** Cuts the connections on which the gateways hear of revocations. */
+/** Cuts the connections on which the gateways receive revocations. */
 const cut = () =>
   gateway.db.raw(`select pg_terminate_backend(pid) from pg_stat_activity
     where application_name = 'banco revocations' and datname = current_database()`);
@@ -148,7 +148,7 @@ test("the revoking process refuses at once, before the notification", async (t) 
     ["own", "other"].map(() => createTestDatabase({ migrate, key: "gateway" })),
   );
   const db = openDatabase(database!.url, 2);
-  // It listens where nothing is ever said.
+  // It listens where no notification is ever sent.
   const revocations = openRevocations(silent!.url, { db, clock: HOST_CLOCK, log: openLogger("silent") });
   t.after(async () => {
     await revocations.stop();

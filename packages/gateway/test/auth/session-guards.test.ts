@@ -1,4 +1,4 @@
-/** The conditions under which a sign-in goes on: each by the case on its other side. */
+/** The conditions under which a session continues, each with its opposite case. */
 
 import assert from "node:assert/strict";
 import { randomBytes } from "node:crypto";
@@ -41,7 +41,7 @@ interface Given {
   token?: object;
 }
 
-/** Stores a sign-in with a refresh token. */
+/** Stores a session with a refresh token. */
 async function signedIn({ userId, session = {}, token = {} }: Given = {}) {
   const key: SecretKey = { tenantId: TENANT, hash: randomBytes(32) };
   const sessionId = newId("ses");
@@ -95,7 +95,7 @@ test("a refresh token works for its own client only", async () => {
   assert.equal(await isRotated({}, "app_1"), false);
 });
 
-test("a repeated refresh is answered again for members only", async () => {
+test("a repeated refresh gets the same response for members only", async () => {
   for (const [columns, isAnswered] of [
     [{}, true],
     [{ removed_at: hour(-1) }, false],

@@ -6,7 +6,7 @@ import { assertProblem } from "@banco/gateway-testing/oauth";
 
 const OWNER = "owner@example.com";
 
-/** Starts a gateway that has one merchant, and closes its sign-up. */
+/** Starts a gateway with one merchant, and closes its sign-up. */
 async function withOwner(signUp: string, work: (gateway: TestGateway) => Promise<void>): Promise<void> {
   const gateway = await startTestGateway({ SIGN_UP: signUp });
   try {

@@ -16,7 +16,7 @@ const aLine: fc.Arbitrary<WrittenLine> = fc.record({
 });
 
 for (const [format, fileOf] of Object.entries({ camt053: camtOf, mt940: mt940Of, csv: csvOf }))
-  test(`${format}: any written lines are read back`, () => {
+  test(`${format}: written lines are read back unchanged`, () => {
     fc.assert(
       fc.property(fc.array(aLine, { minLength: 1, maxLength: 20 }), (lines) => {
         const { account, currency, entries } = read(fileOf({ account: IBAN, lines }));
@@ -53,7 +53,7 @@ test("a damaged file always raises a format error", () => {
   );
 });
 
-/** Exports of Italian banks, by the names of their columns. */
+/** Exports of Italian banks, by their column names. */
 const EXPORTS: Record<string, string> = {
   "Intesa Sanpaolo": `Conto corrente;${IBAN}\n\nData contabile;Data valuta;Descrizione;Causale;Accrediti;Addebiti;Descrizione estesa\n02/11/2026;02/11/2026;Bonifico;48;1.202,50;;PAYOUT A1\n03/11/2026;03/11/2026;Canone;66;;3,00;`,
   UniCredit:
@@ -126,7 +126,7 @@ const mt940With = (details: string) =>
     ...[details, ":62F:C261130EUR10,00"],
   ].join("\r\n");
 
-test("a reference that subfields of an MT940 line cut is read whole", () => {
+test("a reference split across MT940 subfields is read whole", () => {
   const [entry] = read(
     mt940With(
       ":86:166?00BONIFICO?20SVWZ+BANCOPAYOUT12345?21\r\n67890ABC?31IE64BOFI90583812345678?32STRIPE?33 PAYMENTS",
@@ -138,12 +138,12 @@ test("a reference that subfields of an MT940 line cut is read whole", () => {
   );
 });
 
-test("an MT940 text without subfields stays as it is, whatever marks it has", () => {
+test("an MT940 text without subfields is unchanged, whatever marks it contains", () => {
   for (const text of ["/EREF/E2E-1/ORDP//NAME/STRIPE", "Why? 20 of 21", "166 ?20"])
     assert.equal(read(mt940With(`:86:${text}`)).entries[0]!.description, text);
 });
 
-test("a line of zero in two columns is no reason to refuse a file", () => {
+test("a line of zero in two columns does not cause a rejection", () => {
   const csv = (line: string) =>
     `Data;Descrizione;Dare;Avere\n02/11/2026;Notice;${line}\n03/11/2026;Payout;0,00;10,00`;
   const amounts = read(csv("0,00;0,00"), IBAN).entries.map(({ amountMinor }) => amountMinor);

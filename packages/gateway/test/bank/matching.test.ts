@@ -17,7 +17,7 @@ async function merchantToken(): Promise<string> {
   return token;
 }
 
-/** Stores payouts, imports lines, and returns the payout of each line by its place; null for none. */
+/** Stores payouts, imports lines, and returns each line's payout by its index, or null. */
 async function matched(
   payouts: readonly WrittenPayout[],
   lines: readonly WrittenLine[],
@@ -100,7 +100,7 @@ test("a short reference in a text is not a match", async () => {
   assert.deepEqual(await matched([payout], [line(500, "BONIFICO")]), [[null, null]]);
 });
 
-test("a line in another mode, currency or direction is not matched, whatever its reference", async () => {
+test("a line in another mode, currency or direction never matches, whatever its reference", async () => {
   const payout = { amountMinor: 10_000, day: DAY, bankReference: "STRIPE P3X9KQ" };
   const arrived = (amountMinor: number) => [line(amountMinor, "STRIPE P3X9KQ")];
   const none = [[null, null]];

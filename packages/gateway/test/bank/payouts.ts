@@ -2,7 +2,7 @@ import { newId } from "@banco/core";
 import { statement } from "@banco/gateway/db/statement";
 import type { TestGateway } from "@banco/gateway-testing/gateway";
 
-/** A payout that a provider reports. */
+/** A payout reported by a provider. */
 export interface WrittenPayout {
   amountMinor: number;
   day: string;
@@ -11,7 +11,7 @@ export interface WrittenPayout {
   provider?: string;
 }
 
-/** A line that a provider reports, of a payout or of none yet. */
+/** A line reported by a provider, with or without a payout. */
 export interface WrittenPayoutLine {
   kind: string;
   amountMinor: number;
@@ -36,7 +36,7 @@ const LINE = statement(
    from account a where a.tenant_id = $1 and a.provider = $10 and a.status = 'active'`,
 );
 
-/** Stores a payout of the tenant's account, as the provider's report would, and returns its id. */
+/** Stores a payout of the tenant's account, like the import of a provider's report, and returns its ID. */
 export async function writePayout(
   { db }: Pick<TestGateway, "db">,
   tenantId: string,

@@ -16,7 +16,7 @@ before(async () => {
 });
 after(() => shop.stop());
 
-/** A merchant of their own. */
+/** A new merchant. */
 async function openBooks() {
   const { accessToken: token } = await shop.gateway.signIn();
   const send = (method: string, path: string, sent: Sent = {}) =>
@@ -70,7 +70,7 @@ test("the text of a file is also accepted as JSON", async () => {
   assert.equal(sent.status, 201, sent.text);
 });
 
-test("equal lines in one file are two; in the next file they are the same two", async () => {
+test("equal lines in one file are two, and remain the same two in the next file", async () => {
   const books = await openBooks();
   const twice = [LINES[0]!, LINES[0]!];
   assert.equal((await books.upload(camtOf({ account: IBAN, lines: twice }), "camt053")).body.newLines, 2);
@@ -80,7 +80,7 @@ test("equal lines in one file are two; in the next file they are the same two", 
   assert.equal((await books.entries()).length, 3);
 });
 
-test("a line of MT940 that an earlier release read without subfields stays the same line", async () => {
+test("an MT940 line that an earlier release read without subfields stays the same", async () => {
   const books = await openBooks();
   const text = "166?00BONIFICO?20BANCOPAYOUT12345?32STRIPE";
   const [line, other] = [{ ...LINES[0]!, text }, LINES[1]!];
@@ -207,7 +207,7 @@ test("a 200 MB file of undeclared size is refused at the limit", async () => {
       headers: { authorization: `Bearer ${books.token}`, "content-type": "text/csv" },
     });
     upload.on("response", (response) => resolve(response.statusCode));
-    // The gateway closes the connection; what was not read yet is lost with it.
+    // The gateway closes the connection, and anything it has not read is lost.
     upload.on("error", (error) => (sent < 200 ? resolve(undefined) : reject(error)));
     const write = () => {
       if (sent === 200) return void upload.end();

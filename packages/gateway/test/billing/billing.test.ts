@@ -9,7 +9,7 @@ import { eventually } from "@banco/testing/eventually";
 const PORTAL = "/v1/billing/subscriptions/portal";
 
 let simulators: Simulators;
-/** Its endpoint at the vendor was made by itself. */
+/** The gateway created its own endpoint at the vendor. */
 let gateway: TestGateway;
 before(async () => {
   simulators = await startSimulators();

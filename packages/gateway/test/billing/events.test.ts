@@ -10,7 +10,7 @@ import Stripe from "stripe";
 const [OLD_SECRET, NEW_SECRET] = ["whsec_old", "whsec_new"];
 
 let simulators: Simulators;
-/** Its endpoint at the vendor was made by hand; its secret is being replaced. */
+/** Its endpoint at the vendor was created manually, and its secret is being rotated. */
 let gateway: TestGateway;
 before(async () => {
   simulators = await startSimulators();
@@ -22,7 +22,7 @@ after(async () => {
   await simulators.close();
 });
 
-/** Creates a subscription up, with the events that the vendor would send about it. */
+/** Creates a subscription, with the events that the vendor would send about it. */
 async function madeUp() {
   const user = await gateway.signIn();
   await checkout(gateway, user);

@@ -1,6 +1,6 @@
 /**
- * A bridge's source address opens its merchant's money and documents: who is told of it, and what leads to
- * it.
+ * A bridge's source address gives access to its merchant's money and documents: who sees it, and what leads
+ * to it.
  */
 
 import assert from "node:assert/strict";
@@ -30,7 +30,7 @@ const probe = (sourceAddress: string, to = shop.gateway) =>
     json: { probe: true },
   });
 
-/** An app and an API key of the merchant with these scopes, as their tokens. */
+/** Tokens of an app and an API key of the merchant with these scopes. */
 async function strangers(scopes: string[]): Promise<{ token: string; end(): Promise<unknown> }[]> {
   const app = await createApp(shop.gateway, shop.merchant);
   const { accessToken } = await connectApp(shop.gateway, shop.merchant, app, scopes);
@@ -140,7 +140,7 @@ describe("an app or key", () => {
         assertProblem(await shop.gateway.send("PATCH", path, { token, json }), 403, "forbidden");
       const { body } = await shop.gateway.send("PATCH", path, { token, json: { name: "Bar" } });
       assert.deepEqual([body.name, body.sourceAddress], ["Bar", undefined]);
-      // Its owner sets an address that no one else knows.
+      // The owner sets an address that no one else knows.
       const rotated = await shop.call("PATCH", path, { json: { rotate: true } });
       assert.equal((await probe(rotated.body.sourceAddress)).status, 200);
     }

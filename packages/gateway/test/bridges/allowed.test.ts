@@ -1,4 +1,4 @@
-/** The sums that a bridge may give back: its own of today, and one request after another. */
+/** The amounts that a bridge may refund: its own totals of today, one request after another. */
 
 import assert from "node:assert/strict";
 import { after, before, test } from "node:test";

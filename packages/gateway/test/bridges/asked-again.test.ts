@@ -7,13 +7,13 @@ import { openShop, type Shop, STRIPE } from "@banco/gateway-testing/payments";
 import { openControl } from "@banco/simulators/client";
 import { ROUND_MS } from "../../src/pace.ts";
 
-/** The simulated providers' clocks are behind, so that their lists show at once what was just paid. */
+/** The simulated providers' clocks are behind, so that their lists show a new payment immediately. */
 const BEHIND_MS = 2 * 60_000;
 
 let shop: Shop;
 before(async () => {
   shop = await openShop(() => Date.now() - BEHIND_MS);
-  // What is forgotten comes back by the list only where the test says so.
+  // Deleted records return through the list only where the test says so.
   await shop.gateway.db.raw("update account set history_at = now() + interval '1 day'");
 });
 after(() => shop.stop());
@@ -46,14 +46,14 @@ const newKey = () => ({ "idempotency-key": randomUUID() });
 const forgetKey = (key: Record<string, string>) =>
   shop.gateway.db.raw("delete from idempotency_key where key = $1", [key["idempotency-key"]]);
 
-/** As a restore to a time before the payment does, with what was refunded of it. */
+/** Deletes a payment and its refunds, like a restore to an earlier time. */
 async function lose(id: string, ...keys: Record<string, string>[]): Promise<void> {
   for (const key of keys) await forgetKey(key);
   await shop.gateway.db.raw("delete from payment_refund where transaction_id = $1", [id]);
   await shop.gateway.db.raw("delete from payment_transaction where id = $1", [id]);
 }
 
-/** Has another payment hold the terminal, whose cardholder does nothing. */
+/** Makes another payment occupy the terminal; its cardholder does nothing. */
 async function holdTerminal({ terminalId: terminal, ask }: Till): Promise<void> {
   const told = await fetch(`${shop.simulators.url}/_control/stripe/cardholders`, {
     method: "POST",
@@ -109,7 +109,7 @@ test("a refund is recovered after a restore once its payment is listed again", a
   assert.equal(new Set(asked.map(({ headers }) => headers["idempotency-key"])).size, 1);
 });
 
-test("payments and refunds with forgotten keys get their original answer", async () => {
+test("payments and refunds with deleted keys get their original response", async () => {
   const counter = await till();
   const [sale, back] = [newKey(), newKey()];
   const paid = await counter.ask({ amount: 6 }, sale);
@@ -145,7 +145,7 @@ test("a refund whose first request is still open is reported as unknown", async 
   assert.deepEqual((await first).body, { id, status: "completed", amount: 2, currency: "EUR" });
 });
 
-test("an invoice with a forgotten key gets its original answer without its account", async () => {
+test("an invoice with a deleted key gets its original response without its account", async () => {
   const counter = await till();
   await shop.call("POST", HANDOFF);
   await shop.call("PATCH", `${HANDOFF}/merchant`, { json: SELLER });

@@ -40,7 +40,7 @@ async function openBridge(cardholder?: object) {
     });
   const entries = async (): Promise<Entry[]> =>
     (await shop.call("GET", "/v1/audit", { query: { bridgeId: body.id } })).body.items;
-  /** The newest entry, which must be of this action. */
+  /** The newest entry, which must be for this action. */
   const last = async (action: string): Promise<Pick<Entry, "subjectId" | "effects" | "status">> => {
     const [entry] = await entries();
     assert.deepEqual(
@@ -53,7 +53,7 @@ async function openBridge(cardholder?: object) {
   return { id: body.id as string, call, entries, last };
 }
 
-test("payments, refunds and receipts are logged with IDs, and repeats once", async () => {
+test("payments, refunds and receipts are logged with IDs, and retries only once", async () => {
   const { call, last, entries } = await openBridge();
   const key = { "idempotency-key": randomUUID() };
   const { body: paid } = await call("POST", "/payment", { json: { amount: 5 } }, key);

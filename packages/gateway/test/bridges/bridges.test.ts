@@ -80,7 +80,7 @@ test("without the header it is 400; an unknown address is 404", async () => {
   }
 });
 
-test("a reported sale counts once, and no other bridge changes it", async () => {
+test("a reported sale counts once, and no other bridge can change it", async () => {
   const [one, other] = [await bridge(), await bridge()];
   const report = (made: typeof one, changes: object = {}) =>
     shop.gateway.send("POST", "/v1/bridges/sales", {
@@ -124,7 +124,7 @@ test("an order has one sale among bridges, claimed only with the right to take p
   assert.equal(await claim(other, "sal_b"), 200);
 });
 
-test("a claim repeated while the first one runs does not conflict with it", async () => {
+test("a claim retried while the first is running does not conflict with it", async () => {
   const { sourceAddress } = await bridge();
   const open = { status: "open", paid: 0, due: 1.2, change: 0, payments: [], version: 1 };
   for (let round = 0; round < 4; round += 1) {
@@ -155,7 +155,7 @@ test("reported operations of local devices are listed once, and proven ones stay
     ["ord_1", "completed"],
     ["ord_2", "completed"],
   ]);
-  // Of a refund without a response the bridge knows no currency yet.
+  // For a refund without a response, the bridge does not know the currency yet.
   const refund = { ...OPERATION, id: "ord_3", kind: "refund", amount: 0 };
   await report(refund);
   await report({ ...refund, status: "completed", amount: 500, currency: "JPY" });
@@ -184,7 +184,7 @@ test("a payment runs on the bridge's terminal once per key and can be refunded",
   assert.equal((await shop.call("GET", `${STRIPE}/transactions/${paid.body.id}`)).body.refundedAmount, 1);
 });
 
-test("a refund repeated under its key returns that refund", async () => {
+test("a refund retried under its key returns that refund", async () => {
   const made = await bridge();
   const paid = await made.call("POST", { amount: 9 });
   const refund = (amount: number, key: Record<string, string>) =>

@@ -1,6 +1,6 @@
 /**
- * The counter's main stories without a double for any part of Banco: the gateway, the bridge and the shop's
- * devices.
+ * The counter's main scenarios without test doubles for any part of Banco: the gateway, the bridge and the
+ * shop's devices.
  */
 
 import assert from "node:assert/strict";
@@ -34,14 +34,13 @@ afterEach(async () => {
 const read = async (path: string) => (await counter.call("GET", path)).body;
 const charged = () => counter.terminal.charged.map(({ amountMinor }) => amountMinor);
 const printed = () => counter.printer.register.issued.map(({ kind, totalMinor }) => `${kind} ${totalMinor}`);
-/** The number on the newest piece of paper. */
+/** The number on the last printed document. */
 const lastNumber = () => {
   const { z, number } = counter.printer.register.last!;
   return [z, number].map((part) => String(part).padStart(4, "0")).join("-");
 };
 /**
- * Reads the operations on the shop's own devices that the bridge has reported to the gateway, the oldest
- * first.
+ * Reads the operations on the shop's own devices that the bridge has reported to the gateway, oldest first.
  */
 const journal = async () => {
   const operations = await read(`/v1/bridges/${counter.bridgeId}/operations`);

@@ -1,4 +1,4 @@
-/** The work that a bridge takes and sees: its own, fresh, and once. */
+/** The work that a bridge claims and sees: its own, fresh, and only once. */
 
 import assert from "node:assert/strict";
 import { after, before, test } from "node:test";
@@ -24,7 +24,7 @@ after(() => ledger.close());
 
 const payment = (columns: object = {}) =>
   ledger.payment({ ...HANDED, type: "terminal", terminal_id: "brg_1", ...columns });
-/** Lets a terminal have another payment. */
+/** Occupies a terminal with another payment. */
 const over = () => ledger.db.raw("update payment_transaction set status = 'failed'");
 
 test("a bridge takes its own fresh pending payment once", async () => {

@@ -9,8 +9,8 @@ import { statement } from "../../src/db/statement.ts";
 const TENANT = "ten_busy";
 const BRIDGE = "brg_bar";
 /**
- * A merchant of years: all is closed but the receipts that no person has closed, and the newest of each kind,
- * which wait for the bridge.
+ * A merchant with years of history: everything is closed except the receipts that no person has closed, and
+ * the newest of each kind, which wait for the bridge.
  */
 const HISTORY = [
   "set session_replication_role = replica", // without the rows that these belong to
@@ -43,7 +43,7 @@ before(async () => {
 });
 after(() => database.drop());
 
-/** PostgreSQL plans a prepared statement again five times, and may then keep one plan permanently. */
+/** PostgreSQL replans a prepared statement five times, and may then keep one plan permanently. */
 for (const plan of ["force_custom_plan", "force_generic_plan"]) {
   test(`handed-over work is found among open rows, however long the history (${plan})`, async () => {
     const db = openDatabase(database.url, 1);

@@ -20,15 +20,14 @@ before(async () => {
   office = await openOffice();
 });
 after(() => office.stop());
-/** Each test has bridges of its own: how many there are matters. */
+/** Each test has its own bridges, because their number matters. */
 beforeEach(async () => {
   const { body } = await office.call("GET", "/v1/bridges");
   for (const { id } of body) await office.call("DELETE", `/v1/bridges/${id}`);
 });
 
 /**
- * A bridge of the merchant's, registered for what is handed over unless `fiscal` says otherwise, and what it
- * does.
+ * A bridge of the merchant, registered for handed-over work unless `fiscal` says otherwise, and its calls.
  */
 async function bridge(fiscal: object | null = { provider: "handoff" }) {
   const { body } = await office.call("POST", "/v1/bridges", { json: { name: "Bar", fiscal } });

@@ -21,7 +21,7 @@ before(async () => {
 });
 after(() => gateway.stop());
 
-/** A bridge of the merchant's, and what is done with it. */
+/** A bridge of the merchant, and its calls. */
 async function bridge() {
   const token = merchant.accessToken;
   const { body } = await gateway.send("POST", "/v1/bridges", { token, json: { name: "Bar" } });
@@ -71,7 +71,7 @@ test("a waiting bridge and a waiting till are answered on handover and on outcom
   assert.equal((await paying).body.status, "canceled");
 });
 
-test("a failure carries the bridge's reason; repeating it is fine, contradicting it a conflict", async () => {
+test("a failure contains the bridge's reason; it can be repeated but not contradicted", async () => {
   const bar = await bridge();
   const { id } = (await bar.hand()).body;
   await bar.fetch();

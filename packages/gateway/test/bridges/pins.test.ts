@@ -1,4 +1,7 @@
-/** A member's PIN for refunds at a till: set by the member, told to bridges that ask for it, kept in the audit log. */
+/**
+ * A member's PIN for refunds at a till: set by the member, sent to bridges that require it, and recorded in
+ * the audit log.
+ */
 
 import assert from "node:assert/strict";
 import { scryptSync } from "node:crypto";

@@ -31,7 +31,7 @@ describe("programs for bridges", () => {
     owner = await gateway.signIn();
     for (const version of ["0.1.0", "0.2.0", "0.10.0"]) await publish(version);
     await publish("0.3.0", "win32-x64", "zip");
-    // Releases that are not whole: an archive that is missing or cut, and a file that is not a release.
+    // Incomplete releases: a missing or truncated archive, and a file that is not a release.
     await publish("0.11.0", "linux-x64", "tgz", null);
     await publish("0.12.0", "linux-x64", "tgz", Buffer.from("cut"));
     await writeFile(join(folder, "banco-bridge-9.9.9.dsse.json"), "{");
@@ -112,7 +112,7 @@ describe("programs for bridges", () => {
     await change({ requestedProgram: "0.2.0" });
     const again = (await tell({ last: failed })).body;
     assert.equal(versionIn(again.release), "0.2.0");
-    // A record that is sent back as it is requests nothing again.
+    // A record that is sent back unchanged requests nothing again.
     await gateway.pass(1000);
     await change({ requestedProgram: "0.2.0", name: "Renamed" });
     assert.equal((await tell({ last: failed })).body.requestedAt, again.requestedAt);

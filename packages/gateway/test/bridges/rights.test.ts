@@ -1,4 +1,6 @@
-/** A bridge has the rights that a member gave it who has them, whoever holds its source address. */
+/**
+ * A bridge has only rights that were granted by a member who holds them, whoever knows its source address.
+ */
 
 import assert from "node:assert/strict";
 import { randomUUID } from "node:crypto";
@@ -44,7 +46,7 @@ async function bridge(
   return { ...made.body, ...calls(made.body.sourceAddress, gateway) };
 }
 
-/** The calls of a bridge by its source address. */
+/** The calls of a bridge with a source address. */
 function calls(sourceAddress: string, gateway: Pick<Shop["gateway"], "send"> = shop.gateway) {
   const headers = () => ({ "x-source-address": sourceAddress, "idempotency-key": randomUUID() });
   const post = (path: string, json: object) => gateway.send("POST", path, { headers: headers(), json });
@@ -79,7 +81,7 @@ const STATE = {
 const refundedOf = async (id: string) =>
   (await shop.call("GET", `${STRIPE}/transactions/${id}`)).body.refundedAmount;
 
-/** A receipt that was issued by the bridge, or without one. */
+/** A receipt issued by the bridge, or without one. */
 async function issued(by?: ReturnType<typeof calls>): Promise<string> {
   const made = by ? await by.issue(sale()) : await shop.call("POST", `${HANDOFF}/receipts`, { json: sale() });
   assert.ok(made.status < 300, made.text);
@@ -128,7 +130,7 @@ describe("a technician's bridge", () => {
       );
     const rotate = (id: string) => send(technician, "PATCH", `${BRIDGES}/${id}`, { rotate: true });
     const made = await bridge(technician, { name: "Waiting" });
-    // It waits already: there is no news.
+    // It is already waiting for approval: there is nothing new to report.
     await rotate(made.id);
     await rotate((await bridge(shop.merchant, { name: "Stopped" })).id);
     await bridge(shop.merchant, { name: "Working" });

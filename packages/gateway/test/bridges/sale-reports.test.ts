@@ -1,4 +1,6 @@
-/** Attacks by a bridge's report of its own sales: on payments and receipts that are not the bridge's. */
+/**
+ * Attacks through a bridge's reports of its own sales, on payments and receipts that are not the bridge's.
+ */
 
 import assert from "node:assert/strict";
 import { randomUUID } from "node:crypto";

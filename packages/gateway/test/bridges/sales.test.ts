@@ -28,7 +28,7 @@ const post = async (path: string, body: object) => {
   assert.equal(answer.status, 200, JSON.stringify(answer.body));
   return answer.body.data;
 };
-/** Waits until the gateway has a sale in that status. */
+/** Waits until the gateway has the sale with this status. */
 const told = (id: string, status: string) =>
   eventually(`${id} is told as ${status}`, async () => {
     const sale = await read(`/v1/sales/${id}`);

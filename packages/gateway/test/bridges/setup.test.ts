@@ -1,4 +1,4 @@
-/** `banco-bridge setup`: its results at the gateway and in its file, also when it runs again. */
+/** `banco-bridge setup`: its results at the gateway and in its file, including a second run. */
 
 import assert from "node:assert/strict";
 import { readFile } from "node:fs/promises";
@@ -20,7 +20,7 @@ beforeEach(async () => {
 });
 afterEach(() => place.remove());
 
-/** Answers the setup's questions as this merchant does, and returns what it told. */
+/** Answers the setup's questions as this merchant, and returns its output. */
 async function setUpAs(email: string, name = ""): Promise<string> {
   const { accessToken: token } = await gateway.signIn(email);
   const made = await gateway.send("POST", "/v1/bridges/codes", { token, json: { name: "Till 1" } });

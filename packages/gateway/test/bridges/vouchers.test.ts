@@ -1,4 +1,7 @@
-/** Vouchers that pay at a bridge: with the gateway, a bridge and the shop's own devices, and by request. */
+/**
+ * Vouchers that pay at a bridge: with the gateway, a bridge and the shop's own devices, and directly through
+ * the API.
+ */
 
 import assert from "node:assert/strict";
 import { randomUUID } from "node:crypto";

@@ -21,7 +21,7 @@ before(async () => {
 });
 after(() => shop.stop());
 
-/** A merchant of its own, who takes cards and issues receipts by hand. */
+/** A new merchant, who takes cards and issues receipts manually. */
 async function openTill() {
   let merchant: SignedIn = await shop.gateway.signIn();
   const send = (method: string, path: string, sent: Sent = {}) =>
@@ -30,7 +30,7 @@ async function openTill() {
   await send("PATCH", `${HANDOFF}/merchant`, { json: SELLER });
   return {
     send,
-    /** A day later, by when the token has ended. */
+    /** Waits a day, after which the token has expired. */
     sleep: async () => {
       await shop.gateway.pass(DAY_MS);
       merchant = await shop.gateway.signIn(merchant.email);
@@ -41,7 +41,7 @@ async function openTill() {
       assert.equal(paid.status, 201, paid.text);
       return paid.body;
     },
-    /** A payment that someone is to take and to report. */
+    /** A payment that a person must take and report. */
     handOver: async (amount: number): Promise<string> => {
       const headers = { "x-client-id": "till" };
       const made = await send("POST", `${BY_HAND}/terminal`, {
@@ -63,7 +63,7 @@ async function openTill() {
   };
 }
 
-/** The day in Italy, this many days from today, as the gateways see it. */
+/** The date in Italy, this many days from today, by the gateways' clock. */
 async function day(plus = 0): Promise<string> {
   const text = `select to_char(now() at time zone 'Europe/Rome' + $1 * interval '1 day', 'YYYY-MM-DD') as day`;
   return (await shop.gateway.db.one<{ day: string }>({ name: "test_closes_day", text }, [plus]))!.day;
@@ -239,7 +239,7 @@ test("a till that sold and was deleted is still included", async () => {
   assert.deepEqual(body.cash, { opening: 0, received: 2.4, expected: 2.4, counted: 2.4, variance: 0 });
 });
 
-test("a day is closed once, even concurrently, and not before its start or an earlier close", async () => {
+test("a day is closed once, even concurrently, and never before its start or an earlier close", async () => {
   const till = await openTill();
   const answers = await Promise.all(Array.from({ length: 5 }, () => till.close()));
   assert.deepEqual(answers.map(({ status }) => status).sort(), [201, 409, 409, 409, 409]);
@@ -255,7 +255,7 @@ test("a day is closed once, even concurrently, and not before its start or an ea
     assertProblem(await till.close(wrong), 400, "validation_failed");
 });
 
-test("a repeat under the same key is the same close", async () => {
+test("a retry under the same key is the same close", async () => {
   const till = await openTill();
   const key = { "idempotency-key": "close-1" };
   const answers = await Promise.all(Array.from({ length: 4 }, () => till.close({ countedCash: 3 }, key)));

@@ -11,7 +11,7 @@ after(() => shop.stop());
 const PAYMENT = { type: "card", status: "pending", stage: "calling", amount_minor: 100 };
 const DOCUMENT = { kind: "receipt", status: "pending", stage: "calling", amount_minor: 0 };
 
-/** Stores a row with what the table wants beside, and takes it back. */
+/** Stores a row and its required related rows, and rolls back. */
 async function store(table: string, given: object): Promise<void> {
   const { rows } = await shop.gateway.db.raw(
     "select tenant_id, id as account_id, provider from account where kind = 'payment' limit 1",

@@ -9,7 +9,7 @@ import { takeDeliveries } from "../../src/deliveries/sql.ts";
 import { takenWhenDue } from "../../src/work/due-sql.ts";
 import { Refusals } from "../../src/work/refusals.ts";
 
-/** A server that is stopped says the same to every connection. */
+/** Every connection gets the error of a stopped server. */
 const STOPPED = statement(
   "test_everywhere_stopped",
   "select pg_terminate_backend(pg_backend_pid()) as stopped",
@@ -27,13 +27,14 @@ test("a search that one server aborts names the server and asks no other machine
 });
 
 const DUE = statement("test_everywhere_due", "select id from payment_transaction");
-/** PostgreSQL's word for a statement that was given up. */
+/** PostgreSQL's code for a canceled statement. */
 const gaveUp = () => Object.assign(new Error("canceling statement"), { severity: "ERROR", code: "57014" });
 
 /**
- * A cluster's coordinator with two machines, and a table of one part on each.
+ * A cluster's coordinator with two machines, and a table with one shard on each.
  *
- * @param rowsOf - of the machine with that number; undefined: it is silent, and the statement is given up
+ * @param rowsOf - the rows of the machine with that number; undefined: it does not respond, and the statement
+ * is canceled
  */
 function cluster(rowsOf: (machine: number) => object[] | undefined) {
   const searched: string[] = [];

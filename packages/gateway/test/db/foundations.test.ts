@@ -30,7 +30,7 @@ test("concurrent processes may migrate together; each file is applied once", asy
 
 test("a stopped process's open transaction is ended and its locks released", async () => {
   const database = await createTestDatabase({ migrate, key: "gateway" });
-  // A test's own address has limits of its own.
+  // The test's own address has separate limits.
   const url = database.url.split("?")[0]!;
   const [paused, other] = [openDatabase(url, 1), openDatabase(url, 1)];
   const limit = "select setting from pg_settings where name = 'idle_in_transaction_session_timeout'";
@@ -86,7 +86,7 @@ test("a rate limit holds across processes", async () => {
   const limit = 120;
   const processes = [new RateLimiter(db, limit), new RateLimiter(db, limit), new RateLimiter(db, limit)];
   const now = 1_000_000 * 60_000;
-  // Each alone could use the limit up: none ends with a part of its slice left over.
+  // Each process alone could use up the limit: none ends with a partly used slice.
   const takes = Array.from({ length: limit + 10 }, () => processes.map((one) => one.take("ten_a", now)));
   const taken = (await Promise.all(takes.flat())).filter(Boolean);
   assert.equal(taken.length, limit);

@@ -46,11 +46,11 @@ const TRIGGERS = `select c.relname as table, g.tgname as name, g.tgtype & 1 = 0 
 
 const isOfTenants = (table: string) => PLACEMENTS[table] === "tenant";
 const LOCAL = Object.keys(PLACEMENTS).filter((table) => PLACEMENTS[table] === "local");
-/** A trigger runs where the row is, and the coordinator's tables are not there. */
+/** A trigger runs where its row is, where the coordinator's tables do not exist. */
 const namesLocal = ({ program }: Trigger) =>
   LOCAL.some((table) => new RegExp(`\\b(from|into|join|update) ${table}\\b`).test(program));
 
-/** Why Citus refuses a foreign key, or undefined. */
+/** Why Citus rejects a foreign key, or undefined. */
 function whyRefused({ table, columns, target, targetColumns, onDelete }: Link): string | undefined {
   if (PLACEMENTS[target] === "reference") return undefined;
   if (!isOfTenants(table))

@@ -10,7 +10,7 @@ before(async () => {
 });
 after(() => gateway.stop());
 
-/** Whether a row of a text is found by another: by itself, and by what the index has of it. */
+/** Whether a row's text is found by another text: by itself, and by its index entry. */
 async function found(told: string, text: string, marks = ""): Promise<{ row: boolean; index: boolean }> {
   const { words, exact } = soughtOf(text);
   const { rows } = await gateway.db.raw(

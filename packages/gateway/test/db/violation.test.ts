@@ -4,7 +4,7 @@ import pg from "pg";
 import { isUniqueViolation } from "../../src/db/database.ts";
 import { violatedConstraint } from "../../src/db/violation.ts";
 
-/** An error as the driver makes it of the server's words. */
+/** An error in the form that the driver creates from the server's message. */
 function refusal(code: string, message: string, constraint?: string): Error {
   return Object.assign(new pg.DatabaseError(message, message.length, "error"), { code, constraint });
 }

@@ -29,7 +29,7 @@ after(async () => {
 });
 
 let apps = 0;
-/** An app of the developer that hears at a path of its own, and that the merchant let read payments. */
+/** An app of the developer with its own webhook path, which the merchant lets read payments. */
 async function connectedApp(scopes = ["payments:read"]) {
   const path = `/app${++apps}`;
   const app = await appAt(gateway, developer, receiver.origin + path);
@@ -155,7 +155,7 @@ test("a payment survives the deletion of an app at the same moment", async () =>
 
 test("a failed delivery is retried under the same ID until accepted", async () => {
   const { app, path } = await connectedApp();
-  // It comes again when the test lets the time pass, however long a slow machine takes until then.
+  // It is sent again when the test lets time pass, however long a slow machine takes until then.
   receiver.on(path, (response) => void response.writeHead(500, { "retry-after": "3600" }).end());
   await payment(gateway, merchant);
   await arrived(path);
@@ -309,7 +309,7 @@ test("log pages follow newest first", async () => {
 });
 
 test("no private address is contacted, whatever its name", async () => {
-  // A sandbox that others reach: this machine is not the developer's.
+  // A sandbox that others can reach: this machine is not the developer's.
   const others = { BASE_URL: "https://sandbox.example.com" };
   const [strict, inside] = await Promise.all([startTestGateway(others), startReceiver()]);
   try {

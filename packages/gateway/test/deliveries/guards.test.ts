@@ -1,4 +1,4 @@
-/** The app that may still hear of an event, at the time of sending. */
+/** Which app may still receive an event at the time of sending. */
 
 import assert from "node:assert/strict";
 import { after, before, test } from "node:test";
@@ -27,7 +27,7 @@ before(async () => {
 });
 after(() => ledger.close());
 
-/** Lets a merchant's person allow the app so much. */
+/** Makes a member of a merchant grant the app these scopes. */
 async function grant(tenant_id: string, columns: object = {}): Promise<void> {
   await ledger.insert("auth_session", {
     tenant_id,
@@ -41,7 +41,7 @@ async function grant(tenant_id: string, columns: object = {}): Promise<void> {
   });
 }
 
-/** Stores an event of a merchant with its delivery, and takes it. */
+/** Stores an event of a merchant with its delivery, and claims it. */
 async function taken(tenant_id = TENANT) {
   const id = newId("evt");
   const event = { id, type: "payment.completed", subject_id: "pay_1", data: {}, created_at: new Date() };
@@ -59,7 +59,7 @@ const isGranted = async (...grants: [string, object?][]) => {
   return (await taken())?.granted;
 };
 
-test("an app gets the events the merchant lets it read", async () => {
+test("an app gets the events that the merchant lets it read", async () => {
   assert.equal(await isGranted([TENANT]), true);
   assert.equal(await isGranted([TENANT, { scope: "stores:read payments:read" }]), true);
 });
@@ -76,7 +76,7 @@ test("an app gets no event of another merchant or area, or after its access ende
     assert.equal(await isGranted([TENANT, columns]), false, JSON.stringify(columns));
 });
 
-test("a delivery is claimed once, and an overtaken attempt only leaves its note", async () => {
+test("a delivery is claimed once, and an overtaken attempt is only logged", async () => {
   await grant(TENANT);
   const due = (await taken())!;
   const again = await takeDeliveries(ledger.db, [], 8, 200, (error) => assert.fail(String(error)));

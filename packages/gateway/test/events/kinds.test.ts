@@ -17,7 +17,7 @@ before(async () => {
 });
 after(() => gateway.stop());
 
-/** The places where the event breaks the schema of its kind. */
+/** The paths at which the event violates the schema of its kind. */
 function faultsOf(event: ReturnType<typeof payloadOf>): string[] {
   const kind = EVENT_KINDS.find(({ types }) => event.type in types);
   assert.ok(kind, event.type);

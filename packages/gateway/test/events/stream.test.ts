@@ -29,7 +29,7 @@ interface Heard {
   data: { id: string; data: { id: string } };
 }
 
-/** Follows a stream on a connection of its own. */
+/** Follows a stream on its own connection. */
 async function follow(at: TestGateway, token: string, lastEventId?: string) {
   const headers = { authorization: `Bearer ${token}`, ...(lastEventId && { "last-event-id": lastEventId }) };
   const request = get(`${at.url}/v1/events`, { agent: false, headers });

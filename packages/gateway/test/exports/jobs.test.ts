@@ -47,14 +47,14 @@ describe("an export", () => {
     assert.deepEqual([answer.status, answer.headers.get("content-type")], [200, "application/zip"]);
     return unzipped(Buffer.from(await answer.arrayBuffer()));
   };
-  /** Sweeps as the gateway does each hour, and returns whose job begins again. */
+  /** Sweeps like the gateway does every hour, and returns whose job starts again. */
   const sweep = async () => {
     const begun: string[] = [];
     const send = async (_queue: unknown, { id }: { id: string }) => void begun.push(id);
     await sweepExports({ db: shop.gateway.db, jobs: { send } as unknown as Jobs });
     return begun;
   };
-  /** An export in the database alone: no job knows it, and its columns are as `columns` says. */
+  /** An export only in the database: no job knows it, and its columns are set by `columns`. */
   const planted = async (id: string, month: string, columns: Record<string, string | number | boolean>) => {
     const row = { with_files: false, status: "pending", total: 0, ...columns };
     const names = Object.keys(row);
@@ -66,7 +66,7 @@ describe("an export", () => {
     );
   };
   const rowsOf = (file: Buffer | undefined) => file!.toString("utf8").split("\r\n").slice(1, -1);
-  /** So many payments in a month that is over, as one payment of the merchant's is. */
+  /** Creates this many payments in a past month, as copies of one of the merchant's payments. */
   const payments = (count: number, month: string) =>
     shop.gateway.db.raw(
       `insert into payment_transaction
@@ -118,7 +118,7 @@ describe("an export", () => {
 
   test("continues where a process died, and writes each piece once", async () => {
     await payments(1_700, "2025-03");
-    // No one hears of it but this test.
+    // Only this test knows of it.
     const id = "exp_killed";
     await planted(id, "2025-03", { total: 1700 });
     await gather(shop.gateway.db, tenantId, id);
@@ -145,7 +145,7 @@ describe("an export", () => {
     const [pieces, rows, cells] = [120, 500, 3];
     const id = "exp_large";
     await planted(id, "2024-01", { status: "completed", step: 5, pieces, total: 0 });
-    // Texts by chance cannot be pressed to less than half.
+    // Random text cannot be compressed to less than half.
     await db.raw(
       `insert into export_piece (tenant_id, export_id, step, number, content)
        select $1, $2, 0, p, (select jsonb_agg((select jsonb_agg(md5(p || ' ' || r || ' ' || c)) from generate_series(1, ${cells}) c)) from generate_series(1, ${rows}) r)
@@ -169,7 +169,7 @@ describe("an export", () => {
     for await (const chunk of archive as AsyncIterable<Buffer>) {
       taken += chunk.length;
       last = Buffer.concat([last, chunk]).subarray(-64_000);
-      // What is between the database and the reader are a few buffers of 64 kB.
+      // Between the database and the reader are only a few buffers of 64 kB.
       assert.ok(asked - before < taken / least + 40, `${asked} pieces were read for ${taken} bytes`);
     }
     assert.ok(asked - before >= 2 * pieces, "CSV and workbook have all pieces");
@@ -199,7 +199,7 @@ describe("an export", () => {
         if (values[2] !== step) return found;
         if (content) read.push(new WeakRef(content));
         else if (values[3] === pieces - 1) {
-          // All files are named.
+          // All files have names.
           collect();
           alive = read.filter((piece) => piece.deref()).length;
         }
@@ -334,7 +334,7 @@ describe("an export", () => {
     const { db } = shop.gateway;
     const id = "exp_stalled";
     await planted(id, "2025-06", { total: 1 });
-    // No sweep but this test's.
+    // No sweep runs except this test's.
     await db.raw("delete from pgboss.schedule where name = 'export-sweep'");
     assert.ok(!(await sweep()).includes(id));
     for (let tries = 1; tries < 8; tries += 1) {

@@ -29,7 +29,7 @@ async function download(query: Record<string, string>): Promise<Map<string, stri
   return new Map([...files].map(([name, content]) => [name, content.toString()]));
 }
 
-/** Returns the cells of a CSV file, without its head. */
+/** Returns the cells of a CSV file, without its header. */
 const cellsOf = (csv: string): string[][] =>
   csv
     .trim()

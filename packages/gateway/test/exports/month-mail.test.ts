@@ -35,7 +35,7 @@ describe("the month's journal by mail", () => {
   };
   const mailsTo = ({ email }: { email: string }) =>
     gateway.mailbox.messages.filter((one) => one.recipients.includes(email) && SUBJECT.test(one.subject));
-  /** Connects an account with a payout of a day, and asks for the journal by mail. */
+  /** Connects an account with a payout on a day, and subscribes to the journal by e-mail. */
   const shopWithPayout = async (day: string, preferences: object = {}) => {
     const owner = await gateway.signIn();
     await call(owner, "POST", "/v1/payment/handoff");
@@ -48,7 +48,7 @@ describe("the month's journal by mail", () => {
     return owner;
   };
 
-  /** Sends a month as a process whose clock shows `now`, and returns the mails. */
+  /** Sends a month in a process whose clock shows `now`, and returns the e-mails. */
   const sentAt = async (owner: SignedIn, month: string, now: string): Promise<Mail[]> => {
     const sent: Mail[] = [];
     const parts = {
@@ -111,7 +111,7 @@ describe("the month's journal by mail", () => {
     const sheets = unzipped(Buffer.from(file.content as ArrayBuffer));
     assert.match(sheets.get("xl/worksheets/sheet1.xml")!.toString(), /Payouts in transit/);
     assert.match(mail.text, /You can change this in Settings/);
-    // The note alone keeps the next rounds of both processes from sending it again.
+    // The note alone keeps later cycles of both processes from sending it again.
     for (let round = 0; round < 3; round++) await gateway.pass(TOLD_MS.pause);
     const found = await findLasting(gateway.db, "month_journal");
     assert.deepEqual(

@@ -22,7 +22,7 @@ before(async () => {
 });
 after(() => shop.stop());
 
-/** The files of the merchant's archive of a month, by their names. */
+/** The files in the merchant's archive of a month, by name. */
 async function archive(query = ""): Promise<Map<string, string>> {
   const headers = { authorization: `Bearer ${shop.merchant.accessToken}` };
   const answer = await fetch(`${shop.gateway.url}${MONTH}${query}`, { headers });
@@ -31,7 +31,7 @@ async function archive(query = ""): Promise<Map<string, string>> {
   return new Map([...files].map(([name, content]) => [name, content.toString("utf8")]));
 }
 
-/** The rows of a file without its head. */
+/** The rows of a file without its header. */
 const rows = (file: string | undefined): string[] => file!.split("\r\n").slice(1, -1);
 
 test("a month's archive has payments, refunds, receipts, their VAT, and invoice files", async () => {

@@ -2,7 +2,7 @@ import { inflateRawSync } from "node:zlib";
 
 /**
  * Reads an archive by its central directory (APPNOTE 6.3.10, sections 4.3.12 and 4.3.16): the files' contents
- * by their names.
+ * by name.
  */
 export function unzipped(zip: Buffer): Map<string, Buffer> {
   const end = zip.lastIndexOf(Buffer.from("PK\x05\x06", "latin1"));
@@ -25,8 +25,8 @@ export function unzipped(zip: Buffer): Map<string, Buffer> {
 }
 
 /**
- * The times of an archive's files, by their names: seconds since 1970 of the extended timestamp that yazl
- * writes (Info-ZIP, 0x5455).
+ * The times of an archive's files, by name: seconds since 1970 from the extended timestamp that yazl writes
+ * (Info-ZIP, 0x5455).
  */
 export function timesIn(zip: Buffer): Map<string, number> {
   const end = zip.lastIndexOf(Buffer.from("PK\x05\x06", "latin1"));

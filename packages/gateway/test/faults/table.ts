@@ -1,7 +1,8 @@
 /**
- * `npm run prove -- faults [-- NAME ...]`: every fault at full length, with all real waiting, for payments and
- * for documents, while the providers receive late and while they answer late; writes docs/faults.md. A NAME
- * is `payments`, `documents` or a part of a fault's name, and keeps the other rows of the table as they are.
+ * `npm run prove -- faults [-- NAME ...]`: every fault at full length, with all real waiting, for payments
+ * and for documents, while the providers receive late and while they respond late; writes docs/faults.md. A
+ * NAME is `payments`, `documents` or a part of a fault's name, and leaves the other rows of the table
+ * unchanged.
  */
 
 import { readFile, writeFile } from "node:fs/promises";
@@ -12,7 +13,7 @@ import { FAULTS, faultOf, strikeSlow } from "@banco/gateway-testing/fault-strike
 import { POSTGRES_URL, startThrowawayPostgres } from "@banco/testing/postgres";
 
 const FILE = "docs/faults.md";
-/** Before time is let pass. */
+/** Before time passes. */
 const TODAY = new Date().toISOString().slice(0, 10);
 const KINDS = {
   payments: () => openFaultBench(payments),
@@ -35,7 +36,7 @@ const kinds = Object.entries(KINDS).filter(
 );
 const strikes = STRIKES.filter(({ name }) => names.length === 0 || names.some((part) => name.includes(part)));
 
-/** The table's rows by what they are of, as the file has them. */
+/** The table's rows by subject, as in the file. */
 const rows = new Map<string, string>();
 const keyOf = (cells: readonly string[]) => cells.slice(0, 3).join(" | ");
 for (const row of (await readFile(FILE, "utf8").catch(() => "")).split("\n"))
@@ -73,7 +74,7 @@ ${table.join("\n")}
 `;
 }
 
-// A commit that was told must be there after a crash.
+// An acknowledged commit must survive a crash.
 const postgres = await startThrowawayPostgres({ synchronous_commit: "on" });
 process.env[POSTGRES_URL] = postgres.url;
 try {

@@ -12,7 +12,7 @@ after(() => shop.stop());
 
 const line = (description: string, quantity = 2) => ({ description, quantity, price: 1.2, vat: "10" });
 
-/** A sale of its own, once it is issued. */
+/** A new sale, once it is issued. */
 async function sold(description: string) {
   const made = await shop.call("POST", "/receipts", { json: sale({ items: [line(description)] }) });
   assert.equal(made.status, 201, JSON.stringify(made.body));

@@ -20,7 +20,7 @@ const refusal = async (asked: ReturnType<typeof issue>) => {
   return [status, body.code];
 };
 
-test("a cashier issues the receipt and the invoice a customer asks for", async () => {
+test("a cashier issues the receipt and invoice that a customer asks for", async () => {
   assert.equal((await issue("receipts", sale())).status, 201);
   assert.equal((await issue("invoices", invoice())).status, 201);
   const { status, body } = await office.call("POST", `${HANDOFF}/invoices/validate`, {

@@ -1,4 +1,4 @@
-/** Documents that are due for a check, and the accounts that are asked about them. */
+/** Documents that are due for a check, and the accounts that are polled about them. */
 
 import assert from "node:assert/strict";
 import { after, before, test } from "node:test";

@@ -7,7 +7,7 @@ import { findFiscalProvider } from "@banco/providers";
 import { eventually } from "@banco/testing/eventually";
 import { statement } from "../../src/db/statement.ts";
 
-/** A-Cube knows no idempotency keys: a receipt with a lost response must be found, and not issued again. */
+/** A-Cube has no idempotency keys: a receipt with a lost response must be found, and not issued again. */
 const ACUBE = "/v1/fiscal/F1";
 
 let bench: CrashBench;
@@ -29,7 +29,7 @@ after(() => bench.stop());
 const issue = (key: string) =>
   bench.call("POST", `${ACUBE}/receipts`, { json: sale(), headers: { "idempotency-key": key } });
 
-/** The number of receipts that the simulated A-Cube has really made. */
+/** The number of receipts that the simulated A-Cube has really issued. */
 async function receiptsAtAcube(): Promise<number> {
   const base = `${bench.simulatorsUrl}/acube`;
   const answer = await fetch(`${base}/login`, {
@@ -58,8 +58,7 @@ async function held(
 }
 
 /**
- * The points of a receipt: how the gateway is brought there, and whether the receipt exists at A-Cube by
- * then.
+ * The points of a receipt: how the gateway reaches them, and whether the receipt exists at A-Cube by then.
  */
 const POINTS: Record<string, { issued: boolean; bring(key: string): Promise<void> }> = {
   "before the intent is stored": { issued: false, bring: (key) => held("fiscal_document_insert", key) },
@@ -109,7 +108,7 @@ for (const [point, { issued, bring }] of Object.entries(POINTS)) {
     assert.equal(answer.status, 201, answer.text);
     const { id } = answer.body;
     const executed = issued || point === "before the intent is stored";
-    // What was never executed is known for it when the provider must have shown it by now.
+    // If it was not executed, this becomes certain once the provider must have shown it.
     if (!executed) await bench.db.one(age, [id]);
     const status = executed ? "completed" : "failed";
     await eventually(`the receipt is ${status}`, async () => (await read(id)).status === status);

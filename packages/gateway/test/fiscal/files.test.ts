@@ -12,7 +12,7 @@ import type { ReceiptRow } from "../../src/fiscal/receipts/receipts.ts";
 
 const AT = new Date("2026-11-20T10:05:00Z");
 
-/** A stored document, as far as files need it. */
+/** A stored document with the fields that files need. */
 function row(change: object) {
   return {
     tenantId: "ten_1",

@@ -1,4 +1,4 @@
-/** Conditions on documents that alone decide: each by the case on its other side. */
+/** Conditions on documents, each decisive on its own, with its opposite case. */
 
 import assert from "node:assert/strict";
 import { after, before, test } from "node:test";
@@ -61,7 +61,7 @@ function receipt(change: Partial<ReceiptRequest> = {}): Receipt {
   return result.receipt;
 }
 
-/** Stores an issued sale of two coffees in live mode, with other columns where they are given. */
+/** Stores an issued sale of two coffees in live mode, with other columns where given. */
 async function document(columns: object = {}): Promise<string> {
   const id = newId("rcp");
   await ledger.insert("fiscal_document", {

@@ -4,8 +4,8 @@ import { invoice, SELLER, sale } from "@banco/gateway-testing/fiscal";
 import { type FiscalShop, openFiscalShop } from "@banco/gateway-testing/fiscal-providers";
 
 /**
- * Documents go through the providers that do not use the tax office's own procedure, from the request to
- * their end.
+ * Documents at providers that do not use the tax office's own procedure, from the request to their final
+ * state.
  */
 for (const { label, number, transmitted } of [
   { label: "F2", number: /^\d+$/, transmitted: false },

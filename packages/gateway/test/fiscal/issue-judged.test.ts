@@ -1,4 +1,4 @@
-/** A document that others have judged while the process that asked for it was paused. */
+/** A document that others have settled while the process that requested it was paused. */
 
 import assert from "node:assert/strict";
 import { after, before, test } from "node:test";
@@ -45,7 +45,7 @@ after(async () => {
   await shop.stop();
 });
 
-/** Issues a receipt; the others write their word before the request is refused. */
+/** Issues a receipt; others record an outcome before the request is rejected. */
 function issuedMeanwhile(others: DocumentOutcome, refusal: ProviderError) {
   return issued(async (services, { id, tenantId }) => {
     await settle(services, (await readDocumentById(shop.gateway.db, tenantId, id))!, others, "recovery");
@@ -115,7 +115,7 @@ test("failed: the caller gets the reason", async () => {
 
 test("reissued by another process after a restore: the first request is ignored", async () => {
   const { answer, row } = await issued(async (_services, { id }) => {
-    // The row as the repeated request stores it.
+    // The row, as the retried request stores it.
     const { db } = shop.gateway;
     await db.raw(
       "update fiscal_document set owner = $2, created_at = now() + interval '1 minute' where id = $1",

@@ -7,7 +7,7 @@ import { eventually } from "@banco/testing/eventually";
 import { statement } from "../../src/db/statement.ts";
 import { ROUND_MS } from "../../src/pace.ts";
 
-/** The request by which a document comes to be, at providers that show it under our ID. */
+/** The request that creates a document, at providers that show it under our ID. */
 const MAKES = {
   fiskaly: { method: "POST", path: "/records", bodyContains: '"record":{"id"' },
   invopop: { method: "PUT", path: "/transform/v1/jobs" },
@@ -25,7 +25,7 @@ const CARRIED = [
   "x-scope-identifier",
 ];
 
-/** No request can be in the air any more, and none may be repeated. */
+/** No request can be in transit anymore, and none may be retried. */
 const SILENT = statement(
   "test_late_silent",
   `update fiscal_document set call_at = now() - interval '5 minutes', repeat_until = now(), next_check_at = now()
@@ -49,8 +49,8 @@ for (const provider of Object.keys(MAKES) as (keyof typeof MAKES)[])
     const issue = (kind: string, body: object) => shop.call("POST", `/${kind}`, { json: body });
 
     /**
-     * A document whose request was lost on its way, judged by the provider's silence. @returns what brings
-     * the request there after all
+     * A document whose request was lost in transit, which failed because the provider had no record. @returns
+     * a function that delivers the request after all
      */
     async function failed(kind: string, body: object): Promise<{ id: string; arrives: () => Promise<void> }> {
       const since = (await shop.control.requests()).at(-1)?.seq ?? 0;

@@ -4,8 +4,8 @@ import { invoice, SELLER, sale } from "@banco/gateway-testing/fiscal";
 import { ACCESS, type FiscalShop, openFiscalShop } from "@banco/gateway-testing/fiscal-providers";
 
 /**
- * Providers that enter receipts in the tax office's own procedure; the request that issues, for its response
- * to be lost.
+ * Providers that enter receipts in the tax office's own procedure; each with the request that issues, so that
+ * its response can be lost.
  */
 const PROVIDERS = [
   {
@@ -30,7 +30,7 @@ for (const { label, number, issuing, refusedBy, refused } of PROVIDERS) {
   describe(`a receipt issued by ${label}`, () => {
     let shop: FiscalShop;
     before(async () => {
-      // Access data come first here; whoever can use them only with the merchant's own is given them then.
+      // Credentials come first here; providers that only accept them with the merchant's data get them then.
       shop = await openFiscalShop(label);
       const early = await shop.call("POST", "/receipts", { json: sale() });
       assert.deepEqual([early.status, early.body.code], [409, "account_not_ready"]);

@@ -22,7 +22,7 @@ const issue = async () =>
   (await shop.call("POST", `${FISKALY}/receipts`, { json: sale(), headers: { prefer: "wait=20" } })).body;
 const linkOf = (id: string, sent = {}) => shop.call("GET", `${FISKALY}/receipts/${id}/link`, sent);
 
-/** Opens a link as a customer's phone does, without any token. */
+/** Opens a link like a customer's phone, without a token. */
 const open = (url: string) => fetch(url, { redirect: "manual" });
 
 test("a receipt's link serves its PDF to whoever has it, and no other receipt", async () => {

@@ -91,7 +91,7 @@ test("mails are limited per sender, address and merchant", async () => {
     (await gateway.db.raw("select used from auth_attempt where subject like $1", [subject])).rows;
   const fill = (subject: string) =>
     gateway.db.raw("update auth_attempt set used = 100000 where subject like $1", [subject]);
-  // A refused mail counts for nothing.
+  // A rejected e-mail does not count.
   assert.deepEqual(
     await use(`mail receipt by ten_% to ${hash("sha256", "flooded@example.com", "base64url")}`),
     [{ used: 20 }],

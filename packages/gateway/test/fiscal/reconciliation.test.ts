@@ -30,7 +30,7 @@ async function receipt(change: object): Promise<string> {
   return body.id;
 }
 
-/** Lets the record be of another time. */
+/** Changes a record's time. */
 async function redate(
   table: "payment_transaction" | "fiscal_document",
   id: string,
@@ -114,7 +114,7 @@ describe("an unlinked receipt and payment", () => {
   const amounts = (function* () {
     for (let cents = 1_001; ; cents += 1) yield cents / 100;
   })();
-  /** A receipt whose electronic part no other has, and so many payments of its amount. */
+  /** A receipt with a unique electronic amount, and this many payments of that amount. */
   async function bare(payments = 1) {
     const amount = amounts.next().value!;
     const items = [{ description: "Cena", quantity: 1, price: amount, vat: "10" }];
@@ -245,8 +245,8 @@ test("a receipt withdrawn during its call frees a payment linked in the meantime
   const { id: transactionId } = await shop.completedCard(3);
   const receiptId = await receipt({ payment: { electronic: 2.4, cash: 0 } });
   const { db } = shop.gateway;
-  // As if its provider's response were awaited, and another request had linked it: the call's own row knows
-  // of no payment.
+  // As if its provider's response were pending and another request had linked it: the call's own row does not
+  // know of any payment.
   await db.raw(
     "update fiscal_document set stage = 'calling', status = 'pending', transaction_ids = $2 where id = $1",
     [receiptId, [transactionId]],

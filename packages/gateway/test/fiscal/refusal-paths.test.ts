@@ -10,13 +10,13 @@ import fc from "fast-check";
 
 const DATE = "2026-11-26";
 type Body = InvoiceRequest & { type: string; regime: string };
-/** A merchant's VAT types: none for the stamp duty's own line (N1). */
+/** A merchant's VAT types, without one for the stamp duty's own line (N1). */
 const VAT_TYPES = [
   { id: 1, value: 22 },
   { id: 2, value: 0, ei_type: "N4" },
 ];
 
-/** Returns requests of values that pass the checks, or of those and of the `wrong` ones. */
+/** Returns requests whose values pass the checks or, with `wrong` ones, may not. */
 function requests(isSound: boolean): fc.Arbitrary<Body> {
   const of = <Value>(sound: readonly Value[], wrong: readonly Value[]) =>
     fc.constantFrom(...sound, ...(isSound ? [] : wrong));
@@ -72,7 +72,7 @@ function requests(isSound: boolean): fc.Arbitrary<Body> {
     withholdings: fc.array(withholding, { minLength: 1, maxLength: 3 }),
     funds: fc.array(fund, { minLength: 1, maxLength: 2 }),
   };
-  // Both forms at once are a fault of their own.
+  // Both forms together are a separate error.
   const fees = fc.oneof(
     fc.record(lone, { requiredKeys: [] }),
     fc.record(lists, { requiredKeys: [] }),
@@ -101,7 +101,7 @@ interface Schema {
   items?: Schema;
 }
 
-/** Fees are named by the form that the request has. */
+/** Fees have the name of the form in the request. */
 const FEES = /^\/((withholding|fund)s?)\b/;
 
 function isPlaceOf(body: Body, path: string): boolean {
@@ -109,7 +109,7 @@ function isPlaceOf(body: Body, path: string): boolean {
   return (!form || form in body) && isPlace(path, body);
 }
 
-/** Whether a path names a field of a request: one that a body has, or one that its schema knows. */
+/** Whether a path refers to a field of a request: one in the body, or one in its schema. */
 function isPlace(path: string, body: unknown, schema = InvoiceRequest as Schema): boolean {
   const [, part = "", rest = ""] = /^\/(\w+)(.*)$/.exec(path) ?? [];
   const inner = Array.isArray(body) ? schema.items : schema.properties?.[part];
@@ -118,7 +118,7 @@ function isPlace(path: string, body: unknown, schema = InvoiceRequest as Schema)
   return rest === "" || isPlace(rest, value, inner);
 }
 
-/** Returns the places that the checks and the two adapters with forms of their own object to. */
+/** Returns the paths to which the checks and the two adapters with their own forms object. */
 function refusedPlaces(body: Body): string[] {
   const seller = merchant();
   const { receipts = [], ...input } = body;

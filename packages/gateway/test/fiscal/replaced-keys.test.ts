@@ -10,7 +10,7 @@ const keysOf = (name: string) => ({
 
 let shop: FiscalShop;
 before(async () => {
-  // Openapi takes the access data together with the company only: until then Banco alone has them.
+  // Openapi only accepts the credentials together with the company: until then only Banco has them.
   shop = await openFiscalShop("F5");
 });
 after(() => shop.stop());
@@ -19,7 +19,7 @@ const saved = async (path: string, json: object) => {
   const { status, body } = await shop.call("PATCH", path, { json });
   assert.equal(status, 200, JSON.stringify(body));
 };
-/** Whether the newest company at the provider came with the access data. */
+/** Whether the newest company at the provider was created with the credentials. */
 const companyHasAccess = async () => {
   const registered = (await shop.control.requests()).filter(
     ({ method, path }) => method === "POST" && path === "/IT-configurations",

@@ -19,7 +19,7 @@ const AT_PROVIDER = statement(
   `select provider_document_id as document from fiscal_document where id = $1`,
 );
 
-/** Providers that know keys, of any form, and issue receipts. */
+/** Providers that support keys of any form and issue receipts. */
 const KEYED = fiscalProviders()
   .map(({ manifest }) => manifest)
   .filter(

@@ -10,8 +10,8 @@ import type { FiscalServices } from "../../src/fiscal/services.ts";
 import { readDocumentById } from "../../src/fiscal/sql.ts";
 
 /**
- * A lost response proves nothing at providers without idempotency keys, until no request can be in the air
- * any more.
+ * At providers without idempotency keys, a lost response proves nothing until no request can be in transit
+ * anymore.
  */
 for (const { label, kind, body, path } of [
   { label: "F1", kind: "receipts", body: sale(), path: "^/receipts$" },
@@ -37,7 +37,7 @@ for (const { label, kind, body, path } of [
       const made = await shop.call("POST", `/${kind}`, { json: body });
       assert.deepEqual([made.status, made.body.status], [201, "pending"], made.text);
       const { id } = made.body;
-      // As a process sees it whose clock is an hour ahead.
+      // As seen by a process whose clock is an hour ahead.
       await change(id, "created_at = created_at - interval '1 hour'");
       const before = await checksOf(id);
       await eventually("it is looked for again", async () => {
@@ -60,7 +60,7 @@ describe("a document whose request never left", () => {
   });
   after(() => shop.stop());
 
-  /** A document that was looked for without an ID, and has changed while it was. */
+  /** A document that was looked up without an ID and changed in the meantime. */
   async function lookedFor(): Promise<{ seen: DocumentRow; change(what: string): Promise<unknown> }> {
     const made = await shop.call("POST", "/receipts", { json: sale() });
     const { id } = await shop.reaches(`/receipts/${made.body.id}`, "completed");
@@ -106,7 +106,7 @@ describe("a document whose request never left", () => {
     const other = { status: "completed", providerDocumentId: "another", number: "9" } as const;
     const now = await settled(seen, other, "recovery");
     assert.deepEqual([now?.status, now?.providerDocumentId], ["pending", "known"]);
-    // The provider's own response to the request says which one it is.
+    // The provider's own response to the request determines which one it is.
     assert.equal((await settled(seen, other, "api"))?.providerDocumentId, "another");
     await forget(seen);
   });

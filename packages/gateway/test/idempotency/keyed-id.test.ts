@@ -7,7 +7,7 @@ import { claimOf, clientOf } from "../../src/idempotency/claim.ts";
 import { idUnder } from "../../src/idempotency/keyed-id.ts";
 import type { Caller } from "../../src/server/access.ts";
 
-/** A request as claims are made of it. */
+/** A request in the form that claims are made from. */
 function asked({ key = "order-7", body = { amount: 12.5, currency: "EUR" }, alias = "stripe" } = {}) {
   return {
     headers: { "idempotency-key": key },

@@ -1,4 +1,4 @@
-/** A refusal by a request whose key another one has claimed in the meantime. */
+/** A refusal of a request whose key another request has claimed in the meantime. */
 
 import assert from "node:assert/strict";
 import { after, before, test } from "node:test";
@@ -25,7 +25,7 @@ import { claimRefund, markAbandonedRefunds } from "../../src/store/refund/refund
 import type { StoreServices } from "../../src/store/services.ts";
 
 const TENANT = "ten_1";
-/** No process of this number lives. */
+/** No live process has this number. */
 const DEAD = 4_711;
 const STRIPE = findPaymentProvider("stripe")!;
 const WOO = findStoreProvider("woocommerce")!;
@@ -70,7 +70,7 @@ test("a refusal before a refund's key was claimed is not the claimant's response
      values ($1, $2, 'acc_1', 'stripe', 'card', 'completed', 1000, 300, 'EUR', '{}', now(), now())`,
     [TENANT, transactionId],
   );
-  // A list has brought in what was refunded: the first request looks there for its refund, and the second one
+  // A list has imported the refunded amount: the first request looks there for its refund, and the second one
   // claims the key.
   const provider: PaymentProvider = {
     ...STRIPE,
@@ -101,7 +101,7 @@ test("a refusal of an abandoned store refund is not the next attempt's response"
   const provider: StoreProvider = {
     ...WOO,
     readOrder: async () => {
-      // The process is taken for dead, and the request made again.
+      // The process is presumed dead, and the request is retried.
       await markAbandonedRefunds(db);
       assert.ok(await claimKey(db, TENANT, claim, id));
       assert.equal(typeof (await claimRefund(db, { ...facts, owner: DEAD })), "object");
@@ -111,7 +111,7 @@ test("a refusal of an abandoned store refund is not the next attempt's response"
   const asked = keepRefusal(db, { tenantId: TENANT, claim }, refused, (isFinal) =>
     refundOrder(services, provider, facts, claim, isFinal),
   );
-  // The next attempt is in progress: its outcome is not known yet.
+  // The next attempt is in progress, so its outcome is not known yet.
   await assert.rejects(asked, (error) => error instanceof Problem && error.code === "conflict");
   assert.equal((await readKey(db, TENANT, claim))?.responseStatus, null);
 });

@@ -109,7 +109,7 @@ test("two apps may use the same key for their own payments and receipts", async 
   );
   const key = randomUUID();
   assertOther(await pay(key, other), await pay(key, one));
-  // A receipt names no client: its key is the one of the token's app.
+  // A receipt has no client, so its key belongs to the token's app.
   const receiptKey = randomUUID();
   const receipt = (sender: Sender | undefined) => post(`${HANDOFF}/receipts`, sale(), receiptKey, sender);
   const first = await receipt(one);
@@ -152,7 +152,7 @@ test("every operation with keys refuses an empty key", async (t) => {
   }
 });
 
-/** Notes a key as the last release did: for one caller and one route. */
+/** Stores a key like the previous release did: for one caller and one route. */
 async function claimBefore(route: string, key: string, { template, id }: { template: string; id: string }) {
   const { body: members } = await shop.call("GET", "/v1/members");
   const text = `insert into idempotency_key (tenant_id, scope, key, fingerprint, resource_id)
@@ -160,7 +160,7 @@ async function claimBefore(route: string, key: string, { template, id }: { templ
   await shop.gateway.db.raw(text, [`${members[0].id} POST ${route}`, key, id, template]);
 }
 
-test("a key claimed by the last release keeps its payment after an upgrade", async () => {
+test("a key claimed by the previous release keeps its payment after an upgrade", async () => {
   const [template, key] = [randomUUID(), randomUUID()];
   assert.equal((await pay(template)).status, 201);
   const { body: before } = await shop.pay("card", CARD);
@@ -170,7 +170,7 @@ test("a key claimed by the last release keeps its payment after an upgrade", asy
   assertProblem(await post(`${STRIPE}/card`, { ...CARD, amount: 13 }, key), 422, "idempotency_key_reused");
 });
 
-test("a key claimed by the last release keeps its receipt after an upgrade", async () => {
+test("a key claimed by the previous release keeps its receipt after an upgrade", async () => {
   const [template, key] = [randomUUID(), randomUUID()];
   const receipt = (under: string) => post(`${HANDOFF}/receipts`, sale(), under);
   assert.equal((await receipt(template)).status, 201);

@@ -12,8 +12,8 @@ before(async () => {
 after(() => everything.close());
 
 /**
- * States that the merchant may have come into since the first request, each with the statement that undoes
- * it; $1 is the setting of its bridge.
+ * States that the merchant may have entered since the first request, each with the statement that undoes it;
+ * $1 is the setting of its bridge.
  */
 const STATES: Record<string, [done: string, undone: string]> = {
   "its accounts are disconnected": [
@@ -50,8 +50,8 @@ async function inStates(states: readonly string[], look: () => Promise<void>): P
 }
 
 /**
- * The repeat is answered as the first request was, or as what it made stands now; another request under the
- * key is refused.
+ * The retry gets the first response, or the current state of the record; another request under the key is
+ * rejected.
  */
 async function looksTheSame(request: KeyedRequest, key: string, first: Answer): Promise<void> {
   const again = await ask(everything, request, key);
@@ -62,7 +62,7 @@ async function looksTheSame(request: KeyedRequest, key: string, first: Answer): 
   assert.deepEqual([other.status, other.body.code], [422, "idempotency_key_reused"], other.text);
 }
 
-test("a repeat gets the original response, even if the merchant has changed", async (t) => {
+test("a retry gets the original response, even if the merchant has changed", async (t) => {
   for (const [what, make] of Object.entries(keyedRequests(everything))) {
     await t.test(what, async () => {
       const request = await make();

@@ -9,25 +9,25 @@ import { eventually } from "@banco/testing/eventually";
 const ACUBE = "/v1/fiscal/F1";
 const HANDED_PAYMENTS = "/v1/payment/handoff";
 
-/** A merchant with everything that takes an Idempotency-Key. */
+/** A merchant with everything that accepts an Idempotency-Key. */
 export interface Everything {
   shop: Shop;
   bridge: { id: string; sourceAddress: string; payment: object; fiscal: object };
   close(): Promise<void>;
 }
 
-/** A request that takes a key, with what comes before it and what may come after it. */
+/** A request that accepts a key, with what precedes it and what may follow it. */
 export interface KeyedRequest {
   method: string;
   path: string;
   body: object;
-  /** The same with something else in it. */
+  /** The same request with different content. */
   other: object;
-  /** Whether the first response is a refusal. */
+  /** Whether the first response is a rejection. */
   isRefused?: true;
-  /** Whether the bridge asks, and not the merchant. */
+  /** Whether the bridge sends it, and not the merchant. */
   fromBridge?: true;
-  /** Does to what the request was about what leaves no room for it a second time. */
+  /** Makes the request impossible to execute a second time. */
   useUp?(answer: Answer): Promise<unknown>;
 }
 
@@ -48,7 +48,7 @@ export async function openEverything(): Promise<Everything> {
   return { shop, bridge, close: () => shop.stop() };
 }
 
-/** Makes the request under a key. */
+/** Sends the request under a key. */
 export function ask(
   { shop, bridge }: Everything,
   { method, path, body, fromBridge }: KeyedRequest,
@@ -61,7 +61,7 @@ export function ask(
   return shop.gateway.send(method, path, { json, headers: own });
 }
 
-/** Each request that takes a key, by what it does; made again at each call. */
+/** Each kind of request that accepts a key; created anew on each call. */
 export function keyedRequests(everything: Everything): Record<string, () => Promise<KeyedRequest>> {
   const { shop, bridge } = everything;
   const post = (path: string, body: object, other: object, more: Partial<KeyedRequest> = {}) =>
@@ -109,17 +109,17 @@ export function keyedRequests(everything: Everything): Record<string, () => Prom
         useUp: ({ body: { id } }) =>
           shop.call("PATCH", `${HANDED_PAYMENTS}/transactions/${id}`, { json: { status: "canceled" } }),
       }),
-    "a refund in part": async () => {
+    "a partial refund": async () => {
       const path = await paid();
       return refund(path, { amount: 4 }, rest(path));
     },
-    "a refund of all": async () => refund(await paid(), {}),
+    "a full refund": async () => refund(await paid(), {}),
     "a note on a payment": async () => {
       const path = await paid();
       const body = { description: "Lunch" };
       return { method: "PATCH", path, body, other: { description: "Tea" }, useUp: rest(path) };
     },
-    "a word on a payment that was handed over": async () => {
+    "a report on a handed-over payment": async () => {
       const path = await handed(
         `${HANDED_PAYMENTS}/terminal`,
         handedOver(5),
@@ -136,7 +136,7 @@ export function keyedRequests(everything: Everything): Record<string, () => Prom
       const original = await issued();
       return receipt(sale({ type: "return", original }), one("refund", original));
     },
-    "a receipt's refund of all": async () => {
+    "a receipt's full refund": async () => {
       const original = await issued();
       return receipt(sale({ type: "refund", original }), one("refund", original));
     },
@@ -146,16 +146,16 @@ export function keyedRequests(everything: Everything): Record<string, () => Prom
       return receipt(one("refund", original), sale({ type: "refund", original }));
     },
     "an invoice": () => post(`${ACUBE}/invoices`, invoice(), invoice({ payment: { cash: 122 } })),
-    "a word on a receipt that was handed over": async () => {
+    "a report on a handed-over receipt": async () => {
       const path = await handed(`${HANDOFF}/receipts`, sale(), `${HANDOFF}/receipts`);
       const body = { status: "completed", number: `0001-${path.slice(-4)}` };
       return { method: "PATCH", path, body, other: { status: "failed" } };
     },
-    "a store's refund in part": async () => {
+    "a store's partial refund": async () => {
       const path = `${WOO}/transactions/ord_${await sold(everything)}`;
       return refund(path, { amount: 20 }, rest(path));
     },
-    "a store's refund of all": async () => refund(`${WOO}/transactions/ord_${await sold(everything)}`, {}),
+    "a store's full refund": async () => refund(`${WOO}/transactions/ord_${await sold(everything)}`, {}),
     "a bridge's payment": () => post("/v1/bridges/payment", { amount: 5 }, { amount: 6 }, { fromBridge }),
     "a bridge's refund": async () => {
       const { id: transactionId } = await shop.completedCard(10);
@@ -165,7 +165,7 @@ export function keyedRequests(everything: Everything): Record<string, () => Prom
     },
     "a bridge's receipt": () =>
       post("/v1/bridges/fiscal", sale(), sale({ lottery: "ABCD1234" }), { fromBridge }),
-    "a bridge's annulment": async () => {
+    "a bridge's void": async () => {
       const original = await issued();
       const body = sale({ type: "return", original });
       return post("/v1/bridges/fiscal", body, one("refund", original), { fromBridge });

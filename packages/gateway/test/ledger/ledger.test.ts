@@ -41,7 +41,10 @@ const LINK = statement(
   "update payout_line set transaction_id = $2 where tenant_id = $1 and transaction_id is null and kind = 'sale'",
 );
 
-/** What provider stripe owes by its own lines, and what payments and refunds it has no line of; in minor units. */
+/**
+ * What the provider stripe owes according to its own lines, and the payments and refunds without a line; in
+ * minor units.
+ */
 const OWED = statement(
   "test_ledger_owed",
   `select
@@ -187,7 +190,7 @@ const aLine: fc.Arbitrary<Step> = fc
   })
   .map((line) => async (history) => {
     const payments = await gateway.db.all<{ id: string }>(PAYMENTS, [history.tenantId]);
-    // A payment in yen has no line in euro.
+    // A payment in yen has no line in euros.
     const transactionId =
       line.kind === "sale" || line.kind === "refund" ? null : (payments[line.pick]?.id ?? null);
     const occurredAt = (await history.ago(line.ago)).toISOString();
@@ -218,7 +221,10 @@ async function foldTimes(count: number): Promise<void> {
   for (let index = 0; index < count; index += 1) await foldStep(gateway);
 }
 
-/** Holds the ledger's balances at a time against its entries, and its clearing against what the provider owes. */
+/**
+ * Compares the ledger's balances at a time with its entries, and its clearing account with what the provider
+ * owes.
+ */
 async function assertAgrees({ tenantId }: History, before: Date): Promise<void> {
   const end = new Date(before.getTime() - 1).toISOString();
   for (const mode of ["sandbox", "test"] as const) {

@@ -1,4 +1,4 @@
-/** The settlement of each provider that reports its payouts, from its simulator into the ledger. */
+/** The settlement of each provider that reports payouts, from its simulator to the ledger. */
 
 import assert from "node:assert/strict";
 import { after, before, test } from "node:test";
@@ -56,15 +56,15 @@ interface Settled {
   pay(provider: string, amount: number): Promise<Body>;
   refunds?: false;
   disputes?: false;
-  /** False where the provider reports what it holds back as a deduction like any other. */
+  /** False if the provider reports withheld amounts as ordinary deductions. */
   reserves?: false;
-  /** False where nothing is held back, and every fee is a cost of its settlement. */
+  /** False if the provider withholds nothing, and every fee is a cost of its settlement. */
   extras?: false;
-  /** The provider's credentials, where those of the sandbox do not show payouts. */
+  /** The provider's credentials, if the sandbox's own do not show payouts. */
   credentials?(accountId: string): Record<string, string>;
 }
 
-/** A token of a Mollie organization, as a consent grants it: an API key shows no settlements. */
+/** A token of a Mollie organization, as granted by a consent: an API key does not show settlements. */
 const ofOrganization = (accountId: string) => ({
   accessToken: `access_organization${accountId.replace(/[^A-Za-z0-9]/g, "")}`,
 });
@@ -90,7 +90,7 @@ async function giveBack(payment: Body, amount: number): Promise<void> {
   });
 }
 
-/** Returns a payout once its lines are read. */
+/** Returns a payout once its lines have been imported. */
 const payoutOf = (provider: string, providerId: string) =>
   inTime(shop.gateway, `payout ${providerId} of ${provider} is read`, async () => {
     await shop.gateway.db.one(DUE);
@@ -102,7 +102,10 @@ const payoutOf = (provider: string, providerId: string) =>
     return body.lines.length > 0 ? body : undefined;
   });
 
-/** Returns the balances of a provider's accounts in minor units: what it has not paid out, and what it holds back. */
+/**
+ * Returns the balances of a provider's accounts in minor units: what it has not paid out, and what it
+ * withholds.
+ */
 async function heldBy(provider: string): Promise<[clearingMinor: number, reserveMinor: number]> {
   const { body } = await shop.call("GET", "/v1/ledger/accounts");
   const balanceOf = (kind: string) =>
@@ -110,7 +113,7 @@ async function heldBy(provider: string): Promise<[clearingMinor: number, reserve
   return [balanceOf("clearing"), balanceOf("reserve")];
 }
 
-/** Returns the open exceptions of a provider; a fee that is charged late is one by itself. */
+/** Returns the open exceptions of a provider; a fee that is charged late is always one. */
 async function exceptionsOf(provider: string): Promise<string[]> {
   await review(shop.gateway.db, (await shop.gateway.db.one<{ id: string }>(TENANT))!.id);
   const { items } = (await shop.call("GET", "/v1/reconciliation?limit=200")).body;
@@ -144,7 +147,7 @@ for (const [provider, settled] of Object.entries(PROVIDERS))
       first.lines.every(({ kind, transactionId }: Body) => kind !== "refund" || transactionId === one.id),
     );
 
-    // What the provider holds back is all that it has not paid out.
+    // What the provider withholds is everything that it has not paid out.
     const [clearing, reserve] = await heldBy(provider);
     assert.equal(clearing + reserve, reserves && extras ? 500 : 0);
 
@@ -165,7 +168,7 @@ for (const [provider, settled] of Object.entries(PROVIDERS))
     assert.deepEqual(await heldBy(provider), [0, 0]);
     assert.deepEqual(await exceptionsOf(provider), []);
 
-    // A line that is a cent off does not hide.
+    // A line that is off by a cent is noticed.
     await shop.gateway.db.one(SHIFT, [provider, 1]);
     assert.deepEqual(await exceptionsOf(provider), [
       "payment_amount_differs 0.01",

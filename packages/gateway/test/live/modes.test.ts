@@ -73,7 +73,7 @@ for (const { kind, manifest } of PROVIDERS) {
     const live = Object.values(manifest.hosts).map((host) => host.slice("https://".length));
     const tests = testHosts(manifest).map((host) => new URL(host).host);
     const hosts = standIns.hostsAsked();
-    // A payment account that stays is read again and again, also while the next provider's hosts are noted.
+    // A payment account is polled continuously, also while the next provider's hosts are recorded.
     if (kind === "payment") assert.equal((await call("DELETE", path)).status, 200);
     assert.ok(hosts.length > 0);
     if (tests.length > 0) {
@@ -134,7 +134,7 @@ describe("an account's mode", () => {
       statement("test_account_of_a_sandbox", "update account set mode = 'sandbox' where id = $1"),
       [id],
     );
-    // Other merchants' lists are read beside this.
+    // Other merchants' lists are read at the same time.
     await gateway.db.raw("update account set history_at = now() + interval '1 day'");
     standIns.hostsAsked();
     const { status, body } = await call("GET", `${path}/terminals`);
@@ -151,7 +151,7 @@ describe("test records", () => {
     end: new Date(Date.now() + 86_400_000).toISOString(),
   };
 
-  /** A merchant whose account at a provider is for tests. */
+  /** A merchant with a test account at a provider. */
   async function connected(
     call: Awaited<ReturnType<typeof merchant>>,
     kind: "payment" | "fiscal" | "store",
@@ -269,7 +269,7 @@ describe("test records", () => {
   test("are marked in every record that names its provider", async () => {
     const { body } = await gateway.send("GET", "/openapi.json");
     const records = Object.entries<{ properties?: Record<string, unknown> }>(body.components.schemas);
-    // A record of the register desk only names where a terminal or register is; nothing is made there.
+    // A record of the register desk only describes a terminal or register; nothing is created at a provider.
     const { PosTerminal: _, PosRegister: __, ...made } = body.components.schemas;
     const without = Object.entries<(typeof records)[number][1]>(made).filter(
       ([, { properties }]) => properties?.provider && properties.updatedAt && !properties.mode,

@@ -1,4 +1,4 @@
-/** Tools that move money out ask the person first, where the client can ask. */
+/** Tools that move money out ask the user first, if the client can ask. */
 
 import assert from "node:assert/strict";
 import { randomUUID } from "node:crypto";
@@ -20,7 +20,7 @@ describe("a tool that moves money out", () => {
     await shop.stop();
   });
 
-  /** A client that shows questions, and answers them so; its questions so far. */
+  /** A client that shows questions and gives these answers, with its questions so far. */
   async function connect(action: Action | undefined, pin = true) {
     const questions: string[] = [];
     const client = new Client(
@@ -119,7 +119,7 @@ describe("a tool that moves money out", () => {
     });
     after(() => sibling.stop());
 
-    /** A client whose responses arrive at another process than its calls. */
+    /** A client whose answers arrive at a different process from its calls. */
     async function connectEarly(answer: (id: unknown) => Promise<{ action: Action }>) {
       const client = new Client({ name: "test", version: "1.0.0" }, { capabilities: { elicitation: {} } });
       const questions: string[] = [];

@@ -6,9 +6,9 @@ import { text } from "node:stream/consumers";
 import { openShop } from "@banco/gateway-testing/payments";
 
 /**
- * Runs the official conformance tool's scenarios of a server, as far as they need no tools, prompts or
- * resources of its own making: `npx node packages/gateway/test/mcp/conformance.ts PATH_OF_ITS_dist/index.js`.
- * The tool sends no token, so a proxy adds one.
+ * Runs the official conformance tool's server scenarios that need none of its own tools, prompts or
+ * resources: `npx node packages/gateway/test/mcp/conformance.ts PATH_OF_ITS_dist/index.js`. The tool sends no
+ * token, so a proxy adds one.
  */
 const SCENARIOS = [
   "server-initialize",
@@ -20,7 +20,7 @@ const SCENARIOS = [
 ];
 
 const [program] = process.argv.slice(2);
-if (!program) throw new Error("Name the conformance tool's program");
+if (!program) throw new Error("Pass the path of the conformance tool's program");
 const shop = await openShop();
 const proxy = createServer(async (request, response) => {
   const chunks: Buffer[] = [];

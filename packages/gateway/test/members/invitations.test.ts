@@ -28,7 +28,7 @@ describe("invitations", () => {
     assert.equal((await accept(gateway, "bruno@example.com", text)).status, 200);
     assert.deepEqual(await open(owner), []);
     assertProblem(await accept(gateway, "bruno@example.com", text), 400, "invitation_invalid");
-    // Whoever had no merchant has none of their own now.
+    // A person who had no merchant has none of their own now.
     const again = await gateway.signIn("bruno@example.com");
     const { body } = await gateway.send("GET", "/v1/merchants", { token: again.accessToken });
     assert.deepEqual(

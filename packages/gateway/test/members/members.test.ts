@@ -59,7 +59,7 @@ describe("members", () => {
     const { body: renewed } = await refresh(cashier);
     assertProblem(await send("GET", products, renewed), 403, "insufficient_role");
     assert.equal(await statusOf("GET", "/v1/bridges", renewed), 200);
-    // There and back again: the tokens of the first time stay dead.
+    // There and back again: the first tokens stay invalid.
     await send("PATCH", `/v1/members/${cashier.id}`, owner, { role: "cashier" });
     assert.equal(await statusOf("GET", products, cashier), 401);
     assert.equal(await statusOf("GET", products, (await refresh(renewed)).body), 200);
@@ -72,7 +72,7 @@ describe("members", () => {
     assert.equal(await statusOf("GET", products, manager), 401);
     assertProblem(await refresh(manager), 401, "refresh_token_invalid");
     assertProblem(await send("DELETE", `/v1/members/${manager.id}`, owner), 404, "not_found");
-    // A sign-in now is at a merchant of their own.
+    // A new sign-in is at a merchant of their own.
     const alone = await gateway.signIn(manager.email);
     assert.deepEqual(
       (await send("GET", "/v1/members", alone)).body.map(({ email }: { email: string }) => email),
@@ -84,7 +84,7 @@ describe("members", () => {
     assert.equal(await statusOf("GET", products, manager), 401);
   });
 
-  test("leave API keys and apps to the merchant, and take their apps' access along", async () => {
+  test("leave API keys and apps to the merchant, but take their apps' access with them", async () => {
     const owner = await gateway.signIn();
     const developer = await join(gateway, owner, "developer");
     const { body: key } = await send("POST", "/v1/keys", developer, { name: "K", scopes: ["stores:read"] });

@@ -5,8 +5,8 @@ import { type SignedIn, startTestGateway, type TestGateway } from "@banco/gatewa
 import { join } from "@banco/gateway-testing/members";
 
 /**
- * The operations that each role may call where no real money moves. Written by hand: an operation that is in
- * none of these lists makes the test red.
+ * The operations that each role may call if no real money is involved. Written by hand: an operation in none
+ * of these lists fails the test.
  */
 const ALLOWED: Readonly<Record<string, readonly string[]>> = {
   owner: [
@@ -90,7 +90,7 @@ describe("roles", () => {
   });
   after(() => gateway.stop());
 
-  test("each operation that needs a token lists its callers here", () => {
+  test("each operation that needs a token is listed here with its callers", () => {
     const listed = Object.values(ALLOWED).flatMap((lines) => lines.join(" ").split(" "));
     assert.deepEqual(listed.toSorted(), operations.map(({ operationId }) => operationId).toSorted());
   });
@@ -99,10 +99,10 @@ describe("roles", () => {
     const wrong: string[] = [];
     for (const { operationId, method, path } of operations) {
       const roles = rolesOf(operationId);
-      // What everybody may call has no rule to look at, and ends sign-ins.
+      // Operations that everyone may call have no rule to check, and some end sign-ins.
       if (roles === EVERYBODY) continue;
       for (const role of ROLES) {
-        // Who may would be asking the billing vendor.
+        // An allowed caller would query the billing vendor.
         if (path.startsWith("/v1/billing/") && roles.split(" ").includes(role)) continue;
         const { status, body } = await gateway.send(method, path, { token: people[role]!.accessToken });
         const isRefused = status === 403 && body?.code === "insufficient_role";

@@ -90,7 +90,7 @@ describe("a person's merchants", () => {
     const { status, body: tokens } = await send("POST", `/v1/merchants/${own.id}/session`, joined);
     assert.equal(status, 201);
     assert.deepEqual(await current(tokens).then(({ id, role }) => [id, role]), [own.id, "owner"]);
-    // The sign-in that asked has ended, and its refresh token with it.
+    // The requesting sign-in has ended, and its refresh token with it.
     assert.equal((await send("GET", "/v1/merchants", joined)).status, 401);
     const { refreshToken } = joined;
     assertProblem(
@@ -98,7 +98,7 @@ describe("a person's merchants", () => {
       401,
       "refresh_token_invalid",
     );
-    // The next sign-in is where the person was last.
+    // The next sign-in is at the merchant that the person used last.
     assert.equal((await current(await gateway.signIn(bruno.email))).id, own.id);
   });
 

@@ -19,7 +19,7 @@ const ACCOUNT = `insert into account (tenant_id, id, kind, provider, status, mod
 const PAYMENT = `insert into payment_transaction
     (tenant_id, id, account_id, provider, type, status, stage, next_check_at, amount_minor, currency, request, created_at, updated_at)
   values ('ten_1', 'pay_1', 'acc_1', 'handoff', 'terminal', 'verification', 'watching', now(), 1250, 'EUR', '{}', now(), now())`;
-/** So many processes look at the same time. */
+/** The number of concurrent processes. */
 const PROCESSES = 4;
 
 describe("a lasting condition is reported once, by one of many processes", () => {
@@ -42,7 +42,7 @@ describe("a lasting condition is reported once, by one of many processes", () =>
         await tellLasting(db, kind, found, tell).catch((error: Error) => failures.push(error.message));
     return failures;
   };
-  /** Has every process look, and says what they told. */
+  /** Runs a cycle in every process, and returns the notices that they sent. */
   const told = async () => {
     const all: string[] = [];
     const tell = async (_: Queries, { kind, subjectId }: Notice) => {
@@ -134,7 +134,7 @@ describe("a lasting condition is reported once, by one of many processes", () =>
     await set("update account set last_error = 'connect again', last_error_at = now()");
     assert.deepEqual(await told(), ["ending_access acc_1"]);
     assert.deepEqual(await told(), []);
-    // Its end comes, and its renewals are not answered.
+    // It expires, and its renewals get no response.
     for (let time = 0; time < 2; time++) {
       await set("update account set refresh_at = now()");
       assert.equal((await takeDueRefreshes(processes[0]!, { refusals })).length, 1);

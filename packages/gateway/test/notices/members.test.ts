@@ -31,7 +31,7 @@ describe("mails by member preference", () => {
     gateway.mailbox.messages.filter((one) => one.recipients.includes(email) && subject.test(one.subject));
   const mailTo = (who: { email: string }, subject: RegExp, time: Parameters<typeof inTime>[0] = gateway) =>
     inTime(time, `${who.email} is told`, () => mailsTo(who, subject)[0]);
-  /** Lets the pause pass after which lasting states are looked for again. */
+  /** Lets the pause between two searches for lasting states pass. */
   const rarely = { pass: () => gateway.pass(TOLD_MS.pause) };
 
   test("each member reads their own, limited to their role", async () => {
@@ -70,7 +70,7 @@ describe("mails by member preference", () => {
     await call(owner, "PATCH", `/v1/members/${english.id}`, { role: "owner" });
     await mailTo(owner, new RegExp(`È cambiato il ruolo di ${english.email}`));
     await mailTo(english, new RegExp(`The role of ${english.email} was changed`));
-    // Those were queued later than any mail of the account.
+    // These were queued later than any e-mail about the account.
     assert.deepEqual(mailsTo(quiet, /ricollegato|connected again/), []);
   });
 
@@ -89,7 +89,7 @@ describe("mails by member preference", () => {
     await set(unread, "settings = '{}'");
   });
 
-  /** The next account of {@link HANDOFF}'s provider, whose password ends in this many days. */
+  /** The next account at {@link HANDOFF}'s provider, whose password expires in this many days. */
   const endsIn = async (owner: SignedIn, days: number) => {
     const { id } = await call(owner, "POST", HANDOFF);
     await gateway.db.raw(

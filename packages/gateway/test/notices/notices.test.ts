@@ -51,14 +51,14 @@ describe("mails about open tasks", () => {
       return (rows as { told: string }[])[0]!.told;
     };
     const first = await toldAt();
-    // Another one that falls silent later shows that the round has gone by.
+    // Another bridge that falls silent later shows that the cycle has run.
     const later = await call(owner, "POST", "/v1/bridges", { name: "Back room" });
     await probe(later.sourceAddress);
     await gateway.pass(11 * MINUTE);
     await mailTo(owner, /La cassa Back room tace/);
     assert.equal(await toldAt(), first);
 
-    // It speaks and falls silent again: a second silence.
+    // It calls and falls silent again: a second silence.
     assert.equal((await probe(sourceAddress)).status, 200);
     await gateway.pass(11 * MINUTE);
     const texts = () => new Set(mailsTo(owner, /Counter tace/).map((mail) => mail.text));
@@ -110,7 +110,7 @@ describe("mails about open tasks", () => {
       await call(who, "PATCH", `${HANDOFF}/merchant`, SELLER);
       const { id } = await call(who, "POST", `${HANDOFF}/receipts`, sale());
       if (who === regretful) {
-        // The sale has its document; the annulment is what fails.
+        // The sale has its document; it is the void that fails.
         await call(who, "PATCH", `${HANDOFF}/receipts/${id}`, { status: "completed", number: "0001-0001" });
         const annulment = sale({ type: "return", original: id });
         const { id: failing } = await call(who, "POST", `${HANDOFF}/receipts`, annulment);

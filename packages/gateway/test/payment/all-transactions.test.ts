@@ -9,7 +9,7 @@ type Listed = { id: string; provider: string; createdAt: string };
 
 let shop: Shop;
 let tenantId: string;
-/** The payments that the merchant has taken, the oldest first. */
+/** The merchant's payments, oldest first. */
 const taken: Listed[] = [];
 before(async () => {
   shop = await openShop();
@@ -139,7 +139,7 @@ test("a card's last four digits and IDs are matched whole", async () => {
   assert.deepEqual(await found("242"), []);
 });
 
-/** Payments of one description, a day apart, into the past. */
+/** Payments with one description, a day apart, back in time. */
 async function past(description: string, count: number, first: number): Promise<void> {
   await shop.gateway.db.raw(
     `insert into payment_transaction (tenant_id, id, account_id, provider, type, status, amount_minor, currency, description, request, created_at, updated_at)

@@ -1,4 +1,4 @@
-/** A payment that others have judged while the process that asked for it was paused. */
+/** A payment that others have settled while the process that requested it was paused. */
 
 import assert from "node:assert/strict";
 import { after, before, test } from "node:test";
@@ -63,7 +63,7 @@ after(async () => {
 
 const TRACES = { requestId: "req_1", of: () => ({}), committed: () => undefined };
 
-/** Takes a payment; the others write their word before the request is refused. */
+/** Takes a payment; others record an outcome before the request is rejected. */
 async function takenMeanwhile(others: ChargeOutcome, refusal: ProviderError) {
   const asked = { tenantId: TENANT, clientId: null, provider: STRIPE, type: "card", claim: null } as const;
   const wanted = newTransaction(asked, { amount: 10, token: "tok_visa" }, new Date());
@@ -114,7 +114,7 @@ test("the provider's refusal stands, and the caller gets the reason", async () =
   }
 });
 
-/** Takes a payment that a restore loses before the provider answers. */
+/** Takes a payment that a restore loses before the provider responds. */
 async function takenInRestore(
   end: ProviderError | ChargeOutcome,
   { isTakenAgain = false, isKeyed = true, idempotencyMs = STRIPE.manifest.idempotencyMs } = {},
@@ -136,7 +136,7 @@ async function takenInRestore(
       await db.raw("delete from idempotency_key where key = $1", [key.key]);
       if (isTakenAgain) {
         await storeIntent(db, { transaction: wanted, claim, saleId: null, owner: 2 });
-        // A restore takes its time.
+        // A restore takes time.
         await db.raw("update payment_transaction set created_at = created_at + interval '1 minute'");
       }
       if (end instanceof ProviderError) throw end;

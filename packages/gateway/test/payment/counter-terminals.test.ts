@@ -26,7 +26,7 @@ async function atMollie(what: string, json: object): Promise<void> {
   assert.ok(answer.ok, await answer.text());
 }
 
-/** A payment that waits at Mollie's terminal, where no one presents a card. */
+/** A payment waiting at Mollie's terminal, where no one presents a card. */
 async function mollieSale() {
   await made(MOLLIE);
   const terminalId = (await shop.call("GET", `${MOLLIE}/terminals`)).body.items[0].id;
@@ -78,7 +78,7 @@ test("a payment waiting for a card is canceled, freeing the terminal", async () 
 
 test("if a payment cannot be canceled remotely, the cashier is told what to press", async () => {
   const { terminalId, id } = await mollieSale();
-  // The card came in the moment before.
+  // The card was presented just before.
   await atMollie("faults", { fault: "status", status: 422, match: { method: "DELETE" } });
   const answer = await shop.call("DELETE", `${MOLLIE}/terminal`, { query: { terminalId } });
   assert.deepEqual([answer.status, answer.body.id, answer.body.status], [200, id, "pending"], answer.text);

@@ -11,19 +11,19 @@ const OF_PROVIDER = statement(
   "test_of_provider",
   "select id, status from payment_transaction where provider = $1",
 );
-/** Time goes by so much with each question: until a provider's silence is proof takes more than a minute. */
+/** How much time passes with each poll: more than a minute must pass before a provider's silence is proof. */
 const PASSING_MS = 3_000;
 const POLL_MS = 20;
-/** Their records carry no ID: what was taken and not told stays for a person to look at. */
+/** Their records contain no ID, so an unreported payment stays for a person to check. */
 const TELLS_NOTHING: ReadonlySet<string> = new Set(["zettle"]);
 
-/** Providers that are spoken to; what is handed over has a test of its own. */
+/** Providers with an API; handed-over payments have their own test. */
 const PROVIDERS = paymentProviders()
   .map(({ manifest }) => manifest)
   .filter(({ hosts }) => Object.keys(hosts).length > 0);
 
 let bench: CrashBench;
-/** An API key: a user's token would end while time goes by. */
+/** An API key, because a user's token would expire as time passes. */
 let token: string;
 const call: CrashBench["call"] = (method, path, sent) => bench.call(method, path, { token, ...sent });
 /** The same request again, by provider. */
@@ -56,7 +56,7 @@ async function paymentAt(provider: (typeof PROVIDERS)[number]): Promise<{ kind: 
   return { kind: "terminal", json: { amount: 12.5, terminalId: body.items[0].id } };
 }
 
-/** Asks until the response is something, while time goes by. */
+/** Polls until there is a result, while time passes. */
 function inTime<T>(what: string, ask: () => Promise<T>): Promise<NonNullable<T>> {
   const again = async () => {
     await bench.pass(PASSING_MS);
@@ -78,11 +78,11 @@ for (const provider of PROVIDERS) {
       const isOpen = TELLS_NOTHING.has(provider.id) && record.status === "verification";
       return (record.url || isOpen || isFinal(record.status)) && record;
     });
-    // The page of a lost response cannot always be asked for again; then no one was ever told of it, and no
-    // one can pay it.
+    // The page of a lost response cannot always be requested again; then no one ever saw it, and no one can
+    // pay it.
     const isLost = known.failure?.code === "not_executed";
     if (known.url) await payPage(known.url);
-    // Unless it was told before the process was killed.
+    // Unless it was reported before the process was killed.
     const isUntold = TELLS_NOTHING.has(provider.id) && known.status === "verification";
     const taken = isUntold ? "verification" : "completed";
     const end = isLost ? "failed" : taken;

@@ -27,7 +27,7 @@ const pay = (key: string) =>
     headers: { "x-client-id": "till", "idempotency-key": key },
   });
 
-/** Lists the charges that the simulated Stripe has really made under one of Banco's transactions. */
+/** Lists the charges that the simulated Stripe has really made for one of Banco's transactions. */
 async function chargesAtStripe(transactionId: string): Promise<unknown[]> {
   const response = await fetch(`${bench.simulatorsUrl}/stripe/v1/payment_intents?limit=100`, {
     headers: { authorization: `Bearer ${simulatorKey}` },
@@ -61,7 +61,7 @@ const completedOfTheDatabase = statement(
 );
 const completed = async () => (await bench.db.one<{ completed: number }>(completedOfTheDatabase))!.completed;
 
-/** The points of a payment, each as what brings the gateway to it and how the test knows that it is there. */
+/** The points of a payment, each with how the gateway reaches it and how the test knows that it has. */
 const POINTS: Record<string, (key: string) => Promise<void>> = {
   "before the intent is stored": async (key) => {
     const held = bench.proxy.holdAt("payment_intent_store", "the statement");

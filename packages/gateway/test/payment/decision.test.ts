@@ -1,4 +1,4 @@
-/** Payments in verification that an owner settles by what the provider's own page shows. */
+/** Payments in verification that an owner settles according to the provider's dashboard. */
 
 import assert from "node:assert/strict";
 import { after, before, test } from "node:test";
@@ -47,7 +47,7 @@ before(async () => {
 });
 after(() => shop.stop());
 
-/** A payment at a terminal whose card no one has presented yet, in doubt. */
+/** An unknown payment at a terminal whose card no one has presented yet. */
 async function inDoubt(terminalId: string) {
   const { body } = await shop.pay("terminal", { amount: 12, terminalId });
   await putInDoubt(shop.gateway, body.id);
@@ -134,7 +134,7 @@ test("only the owner, signed in, can settle a payment in verification, with a re
   assertProblem(await decide(paid.id, { status: "failed", reason: REASON }), 409, "conflict");
 });
 
-/** A payment of 10 with a refund of 4 in doubt. */
+/** A payment of 10 with a refund of 4 in verification. */
 async function refundInDoubt() {
   const { id } = await shop.completedCard(10);
   const { body } = await shop.call("DELETE", `${STRIPE}/transactions/${id}`, { json: { amount: 4 } });
@@ -160,7 +160,7 @@ test("settling a refund as failed releases its amount", async () => {
     [0, "failed", REASON, REASON],
   );
   // The simulated provider has made it anyway, and has six left. Its webhook about the six may report the
-  // first refund too, so the payment's sum does not say what was released.
+  // first refund too, so the payment's total does not show what was released.
   const { refunds } = (await refund(6)).body as { refunds: { id: string; amount: number; status: string }[] };
   const others = refunds.filter((one) => one.id !== refundId);
   assert.deepEqual(
@@ -187,7 +187,7 @@ test("settling a refund as completed counts it as refunded", async () => {
 
 test("only one of two concurrent refund settlements wins", async () => {
   const { id, refundId, decideRefund } = await refundInDoubt();
-  // Both have read the refund before either writes.
+  // Both read the refund before either writes.
   const deciding = await shop.gateway.db.transaction(async (queries) => {
     await queries.one(HOLD_REFUND, [refundId]);
     const both = (["completed", "failed"] as const).map((status) => decideRefund({ status, reason: REASON }));

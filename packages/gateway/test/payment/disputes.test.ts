@@ -20,7 +20,7 @@ after(() => shop.stop());
 
 type Body = Answer["body"];
 
-/** Returns a payment's dispute once it has the status; the provider's webhook tells of it. */
+/** Returns a payment's dispute once it has the status that the provider's webhook reports. */
 const disputeOf = (payment: Body, status: string) =>
   inTime(shop.gateway, `the dispute of ${payment.id} is ${status}`, async () => {
     const { items } = (await shop.call("GET", `/v1/payment/disputes?transactionId=${payment.id}`)).body;

@@ -1,5 +1,6 @@
 /**
- * Payments and refunds that are due for a check: each goes to one process, for as long as its lease lasts.
+ * Payments and refunds that are due for a check: each is claimed by one process, for the duration of its
+ * lease.
  */
 
 import assert from "node:assert/strict";
@@ -65,7 +66,7 @@ test("a due refund is claimed once until its lease ends", async () => {
 test("of two processes that found the same payment, one claims it", async () => {
   const id = await ledger.payment(DUE);
   const others: string[] = [];
-  // Another process takes it between this one's search and its taking.
+  // Another process claims it between this one's search and its claim.
   const slow: Queries = Object.assign(Object.create(ledger.db), {
     all: async (statement: Statement, values: unknown[]) => {
       if (statement.name === "payment_transaction_due" && others.length === 0)

@@ -1,4 +1,4 @@
-/** Every field of every money body arrives in the intent, and in the charge that the adapter or the driver gets. */
+/** Every field of every money body reaches the intent, and the charge that the adapter or driver receives. */
 
 import assert from "node:assert/strict";
 import { after, before, test } from "node:test";
@@ -30,7 +30,7 @@ before(async () => {
 });
 after(() => ledger.close());
 
-/** A value of each field that no default has. */
+/** For each field, a value that is never a default. */
 const SAMPLES: Record<string, unknown> = {
   amount: 98.76,
   currency: "CHF",
@@ -66,7 +66,7 @@ function bodyOf(schema: TSchema): Record<string, unknown> {
 const stored = (name: string, value: unknown) =>
   name === "amount" ? { amountMinor: 9876 } : { [name]: value };
 
-/** Returns the fields of a body that a record has nowhere. */
+/** Returns the fields of a body that are nowhere in a record. */
 function lost(body: Record<string, unknown>, record: object): string[] {
   const has = (part: unknown, [name, value]: [string, unknown]): boolean => {
     if (part === null || typeof part !== "object") return false;
@@ -102,7 +102,7 @@ for (const [type, schema] of PAYMENTS)
 
 test("every field of a refund reaches the intent and the provider", async () => {
   const transactionId = await ledger.payment({ amount_minor: 10_000 });
-  // `despiteDispute` decides whether there is a refund, and is not a part of it.
+  // `despiteDispute` decides whether a refund is made, and is not part of it.
   const { amount: _, despiteDispute: __, ...body } = bodyOf(RefundBody);
   const wish = { tenantId: TENANT, provider: "stripe", transactionId, id: newId("rfd"), owner: 1 };
   const refund = await reserveRefund(ledger.db, { ...wish, amountMinor: 9876, reason: String(body.reason) });

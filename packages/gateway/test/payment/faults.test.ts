@@ -11,8 +11,8 @@ before(async () => {
 after(() => bench.stop());
 
 /**
- * The faults that strike without the real waiting, each time two of three processes; `npm run prove -- faults`
- * strikes with all of them, at full length.
+ * The faults that strike without the real waiting, two of three processes each time; `npm run prove --
+ * faults` strikes with all of them, at full length.
  */
 const STRIKES = [
   ["killed", "cut from the database for 4 s", "receive late"],

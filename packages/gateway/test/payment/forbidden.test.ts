@@ -14,7 +14,7 @@ before(async () => {
 });
 after(() => shop.stop());
 
-/** A link of Viva's that someone has paid. */
+/** A paid Viva link. */
 async function paidLink(): Promise<string> {
   const { body } = await shop.call("POST", `${VIVA}/link`, { json: { amount: 12.5 }, headers });
   const { url: page } = await fetch(body.url);

@@ -1,4 +1,4 @@
-/** Terminals that are done with a payment whose outcome is not known yet. */
+/** Terminals that are free of a payment whose outcome is not known yet. */
 
 import assert from "node:assert/strict";
 import { after, before, test } from "node:test";
@@ -16,7 +16,7 @@ const ACCOUNT = statement(
   "test_adyen_account",
   "select a.id from account a join payment_transaction t on t.tenant_id = a.tenant_id and t.account_id = a.id where t.id = $1",
 );
-/** The condition of a terminal that lost its host during an authorisation: no one knows what was taken. */
+/** The condition of a terminal that lost its host during an authorization: no one knows what was charged. */
 const HOST_LOST = { does: "decline", code: "UnreachableHost" };
 
 let gateway: TestGateway;
@@ -61,7 +61,7 @@ async function openTill() {
   };
 }
 
-/** The host's late notification that it authorised the payment. */
+/** The host's late notification that it authorized the payment. */
 async function authoriseLate(id: string, minor: number): Promise<void> {
   const { id: accountId } = (await gateway.db.one<{ id: string }>(ACCOUNT, [id]))!;
   const { merchantAccount } = findPaymentProvider("adyen")!.manifest.sandboxCredentials(accountId) as {

@@ -1,6 +1,4 @@
-/**
- * Conditions in SQL and rules that alone decide whether money may move: each by the case on its other side.
- */
+/** SQL conditions and rules that alone decide whether money may move, each with its opposite case. */
 
 import assert from "node:assert/strict";
 import { after, before, test } from "node:test";
@@ -40,7 +38,7 @@ after(async () => {
   await database.drop();
 });
 
-/** Stores a payment of 10.00 EUR at Stripe of which 3.00 were refunded. */
+/** Stores a payment of 10.00 EUR at Stripe, of which 3.00 were refunded. */
 async function payment(more: { status?: string; refundedMinor?: number } = {}): Promise<string> {
   const { status = "completed", refundedMinor = 300 } = more;
   const id = newId("pay");

@@ -11,7 +11,7 @@ const EVENTS = statement("test_events_of", "select type from event where subject
 
 let bench: CrashBench;
 before(async () => {
-  // Nothing is asked of the simulator: a payment that is handed over has no other side.
+  // The simulator is not called: a handed-over payment has no provider.
   bench = await openCrashBench("stripe", async ({ call }) => {
     assert.equal((await call("POST", HANDOFF)).body.status, "active");
   });

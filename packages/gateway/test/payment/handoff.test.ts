@@ -97,7 +97,8 @@ test("a failed payment says why", async () => {
 
 test("only a final status can be reported, and a failure only with failed", async () => {
   const { body } = await hand({ terminalId: await bridge("Terrace") });
-  assert.equal((await close(body.id, { status: "pending" })).body.status, "pending"); // as it is
+  // with its current status
+  assert.equal((await close(body.id, { status: "pending" })).body.status, "pending");
   for (const json of [{ status: "verification" }, { status: "paid" }]) {
     const { status, body: problem } = await close(body.id, json);
     assert.deepEqual([status, problem.errors[0].path], [400, "/status"]);

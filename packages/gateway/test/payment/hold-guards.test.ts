@@ -1,4 +1,4 @@
-/** Who may end a hold, give back or decide about a payment, and when. */
+/** Who may end a hold, refund or decide about a payment, and when. */
 
 import assert from "node:assert/strict";
 import { after, before, test } from "node:test";

@@ -1,4 +1,4 @@
-/** Amounts that the payer's bank holds: captured whole or in part, or released. */
+/** Amounts that the payer's bank holds: captured in full or in part, or released. */
 
 import assert from "node:assert/strict";
 import { after, before, test } from "node:test";
@@ -42,7 +42,7 @@ const reaches = (provider: string, id: string, is: (body: Answer["body"]) => boo
     return is(body) && body;
   });
 
-/** A card for each provider that holds: a token, or null if the payer uses the provider's page. */
+/** A card for each provider that supports holds: a token, or null if the payer uses the provider's page. */
 const HOLDING: Record<string, string | null> = {
   stripe: "pm_card_visa",
   square: "cnon:card-nonce-ok",
@@ -53,7 +53,7 @@ const HOLDING: Record<string, string | null> = {
   revolut: null,
 };
 
-/** A card payment of 40 that is held. */
+/** A held card payment of 40. */
 async function held(provider: string): Promise<Answer["body"]> {
   await call("POST", `/v1/payment/${provider}`);
   const token = HOLDING[provider];

@@ -21,7 +21,7 @@ after(async () => {
   await simulators.close();
 });
 
-/** Sends a request over a connection of its own. @returns what hangs up */
+/** Sends a request over its own connection. @returns a function that hangs up */
 function asked(path: string, json: object): () => void {
   const { hostname, port, host } = new URL(gateway.url);
   const body = JSON.stringify(json);
@@ -40,7 +40,7 @@ test("a payment whose till hung up is settled by the provider and audited with i
   const hangUp = asked("/v1/payment/stripe/card", { amount: 10, token: "tok_visa" });
   await eventually("the provider holds the request", async () => (await control.held()) === 1);
   hangUp();
-  // The gateway reads its connections in turn: it has seen the end of that one when it answers on this one.
+  // The gateway reads its connections in turn: once it responds on this one, it has seen the other one end.
   await gateway.send("GET", "/v1/preferences", { token });
   await control.release();
   const kept = async () =>

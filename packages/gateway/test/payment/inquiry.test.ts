@@ -8,7 +8,7 @@ import { eventually } from "@banco/testing/eventually";
 import { ROUND_MS } from "../../src/pace.ts";
 
 const ADYEN = "/v1/payment/adyen";
-/** The simulated providers' clocks are behind, so that their lists show at once what was just paid. */
+/** The simulated providers' clocks are behind, so that their lists show a new payment immediately. */
 const BEHIND_MS = 10 * 60_000;
 
 let shop: Shop;
@@ -29,7 +29,7 @@ after(() => shop.stop());
 
 const read = async (id: string) => (await call("GET", `${ADYEN}/transactions/${id}`)).body;
 
-/** Holds a payment for failed, or canceled, and has Adyen asked at once. */
+/** Marks a payment as failed or canceled, and has Adyen polled immediately. */
 async function held(id: string, set: string): Promise<void> {
   await gateway.db.raw(
     `update payment_transaction set stage = null, next_check_at = null, ${set} where id = '${id}';

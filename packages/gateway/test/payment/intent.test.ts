@@ -78,7 +78,7 @@ test("the payment on a terminal is the running one, or else the last within an h
   assert.equal(await latest(), earlier);
 });
 
-/** Stores an order of 10.00 EUR of which so much is paid. */
+/** Stores an order of 10.00 EUR of which this much is paid. */
 async function order(paidMinor: number, columns: object = {}): Promise<string> {
   const id = newId("ord");
   await ledger.insert("venue_order", {

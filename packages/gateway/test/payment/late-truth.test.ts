@@ -8,7 +8,7 @@ import { type Simulators, startSimulators } from "@banco/simulators";
 import { eventually } from "@banco/testing/eventually";
 import { statement } from "../../src/db/statement.ts";
 
-/** The simulated providers' clocks are behind, so that their lists show at once what was just paid. */
+/** The simulated providers' clocks are behind, so that their lists show a new payment immediately. */
 const BEHIND_MS = 10 * 60_000;
 const ROUNDS_MAX = 20;
 
@@ -37,7 +37,7 @@ const FORGET = statement(
   "test_late_forgotten",
   "delete from payment_transaction where id = $1 returning status",
 );
-/** Notes a person's decision, and keeps the checks away: only the list brings the provider's outcome. */
+/** Records a person's decision, and keeps checks away, so that only the list has the provider's outcome. */
 const DECIDED = statement(
   "test_late_decided",
   `update payment_transaction set stage = 'watching', next_check_at = now() + interval '1 day', result = result ||
@@ -93,12 +93,12 @@ async function completed(provider: string): Promise<Answer["body"]> {
   return read(provider, id);
 }
 
-/** More than the pause between two rounds of reading. */
+/** More than the pause between two cycles of reading. */
 const ROUND_MS = 15_000;
-/** So long is what a round brings looked for before the next. */
+/** How long to look for a cycle's result before starting the next. */
 const LOOK_MS = 2_000;
 
-/** Has the provider's list read until it is there. */
+/** Has the provider's list read until the result is there. */
 async function untilListed(
   provider: string,
   what: string,
@@ -124,7 +124,7 @@ for (const { manifest } of LISTING) {
       const found = await read(manifest.id, id);
       if (found.status !== "completed") return false;
       if (cause === "reconciliation") return found;
-      // A webhook of the payment was late as well.
+      // A webhook about the payment also came late.
       await gateway.db.one(HELD_FOR_FAILED, [id]);
       return false;
     });
@@ -152,7 +152,7 @@ test("a refund considered failed completes when the provider shows it, counted o
 test("an amount refunded beyond the ledger becomes a refund of its own, once", async () => {
   const { id } = await completed("stripe");
   await call("DELETE", `/v1/payment/stripe/transactions/${id}`, { json: { amount: 5 } });
-  // A webhook or reading in progress may bring the refund back before the next request.
+  // A webhook or reading in progress may restore the refund before the next request.
   assert.deepEqual(await gateway.db.one(FORGET_REFUND, [id]), { forgotten: 1 });
   for (let reading = 0; reading < 2; reading += 1)
     await untilListed("stripe", "it was found", async () => (await read("stripe", id)).refundedAmount === 5);
@@ -167,13 +167,13 @@ test("an amount refunded beyond the ledger becomes a refund of its own, once", a
 
 test("our payment lost from the ledger returns under its own ID", async () => {
   const { id } = await completed("stripe");
-  // A reading in progress may bring the payment back before the next request.
+  // A reading in progress may restore the payment before the next request.
   assert.deepEqual(await gateway.db.one(FORGET, [id]), { status: "completed" });
   await untilListed("stripe", "it is back", async () => (await read("stripe", id)).status === "completed");
   assert.equal((await read("stripe", id)).amount, 12.5);
 });
 
-/** Has SumUp cancel a transaction, which it reports in its list alone. */
+/** Makes SumUp cancel a transaction, which only its list reports. */
 async function cancelAtSumUp({ providerTransactionId }: Answer["body"]): Promise<void> {
   const url = `${simulators.url}/_control/sumup/transactions/${providerTransactionId}/cancel`;
   assert.equal((await fetch(url, { method: "POST" })).status, 200);
@@ -194,7 +194,7 @@ test("only a completed payment that SumUp lists as canceled is undone", async ()
 
 test("a provider list overrides a payment that a person settled as completed", async () => {
   const payment = await completed("sumup");
-  // Canceled first: a reading in progress would otherwise confirm the decision.
+  // Canceled first, because a reading in progress would otherwise confirm the decision.
   await cancelAtSumUp(payment);
   await gateway.db.one(DECIDED, [payment.id]);
   const isKnown = async () => (await read("sumup", payment.id)).decision.provider !== null;

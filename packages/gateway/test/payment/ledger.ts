@@ -10,23 +10,23 @@ import type { PaymentServices } from "../../src/payment/services.ts";
 import type { Transaction } from "../../src/payment/transaction.ts";
 import { readStoredTransaction } from "../../src/payment/transactions-sql.ts";
 
-/** The merchant of the ledger; `ten_2` is another one. */
+/** The ledger's merchant; `ten_2` is another one. */
 export const TENANT = "ten_1";
 
-/** A payment or refund as a test stores it, by its columns. */
+/** The columns of a payment or refund, as stored by a test. */
 type Columns = object;
 
-/** A database with the payments of two merchants, and the services that work on them without a gateway. */
+/** A database with payments of two merchants, and the services that work on them, without a gateway. */
 export interface Ledger {
   db: Database;
   services: PaymentServices;
-  /** Stores a completed card payment of 10.00 EUR at Stripe, with other columns where they are given. */
+  /** Stores a completed card payment of 10.00 EUR at Stripe, with other columns where given. */
   payment(columns?: Columns): Promise<string>;
-  /** Stores a refund of 1.00 of a payment, in doubt where no other columns are given. */
+  /** Stores a refund of 1.00 of a payment, in verification unless other columns are given. */
   refund(transactionId: string, columns?: Columns): Promise<string>;
   transaction(id: string): Promise<Transaction>;
   storedRefund(transactionId: string, id: string): Promise<RefundRow>;
-  /** Stores an account; it is at Stripe, active and of the sandbox where no other columns are given. */
+  /** Stores an account, by default an active sandbox account at Stripe. */
   account(id: string, columns?: Columns): Promise<void>;
   /** Stores any row. */
   insert(table: string, columns: Columns): Promise<void>;

@@ -21,8 +21,8 @@ const statusOf = async (id: string) =>
   (await call("GET", `/v1/payment/stripe/transactions/${id}`)).body.status;
 
 /**
- * A payment that Stripe made some days ago and that is held for failed here; what its clock of then signs is
- * too old to be believed.
+ * A payment that Stripe made some days ago and that is marked as failed here; signatures with its old clock
+ * are no longer valid.
  */
 async function heldForFailed(days: number): Promise<string> {
   await gateway.db.raw("update account set history_at = now() + interval '1 hour'");
@@ -36,7 +36,7 @@ async function heldForFailed(days: number): Promise<string> {
   return body.id;
 }
 
-/** Has the list read that was read up to a time, and waits for the end of that. */
+/** Has the list read from a given time, and waits until that is done. */
 async function readFrom(until: string): Promise<void> {
   await gateway.db.raw(
     `update account set history_until = date_trunc('milliseconds', ${until}), history_at = now()`,
@@ -57,7 +57,8 @@ test("after two weeks offline, reading resumes where it stopped and misses nothi
 });
 
 /**
- * Lets midnight (UTC) be well over: the list is read up to a minute ago, and the day is the same to the end.
+ * Waits until midnight (UTC) is well past, so that the list was read up to a minute ago and the day stays the
+ * same until the end.
  */
 async function leaveMidnight(): Promise<void> {
   const { rows } = await gateway.db.raw("select now() as now");

@@ -1,7 +1,4 @@
-/**
- * The sums that a provider's list has brought back as refunded: a refund that is repeated under its key may
- * be a part of one.
- */
+/** Refunded totals restored by a provider's list: a refund retried under its key may be part of one. */
 
 import assert from "node:assert/strict";
 import { after, before, test } from "node:test";
@@ -25,7 +22,7 @@ after(async () => {
   await database.drop();
 });
 
-/** A payment of 10 with refunds, of which so much counts as refunded and as reserved. */
+/** A payment of 10 with refunds, of which these amounts count as refunded and reserved. */
 async function payment(
   id: string,
   { refunded, reserved = 0 }: { refunded: number; reserved?: number },
@@ -77,8 +74,8 @@ test("an unmatched amount may be another's part", async () => {
 });
 
 /**
- * Returns the sums after a list that tells of so much was taken in, for a payment whose refund of 500 the
- * bank returned so long ago.
+ * Returns the totals after importing a list that reports this much refunded, for a payment whose refund of
+ * 500 the bank returned this long ago.
  */
 async function broughtIn(id: string, listedMinor: number, ago: string): Promise<unknown> {
   await payment(id, { refunded: 0 }, [["failed", null, 500]]);

@@ -30,7 +30,7 @@ after(async () => {
   await database.drop();
 });
 
-/** A payment; with a fee unless it is told without. */
+/** A payment, by default with a fee. */
 async function payment(status: string, stage: string | null = null, result: object = { feeMinor: 5 }) {
   const id = newId("pay");
   await db.raw(
@@ -42,7 +42,7 @@ async function payment(status: string, stage: string | null = null, result: obje
   return { id, providerTransactionId: `pi_${id}` };
 }
 
-/** Has the event told; whether it has a job, and in which state it is stored. */
+/** Delivers the event; returns whether it has a job, and in which state it is stored. */
 async function told(
   event: Partial<WebhookEvent>,
   feeFollows = false,
@@ -114,7 +114,7 @@ test("webhooks without a known payment are checked by a job", async () => {
   assert.deepEqual(await told({ charges: [] }), NEWS);
 });
 
-test("refunds, saved cards, a missing fee and a withdrawn connection are news", async () => {
+test("refunds, saved cards, a missing fee and a withdrawn connection are processed", async () => {
   const one = await payment("completed");
   assert.deepEqual(await told({ charges: [one], revoked: true }), NEWS);
   assert.deepEqual(await told({ charges: [{ ...one, memory: { psp: "1" } }] }), NEWS);

@@ -2,7 +2,7 @@ import assert from "node:assert/strict";
 import { after, before, test } from "node:test";
 import { openShop, type Shop, STRIPE, window } from "@banco/gateway-testing/payments";
 
-/** A currency that is withdrawn, one that is new, and a code that is none. */
+/** A withdrawn currency, a new one, and an invalid code. */
 const CURRENCIES = ["HRK", "XCG", "QQQ"];
 
 let shop: Shop;
@@ -10,7 +10,7 @@ before(async () => {
   shop = await openShop();
   for (const currency of CURRENCIES) {
     const { id } = await shop.completedCard(12.5);
-    // As a provider's list brings it.
+    // As imported by a provider's list.
     await shop.gateway.db.raw("update payment_transaction set currency = $1 where id = $2", [currency, id]);
   }
   await shop.completedCard(7);
@@ -36,7 +36,7 @@ test("a payment in a withdrawn currency is read with its timeline", async () => 
   for (const part of ["", "/timeline"]) assert.equal((await shop.call("GET", `${path}${part}`)).status, 200);
 });
 
-test("a report, a close and a month's archive name every currency", async () => {
+test("a report, a close and a month's archive include every currency", async () => {
   const { body: report, status, text } = await shop.call("GET", "/v1/reports/payments", { query: window() });
   assert.equal(status, 200, text);
   for (const currency of ALL) assert.ok(JSON.stringify(report).includes(`"${currency}"`), currency);
@@ -53,7 +53,7 @@ test("a report, a close and a month's archive name every currency", async () => 
 });
 
 test("a new currency reaches the provider, and a withdrawn one is refused", async () => {
-  // Stripe's own list decides: the simulated one has no XCG.
+  // Stripe's own list decides: the simulated Stripe has no XCG.
   const asked = await shop.pay("link", { amount: 10, currency: "XCG" });
   assert.equal(asked.body.code, "provider_refused", asked.text);
   for (const currency of ["HRK", "BGN", "ANG", "QQQ"]) {

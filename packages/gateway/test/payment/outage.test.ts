@@ -10,7 +10,7 @@ before(async () => {
 });
 after(() => shop.stop());
 
-/** All that is stored of payments and refunds, and all that was told of them. */
+/** Everything stored about payments and refunds, and every event sent about them. */
 async function stored() {
   const { rows } = await shop.gateway.db.raw(`select
     (select count(*)::int from payment_transaction) as payments, (select count(*)::int from payment_refund) as refunds,
@@ -79,7 +79,7 @@ test("an unreachable provider leaves nothing behind, also while its circuit is o
   const headers = { "idempotency-key": "outage-unreachable" };
   await retried(() => shop.call("DELETE", `${STRIPE}/transactions/${id}`, { json: { amount: 6 }, headers }));
   await retried(() => shop.pay("card", { amount: 3, token: "tok_visa" }, headers));
-  // Refunds without a key as well: by now the provider is left alone.
+  // Refunds without a key too: by now the provider is no longer called.
   await retried(() => shop.call("DELETE", `${STRIPE}/transactions/${id}`, { json: { amount: 6 } }));
   assert.deepEqual(await stored(), before);
 });

@@ -13,7 +13,7 @@ import { openControl } from "@banco/simulators/client";
 import { eventually } from "@banco/testing/eventually";
 import { statement } from "../../src/db/statement.ts";
 
-/** The simulated providers' clocks are behind, so that their lists show at once what was just paid. */
+/** The simulated providers' clocks are behind, so that their lists show a new payment immediately. */
 const BEHIND_MS = 10 * 60_000;
 const AT_PROVIDER = statement(
   "test_at_provider",
@@ -50,7 +50,7 @@ function as(gateway: TestGateway, merchant: SignedIn) {
     gateway.send(method, path, { token: merchant.accessToken, ...sent });
 }
 
-/** Connects by consent, as the merchant does in a browser. */
+/** Connects by consent, like the merchant in a browser. */
 async function consent(merchant: SignedIn, provider: string): Promise<string> {
   const call = as(live, merchant);
   const { body: account } = await call("POST", `/v1/payment/${provider}`);
@@ -123,15 +123,14 @@ test("a consent withdrawn at the provider sets the account to error, with the re
   const merchant = await live.signIn();
   const id = await consent(merchant, "mollie");
   const call = as(live, merchant);
-  // Every token that the application has is undone, as when the merchant removes it in the provider's
-  // dashboard.
+  // Revokes every token of the application, as when the merchant removes it in the provider's dashboard.
   await fetch(`${simulators.url}/_control/mollie/revoke`, { method: "POST" });
   await due(id, "refresh_at");
   const account = await inTime(live, "the account is in error", async () => {
     const { body } = await call("GET", "/v1/payment/mollie");
     return body.status === "error" && body;
   });
-  // Whichever meets it first says so: the renewal, or the reading of the merchant's payments.
+  // The first to notice reports it: the renewal, or the reading of the merchant's payments.
   assert.match(
     account.lastError,
     /^Mollie (no longer renews the access \(invalid_grant\): connect again|does not accept the key)/,
@@ -144,7 +143,7 @@ async function merchantAtSquare(accountId: string): Promise<string> {
   return row!.at;
 }
 
-/** Sends an event to the platform's own address, as Square signs it. */
+/** Sends an event to the platform's own URL, with Square's signature. */
 function tellPlatform(key: string, told: object): Promise<Response> {
   const body = JSON.stringify(told);
   const signature = createHmac("sha256", key).update(`${LIVE_URL}/v1/payment/square/webhook${body}`);

@@ -1,4 +1,4 @@
-/** Lines and disputes as they are stored: what is unknown, repeated, unsound, or of an earlier connection. */
+/** Lines and disputes as stored: unknown, repeated, invalid, or from an earlier connection. */
 
 import assert from "node:assert/strict";
 import { after, before, test } from "node:test";

@@ -22,7 +22,10 @@ after(() => shop.stop());
 
 type Body = Answer["body"];
 
-/** Returns a payout with its lines once they are as expected; has the provider's payouts read until then. */
+/**
+ * Returns a payout with its lines once they are as expected; keeps having the provider's payouts read until
+ * then.
+ */
 const payoutWith = (providerPayoutId: string, is: (payout: Body) => boolean) =>
   inTime(shop.gateway, `payout ${providerPayoutId} is as expected`, async () => {
     await shop.gateway.db.one(DUE);

@@ -44,12 +44,12 @@ interface Front {
   url: string;
   /** The gateway behind it. */
   to: string;
-  /** The requests that came to it, with the gateway's responses. */
+  /** The requests that reached it, with the gateway's responses. */
   passed: { headers: Record<string, string>; body: string; status: number }[];
   close(): void;
 }
 
-/** The public name of the gateway: what comes to it goes on to where the gateway listens. */
+/** A public front for the gateway: forwards what it receives to where the gateway listens. */
 async function openFront(): Promise<Front> {
   const server = createServer(async (request, response) => {
     const headers = forwarded(request.headers);
@@ -73,7 +73,7 @@ function forwarded(headers: IncomingHttpHeaders): Record<string, string> {
   return Object.fromEntries(kept) as Record<string, string>;
 }
 
-/** Set up by the platform's operator at PayPal, once. */
+/** Set up once by the platform's operator at PayPal. */
 async function platformWebhook(url: string): Promise<string> {
   const token = await fetch(`${simulators.url}/paypal/v1/oauth2/token`, {
     method: "POST",
@@ -94,7 +94,7 @@ function as(merchant: SignedIn) {
     gateway.send(method, `${PAYPAL}${path}`, { token: merchant.accessToken, ...sent });
 }
 
-/** Comes back from PayPal's page, goes on and confirms, as the merchant does in a browser. */
+/** Returns from PayPal's page, continues and confirms, like the merchant in a browser. */
 const comeBack = async (call: ReturnType<typeof as>, back: URL) =>
   goOn((method, path, sent) => call(method, path, sent), "", await follow(gateway, back));
 

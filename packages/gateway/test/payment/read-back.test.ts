@@ -11,8 +11,8 @@ import { eventually } from "@banco/testing/eventually";
 const REPOSITORY = join(import.meta.dirname, "../../../..");
 const DAY_MS = 24 * 60 * 60 * 1000;
 /**
- * The simulated providers' clocks are behind, so that what was just paid is older than what a usual reading
- * looks at.
+ * The simulated providers' clocks are behind, so that a new payment is older than what an ordinary reading
+ * covers.
  */
 const BEHIND_MS = 3 * DAY_MS;
 const BACKUP = dayOf(Date.now() - BEHIND_MS - DAY_MS);
@@ -38,7 +38,7 @@ function dayOf(time: number): string {
   return new Date(time).toISOString().slice(0, 10);
 }
 
-/** Runs the command as an operator does. */
+/** Runs the command like an operator. */
 function reconcile(...args: string[]): Promise<{ code: number; stdout: string; stderr: string }> {
   const command = ["run", "--silent", "reconcile", "--", ...args];
   const env = {
@@ -61,7 +61,7 @@ async function paid(amount: number): Promise<string> {
 
 test("payments considered failed or lost by a restore are found again from a given day", async () => {
   const [failed, lost] = [await paid(3), await paid(4)];
-  // The lists were read to the end, and no reading is due.
+  // The lists have been read to the end, and no reading is due.
   await gateway.db.raw("update account set history_at = now() + interval '1 hour', history_until = now()");
   await gateway.db.raw(
     `update payment_transaction set status = 'failed', stage = null, next_check_at = null,
@@ -102,7 +102,7 @@ test("a running import does not replace the requested one", async () => {
   assert.equal((await reconcile("--since", BACKUP)).code, 0);
   await stripe.release();
   await inTime(gateway, "it was found", async () => (await read(lost)).status === "completed");
-  // The next test looks that nothing changes.
+  // The next test checks that nothing changes.
   await inTime(gateway, "the list was read to its end", async () => {
     const { history_until: until } = await account();
     return until !== null && until.getTime() > Date.parse(BACKUP) + DAY_MS / 2;
@@ -119,7 +119,7 @@ for (const [args, reason] of [
 ] as const) {
   test(`"${args.join(" ")}" is refused in one line and changes nothing`, async () => {
     await gateway.db.raw("update account set history_at = now() + interval '1 hour'");
-    // A reading of the test before may end in the meantime, once.
+    // A reading from the previous test may end in the meantime, once.
     await eventually("the command leaves the account as it was", async () => {
       const before = await account();
       const { code, stdout, stderr } = await reconcile(...args);

@@ -1,4 +1,4 @@
-/** The payments that a provider's list adds to the ledger, and those that it does not. */
+/** Which payments in a provider's list are added to the ledger, and which are not. */
 
 import assert from "node:assert/strict";
 import { after, before, test } from "node:test";
@@ -69,7 +69,7 @@ test("a payment another process adds in the meantime is not added again", async 
   const id = await ledger.payment({ status: "failed" });
   const elsewhere = listed();
   await add(elsewhere);
-  // This process has looked before the payments were there.
+  // This process looked before the payments existed.
   const late = Object.assign(Object.create(ledger.db), {
     all: (statement: Statement, values: unknown[]) =>
       statement.name === "payment_import_known" ? [] : ledger.db.all(statement, values),

@@ -26,7 +26,7 @@ test("a slow list delays no other account of any provider", async (t) => {
   };
   const stripe = openControl(simulators.url, "stripe");
   await stripe.fail({ match: { method: "GET", path: "/v1/payment_intents" }, fault: "held" });
-  // Stripe's are due before the other.
+  // Stripe's are due before the others.
   await gateway.db.raw(
     "update account set history_until = null, history_at = now() - (case when provider = 'stripe' then 2 else 1 end) * interval '1 minute'",
   );

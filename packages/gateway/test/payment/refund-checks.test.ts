@@ -1,4 +1,4 @@
-/** A provider's silence about a refund, and the account that is asked. */
+/** A provider without a record of a refund, and the account that is polled. */
 
 import assert from "node:assert/strict";
 import { after, before, type TestContext, test } from "node:test";
@@ -17,15 +17,15 @@ before(async () => {
 after(() => ledger.close());
 
 /**
- * Lets Stripe answer. An earlier response is undone first: Node restores a test's mocks from the first to the
- * last, and would leave the first one in place for every later test of the process.
+ * Makes Stripe respond. The previous response is undone first: Node restores a test's mocks from first to
+ * last, and would leave the first one in place for every later test in the process.
  */
 function answers(context: TestContext, method: "read" | "readRefund", answer: object): void {
   (STRIPE[method] as unknown as { mock?: { restore(): void } }).mock?.restore();
   context.mock.method(STRIPE, method as never, (async () => answer) as never);
 }
 
-/** Checks a refund about which the provider answers; returns it and its payment's sums. */
+/** Checks a refund with this provider response; returns it and its payment's totals. */
 async function checked(context: TestContext, columns: object, answer: RefundAnswer) {
   answers(context, "readRefund", answer);
   const transactionId = await ledger.payment();

@@ -1,4 +1,4 @@
-/** The changes of a refund's and a payment's row: each condition by the case on its other side. */
+/** Changes to a refund's and a payment's row, each condition with its opposite case. */
 
 import assert from "node:assert/strict";
 import { after, before, test } from "node:test";

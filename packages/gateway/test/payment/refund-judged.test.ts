@@ -1,4 +1,4 @@
-/** A refund that others have judged while the process that asked for it was paused. */
+/** A refund that others have settled while the process that requested it was paused. */
 
 import assert from "node:assert/strict";
 import { after, before, test } from "node:test";
@@ -52,7 +52,7 @@ after(async () => {
   await database.drop();
 });
 
-/** Refunds 3 of a payment of 10; the others write their word before the request is refused. */
+/** Refunds 3 of a payment of 10; others record an outcome before the request is rejected. */
 async function refundedMeanwhile(others: RefundOutcome, refusal: ProviderError) {
   const transactionId = await completedPayment();
   const id = newId("rfd");
@@ -142,7 +142,7 @@ test("returned by the bank in the meantime: its completion is old news", async (
     told: ["refund.verification", "refund.completed", "refund.failed"],
   };
   assert.deepEqual(await sums(), returned);
-  // Whoever asks now asks about a refund that has failed, and hears news.
+  // A new poll is about a refund that has failed, and its response is news.
   assert.ok(await settle(services, await now(), made));
   assert.deepEqual(await sums(), {
     ...returned,
@@ -193,7 +193,7 @@ test("requested again by another process after a restore: the first request is i
       await db.raw("delete from payment_refund where id = $1", [id]);
       await db.raw("update payment_transaction set reserved_minor = 0 where id = $1", [transactionId]);
       await reserveRefund(db, { ...wish, provider: "stripe", owner: 2 });
-      // A restore takes its time.
+      // A restore takes time.
       await db.raw("update payment_refund set created_at = created_at + interval '1 minute' where id = $1", [
         id,
       ]);

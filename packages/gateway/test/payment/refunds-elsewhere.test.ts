@@ -1,4 +1,4 @@
-/** Refunds that were made in a provider's own dashboard, of which the provider's webhook tells. */
+/** Refunds made in a provider's own dashboard and reported by the provider's webhook. */
 
 import assert from "node:assert/strict";
 import { after, before, test } from "node:test";
@@ -46,8 +46,8 @@ async function paid(provider: string) {
   if (account.webhookUrl) await aimViva(account);
   const made = await call("POST", `/v1/payment/${provider}/link`, { json: { amount: 100 } });
   const page = await payPage(made.body.url);
-  // In real time: the webhook comes at once, and a clock that moves on in the meantime disturbs its
-  // processing.
+  // In real time: the webhook arrives immediately, and a clock that advances in the meantime would disturb
+  // its processing.
   const payment = await eventually(`${made.body.id} is completed`, () =>
     read(provider, made.body.id, ({ status }) => status === "completed", page),
   );
@@ -56,7 +56,7 @@ async function paid(provider: string) {
   return { payment, keys };
 }
 
-/** Reads a payment; throws everything that is known about it while it is not as expected. */
+/** Reads a payment; while it is not as expected, throws everything known about it. */
 async function read(provider: string, id: string, is: (body: Answer["body"]) => boolean, page = "") {
   const path = `/v1/payment/${provider}/transactions/${id}`;
   const { body } = await call("GET", path);
@@ -91,7 +91,7 @@ const json = (authorization: string, body: object) => ({
   body: JSON.stringify(body),
 });
 
-/** Each provider's own way to refund 30.00, without anything of Banco's in it. */
+/** Each provider's own way to refund 30.00, without any Banco data. */
 const DASHBOARDS: Record<string, (id: string, keys: Keys) => Promise<unknown>> = {
   stripe: (id, { secretKey }) =>
     ask("/stripe/v1/refunds", {

@@ -1,4 +1,4 @@
-/** Disputes that only events report: their order, deadline and evidence. Adyen's are such. */
+/** Disputes that are only reported by events, as Adyen's are: their order, deadline and evidence. */
 
 import assert from "node:assert/strict";
 import { after, before, describe, test } from "node:test";
@@ -56,7 +56,7 @@ const evidence = (dispute: Body, key: string) =>
     json: TEXT,
     headers: { "idempotency-key": key },
   });
-/** Returns the requests that defended a dispute since a request. */
+/** Returns the requests that have defended a dispute since a given request. */
 const defenses = async (since: number) =>
   (await adyen.requests(since)).filter(({ path }) => path.endsWith("/defendDispute")).length;
 

@@ -9,16 +9,14 @@ import { eventually } from "@banco/testing/eventually";
 import { statement } from "../../src/db/statement.ts";
 import { ROUND_MS } from "../../src/pace.ts";
 
-/** The simulated providers' clocks are behind, so that their lists show at once what was just paid. */
+/** The simulated providers' clocks are behind, so that their lists show a new payment immediately. */
 const BEHIND_MS = 2 * 60_000;
 
-/**
- * Ways whose payments are made at the provider by the request itself, or by someone whom it sends to a page.
- */
+/** Payments that the request itself makes at the provider, or someone whom it sends to a page. */
 const WAYS = ["card", "link", "terminal"];
 /**
- * The ways whose provider cannot tell a request from its repeat. Terminals take the amount again; pages are
- * made again, and take no money by themselves.
+ * The payments whose provider cannot recognize a retried request. Terminals charge again; pages are created
+ * again, and charge nothing by themselves.
  */
 const MADE_AGAIN: ReadonlySet<string> = new Set([
   ...["adyen terminal", "sumup terminal", "zettle terminal"],
@@ -26,8 +24,8 @@ const MADE_AGAIN: ReadonlySet<string> = new Set([
   ...["sumup refund", "viva refund"],
 ]);
 /**
- * A way of each provider whose list tells our ID, and tells it soon: SumUp's readers and PayPal are in their
- * lists minutes and hours later.
+ * One kind of payment per provider whose list contains our ID and shows it soon: SumUp's readers and PayPal
+ * appear in their lists minutes and hours later.
  */
 const LISTED =
   "stripe link,mollie card,square link,satispay link,revolut link,viva link,viva terminal,nexi link".split(
@@ -71,26 +69,26 @@ before(async () => {
   bench = await openFaultBench(payments, BEHIND_MS);
   // A bridge's payments have their own IDs.
   all = (await bench.work.everything()).filter(({ headers }) => !headers);
-  // What is forgotten comes back by the list only where the test says so.
+  // Deleted records return through the list only where the test says so.
   await bench.gateway.db.raw("update account set history_at = now() + interval '1 day'");
 });
 after(() => bench.stop());
 
 const db = () => bench.gateway.db;
 
-/** The request of that name, under a key of its own. */
+/** The request with this name, under its own key. */
 function asked(name: string, key: string = crypto.randomUUID()): Asked {
   const [provider, way] = name.split(" ");
   return { ...all.find((one) => one.provider === provider && one.way === way)!, key };
 }
 
-/** Pays on the page that the response leads to, if it does. */
+/** Pays on the page in the response, if there is one. */
 async function payOn({ body }: Answer): Promise<void> {
   const page = body.url ?? (body.action?.type === "redirect" ? body.action.url : undefined);
   if (page) await payPage(page);
 }
 
-/** The payment once it is completed; the provider is asked at once. */
+/** The payment once it is completed; the provider is polled immediately. */
 function completed({ provider }: Asked, id: string): Promise<Answer["body"]> {
   const read = { provider, way: "read", method: "GET", path: `/v1/payment/${provider}/transactions/${id}` };
   return eventually(`${provider}: ${id} is completed`, async () => {
@@ -100,15 +98,15 @@ function completed({ provider }: Asked, id: string): Promise<Answer["body"]> {
   });
 }
 
-/** Has a provider's list read at once. */
+/** Has a provider's list read immediately. */
 async function readList(provider: string): Promise<void> {
   await db().one(LIST_DUE, [provider]);
   await bench.gateway.pass(ROUND_MS.histories);
 }
 
 /**
- * By what notifications that may come after the restore call the payments that were made before: Adyen's
- * links have other IDs.
+ * The names of earlier payments in notifications that may come after the restore: Adyen's links have other
+ * IDs.
  */
 async function notifiedBy(provider: string): Promise<string[]> {
   if (provider !== "adyen") return [];
@@ -165,7 +163,7 @@ function ofProvider(provider: string, capabilities: readonly string[]): void {
   });
 }
 
-// One after another: time that one lets through would end what another asks for.
+// One after another, because time that one lets pass would expire what another needs.
 describe("once the provider's list is read after a restore", () => {
   for (const name of LISTED) {
     test(`${name}: the same request is answered from it without calling the provider`, async () => {
@@ -187,7 +185,7 @@ describe("once the provider's list is read after a restore", () => {
 });
 
 /**
- * The providers whose list gives the sum of a payment's refunds, and whose answer to a refund gives its ID.
+ * The providers whose list contains a payment's refunded total, and whose refund response contains the ID.
  */
 const SUMMED = ["stripe", "mollie", "square", "revolut"];
 
@@ -221,9 +219,9 @@ describe("once the list has restored a payment's refunded sum", () => {
   }
 });
 
-test("a payment with a forgotten key is returned unchanged and never charged again", async () => {
+test("a payment with a deleted key is returned unchanged and never charged again", async () => {
   const request = asked("stripe card");
-  // A webhook that comes late would tell of the payment.
+  // A late webhook would report the payment.
   await bench.control("stripe").fail({ fault: "drop", times: 99 });
   const { body } = await bench.retry(request);
   await bench.control("stripe").clearFaults();
@@ -240,7 +238,7 @@ test("a payment with a forgotten key is returned unchanged and never charged aga
   assert.deepEqual([reused.status, reused.body.code], [422, "idempotency_key_reused"]);
 });
 
-test("a refund with a forgotten key is returned, not repeated; another amount is another refund", async () => {
+test("a refund with a deleted key is returned, not repeated; another amount is another refund", async () => {
   const request = asked("stripe refund");
   const { body } = await bench.retry(request);
   const { id } = body.refunds.at(-1);

@@ -10,8 +10,8 @@ import { widenReadings } from "../../src/payment/history/restored-sql.ts";
 import { takeInRestore } from "../../src/restored.ts";
 
 /**
- * The simulated providers' clocks are behind, so that what was just paid is older than what a usual reading
- * looks at.
+ * The simulated providers' clocks are behind, so that a new payment is older than what an ordinary reading
+ * covers.
  */
 const BEHIND_MS = 3 * 24 * 60 * 60 * 1000;
 
@@ -27,10 +27,10 @@ after(() => shop.stop());
 const read = async (id: string) => (await call("GET", `/v1/payment/stripe/transactions/${id}`)).body;
 const allRead = () =>
   gateway.db.raw("update account set history_at = now() + interval '1 hour', history_until = now()");
-/** The dump of a server that has counted far more transactions than this one. */
+/** The dump of a server with far higher transaction numbers than this one. */
 const fromAnotherServer = () =>
   gateway.db.raw("update event set xid = (xid::text::bigint + 1000000000)::text::xid8");
-/** The events of the merchant as a stream that begins with the first reads them. */
+/** The merchant's events, as a stream from the first one reads them. */
 const streamed = async () => {
   const { rows } = await gateway.db.raw('select tenant_id as "tenantId" from account limit 1');
   const { tenantId } = rows[0] as { tenantId: string };

@@ -57,7 +57,7 @@ const services = () =>
   }) as unknown as Pick<PaymentServices, "gateway">;
 const read = async (id: string) => (await readStoredTransaction(db, TENANT, id))!;
 
-/** Settles a payment as it was read, or as it stands. */
+/** Settles a payment as it was read, or as it is now. */
 const settle = async (
   id: string,
   status: PaymentStatus,
@@ -106,7 +106,7 @@ test("a missing record proves nothing once the payment has an ID", async () => {
     const settled = await settle(id, "failed", SILENCE, seen);
     assert.deepEqual([settled?.status, settled?.failure ?? null], [status, null]);
     assert.deepEqual(await events(id), told);
-    // What was asked for under its ID, and is not there, was never made.
+    // What was requested under its ID and does not exist was never made.
     assert.equal((await settle(id, "failed", SILENCE))?.status, "failed");
   }
 });
@@ -114,7 +114,7 @@ test("a missing record proves nothing once the payment has an ID", async () => {
 test("a missing record proves nothing once the payment has changed", async () => {
   const id = await storedPayment("verification");
   const seen = await read(id);
-  // Another check makes the request again, and asks after it.
+  // Another check retries the request, and polls afterwards.
   await db.raw("update payment_transaction set call_at = now() where id = $1", [id]);
   assert.equal((await settle(id, "failed", SILENCE, seen))?.status, "verification");
   assert.equal((await settle(id, "failed", SILENCE))?.status, "failed");
@@ -220,7 +220,7 @@ test("a missing record does not fail a refund that was answered in the meantime"
     await settleRefundOf(services(), seen, { status: "failed", ...SILENCE }, { isSearch: true });
     const now = await stored(seen);
     assert.deepEqual([now.status, now.failure], [status, null]);
-    // Banks return refunds: by the provider's word on the refund that it knows, it fails.
+    // Banks return refunds: if the provider reports a known refund as failed, it fails.
     await settleRefundOf(services(), now, { status: "failed" });
     assert.equal((await stored(seen)).status, "failed");
   }

@@ -45,7 +45,7 @@ test("one payment at a time runs on a terminal; canceling frees it", async () =>
   assert.equal(canceled.status, 200);
   assert.equal(canceled.body.id, running.body.id);
   assert.equal(canceled.body.status, "canceled");
-  // It has ended: the response is the payment as it stands, as when a card came first.
+  // It has ended: the response is the current payment, as if a card had been presented first.
   const again = await shop.call("DELETE", `${STRIPE}/terminal`, { query: { terminalId } });
   assert.deepEqual([again.status, again.body.id, again.body.status], [200, running.body.id, "canceled"]);
   const unused = { query: { terminalId: "tmr_unused" } };

@@ -42,7 +42,7 @@ describe("a payment's timeline", () => {
     assert.equal(status, 200, JSON.stringify(body));
     return body.items;
   };
-  /** A log of exchanges on the same database. */
+  /** An exchange log on the same database. */
   const openLog = (clock: Partial<Clock> = {}) =>
     openExchangeLog({
       db: shop.gateway.db,

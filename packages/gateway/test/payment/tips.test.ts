@@ -9,7 +9,7 @@ import { type Simulators, startSimulators } from "@banco/simulators";
 
 const SQUARE = "/v1/payment/square";
 const STRIPE = "/v1/payment/stripe";
-/** By then Square has been asked again for its fee. */
+/** After this time, Square has been polled again for its fee. */
 const FEE_MS = 2 * 60_000;
 
 let simulators: Simulators;
@@ -32,7 +32,7 @@ function call(method: string, path: string, sent: Sent = {}): Promise<Answer> {
   return gateway.send(method, path, { token: merchant.accessToken, ...sent });
 }
 
-/** A new payment in Square's Point of Sale app, and what the app's link says. */
+/** A new payment in Square's Point of Sale app, and the contents of the app's link. */
 async function inApp(
   amount: number,
   more: object = {},

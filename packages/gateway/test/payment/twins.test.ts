@@ -8,7 +8,7 @@ import { traceIdOf } from "@banco/providers/payment/zettle/map";
 import { openControl } from "@banco/simulators/client";
 import { statement } from "../../src/db/statement.ts";
 
-/** The simulated providers' clocks are behind, so that their lists show at once what was just paid. */
+/** The simulated providers' clocks are behind, so that their lists show a new payment immediately. */
 const BEHIND_MS = 10 * 60_000;
 
 const DUE = statement(
@@ -40,7 +40,7 @@ after(() => shop.stop());
 const ledger = (provider: string) =>
   gateway.db.all<{ status: string; imported: boolean }>(LEDGER, [provider]);
 
-/** Has the provider's list read, to its end. */
+/** Has the provider's list read to the end. */
 async function listRead(provider: string): Promise<void> {
   await gateway.db.one(DUE, [provider]);
   await inTime(gateway, "the list was read", () => gateway.db.one(READ, [provider]));
@@ -91,7 +91,7 @@ test("SumUp: our unpaid page holds back nothing", async () => {
   const other = (await call("POST", "/v1/payment/sumup/link", { amount: 20 })).body;
   await payPage(other.url);
   await inTime(gateway, "it is paid", async () => (await ledger("sumup")).at(-1)!.status === "completed");
-  // As if it had been made in another program of the merchant's.
+  // As if it had been made in another of the merchant's programs.
   await gateway.db.raw("delete from payment_transaction where id = $1", [other.id]);
   await listRead("sumup");
   assert.deepEqual((await ledger("sumup")).at(-1), { status: "completed", imported: true });

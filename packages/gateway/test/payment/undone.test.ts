@@ -1,4 +1,4 @@
-/** Sales that a provider undoes after they counted as paid. */
+/** Sales that a provider reverses after they counted as paid. */
 
 import assert from "node:assert/strict";
 import { after, before, test } from "node:test";
@@ -54,7 +54,7 @@ async function paid(): Promise<Answer["body"]> {
   return reaches(made.body.id, "completed");
 }
 
-/** Has Adyen notify of an event about a payment. */
+/** Makes Adyen send a notification about a payment. */
 async function happens(payment: Answer["body"], eventCode: string): Promise<void> {
   const url = `${simulators.url}/_control/adyen/payments/${payment.providerTransactionId}`;
   assert.equal((await fetch(url, { method: "POST", body: new URLSearchParams({ eventCode }) })).status, 204);
@@ -68,7 +68,7 @@ for (const [eventCode, status, code] of [
   ["CAPTURE_FAILED", "failed", "capture_failed"],
 ] as const) {
   test(`${eventCode} undoes a completed sale, with its event and no turnover`, async () => {
-    // Wider than a day: Italy's begins an hour or two before that of UTC.
+    // Wider than a day: Italy's starts an hour or two before the UTC day.
     const query = {
       start: new Date(Date.now() - DAY_MS).toISOString(),
       end: new Date(Date.now() + DAY_MS).toISOString(),

@@ -12,12 +12,12 @@ after(() => shop.stop());
 const INTENTS = { method: "POST", path: "/v1/payment_intents" };
 /** The provider's own deadline for a call (its manifest's `timeoutMs`). */
 const CALL_MS = 20_000;
-/** As often as one call is tried. */
+/** How often one call is attempted. */
 const TRIES = 3;
 
 /**
- * The faults, and how many requests they spoil: a response that cannot be read is not asked for again within
- * the call.
+ * The faults, and how many requests they affect: an unreadable response is not requested again within the
+ * call.
  */
 const LOST = { reset_after: TRIES, reset: TRIES, cut_body: 1, html: 1 };
 
@@ -27,8 +27,8 @@ for (const [fault, times] of Object.entries(LOST)) {
     await shop.fault({ match: INTENTS, fault, times });
     const { status, body } = await shop.pay("card", { amount: 3, token: "tok_visa", reference });
     assert.equal(status, 201);
-    // The provider's webhook, or a repeat, may have told already; what cannot be is a final status that is
-    // wrong.
+    // The provider's webhook, or a retry, may already have reported it; only a wrong final status is
+    // impossible.
     assert.ok(["verification", "completed"].includes(body.status), body.status);
     const settled = await shop.reaches(body.id, "completed");
     assert.equal(settled.amount, 3);

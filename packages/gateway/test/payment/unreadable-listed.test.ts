@@ -6,14 +6,14 @@ import { startTestGateway, type TestGateway } from "@banco/gateway-testing/gatew
 import { inTime } from "@banco/gateway-testing/in-time";
 import { type Simulators, startSimulators } from "@banco/simulators";
 
-/** Answers of the simulated Stripe, with one payment of each list made unreadable. */
+/** Responses of the simulated Stripe, with one payment of each list made unreadable. */
 let relay: Server;
 let simulators: Simulators;
 let gateway: TestGateway;
 let token: string;
 let poisoned: string | undefined;
 before(async () => {
-  // A list shows what is older than its lag.
+  // A list only shows what is older than its lag.
   simulators = await startSimulators({ now: () => Date.now() - 600_000 });
   relay = createServer(async (request, response) => {
     const chunks: Buffer[] = [];
@@ -56,7 +56,7 @@ test("an unreadable payment is skipped by name, and the rest of its list importe
     made.push(body.providerTransactionId);
   }
   poisoned = made[1];
-  // The ledger has lost them, as after a restore; the list brings them back.
+  // The ledger has lost them, as after a restore; the list restores them.
   await gateway.db.raw("delete from payment_transaction");
   await gateway.db.raw("update account set history_at = now(), history_until = now() - interval '1 day'");
   const account = await inTime(gateway, "the list was read", async () => {

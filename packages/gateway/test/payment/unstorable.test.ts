@@ -1,4 +1,4 @@
-/** A provider tells of a payment with characters that no database keeps. */
+/** A provider reports a payment with characters that databases cannot store. */
 
 import assert from "node:assert/strict";
 import { once } from "node:events";
@@ -10,7 +10,7 @@ import { startTestGateway, type TestGateway } from "@banco/gateway-testing/gatew
 import { STRIPE } from "@banco/gateway-testing/payments";
 import { type Simulators, startSimulators } from "@banco/simulators";
 
-/** Stands between gateway and simulators, and has each response say what it says with other characters. */
+/** Sits between gateway and simulators, and changes characters in each response. */
 async function between(url: string, told: (text: string) => string): Promise<Server> {
   const server = createServer(async (request, response) => {
     const body = await buffer(request);

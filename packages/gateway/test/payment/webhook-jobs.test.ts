@@ -1,4 +1,4 @@
-/** The job of a webhook: it ends when every record in it was polled. */
+/** A webhook's job ends only when every record in it has been polled. */
 
 import assert from "node:assert/strict";
 import { after, before, test } from "node:test";
@@ -46,7 +46,7 @@ test("a webhook whose job is interrupted is processed again", async (context) =>
   assert.equal((await ledger.transaction(id)).status, "completed");
 });
 
-test("a webhook polls every payment it names, and none of another account", async (context) => {
+test("a webhook polls every payment in it, and none of another account", async (context) => {
   const ids = [await ledger.payment({ status: "failed" }), await ledger.payment({ status: "canceled" })];
   await ledger.account("acc_old", { status: "disconnected" });
   const other = await ledger.payment({ status: "failed", account_id: "acc_old" });

@@ -191,7 +191,7 @@ test("deliveries are counted by provider and outcome, unknown names under none",
   ] as const;
   for (const [path, body, outcome] of cases) {
     const before = await count("stripe", outcome);
-    // The connection may end before all of a large body has left: then there is no response to read.
+    // The connection may end before all of a large body was sent: then there is no response to read.
     await tell(path, body).then(
       ({ status }) => assert.ok(status >= 400),
       (error) => assert.equal(outcome, "too_large", error),

@@ -85,7 +85,7 @@ test("a result arriving during a database outage is kept afterwards", async () =
 });
 
 test("a result with an unstorable character is stored without it", async () => {
-  // PostgreSQL's texts have no NUL.
+  // PostgreSQL text cannot contain NUL.
   await instruct({ does: "decline", code: "A\u0000B" });
   const id = await pay();
   const failed = await eventually("the reader has told", async () => {
@@ -116,7 +116,7 @@ test("a reader is linked by its displayed code, which is sent alone and not stor
   assert.deepEqual([wrong.status, wrong.body.code], [400, "provider_refused"]);
   assert.match(wrong.body.detail, /No reader shows this code/);
   assert.equal((await shop.call("GET", ZETTLE)).body.status, "active");
-  // If a code had been stored, it would be resent, and the name removed.
+  // If the code had been stored, it would be resent, and the name removed.
   assert.equal((await put({ readerCode: "EF12CD34" })).status, 200);
   const [reader] = (await shop.call("GET", `${ZETTLE}/terminals`)).body.items;
   assert.equal(reader.name, reader.serial);

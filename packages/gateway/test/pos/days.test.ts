@@ -16,7 +16,7 @@ before(async () => {
 });
 after(() => shop.stop());
 
-/** A merchant with accounts at Stripe and at a person's hand. */
+/** A merchant with accounts at Stripe and for handed-over work. */
 async function openDay() {
   const { accessToken: token } = await shop.gateway.signIn();
   const send = (method: string, path: string, sent: Sent = {}) =>
@@ -30,7 +30,7 @@ async function openDay() {
       const json = { amount, token: "tok_visa" };
       return (await send("POST", `${STRIPE}/card`, { json, headers: { "x-client-id": "till" } })).body.id;
     },
-    /** Issues a receipt that a person has printed. */
+    /** Issues a receipt printed by a person. */
     receipt: async (change: object): Promise<string> => {
       const { body, text } = await send("POST", `${HANDOFF}/receipts`, { json: sale(change) });
       const done = await send("PATCH", `${HANDOFF}/receipts/${body.id}`, {

@@ -25,7 +25,7 @@ before(async () => {
 });
 after(() => shop.stop());
 
-/** A merchant with a sign-in of its own. */
+/** A merchant with its own sign-in. */
 async function openDesk() {
   const { accessToken: token } = await shop.gateway.signIn();
   const send = (method: string, path: string, sent: Sent = {}) =>
@@ -158,7 +158,7 @@ test("an excluded terminal has no duty, with or without a link", async () => {
   assert.deepEqual((await desk()).duties, []);
 });
 
-test("a virtual terminal is declared by its acquirer alone", async () => {
+test("a virtual terminal is declared by its acquirer only", async () => {
   const { link, declare, send } = await openDesk();
   const virtual = { kind: "virtual", name: "Sito", ...ACQUIRER, address: ADDRESS, availableOn: "2026-05-01" };
   assertProblem(

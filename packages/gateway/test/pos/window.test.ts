@@ -4,7 +4,7 @@ import fc from "fast-check";
 import { declarationWindow, dutyStatus } from "../../src/pos/window.ts";
 
 const DAY_MS = 86_400_000;
-/** Easter Sundays as calendars print them. */
+/** Easter Sundays from printed calendars. */
 const EASTERS: Readonly<Record<number, string>> = {
   2026: "2026-04-05",
   2027: "2027-03-28",
@@ -21,8 +21,8 @@ const isoOf = (ms: number): string => new Date(ms).toISOString().slice(0, 10);
 const weekdayOf = (ms: number): number => new Date(ms).getUTCDay();
 
 /**
- * Returns the days of the window by another way than the code's: it lists the month's days, and finds Easter from
- * the full moon after 21 March by the table of epacts (Gregorian reform, 1900 to 2199).
+ * Computes the window in a different way from the code: it lists the month's days, and finds Easter from the
+ * full moon after 21 March by the table of epacts (Gregorian reform, 1900 to 2199).
  */
 function listedWindow(changedOn: string): { opensOn: string; closesOn: string } {
   const [year, month] = changedOn.split("-").map(Number) as [number, number];
@@ -79,7 +79,7 @@ test("a window follows weekends and Easter Monday of a printed calendar", () => 
   const cases: [string, string, string][] = [
     ["2026-02-01", "2026-04-06", "2026-04-30"],
     ["2026-02-28", "2026-04-06", "2026-04-30"],
-    // 31 May 2026 is a Sunday, and Saturday does not count.
+    // 31 May 2026 is a Sunday, and Saturdays do not count.
     ["2026-03-10", "2026-05-06", "2026-05-29"],
     ["2026-11-30", "2027-01-06", "2027-01-29"],
     ["2026-12-31", "2027-02-06", "2027-02-26"],

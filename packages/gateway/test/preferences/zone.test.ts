@@ -45,7 +45,7 @@ test("the time zone is the installation's unless the merchant sets one", async (
 
 test("days of 23 and 25 hours follow the merchant's zone", async () => {
   await prefer({ timeZone: "America/New_York" });
-  // Summer time ends there on 1 November 2025, a week after Rome's, and begins on 8 March 2026.
+  // Daylight saving time ends there on 1 November 2025, a week after Rome's, and starts on 8 March 2026.
   await takeAt([
     "2025-11-02T03:59:59Z",
     "2025-11-02T04:00:00Z",
@@ -97,7 +97,7 @@ test("a time without offset is in the merchant's zone; one with an offset is exa
 test("a close covers the merchant's day", async () => {
   await prefer({ timeZone: "Pacific/Auckland" });
   const { body } = await shop.call("GET", "/v1/closes/reading", { query: { date: "2026-04-05" } });
-  // Summer time ends there that day: it has 25 hours.
+  // Daylight saving time ends there that day, which has 25 hours.
   assert.deepEqual(
     [body.timeZone, body.start, body.end],
     ["Pacific/Auckland", "2026-04-04T11:00:00.000Z", "2026-04-05T12:00:00.000Z"],

@@ -10,7 +10,7 @@ import { insertRequest, type PrivacyRow, type PrivacyType } from "../../src/priv
 import { STEP_NAMES } from "../../src/privacy/steps.ts";
 import { goOn, sealPerson } from "../../src/privacy/work.ts";
 
-/** A shop that hands its documents over, and what tests of privacy do behind its scenes. */
+/** A shop that hands over its documents, and what privacy tests do behind the scenes. */
 export interface PrivacyShop {
   shop: Shop;
   db: Database;
@@ -18,11 +18,11 @@ export interface PrivacyShop {
   tenantId: string;
   /** The first row of a statement. */
   one<Row>(text: string, values?: unknown[]): Promise<Row>;
-  /** Posts a charge, as the app "till". */
+  /** Posts a charge as the app "till". */
   made(path: string, json: object, key?: string): Promise<Answer["body"]>;
-  /** A request that no job knows: the test does its pieces. A text is an address. */
+  /** A request without a job: the test processes its pieces. A text is an e-mail address. */
   kept(id: string, type: PrivacyType, named: string | NamedPerson, steps?: readonly string[]): Promise<Key>;
-  /** Does all pieces of a request that are left, and answers its record. */
+  /** Processes all remaining pieces of a request, and returns its record. */
   finish(key: Key): Promise<Answer["body"]>;
 }
 

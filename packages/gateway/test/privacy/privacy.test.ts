@@ -21,7 +21,7 @@ const REQUESTS = "/v1/privacy/requests";
 const FISKALY = "/v1/fiscal/fiskaly";
 const PATIENCE_MS = 120_000;
 
-/** The shop's data on a person. */
+/** What the shop stores about a person. */
 interface Known {
   email: string;
   phone: string;
@@ -57,14 +57,14 @@ describe("privacy", () => {
       },
       PATIENCE_MS,
     );
-  /** A customer, and a person of theirs no one else is. */
+  /** A customer with data that no one else has. */
   const known = async (name: string, taxCode: string, phone: string): Promise<Known> => {
     const email = `${name.toLowerCase()}@person.example`;
     const json = { firstName: "Anna", lastName: name, email, phone, taxCode, address: { city: "Firenze" } };
     const { id: customerId } = await made("/v1/customers", json);
     return { email, phone, taxCode, lastName: name, customerId };
   };
-  /** Payments, a receipt, an invoice, an order and a mail of the person; the payments' IDs. */
+  /** Payments, a receipt, an invoice, an order and an e-mail of the person; returns the payments' IDs. */
   const traded = async ({ email, taxCode, lastName, customerId, phone }: Known): Promise<string[]> => {
     const card = { amount: 12.5, token: "tok_visa" };
     const paid = await made(
@@ -111,8 +111,8 @@ describe("privacy", () => {
     return [paid.id, mentioned.id];
   };
   /**
-   * The number of stored answers to a person's requests: a payment that a webhook settles before its answer
-   * stores none.
+   * The number of stored responses to a person's requests: a payment that a webhook settles before its
+   * response stores none.
    */
   const answersOf = async ({ customerId }: Known): Promise<number> => {
     const kept =
@@ -251,7 +251,7 @@ describe("privacy", () => {
     const luca = await known("Colombo", "CLMLCU80A01H501G", "+39 333 1000004");
     await traded(luca);
     const key = { tenantId, id: "prv_killed" };
-    // No one hears of it but this test.
+    // Only this test knows of it.
     const person = sealPerson(vault, key, personOf({ phone: luca.phone }));
     await insertRequest(db, { ...key, type: "erasure", steps: STEP_NAMES, person }, 100);
     const dying = {

@@ -117,7 +117,7 @@ test("a handed-over receipt and its outcome are announced; a provider's receipt 
   assert.equal(iphone.shown().length, 4);
 });
 
-test("only the device whose token the service reports dead is removed", async () => {
+test("only the device whose token the service reports as invalid is removed", async () => {
   const [dead, alive, lost] = await Promise.all([phone("apns"), phone("apns"), phone("fcm")]);
   apple.replies.set(dead.token, {
     status: 410,
@@ -139,7 +139,7 @@ test("only the device whose token the service reports dead is removed", async ()
   assert.ok(await isListed(alive.id));
 });
 
-test("a device that registered again after its token died stays", async () => {
+test("a device that registered again after its token expired stays", async () => {
   const back = await phone("apns");
   apple.replies.set(back.token, {
     status: 410,

@@ -1,4 +1,4 @@
-/** The vendors' own libraries as judges of what we send and of what the doubles respond. */
+/** The vendors' own libraries judge what we send and how the test doubles respond. */
 
 import assert from "node:assert/strict";
 import { randomBytes } from "node:crypto";
@@ -35,7 +35,7 @@ const FCM_ERROR = "type.googleapis.com/google.firebase.fcm.v1.FcmError";
 const deviceToken = () => randomBytes(32).toString("hex");
 
 /**
- * Sessions of Google's library at the double. It writes the scheme as `https:`, which Google takes and Node's
+ * Connects Google's library to the double. It writes the scheme as `https:`, which Google accepts and Node's
  * server does not.
  */
 function toDouble(url: string): typeof http2.connect {
@@ -92,7 +92,7 @@ after(async () => {
 });
 
 const last = ({ pushed }: PushDouble): Pushed => pushed.at(-1)!;
-/** The headers that say something; 10 is the priority of a notification that names none. */
+/** The relevant headers; 10 is the default priority of a notification. */
 const said = ({ headers, body }: Pushed) => ({
   topic: headers["apns-topic"],
   type: headers["apns-push-type"],
@@ -144,7 +144,7 @@ for (const [reply, reason, kind] of [
   });
 }
 
-/** Our message in the form of Google's library. */
+/** Our message in the format of Google's library. */
 function messageTo(token: string, seconds: number): Message {
   const { title, body, data, subject: tag } = NEWS;
   return {

@@ -74,7 +74,7 @@ test("one provider token is reused, because Apple limits how often it changes", 
   assert.equal(new Set(used).size, 1);
 });
 
-test("only APNs decides that a token is dead", async () => {
+test("only APNs decides that a token is invalid", async () => {
   const cases: [Reply, PushOutcome][] = [
     [
       { status: 410, body: { reason: "Unregistered", timestamp: 1_700_000_000_000 } },
@@ -199,7 +199,7 @@ const violated = (field: string) => ({
   fieldViolations: [{ field, description: "Invalid value" }],
 });
 
-test("only FCM decides that a token is dead", async () => {
+test("only FCM decides that a token is invalid", async () => {
   const invalid = "The registration token is not a valid FCM registration token";
   const cases: [Reply, PushOutcome["kind"]][] = [
     [fcmError(404, "NOT_FOUND", "Requested entity was not found.", coded("UNREGISTERED")), "gone"],

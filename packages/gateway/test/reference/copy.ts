@@ -6,17 +6,20 @@ import type { TestGateway } from "@banco/gateway-testing/gateway";
 const ROOT = join(import.meta.dirname, "../../../..");
 const PATH = "docs/openapi.json";
 
-/** The path of the document's copy. */
+/** The path of the checked-in copy. */
 export const COPY = join(ROOT, PATH);
 
-/** The document of a gateway as the copy has it: of an installation at the address that is the default. */
+/** A gateway's document in the form of the checked-in copy: for an installation at the default URL. */
 export async function copyOf(gateway: TestGateway): Promise<string> {
   const { text } = await gateway.send("GET", "/openapi.json");
   const document = JSON.parse(text.replaceAll(gateway.url, "http://127.0.0.1:3000"));
   return `${lined(document, 0)}\n`;
 }
 
-/** The depth of operations and schemas, each of which gets a line: a diff then names what has changed. */
+/**
+ * The depth of operations and schemas, each of which gets its own line, so that a diff shows what has
+ * changed.
+ */
 const LINED_DEPTH = 3;
 
 function lined(value: unknown, depth: number): string {
@@ -29,7 +32,7 @@ function lined(value: unknown, depth: number): string {
 }
 
 /**
- * The copy that clients know: of the last release, or of the branch that this one will join.
+ * The copy that clients use: from the last release, or from the target branch.
  *
  * @returns undefined if there is none, such as in a tree without history
  */

@@ -41,7 +41,7 @@ before(async () => {
 });
 after(() => gateway.stop());
 
-/** The operations of which that does not hold. */
+/** The operations that do not satisfy the condition. */
 function without(has: (operation: Operation, title: string) => unknown): string[] {
   return operations.filter(([title, operation]) => !has(operation, title)).map(([title]) => title);
 }
@@ -152,7 +152,7 @@ test("every event for apps is a webhook", async () => {
       assert.ok(document.webhooks[type], type);
 });
 
-test("docs/openapi.json is its copy (npm run write:openapi)", async () => {
+test("The guide lists these by group.", async () => {
   assert.ok((await readFile(COPY, "utf8")) === (await copyOf(gateway)), "docs/openapi.json is old");
 });
 

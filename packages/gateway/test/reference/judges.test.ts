@@ -23,20 +23,21 @@ before(async () => {
 after(() => gateway.stop());
 
 /**
- * Redocly reads these in two ways, as the paths of two operations: the second's literal name may stand where
- * the first has an ID. None can be one in truth, since IDs begin with `app_` and `brg_`, and the router takes
- * the literal name first. They stay, and a path that is new is found.
+ * Redocly considers these ambiguous, because a literal name is in the position of another path's ID. They are
+ * not, because IDs start with `app_` and `brg_`, and the router prefers the literal name. They stay, but new
+ * ambiguous paths are reported.
  */
 const AMBIGUOUS = [
-  // Beside /v1/apps/clients/{clientId}, which the specification gives, with the id "clients" or the client
-  // "webhook-secret".
+  // Conflicts with /v1/apps/clients/{clientId}, which the specification defines, for the ID "clients" or the
+  // client "webhook-secret".
   "/v1/apps/{appId}/webhook-secret",
   // The same, with the client "deliveries".
   "/v1/apps/{appId}/deliveries",
-  // Beside /v1/bridges/{bridgeId}/operations and /check, with the id "handover": bridges that are out call
+  // Conflicts with /v1/bridges/{bridgeId}/operations and /check for the ID "handover"; released bridges call
   // it.
   "/v1/bridges/handover/{transactionId}",
-  // The wire contract gives payouts and disputes with and without the provider; no provider has their names.
+  // The wire contract has payouts and disputes both with and without the provider; no provider has these
+  // names.
   "/v1/payment/payouts/{payoutId}",
   "/v1/payment/disputes/{disputeId}",
   "/v1/payment/{providerId}/payouts",
@@ -95,7 +96,7 @@ test("a TypeScript client generated from it compiles under strict", async () => 
   }
 });
 
-/** A program that uses the generated types: names of components, words of enumerations, operations. */
+/** A program that uses the generated types: component names, enumeration values, operations. */
 const USE = `import type { components, operations, webhooks } from "./api.ts";
 
 type Payment = components["schemas"]["Payment"];

@@ -51,7 +51,7 @@ after(async () => {
   await gateway.stop();
 });
 
-/** Holds the sums of a time against the ledger. */
+/** Compares the totals of a period with the ledger. */
 async function look(history: History, from: number, to: number, by: Grouping): Promise<void> {
   const [start, end] = [await history.ago(from), await history.ago(to - 1)];
   for (const mode of ["sandbox", "test"] as const) {
@@ -84,7 +84,7 @@ const CHANGES = fc.oneof(
   { weight: 2, arbitrary: change("settle-document", fc.nat(2)) },
 );
 /**
- * A change, or a side operation: totals are folded, time passes, the open transaction ends, someone reads.
+ * A change, or a side operation: totals are folded, time passes, the open transaction ends, or someone reads.
  */
 const STEPS = fc.oneof(
   { weight: 6, arbitrary: CHANGES.map((made) => (history: History) => history.make(made)) },

@@ -31,7 +31,7 @@ const SETTLE = statement(
   "test_report_settle",
   "update payment_transaction set status = 'completed', amount_minor = $3 where tenant_id = $1 and id = $2 and status <> 'completed'",
 );
-/** Of an existing payment: a rolled-back one has none. */
+/** Of an existing payment: a rolled-back payment has no refund. */
 const REFUND = statement(
   "test_report_refund",
   `with counted as (update payment_transaction set refund_count = refund_count + 1 where tenant_id = $1 and id = $2)
@@ -56,7 +56,7 @@ const SETTLE_DOCUMENT = statement(
   "update fiscal_document set status = $3, annulled_by = $4 where tenant_id = $1 and id = $2",
 );
 
-/** A change of the ledger: made this many minutes ago, with numbers that determine it. */
+/** A change of the ledger, made this many minutes ago and determined by these numbers. */
 export interface Change {
   kind: "pay" | "settle" | "refund" | "settle-refund" | "document" | "settle-document";
   ago: number;
@@ -73,7 +73,7 @@ interface Held {
   ended: Promise<unknown>;
 }
 
-/** A merchant with accounts of two modes, whose history is made change by change. */
+/** A merchant with accounts of two modes, whose history is built change by change. */
 export class History {
   readonly tenantId = `ten_${randomUUID()}`;
   readonly #db: Database;
@@ -101,7 +101,7 @@ export class History {
     return new Date(now.getTime() - minutes * MINUTE_MS);
   }
 
-  /** Ends the transaction that is open. */
+  /** Ends the open transaction. */
   async release(commits: boolean): Promise<void> {
     this.#held?.end(commits);
     await this.#held?.ended;
@@ -110,7 +110,7 @@ export class History {
 
   async make(change: Change): Promise<void> {
     const { kind, held } = change;
-    // Who changes a row of the open transaction waits for it.
+    // A change to a row of the open transaction waits for it.
     if (kind !== "pay" && kind !== "document") await this.release(true);
     const at = await this.ago(change.ago);
     if (held) this.#held ??= await hold(this.#db);

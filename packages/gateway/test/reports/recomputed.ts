@@ -2,7 +2,7 @@ import { figuresOf, type ReceiptItem } from "@banco/receipts";
 import { type Queries, statement } from "../../src/db/statement.ts";
 import type { Grouping, Measure, ReportSpan, ReportSum } from "../../src/reports/sql.ts";
 
-/** Whose days and hours the tests look at. */
+/** The time zone of the tested days and hours. */
 export const ZONE = "Europe/Rome";
 
 interface Payment {
@@ -51,7 +51,7 @@ const DOCUMENTS = statement(
 
 const DAY = new Intl.DateTimeFormat("sv-SE", { timeZone: ZONE, dateStyle: "short" });
 
-/** The part that one row of the ledger adds to a sum; amounts in minor units. */
+/** What one row of the ledger adds to a total; amounts in minor units. */
 interface Part {
   measure: Measure;
   currency: string;
@@ -90,7 +90,7 @@ async function partsOf(db: Queries, { tenantId, mode }: ReportSpan): Promise<Par
       const { currency, type, provider, at, amount, tip } = payment;
       return { measure: "taken", currency, key: type, provider, at, amount: amount - tip, extra: tip };
     });
-  // What is left of each payment's goods: its refunds return them first, and its tip last.
+  // What is left of each payment's goods: refunds return them first, and the tip last.
   const goods = new Map(payments.map(({ id, amount, tip }) => [id, tip === 0 ? Infinity : amount - tip]));
   const refunds = (await db.all<Refund>(REFUNDS, [tenantId])).flatMap(
     ({ of, status, stage, amount: whole, at }): Part[] => {

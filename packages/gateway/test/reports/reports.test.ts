@@ -21,7 +21,7 @@ async function report(path: string, query: Record<string, string> = {}) {
   return body;
 }
 
-/** Lets a payment be of another time. */
+/** Changes a payment's time. */
 async function redate(id: string, time: string): Promise<void> {
   const text = "update payment_transaction set created_at = $2 where id = $1";
   await shop.gateway.db.one({ name: "test_reports_redate", text }, [id, time]);

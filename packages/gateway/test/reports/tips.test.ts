@@ -19,7 +19,7 @@ async function today() {
   return [taken, tips, refunded, net];
 }
 
-/** Returns the day's changes while something is done. */
+/** Returns the day's changes caused by an action. */
 async function changed(act: () => Promise<unknown>) {
   const earlier = await today();
   await act();

@@ -18,7 +18,7 @@ import { freePort } from "@banco/testing/ports";
 import { type RunningProgram, startProgram } from "@banco/testing/process";
 import { openDatabase } from "../../src/db/database.ts";
 
-/** The simulated providers' clocks are behind, so that their lists show at once what was just paid. */
+/** The simulated providers' clocks are behind, so that their lists show a new payment immediately. */
 const BEHIND_MS = 2 * 60_000;
 /** A test kills processes, never the machine. */
 const QUICK = { fsync: "off", synchronous_commit: "off" };
@@ -35,7 +35,7 @@ let mailbox: Awaited<ReturnType<typeof startMailbox>>;
 let simulators: Awaited<ReturnType<typeof startSimulators>>;
 let gateway: RunningProgram | undefined;
 let token: string;
-/** The address is the issuer of tokens, so it stays. */
+/** The URL is the issuer of tokens, so it stays the same. */
 let port: string;
 const at = (name: string) => join(folder, name);
 
@@ -50,7 +50,7 @@ before(async () => {
   undos.push(() => simulators.close());
 });
 
-/** A server on a data directory of the folder, which archives its log. */
+/** A server with a data directory in the folder, which archives its log. */
 async function server(name: string): Promise<Postgres> {
   const postgres = await startPostgres({
     dataDir: at(name),
@@ -88,7 +88,7 @@ const pay = (amount: number, key: string) =>
     headers: { "idempotency-key": key },
   });
 
-/** Pays, and returns the payment's ID. */
+/** Makes a payment, and returns its ID. */
 async function paid(amount: number, key: string): Promise<string> {
   const { body, text } = await pay(amount, key);
   assert.equal(body.status, "completed", text);

@@ -14,7 +14,7 @@ const DAY_MS = 86_400_000;
 const TEN_YEARS = 3_653;
 const WIDE = 1_900;
 
-/** A row of each kind, named by `$1`, of the time of its insert. */
+/** A row of each kind, identified by `$1`, with the insertion time. */
 const KINDS: Record<string, { table: string; id: string; insert: string; forget: Forget }> = {
   "idempotency keys": {
     table: "idempotency_key",

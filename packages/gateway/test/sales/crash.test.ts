@@ -10,7 +10,7 @@ import { card, cash, goods, OFFICE } from "@banco/gateway-testing/sales";
 import { eventually } from "@banco/testing/eventually";
 import { statement } from "../../src/db/statement.ts";
 
-/** The statements at which a sale's process is killed, before and after each, in the order of a sale. */
+/** The statements before and after which a sale's process is killed, in execution order. */
 const CARD_STEPS = [
   "sale_insert",
   "payment_intent_store",
@@ -19,13 +19,13 @@ const CARD_STEPS = [
   "fiscal_document_insert",
   "fiscal_document_settle",
 ];
-/** The same with the steps last that come before the terminal's answer. */
+/** The same, with the steps that precede the terminal's response last. */
 const ONE_TERMINAL_STEPS = [...CARD_STEPS.slice(2), "sale_insert", "payment_intent_store"];
-/** What follows at a provider that holds the amount until the receipt is issued. */
+/** The additional steps at a provider that holds the amount until the receipt is issued. */
 const HOLD_STEPS = ["payment_hold_ending_begin"];
 /** Cash is stored with the sale, and the sale with its receipt's outcome. */
 const CASH_STEPS = ["sale_insert", "fiscal_document_insert", "fiscal_document_settle"];
-/** Cash beside a voucher has a statement of its own. */
+/** Cash beside a voucher has its own statement. */
 const VOUCHER_STEPS = ["prepayment_spend", "payment_tender_insert"];
 const RETURN_STEPS = [
   "sale_update",
@@ -44,13 +44,16 @@ interface Point {
 const pointsOf = (steps: readonly string[], holds: readonly Point["hold"][] = HOLDS): Point[] =>
   steps.flatMap((step) => holds.map((hold) => ({ step, hold })));
 
-/** A way to pay, and the points at which it is killed: before and after a statement are told apart with one provider. */
+/**
+ * A way to pay, and the points at which the process is killed: "before" and "after" a statement are tested
+ * separately with one provider.
+ */
 interface Way {
   means: string;
   provider: string;
   token?: string;
   points: Point[];
-  /** The number of terminals; one for each point by default. */
+  /** The number of terminals; one per point by default. */
   terminals?: number;
 }
 /** Two providers that hold a card's amount, and the terminals of two, where the payment comes first. */
@@ -63,7 +66,8 @@ const WAYS: Way[] = [
     points: pointsOf([...CARD_STEPS, ...HOLD_STEPS], ["its answer"]),
   },
   { means: "terminal", provider: "sumup", points: pointsOf(CARD_STEPS, ["its answer"]) },
-  // A merchant has one terminal there, which takes one payment at a time: the point that leaves it taken comes last.
+  // A merchant has one terminal there, which takes one payment at a time, so the point that leaves it
+  // occupied comes last.
   { means: "terminal", provider: "viva", points: pointsOf(ONE_TERMINAL_STEPS, ["its answer"]), terminals: 1 },
 ];
 /** Time passes with each poll: a provider is polled again after a pause. */
@@ -90,7 +94,7 @@ before(async () => {
       assert.equal((await call("POST", path)).status, 201);
       if (means === "terminal") terminals[provider] = await terminalsAt(call, path, count);
     }
-    // The account of cash is open from the first sale on.
+    // The account for cash is open from the first sale on.
     assert.equal((await call("POST", "/v1/payment/handoff")).status, 201);
     assert.equal((await call("POST", OFFICE)).status, 201);
     await call("PATCH", `${OFFICE}/credentials`, { json: ACCESS });
@@ -101,7 +105,7 @@ before(async () => {
 });
 after(() => bench.stop());
 
-/** Returns terminals, one for each sale: a terminal takes one payment at a time. */
+/** Returns one terminal per sale, because a terminal takes one payment at a time. */
 async function terminalsAt(call: CrashBench["call"], path: string, count: number): Promise<string[]> {
   const ids = [await terminalOf(call, path)];
   for (let index = 1; index < count; index += 1) {
@@ -127,8 +131,8 @@ interface Killed {
 }
 
 /**
- * Sends requests, each of which stops at its point, kills the process of them all, and repeats them until
- * they are answered.
+ * Sends requests that each stop at their point, kills the process, and retries them until they get a
+ * response.
  *
  * @returns the bodies of the responses
  */
@@ -175,7 +179,7 @@ async function isUndone(id: string, reference: string) {
   assert.deepEqual(await bench.db.all(DOCUMENTS, [reference]), []);
 }
 
-/** A new sale of 10.00 that is killed at a point. */
+/** A new sale of 10.00 whose process is killed at a point. */
 interface KilledSale extends Killed {
   reference: string;
 }
@@ -186,7 +190,7 @@ function saleAt(point: Point, payments: object[], more: object = {}): KilledSale
   return { point, reference, send: () => ask("POST", "/v1/sales", key, body) };
 }
 
-/** Kills sales, and checks that each has the payments and one receipt once it is at rest. */
+/** Kills sales, and checks that each finally has its payments and one receipt. */
 async function completeOnce(
   sales: readonly KilledSale[],
   payments: readonly { type: string; amount: number }[],
@@ -200,7 +204,7 @@ async function completeOnce(
   for (const [index, { point, reference }] of sales.entries()) {
     const { id, status, paid, document } = states[index]!;
     const at = `${point.hold} ${point.step}`;
-    // A request to a terminal that may have left is never repeated: it failed, and a person decides.
+    // A request to a terminal that may have been sent is never retried: it failed, and a person decides.
     if (status === "open") {
       await isUndone(id, reference);
       continue;

@@ -13,7 +13,10 @@ const COME_TRUE = statement(
   "test_payment_late_truth",
   "update payment_transaction set status = 'completed', failure = null where id = $1",
 );
-/** Creates a sale wait for a part whose record another process has withdrawn: the request never left. */
+/**
+ * Makes a sale wait for a payment or document whose record another process has withdrawn because the request
+ * was never sent.
+ */
 const WITHDRAWN = statement(
   "test_sale_withdrawn",
   `update sale set status = 'paying', is_moving = true, next_look_at = now(), version = version + 1,

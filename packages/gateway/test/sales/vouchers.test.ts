@@ -378,7 +378,7 @@ test("vouchers and deposits of test sales cannot pay for other sales", async (t)
   await shop.gateway.db.all(COUNTER_IS, ["test"]);
   const { id, code } = await buy(20);
   const item = { description: "Acconto", quantity: 1, price: 20, vat: "10", deposit: true };
-  // The installation has no test mode, so the last payment has put the account back.
+  // The installation has no test mode, so the last payment has switched the account back.
   await shop.gateway.db.all(COUNTER_IS, ["test"]);
   const { body: sale } = await shop.sell({ items: [item], payments: [cash(20)], document: none });
   const depositId = sale.issued[0].id;

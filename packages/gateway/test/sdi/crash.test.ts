@@ -17,7 +17,7 @@ after(() => bench.stop());
 
 const transmit = (invoiceId: string) => bench.call("POST", "/v1/sdi/transmissions", { json: { invoiceId } });
 
-/** Starts to transmit, and does not wait for a response that never comes. */
+/** Starts a transmission, without waiting for a response that never comes. */
 const begin = (invoiceId: string) => void transmit(invoiceId).catch(() => undefined);
 
 async function held(name: string, id: string): Promise<void> {
@@ -53,18 +53,18 @@ interface Stored {
   fileName: string;
   notifications: { kind: string }[];
   transmissions: number;
-  /** Whether a file of it may have arrived more than once. */
+  /** Whether its file may have arrived more than once. */
   uncertain: boolean;
 }
 
-/** The points at which no one can know whether the file has left. */
+/** The points at which it is unknown whether the file was sent. */
 const MAY_HAVE_BEEN_SENT = [
   "during the exchange system's call, before it takes the file",
   "during the exchange system's call, after it took the file",
   "after the exchange system's answer, before it is stored",
 ];
 
-/** The number of times that the exchange system has delivered a file of this name. */
+/** How often the exchange system has delivered a file with this name. */
 async function deliveries(fileName: string): Promise<number> {
   const about = fileName.replace(".xml", "_RC_");
   const told = (await bench.simulator.webhooks()).filter(({ body }) => body.includes(about));

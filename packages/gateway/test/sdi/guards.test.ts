@@ -1,4 +1,4 @@
-/** The effect of a notification on its file: each condition by the case on its other side. */
+/** The effect of a notification on its file, each condition with its opposite case. */
 
 import assert from "node:assert/strict";
 import { test } from "node:test";
@@ -22,7 +22,7 @@ const FILE = {
 } as unknown as TransmissionRow;
 const REJECTED = { kind: "NS", identificativoSdI: "111", errori: [{ codice: "00404", descrizione: "" }] };
 
-/** Applies a notification; returns its effect and the state that the file is moved to. */
+/** Applies a notification; returns its effect and the file's new state. */
 async function applied(notification: object, file: Partial<TransmissionRow> = {}) {
   let movedTo: unknown;
   const queries = {

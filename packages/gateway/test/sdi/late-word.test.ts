@@ -63,7 +63,7 @@ async function stored(): Promise<TransmissionRow> {
 }
 
 /**
- * Sends a file by a process that is paused until `meanwhile` is done, and then learns that it was not
+ * Sends a file from a process that is paused until `meanwhile` is done, and then learns that it was not
  * accepted.
  */
 function sentLate(row: TransmissionRow, meanwhile: () => Promise<unknown>): Promise<TransmissionRow> {

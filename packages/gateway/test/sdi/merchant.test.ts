@@ -30,7 +30,7 @@ function call(method: string, path: string, json?: object, token = merchant.acce
   return exchange.gateway.send(method, path, { token, ...(json && { json }) });
 }
 
-/** An invoice that waits to be handed over, and its file. */
+/** An invoice waiting to be sent, and its file. */
 async function waiting(change: object = {}) {
   const made = await call("POST", `${HANDOFF}/invoices`, invoice(change));
   assert.equal(made.status, 201, made.text);

@@ -23,7 +23,7 @@ before(async () => {
 });
 after(() => exchange.stop());
 
-/** A file that the exchange system has and says nothing about. */
+/** A file that the exchange system has and does not report on. */
 async function silent(change?: Parameters<typeof invoiceXml>[1]) {
   const number = fresh();
   await exchange.next("nothing");
@@ -217,7 +217,7 @@ test("our SOAP services answer invalid requests with a fault, others by the rule
     assert.equal(answer.status, 500);
     assert.equal(readSoap("text/xml", Buffer.from(answer.text)).name, "Fault");
   }
-  // The exchange system has checked its delivery, by rules that may be newer than ours.
+  // The exchange system has checked its delivery against rules that may be newer than ours.
   for (const xml of [invoiceXml(), invoiceXml().replace("TD01", "TD99")]) {
     const incoming = Buffer.from(xml).toString("base64");
     const message = `<s:Envelope xmlns:s="http://schemas.xmlsoap.org/soap/envelope/"><s:Body>

@@ -21,7 +21,7 @@ let url: string;
 let own: Pem;
 let theirs: Pem;
 let channel: SdiChannel;
-/** Answers for the service; each test sets it. */
+/** The service's response; each test sets it. */
 let answer: (
   request: IncomingMessage,
   body: Buffer,

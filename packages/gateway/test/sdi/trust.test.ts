@@ -180,7 +180,7 @@ test("a merchant transmits only its own invoices, by token or exact bytes", asyn
   await call("POST", HANDOFF);
   assertProblem(await transmit({ xml: invoiceXml() }, {}, merchant), 400, "sender_not_trusted");
   await call("PATCH", `${HANDOFF}/merchant`, SELLER);
-  // Trusted; but no one answers at the address of this exchange system.
+  // Trusted, but no one responds at the URL of this exchange system.
   assertProblem(await transmit({ xml: invoiceXml() }, {}, merchant), 500, "exchange_unavailable");
   const { body } = await call("POST", `${HANDOFF}/invoices`, invoice());
   const text = "select xml from fiscal_document where id = $1";
@@ -207,7 +207,7 @@ test("a merchant cannot transmit another's invoices, nor any with a read token",
   const elsewhere = await keyWith(owner, ["fiscals:write"], ["203.0.113.0/24"]);
   assertProblem(await transmit({ xml: invoiceXml() }, {}, elsewhere), 400, "sender_not_trusted");
   const writing = await keyWith(owner, ["fiscals:write"], ["127.0.0.0/8", "::1"]);
-  // Trusted; but no one answers at the address of this exchange system.
+  // Trusted, but no one responds at the URL of this exchange system.
   assertProblem(await transmit({ xml: invoiceXml() }, {}, writing), 500, "exchange_unavailable");
 });
 
@@ -223,7 +223,7 @@ test("a merchant may deliver notifications of its own files, moving no others", 
   const answer = await receive(xml, {}, merchant);
   assert.deepEqual([answer.status, answer.body.status], [201, "unmatched"]);
   assert.equal((await read())!.state, "queued");
-  // Nor does it hide the same message when it comes from the exchange system.
+  // Nor does it hide the same message when the exchange system sends it.
   const genuine = await receive(xml, hmac({ xml }));
   assert.deepEqual([genuine.body.status, genuine.body.duplicate], ["applied", false]);
   assert.equal((await read())!.state, "delivered");

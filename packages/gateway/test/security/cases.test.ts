@@ -1,6 +1,7 @@
 /**
  * Attacks on the API from outside, as a numbered list of 82 cases. The sections share one gateway
- * (`cases/world.ts`). A case that needs a killed process or another program names the test that makes it.
+ * (`cases/world.ts`). A case that requires a killed process or another program refers to the test that covers
+ * it.
  */
 
 import assert from "node:assert/strict";

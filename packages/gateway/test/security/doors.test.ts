@@ -1,7 +1,6 @@
 /**
- * Every route that knows its caller by something else than a person's or app's token: a source address, a
- * pairing code, a webhook's secret, a signed link, an invitation. A route that is in none of the tables makes
- * a test red.
+ * Every route that identifies its caller by something other than a person's or app's token: a source address,
+ * a pairing code, a webhook secret, a signed link, an invitation. A route in none of the tables fails a test.
  */
 
 import assert from "node:assert/strict";
@@ -14,13 +13,13 @@ import type { Answer } from "@banco/gateway-testing/http";
 import { openShop, type Shop } from "@banco/gateway-testing/payments";
 import type { FastifyInstance } from "fastify";
 
-/** The routes with the same response for everyone, by the first parts of their paths. */
+/** The routes with the same response for everyone, by their path prefix. */
 const PUBLIC = ["/docs", "/openapi.json", "/llms.txt", "/healthz", "/readyz", "/metrics", "/.well-known/"];
 
-/** The parameters of a signed address, by someone who does not have the key. */
+/** The parameters of a signed URL, by someone who does not have the key. */
 const GUESSED = "expires=9999999999999&nonce=x&signature=x";
 
-/** The doors of strangers: a request with a wrong secret, and the status that it gets. */
+/** The routes for unauthenticated callers: a request with a wrong secret, and its expected status. */
 const CLOSED: Readonly<Record<string, { path?: string; json?: object; form?: string; status: number }>> = {
   "POST /v1/auth/login": { json: { email: "x@example.com", code: "00000000" }, status: 400 },
   "POST /v1/auth/passkeys/sign-in/options": { json: {}, status: 403 },
@@ -71,7 +70,9 @@ const CLOSED: Readonly<Record<string, { path?: string; json?: object; form?: str
   "POST /v1/billing/webhook": { json: {}, status: 400 },
   "POST /v1/bridges/pair": { json: { code: "AAAAA-AAAAA" }, status: 400 },
 };
-/** The exchange system's services have proofs of their own, each with its test (sdi/trust.test). */
+/**
+ * The exchange system's services verify their senders in their own ways, each with its test (sdi/trust.test).
+ */
 const OF_EXCHANGE = "/v1/sdi/";
 
 type Call = (method: string, path: string, json?: object) => Promise<Answer>;
@@ -82,7 +83,7 @@ interface Things {
   receipt: string;
 }
 
-/** The requests of bridges, by their routes, and what each needs. */
+/** The bridges' requests by route, and the right that each needs. */
 const OF_BRIDGES: readonly [route: string, needs: string, ask: (things: Things) => Promise<Answer>][] = [
   ["POST /v1/bridges/payment", "payments", ({ call }) => call("POST", "payment", { amount: 1 })],
   [
@@ -105,7 +106,7 @@ const OF_BRIDGES: readonly [route: string, needs: string, ask: (things: Things) 
   ],
   ["GET /v1/bridges/handover", "payments", ({ call }) => call("GET", "handover?instance=1&takes=payments")],
   ["GET /v1/bridges/handover", "receipts", ({ call }) => call("GET", "handover?instance=1&takes=receipts")],
-  // A report states what has happened: it needs an approved bridge, and no right.
+  // A report states what has already happened, so it needs an approved bridge but no right.
   [
     "POST /v1/bridges/handover/:transactionId",
     "",
@@ -145,7 +146,7 @@ const STATE = {
 };
 const ALL = { payments: true, receipts: true, invoices: true, refunds: "all" };
 
-/** The states of a bridge, each with the code for a request that needs something. */
+/** The states of a bridge, each with the error code for a request that needs a right. */
 const STATES: Readonly<
   Record<string, { rights?: object; sets?: string; code(needs: string): string | null }>
 > = {

@@ -12,7 +12,7 @@ before(async () => {
 });
 after(() => gateway.stop());
 
-/** Ways to write a path that the router takes for the same. */
+/** Ways to write a path that the router treats as the same. */
 const SAME: Record<string, (path: string) => string> = {
   "as it is": (path) => path,
   "with a letter of its first part encoded": (path) => path.replace("/v1", "/%761"),
@@ -25,7 +25,7 @@ const SAME: Record<string, (path: string) => string> = {
   "in absolute form and encoded": (path) => `${gateway.url}${path.replace("/v1", "/%76%31")}`,
 };
 
-/** Spellings that are other paths, and not the API's. */
+/** Spellings that are different paths, outside the API. */
 const OTHER: Record<string, (path: string) => string> = {
   "in capitals": (path) => path.toUpperCase(),
   "with a doubled slash": (path) => `/${path}`,
@@ -41,7 +41,7 @@ const hex = (letter: string) => letter.charCodeAt(0).toString(16);
 const asUser = ({ accessToken }: SignedIn) => ({ authorization: `Bearer ${accessToken}` });
 
 const MINUTE_MS = 60_000;
-/** The gateway's time and the database's differ by less. */
+/** The gateway's time and the database's differ by less than this. */
 const MARGIN_MS = 100;
 const MS_OF_MINUTE = statement(
   "test_ms_of_minute",
@@ -49,8 +49,8 @@ const MS_OF_MINUTE = statement(
 );
 
 /**
- * Waits for the next minute, in which limits restart: however slow a test is, it ends in the minute in which
- * it began.
+ * Waits for the next minute, in which limits restart, so that even a slow test ends in the minute in which it
+ * began.
  */
 async function newMinute(): Promise<void> {
   const { ms } = (await gateway.db.one<{ ms: number }>(MS_OF_MINUTE))!;

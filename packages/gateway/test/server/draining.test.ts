@@ -11,16 +11,16 @@ import { eventually } from "@banco/testing/eventually";
 import { freePort } from "@banco/testing/ports";
 import { type RunningProgram, startProgram } from "@banco/testing/process";
 
-/** The test advances it; otherwise it would end much later than everything else here. */
+/** The test advances it; otherwise the gateway would stop much later than everything else here. */
 const DRAIN_SECONDS = 150;
 const TILLS = 3;
 const LOOK_MS = 20;
 
-/** A gateway as its balancer knows it. */
+/** A gateway as seen by its load balancer. */
 interface Upstream {
   url: string;
   isReady: boolean;
-  /** Requests that are not answered yet. */
+  /** Requests without a response yet. */
   open: number;
   answered: number;
 }
@@ -41,7 +41,7 @@ after(async () => {
   await shop.stop();
 });
 
-/** Asks every gateway again and again whether it is ready, as a balancer does. */
+/** Polls every gateway's readiness, like a load balancer. */
 async function watchReadiness(until: AbortSignal): Promise<void> {
   while (!until.aborted) {
     for (const upstream of upstreams) {
@@ -68,7 +68,7 @@ async function ask(upstream: Upstream, path: string, json: object, prefer?: stri
   return answer;
 }
 
-/** Takes one payment after another at the gateways that are ready, in turn; nothing is tried twice. */
+/** Takes one payment after another at the ready gateways in turn; nothing is retried. */
 async function sell(until: AbortSignal): Promise<Answer[]> {
   const answers: Answer[] = [];
   for (let turn = 0; !until.aborted; turn++) {
@@ -79,7 +79,7 @@ async function sell(until: AbortSignal): Promise<Answer[]> {
   return answers;
 }
 
-/** Reads a stream of events to its end; answers how it ended. */
+/** Reads an event stream to its end; returns how it ended. */
 async function followEvents({ url }: Upstream): Promise<{ end: Promise<string> }> {
   const headers = { authorization: `Bearer ${shop.merchant.accessToken}` };
   const request = get(`${url}/v1/events`, { agent: false, headers });
@@ -119,7 +119,7 @@ test("after SIGTERM under load the gateway is first unready, and no request is l
   assert.equal(readiness.body.detail, "The gateway is about to stop");
   assert.equal((await send(gone.url, "GET", "/healthz")).status, 200);
 
-  // A load balancer may be late: the request is accepted, and its connection is not used again.
+  // A load balancer may be late: the request is accepted, and its connection is not reused.
   await shop.fault({
     fault: "held_after",
     match: { method: "POST", path: "/v1/payment_intents", bodyContains: "straggler" },

@@ -14,7 +14,7 @@ after(() => shop.stop());
 
 const figures = async () => (await shop.gateway.send("GET", "/metrics")).text;
 
-/** The value of a figure; undefined: it is not shown. */
+/** The value of a metric; undefined if it is not shown. */
 function figureOf(text: string, name: string, labels: Record<string, string> = {}): number | undefined {
   for (const line of text.split("\n")) {
     const [, is, inner = "", value] = /^(\w+)(?:\{(.*)\})? (\S+)$/.exec(line) ?? [];
@@ -40,7 +40,7 @@ test("open work is counted by kind, state and age from the database", async () =
   const { id } = await shop.completedCard(8);
   const open = { kind: "payment", status: "verification" };
   const text = await inTime(shop.gateway, "it is counted", async () => {
-    // Again and again: the webhook that completes it may come only now.
+    // Repeated, because the webhook that completes it may only arrive now.
     await shop.gateway.db.raw(
       `update payment_transaction set status = 'verification', stage = 'watching', created_at = now() - interval '2 days',
          next_check_at = now() + interval '30 days' where id = $1`,
@@ -74,7 +74,7 @@ test("tax office access is counted by end date, whatever the account's state", a
     );
   assert.deepEqual(stateOf(await figures()), [undefined, undefined, undefined]);
   await inTime(shop.gateway, "they are counted", async () => {
-    // Again and again: whoever looks at an account in the meantime sets its state again.
+    // Repeated, because any check of the account in the meantime sets its status again.
     for (const [id, days, status] of [
       [ended, -400, "error"],
       [ending, 6, "pending"],

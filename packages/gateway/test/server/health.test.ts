@@ -13,7 +13,7 @@ after(() => gateway.stop());
 const ready = () => gateway.send("GET", "/readyz");
 const isReady = async () => (await ready()).status === 200;
 
-/** Restarts the database's connections, with the new setting. */
+/** Restarts the database's connections with the new setting. */
 async function setForDatabase(what: string): Promise<void> {
   const { rows } = await gateway.db.raw("select current_database() as name");
   const [{ name }] = rows as [{ name: string }];

@@ -82,7 +82,7 @@ const pick = (record: object, names: string[]) =>
   Object.fromEntries(Object.entries(record).filter(([name]) => names.includes(name)));
 const unstamped = ({ updatedAt: _, ...record }: { updatedAt: string }) => record;
 
-/** The fields that a change must have: a PUT replaces the whole; a receipt is closed with its status. */
+/** The fields that a change requires: a PUT replaces everything; a receipt is closed with its status. */
 const neededFields = (name: string, method: string, record: object) =>
   method === "PUT" ? Object.keys(record) : name === "receipt" ? ["status"] : [];
 
@@ -93,7 +93,7 @@ for (const [name, make] of Object.entries(RECORDS)) {
     assert.ok(record.updatedAt, text);
     const needed = neededFields(name, method, record);
     const sent = async (names: string[]) => {
-      // Each change has a time of its own, which is part of the current record.
+      // Each change has its own time, which is part of the current record.
       const { body: present } = await shop.call("GET", path);
       const json = pick(present, [...needed, ...names]);
       const answer = await shop.call(method, path, { json });
@@ -170,7 +170,7 @@ test("a location, the provider's or ours, compares its read-only fields", async 
   }
 });
 
-/** The fields of a record that its change does not take, by the reference. */
+/** The fields of a record that its change does not accept, according to the reference. */
 async function readOnlyNames(method: string, path: string, record: object): Promise<string[]> {
   const { body: reference } = await shop.call("GET", "/openapi.json");
   const template = Object.keys(reference.paths).find((one) => {

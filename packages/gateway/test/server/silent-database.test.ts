@@ -29,7 +29,7 @@ after(async () => {
   await other?.stop();
 });
 
-/** Asks while the database does not answer a statement, until whoever waits for it gives it up. */
+/** Makes the database not respond to a statement, until whoever waits for it gives up. */
 async function withoutAnswerTo(statementName: string, path: string): Promise<Answer> {
   const isHeld = proxy.holdAt(statementName, "its answer");
   let answer: Answer | undefined;
@@ -50,7 +50,7 @@ test("with a silent database, /metrics returns process metrics and the outage in
   assert.match(text, /^process_start_time_seconds /m);
   assert.match(text, /^banco_data_dir_free_bytes /m);
   assert.doesNotMatch(text, /^banco_(open|queue|database_oldest_write_seconds)[ {]/m);
-  // A held request is never answered: that connection is not used again.
+  // A held request never gets a response, so its connection is not reused.
   await eventually("the database metrics are told again", async () => {
     clock.pass(FIGURES_MS / 100);
     return /^banco_database_up 1$/m.test((await send(gateway.url, "GET", "/metrics")).text);

@@ -10,8 +10,8 @@ let token: string;
 let reference: any;
 let operations: { method: string; path: string; takesBody: boolean }[];
 /**
- * Records that are there, by the parameters that name them: a change of one that is not is 404 before
- * anything else.
+ * Existing records, by the parameters that identify them: a change of a missing one is 404 before anything
+ * else.
  */
 const ids: Record<string, string> = { date: "2026-11-20" };
 before(async () => {
@@ -36,16 +36,14 @@ before(async () => {
       takesBody: ["post", "put", "patch", "delete"].includes(method),
     })),
   );
-  // Behind addresses that the others response, and so in no reference.
+  // At URLs that other operations return, and so not in the reference.
   operations.push({ method: "GET", path: "/v1/assets/{assetId}/file", takesBody: false });
-  // The file itself is the body of this one.
+  // This operation's body is the file itself.
   operations.push({ method: "PUT", path: "/v1/assets/{assetId}/upload", takesBody: false });
 });
 after(() => gateway.stop());
 
-/**
- * The routes whose fields someone else decides: providers, the billing vendor, and the standards of OAuth.
- */
+/** The routes whose fields third parties define: providers, the billing vendor, and the OAuth standards. */
 const OPEN = new Set([
   "GET /v1/payment/{providerId}/callback",
   "GET /v1/payment/{providerId}/webhook",
@@ -66,7 +64,7 @@ const OPEN = new Set([
 
 const isOpen = ({ method, path }: { method: string; path: string }) => OPEN.has(`${method} ${path}`);
 
-/** URLs of an operation: one for each provider that may have it, with existing or missing records. */
+/** URLs of an operation: one per provider that may have it, with existing or missing records. */
 function addresses(path: string, records: Record<string, string>): string[] {
   const [, kind] = /^\/v1\/(payment|fiscal|store)\//.exec(path) ?? [];
   const all = { payment: paymentProviders(), fiscal: fiscalProviders(), store: storeProviders() };
@@ -76,7 +74,7 @@ function addresses(path: string, records: Record<string, string>): string[] {
   );
 }
 
-/** The response of the first provider that has the operation. */
+/** The response of the first provider that supports the operation. */
 async function asked(method: string, path: string, sent: object, records: Record<string, string> = {}) {
   for (const address of addresses(path, records)) {
     const answer = await gateway.send(method, address, { token, ...sent });
@@ -87,7 +85,7 @@ async function asked(method: string, path: string, sent: object, records: Record
   throw new Error(`no provider has ${method} ${path}`);
 }
 
-/** Answers that the reference does not declare for their operation. */
+/** Responses that the reference does not declare for their operation. */
 const undeclared = new Set<string>();
 
 function noteUndeclared(
@@ -122,7 +120,7 @@ const operation = {
   occurredAt: "2026-01-01T00:00:00Z",
 };
 
-/** Bodies that are right, for the operations that do not take an empty one. */
+/** Valid bodies, for the operations that do not accept an empty one. */
 const BODIES: Record<string, object> = {
   "POST /v1/auth/login": { email: "x@example.com" },
   "POST /v1/auth/refresh": { refreshToken: "x" },
@@ -223,7 +221,7 @@ test("every operation refuses unknown body fields", async () => {
   assert.deepEqual(wrong, []);
 });
 
-/** The unknown fields that one refusal names at least. */
+/** The minimum number of unknown fields that one rejection lists. */
 const SHOWN_ERRORS = 4;
 
 test("every POST refuses its record's read-only fields", async () => {
@@ -284,7 +282,7 @@ test("null for an optional field equals leaving it out, in every operation", asy
   assert.ok(tried > 100, String(tried));
 });
 
-/** The body's schema, which the reference keeps under its name. */
+/** The body's schema, which the reference contains under its name. */
 function bodySchema(
   reference: { components: { schemas: Record<string, object> } },
   schema?: { $ref?: string },

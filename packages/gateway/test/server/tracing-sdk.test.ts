@@ -13,7 +13,7 @@ const PATIENCE_MS = 90_000;
 const TRACE = "0af7651916cd43dd8448eb211c80319c";
 const CALLER = "b7ad6b7169203331";
 
-/** A span as OTLP's JSON has it. */
+/** A span in OTLP's JSON. */
 interface Span {
   traceId: string;
   spanId: string;

@@ -41,7 +41,7 @@ test("a gateway starting without its database waits and says so", async (t) => {
 
 for (const [how, end, exit] of [
   ["with the program that started it", (child: ChildProcess) => child.disconnect(), 1],
-  // By a signal that it handles: the kernel gives a container's first process no other.
+  // By a signal that it handles, because the kernel delivers no other to a container's first process.
   ["when it is told to, by SIGTERM", (child: ChildProcess) => child.kill("SIGTERM"), 0],
   ["when it is told to, by SIGINT", (child: ChildProcess) => child.kill("SIGINT"), 0],
 ] as const) {
@@ -53,7 +53,7 @@ for (const [how, end, exit] of [
   });
 }
 
-/** A gateway of its own that waits for its database. */
+/** A separate gateway that waits for its database. */
 async function waitingGateway(t: TestContext): Promise<ChildProcess> {
   const gateway = await startTestGateway();
   t.after(() => gateway.stop());

@@ -14,7 +14,7 @@ before(async () => {
 });
 after(() => online.stop());
 
-/** An account as it is before the merchant has done anything: in the sandbox it never is. */
+/** An account in the state before the merchant has done anything, which the sandbox skips. */
 async function pending(path = WOO): Promise<{ token: string }> {
   const { accessToken: token } = await online.gateway.signIn();
   const { body } = await online.call("POST", path, { token });
@@ -27,7 +27,7 @@ async function pending(path = WOO): Promise<{ token: string }> {
 const approve = (url: string) =>
   fetch(url, { method: "POST", body: new URLSearchParams({ decision: "approve" }), redirect: "manual" });
 
-/** The owner's part, as that merchant. */
+/** The owner's step, as that merchant. */
 const goOnAs = (token: string, path: string, landed: URL) =>
   goOn((method, at, sent) => online.call(method, at, { token, ...sent }), path, landed);
 
@@ -111,7 +111,7 @@ test("keys posted by strangers to the callback connect nothing", async () => {
     assert.equal((await post(foreign)).status, 400, foreign);
   }
   assert.equal((await online.gateway.send("POST", `${WOO}/callback`, { body: "nonsense" })).status, 400);
-  // Nothing comes of keys before the browser is back, and those that come first count.
+  // Keys have no effect before the browser returns, and the first ones count.
   assert.equal((await post(state, { key_permissions: "read" })).status, 200);
   assert.equal((await post(state)).status, 400);
   const back = new URL(`${WOO}/callback?success=1&state=${state}`, online.gateway.url);
@@ -248,7 +248,7 @@ test("a shop without webhooks, or with a lost one, is polled, and each change re
   assert.deepEqual((await events()).map(({ data }) => data.status).toSorted(), ["canceled", "completed"]);
 });
 
-/** The key that the last request to the simulated PrestaShop carried. */
+/** The key in the last request to the simulated PrestaShop. */
 async function lastKey(): Promise<string> {
   const answer = await fetch(`${online.simulators.url}/_control/prestashop/requests`);
   const { requests } = (await answer.json()) as { requests: { headers: Record<string, string> }[] };

@@ -53,7 +53,7 @@ async function claimed(): Promise<StoreRefundRow> {
   return row;
 }
 
-/** A refund whose process was presumed dead before it called the store, and the same under its key again. */
+/** A refund whose process was presumed dead before it called the store, and its retry under the same key. */
 async function takenUpAgain(): Promise<{ before: StoreRefundRow; now: StoreRefundRow }> {
   const before = await claimed();
   await markAbandonedRefunds(db);
@@ -77,7 +77,7 @@ test("a process presumed dead does not record another's request", async () => {
   assert.ok(await reserveRefund(db, now, ASKED));
 });
 
-test("a repeated refund does not fail by a report about its predecessor", async () => {
+test("a retried refund does not fail by a report about its predecessor", async () => {
   const { before, now } = await takenUpAgain();
   await reserveRefund(db, now, ASKED);
   await settleRefund(db, before, { status: "failed", failure: NEVER_MADE, eventId: newId("evt") });

@@ -49,7 +49,7 @@ function refunded(order: StoreOrderDetail, ask: ReturnType<typeof refundAmount>)
   };
 }
 
-/** The order after a free return of one piece, as the shop's people would record it. */
+/** The order after a free return of one piece, as the shop's staff would record it. */
 function returned(order: StoreOrderDetail, itemId: string): StoreOrderDetail {
   return refunded(order, { amountMinor: 0, lines: [{ itemId, quantity: 1, amountMinor: 0 }] });
 }

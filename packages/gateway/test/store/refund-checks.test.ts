@@ -47,7 +47,7 @@ interface Case {
   code?: string;
 }
 
-/** Looks for a refund on an order that the store shows so; returns its state after that. */
+/** Looks for a refund on an order in this state at the store; returns its status afterwards. */
 async function verdict({ refunds, ageMs = DONE_MS, marksRefunds = true, code = "timeout" }: Case) {
   const id = newId("srf");
   await ledger.insert("store_refund", {

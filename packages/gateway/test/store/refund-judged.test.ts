@@ -1,4 +1,4 @@
-/** A store refund that others have judged while the requesting process was paused. */
+/** A store refund that others have settled while the requesting process was paused. */
 
 import assert from "node:assert/strict";
 import { after, before, test } from "node:test";
@@ -69,7 +69,7 @@ const LOST = new ProviderError("outcome_unknown", "timeout", "There was no answe
 
 type Others = Omit<Parameters<typeof settleRefund>[2], "eventId">;
 
-/** Refunds an order; the others write their outcome before the request ends this way. */
+/** Refunds an order; others record an outcome before the request ends this way. */
 async function refundedMeanwhile(
   others: Others | "again" | "lost",
   end: ProviderError,
@@ -86,7 +86,7 @@ async function refundedMeanwhile(
     refund: async () => {
       const row = (await readRefund(db, ACCOUNT, id))!;
       if (others === "again") {
-        // A restore takes its time.
+        // A restore takes time.
         const later = "set created_at = created_at + interval '1 minute' where id = $1";
         await db.raw(`update store_refund ${later}`, [id]);
       } else if (others === "lost") await db.raw("delete from store_refund where id = $1", [id]);

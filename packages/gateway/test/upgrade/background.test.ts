@@ -27,7 +27,7 @@ const INDEX = "-- For a list by name.\ncreate index concurrently sale_by_name\n 
 
 let database: TestDatabase;
 let db: Database;
-/** Another session, which holds what steps wait for. */
+/** Another session, which holds the locks that steps wait for. */
 let holder: Database;
 let folder: string;
 before(async () => {
@@ -50,7 +50,7 @@ const namesLeft = async (steps: BackgroundStep[]) => (await pendingSteps(db, ste
 const count = async (what: string) =>
   Number(((await db.raw(`select count(*) from ${what}`)).rows[0] as { count: string }).count);
 
-/** Runs `work` while another session's transaction is open that has run the statement. */
+/** Runs `work` while another session has an open transaction that has run the statement. */
 async function whileHeld(statement: string, work: () => Promise<void>): Promise<void> {
   await holder.transaction(async (queries) => {
     await queries.raw("set local idle_in_transaction_session_timeout = 0");
@@ -59,7 +59,7 @@ async function whileHeld(statement: string, work: () => Promise<void>): Promise<
   });
 }
 
-/** Starts a process that takes one step, has `until` look at it, and kills it. */
+/** Starts a process that runs one step, lets `until` observe it, and kills it. */
 async function killedInTheMiddle(file: string, text: string, until: () => Promise<unknown>): Promise<void> {
   await writeFile(join(folder, file), text);
   const env = {

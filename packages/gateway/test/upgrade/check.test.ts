@@ -7,7 +7,7 @@ import { type Database, openDatabase } from "../../src/db/database.ts";
 import { listAllMigrations, migrate } from "../../src/db/migrate.ts";
 
 const REPOSITORY = join(import.meta.dirname, "../../../..");
-/** Builds an index on each of two tables, and takes functions away. */
+/** Builds an index on each of two tables, and drops functions. */
 const SEARCH = "0330_search_by_words.sql";
 const STEP = "background/0512_documents_are_sound.sql";
 
@@ -22,7 +22,7 @@ after(async () => {
   await database.drop();
 });
 
-/** Runs the command as an operator does. */
+/** Runs the command like an operator. */
 function upgrade(args: string[], url = database.url) {
   const command = [join(REPOSITORY, "packages/gateway/src/operator/upgrade.ts"), ...args];
   const env = { ...process.env, DATABASE_URL: url, DATABASE_DIRECT_URL: undefined };

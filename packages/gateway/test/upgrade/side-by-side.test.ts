@@ -33,8 +33,8 @@ const RECEIPTS = "/v1/fiscal/fiskaly/receipts";
 type Bench = Awaited<ReturnType<typeof openBench>>;
 
 /**
- * A database that the last release has made, its gateway on it, and today's beside it once the old one has
- * worked.
+ * A database created by the last release, with its gateway, and today's gateway beside it once the old one
+ * has worked.
  */
 async function openBench({ folder }: UnpackedRelease) {
   const [simulators, database, mailbox, dataDir] = await Promise.all([
@@ -49,7 +49,7 @@ async function openBench({ folder }: UnpackedRelease) {
   const start = async (which: keyof typeof ports) => {
     const env = {
       PORT: String(ports[which]),
-      // One name leads to both; here the providers' webhooks reach today's.
+      // One name points to both; here the providers' webhooks reach today's gateway.
       BASE_URL: `http://127.0.0.1:${ports.fresh}`,
       BANCO_MODE: "sandbox",
       SIMULATORS_URL: simulators.url,
@@ -159,7 +159,7 @@ for (const [one, other] of [
   });
 }
 
-/** The part of a response whose fields another response also has: a release adds fields, and removes none. */
+/** The part of a response whose fields another response also has: a release adds fields, but removes none. */
 function sharedWith(other: unknown, answer: unknown): unknown {
   if (Array.isArray(other) && Array.isArray(answer))
     return answer.map((one, index) => sharedWith(other[index], one));

@@ -23,7 +23,7 @@ const stands = async (id: string) => {
   const { status, paid } = await ask("GET", `/v1/orders/${id}`);
   return { status, paid };
 };
-/** A card payment of the order's; answers the payment. */
+/** Pays for the order by card; returns the payment. */
 async function pay(reference: string, amount: number, more: object = {}) {
   const { status, body } = await shop.pay("card", { amount, token: "tok_visa", reference, ...more });
   assert.equal(status, 201);

@@ -15,7 +15,7 @@ after(() => gateway.stop());
 
 const T1 = { name: "T1", seats: 4, zone: "garden", position: { x: 10, y: 20.5 } };
 const WRITERS = 200;
-/** A refused writer waits a random time, so that not all retry at once. */
+/** A rejected writer waits a random time, so that not all retry at once. */
 const PATIENCE_MS = 2_000;
 const call = (method: string, path: string, json?: unknown, sent: Sent = {}) =>
   gateway.send(method, path, { token, ...(json === undefined ? {} : { json }), ...sent });

@@ -4,7 +4,7 @@ import { HOST_CLOCK } from "@banco/core/clock";
 import { type Lanes, startLanes } from "../../src/work/lanes.ts";
 import type { Pace } from "../../src/work/rounds.ts";
 
-/** Items are named by their lane and a number. */
+/** Items are named by their queue and a number. */
 const LANE = /^[a-z]+/;
 
 /** A clock whose pauses end when the test says so. */
@@ -22,7 +22,7 @@ function handedIn() {
   return {
     services: { clock, log } as unknown as Pick<Pace, "clock" | "log">,
     told,
-    /** All pauses are over. */
+    /** Ends all pauses. */
     pass: () => {
       for (const run of [...waiting]) {
         waiting.delete(run);
@@ -33,7 +33,7 @@ function handedIn() {
   };
 }
 
-/** Until nothing is left that does not wait for the test. */
+/** Waits until only work that waits for the test is left. */
 async function settled(): Promise<void> {
   for (let turn = 0; turn < 20; turn += 1) await new Promise((resolve) => setImmediate(resolve));
 }

@@ -1,4 +1,4 @@
-/** Rows that the database refuses to change. */
+/** Rows that the database rejects changes to. */
 
 import assert from "node:assert/strict";
 import { after, before, beforeEach, test } from "node:test";

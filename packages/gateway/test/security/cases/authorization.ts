@@ -7,7 +7,7 @@ import { startGateway } from "../../../src/start.ts";
 import { anna, app, as, attack, bruno, gateway, login } from "./world.ts";
 
 describe("authorization and codes", () => {
-  attack([27], "no redirect URI but the registered one", async () => {
+  attack([27], "only the registered redirect URI is accepted", async () => {
     for (const redirectUri of [
       `${REDIRECT_URI}/`,
       `${REDIRECT_URI}?x=1`,
@@ -27,7 +27,7 @@ describe("authorization and codes", () => {
     }
   });
 
-  attack([29, 33, 39, 42], "no scope but the known ones, and no response but a code", async () => {
+  attack([29, 33, 39, 42], "only known scopes are accepted, and only the response type code", async () => {
     for (const scopes of [["admin"], ["payments:*"], ["x".repeat(5_000)], ["payments:read\u0001"]])
       assert.equal((await askCode(gateway, anna, app.clientId, { scopes })).status, 400, scopes[0]);
     const asked = async (more: Record<string, string>) => {
@@ -44,7 +44,7 @@ describe("authorization and codes", () => {
     );
   });
 
-  attack([30], "a code is the user's own to give, and no app gives one", async () => {
+  attack([30], "only the user can grant a code, not an app", async () => {
     const { accessToken } = await connectApp(gateway, anna, app);
     const query = { redirect_uri: REDIRECT_URI };
     const json = { clientId: app.clientId, scopes: ["payments:read"] };
@@ -73,7 +73,7 @@ describe("authorization and codes", () => {
       );
   });
 
-  attack([28], "on the user's own machine any port will do, and no other path", async () => {
+  attack([28], "on the user's own machine any port is accepted, but no other path", async () => {
     const native = await createApp(gateway, anna, { redirectUris: ["http://127.0.0.1/callback"] });
     for (const [redirectUri, status] of [
       ["http://127.0.0.1:49152/callback", 200],
@@ -83,24 +83,31 @@ describe("authorization and codes", () => {
       assert.equal((await askCode(gateway, anna, native.clientId, { redirectUri })).status, status);
   });
 
-  attack([31], "consent needs the user's own token in the header: no cookie is given or taken", async () => {
-    const query = { redirect_uri: REDIRECT_URI };
-    const json = { clientId: app.clientId, scopes: ["payments:read"] };
-    const headers = {
-      cookie: `token=${anna.accessToken}; accessToken=${anna.accessToken}`,
-      origin: gateway.url,
-    };
-    assert.equal((await gateway.send("POST", "/v1/auth/code", { query, json, headers })).status, 401);
-    const code = await gateway.passcode(bruno.email);
-    for (const answer of [await gateway.send("GET", "/connect"), await login({ email: bruno.email, code })]) {
-      assert.equal(answer.status, 200);
-      assert.deepEqual(answer.headers.getSetCookie(), []);
-    }
-  });
+  attack(
+    [31],
+    "consent needs the user's own token in the header: cookies are neither set nor read",
+    async () => {
+      const query = { redirect_uri: REDIRECT_URI };
+      const json = { clientId: app.clientId, scopes: ["payments:read"] };
+      const headers = {
+        cookie: `token=${anna.accessToken}; accessToken=${anna.accessToken}`,
+        origin: gateway.url,
+      };
+      assert.equal((await gateway.send("POST", "/v1/auth/code", { query, json, headers })).status, 401);
+      const code = await gateway.passcode(bruno.email);
+      for (const answer of [
+        await gateway.send("GET", "/connect"),
+        await login({ email: bruno.email, code }),
+      ]) {
+        assert.equal(answer.status, 200);
+        assert.deepEqual(answer.headers.getSetCookie(), []);
+      }
+    },
+  );
 
   attack(
     [32, 34],
-    "the state comes back as it was, encoded, and the issuer once, after an error too",
+    "the state is returned unchanged and encoded, and the issuer once, even after an error",
     async () => {
       const state = `<script>\r\nset-cookie: a=b${"x".repeat(1_000)}`;
       const given = (await askCode(gateway, anna, app.clientId, { state })).body.redirectTo;

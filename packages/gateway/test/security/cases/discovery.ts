@@ -6,7 +6,7 @@ import { anna, attack, gateway } from "./world.ts";
 describe("discovery", () => {
   const DOCUMENTS = ["oauth-protected-resource", "oauth-authorization-server", "openid-configuration"];
 
-  attack([1, 2], "the documents need no token and name one issuer, whatever the host is called", async () => {
+  attack([1, 2], "the documents need no token and state one issuer, whatever the Host header", async () => {
     for (const name of DOCUMENTS) {
       const { status, headers, body } = await rawRequest(gateway.url, "GET", `/.well-known/${name}`, {
         host: "evil.example",
@@ -19,7 +19,7 @@ describe("discovery", () => {
     }
   });
 
-  attack([3], "a document that is not there is 404, and readable for pages of any origin", async () => {
+  attack([3], "a missing document is 404, and readable for pages of any origin", async () => {
     const path = "/.well-known/oauth-protected-resource/v1/payment";
     const origin = "https://agent.example";
     const { status, headers } = await gateway.send("GET", path, { headers: { origin } });
@@ -32,7 +32,7 @@ describe("discovery", () => {
     assert.equal((await gateway.send("OPTIONS", path, { headers: asked })).status, 204);
   });
 
-  attack([5, 15], "a token counts in its header only", async () => {
+  attack([5, 15], "a token is only accepted in its header", async () => {
     const { accessToken: token } = anna;
     assert.equal((await gateway.send("GET", "/v1/bridges", { query: { access_token: token } })).status, 401);
     assert.equal((await gateway.send("POST", "/v1/bridges", { form: { access_token: token } })).status, 401);
@@ -51,7 +51,7 @@ describe("discovery", () => {
 
   attack(
     [4],
-    "the challenge leads to the metadata, and names an error only of a token that was sent",
+    "the challenge points to the metadata, and states an error only for a token that was sent",
     async () => {
       const challenge = async (headers: Record<string, string>) =>
         (await gateway.send("GET", "/v1/payment/P1", { headers })).headers.get("www-authenticate")!;

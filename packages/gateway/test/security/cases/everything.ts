@@ -17,7 +17,7 @@ import { startGateway } from "../../../src/start.ts";
 import { anna, app, as, attack, bruno, gateway, login, provenBy } from "./world.ts";
 
 describe("everything else", () => {
-  attack([75], "what is no request is refused and ends the connection", async () => {
+  attack([75], "non-HTTP input is rejected and ends the connection", async () => {
     const start = "POST /v1/auth/login HTTP/1.1\r\nhost: x\r\ncontent-type: application/json\r\n";
     for (const text of [
       `${start}transfer-encoding: chunked\r\ncontent-length: 5\r\n\r\n0\r\n\r\n`,
@@ -42,7 +42,7 @@ describe("everything else", () => {
     );
   });
 
-  attack([76, 78], "texts are kept as they are, or refused", async () => {
+  attack([76, 78], "texts are stored unchanged, or rejected", async () => {
     for (const name of [
       "'; drop table product; --",
       "{{7*7}}",
@@ -61,7 +61,7 @@ describe("everything else", () => {
     assert.equal((await as(anna, "POST", "/v1/products", { name: "a\0b", price: 1 })).status, 400);
   });
 
-  attack([77], "a pattern that never matches is answered all the same", async () => {
+  attack([77], "a pattern that never matches still gets a response", async () => {
     const long = `${"a".repeat(50_000)}!`;
     for (const [path, json] of [
       ["/v1/auth/login", { email: long }],
@@ -99,7 +99,7 @@ describe("everything else", () => {
     },
   );
 
-  test("an agent's endpoint is closed to pages no app names", async () => {
+  test("an agent's endpoint is closed to pages that no app lists", async () => {
     const headers = { origin: "https://evil.example", accept: "application/json, text/event-stream" };
     const json = { jsonrpc: "2.0", id: 1, method: "tools/list" };
     const { status } = await gateway.send("POST", "/mcp", { token: anna.accessToken, json, headers });
@@ -108,7 +108,7 @@ describe("everything else", () => {
 
   for (const kind of ["lists at the sign-in", "depth at the token endpoint", "keys to be received"]) {
     const { path, body, type = JSON_TYPE, status } = ATTACKS[kind]!;
-    attack([73], `${kind} are refused and end nothing`, async () => {
+    attack([73], `${kind} are rejected and end nothing`, async () => {
       const headers = { "content-type": type, ...STRANGER };
       assert.equal((await gateway.send("POST", path, { body, headers })).status, status);
       assert.equal((await gateway.send("GET", "/healthz")).status, 200);
@@ -123,7 +123,7 @@ describe("everything else", () => {
 
   attack(
     [79],
-    "without its database it says so, and when it is back a revocation made meanwhile counts",
+    "without its database it reports so, and later applies a revocation made in the meantime",
     async (t) => {
       const proxy = await startPostgresProxy(gateway.env.DATABASE_URL!);
       const sibling = await startGateway(
@@ -143,7 +143,7 @@ describe("everything else", () => {
       assert.doesNotMatch(away.text, /ECONN|node_modules|\.ts|at /);
       assert.equal((await as(bruno, "DELETE", `/v1/auth/grants/${app.clientId}`)).status, 200);
       back();
-      const answer = await eventually("it answers again", async () => {
+      const answer = await eventually("it responds again", async () => {
         const again = await ask();
         return again.status === 503 ? undefined : again;
       });
@@ -151,68 +151,60 @@ describe("everything else", () => {
     },
   );
 
-  attack(
-    [80],
-    "no secret is in the logs, the answers that refuse it, the figures or the database",
-    async (t) => {
-      const port = String(await freePort());
-      const env = { ...gateway.env, PORT: port, LOG_LEVEL: "trace", METRICS_TOKEN: "figures-for-the-test" };
-      const program = await startProgram({ file: "packages/gateway/src/main.ts", env });
-      t.after(() => program.kill());
-      const url = `http://127.0.0.1:${port}`;
-      const own = await createApp(gateway, anna);
-      const code = await codeFor(gateway, anna, own.clientId);
-      const passcode = await gatewayAt(url, gateway.db, gateway.mailbox).passcode(bruno.email);
-      const { key } = (await as(anna, "POST", "/v1/keys", { name: "Reader", scopes: ["payments:read"] }))
-        .body;
-      const { sourceAddress } = (await as(anna, "POST", "/v1/bridges", { name: "Counter" })).body;
-      const signedIn = await send(url, "POST", "/v1/auth/login", {
-        json: { email: bruno.email, code: passcode },
-      });
-      const given = await send(url, "POST", "/v1/auth/token", {
-        json: { ...own, code, redirectUri: REDIRECT_URI },
-      });
-      const secrets = [
-        code,
-        passcode,
-        own.clientSecret,
-        key,
-        sourceAddress.split(".")[2],
-        ...[signedIn, given].flatMap(({ status, body }) => {
-          assert.equal(status, 200);
-          return [body.accessToken, body.refreshToken];
-        }),
-      ];
-      const told: string[] = [];
-      for (const secret of secrets) {
-        told.push((await send(url, "GET", "/v1/nothing", { token: secret })).text);
-        told.push(
-          (await send(url, "POST", "/v1/auth/login", { json: { email: "x@example.com", code: secret } }))
-            .text,
-        );
-        told.push((await send(url, "POST", "/v1/auth/refresh", { json: { refreshToken: secret } })).text);
-        const headers = { "x-source-address": sourceAddress };
-        told.push(
-          (await send(url, "POST", "/v1/bridges/payment", { json: { amount: secret }, headers })).text,
-        );
-      }
-      const figures = await send(url, "GET", "/metrics", { token: env.METRICS_TOKEN });
-      assert.equal(figures.status, 200);
-      told.push(figures.text);
-      await program.stop();
-      assert.match(program.output(), /\/v1\/auth\/login/);
-      told.push(program.output());
-      const tables = await gateway.db.raw(
-        "select table_name as name from information_schema.tables where table_schema = 'public' and table_type = 'BASE TABLE'",
+  attack([80], "no secret is in logs, error responses, metrics or the database", async (t) => {
+    const port = String(await freePort());
+    const env = { ...gateway.env, PORT: port, LOG_LEVEL: "trace", METRICS_TOKEN: "figures-for-the-test" };
+    const program = await startProgram({ file: "packages/gateway/src/main.ts", env });
+    t.after(() => program.kill());
+    const url = `http://127.0.0.1:${port}`;
+    const own = await createApp(gateway, anna);
+    const code = await codeFor(gateway, anna, own.clientId);
+    const passcode = await gatewayAt(url, gateway.db, gateway.mailbox).passcode(bruno.email);
+    const { key } = (await as(anna, "POST", "/v1/keys", { name: "Reader", scopes: ["payments:read"] })).body;
+    const { sourceAddress } = (await as(anna, "POST", "/v1/bridges", { name: "Counter" })).body;
+    const signedIn = await send(url, "POST", "/v1/auth/login", {
+      json: { email: bruno.email, code: passcode },
+    });
+    const given = await send(url, "POST", "/v1/auth/token", {
+      json: { ...own, code, redirectUri: REDIRECT_URI },
+    });
+    const secrets = [
+      code,
+      passcode,
+      own.clientSecret,
+      key,
+      sourceAddress.split(".")[2],
+      ...[signedIn, given].flatMap(({ status, body }) => {
+        assert.equal(status, 200);
+        return [body.accessToken, body.refreshToken];
+      }),
+    ];
+    const told: string[] = [];
+    for (const secret of secrets) {
+      told.push((await send(url, "GET", "/v1/nothing", { token: secret })).text);
+      told.push(
+        (await send(url, "POST", "/v1/auth/login", { json: { email: "x@example.com", code: secret } })).text,
       );
-      for (const { name } of tables.rows as { name: string }[])
-        told.push(JSON.stringify((await gateway.db.raw(`select t::text from "${name}" t`)).rows));
-      for (const [index, secret] of secrets.entries())
-        for (const text of told) assert.ok(!text.includes(secret), `${index}: ${text.slice(0, 200)}`);
-    },
-  );
+      told.push((await send(url, "POST", "/v1/auth/refresh", { json: { refreshToken: secret } })).text);
+      const headers = { "x-source-address": sourceAddress };
+      told.push((await send(url, "POST", "/v1/bridges/payment", { json: { amount: secret }, headers })).text);
+    }
+    const figures = await send(url, "GET", "/metrics", { token: env.METRICS_TOKEN });
+    assert.equal(figures.status, 200);
+    told.push(figures.text);
+    await program.stop();
+    assert.match(program.output(), /\/v1\/auth\/login/);
+    told.push(program.output());
+    const tables = await gateway.db.raw(
+      "select table_name as name from information_schema.tables where table_schema = 'public' and table_type = 'BASE TABLE'",
+    );
+    for (const { name } of tables.rows as { name: string }[])
+      told.push(JSON.stringify((await gateway.db.raw(`select t::text from "${name}" t`)).rows));
+    for (const [index, secret] of secrets.entries())
+      for (const text of told) assert.ok(!text.includes(secret), `${index}: ${text.slice(0, 200)}`);
+  });
 
-  attack([82], "a secret is compared whole, wherever it differs", async (t) => {
+  attack([82], "a secret is compared in full, wherever it differs", async (t) => {
     const own = await createApp(gateway, anna);
     const { url } = await order(gateway, anna.accessToken);
     const compare = t.mock.method(crypto, "timingSafeEqual");

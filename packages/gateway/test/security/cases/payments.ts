@@ -8,7 +8,7 @@ import { openControl } from "@banco/simulators/client";
 import { anna, as, attack, bruno, gateway, provenBy, simulators } from "./world.ts";
 
 describe("amounts and providers", () => {
-  attack([59, 60], "an amount is a positive number of whole cents, and nothing else", async () => {
+  attack([59, 60], "an amount must be a positive number of whole cents", async () => {
     assert.equal((await as(anna, "POST", "/v1/payment/P1")).status, 201);
     for (const amount of ["10", -1, 0, 0.001, 1e308, null, [1]]) {
       const json = { amount, token: "tok_visa" };
@@ -22,7 +22,7 @@ describe("amounts and providers", () => {
     }
   });
 
-  attack([62], "no name leads to a provider but its own", async () => {
+  attack([62], "only a provider's own names lead to it", async () => {
     for (const name of ["__proto__", "constructor", "%2e%2e", "P99", "toString", "../P1"])
       assert.ok(
         [400, 404].includes(
@@ -36,7 +36,7 @@ describe("amounts and providers", () => {
       );
   });
 
-  attack([63], "lists have bounds", async () => {
+  attack([63], "lists are bounded", async () => {
     for (const query of [{ limit: "-1" }, { limit: "1e9" }, { limit: "abc" }, { "limit[]": "1" }] as Record<
       string,
       string
@@ -70,7 +70,7 @@ describe("amounts and providers", () => {
 
     attack(
       [55, 56],
-      "a key is one charge, whoever repeats it; another amount is refused, another user is another",
+      "a key is one charge, whoever retries it; another amount is rejected, another user is separate",
       async () => {
         const key = randomUUID();
         const card = { amount: 7, token: "tok_visa", reference: key };
@@ -86,17 +86,22 @@ describe("amounts and providers", () => {
       },
     );
 
-    attack([59], "no refunds give back more than was taken, and nobody else's", async () => {
-      const { id } = (await pay(anna, "card", { amount: 10, token: "tok_visa" })).body;
-      const refund = (user: SignedIn, json: unknown) => as(user, "DELETE", `${P1}/transactions/${id}`, json);
-      for (const amount of ["10", -1, 0, 0.001, 1e308]) {
-        assert.equal((await refund(anna, { amount })).status, 400, String(amount));
-      }
-      assert.equal((await refund(bruno, { amount: 1 })).status, 404);
-      const answers = await Promise.all(Array.from({ length: 50 }, () => refund(anna, { amount: 3 })));
-      assert.deepEqual(statuses(answers), [...Array(3).fill(200), ...Array(47).fill(400)]);
-      assert.equal((await as(anna, "GET", `${P1}/transactions/${id}`)).body.refundedAmount, 9);
-    });
+    attack(
+      [59],
+      "refunds never exceed the amount charged, nor refund another merchant's payment",
+      async () => {
+        const { id } = (await pay(anna, "card", { amount: 10, token: "tok_visa" })).body;
+        const refund = (user: SignedIn, json: unknown) =>
+          as(user, "DELETE", `${P1}/transactions/${id}`, json);
+        for (const amount of ["10", -1, 0, 0.001, 1e308]) {
+          assert.equal((await refund(anna, { amount })).status, 400, String(amount));
+        }
+        assert.equal((await refund(bruno, { amount: 1 })).status, 404);
+        const answers = await Promise.all(Array.from({ length: 50 }, () => refund(anna, { amount: 3 })));
+        assert.deepEqual(statuses(answers), [...Array(3).fill(200), ...Array(47).fill(400)]);
+        assert.equal((await as(anna, "GET", `${P1}/transactions/${id}`)).body.refundedAmount, 9);
+      },
+    );
 
     attack([60], "an amount reaches the provider to the cent", async () => {
       for (const [amount, cents] of [
@@ -121,17 +126,21 @@ describe("amounts and providers", () => {
         }
     });
 
-    attack([64], "of payments at once on one terminal one runs, which nobody else can cancel", async () => {
-      const json = { name: "Till", registrationCode: "simulated-wpe" };
-      const { id: terminalId } = (await as(anna, "POST", `${P1}/terminals`, json)).body;
-      await stripe().cardholder({ terminal: terminalId, does: "nothing" });
-      const body = { amount: 1, terminalId };
-      const answers = await Promise.all(Array.from({ length: 10 }, () => pay(anna, "terminal", body)));
-      assert.deepEqual(statuses(answers), [201, ...Array(9).fill(409)]);
-      const cancel = (user: SignedIn) => as(user, "DELETE", `${P1}/terminal?terminalId=${terminalId}`);
-      assert.equal((await cancel(bruno)).status, 404);
-      assert.equal((await cancel(anna)).status, 200);
-    });
+    attack(
+      [64],
+      "of concurrent payments on one terminal only one runs, and no other merchant can cancel it",
+      async () => {
+        const json = { name: "Till", registrationCode: "simulated-wpe" };
+        const { id: terminalId } = (await as(anna, "POST", `${P1}/terminals`, json)).body;
+        await stripe().cardholder({ terminal: terminalId, does: "nothing" });
+        const body = { amount: 1, terminalId };
+        const answers = await Promise.all(Array.from({ length: 10 }, () => pay(anna, "terminal", body)));
+        assert.deepEqual(statuses(answers), [201, ...Array(9).fill(409)]);
+        const cancel = (user: SignedIn) => as(user, "DELETE", `${P1}/terminal?terminalId=${terminalId}`);
+        assert.equal((await cancel(bruno)).status, 404);
+        assert.equal((await cancel(anna)).status, 200);
+      },
+    );
   });
 
   provenBy([57], "gateway/test/payment/crash.test.ts", "killed ");
@@ -146,7 +155,7 @@ describe("amounts and providers", () => {
 });
 
 describe("tables", () => {
-  attack([65], "a change is made to the table as it was seen, by one of many", async () => {
+  attack([65], "only one of many concurrent writers changes the table version that it read", async () => {
     const made = await as(anna, "POST", "/v1/tables", { name: "T1", seats: 4 });
     const etag = made.headers.get("etag")!;
     const change = (ifMatch: string, seats: number) =>

@@ -4,7 +4,7 @@ import { codeFor, connectApp, exchange } from "@banco/gateway-testing/oauth";
 import { anna, app, as, attack, bruno, gateway, provenBy } from "./world.ts";
 
 describe("tenants and apps", () => {
-  attack([50], "another's records are not there", async () => {
+  attack([50], "another merchant's records do not exist", async () => {
     const { body: product } = await as(anna, "POST", "/v1/products", { name: "Mug", price: 9 });
     for (const method of ["GET", "DELETE"])
       assert.equal((await as(bruno, method, `/v1/products/${product.id}`)).status, 404);
@@ -13,13 +13,13 @@ describe("tenants and apps", () => {
     assert.deepEqual((await as(bruno, "GET", "/v1/products")).body, []);
   });
 
-  attack([51], "an app's secret and owner are not to be changed or read", async () => {
+  attack([51], "an app's secret and owner can be neither changed nor read", async () => {
     await as(anna, "PATCH", `/v1/apps/${app.clientId}`, { clientSecret: "x", ownerId: "usr_1" });
     assert.doesNotMatch((await as(anna, "GET", "/v1/apps")).text, /clientSecret|cs_/);
     assert.equal((await exchange(gateway, app, await codeFor(gateway, anna, app.clientId))).status, 200);
   });
 
-  attack([53], "apps are told at public addresses only", async () => {
+  attack([53], "apps receive webhooks only at public addresses", async () => {
     for (const webhookUrl of [
       "http://a.example/",
       "https://10.0.0.1/",
@@ -48,7 +48,7 @@ describe("tenants and apps", () => {
     },
   );
 
-  attack([52], "of an app everyone may know its name and logo", async () => {
+  attack([52], "anyone may read an app's name and logo, but nothing else", async () => {
     const { body } = await gateway.send("GET", `/v1/apps/clients/${app.clientId}`);
     assert.deepEqual(Object.keys(body).sort(), ["clientId", "logo", "name"]);
   });

@@ -18,7 +18,7 @@ import { anna, app, attack, bruno, from, gateway, provenBy } from "./world.ts";
 describe("the token endpoint", () => {
   attack(
     [35, 36, 37, 38],
-    "wrong secrets, and codes that were used, are another's or name another address",
+    "wrong secrets and codes that were used, foreign or sent with another URI are rejected",
     async () => {
       const other = await createApp(gateway, anna);
       const code = await codeFor(gateway, anna, app.clientId);
@@ -33,7 +33,7 @@ describe("the token endpoint", () => {
     },
   );
 
-  attack([41, 43], "bodies of every wrong kind are 400 or 415, and never 500", async () => {
+  attack([41, 43], "bodies of every wrong kind are 400 or 415, never 500", async () => {
     const post = (body: string | Buffer, type: string) =>
       gateway.send("POST", "/v1/auth/token", { body, headers: { "content-type": type } });
     const FORM = "application/x-www-form-urlencoded";
@@ -53,7 +53,7 @@ describe("the token endpoint", () => {
     }
   });
 
-  attack([48], "registration takes no address that is none, and no name that is markup", async () => {
+  attack([48], "registration rejects invalid redirect URIs and names with markup", async () => {
     for (const json of [
       {},
       { redirect_uris: ["javascript:alert(1)"] },
@@ -94,7 +94,7 @@ describe("the token endpoint", () => {
 
   attack(
     [39, 40],
-    "whoever asked with a proof has to show it, and whoever has no secret has to ask so",
+    "a request with PKCE must be completed with it, and a client without a secret must use it",
     async () => {
       const { verifier, challenge } = newProof();
       const code = await codeFor(gateway, anna, app.clientId, { codeChallenge: challenge });
@@ -133,7 +133,7 @@ describe("the token endpoint", () => {
     }
   });
 
-  attack([45], "a refresh narrows what an app may do, and never widens it", async () => {
+  attack([45], "a refresh may narrow an app's scopes, but never widen them", async () => {
     const { refreshToken } = await connectApp(gateway, anna, app, ["payments:read", "stores:read"]);
     const refresh = (scope: string) =>
       form(gateway, app, { grant_type: "refresh_token", refresh_token: refreshToken, scope });
@@ -141,7 +141,7 @@ describe("the token endpoint", () => {
     assert.equal((await refresh("stores:read")).body.scope, "stores:read");
   });
 
-  attack([46], "whoever guesses a secret has to wait, and its owner elsewhere does not", async () => {
+  attack([46], "guessing a secret is throttled, but not for its owner elsewhere", async () => {
     const guessed = await createApp(gateway, anna);
     const code = await codeFor(gateway, anna, guessed.clientId);
     const wrong = { ...guessed, clientSecret: "cs_x" };
@@ -152,7 +152,7 @@ describe("the token endpoint", () => {
     assert.equal((await redeem(guessed, code, {}, from("198.51.100.46"))).status, 200);
   });
 
-  attack([47], "an app gives back its own tokens only, and hears nothing of others", async () => {
+  attack([47], "an app can revoke only its own tokens, and learns nothing about others", async () => {
     const other = await createApp(gateway, anna);
     const tokens = await connectApp(gateway, bruno, app);
     const giveBack = async (client: TestApp, token: string) =>

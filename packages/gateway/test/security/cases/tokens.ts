@@ -20,7 +20,7 @@ describe("tokens", () => {
     assert.ok(status === 401 || status === 431, `${status} ${token.slice(0, 80)}`);
   };
 
-  attack([7, 9, 10, 12, 13], "no algorithm but ours, no key but ours, no claim but ours", async () => {
+  attack([7, 9, 10, 12, 13], "only our algorithms, keys and claims are accepted", async () => {
     const claims = claimsOf(anna.accessToken);
     const [head, body, signature] = anna.accessToken.split(".") as [string, string, string];
     const header = JSON.parse(Buffer.from(head, "base64url").toString());
@@ -56,7 +56,7 @@ describe("tokens", () => {
       await refused(broken);
   });
 
-  attack([11, 14], "refresh tokens, codes and the tokens of a deleted app open nothing", async () => {
+  attack([11, 14], "refresh tokens, codes and a deleted app's tokens give no access", async () => {
     await refused(anna.refreshToken);
     await refused(await codeFor(gateway, anna, app.clientId));
     const [gone, kept] = [await createApp(gateway, anna), await createApp(gateway, anna)];
@@ -66,7 +66,7 @@ describe("tokens", () => {
     assert.equal(await isTaken(gateway, others.accessToken), true);
   });
 
-  attack([9, 12], "a key that a token brings is neither used nor fetched", async (t) => {
+  attack([9, 12], "a key in a token is neither used nor fetched", async (t) => {
     let fetched = 0;
     const listener = createServer((_request, answer) => {
       fetched += 1;

@@ -14,7 +14,7 @@ import { anna, as, attack, bruno, from, gateway, provenBy } from "./world.ts";
 describe("webhooks", () => {
   for (const { kind, manifest } of [...paymentProviders(), ...fiscalProviders(), ...storeProviders()]) {
     const path = `/v1/${kind}/${manifest.id}`;
-    attack([67], `an address of ${path} is good for its own account only`, async () => {
+    attack([67], `an address of ${path} is valid for its own account only`, async () => {
       const addresses = (await Promise.all([anna, bruno].map((user) => accountAt(user, path)))).map(
         ({ address }) => address,
       );
@@ -44,7 +44,7 @@ describe("webhooks", () => {
     });
   }
 
-  attack([66, 67], "a forged event changes nothing, whoever it is of", async () => {
+  attack([66, 67], "a forged event changes nothing, whichever account it names", async () => {
     for (const path of ["/v1/billing/webhook", "/v1/payment/stripe/webhook"]) {
       const headers = { "stripe-signature": `t=${Math.floor(Date.now() / 1_000)},v1=${"0".repeat(64)}` };
       const { status } = await gateway.send("POST", path, { json: { id: "evt_1", type: "x" }, headers });
@@ -72,7 +72,7 @@ describe("webhooks", () => {
 
   attack(
     [67],
-    "of a thousand copies of an event one is kept, and a body or query that claims money moves none",
+    "of a thousand copies of an event one is stored, and a body or query that claims money moves none",
     async () => {
       const path = "/v1/payment/stripe";
       const { address: account, credentials } = await accountAt(anna, path);
@@ -114,7 +114,7 @@ describe("the exchange system's services", () => {
   const soap = (content: string) =>
     `<Envelope xmlns="http://schemas.xmlsoap.org/soap/envelope/"><Body>${content}</Body></Envelope>`;
 
-  attack([68], "a stranger's message is a fault, whatever it holds, and changes nothing", async () => {
+  attack([68], "a stranger's message is a fault, whatever it contains, and changes nothing", async () => {
     const hostile = [
       soap(""),
       soap("<a/>"),
@@ -137,7 +137,7 @@ describe("the exchange system's services", () => {
     assert.equal(rows.length, 0);
   });
 
-  attack([68], "strangers are answered the same, whatever they bring", async () => {
+  attack([68], "strangers get the same response, whatever they send", async () => {
     for (const xml of ["<a/>", "nonsense", "MIAGCSqGSIb3DQEHAqCA", `<!DOCTYPE a>${"<a>".repeat(10_000)}`]) {
       for (const service of ["transmissions", "receptions"]) {
         const { body } = await gateway.send("POST", `/v1/sdi/${service}`, {
@@ -160,29 +160,33 @@ describe("the exchange system's services", () => {
 describe("routes without a sign-in", () => {
   const bridge = async (user: SignedIn) => (await as(user, "POST", "/v1/bridges", { name: "Counter" })).body;
 
-  attack([69], "a bridge's address opens its own merchant's bridge, and guesses open none", async () => {
-    const [own, others] = [await bridge(anna), await bridge(bruno)];
-    const ask = (method: string, address: string | undefined, json?: object) =>
-      gateway.send(method, "/v1/bridges/payment", {
-        headers: { ...from("203.0.113.69"), ...(address !== undefined && { "x-source-address": address }) },
-        ...(json && { json }),
-      });
-    assert.equal((await ask("POST", own.sourceAddress, { probe: true })).body.id, own.id);
-    assert.equal((await ask("POST", undefined, { amount: 1 })).status, 400);
-    const [tenant, id, secret] = own.sourceAddress.split(".");
-    const [otherTenant, otherId] = others.sourceAddress.split(".");
-    for (const guess of [
-      "192.168.1.10",
-      `${otherTenant}.${id}.${secret}`,
-      `${tenant}.${otherId}.${secret}`,
-      `${otherTenant}.${otherId}.${secret}`,
-    ])
-      for (const json of [{ probe: true }, { amount: 1 }])
-        assert.equal((await ask("POST", guess, json)).status, 404, guess);
-    assert.equal((await ask("DELETE", others.sourceAddress)).status, 404);
-  });
+  attack(
+    [69],
+    "a bridge's address gives access to its own merchant's bridge, and guesses to none",
+    async () => {
+      const [own, others] = [await bridge(anna), await bridge(bruno)];
+      const ask = (method: string, address: string | undefined, json?: object) =>
+        gateway.send(method, "/v1/bridges/payment", {
+          headers: { ...from("203.0.113.69"), ...(address !== undefined && { "x-source-address": address }) },
+          ...(json && { json }),
+        });
+      assert.equal((await ask("POST", own.sourceAddress, { probe: true })).body.id, own.id);
+      assert.equal((await ask("POST", undefined, { amount: 1 })).status, 400);
+      const [tenant, id, secret] = own.sourceAddress.split(".");
+      const [otherTenant, otherId] = others.sourceAddress.split(".");
+      for (const guess of [
+        "192.168.1.10",
+        `${otherTenant}.${id}.${secret}`,
+        `${tenant}.${otherId}.${secret}`,
+        `${otherTenant}.${otherId}.${secret}`,
+      ])
+        for (const json of [{ probe: true }, { amount: 1 }])
+          assert.equal((await ask("POST", guess, json)).status, 404, guess);
+      assert.equal((await ask("DELETE", others.sourceAddress)).status, 404);
+    },
+  );
 
-  attack([70], "an upload is what it was ordered for, once, and never runs", async () => {
+  attack([70], "an upload accepts only the ordered file, once, and never executes it", async () => {
     const token = anna.accessToken;
     for (const [mimeType, size] of [
       ["text/html", 10],
@@ -206,7 +210,7 @@ describe("routes without a sign-in", () => {
 
   provenBy([70], "gateway/test/assets/assets.test.ts", "an expired URL is refused");
 
-  attack([71], "a device is its user's, who has to have its token", async () => {
+  attack([71], "a device belongs to the user who has its token", async () => {
     for (const [type, token] of [
       ["web", "x"],
       ["fcm", "x".repeat(10_000)],
@@ -219,7 +223,7 @@ describe("routes without a sign-in", () => {
     assert.equal((await as(anna, "DELETE", `/v1/devices/${id}`)).status, 200);
   });
 
-  attack([69, 72], "whoever tries codes or addresses without end finds nothing and has to wait", async () => {
+  attack([69, 72], "endless guessing of codes or addresses finds nothing and is throttled", async () => {
     const sibling = await startGateway(
       readSettings({ ...gateway.env, PORT: "0", RATE_LIMIT_PER_MINUTE: "100" }),
     );
@@ -237,7 +241,7 @@ describe("routes without a sign-in", () => {
       await tries("203.0.113.73", "POST", () => "/v1/bridges/payment", guess, { probe: true }),
     ]) {
       assert.deepEqual(new Set(statuses), new Set([404, 429]));
-      // Should a minute end in between, each of the two has its hundred.
+      // If a minute ends in between, each of the two has its own hundred.
       assert.ok(statuses.filter((status) => status === 404).length <= 200);
     }
     await sibling.stop();

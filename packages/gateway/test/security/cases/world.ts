@@ -34,7 +34,7 @@ export function as(user: SignedIn, method: string, path: string, json?: unknown)
   return gateway.send(method, path, { token: user.accessToken, ...(json !== undefined && { json }) });
 }
 
-/** From a network of its own. */
+/** From its own network. */
 export const from = (ip: string) => ({ "x-forwarded-for": ip });
 
 /** A step of the sign-in. */
@@ -42,20 +42,20 @@ export function login(json: object, ip = "198.51.100.1"): Promise<Answer> {
   return gateway.send("POST", "/v1/auth/login", { json, headers: from(ip) });
 }
 
-/** The numbers of the list that have a case. */
+/** The numbers in the list that have a case. */
 export const covered = new Set<number>();
 
-/** A case, under its numbers in the list. */
+/** A case with its numbers in the list. */
 export function attack(numbers: number[], title: string, act: (context: TestContext) => Promise<void>): void {
   for (const number of numbers) covered.add(number);
   test(`${numbers.join(", ")}: ${title}`, act);
 }
 
 /**
- * A case that other tests make. It fails when their file has no test of that name any more.
+ * A case covered by other tests. It fails if their file no longer has a test with that name.
  *
  * @param file - relative to `packages/`
- * @param names - the tests' names, or what comes before the first `${}` of them
+ * @param names - the tests' names, up to the first `${}`
  */
 export function provenBy(numbers: number[], file: string, ...names: string[]): void {
   attack(numbers, `proven by ${file}`, async () => {
