@@ -17,8 +17,8 @@ export type Fault =
   | { kind: "lost" }
   /** The gateway carries it out, and the connection ends in the middle of the response. */
   | { kind: "cut" }
-  /** The gateway carries it out, and the connection is reset before the response. */
-  | { kind: "abandoned" }
+  /** The gateway carries it out, and the connection is reset before the response: when this promise resolves. */
+  | { kind: "abandoned"; when: Promise<unknown> }
   /** The connection is reset after the body, which never reaches the gateway. */
   | { kind: "reset" }
   /** No one answers. */
@@ -63,7 +63,7 @@ export async function startProxy(gatewayUrl: string, faults: Faults, onStream: (
       } else void hurt(answer, outgoing, fault);
     });
     passed.end(body);
-    if (fault?.kind === "abandoned") incoming.socket.resetAndDestroy();
+    if (fault?.kind === "abandoned") void fault.when.then(() => incoming.socket.resetAndDestroy());
   }).listen(0, "127.0.0.1");
   await once(server, "listening");
   return {
