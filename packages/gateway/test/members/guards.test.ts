@@ -106,7 +106,7 @@ test("a member's removal ends their sessions and devices alone", async () => {
       tenant_id: TENANT,
       id,
       user_id,
-      type: "web",
+      type: "apns",
       name: "Phone",
       token: id,
       language: "it",

@@ -45,7 +45,10 @@ async function receipt(columns: object = {}): Promise<string> {
     type: "sale",
     status: "completed",
     amount_minor: 300,
-    content: { items: [{ ...PAYMENT_LINES, vat: TEN }], payment: { cashMinor: 100, electronicMinor: 200 } },
+    content: {
+      items: [{ ...PAYMENT_LINES, vat: TEN }],
+      payment: { cashMinor: 100, electronicMinor: 200, ticketMinor: 0 },
+    },
     created_at: NOON,
     updated_at: NOON,
     ...columns,
@@ -88,8 +91,10 @@ test("payments are completed ones of the day and mode, per currency, with tips a
 });
 
 test("refunds are accepted ones of the day, and return the tip last", async () => {
-  const id = await payment({ result: { tipMinor: 950 }, created_at: BEFORE });
   const day = { status: "completed", stage: null };
+  const other = await payment({ result: { tipMinor: 950 }, created_at: BEFORE });
+  await ledger.refund(other, { ...day, created_at: BEFORE });
+  const id = await payment({ result: { tipMinor: 950 }, created_at: BEFORE });
   await ledger.refund(id, { ...day, created_at: START });
   await ledger.refund(id, { status: "pending", stage: "watching", created_at: NOON });
   for (const columns of [
@@ -189,6 +194,11 @@ test("payout lines have the key of their payment, known or not, in its currency 
 });
 
 test("the ledger's facts are of their mode, time and source", async () => {
+  const inTest = await payment({ account_id: "acc_1" });
+  await ledger.refund(inTest, { status: "completed", stage: null, created_at: NOON });
+  await receipt({ account_id: "doc_test" });
+  const paid = await receipt();
+  await payment({ type: "cash", receipt_id: paid });
   const payout = (columns: object) =>
     ledger.insert("payout", {
       ...{ tenant_id: TENANT, id: newId("pyo"), account_id: "acc_live", provider: "stripe" },
@@ -236,8 +246,10 @@ test("the ledger's facts are of their mode, time and source", async () => {
   };
   assert.deepEqual(await list("payout"), ["payout payout", "payout payout", "payout payout"]);
   assert.deepEqual(await list("prepayment"), ["prepayment voucher"]);
-  assert.deepEqual(await list("payment"), ["payment card"]);
-  assert.equal((await list(null)).length, 5 + 6);
+  assert.deepEqual(await list("payment"), ["payment card", "payment cash"]);
+  assert.deepEqual(await list("refund"), []);
+  assert.deepEqual(await list("receipt"), []);
+  assert.equal((await list(null)).length, 6 + 6);
 });
 
 test("a till's payments are requested by it or handed over to it", async () => {
@@ -249,11 +261,15 @@ test("a till's payments are requested by it or handed over to it", async () => {
   await payment({ provider: "stripe", type: "terminal", terminal_id: "brg_2", client_id: "web" });
   await payment({ client_id: "web" });
   await payment({ ...till, account_id: "acc_1" });
+  const refunded = { status: "completed", stage: null, created_at: NOON };
+  await ledger.refund(await payment({ ...till, created_at: BEFORE }), refunded);
+  await ledger.refund(await payment({ ...till, type: "cash", created_at: BEFORE }), refunded);
+  await ledger.refund(await payment({ ...till, account_id: "acc_1", created_at: BEFORE }), refunded);
   await receipt({ bridge_id: "brg_1" });
   await receipt({ provider: "handoff", memory: { bridge: "brg_2" } });
   await receipt({ memory: { bridge: "brg_2" } });
   await receipt({ bridge_id: "brg_1", account_id: "doc_test" });
-  const sums = await readTillSums(ledger.db, SPAN, ["taken", "sale"]);
+  const sums = await readTillSums(ledger.db, SPAN, ["taken", "refunded", "sale"]);
   const of = (till: string | null, measure: string) =>
     sums
       .filter((one) => one.bridgeId === till && one.measure === measure)
@@ -265,8 +281,16 @@ test("a till's payments are requested by it or handed over to it", async () => {
   assert.deepEqual(of("brg_2", "taken"), [["terminal", 1000, 1]]);
   assert.deepEqual(of("brg_1", "sale"), [["", 300, 1]]);
   assert.deepEqual(of("brg_2", "sale"), [["", 300, 1]]);
-  assert.deepEqual(of("brg_1", "drawer"), [["cash", 1000, 1]]);
-  assert.deepEqual(of(null, "drawer"), [["handoff cash", 1000, 1]]);
+  assert.deepEqual(of("brg_1", "refunded"), [
+    ["card", 100, 1],
+    ["cash", 100, 1],
+  ]);
+  assert.deepEqual(of(null, "refunded"), [
+    ["stripe card", 100, 1],
+    ["stripe cash", 100, 1],
+  ]);
+  assert.deepEqual(of("brg_1", "drawer"), [["cash", 900, 2]]);
+  assert.deepEqual(of(null, "drawer"), [["handoff cash", 900, 2]]);
   await ledger.insert("bridge", {
     ...{ tenant_id: "ten_2", id: "brg_9", name: "Bar", address_hash: "h", address_end: "7" },
   });
@@ -275,26 +299,36 @@ test("a till's payments are requested by it or handed over to it", async () => {
 
 test("sale figures are of completed sales of the day and mode, less what came back", async () => {
   const item = { description: "Caffè", quantity: 2, price: 1.2, vat: "10" };
-  const content = {
-    items: [item, { ...item, description: "Buono", voucher: {} }],
-    itemsMinor: 480,
-    discountMinor: 0,
-    tipMinor: 50,
-  };
-  const paid = (status: string) => ({ id: "p1", means: "card", status, amountMinor: 480 });
+  const voucher = { ...item, description: "Buono", vat: "N2.2", voucher: {} };
+  const tea = { ...item, description: "Tè", productId: "prd_1", quantity: 1 };
+  for (const [id, category] of [
+    ["prd_1", "Bar"],
+    ["prd_2", "Altro"],
+  ])
+    await ledger.insert("product", {
+      ...{ tenant_id: TENANT, id, name: "Tè verde", category, price_minor: 120, currency: "EUR", vat: "10" },
+      active: true,
+    });
+  const sums = { discountMinor: 0, tipMinor: 50 };
+  const content = { items: [item, voucher, tea], itemsMinor: 600, ...sums };
+  const paid = (id: string, status: string) => ({ id, means: "card", status, amountMinor: 300 });
   const back = (purpose: string, status: string) => ({
     ...{ purpose, status, amountMinor: 120, lines: [{ line: 0, quantityMilli: 1000 }] },
     payments: [{ paymentId: "p1", status, amountMinor: 120 }],
   });
+  const payments = JSON.stringify([paid("p1", "completed"), paid("p2", "completed"), paid("p3", "failed")]);
   const sale = (columns: object = {}) =>
     ledger.insert("sale", {
       ...{ tenant_id: TENANT, id: newId("sal"), client_id: "till", status: "completed", content },
-      ...{ payments: JSON.stringify([paid("completed"), paid("failed")]), returns: "[]", document: {} },
+      ...{ payments, returns: "[]", document: {} },
       ...{ is_moving: false, metadata: {}, was_completed: true, mode: "live", created_at: NOON, ...columns },
     });
   await sale({ created_at: START, mode: null, document: null });
   const returns = [back("return", "completed"), back("return", "failed"), back("undo", "completed")];
   await sale({ returns: JSON.stringify(returns) });
+  const only = { document: null, payments: "[]" };
+  await sale({ ...only, content: { items: [voucher], itemsMinor: 240, ...sums } });
+  await sale({ ...only, content: { items: [{ ...item, gift: true }], itemsMinor: 0, ...sums } });
   for (const columns of [
     ...OUTSIDE,
     { mode: "test" },
@@ -305,15 +339,21 @@ test("sale figures are of completed sales of the day and mode, less what came ba
     await sale(columns);
   const { totals, products, categories, means } = await readSaleFigures(ledger.db, SPAN);
   assert.deepEqual(totals, {
-    ...{ sales: 2, amountMinor: 480, tipsMinor: 100, returns: 1, returnedMinor: 120 },
-    ...{ undocumented: 1, undocumentedMinor: 480, prepaid: 2, prepaidMinor: 480 },
+    ...{ sales: 3, amountMinor: 720, tipsMinor: 200, returns: 1, returnedMinor: 120 },
+    ...{ undocumented: 1, undocumentedMinor: 600, prepaid: 3, prepaidMinor: 720 },
   });
   assert.deepEqual(
-    products.map((one) => [one.description, one.quantity, one.returned, one.amountMinor]),
-    [["Caffè", 4, 1, 480]],
+    products.map((one) => [one.description, one.category, one.quantity, one.returned, one.amountMinor]),
+    [
+      ["Caffè", null, 6, 1, 480],
+      ["Tè verde", "Bar", 2, 0, 240],
+    ],
   );
-  assert.deepEqual(categories, [{ category: null, quantity: 4, amountMinor: 480 }]);
-  assert.deepEqual(means, [{ means: "card", payments: 2, amountMinor: 960 - 240 }]);
+  assert.deepEqual(categories, [
+    { category: null, quantity: 6, amountMinor: 480 },
+    { category: "Bar", quantity: 2, amountMinor: 240 },
+  ]);
+  assert.deepEqual(means, [{ means: "card", payments: 4, amountMinor: 1200 - 240 }]);
 });
 
 test("closes are listed of their time and mode", async () => {
