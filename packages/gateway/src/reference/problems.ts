@@ -5,7 +5,7 @@ import { type DescribedRoute, propertiesOf } from "./route.ts";
 
 /** The errors that follow from the kind of operation; the operation's text lists its own. */
 const OF_KIND: readonly [codes: readonly ProblemCode[], applies: (route: DescribedRoute) => boolean][] = [
-  [["validation_failed"], ({ config, schema }) => config.ignoresUnknown === undefined || takesBody(schema)],
+  [["validation_failed"], (route) => route.config.ignoresUnknown === undefined || takesInput(route)],
   [["malformed_body", "body_too_large", "unsupported_media_type"], ({ schema }) => takesBody(schema)],
   [["raw_card_data_refused"], ({ config, schema }) => takesBody(schema) && !config.verbatim],
   [["unauthorized"], ({ config }) => !config.open],
@@ -38,6 +38,11 @@ export function hasHeader({ schema }: DescribedRoute, name: string): boolean {
 /** Whether a route accepts a non-empty body. */
 export function takesBody({ body }: DescribedRoute["schema"]): boolean {
   return body !== undefined && body !== (NO_BODY as object);
+}
+
+/** Whether a route declares fields that a request may have: a body's, or parameters of the query. */
+function takesInput({ schema }: DescribedRoute): boolean {
+  return takesBody(schema) || Object.keys(propertiesOf(schema.querystring)).length > 0;
 }
 
 /** Returns the area of the scope that an app's token needs. */

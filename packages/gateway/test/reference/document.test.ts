@@ -113,6 +113,13 @@ test("every operation declares its errors as problems with their codes", () => {
   assert.deepEqual(codesOf("get /v1/keys", 403), ["insufficient_role", "forbidden"]);
 });
 
+test("a route that ignores unknown parameters declares that its own may be invalid", async () => {
+  const path = "/v1/fiscal/fattureincloud/callback?state=%00";
+  assert.equal((await gateway.send("GET", path)).body.code, "validation_failed");
+  const { responses } = document.paths["/v1/fiscal/{providerId}/callback"].get;
+  assert.equal(responses["400"].$ref, "#/components/responses/ValidationFailed");
+});
+
 test("every JSON body and response has an example, every parameter a description", () => {
   const isShown = ({ content = {} }: { content?: Record<string, object> } = {}) =>
     Object.entries(content).every(
