@@ -17,7 +17,7 @@ export interface Bill {
 
 export const EMPTY_BILL: Bill = { lines: [], discountCents: 0, tipCents: 0, lottery: "", taxCode: "" };
 
-/** The form of a receipt-lottery code, and of a tax code or VAT number. */
+/** Patterns for a receipt-lottery code, and for a tax code or VAT number. */
 export const LOTTERY = /^[A-Z0-9]{8}$/;
 export const TAX_CODE = /^(?:[A-Z0-9]{16}|\d{11})$/;
 const AMOUNT = /^(\d{1,5})(?:[.,](\d{1,2}))?[.,]?$/;
@@ -26,10 +26,10 @@ const AMOUNT = /^(\d{1,5})(?:[.,](\d{1,2}))?[.,]?$/;
 export const goodsOf = ({ lines }: Pick<Bill, "lines">): number =>
   lines.reduce((sum, { priceCents, quantity }) => sum + priceCents * quantity, 0);
 
-/** Returns the sum to pay in cents: the goods less the discount, with the tip. */
+/** Returns the amount due in cents: the goods less the discount, plus the tip. */
 export const dueOf = (bill: Bill): number => goodsOf(bill) - bill.discountCents + bill.tipCents;
 
-/** Returns the lines with one piece more or less of a line; one without pieces is removed. */
+/** Returns the lines after adding or removing one piece of a line; a line without pieces is removed. */
 export function withMore(lines: readonly Line[], line: Omit<Line, "quantity">, change: 1 | -1): Line[] {
   const isSame = (one: Line) =>
     one.description === line.description && one.priceCents === line.priceCents && one.vat === line.vat;
@@ -40,18 +40,18 @@ export function withMore(lines: readonly Line[], line: Omit<Line, "quantity">, c
     .filter(({ quantity }) => quantity > 0);
 }
 
-/** Reads an amount with a comma or a point, in cents; undefined if the text is not an amount above zero. */
+/** Parses an amount with a comma or a point into cents; undefined if the text is not an amount above zero. */
 export function centsOf(text: string): number | undefined {
   const [, whole, fraction = ""] = AMOUNT.exec(text.trim()) ?? [];
   const cents = Number(`${whole}${fraction.padEnd(2, "0")}`);
   return whole !== undefined && cents > 0 ? cents : undefined;
 }
 
-/** Whether the user may be in the middle of typing an amount. */
+/** Whether a text may be the beginning of an amount. */
 export const isBegun = (text: string): boolean => /^\d{0,5}(?:[.,]\d{0,2})?$/.test(text);
 
-/** Converts cents to euros, for the wire. */
+/** Converts cents to euros for the protocol. */
 export const euros = (cents: number): number => cents / 100;
 
-/** Converts euros from the wire to cents. */
+/** Converts euros from the protocol to cents. */
 export const centsIn = (amount: number): number => Math.round(amount * 100);

@@ -1,12 +1,12 @@
 import type { TillProduct } from "./state.ts";
 
 const PRODUCTS = "till.products";
-/** The number of polls between two readings of the products while the till is idle: about five minutes. */
+/** The number of idle polls between two reloads of the products: about five minutes. */
 const EVERY_POLLS = 30;
 
-/** The merchant's products, which this device stores for use without internet. */
+/** The merchant's products, stored on this device for use without internet. */
 export class Catalog {
-  /** The products as last read. */
+  /** The products as last loaded. */
   products: readonly TillProduct[];
   readonly #read: <Data>(path: string) => Promise<Data>;
   readonly #storage: Storage;
@@ -18,7 +18,7 @@ export class Catalog {
     this.products = JSON.parse(storage.getItem(PRODUCTS) ?? "[]");
   }
 
-  /** Reads the products; without internet the known ones stay. */
+  /** Loads the products; without internet the stored ones stay. */
   async refresh(): Promise<void> {
     const { products } = await this.#read<{ products: TillProduct[] | null }>("/till/products");
     if (products === null) return;

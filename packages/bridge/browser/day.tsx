@@ -2,7 +2,7 @@ import type { ComponentChild } from "preact";
 import { centsIn } from "./bill.ts";
 import type { Shown } from "./shown.ts";
 
-/** The bridge's newest sales; each opens with its document, its question and its return. */
+/** The bridge's newest sales, each with its document, its open question and its return. */
 export function Day({ till, words }: Shown): ComponentChild {
   const { day = [], message } = till;
   return (

@@ -9,7 +9,7 @@ interface EntryProps extends Shown {
   add(vat: string): boolean;
 }
 
-/** The merchant's products as tiles, where there are any, or the keypad. */
+/** The merchant's products as tiles, or the keypad if there are none. */
 export function Entry(props: EntryProps): ComponentChild {
   const { till, words } = props;
   const [isKeypad, setKeypad] = useState(false);
@@ -30,7 +30,7 @@ export function Entry(props: EntryProps): ComponentChild {
   );
 }
 
-/** The keypad and the printer's departments; the usual one is marked. */
+/** The keypad and the printer's departments; the default one is highlighted. */
 function Keypad({ till, words, add }: EntryProps): ComponentChild {
   const { typed, vatCodes, usualVat } = till;
   const type = (key: string) => till.setTyped(typed + key);

@@ -19,7 +19,7 @@ interface PayBarProps extends Shown {
   pay(means: Means, amountCents?: number, fields?: MeansFields): void;
 }
 
-/** The amount due and the ways to pay it, always within reach. */
+/** The amount due and the ways to pay it, always visible. */
 export function PayBar({ till, words, hasTerminal, pay }: PayBarProps): ComponentChild {
   const [part, setPart] = useState("");
   const [tickets, setTickets] = useState("1");

@@ -3,7 +3,7 @@ import type { ComponentChild } from "preact";
 import { useState } from "preact/hooks";
 import type { Shown } from "./shown.ts";
 
-/** Returns the quantity of each line that is left to return. */
+/** Returns how many pieces of each line can still be returned. */
 function leftOf({ items, returns }: SaleRecord): number[] {
   return items.map(({ quantity }, line) => {
     const back = returns.filter(({ status }) => status !== "failed").flatMap((one) => one.items);

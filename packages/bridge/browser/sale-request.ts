@@ -2,9 +2,9 @@ import type { SalePaymentRequest, SaleRequest } from "@banco/bridge-client";
 import { type Bill, euros } from "./bill.ts";
 
 /**
- * Returns the request for a bill's sale.
+ * Returns the request that creates the sale of a bill.
  *
- * @param isWhole - whether the payment pays the whole bill
+ * @param isWhole - whether the payment covers the whole bill
  */
 export function saleRequest(bill: Bill, payment: SalePaymentRequest, isWhole: boolean): SaleRequest {
   const { lines, discountCents, tipCents, lottery, taxCode } = bill;
@@ -19,7 +19,7 @@ export function saleRequest(bill: Bill, payment: SalePaymentRequest, isWhole: bo
     ...(discountCents > 0 && { discount: euros(discountCents) }),
     ...(tipCents > 0 && { tip: euros(tipCents) }),
     document: {
-      // The lottery is for sales that are wholly paid electronically.
+      // The receipt lottery is for sales that are paid entirely electronically.
       ...(lottery !== "" && payment.means === "terminal" && isWhole && { lottery }),
       ...(taxCode !== "" && { customerTaxCode: taxCode }),
     },

@@ -1,7 +1,7 @@
 /** The till's connection to its bridge. */
 export type Connection = "searching" | "good" | "bad" | "refused";
 
-/** The bridge's work while the user waits. */
+/** What the bridge is doing while the user waits. */
 export type Working = "paying" | "returning" | "asking" | "looking";
 
 /** A product of the merchant's. */
@@ -17,7 +17,7 @@ export interface TillProduct {
 /** A means of payment at this till. */
 export type Means = "cash" | "terminal" | "ticket" | "voucher";
 
-/** The fields that one means alone has. */
+/** The fields that only one means of payment has. */
 export interface MeansFields {
   ticketCount?: number;
   /** Of a voucher. */

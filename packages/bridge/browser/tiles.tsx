@@ -5,7 +5,7 @@ import { centsIn, withMore } from "./bill.ts";
 import type { Shown } from "./shown.ts";
 import type { TillProduct } from "./state.ts";
 
-/** The merchant's products as tiles, in their categories' colours; a tap puts one piece on the bill. */
+/** The merchant's products as tiles, in the colours of their categories; a tap adds one piece to the bill. */
 export function Tiles({ till, words }: Shown): ComponentChild {
   const [chosen, choose] = useState<string | null>(null);
   const { products } = till.catalog;

@@ -24,7 +24,7 @@ interface Pending {
   isNew: boolean;
 }
 
-/** The VAT codes of a printer whose departments are not known, the most common first. */
+/** The VAT codes to offer if the printer's departments are not known, the most common first. */
 const VAT_CODES = ["22", "10", "5", "4"];
 const BILL = "till.bill";
 const DEPARTMENT = "till.department";
@@ -36,20 +36,21 @@ const STATUS_AGAIN_MS = 1_500;
 /** The till: one bill, one sale at a time, and the day's sales. */
 export class Till {
   bill: Bill = EMPTY_BILL;
-  /** The amount being typed. It changes immediately, because keys arrive faster than the page renders. */
+  /** The amount being typed. It is updated immediately, because keys arrive faster than the page renders. */
   typed = "";
   /** The sale in progress or the last one; undefined while the next bill is rung up. */
   sale: SaleRecord | undefined;
   working: Working | undefined;
   /**
-   * True if a request's response did not arrive: the sale is looked up by its key, and nothing else is sold.
+   * True if a request's response did not arrive: the sale is looked up by its key, and no other sale can
+   * start.
    */
   isUnanswered = false;
   message: ((words: Words) => string) | undefined;
   connection: Connection = "searching";
   status: Status | undefined;
   departments: string[] = [];
-  /** The request that the bridge rejected because it needs the user's PIN. */
+  /** The request that the bridge rejected because it needs a PIN. */
   unauthorized: { working: Working; send: Send } | undefined;
   day: SaleRecord[] | undefined;
   readonly catalog: Catalog;
@@ -72,7 +73,7 @@ export class Till {
     this.catalog = new Catalog(read, storage);
   }
 
-  /** Starts the till, and finds a sale that a reload interrupted. */
+  /** Starts the till, and looks for a sale that a reload interrupted. */
   async start(): Promise<void> {
     void this.#watchBridge();
     this.isUnanswered = this.#storage.getItem(PENDING) !== null;
@@ -111,8 +112,8 @@ export class Till {
   }
 
   /**
-   * The department of an amount without a choice: the last one chosen on this device, or the only one.
-   * Undefined before the first choice, so that no amount gets a VAT rate that no one has chosen.
+   * The default department: the last one chosen on this device, or the only one. Undefined before the first
+   * choice, so that no amount gets a VAT rate that no one chose.
    */
   get usualVat(): string | undefined {
     const { vatCodes } = this;
@@ -121,7 +122,7 @@ export class Till {
     return vatCodes.length === 1 ? vatCodes[0] : undefined;
   }
 
-  /** Puts the typed amount on the bill; returns false if no amount was typed. */
+  /** Adds the typed amount to the bill; returns false if no amount was typed. */
   addTyped(nameOf: (vat: string) => string, vat = this.usualVat): boolean {
     const priceCents = centsOf(this.typed);
     if (priceCents === undefined) return true;
@@ -136,7 +137,7 @@ export class Till {
     return true;
   }
 
-  /** Takes a payment: of the bill, which becomes a sale, or of the open sale. */
+  /** Takes a payment: for the bill, which becomes a sale, or for the open sale. */
   async pay(means: Means, amountCents: number, fields: MeansFields = {}): Promise<void> {
     const payment: SalePaymentRequest = { means, amount: euros(amountCents), ...fields };
     const { sale, dueCents } = this;
@@ -190,7 +191,7 @@ export class Till {
     this.sale = undefined;
     this.#storage.removeItem(SALE);
     this.message = undefined;
-    // The shop may have changed them; without a response, the known ones stay.
+    // The shop may have changed the settings; without a response, the known ones stay.
     void this.#readSettings().catch(() => {});
     this.#changed();
   }
@@ -208,13 +209,13 @@ export class Till {
     this.#changed();
   }
 
-  /** Resends the rejected request with the user's PIN. */
+  /** Resends the rejected request with a PIN. */
   async authorize(pin: string): Promise<void> {
     const { working, send } = this.unauthorized!;
     await this.#send(working, (options) => send({ ...options, pin }), send);
   }
 
-  /** Withdraws the request that needs a PIN. */
+  /** Discards the request that needs a PIN. */
   withdraw(): void {
     this.unauthorized = undefined;
     this.message = undefined;
@@ -222,9 +223,9 @@ export class Till {
   }
 
   /**
-   * Sends a request under a key that is stored before anything is sent.
+   * Stores a key, then sends the request under it.
    *
-   * @param withoutPin - the request to send with another PIN
+   * @param withoutPin - sends the same request with another PIN
    */
   async #send(working: Working, send: Send, withoutPin = send): Promise<void> {
     if (this.working || this.isUnanswered) return;
@@ -282,7 +283,7 @@ export class Till {
   async #watchBridge(): Promise<void> {
     for (;;) {
       this.connection = await this.#connect();
-      // Tiles do not move while a bill is rung up.
+      // Tiles stay in place while a bill is rung up.
       const isIdle = this.isFree && this.typed === "" && this.bill.lines.length === 0;
       if (isIdle && this.connection === "good") void this.catalog.poll().then(this.#changed, () => {});
       this.#changed();

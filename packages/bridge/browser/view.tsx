@@ -93,7 +93,7 @@ function Register({ till, words }: Shown): ComponentChild {
   ];
 }
 
-/** The reason why the last request did nothing; changes are read out. */
+/** The reason why the last request had no effect; changes are announced to screen readers. */
 function Message({ till, words }: Shown): ComponentChild {
   return (
     <p class="message" role="status">
@@ -109,9 +109,9 @@ interface Shortcuts {
   pay(means: Means): void;
 }
 
-/** Lets the keyboard type an amount (digits, Enter) and take it: C in cash, T on the terminal. */
+/** Keyboard shortcuts for typing an amount (digits, Enter) and taking it: C for cash, T for the terminal. */
 function useShortcuts({ till, hasTerminal, add, pay }: Shortcuts): void {
-  // Before the page is painted: an early key press must not be lost.
+  // A layout effect runs before the page is painted, so that no early key press is lost.
   useLayoutEffect(() => {
     const onKey = (event: KeyboardEvent) => {
       const { key, target, ctrlKey, metaKey, altKey, repeat } = event;

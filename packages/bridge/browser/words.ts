@@ -3,7 +3,7 @@ import type { Working } from "./state.ts";
 
 export type Language = "it" | "en";
 
-/** Returns amounts as the language writes them. */
+/** Formats amounts in the language. */
 const moneyIn = (language: string) => {
   const format = new Intl.NumberFormat(language, { style: "currency", currency: "EUR" });
   return (cents: number) => format.format(cents / 100);

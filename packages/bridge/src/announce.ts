@@ -4,16 +4,14 @@ import { Bonjour } from "bonjour-service";
 import type { FastifyBaseLogger } from "fastify";
 import { isLoopback } from "./config/addresses.ts";
 
-/**
- * The name of the service that tills look for on the local network (DNS-SD, RFC 6763): `_pos-bridge._tcp`.
- */
+/** The type of service that tills search for on the local network (DNS-SD, RFC 6763): `_pos-bridge._tcp`. */
 const TYPE = "pos-bridge";
 const PROTOCOL_VERSION = "1.0";
 
 /**
  * Announces the bridge on the local network, so that a till finds it without typing an address. The status
- * says what the bridge can do. A bridge that only this machine can call is not announced; a network without
- * multicast causes no error.
+ * shows what the bridge can do. A bridge that only this machine can call is not announced; a network without
+ * multicast is not an error.
  */
 export function announce(
   { host, port }: { host: string; port: number },

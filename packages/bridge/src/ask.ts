@@ -4,10 +4,10 @@ import type { Settings } from "./settings.ts";
 const HERE = "127.0.0.1";
 
 /**
- * Requests a report from the running bridge, so that the report does not disturb a payment.
+ * Requests a report from the running bridge, so that it does not interfere with a payment.
  *
  * @returns the result as text
- * @throws Error when the bridge does not run here, or its device rejects the request
+ * @throws Error if no bridge runs here, or its device rejects the request
  */
 export async function askReport(name: string, { port }: Pick<Settings, "port">): Promise<string> {
   let response: Response;
@@ -23,5 +23,5 @@ export async function askReport(name: string, { port }: Pick<Settings, "port">):
   }
   const { data, error } = (await response.json()) as { data?: { report: string }; error?: string };
   if (data) return data.report;
-  throw new Error(error ?? `The bridge answered with status ${response.status}`);
+  throw new Error(error ?? `The bridge responded with status ${response.status}`);
 }

@@ -22,13 +22,13 @@ import type { ProgramsFolder } from "./updates/programs.ts";
 import { Updates } from "./updates/updates.ts";
 import { Watch } from "./watch.ts";
 
-/** The time after which an open sale no longer keeps the bridge from changing its program: its customer has left. */
+/** The time after which an open sale no longer delays a program update: its customer has left. */
 const OPEN_SALE_MS = 15 * 60 * 1000;
 
 /** The files and the environment that a bridge is opened with. */
 export interface BridgeOptions {
   journalFile: string;
-  /** The configuration file's path, for messages to people. */
+  /** The configuration file's path, for messages. */
   configFile: string;
   timing: Timing;
   log: FastifyBaseLogger;
@@ -37,19 +37,22 @@ export interface BridgeOptions {
   programs?: { folder: ProgramsFolder; keeper: Keeper | undefined };
 }
 
-/** A bridge without its socket, its watch on the configuration file and its announcement. */
+/** A bridge without its socket, its watcher for the configuration file and its announcement. */
 export interface OpenBridge {
   readonly server: FastifyInstance;
   readonly journal: Journal;
   /** Applies the configuration; at startup, polls the open orders. */
   take(reading: ConfigReading): void;
-  /** On trial: resolves when the hosted API has answered and the supervisor uses this program. */
+  /**
+   * During a trial run: resolves when the hosted API has responded and the supervisor has adopted this
+   * program.
+   */
   pass(): Promise<void>;
-  /** Begins to fetch orders from the hosted API, to report, and to follow up open orders. */
+  /** Starts fetching orders from the hosted API, reporting, and polling open orders. */
   begin(): void;
-  /** Ends what `begin` started; orders in progress go on. */
+  /** Stops what `begin` started; orders in progress continue. */
   rest(): Promise<void>;
-  /** Lets orders in progress finish for a moment; the journal keeps the rest. */
+  /** Gives orders in progress a moment to finish; the journal keeps the rest. */
   endOrders(): Promise<void>;
   close(): Promise<void>;
 }

@@ -6,10 +6,10 @@ import type { Settings } from "./settings.ts";
 import { TIMING } from "./timing.ts";
 
 /**
- * Checks that every device in the configuration can be used. It charges and prints nothing, and the bridge
- * may be running.
+ * Checks that every configured device can be used. It charges and prints nothing, and the bridge may be
+ * running.
  *
- * @param tell - called with each finding
+ * @param tell - is called with each finding
  * @returns whether all devices are usable
  */
 export async function checkDevices(
@@ -27,8 +27,8 @@ export async function checkDevices(
   for (const driver of [payment, fiscal]) if (driver) found.push(await driver.check());
   if (!payment) tell("no payments: nothing is configured");
   if (!fiscal) tell("no receipts: nothing is configured");
-  // Receipts and payments of the shop's own devices work without the hosted API, so its absence is not an
-  // error of theirs.
+  // Receipts and payments on the shop's own devices work without the hosted API, so it is not an error if the
+  // API cannot be reached.
   const usesHosted = [payment, fiscal].some((driver) => driver?.name === "hosted");
   if (!usesHosted) {
     const { device, isGood, says } = await checkHosted(hosted);

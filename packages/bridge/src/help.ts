@@ -16,7 +16,7 @@ export interface CommandHelp {
   failed: string;
 }
 
-/** The environment that every command reads. */
+/** The environment variables that every command reads. */
 const ENVIRONMENT: readonly [name: string, says: string][] = [
   ["BRIDGE_PORT", "the port it listens on; defaults to 5200"],
   ["BRIDGE_HOST", "the address it listens on; defaults to 127.0.0.1; 0.0.0.0 for the tills of the network"],

@@ -10,10 +10,10 @@ import { BridgeRights, type HostedRights, type RightsFile } from "./rights.ts";
 import { showRegularly } from "./show.ts";
 import type { LoopOptions } from "./timing.ts";
 
-/** A till without internet refunds by the stored rights, after this wait. */
+/** How long to wait for the current rights before refunding by the stored ones. */
 const RIGHTS_TIMEOUT_MS = 2_000;
 
-/** The parts that are opened from a configuration. */
+/** Everything that is opened from a configuration. */
 interface Opened {
   config: Config;
   hosted: HostedApi;
@@ -35,7 +35,7 @@ export class Installation {
   readonly #file: string;
   readonly #options: InstallationOptions;
   readonly #log: FastifyBaseLogger;
-  /** The parts that a newer configuration replaced: their drivers still run orders in progress. */
+  /** The parts that a newer configuration replaced: their drivers finish the orders in progress. */
   readonly #replaced: Opened[] = [];
   #opened: Opened | null = null;
   #advice: string;
@@ -48,12 +48,12 @@ export class Installation {
     this.#advice = waitingFor(file);
   }
 
-  /** The devices as opened now. */
+  /** The currently open devices. */
   get devices(): Devices {
     return this.#opened?.devices ?? { payment: null, fiscal: null, advice: this.#advice };
   }
 
-  /** Whether the file can be used, and the error as text that quotes nothing from the file. */
+  /** Whether the file is valid, and the error as a text that quotes nothing from the file. */
   get configuration(): { isValid: boolean; says: string | null } {
     return { isValid: this.#fault === null, says: this.#fault };
   }
@@ -94,7 +94,7 @@ export class Installation {
   }
 
   /**
-   * Requests the bridge's current rights from the hosted API: a new rule for refunds must apply before any
+   * Requests the bridge's current rights from the hosted API, because a new refund rule must apply before any
    * money moves. Without a response the stored rights apply.
    */
   async refreshRights(): Promise<void> {
@@ -103,12 +103,14 @@ export class Installation {
     rights.update(await askRegistration(hosted, { timeoutMs: RIGHTS_TIMEOUT_MS }));
   }
 
-  /** The hosted API, where one is configured. */
+  /** The hosted API, if one is configured. */
   get hosted(): HostedApi | undefined {
     return this.#opened?.hosted;
   }
 
-  /** Applies a new configuration. An unusable file changes nothing: the till keeps the earlier one. */
+  /**
+   * Applies a new configuration. An invalid file changes nothing: the previous configuration stays in use.
+   */
   take(reading: ConfigReading): void {
     if (reading.state === "unusable") {
       this.#log.error(reading.reason);

@@ -1,7 +1,7 @@
 import type { FastifyBaseLogger } from "fastify";
 import { pino } from "pino";
 
-/** Fields that never reach a log: a second protection, for bodies and headers are never logged at all. */
+/** Fields that never reach a log, as a second safeguard: bodies and headers are never logged anyway. */
 const SECRET_FIELDS = ["x-source-address", "sourceAddress", "idempotency-key", "description", "customer"];
 
 /** Opens the bridge's logger: one JSON object a line. */

@@ -1,5 +1,5 @@
 import { HOST_CLOCK } from "@banco/core/clock";
 import type { Surroundings } from "@banco/driver";
 
-/** The environment of a bridge in a shop: the host's own clock and real network connections. */
+/** The environment of a bridge in a shop: the system clock and real network connections. */
 export const MACHINE: Surroundings = { clock: HOST_CLOCK };

@@ -22,12 +22,14 @@ interface Command extends CommandHelp {
   run(settings: Settings, argument: string, options: Record<string, string | undefined>): Promise<void>;
 }
 
-/** The person at the keyboard used the command wrongly; the message is the help. */
+/** The command was used incorrectly; the message is the help. */
 class UsageError extends Error {
   override name = "UsageError";
 }
 
-/** The options of the commands that a service runs, which has no separate environment on Windows. */
+/**
+ * The options of the commands that a service runs, because a Windows service has no environment of its own.
+ */
 const PLACES = {
   data: "the data folder (or DATA_DIR)",
   host: "the address to listen on (or BRIDGE_HOST)",
@@ -37,12 +39,13 @@ const PLACES = {
 /** The program's commands. */
 const COMMANDS: Readonly<Record<string, Command>> = {
   run: {
-    says: "Runs the bridge until it is told to stop (SIGTERM or Ctrl-C).",
+    says: "Runs the bridge until it is stopped (SIGTERM or Ctrl-C).",
     more: [
       "It waits for its configuration and follows its changes: the file may be created later and change at any time.",
-      "Orders in progress get a moment to finish; the rest is in the journal, and is continued at the next start.",
+      "Orders in progress get a moment to finish; the journal keeps the rest, which continues after " +
+        "the next start.",
     ],
-    done: "it was told to stop",
+    done: "it was stopped",
     failed: "it cannot start: the port or the journal is in use, or a setting is invalid",
     run: async (settings) => {
       const isUp = endWhileStarting();
@@ -53,17 +56,19 @@ const COMMANDS: Readonly<Record<string, Command>> = {
     },
   },
   supervise: {
-    says: "Keeps the bridge running and changes to newer programs; a service runs this.",
+    says: "Keeps the bridge running and installs program updates; a service runs this.",
     more: [
-      "It starts the bridge again whenever it ends. When the hosted API offers a newer program, signed by a key that is",
-      "built in or listed under updateKeys, the bridge fetches it and changes over between two orders; if the new one",
-      "does not start or does not reach the hosted API, the former one continues.",
+      "It restarts the bridge whenever it ends. When the hosted API offers a newer program, signed by " +
+        "a key that is",
+      "built in or listed under updateKeys, the bridge downloads it and switches between two orders; " +
+        "if the new one",
+      "does not start or does not reach the hosted API, the previous one continues.",
     ],
     options: {
       ...PLACES,
-      log: "a file for the log of the bridge, which is rotated; otherwise the standard output",
+      log: "a log file, which is rotated; defaults to the standard output",
     },
-    done: "it was told to stop",
+    done: "it was stopped",
     failed: "a setting is invalid, or its data folder cannot be written",
     run: async (settings, _argument, { log }) => {
       const supervisor = superviseBridge({ command: command(), settings, log });
@@ -75,7 +80,8 @@ const COMMANDS: Readonly<Record<string, Command>> = {
   check: {
     says: "Checks whether every configured device can be used.",
     more: [
-      "It charges and prints nothing, and the bridge may be running. Each line says what works and what to fix.",
+      "It charges and prints nothing, and the bridge may be running. Each line reports what works or " +
+        "what to fix.",
     ],
     done: "everything works",
     failed: "something must be fixed",
@@ -88,12 +94,14 @@ const COMMANDS: Readonly<Record<string, Command>> = {
     options: {
       network: "the network, like 192.168.1.0/24; otherwise this machine's private networks",
       "terminal-port":
-        "the port that is set on ECR17 terminals, which have no usual one; otherwise these are not found",
+        "the port set on ECR17 terminals, which have no default port; without it they are not found",
     },
     more: [
-      "It connects to each address at the ports of the drivers, asks what answers for its identity, and prints the lines",
-      "for bridge.json. It charges and prints nothing, searches private networks of at most 256 addresses each, and asks 16",
-      "of them at a time.",
+      "It connects to each address on the drivers' ports, asks the device for its identity, and prints " +
+        "the lines",
+      "for bridge.json. It charges and prints nothing, searches private networks of at most 256 " +
+        "addresses each, 16",
+      "addresses at a time.",
     ],
     done: "devices were found",
     failed: "none was found, or the network cannot be searched",
@@ -106,11 +114,11 @@ const COMMANDS: Readonly<Record<string, Command>> = {
     options: {
       url: "the address of the hosted API (or BANCO_URL)",
       code: "the pairing code created in the console (or BANCO_PAIRING_CODE, which process lists do not show)",
-      name: "a name for this till; defaults to the code's, or the existing one (or BANCO_BRIDGE_NAME)",
+      name: "a name for this till; defaults to the code's name, or the existing one (or BANCO_BRIDGE_NAME)",
     },
     more: [
-      "It asks for settings that neither an option nor the environment contains.",
-      "The devices in the file stay unchanged. On Linux it also writes the service file beside it.",
+      "It asks for settings that are missing from the options and the environment.",
+      "The devices in the file stay unchanged. On Linux it also writes a service file next to it.",
     ],
     done: "the configuration is written",
     failed: "the hosted API refused or cannot be reached, or the input ended; the file is unchanged",
@@ -131,8 +139,8 @@ const COMMANDS: Readonly<Record<string, Command>> = {
     argument: "NAME",
     says: "Creates a secret for a till on another machine.",
     more: [
-      "The till sends it as the header x-till-secret, or as the cookie banco_till. The file keeps its hash; a till that",
-      "had a secret gets a new one. Machines in allowedAddresses need none.",
+      "The till sends it in the header x-till-secret, or in the cookie banco_till. The file stores its hash. A till",
+      "that already had a secret gets a new one. Machines in allowedAddresses need none.",
     ],
     done: "the secret is printed, and its hash is in the configuration",
     failed: "there is no configuration, or it cannot be read",
@@ -153,23 +161,25 @@ const COMMANDS: Readonly<Record<string, Command>> = {
     says: "Installs the bridge as a service of this machine, and starts it.",
     options: PLACES,
     more: [
-      "Run it as an administrator (root); the service itself needs no such rights. It runs as an account without rights of",
-      "its own (LocalService, banco-bridge, daemon), starts with the machine, and restarts the bridge whenever it ends. On",
+      "Run it as an administrator (root); the service itself needs no such rights. It uses an " +
+        "unprivileged account",
+      "(LocalService, banco-bridge, daemon), starts with the machine, and restarts the bridge whenever " +
+        "it ends. On",
       "Windows it is a task of the Task Scheduler, with a log in the data folder, and the firewall lets the tills in.",
     ],
     done: "the service runs",
-    failed: "a step failed and is named; installing again repeats every step",
+    failed: "a step failed and is reported; installing again repeats every step",
     run: async (settings, _argument, options) => takeSteps(planOf(settings, options).install, console.log),
   },
   uninstall: {
     says: "Stops and removes the service; the data folder stays.",
     more: ["Run it as an administrator (root)."],
     done: "the service is removed",
-    failed: "a step failed, which is named",
+    failed: "a step failed and is reported",
     run: async (settings, _argument, options) => takeSteps(planOf(settings, options).uninstall, console.log),
   },
   status: {
-    says: "Shows the service as the machine's own manager does.",
+    says: "Shows the service's status in the system's service manager.",
     more: ["`banco-bridge check` checks the devices."],
     done: "the service is installed (on Linux: it runs)",
     failed: "it is not installed",
@@ -190,8 +200,8 @@ const COMMANDS: Readonly<Record<string, Command>> = {
 };
 
 /**
- * Returns the plan of this machine's service. Unless an option or the environment says otherwise, it has the system's
- * usual data folder, and the tills of the network reach it.
+ * Returns the plan of this machine's service. Unless an option or the environment overrides it, the service
+ * uses the system's usual data folder and accepts tills on the network.
  */
 function planOf({ dataDir, host, port }: Settings, options: Record<string, string | undefined>) {
   const { env } = process;
@@ -211,7 +221,7 @@ function command(): string[] {
   return isSea() ? [execPath] : [execPath, resolve(process.argv[1] ?? "")];
 }
 
-/** There is no `await` at the top level: the single executable is built from CommonJS. */
+/** No top-level `await`: the single executable is built from CommonJS. */
 async function main(words: readonly string[]): Promise<void> {
   if (words[0] === "--version") return console.log(PRODUCT.version);
   const [name = "run", ...given] = words[0]?.startsWith("-") ? ["", ...words] : words;
@@ -242,7 +252,7 @@ function read(name: string, command: Command, words: string[]) {
   }
 }
 
-/** Puts questions to the person at the keyboard, or to a script's pipe. */
+/** Asks the user at the keyboard, or reads the answers from a script's pipe. */
 function openQuestions() {
   const lines = createInterface({ input: process.stdin });
   const answers = lines[Symbol.asyncIterator]();

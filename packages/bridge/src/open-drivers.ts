@@ -11,7 +11,7 @@ export interface OpenDrivers {
   fiscal: FiscalDriver | null;
 }
 
-/** Opens the drivers that a configuration names. */
+/** Opens the drivers in a configuration. */
 export function openDrivers(
   { baseUrl, sourceAddress, payment, fiscal }: Config,
   timing: Timing,
@@ -22,7 +22,7 @@ export function openDrivers(
     ...surroundings,
     hosted,
     timing,
-    // A shop with its own printer keeps selling without internet: invoices wait for the connection.
+    // A shop with its own printer keeps selling without internet; invoices wait for the connection.
     invoices: (provider) =>
       hostedDocuments(hosted, provider === undefined ? {} : { provider }, timing, { canWait: true }),
   };

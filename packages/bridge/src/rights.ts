@@ -28,14 +28,14 @@ export type Pin = Static<typeof Pin>;
 const HostedRights = Type.Object({
   /** Null if the bridge is not approved, or is no longer registered. */
   rights: Type.Union([Rights, Type.Null()]),
-  /** Since when someone who has lost the right to refund has had the source address. */
+  /** The time since which someone who has lost the right to refund has known the source address. */
   addressExposedAt: Type.Optional(Type.Union([Type.String(), Type.Null()])),
   /** The PINs of the members who may refund at a till; absent if the bridge requires none. */
   pins: Type.Optional(Type.Array(Pin)),
 });
 export type HostedRights = Static<typeof HostedRights>;
 
-/** A bridge that is no longer registered, and so has no rights. */
+/** A bridge that is no longer registered and so has no rights. */
 const UNKNOWN: HostedRights = { rights: null };
 
 /** Stores the rights for use without internet. */
@@ -62,7 +62,7 @@ export class BridgeRights {
     return this.#hosted;
   }
 
-  /** Stores the rights of a registration probe. An older hosted API reports none. */
+  /** Stores the rights from a registration probe. An older hosted API reports none. */
   update({ record }: Registration): void {
     const hosted = record === null ? UNKNOWN : record;
     if (!Value.Check(HostedRights, hosted)) return;

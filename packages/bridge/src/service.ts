@@ -8,20 +8,20 @@ export const STATE = "/var/lib/banco-bridge";
 /** The folders that `ProtectHome` hides. */
 const HOMES = /^\/(home|root|run\/user)\//;
 
-/** The paths of the service on the machine. */
+/** The paths and the address of the service. */
 interface ServicePlaces {
-  /** The program and its first arguments. */
+  /** The program and its leading arguments. */
   command: readonly string[];
   /** The absolute path of the data folder. */
   dataDir: string;
-  /** Where it listens. */
+  /** The address to listen on. */
   host?: string;
   port?: number;
 }
 
 /**
- * Writes the unit to a folder that the setup may write. It is not systemd's folder: copying it there requires
- * root and is left to the user.
+ * Writes the unit to a folder that setup may write to. It is not systemd's folder: copying the unit there
+ * requires root and is left to the user.
  */
 export function writeServiceUnit(
   directory: string,
@@ -36,8 +36,8 @@ export function writeServiceUnit(
 }
 
 /**
- * Returns the systemd unit of the bridge. The bridge may write its own state and nothing else;
- * `Restart=always`, because a till must work in the morning without anybody's help.
+ * Returns the systemd unit of the bridge. The bridge may only write its own state; `Restart=always`, because
+ * a till must work in the morning without anyone's help.
  */
 export function serviceUnit({
   command,

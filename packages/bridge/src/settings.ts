@@ -5,7 +5,7 @@ import { windowsDataDir } from "./data-dir.ts";
 export interface Settings {
   host: string;
   port: number;
-  /** The file with the bridge's configuration; it may appear later and change at any time. */
+  /** The file with the bridge's configuration; it may be created later and change at any time. */
   configFile: string;
   dataDir: string;
   logLevel: string;
@@ -17,8 +17,7 @@ export const PORT_DEFAULT = 5200;
 const PORT_MAX = 65_535;
 
 /**
- * Returns the port in a text, or undefined if there is none. 0 means any free port, and is only valid for
- * listening.
+ * Parses a port; undefined if the text is not one. 0 means any free port, and is only valid for listening.
  */
 export function portIn(text: string): number | undefined {
   const port = Number(text);
@@ -28,7 +27,7 @@ export function portIn(text: string): number | undefined {
 /**
  * Reads the settings.
  *
- * @throws Error that names the variable that is wrong
+ * @throws Error with the name of the invalid variable
  */
 export function readSettings(env: NodeJS.ProcessEnv, platform: NodeJS.Platform = process.platform): Settings {
   const port = portIn(env.BRIDGE_PORT || String(PORT_DEFAULT));

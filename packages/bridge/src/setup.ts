@@ -6,10 +6,10 @@ import { type Static, Type } from "@banco/core/schema";
 import { isLoopback } from "./config/addresses.ts";
 import { newTill } from "./config/tills.ts";
 
-/** Puts a question to the user. */
+/** Asks the user a question. */
 export type Ask = (question: string) => Promise<string>;
 
-/** Answers supplied in advance, by options or the environment. */
+/** Answers from options or the environment. */
 export interface Answers {
   /** The address of the hosted API. */
   url?: string | undefined;
@@ -25,8 +25,7 @@ class SetupError extends Error {
 }
 
 /**
- * The hosted API's response to a program that pairs a bridge; it shows a new source address once and never
- * again.
+ * The hosted API's response to the program that pairs a bridge; it shows the new source address only once.
  */
 const Paired = Type.Object({
   id: Type.String(),
@@ -34,7 +33,7 @@ const Paired = Type.Object({
   sourceAddress: Type.Optional(Type.String()),
 });
 
-/** The earlier contents of the file; without a bridge before the first setup. */
+/** The previous contents of the file; without a bridge before the first setup. */
 type Before = Partial<{
   bridgeId: string;
   sourceAddress: string;
@@ -46,11 +45,11 @@ const FIRST_TILL = "till";
 
 /**
  * Registers this bridge at the hosted API and writes its configuration. The devices in an earlier file stay;
- * without devices the bridge waits for someone to add them. No one signs in here: a member of the merchant
- * made the pairing code in the console.
+ * without devices the bridge waits until someone adds them. No one signs in here: a member of the merchant
+ * created the pairing code in the console.
  *
- * @param answers - skip the questions they answer; with an address and a code, no name is prompted for either
- * @throws SetupError when the hosted API rejects it, or the existing file cannot be read
+ * @param answers - replace the questions; with an address and a code, the name is not asked for either
+ * @throws SetupError if the hosted API rejects it, or the existing file cannot be read
  */
 export async function setUp(
   configFile: string,
@@ -65,13 +64,13 @@ export async function setUp(
   const { origin: baseUrl, protocol, hostname } = new URL(given);
   // The response contains the source address, which anyone on the network path could read.
   if (protocol === "http:" && !isThisMachine(hostname))
-    throw new SetupError(`It must begin with https://: plain http is only for this machine`);
+    throw new SetupError("It must begin with https://: plain http is only allowed on this machine");
   const code = (answers.code ?? (await ask("The pairing code from the console (Devices): "))).trim();
   const isScripted = answers.url !== undefined && answers.code !== undefined;
-  const askName = () => ask("A name for this till (empty: the code's, or the existing one): ");
+  const askName = () => ask("A name for this till (empty: the code's name, or the existing one): ");
   const name = (answers.name ?? (isScripted ? "" : await askName())).trim();
-  // It keeps its registration if the address is still good: the journal's orders in progress were made under
-  // it.
+  // The bridge keeps its registration if the address is still valid: the orders in progress in the journal
+  // belong to it.
   const { bridgeId, sourceAddress: known } = before;
   const body = {
     code,
@@ -93,11 +92,11 @@ export async function setUp(
     sourceAddress,
   });
   if (isAnother(before, id, made.sourceAddress))
-    tell(`The bridge in ${configFile} is not one of yours at ${baseUrl}, so another was registered`);
+    tell(`The bridge in ${configFile} is not one of yours at ${baseUrl}, so a new one was registered`);
   tell(`${configFile} is written: this bridge is "${made.name}" at ${baseUrl}, with the ID ${id}`);
   if (till) tellSecret(FIRST_TILL, till.secret, tell);
   tell(
-    'Now name the devices in it, under "payment" and "fiscal": banco-bridge find looks for them on the network,',
+    'Now add the devices under "payment" and "fiscal": banco-bridge find searches for them on the network,',
   );
   tell("and banco-bridge check checks them");
 }
@@ -127,21 +126,24 @@ function tellSecret(name: string, secret: string, tell: (line: string) => void):
 const isThisMachine = (hostname: string) =>
   hostname === "localhost" || isLoopback(hostname.replace(/^\[|\]$/g, ""));
 
-/** Whether the earlier bridge belongs to another merchant. Without an earlier ID, a new address proves it. */
+/**
+ * Whether the earlier bridge belongs to another merchant. If its ID is unknown, a new source address proves
+ * that.
+ */
 function isAnother({ bridgeId, sourceAddress }: Before, id: string, made: string | undefined): boolean {
   return bridgeId === undefined ? sourceAddress !== undefined && made !== undefined : id !== bridgeId;
 }
 
 /**
- * Reads the existing file. An unreadable file must be repaired by hand and is not replaced, because it names
- * the shop's devices.
+ * Reads the existing file. An unreadable file must be repaired by hand and is not replaced, because it
+ * contains the shop's devices.
  */
 function readBefore(configFile: string): Before {
   try {
     return { ...(JSON.parse(readFileSync(configFile, "utf8")) as Before) };
   } catch (error) {
     const why = (error as Error).message;
-    throw new SetupError(`${configFile} cannot be read: mend it, or put it away (${why})`);
+    throw new SetupError(`${configFile} cannot be read: repair it, or move it away (${why})`);
   }
 }
 
@@ -150,7 +152,7 @@ async function pair(baseUrl: string, body: object): Promise<Static<typeof Paired
   const { status, answer } = await send(baseUrl, request, body);
   const isTaken = status >= 200 && status < 300;
   if (isTaken && Value.Check(Paired, answer)) return answer;
-  if (isTaken) throw new SetupError(`The hosted API did not answer ${request} as it should`);
+  if (isTaken) throw new SetupError(`The hosted API's response to ${request} is not as expected`);
   const { detail } = (answer ?? {}) as { detail?: unknown };
   const reason = typeof detail === "string" ? detail : `status ${status}`;
   throw new SetupError(`The hosted API refused: ${reason}`);
@@ -177,7 +179,7 @@ async function send(
 }
 
 /**
- * Writes the file in one step and for this user alone: anyone who has the source address can take payments in
+ * Writes the file atomically and for this user only: anyone who knows the source address can take payments in
  * the shop's name.
  */
 function write(file: string, config: object): void {

@@ -2,14 +2,14 @@ import type { HostedApi } from "@banco/driver-hosted/client";
 import { askRegistration, type Registration, UNREACHABLE } from "@banco/driver-hosted/registration";
 import type { LoopOptions } from "./timing.ts";
 
-/** The bridge's loop, and the listener for the hosted API's responses. */
+/** The bridge's loop options, and the listener for the hosted API's responses. */
 export interface ShowOptions extends LoopOptions {
   onRegistration(registration: Registration): void;
 }
 
 /**
- * Contacts the hosted API immediately and regularly, so that it sees the bridge and reports the bridge's
- * rights, and logs when this starts or stops working.
+ * Contacts the hosted API immediately and at regular intervals, so that it knows the bridge is online and
+ * reports its rights; logs when this starts or stops working.
  */
 export function showRegularly(hosted: HostedApi, options: ShowOptions): { stop(): void } {
   const stopping = new AbortController();
@@ -29,8 +29,8 @@ async function show(
     if (signal.aborted) return;
     onRegistration(registration);
     const { state } = registration;
-    // A single failure does not need attention: the network may still be starting, or the hosted API, where
-    // both start together.
+    // A single failure is not reported: the network may still be starting, or the hosted API if both start
+    // together.
     const isSure = state !== UNREACHABLE || last === UNREACHABLE;
     if (isSure && state !== logged) {
       logged = state;

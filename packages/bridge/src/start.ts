@@ -18,12 +18,12 @@ const LAST_ANSWERS_MS = 300;
 /** A running bridge. */
 export interface RunningBridge {
   url: string;
-  /** Lets orders in progress finish for a moment; the journal keeps the rest. */
+  /** Gives orders in progress a moment to finish; the journal keeps the rest. */
   stop(): Promise<void>;
 }
 
 /**
- * Starts the bridge; without a configuration it waits for one and reports this to callers.
+ * Starts the bridge; without a configuration it waits for one and tells callers so.
  *
  * @throws Error if the journal cannot be opened or the port is in use
  */

@@ -7,17 +7,17 @@ export interface Timing extends DriverTiming {
   askOpenMs: number;
   /** The interval at which the operations of the shop's own devices are reported to the hosted API. */
   reportMs: number;
-  /** The longest time that a sale waits for the hosted API's response about its order. */
+  /** The longest time that a sale waits for the hosted API to respond to its claim. */
   claimMs: number;
   /** The interval at which the bridge contacts the hosted API. */
   probeMs: number;
   /** The interval at which the devices are checked without a request. */
   checkMs: number;
-  /** The interval at which the bridge polls for a newer program. */
+  /** The interval at which the bridge polls for program updates. */
   programMs: number;
-  /** The pause after a program that could not be installed. */
+  /** The pause after an update that could not be installed. */
   programAgainMs: number;
-  /** The time that orders in progress have when the bridge stops; it is below the service manager's limit. */
+  /** How long orders in progress may take when the bridge stops; below the service manager's limit. */
   stopMs: number;
 }
 

@@ -12,23 +12,23 @@ const TIMEOUT_MS = 40_000;
 const SAYS_MAX = 1000;
 const DEVICE_MAX = 255;
 
-/** The bridge's present set-up. */
+/** The bridge's current setup. */
 export interface WatchedSetUp {
   readonly hosted: HostedApi | undefined;
   readonly devices: Devices;
-  /** Whether the file can be used, and its error. */
+  /** Whether the file is valid, and its error. */
   readonly configuration: { isValid: boolean; says: string | null };
 }
 
-/** The bridge's other work. */
+/** The bridge's other activity. */
 export interface WatchedActivity {
   /** Whether an order is in progress. */
   isBusy(): boolean;
-  /** Whether nothing may begin, because the bridge changes its program. */
+  /** Whether nothing may start because the bridge updates its program. */
   isHeld(): boolean;
 }
 
-/** The hosted API's response: the time since which someone waits for a check. */
+/** The hosted API's response: since when someone has been waiting for a check. */
 interface Heard {
   checkAskedAt: string | null;
 }
@@ -38,7 +38,7 @@ const PARTS: readonly Part[] = ["payment", "fiscal"];
 
 /**
  * Reports the state of the bridge and its devices to the hosted API. It checks the devices on request, and
- * from time to time while nothing is in progress. A check charges and prints nothing.
+ * regularly while nothing is in progress. A check charges and prints nothing.
  */
 export class Watch {
   readonly #setUp: WatchedSetUp;
@@ -47,7 +47,7 @@ export class Watch {
   readonly #timing: Timing;
   readonly #clock: Clock;
   readonly #stopping = new AbortController();
-  /** The findings, by the driver that made them: another configuration has other drivers. */
+  /** The findings, by the driver that reported them: another configuration has other drivers. */
   readonly #found = new WeakMap<object, DeviceCheck>();
   readonly #loop: Promise<void>;
   #looked: number;
@@ -68,7 +68,7 @@ export class Watch {
     return this.#isLooking;
   }
 
-  /** Stops reporting; a check in progress ends first. */
+  /** Stops reporting, after any check in progress. */
   async stop(): Promise<void> {
     this.#stopping.abort();
     await this.#loop;
@@ -109,7 +109,8 @@ export class Watch {
   }
 
   /**
-   * Sends the report. The hosted API holds its response until someone requests a check, unless there is news.
+   * Sends the report. The hosted API delays its response until someone requests a check, unless something has
+   * changed.
    */
   async #report(hosted: HostedApi, hasLooked: boolean, answers: string | null): Promise<Heard | undefined> {
     const { signal } = this.#stopping;

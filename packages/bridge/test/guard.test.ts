@@ -188,7 +188,7 @@ test("the bridge answers only to this machine's own names (DNS rebinding)", asyn
   for (const host of foreign) {
     const { status, body } = await send("GET", "/status", { host });
     assert.equal(status, 403, host);
-    assert.equal(body.error, "The Host header does not name this bridge");
+    assert.equal(body.error, "The Host header is not this bridge's name");
   }
 });
 

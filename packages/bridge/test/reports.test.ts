@@ -48,7 +48,7 @@ test("unknown reports, devices that are off and a stopped bridge are explained",
     askReport("toString", at),
     /no report toString; available: totals, close-session, x-report/,
   );
-  await assert.rejects(askReport("", at), /Name a report; available: totals/);
+  await assert.rejects(askReport("", at), /Specify a report; available: totals/);
   await shop.device.stop();
   await assert.rejects(askReport("totals", at), /cannot be reached \(ECONNREFUSED\)/);
   await assert.rejects(askReport("totals", { port: 9 }), /no bridge running on this machine/);

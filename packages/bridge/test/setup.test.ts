@@ -97,7 +97,7 @@ test("a failed setup is reported and leaves the file unchanged", async () => {
   await assert.rejects(failing("http://127.0.0.1:9", "0"), /cannot be reached/);
   assert.equal(readConfig(place.configFile).state, "absent");
   await place.configure('{ "payment": ');
-  await assert.rejects(failing(url), /bridge\.json cannot be read: mend it/);
+  await assert.rejects(failing(url), /bridge\.json cannot be read: repair it/);
   assert.equal(await readFile(place.configFile, "utf8"), '{ "payment": ');
 });
 

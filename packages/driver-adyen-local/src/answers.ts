@@ -44,7 +44,7 @@ export const AdyenResult = Type.Object({
   amountMinor: Type.Union([Type.Integer(), Type.Null()]),
   /** The tip within the amount, where the terminal reports it. */
   tipMinor: Type.Optional(Type.Integer()),
-  /** The reference by which a refund names the payment. */
+  /** The reference to the payment for a refund. */
   poiTransaction: Type.Union([
     Type.Object({ TransactionID: Type.String(), TimeStamp: Type.String() }),
     Type.Null(),
@@ -53,7 +53,7 @@ export const AdyenResult = Type.Object({
 export type AdyenResult = Static<typeof AdyenResult>;
 
 /**
- * Returns the verdict for an error response. Only some of them prove that no money moved: the host may have
+ * Returns the meaning of an error response. Only some errors prove that no money moved: the host may have
  * authorised a payment without the terminal's knowledge.
  */
 function verdictOf(condition: Condition | undefined): AdyenResult["verdict"] {
@@ -96,8 +96,8 @@ export function readResult(
 }
 
 /**
- * Returns null for a text that is not an amount of the currency: the money has already moved, so it rejects
- * nothing.
+ * Returns null for a text that is not an amount of the currency: the money has already moved, so this is not
+ * an error.
  */
 function minorOf(major: number | undefined, currency: string): number | null {
   const minor = toNearestMinor(major ?? 0, currency);
@@ -108,11 +108,11 @@ function minorOf(major: number | undefined, currency: string): number | null {
 export type Told =
   | { kind: "result"; result: AdyenResult }
   | { kind: "in_progress" }
-  /** The terminal never had such a message. */
+  /** The terminal never received such a message. */
   | { kind: "not_found" }
   | { kind: "nothing" };
 
-/** Reads the answer to a question about an earlier transaction. */
+/** Parses the response about an earlier transaction. */
 export function readStatus(
   body: Record<string, unknown> | undefined,
   category: "Payment" | "Reversal",

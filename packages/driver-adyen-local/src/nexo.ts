@@ -8,9 +8,9 @@ import type { Surroundings } from "@banco/driver/surroundings";
 import { decryptNexo, encryptNexo, type SharedKey } from "@banco/providers/payment/adyen/nexo-crypto";
 import type { AdyenLocalSettings } from "./settings.ts";
 
-/** The end of a message to the terminal. */
+/** The outcome of sending a message to the terminal. */
 export type NexoAnswer =
-  /** The body of its response; undefined if there is none, or none encrypted with our key. */
+  /** The body of the response; undefined if there is none, or none encrypted with our key. */
   | { kind: "answered"; status: number; body: Record<string, unknown> | undefined }
   | { kind: "not_sent"; reason: string }
   | { kind: "no_answer" };
@@ -32,7 +32,7 @@ const Secured = Type.Object({
 const Opened = Type.Object({ SaleToPOIResponse: Type.Record(Type.String(), Type.Unknown()) });
 
 /**
- * Creates the ten characters that identify a message; a terminal distinguishes messages by them for two days.
+ * Creates the ten characters that identify a message; a terminal tells messages apart by them for two days.
  */
 export const newServiceId = (): string =>
   Array.from({ length: 10 }, () => ID_CHARS[randomInt(ID_CHARS.length)]).join("");
@@ -99,8 +99,8 @@ export class NexoTerminal {
   }
 
   /**
-   * Rejects other certificates: a terminal has an Adyen certificate for its own name, or an older one for all
-   * terminals; never one for an address.
+   * Rejects other certificates: a terminal's certificate is issued by Adyen for its own name, or for all
+   * terminals if it is older; never for an address.
    */
   #wrongIdentity({ subject }: PeerCertificate): Error | undefined {
     const names = [this.poiId, "legacy-terminal-certificate"];

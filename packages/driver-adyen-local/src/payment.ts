@@ -21,7 +21,7 @@ import type { AdyenLocalSettings } from "./settings.ts";
 type PaymentOutcome = Outcome<PaymentData>;
 
 /**
- * The note on a transaction, made before it is sent: from then on the terminal identifies it by its
+ * The stored data of a transaction, written before it is sent: from then on the terminal identifies it by its
  * ServiceID.
  */
 const AdyenMemory = Type.Object({
@@ -57,7 +57,7 @@ export function adyenLocalPayments(settings: AdyenLocalSettings, context: Driver
   };
 }
 
-/** Returns the rejection for an error. An invalid amount is found before anything is sent. */
+/** Returns the rejection for an error. An invalid amount is detected before anything is sent. */
 function refusalOf(error: unknown): PaymentOutcome {
   if (error instanceof AmountError) return refused(`/amount ${error.message}`, "request");
   throw error;
@@ -174,7 +174,7 @@ class Cashier {
     const { poiId: terminal } = this.#terminal;
     const service = newServiceId();
     const memory: AdyenMemory = { terminal, service, category, amountMinor, currency, result: null };
-    // On disk before the first byte leaves.
+    // Stored before the first byte is sent.
     task.remember(memory);
     this.#ages.begin(task.id);
     return memory;
@@ -268,7 +268,7 @@ function outcomeOf(
   if (verdict === "unclear") return { state: "open" };
   const amount = toMajor(amountMinor, currency);
   if (order.kind === "refund") {
-    // The terminal has passed the refund on; Adyen reports days later whether it is carried out.
+    // The terminal has forwarded the refund; Adyen reports days later whether it was made.
     const data = { id: order.transactionId, amount, currency };
     return verdict === "approved"
       ? { state: "settled", data: { ...data, status: "pending" } }

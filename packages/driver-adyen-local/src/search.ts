@@ -7,7 +7,7 @@ const NAME = /^([A-Za-z0-9]+-[A-Za-z0-9-]+)\.(?:test|live)\.terminal\.adyen\.com
 /** The common name of terminals without their own certificate. */
 const SHARED = "legacy-terminal-certificate";
 
-/** Recognizes Adyen terminals by the name in their certificate. Nothing is sent but the TLS handshake. */
+/** Recognizes Adyen terminals by the name in their certificate. Only the TLS handshake is sent. */
 export const adyenSearch: DeviceSearch = {
   port: 8443,
   identify: async (to, { clock }) => {

@@ -31,7 +31,7 @@ test("a declined payment fails with the issuer's text; a cancelled one is cancel
   assert.deepEqual(charges(), []);
 });
 
-test("an inconclusive refusal or invalid amount is verification", async () => {
+test("an inconclusive refusal or an invalid amount results in verification", async () => {
   const at = await shop.open();
   for (const plan of [{ hostIsLost: true }, { authorises: 6.501 }]) {
     shop.device.plan(plan);
@@ -42,7 +42,7 @@ test("an inconclusive refusal or invalid amount is verification", async () => {
   assert.deepEqual(charges(), ["payment 6.5", "payment 6.501"]);
 });
 
-test("more than requested is a tip, less is a partial payment; both can be refunded", async () => {
+test("a higher amount includes a tip, a lower one is a partial payment; both can be refunded", async () => {
   const at = await shop.open();
   for (const [plan, amount, tip] of [
     [{ authorises: 7 }, 7, 0.5],
@@ -74,7 +74,7 @@ test("a payment the terminal may still receive is not refused", async () => {
   assert.deepEqual(charges(), ["payment 6.5"]);
 });
 
-test("after a kill, a terminal that does not know a payment yet proves nothing", async () => {
+test("after a crash, a terminal that does not know a payment yet proves nothing", async () => {
   shop.device.plan({ readsLate: true });
   await shop.killAt("asked", (bridge) => pay(bridge, AMOUNT, "sale-1"));
   const at = await shop.open(UNSURE);
@@ -84,7 +84,7 @@ test("after a kill, a terminal that does not know a payment yet proves nothing",
   assert.deepEqual(charges(), ["payment 6.5"]);
 });
 
-test("a clock put forward while a payment may still arrive proves nothing", async () => {
+test("a clock set forward while a payment may still arrive proves nothing", async () => {
   const clock = openSetClock();
   const at = await shop.open({ ...UNSURE, paymentMs: 50, lastWordMs: 50 }, clock);
   shop.device.plan({ cut: "unheard" });
@@ -94,7 +94,7 @@ test("a clock put forward while a payment may still arrive proves nothing", asyn
   }
 });
 
-test("when no one comes, the bridge aborts the terminal, whose result decides", async () => {
+test("if no one presents a card, the bridge aborts the terminal, whose result decides", async () => {
   const at = await shop.open({ paymentMs: 1_000 });
   shop.device.plan({ cardholder: "wait" });
   assert.equal((await pay(at, AMOUNT, "sale-1")).body.data.status, "canceled");

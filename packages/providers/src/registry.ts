@@ -2,9 +2,9 @@ import type { Connectable } from "./contract/provider.ts";
 
 /** The providers of one kind. */
 export interface Registry<Provider extends Connectable> {
-  /** Returns the provider of a path: by its real name, or by the specification's label in any case. */
+  /** Returns the provider of a path: by its name, or by its label in any case. */
   find(nameOrLabel: string): Provider | undefined;
-  /** Returns all of them in the order of their labels, or those with a capability. */
+  /** Returns all providers sorted by label, or those with a capability. */
   list(capability?: Provider["manifest"]["capabilities"][number]): Provider[];
 }
 

@@ -4,8 +4,8 @@ import { channel } from "node:diagnostics_channel";
 type Written = string | number;
 
 /**
- * Any other text in place of a status value. This form makes the compiler reject comparisons with anything
- * but documented values.
+ * Any other text in place of a status value. Because of this type, the compiler rejects comparisons with
+ * undocumented values.
  */
 export type Undocumented = `undocumented ${string}`;
 
@@ -16,8 +16,8 @@ export type Said<Word extends Written> = Word | Undocumented;
 export type Unknown = "unknown";
 
 /**
- * A manifest's table: our status for each documented status value, and no other. `Words` is the type from the
- * adapter's `wire.ts`: all status values, or those of each object, which prefixes the value, like
+ * A manifest's table: our status for exactly the documented status values. `Words` is the type from the
+ * adapter's `wire.ts`: all status values, or those of each object with the object's name as a prefix, like
  * `payment.paid`.
  */
 export type StatusTable<Words, Status extends string> = Readonly<Record<Listed<Words>, Status>>;
@@ -26,17 +26,17 @@ type Listed<Words> = Words extends Written
   ? `${Words}`
   : { [Kind in keyof Words & string]: `${Kind}.${Words[Kind] & Written}` }[keyof Words & string];
 
-/** A status value that a provider sent and its documentation does not mention. */
+/** A status value from a provider that its documentation does not list. */
 export interface UnknownWord {
   provider: string;
-  /** The status value with its object, in the manifest's form. */
+  /** The status value with its object, as in the manifest. */
   word: string;
 }
 
 /** The channel for unknown status values, which the gateway logs. */
 export const unknownWords = channel("banco.providers.unknown-word");
 
-/** Whether a text is a value of the table, and not the name of a member that every object has. */
+/** Whether a text is a value of the table, and not an inherited property of every object. */
 export function isWord<Word extends string>(
   { statusWords }: { statusWords: Readonly<Record<Word, string>> },
   said: string,
@@ -45,8 +45,8 @@ export function isWord<Word extends string>(
 }
 
 /**
- * Returns the reader of a provider's words, the only place where a text becomes a word of the table. Any
- * other text is `unknown`, and is published to `unknownWords`.
+ * Returns the reader of a provider's status values, the only place where a text becomes a value of the table.
+ * Any other text becomes `unknown` and is published to `unknownWords`.
  */
 export function wordsOf<Word extends string>(manifest: {
   id: string;
@@ -59,7 +59,10 @@ export function wordsOf<Word extends string>(manifest: {
   };
 }
 
-/** Returns our status for each word of a table, and the default, which is not final, for an unknown word. */
+/**
+ * Returns our status for each status value of a table, and the default, which must not be final, for any
+ * other.
+ */
 export function statusesOf<Word extends string, Status extends string>(
   { statusWords }: { statusWords: Readonly<Record<Word, Status>> },
   unknown: Status & ("pending" | "verification"),
@@ -67,10 +70,10 @@ export function statusesOf<Word extends string, Status extends string>(
   return (word) => (word === "unknown" ? unknown : statusWords[word]);
 }
 
-/** The words of an open table: a WooCommerce shop's extensions add their own words to it. */
+/** The status values of an open table: extensions of a WooCommerce shop add their own. */
 export type WordOf<M extends { statusWords: object }> = keyof M["statusWords"];
 
-/** Returns our status for each word of an open table, and none for any other text. */
+/** Returns our status for each value of an open table; undefined for any other text. */
 export function statusTable<Status extends string>({
   statusWords,
 }: {

@@ -547,7 +547,7 @@ export interface components {
                     };
                 };
             };
-            /** @description The order that it pays: it has one live sale */
+            /** @description The order that this sale pays; an order has only one active sale */
             orderId?: string;
             tableId?: string;
             customerId?: string;

@@ -39,35 +39,35 @@ export interface Config {
   /** The hosted API's origin. */
   baseUrl: string;
   /**
-   * The secret that the hosted API issued when the bridge was registered; anyone who has it can take payments
-   * in the shop's name.
+   * The secret that the hosted API issued when the bridge was registered; anyone who knows it can take
+   * payments in the shop's name.
    */
   sourceAddress: string;
   payment: DriverConfig | null;
   fiscal: DriverConfig | null;
   /** The web pages that may call the bridge from a browser, by origin. Default: the hosted API's own. */
   allowedOrigins: string[];
-  /** The other machines that may call the bridge, by address or network. Default: none by its address. */
+  /** Other machines that may call the bridge, by address or network. Default: none. */
   allowedAddresses: string[] | null;
-  /** The tills that may call it from anywhere on the local network, by the SHA-256 of their secrets. */
+  /** Tills that may call it from anywhere on the local network, by the SHA-256 of their secrets. */
   tills: Record<string, string>;
   /**
-   * Limits refunds on the shop's own devices, regardless of the rights at the hosted API; null: the rights
-   * decide, or only the bridge's own payments and documents before the first report.
+   * Limits refunds on the shop's own devices, regardless of the rights at the hosted API. Null: the rights
+   * decide; until they are first reported, only the bridge's own payments and documents can be refunded.
    */
   givesBack: "none" | "own" | "all" | null;
-  /** The public keys whose newer programs it accepts, besides those built into it (Ed25519, in base64). */
+  /** Public keys for program updates, besides the built-in ones (Ed25519, in base64). */
   updateKeys?: string[];
 }
 
 /** The result of reading the configuration file. */
 export type ConfigReading =
   | { state: "absent" }
-  /** The reason is for the technician who wrote the file. */
+  /** The reason, for the technician who wrote the file. */
   | {
       state: "unusable";
       reason: string;
-      /** The same without any text of the file, which holds secrets. */
+      /** The same reason without any text of the file, which contains secrets. */
       brief: string;
     }
   | { state: "usable"; config: Config };
@@ -79,7 +79,7 @@ const LOOKS: Record<string, string> = {
   sourceAddress: "must be the text that the hosted API issued for this bridge, without spaces",
   allowedOrigins: 'must be a list of addresses like "https://till.example.com", without paths',
   allowedAddresses: 'must be a list of addresses like "192.168.1.20" or networks like "192.168.1.0/24"',
-  tills: 'must contain each till with the hash that "banco-bridge till NAME" prints',
+  tills: 'must list each till with the hash that "banco-bridge till NAME" prints',
   givesBack: 'must be "none", "own" or "all"',
   updateKeys: "must be a list of Ed25519 public keys in base64, as a release's build prints them",
   payment: 'must be null or a driver with its settings, like { "driver": "hosted" }',
@@ -139,7 +139,7 @@ function wrongInDriver(
   return findings(drivers[given.driver]!.settings, given, part);
 }
 
-/** Returns each finding as a sentence about one setting. */
+/** Returns each error as a sentence about one setting. */
 function findings(schema: TSchema, given: unknown, part?: string): string[] {
   const errors = Value.Errors(schema, given);
   const sentences = errors.flatMap(({ keyword, instancePath, params, message }) => {
@@ -158,7 +158,7 @@ function findings(schema: TSchema, given: unknown, part?: string): string[] {
   return sentences;
 }
 
-/** Returns the form of a driver's setting: the description in its schema. */
+/** Returns the format of a driver's setting: the description in its schema. */
 function looksIn(schema: TSchema, setting: string | undefined): string | undefined {
   const { properties = {} } = schema as { properties?: Record<string, { description?: string }> };
   return properties[setting ?? ""]?.description;

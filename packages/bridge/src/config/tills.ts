@@ -6,7 +6,7 @@ const SECRET_BYTES = 24;
 const HEADER = "x-till-secret";
 const COOKIE = /(?:^|;\s*)banco_till=([^;\s]+)/;
 
-/** Creates a till's secret, and the hash that the configuration keeps of it. */
+/** Creates a till's secret and the hash that is stored in the configuration. */
 export function newTill(): { secret: string; hash: string } {
   const secret = randomBytes(SECRET_BYTES).toString("base64url");
   return { secret, hash: hash("sha256", secret) };

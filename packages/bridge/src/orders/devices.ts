@@ -1,10 +1,10 @@
 import type { FiscalDriver, Order, Outcome, PaymentDriver, Task } from "@banco/driver";
 
-/** The devices this bridge drives, as configured now. */
+/** The devices that this bridge drives, as configured now. */
 export interface Devices {
   payment: PaymentDriver | null;
   fiscal: FiscalDriver | null;
-  /** The advice to the shop on adding a missing driver. */
+  /** Tells the shop how to add a missing driver. */
   advice: string;
 }
 

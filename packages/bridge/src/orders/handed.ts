@@ -14,12 +14,14 @@ const Payment = Type.Object({
 
 const Receipt = Type.Object({
   id: Type.String(),
-  /** Null if it may not start. It is read at its start, so an unreadable one delays nothing else. */
+  /**
+   * Null if it may not start. Validated only when it starts, so that an invalid one does not delay others.
+   */
   document: Type.Unknown(),
   mayStart: Type.Boolean(),
 });
 
-/** The hosted API's response; an older version has no receipts. */
+/** The hosted API's response; older versions send no receipts. */
 export const HandedOver = Type.Object({
   payments: Type.Array(Payment),
   receipts: Type.Optional(Type.Array(Receipt)),
@@ -49,10 +51,10 @@ export interface Handed {
   /**
    * Returns the order.
    *
-   * @throws BadRequest when this bridge has no such order
+   * @throws BadRequest if this bridge does not know such orders
    */
   order(): Order;
-  /** Returns the report; undefined while nothing is proven. */
+  /** Returns the report; undefined while nothing is certain. */
   report(answered: Answered): Report | undefined;
 }
 
@@ -60,8 +62,8 @@ export interface Handed {
 export type Taken = "payments" | "receipts";
 
 /**
- * Returns the part of a response that is meant for this bridge: an older hosted API hands payments to every
- * bridge that polls.
+ * Returns the part of a response that is for this bridge: an older hosted API hands payments to every bridge
+ * that polls.
  */
 export function handedIn(
   { payments, receipts = [] }: Static<typeof HandedOver>,
@@ -98,8 +100,8 @@ function handedPayment(payment: Static<typeof Payment>): Handed {
 }
 
 /**
- * Returns the means that a driver reports, if they total what the terminal charged. The gateway rejects any
- * other means, and the payment must not stay open because of that.
+ * Returns the means that a driver reports, if they add up to the charged amount. Otherwise the gateway would
+ * reject the report, and the payment would stay open.
  */
 function soundMeans({ means, amount, currency }: PaymentData): Pick<Report, "means"> {
   if (!means) return {};

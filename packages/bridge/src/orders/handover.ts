@@ -11,7 +11,8 @@ import { BadRequest } from "./requests.ts";
 const HOLD_SECONDS = 25;
 const TIMEOUT_MS = 40_000;
 /**
- * Half of the bridge's concurrent orders, to leave room for its tills; the hosted API lists the rest again.
+ * Half of the bridge's concurrent orders, which leaves room for its tills; the hosted API lists the remaining
+ * ones again.
  */
 const AT_ONCE = 16;
 /** The longest text that the hosted API accepts. */
@@ -20,16 +21,16 @@ const REASON_MAX = 1000;
 /** The source of these orders in the journal. */
 export const FROM_HOSTED = "hosted";
 
-/** The bridge's present set-up. */
+/** The bridge's current setup. */
 export interface SetUp {
   readonly hosted: HostedApi | undefined;
   readonly devices: Devices;
 }
 
 /**
- * Carries out the payments and receipts that the hosted API hands over to this bridge, on the shop's own
- * devices. The hosted API names each of them until its outcome is reported, and its ID is the order's key: a
- * bridge that was killed finds in its journal the orders that it had begun.
+ * Runs the payments and receipts that the hosted API hands over to this bridge, on the shop's own devices.
+ * The hosted API lists each of them until its outcome is reported. The order's key is its ID there, so after
+ * a crash the bridge finds the orders that it had started in its journal.
  */
 export class Handover {
   readonly #orders: Orders;
@@ -42,7 +43,7 @@ export class Handover {
   readonly #underWay = new Set<string>();
   readonly #loop: Promise<void>;
 
-  /** @param isHeld - whether nothing may begin; the hosted API names an order again until it is reported */
+  /** @param isHeld - whether no order may start; the hosted API lists an order again until it is reported */
   constructor(orders: Orders, isHeld: () => boolean, setUp: SetUp, { log, timing, clock }: LoopOptions) {
     this.#orders = orders;
     this.#isHeld = isHeld;
@@ -53,7 +54,7 @@ export class Handover {
     this.#loop = this.#fetch();
   }
 
-  /** Stops fetching and reporting; orders in progress end on their own. */
+  /** Stops fetching and reporting; orders in progress continue. */
   async stop(): Promise<void> {
     this.#stopping.abort();
     await this.#loop;
@@ -66,7 +67,7 @@ export class Handover {
       const takes = takenBy(devices);
       const handed = hosted && takes.length > 0 ? await this.#ask(hosted, takes, waitSeconds) : undefined;
       if (!this.#isHeld()) for (const one of handed ?? []) void this.#carryOut(hosted!, one);
-      // It polls again immediately after a failed request, and while it is busy.
+      // After a failed request and while busy, the next poll does not wait.
       waitSeconds = handed && this.#underWay.size < AT_ONCE ? HOLD_SECONDS : 0;
       await this.#pause(handed ? this.#timing.againMs : this.#timing.reportMs);
     }
@@ -95,29 +96,29 @@ export class Handover {
   }
 
   /**
-   * Returns an order's report. Undefined while nothing is proven, and for an order that was never begun and
-   * is too late to begin: the user must decide about it.
+   * Returns an order's report. Undefined while nothing is certain, and for an order that was never started
+   * and is now too late to start: the user must decide.
    */
   async #outcome(handed: Handed): Promise<Report | undefined> {
     const key = `handover ${handed.id}`;
-    // A list that the hosted API made before it received the rejection may arrive after it.
+    // A list from before the hosted API received the rejection may arrive afterwards.
     const refusal = this.#orders.refusalOf(key);
     if (refusal !== undefined) return { status: "failed", reason: refusal };
     try {
-      // An order in the journal is looked up by its key alone: its description may have changed since.
+      // An order in the journal is looked up by its key only, because its description may have changed since.
       const begun = this.#orders.recall(key);
       if (!begun && !handed.mayStart) return undefined;
       return handed.report(await (begun ?? this.#orders.give(handed.order(), { key, source: FROM_HOSTED })));
     } catch (error) {
       if (!(error instanceof OrderRefused || error instanceof BadRequest)) throw error;
-      // The rejection is on disk before it is reported: otherwise the bridge, perhaps after a restart, would
-      // carry out the order when it is listed again.
+      // The rejection is stored before it is reported. Otherwise the bridge, perhaps after a restart, would
+      // run the order when it is listed again.
       this.#orders.refuse(key, error.message);
       return { status: "failed", reason: error.message };
     }
   }
 
-  /** Reports an outcome until the hosted API has it; a repeated report changes nothing. */
+  /** Reports an outcome until the hosted API has received it; repeating the report changes nothing. */
   async #tell(hosted: HostedApi, { id, path }: Handed, { reason, ...report }: Report): Promise<void> {
     const { signal } = this.#stopping;
     const body = { ...report, ...(reason && { reason: reason.slice(0, REASON_MAX) }) };
@@ -141,7 +142,7 @@ export class Handover {
 }
 
 /**
- * Returns the kinds of orders that the shop's own devices take; the hosted API must not get its own orders
+ * Returns the kinds of orders that the shop's own devices can run; the hosted API must not get its own orders
  * back.
  */
 function takenBy({ payment, fiscal }: Devices): Taken[] {

@@ -5,28 +5,25 @@ import type { Order, Outcome } from "@banco/driver";
 import { SCHEMA, SCHEMA_VERSION, UPGRADES } from "./journal-schema.ts";
 import { SaleEntries } from "./sale-entries.ts";
 
-/** An order as the journal keeps it. */
+/** An order in the journal. */
 export interface Entry {
   readonly id: string;
   readonly order: Order;
   /** The driver that runs it, and the device that it occupies. */
   readonly driver: string;
   readonly device: string | null;
-  /** The client's Idempotency-Key, where it sent one. */
+  /** The client's Idempotency-Key; null if it sent none. */
   readonly key: string | null;
   /** A hash of the request. */
   readonly fingerprint: string;
   /** The address of the client. */
   readonly source: string;
   readonly createdAt: number;
-  /** The driver's own notes; null while nothing has left this machine. */
+  /** The driver's own data; null until something has been sent. */
   memory: unknown;
   /** The known outcome; null before the first response. */
   outcome: Outcome | null;
-  /**
-   * True if a later order used the device, which then no longer keeps this one: the user must decide about
-   * it.
-   */
+  /** True if a later order used the device, which therefore no longer has this one: the user must decide. */
   overtaken: boolean;
 }
 
@@ -34,8 +31,8 @@ export interface Entry {
 const SQLITE_BUSY = 5;
 
 /**
- * The bridge's memory on disk. Every write is flushed before it returns (`synchronous=FULL`): orders that may
- * have been sent and returned responses survive a power cut.
+ * The bridge's journal on disk. Every write is flushed before it returns (`synchronous=FULL`), so orders that
+ * may have been sent and responses that were returned survive a power cut.
  */
 export class Journal {
   readonly #db: DatabaseSync;
@@ -44,11 +41,11 @@ export class Journal {
   /**
    * Opens the journal.
    *
-   * @throws Error when the file cannot be opened, or a newer bridge has written it
+   * @throws Error if the file cannot be opened or was written by a newer bridge
    */
   constructor(file: string) {
-    // The file names customers and amounts: only the bridge's own user may read it. SQLite creates its side
-    // files with the same permissions.
+    // The file contains customers and amounts, so only the bridge's own user may read it. SQLite creates its
+    // side files with the same permissions.
     closeSync(openSync(file, "a", 0o600));
     this.#db = open(file);
     this.sales = new SaleEntries(this.#db);
@@ -59,7 +56,10 @@ export class Journal {
     else for (const upgrade of UPGRADES.slice(user_version - 1)) this.#db.exec(`begin; ${upgrade} commit;`);
   }
 
-  /** The journal's number. It distinguishes this bridge from others with the same registration by mistake. */
+  /**
+   * The journal's number, which tells this bridge apart from another one with the same registration by
+   * mistake.
+   */
   get instance(): number {
     const { application_id: known } = this.#db.prepare("pragma application_id").get() as {
       application_id: number;
@@ -69,7 +69,7 @@ export class Journal {
     return this.instance;
   }
 
-  /** Writes an order down before anything is done for it. */
+  /** Stores an order before anything is done for it. */
   open(entry: Entry): void {
     this.#db
       .prepare(
@@ -88,12 +88,12 @@ export class Journal {
       );
   }
 
-  /** Writes down the driver's notes. */
+  /** Stores the driver's data. */
   remember(id: string, memory: unknown): void {
     this.#db.prepare("update journal set memory = ? where id = ?").run(JSON.stringify(memory), id);
   }
 
-  /** Gives up the other open orders of a device, which no longer keeps any state for them. */
+  /** Gives up the other open orders of a device, which no longer has any state for them. */
   overtake(id: string, device: string, now: number): void {
     this.#db
       .prepare(
@@ -103,7 +103,7 @@ export class Journal {
       .run(now, device, id);
   }
 
-  /** Makes several writes in one transaction. */
+  /** Runs several writes in one transaction. */
   atOnce<Result>(writes: () => Result): Result {
     this.#db.exec("begin immediate");
     try {
@@ -116,7 +116,7 @@ export class Journal {
     }
   }
 
-  /** Records an order's known outcome before it is reported to anyone. */
+  /** Stores an order's known outcome before it is reported to anyone. */
   answer(id: string, outcome: Outcome, now: number): void {
     this.#db
       .prepare(
@@ -125,7 +125,7 @@ export class Journal {
       .run(JSON.stringify(outcome), now, outcome.state === "settled" ? now : null, id);
   }
 
-  /** Deletes an order that certainly had no effect, so that it can be sent again. */
+  /** Deletes an order that definitely had no effect, so that it can be sent again. */
   forget(id: string): void {
     this.#db.prepare("delete from journal where id = ?").run(id);
   }
@@ -137,7 +137,7 @@ export class Journal {
   forgetSettled(before: number): void {
     this.#db
       .prepare(
-        // A sale that was interrupted still needs the orders that were run for it.
+        // An interrupted sale still needs the orders that were run for it.
         `delete from journal where settled_at < ?
            and not exists (select 1 from sale s where s.is_moving = 1 and key like 'sale ' || s.id || ' %')`,
       )
@@ -146,14 +146,14 @@ export class Journal {
     this.#db.prepare("delete from refused where refused_at < ?").run(before);
   }
 
-  /** Writes down why nothing was done under a key, and never will be. */
+  /** Stores the reason why nothing was done under a key and never will be. */
   refuse(key: string, reason: string, now: number): void {
     this.#db
       .prepare("insert into refused (key, reason, refused_at) values (?, ?, ?) on conflict do nothing")
       .run(key, reason, now);
   }
 
-  /** Returns why nothing will be done under a key; undefined if something will. */
+  /** Returns the reason why nothing will be done under a key; undefined if something may be. */
   refusalOf(key: string): string | undefined {
     const row = this.#db.prepare("select reason from refused where key = ?").get(key);
     return row && String(row.reason);
@@ -173,7 +173,7 @@ export class Journal {
   }
 
   /**
-   * Returns the newest identical order of that client, made without a key, whose response was never
+   * Returns the newest identical order of that client, sent without a key, whose response was never
    * delivered, with the time of that response.
    */
   undelivered(fingerprint: string, source: string): { entry: Entry; answeredAt: number } | undefined {
@@ -186,7 +186,7 @@ export class Journal {
     return row && { entry: entries([row])[0]!, answeredAt: Number(row.answered_at) };
   }
 
-  /** Returns the receipts that are the named document or name it as their original, once they have begun. */
+  /** Returns the receipts with this document ID, or with it as their original, that have started. */
   receiptsOf(documentId: string): Entry[] {
     return entries(
       this.#db
@@ -199,7 +199,7 @@ export class Journal {
     );
   }
 
-  /** Returns the payment or document with this name. */
+  /** Returns the payment or document with this ID. */
   made(kind: "payment" | "receipt", id: string): Entry | undefined {
     const made = `select * from journal where client_order ->> 'kind' = ? and outcome ->> '$.data.id' = ?`;
     return entries(this.#db.prepare(made).all(kind, id))[0];
@@ -219,7 +219,8 @@ export class Journal {
   }
 
   /**
-   * Counts a PIN attempt in a window that starts with the first one; returns the number of attempts in it.
+   * Counts a PIN attempt in a time window that starts with the first attempt; returns the number of attempts
+   * in it.
    */
   countPinTry(subject: string, now: number, windowMs: number): number {
     const row = this.#db
@@ -259,7 +260,7 @@ export class Journal {
   }
 
   /**
-   * Returns answered orders of the shop's own devices whose outcome the hosted API does not have yet, oldest
+   * Returns settled orders of the shop's own devices that have not been reported to the hosted API, oldest
    * first; invoices are issued by the hosted API itself.
    */
   unreported(limit: number): Entry[] {
@@ -274,7 +275,7 @@ export class Journal {
     );
   }
 
-  /** Notes that the hosted API has these outcomes. */
+  /** Marks these outcomes as reported to the hosted API. */
   reported(told: readonly Entry[]): void {
     const note = this.#db.prepare("update journal set reported = ? where id = ?");
     this.atOnce(() => {
@@ -294,7 +295,7 @@ export class Journal {
   }
 }
 
-/** Opens the file for this process alone: two bridges would each continue the other's orders. */
+/** Opens the file exclusively: two bridges would each continue the other's orders. */
 function open(file: string): DatabaseSync {
   const db = new DatabaseSync(file);
   try {

@@ -17,18 +17,18 @@ export interface Client {
   source: string;
 }
 
-/** The data for the client, and the journal's ID of the order. */
+/** The response for the client, and the order's ID in the journal. */
 export interface Answered {
   id: string;
   createdAt: number;
   data: PaymentData | DocumentData;
 }
 
-/** Nothing happened; the text states the reason for the person at the counter. */
+/** Nothing was done; the text contains the reason for the person at the counter. */
 export class OrderRefused extends Error {
   override name = "OrderRefused";
   readonly fault: "request" | "bridge";
-  /** The hosted API's code if the bridge lacks the right. */
+  /** The hosted API's code if the bridge lacks a right. */
   readonly code: string | undefined;
 
   constructor(reason: string, fault: "request" | "bridge", code?: string) {
@@ -39,12 +39,12 @@ export class OrderRefused extends Error {
 }
 
 /**
- * How long the bridge polls an open order. It is far below the 30 days for which the hosted API keeps an
- * Idempotency-Key: once it has forgotten a key, a retry would be a new payment.
+ * How long the bridge polls an open order. This is far below the 30 days for which the hosted API stores an
+ * Idempotency-Key: after that, a retry would be a new payment.
  */
 const ASK_WITHIN_MS = 24 * 60 * 60 * 1000;
 /**
- * The same time for invoices that wait for the internet; they may be sent twelve days after the sale (DPR
+ * The same limit for invoices that wait for the internet; they may be sent twelve days after the sale (DPR
  * 633/1972, art. 21, comma 4).
  */
 const ASK_INVOICE_WITHIN_MS = 12 * ASK_WITHIN_MS;
@@ -52,9 +52,9 @@ const KEEP_SETTLED_MS = 30 * 24 * 60 * 60 * 1000;
 const RUNNING_MAX = 32;
 
 /**
- * Runs orders: each is written down first, made once, and answered from the journal ever after. A repeated
- * order is the same order: it has the same Idempotency-Key, or it equals an order of the same client that is
- * still in progress.
+ * Runs orders: each is stored first and run once; after that, its outcome comes from the journal. A request
+ * repeats an order if it has the same Idempotency-Key, or equals an order of the same client that is still in
+ * progress.
  */
 export class Orders {
   readonly #journal: Journal;
@@ -71,7 +71,7 @@ export class Orders {
     this.#clock = clock;
     this.#answers = new RecentAnswers(clock);
     this.#runs = new Runs(journal, { log, clock, answers: this.#answers });
-    // The client of an order that never left this machine has disconnected, so no one is waiting for it.
+    // The client of an order that was never sent has disconnected, so no one is waiting for it.
     for (const { id, memory } of journal.unsettled()) if (memory === null) journal.forget(id);
   }
 
@@ -81,7 +81,7 @@ export class Orders {
    *
    * @param admit - throws {@link OrderRefused} for a new order that the bridge may not run
    * @returns also whether the client's key was used before
-   * @throws OrderRefused when nothing happened
+   * @throws OrderRefused if nothing was done
    */
   async give(
     order: Order,
@@ -99,19 +99,19 @@ export class Orders {
    * Returns the outcome of the order under a key, for any request; undefined if there is no such order, or it
    * had no effect.
    *
-   * @throws OrderRefused if nothing happened
+   * @throws OrderRefused if nothing was done
    */
   recall(key: string): Promise<Answered & { kind: Order["kind"] }> | undefined {
     const entry = this.#journal.byKey(key);
     return entry && this.#answer(entry).then((answered) => ({ ...answered, kind: entry.order.kind }));
   }
 
-  /** Rejects any further order under a key, with the reason. */
+  /** Rejects future orders under a key, with the reason. */
   refuse(key: string, reason: string): void {
     this.#journal.refuse(key, reason, this.#clock.wall());
   }
 
-  /** Returns why a key's order will not be carried out; undefined if it may be. */
+  /** Returns the reason why a key's order will not be run; undefined if it may be. */
   refusalOf(key: string): string | undefined {
     return this.#journal.refusalOf(key);
   }
@@ -126,7 +126,7 @@ export class Orders {
     return this.#runs.count > 0;
   }
 
-  /** Returns this bridge's payment or document with the name that a client gave. */
+  /** Returns this bridge's payment or document with the ID that a client sent. */
   made(kind: "payment" | "receipt", id: string): Entry | undefined {
     return this.#journal.made(kind, id);
   }
@@ -144,7 +144,7 @@ export class Orders {
     try {
       this.#journal.delivered(id, this.#clock.wall());
     } catch (error) {
-      // At worst, an identical order within the next seconds gets this response.
+      // At worst, an identical order in the next few seconds gets this response.
       this.#log.error({ err: error, order: id }, "the journal cannot be written");
     }
   }
@@ -160,7 +160,7 @@ export class Orders {
     this.#journal.forgetSettled(this.#clock.wall() - KEEP_SETTLED_MS);
   }
 
-  /** Returns the newest orders, for the people of the shop. */
+  /** Returns the newest orders, for the shop's staff. */
   recent(limit: number): Entry[] {
     return this.#journal.recent(limit);
   }
@@ -170,12 +170,14 @@ export class Orders {
     return this.#runs.shownOf(id);
   }
 
-  /** Returns the orders without proof of their outcome, for manual review. */
+  /** Returns the orders with an unproven outcome, for manual review. */
   open(): Entry[] {
     return this.#journal.unsettled().filter(({ outcome }) => outcome !== null);
   }
 
-  /** Resolves when every order in progress has its outcome, or after `patienceMs` with what is known. */
+  /**
+   * Resolves when every order in progress has its outcome, or after `patienceMs` with what is known by then.
+   */
   stop(patienceMs: number): Promise<void> {
     return this.#runs.stop(patienceMs);
   }
@@ -195,7 +197,7 @@ export class Orders {
       if (!isOfSale && (!entry || entry.fingerprint === fingerprint)) return entry;
       throw new OrderRefused("The Idempotency-Key was used for another request", "request");
     }
-    // Only of the same client: another till that charges the same amount at the same time serves another
+    // Only of the same client: another till that charges the same amount at the same time has another
     // customer.
     const running = this.#runs.find(
       (entry, ageMs) =>
@@ -215,7 +217,7 @@ export class Orders {
     const assigned = assign(this.#devices(), order);
     if (typeof assigned === "string") throw new OrderRefused(assigned, "bridge");
     const { driver, device, start } = assigned;
-    // A payment does not queue: it would start when its customer may have left, for a client that may have
+    // A payment is never queued: by the time it starts, the customer may have left, or the client may have
     // given up without canceling it.
     if (isMoney(order) && this.#runs.isOccupied(device)) {
       throw new OrderRefused(
@@ -231,14 +233,13 @@ export class Orders {
     const given = { id, order, driver, device, key, fingerprint, source, createdAt };
     const entry: Entry = { ...given, memory: null, outcome: null, overtaken: false };
     this.#journal.open(entry);
-    // Documents queue: tills share a printer, and no customer waits at it.
+    // Documents are queued: tills share a printer, and no customer waits at it.
     const ahead = this.#runs.aheadOn(device);
     this.#runs.start(entry, async (task) => {
       await Promise.all(ahead);
       await this.#clear(device);
       if (!isMoney(order)) this.#runs.hasTurn(id);
-      if (task.signal.aborted)
-        return { state: "refused", reason: "The bridge is being stopped", fault: "bridge" };
+      if (task.signal.aborted) return { state: "refused", reason: "The bridge is stopping", fault: "bridge" };
       return start(task);
     });
     return entry;
@@ -253,10 +254,7 @@ export class Orders {
     await this.#askInTurn(left);
   }
 
-  /**
-   * Polls orders one after another, in the order in which they were created, up to one that cannot be sent
-   * yet.
-   */
+  /** Polls orders one after another in creation order, until one cannot be sent yet. */
   async #askInTurn(entries: readonly Entry[]): Promise<void> {
     for (const entry of entries) {
       const outcome = await this.#ask(entry);
@@ -265,15 +263,15 @@ export class Orders {
   }
 
   /**
-   * Returns the outcome. For an open order whose device another order occupies, it returns the outcome known
-   * so far: the other order comes first.
+   * Returns the outcome. If another order occupies the device, returns the outcome known so far: the other
+   * order comes first.
    */
   #look(entry: Entry): Promise<Outcome> {
     const isHeldUp = entry.outcome !== null && this.#runs.isOccupied(entry.device);
     return isHeldUp && !this.#runs.outcomeOf(entry.id) ? Promise.resolve(entry.outcome!) : this.#ask(entry);
   }
 
-  /** Returns the coming outcome, or the known one, polled once more if that can help. */
+  /** Returns the outcome of a running order, or the known one, polled once more if that can help. */
   #ask(entry: Entry): Promise<Outcome> {
     const coming = this.#runs.outcomeOf(entry.id);
     if (coming) return coming;
@@ -281,7 +279,7 @@ export class Orders {
     const withinMs = entry.order.kind === "invoice" ? ASK_INVOICE_WITHIN_MS : ASK_WITHIN_MS;
     const isOver = entry.overtaken || entry.createdAt + withinMs < this.#clock.wall();
     if (known.state !== "open") return Promise.resolve(known);
-    // An order that a kill left without an answer is recorded as open, and shown to the user.
+    // An order without an outcome after a crash is marked as open and shown to the user.
     if (isOver) return entry.outcome ? Promise.resolve(known) : this.#runs.start(entry, async () => known);
     const assigned = assign(this.#devices(), entry.order);
     if (typeof assigned === "string" || assigned.driver !== entry.driver) return Promise.resolve(known);
@@ -289,6 +287,6 @@ export class Orders {
   }
 }
 
-/** A second document would be printed after the first one, but a busy terminal refuses a second payment. */
+/** A second document would be printed after the first one; a busy terminal refuses a second payment. */
 const isJoined = ({ order }: Entry, ageMs: number) => !isMoney(order) || ageMs <= JOIN_WITHIN_MS;
 const isMoney = ({ kind }: Order) => kind === "payment" || kind === "refund";

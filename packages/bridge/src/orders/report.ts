@@ -53,9 +53,9 @@ export function reportRegularly(
 }
 
 /**
- * Sends the hosted API the operations on the shop's own devices, in order, to keep its copy of the journal up
- * to date. The hosted API identifies an operation by the journal's ID, so a repeated report after a lost
- * response changes nothing.
+ * Reports the operations on the shop's own devices to the hosted API, in order, which keeps its copy of the
+ * journal up to date. The hosted API identifies an operation by the journal's ID, so repeating a report after
+ * a lost response changes nothing.
  */
 async function reportTo(
   hosted: HostedApi,
@@ -85,7 +85,7 @@ async function reportTo(
 
 /**
  * Reports changed sales to the hosted API in creation order, each in its current state. A rejected report
- * does not block the others. The hosted API stores each sale's version, so a repeated report has no effect.
+ * does not block the others. The hosted API stores each sale's version, so repeating a report has no effect.
  */
 async function reportSales(
   hosted: HostedApi,
@@ -107,11 +107,11 @@ async function reportSales(
   }
 }
 
-/** Whether the provider is one of the shop's own devices, or its counter. */
+/** Whether the provider is one of the shop's own devices or the counter itself. */
 export const isOwnDevice = (provider: string): boolean =>
   provider === COUNTER || OWN_DRIVERS.includes(provider);
 
-/** Returns the operation without the shop's private data: no description, no item, no customer. */
+/** Returns the operation without the shop's private data: no description, items or customer. */
 function operationOf(entry: Entry): object {
   const { id, order, driver, createdAt, outcome } = entry;
   const known = outcome && outcome.state !== "refused" ? outcome.data : undefined;

@@ -30,7 +30,7 @@ export const RefundRequest = Type.Object({
 export const ReceiptRequest = Type.Object({ ...SharedReceipt.properties, provider: Type.Optional(Name) });
 export const InvoiceRequest = Type.Object({ ...SharedInvoice.properties, provider: Type.Optional(Name) });
 
-/** A body with a missing, unknown or wrong field; the message names each. */
+/** A body with missing, unknown or invalid fields; the message lists them. */
 export class BadRequest extends Error {
   override name = "BadRequest";
 }
@@ -40,7 +40,7 @@ const FINDINGS_MAX = 10;
 /**
  * Checks a body: unknown fields are rejected, and null counts as absent.
  *
- * @throws BadRequest that names the missing, unknown or invalid fields
+ * @throws BadRequest that lists the missing, unknown or invalid fields
  */
 export function checked<Schema extends TSchema>(schema: Schema, body: unknown): Static<Schema> {
   const strict = strictly(schema);

@@ -8,20 +8,20 @@ import { StartedTooLate, StartWindow } from "./start-window.ts";
 import { unproven } from "./unproven.ts";
 
 /**
- * An order in progress. It occupies its device until a client has a first response; a later lookup of an old
- * order does not.
+ * An order in progress. It occupies its device until the client has a first response; later lookups of an old
+ * order do not.
  */
 interface Run {
   entry: Entry;
   outcome: Promise<Outcome>;
   occupies: boolean;
-  /** The time since it began in this process. */
+  /** The time since it started in this process. */
   age: Elapsed;
-  /** The device's display during the order. */
+  /** The text on the device's display during the order. */
   shown?: string;
 }
 
-/** The log and the clock of the orders in progress, and the memory for their first answers. */
+/** The log and the clock for orders in progress, and the store for their first responses. */
 export interface RunsOptions {
   log: FastifyBaseLogger;
   clock: Clock;
@@ -29,7 +29,8 @@ export interface RunsOptions {
 }
 
 /**
- * The orders in progress: each runs at most once, and its outcome is in the journal before it is reported.
+ * The orders in progress: each runs at most once, and its outcome is stored in the journal before it is
+ * reported.
  */
 export class Runs {
   readonly #journal: Journal;
@@ -51,7 +52,7 @@ export class Runs {
     return this.#runs.size;
   }
 
-  /** Returns the coming outcome of an order that is in progress. */
+  /** Returns a promise of the outcome of an order in progress. */
   outcomeOf(id: string): Promise<Outcome> | undefined {
     return this.#runs.get(id)?.outcome;
   }
@@ -77,12 +78,12 @@ export class Runs {
     return [...this.#runs.values()].some(({ entry, occupies }) => occupies && entry.device === device);
   }
 
-  /** Begins the start window of an order that waited for others and now has its turn. */
+  /** Starts the start window of an order that waited for others and is now due. */
   hasTurn(id: string): void {
     this.#windows.set(id, new StartWindow(this.#clock));
   }
 
-  /** Runs a driver's step of an order and stores its outcome. */
+  /** Runs a driver's step for an order and stores its outcome. */
   start(entry: Entry, step: (task: Task) => Promise<Outcome>): Promise<Outcome> {
     const { id } = entry;
     this.#windows.set(id, new StartWindow(this.#clock));
@@ -97,7 +98,7 @@ export class Runs {
     return outcome;
   }
 
-  /** Resolves when nothing is in progress anymore: after `patienceMs`, drivers return what they have. */
+  /** Resolves when nothing is in progress any more; after `patienceMs`, drivers return what they have. */
   async stop(patienceMs: number): Promise<void> {
     const done = Promise.all([...this.#runs.values()].map(({ outcome }) => outcome));
     const patience = new AbortController();
@@ -133,8 +134,8 @@ export class Runs {
   }
 
   /**
-   * Records what is about to be sent. The first time, this process may have been paused since the order was
-   * received, or while it wrote: then nothing is sent.
+   * Records what is about to be sent. If this process was paused after the order was received or while
+   * writing, nothing is sent the first time.
    *
    * @throws StartedTooLate if it is too late to start
    */
@@ -167,14 +168,15 @@ export class Runs {
         : found;
     const status = dataOf(kept)?.status;
     this.#log.info({ order: id, kind: order.kind, state: kept.state, status }, "an order has its outcome");
-    // The order was interrupted: the bridge's next run continues it, and until then it occupies its device.
+    // The order was interrupted: the bridge continues it after the next start, and until then it occupies its
+    // device.
     if (kept.state === "open" && this.#stopping.signal.aborted) return kept;
     try {
       if (kept.state === "refused") this.#journal.forget(id);
       else this.#journal.answer(id, kept, this.#clock.wall());
       if (entry.outcome === null) this.#answers.note(id);
     } catch (error) {
-      // The outcome is still true. The entry stays open, so the bridge polls it again under the same key.
+      // The outcome is still valid. The entry stays open, so the bridge polls it again under the same key.
       this.#log.error({ err: error, order: id }, "the journal cannot be written");
     }
     return kept;

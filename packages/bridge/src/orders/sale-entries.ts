@@ -3,7 +3,7 @@ import type { Sale } from "@banco/receipts/sales/sale";
 
 /** A sale in the journal. */
 export interface SaleEntry extends Sale {
-  /** The number of its changes; reports carry it. */
+  /** The number of its changes, which reports contain. */
   version: number;
 }
 
@@ -21,7 +21,7 @@ interface Asker {
   source: string;
 }
 
-/** The statements that add sales to the journal's file. */
+/** The statements that add sales to the journal file. */
 export const SALE_TABLES = `
   create table sale (
     number integer primary key, id text not null unique, value text not null, status text not null, is_moving integer not null,
@@ -38,8 +38,8 @@ export const SALE_TABLES = `
   create index sale_request_undelivered on sale_request (fingerprint) where delivered_at is null;`;
 
 /**
- * The sales in the journal file. Each write is flushed before it returns. Sales keep the order in which they
- * were made, regardless of the clock.
+ * The sales in the journal file. Each write is flushed before it returns. Sales are sorted by insertion,
+ * regardless of the clock.
  */
 export class SaleEntries {
   readonly #db: DatabaseSync;
@@ -48,7 +48,9 @@ export class SaleEntries {
     this.#db = db;
   }
 
-  /** Stores a new sale before anything is done for it. If it has an order, the order is yet to be claimed. */
+  /**
+   * Stores a new sale before anything is done for it. If it has an order, the order still has to be claimed.
+   */
   insert({ version, ...sale }: SaleEntry): void {
     this.#db
       .prepare(
@@ -66,17 +68,17 @@ export class SaleEntries {
       );
   }
 
-  /** Whether a sale's order has not been requested from the hosted API. */
+  /** Whether a sale's order still has to be claimed at the hosted API. */
   isClaimDue(id: string): boolean {
     return this.#db.prepare("select 1 from sale where id = ? and claim_due = 1").get(id) !== undefined;
   }
 
-  /** Marks the order of a sale as claimed, or as sold without the hosted API. */
+  /** Marks a sale's order as claimed, or as sold without the hosted API. */
   claimed(id: string): void {
     this.#db.prepare("update sale set claim_due = 0 where id = ?").run(id);
   }
 
-  /** Deletes a sale that was rejected before anything was done, with its requests. */
+  /** Deletes a sale that was rejected before anything was done, including its requests. */
   drop(id: string): void {
     this.#db.prepare("delete from sale_request where sale_id = ?").run(id);
     this.#db.prepare("delete from sale where id = ?").run(id);
@@ -102,7 +104,7 @@ export class SaleEntries {
     return this.#read("where id = ?", id)[0];
   }
 
-  /** Returns the live sale of an order, or the one that paid it. */
+  /** Returns the active sale of an order, or the one that paid it. */
   ofOrder(orderId: string): SaleEntry | undefined {
     return this.#read("where order_id = ? and status not in ('undone', 'returned')", orderId)[0];
   }
@@ -112,7 +114,10 @@ export class SaleEntries {
     return this.#read("where is_moving = 1 order by number");
   }
 
-  /** Whether a sale is in progress, or open and changed since a time: its customer may still be at the counter. */
+  /**
+   * Whether a sale is in progress, or is open and changed after a time: its customer may still be at the
+   * counter.
+   */
   isAnyOpen(since: number): boolean {
     const open = `status in ('open', 'paying', 'issuing', 'question') and (is_moving = 1 or updated_at >= ?)`;
     return this.#db.prepare(`select 1 from sale where ${open} limit 1`).get(since) !== undefined;

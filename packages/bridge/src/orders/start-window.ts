@@ -1,8 +1,9 @@
 import { type Clocks, Elapsed } from "@banco/core/elapsed";
 
 /**
- * How long after it was received, or its turn came, an order may reach its device. A driver's first queries
- * to a terminal fit into it; later, a paused process would charge a customer who has left.
+ * How long after an order was received, or became due, it may be sent to its device. A driver's first queries
+ * to a terminal fit into this window; after a longer pause of the process, a payment would charge a customer
+ * who has left.
  */
 const START_WINDOW_MS = 60_000;
 
@@ -19,7 +20,7 @@ export class StartWindow {
   }
 }
 
-/** The order was delayed for so long that none of it was sent. */
+/** The order was delayed for so long that nothing was sent. */
 export class StartedTooLate extends Error {
   override name = "StartedTooLate";
 }

@@ -6,8 +6,8 @@ const CURRENCY_DEFAULT = "EUR";
 
 /**
  * Returns the response for an order with an unknown outcome: `verification` for money, `pending` for
- * documents, which have no such status (specification, section 2.8). It carries the journal's ID, because the
- * provider's is not known.
+ * documents, which have no such status (specification, section 2.8). It contains the journal's ID, because
+ * the provider's is not known.
  */
 export function unproven({ id, order }: Pick<Entry, "id" | "order">): PaymentData | DocumentData {
   switch (order.kind) {
@@ -16,7 +16,7 @@ export function unproven({ id, order }: Pick<Entry, "id" | "order">): PaymentDat
       return { id, status: "verification", amount: toMajor(amountMinor, currency), currency };
     }
     case "refund": {
-      // The amount is the confirmed one: for a full refund nothing is confirmed.
+      // The amount is the confirmed one: a full refund has no confirmed amount yet.
       const { transactionId, amount = 0 } = order;
       return { id: transactionId, status: "verification", amount, currency: CURRENCY_DEFAULT };
     }

@@ -21,7 +21,8 @@ const FROM_SALE = "sale";
 const CURRENCY = "EUR";
 const STOPPED = new OrderRefused("The bridge was stopped before anything was done: try again", "bridge");
 const UNKNOWN_VOUCHER = new OrderRefused(
-  "It is unknown whether the voucher was spent, so nothing was charged: request this payment again when it is known",
+  "It is unknown whether the voucher was spent, so nothing was charged: request this payment again " +
+    "once it is known",
   "bridge",
 );
 
@@ -32,16 +33,16 @@ export interface ActsOptions {
   vouchers: Vouchers;
   /**
    * Whether this process received the payment or refund request. After a restart the customer may have left,
-   * so the terminal charges and refunds nothing that was not requested again.
+   * so the terminal only charges or refunds what was requested again.
    */
   isRequested(act: string): boolean;
   isStopping(): boolean;
 }
 
-/** Returns the name of a payment's operation. */
+/** Returns the name of the operation for a payment. */
 export const paymentAct = ({ id }: Pick<SalePayment, "id">): string => id;
 
-/** Returns the name of a refund's operation. */
+/** Returns the name of the operation for a refund. */
 export const refundAct = (
   { id }: Pick<SaleReturn, "id">,
   { paymentId, attempt = 1 }: ReturnPayment,
@@ -49,7 +50,7 @@ export const refundAct = (
 
 /**
  * Returns the operations of sales on the shop's own devices. Each is an order in the journal with its own
- * key, so it is stored before anything is sent, and runs once.
+ * key, so it is stored before anything is sent and runs once.
  */
 export function actsOf({ orders, devices, vouchers, isRequested, isStopping }: ActsOptions): Acts<SaleEntry> {
   const run = async (sale: SaleEntry, act: string, order: () => Order | undefined) => {
@@ -69,7 +70,7 @@ export function actsOf({ orders, devices, vouchers, isRequested, isStopping }: A
     run(sale, act, () => (isRequested(act) ? order : undefined)) as Promise<Known<PaymentData>>;
   const document = async (sale: SaleEntry, request: SaleDocument, act: string, order: Order) => {
     const known = await run(sale, act, () => order);
-    // The next run of the bridge issues it.
+    // The bridge issues it after the next start.
     if (known instanceof OrderRefused && isStopping()) return request;
     const isFollowed = request.kind === "invoice" || devices().fiscal?.name === "hosted";
     return issuedBy(request, known as Known<DocumentData>, isFollowed);
@@ -107,8 +108,8 @@ export function actsOf({ orders, devices, vouchers, isRequested, isStopping }: A
 }
 
 /**
- * Returns a voucher payment as in progress, or as failed if no one requests it anymore. That is on disk
- * before the voucher is spent, so a restarted bridge can tell whether it may have been spent.
+ * Returns a voucher payment as in progress, or as failed if no one requests it any more. It is stored before
+ * the voucher is spent, so that a restarted bridge knows whether it may have been spent.
  */
 function beginVoucher(payment: SalePayment, isRequested: boolean): SalePayment {
   if (!isOpenVoucher(payment) || payment.status !== "starting") return payment;
@@ -136,7 +137,7 @@ async function pay(
   return paidBy(payment, await money(sale, paymentAct(payment), paymentOrder(payment, driver)));
 }
 
-/** Returns the order for a payment. The hosted API resolves a provider other than the driver. */
+/** Returns the order for a payment. If the provider is not the driver's, the hosted API selects it. */
 function paymentOrder({ amountMinor, provider, fields }: SalePayment, driver: string | undefined): Order {
   const { terminalId } = fields as { terminalId?: string };
   return {
@@ -184,13 +185,13 @@ export function documentOrder(
     transactionId: __,
     ...document
   } = request as { transactionIds?: string[]; transactionId?: string };
-  // The hosted API links its own payments, and does not count the tip as part of the document.
+  // The hosted API links its own payments, and does not include the tip in the document.
   const isLinked = payment?.name === "hosted" && fiscal?.name === "hosted" && sale.content.tipMinor === 0;
   const named = provider !== fiscal?.name && provider !== "hosted" && { provider };
   return { kind, document: { ...(isLinked ? request : document), ...named } } as Order;
 }
 
-/** Builds the order for a return's document. */
+/** Returns the order for a return's document. */
 export function returnDocumentOrder(
   sale: SaleEntry,
   returned: SaleReturn,

@@ -7,7 +7,7 @@ import { OrderRefused } from "../orders/orders.ts";
 import { isOwnDevice } from "../orders/report.ts";
 import type { SaleEntry } from "../orders/sale-entries.ts";
 
-/** The paths at which the hosted API itself rejects an order. */
+/** The paths for which the hosted API rejects an order itself. */
 const OF_ORDER = new Set(["/orderId", "/items"]);
 /** The claim is retried once: a single lost connection must not lead to selling offline. */
 const TRIES = 2;
@@ -15,14 +15,14 @@ const TRIES = 2;
 /** The dependencies of claims. */
 export interface ClaimsOptions {
   journal: Journal;
-  /** The hosted API, where one is configured. */
+  /** The hosted API, if one is configured. */
   hosted: () => HostedApi | undefined;
   log: FastifyBaseLogger;
   /** The longest time that a sale waits for the hosted API. */
   claimMs: number;
 }
 
-/** Claims orders at the hosted API, so that an order has one live sale at every door. */
+/** Claims orders at the hosted API, so that an order has only one active sale across all tills and apps. */
 export class OrderClaims {
   readonly #options: ClaimsOptions;
 

@@ -11,7 +11,7 @@ import { documentOrder } from "./acts.ts";
  * Checks that a sale's receipt can be printed before any money moves, so that it need not be refunded.
  *
  * @param now - the current time
- * @throws Problem 400 with every error at its place in the sale, BadRequest in the printer's words
+ * @throws Problem 400 with every error at its place in the sale, BadRequest with the printer's own message
  */
 export function foreseeDocument(
   sale: Pick<SaleInput, "content" | "payments">,

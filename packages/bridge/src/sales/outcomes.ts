@@ -14,7 +14,10 @@ export type Known<Data> = { id: string; data: Data } | OrderRefused;
 
 const REFUSED = "not_done";
 
-/** Returns a payment with its order's outcome: the terminal may have charged another amount, or a tip. */
+/**
+ * Returns a payment with its order's outcome: the terminal may have charged a different amount, or added a
+ * tip.
+ */
 export function paidBy(payment: SalePayment, known: Known<PaymentData>): SalePayment {
   if (known instanceof OrderRefused) return { ...payment, status: "failed", failure: refusal(known) };
   const { id, status, amount, tip = 0, currency, means, reason } = known.data;
@@ -22,7 +25,7 @@ export function paidBy(payment: SalePayment, known: Known<PaymentData>): SalePay
   return {
     ...payment,
     transactionId: id,
-    // A requested refund is not failed until that is proven.
+    // A requested refund has not failed until that is certain.
     status: status === "pending" ? "verification" : status,
     ...(status === "completed" && { amountMinor: minor(amount) - minor(tip) }),
     ...(status === "completed" && tip > 0 && { addedTipMinor: minor(tip) }),
@@ -45,7 +48,7 @@ export function givenBackBy(
 ): ReturnPayment {
   if (known instanceof OrderRefused) return { ...payment, status: "failed", failure: refusal(known) };
   const { status, reason } = known.data;
-  // The provider has accepted a pending refund, and reports nothing further to the counter.
+  // The provider has accepted a pending refund and reports nothing further to the counter.
   const reached = status === "pending" ? "completed" : status;
   return { ...payment, refundId, status: reached, failure: failureOf(reached, reason) };
 }

@@ -63,7 +63,7 @@ export class Processes {
     return this.#running.size > 0;
   }
 
-  /** Records that a client requested the payments and refunds of a sale that have not started. */
+  /** Records the payments and refunds of a sale that have not started as requested by a client. */
   ask({ payments, returns }: SaleEntry): void {
     for (const payment of payments)
       if (payment.status === "starting") this.#requested.add(paymentAct(payment));
@@ -75,7 +75,7 @@ export class Processes {
   /**
    * Runs a sale until nothing is left to do or it waits for a device; returns its state then.
    *
-   * @throws Problem if the hosted API rejects a new sale's order, which is then deleted
+   * @throws Problem if the hosted API rejects a new sale's order; the sale is then deleted
    */
   goOn(id: string): Promise<SaleEntry> {
     const running = this.#running.get(id);
@@ -86,8 +86,8 @@ export class Processes {
   }
 
   /**
-   * Whether an equal request without a key joins a sale in progress. It does not join a payment or refund
-   * that is running for longer than any cardholder needs.
+   * Whether an equal request without a key joins a sale in progress. It does not if a payment or refund is
+   * running for longer than any cardholder needs.
    */
   isJoined(id: string): boolean {
     const running = this.#running.get(id);
@@ -112,7 +112,7 @@ export class Processes {
     );
   }
 
-  /** Starts no further step; the bridge continues after its next start. */
+  /** Starts no further steps; the bridge continues after its next start. */
   stop(): void {
     this.#isStopping = true;
   }

@@ -27,7 +27,7 @@ export const SalePaymentRequest = Type.Object({
   code: Type.Optional(Type.String({ minLength: 1, maxLength: 64, description: "Of a voucher" })),
 });
 
-/** A sale's document: its kind, and the fields of that kind. */
+/** A sale's document: its type, and the fields of that type. */
 export const SaleDocumentRequest = Type.Object({
   kind: Type.Optional(
     Type.Enum(["receipt", "invoice", "none"], {
@@ -57,7 +57,10 @@ export const SaleRequest = Type.Object({
     }),
   ),
   document: Type.Optional(SaleDocumentRequest),
-  orderId: Type.Optional({ ...Id, description: "The order that it pays: it has one live sale" }),
+  orderId: Type.Optional({
+    ...Id,
+    description: "The order that this sale pays; an order has only one active sale",
+  }),
   tableId: Type.Optional(Id),
   customerId: Type.Optional(Id),
   ...SALE_AMOUNTS,

@@ -44,7 +44,7 @@ export interface SaleAnswer {
   isRepeat: boolean;
 }
 
-/** The checks of the bridge's rights, made before anything is done; each throws {@link OrderRefused}. */
+/** The checks of the bridge's rights, which run before anything is done; each throws {@link OrderRefused}. */
 export interface SaleRights {
   requireSelling(sale: Pick<SaleInput, "content" | "payments">): void;
   /**
@@ -67,8 +67,8 @@ export interface SalesOptions {
 }
 
 /**
- * The shop's sales, with payments and document as one operation. Each is a process in the journal, and a
- * request is stored under its key before anything is done.
+ * The shop's sales, each with its payments and document as one operation. A sale is a process in the journal,
+ * and a request is stored under its key before anything is done.
  */
 export class Sales {
   readonly #options: SalesOptions;
@@ -80,7 +80,7 @@ export class Sales {
   /**
    * Creates a sale: takes its payments and issues its document.
    *
-   * @throws Problem 400 for invalid input, 409 for an order in another sale: then nothing is charged
+   * @throws Problem 400 for invalid input, 409 for an order in another sale; in both cases nothing is charged
    */
   async sell(body: SaleRequest, client: Client): Promise<SaleAnswer> {
     const { journal, devices, rights } = this.#options;
@@ -104,7 +104,7 @@ export class Sales {
   /**
    * Adds a payment to an open sale, or pays the debt of a completed one.
    *
-   * @throws Problem 409 `order_in_sale` if another sale has its order by now
+   * @throws Problem 409 `order_in_sale` if another sale has its order by then
    */
   async addPayment(saleId: string, body: SalePaymentRequest, client: Client): Promise<SaleAnswer> {
     const { devices, rights } = this.#options;
@@ -157,8 +157,8 @@ export class Sales {
   }
 
   /**
-   * Returns the sale of the request with this key, once it is no longer running; undefined if the key is
-   * unknown.
+   * Returns the sale of the request with this key, once the sale is no longer running; undefined if the key
+   * is unknown.
    */
   recall(key: string): Promise<SaleEntry> | undefined {
     const request = this.#options.journal.sales.requestByKey(key);
@@ -190,7 +190,7 @@ export class Sales {
     return new Date(this.#options.clock.wall());
   }
 
-  /** Puts the member's name on each return that money or a document moves for, new or again. */
+  /** Adds the member's name to each return whose refund or document this change starts or retries. */
   #returning(sale: SaleEntry, change: SaleChange, { memberId }: SaleClient): SaleChange {
     const { returns } = change;
     if (!returns) return change;
@@ -205,7 +205,9 @@ export class Sales {
     return { ...change, returns: moving };
   }
 
-  /** Finds the vouchers of a request's payments, unless it is a retry whose vouchers may be spent by now. */
+  /**
+   * Looks up the vouchers of a request's payments, unless it is a retry whose vouchers may already be spent.
+   */
   async #vouchers(
     payments: readonly NamedPayment[],
     request: readonly unknown[],

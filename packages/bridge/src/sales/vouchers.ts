@@ -9,33 +9,33 @@ import { refusal } from "./outcomes.ts";
 const CURRENCY = "EUR";
 const TIMEOUT_MS = 20_000;
 const OFFLINE = "Vouchers can only be spent online: the hosted API cannot be reached";
-/** Error responses that say nothing about the voucher: the bridge retries. */
+/** Error statuses that say nothing about the voucher: the bridge retries. */
 const ASK_AGAIN = new Set([401, 408, 425, 429]);
 
-/** A payment that names a voucher, and its path in the body. */
+/** A payment with a voucher, and its path in the body. */
 export interface NamedPayment {
   body: SalePaymentRequest;
   path: string;
 }
 
 /**
- * The merchant's vouchers, which the hosted API keeps: two tills never spend the same one. So a bridge
- * accepts none without internet.
+ * The merchant's vouchers, which the hosted API keeps so that two tills never spend the same one. Without
+ * internet the bridge accepts none.
  */
 export class Vouchers {
   readonly #hosted: () => HostedApi | undefined;
 
-  /** @param hosted - the hosted API, where one is configured */
+  /** @param hosted - returns the hosted API, if one is configured */
   constructor(hosted: () => HostedApi | undefined) {
     this.#hosted = hosted;
   }
 
   /**
-   * Finds the vouchers of payments, before anything is done.
+   * Looks up the vouchers of payments, before anything is done.
    *
-   * @returns what each spends, by its path in the body
+   * @returns the amount that each spends, by its path in the body
    * @throws Problem 400 for a voucher that cannot be spent or has too little left, OrderRefused without
-   *   internet
+   * internet
    */
   async find(payments: readonly NamedPayment[]): Promise<ReadonlyMap<string, Prepaid>> {
     const found = new Map<string, Prepaid>();
@@ -65,7 +65,7 @@ export class Vouchers {
 
   /**
    * Spends the voucher of a payment, and returns the payment with its outcome. It retries while the outcome
-   * is unknown: the hosted API spends once for each payment.
+   * is unknown: the hosted API spends a voucher only once for each payment.
    */
   async spend({ id, orderId, reference }: SaleEntry, payment: SalePayment): Promise<SalePayment> {
     const answer = await this.#hosted()?.call({

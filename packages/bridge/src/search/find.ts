@@ -4,12 +4,12 @@ import type { DeviceSearch, Surroundings } from "@banco/driver";
 import { isLocal } from "../config/addresses.ts";
 import { FISCAL_DRIVERS, PAYMENT_DRIVERS } from "../drivers/drivers.ts";
 
-/** The number of addresses searched at a time, so that small devices and switches are not overloaded. */
+/** The number of addresses searched in parallel, limited to spare small devices and switches. */
 const PARALLEL = 16;
 const CONNECT_MS = 700;
-/** The shortest allowed network prefix: 256 addresses. */
+/** The shortest allowed network prefix, which is 256 addresses. */
 const PREFIX_MIN = 24;
-/** Raw printers print every byte that arrives here. */
+/** Raw printers print every byte sent to this port. */
 const RAW_PRINTING_PORT = 9100;
 
 /** A device that the search found. */
@@ -17,13 +17,13 @@ export interface FoundDevice {
   part: "payment" | "fiscal";
   host: string;
   port: number;
-  /** The device in words. */
+  /** A description of the device. */
   says: string;
   /** Its part of the configuration, as far as the device reveals it. */
   settings: object;
 }
 
-/** A search that cannot be run; the message is for the user who requested it. */
+/** The search cannot run; the message is for the user who requested it. */
 export class SearchError extends Error {
   override name = "SearchError";
   /** The invalid part of the request. */
@@ -35,7 +35,7 @@ export class SearchError extends Error {
   }
 }
 
-/** The drivers whose devices can be found, each at its port. */
+/** The drivers whose devices can be found, each with its port. */
 export interface SearchedDriver {
   part: FoundDevice["part"];
   name: string;
@@ -48,14 +48,14 @@ export interface SearchedDriver {
 /**
  * Returns the drivers to search for.
  *
- * @param setPort - the port that is set on the devices of drivers without a usual one; undefined: these are not found
- * @throws SearchError for the port of raw printers, which would print the question
+ * @param setPort - the port set on devices that have no default port; undefined: these are not found
+ * @throws SearchError for the port of raw printers, which would print the query
  */
 export function searchedDrivers(setPort: number | undefined): SearchedDriver[] {
   if (setPort === RAW_PRINTING_PORT)
     throw new SearchError(
       "port",
-      `Port ${RAW_PRINTING_PORT} is for raw printing: a printer would print the question`,
+      `Port ${RAW_PRINTING_PORT} is for raw printing: a printer would print the query`,
     );
   const parts = { payment: PAYMENT_DRIVERS, fiscal: FISCAL_DRIVERS } as const;
   return (["payment", "fiscal"] as const).flatMap((part) =>
@@ -91,14 +91,14 @@ export function hostsIn(network: string): string[] {
   if (bits < PREFIX_MIN)
     throw new SearchError(
       "network",
-      `${network} has too many addresses: name one with /${PREFIX_MIN} or more`,
+      `${network} has too many addresses: choose one with /${PREFIX_MIN} or more`,
     );
   if (!isLocal(address)) throw new SearchError("network", `${network} is not a private network`);
   const size = 2 ** (32 - bits);
   const value = address.split(".").reduce((sum, part) => sum * 256 + Number(part), 0);
   const first = value - (value % size);
   const all = Array.from({ length: size }, (_, place) => textOf(first + place));
-  // The first and the last address of a network are no hosts.
+  // The first and the last address of a network are not hosts.
   return size > 2 ? all.slice(1, -1) : all;
 }
 
@@ -106,8 +106,8 @@ const textOf = (value: number) =>
   [24, 16, 8, 0].map((shift) => Math.floor(value / 2 ** shift) % 256).join(".");
 
 /**
- * Looks for the shop's devices: it connects to each address at the ports of the drivers, and requests the
- * identity of any device that responds. It charges and prints nothing.
+ * Searches for the shop's devices: connects to each address on the drivers' ports, and requests the identity
+ * of every device that responds. It charges and prints nothing.
  */
 export async function findDevices(
   hosts: readonly string[],
@@ -132,7 +132,7 @@ async function devicesAt(
   const found: FoundDevice[] = [];
   for (const port of new Set(drivers.map((driver) => driver.port))) {
     if (!(await isOpen({ host, port }, surroundings))) continue;
-    // One question at a time: a device may accept only one connection.
+    // Queries run one at a time: a device may accept only one connection.
     for (const driver of drivers.filter((one) => one.port === port)) {
       const device = await driver.identify({ host, port }, surroundings);
       if (!device) continue;
@@ -145,7 +145,7 @@ async function devicesAt(
   return found;
 }
 
-/** Whether something accepts connections at an address; nothing is sent. */
+/** Whether a port at an address accepts connections; nothing is sent. */
 function isOpen(
   to: { host: string; port: number },
   { clock, connect = connectSocket }: Surroundings,

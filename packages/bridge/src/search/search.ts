@@ -11,7 +11,7 @@ export interface SearchRequest {
   except?: readonly string[];
 }
 
-/** A search that can be made. */
+/** A search that can run. */
 export interface Search {
   networks: readonly string[];
   hosts: readonly string[];
@@ -27,7 +27,7 @@ export function prepareSearch({ network, port, except = [] }: SearchRequest): Se
   const drivers = searchedDrivers(port === undefined ? undefined : devicePort(port));
   const networks = network === undefined ? ownNetworks() : [network];
   if (networks.length === 0)
-    throw new SearchError("network", "This machine is in no private network: name one (--network)");
+    throw new SearchError("network", "This machine is in no private network: specify one (--network)");
   const hosts = [...new Set(networks.flatMap(hostsIn))].filter((host) => !except.includes(host));
   return { networks, hosts, run: () => findDevices(hosts, drivers, MACHINE) };
 }

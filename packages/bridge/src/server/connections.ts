@@ -1,9 +1,11 @@
 import type { Server } from "node:net";
 import { isLoopback } from "../config/addresses.ts";
 
-/** The limit for this machine, and for all others together. A till needs one or two connections. */
+/**
+ * The connection limit for this machine, and for all others together. A till needs one or two connections.
+ */
 const ALL_MAX = 100;
-/** The limit for each remote machine. */
+/** The connection limit for each remote machine. */
 const MACHINE_MAX = 50;
 
 /**

@@ -8,12 +8,12 @@ import { BadRequest } from "../orders/requests.ts";
 /** Every response of the local protocol (specification, section 2.8). */
 export type Envelope =
   | { success: true; data: unknown }
-  /** The hosted API's code, for a missing right and an order that another sale has. */
+  /** The hosted API's code, for a missing right and for an order in another sale. */
   | { success: false; error: string; code?: string };
 
 /**
- * The statuses of the specification (section 7), 403 and 415 for callers that are not conforming clients, and
- * 409 for an order that another sale has (wire contract, "Sales").
+ * The statuses of the specification (section 7), plus 403 and 415 for callers that are not conforming
+ * clients, and 409 for an order in another sale (wire contract, "Sales").
  */
 export type FailureStatus = 400 | 403 | 404 | 409 | 415 | 500;
 
@@ -36,13 +36,13 @@ function failWith(reply: FastifyReply, { code, status, message, extras }: Proble
 const JSON_TYPE = "application/json; charset=utf-8";
 const MALFORMED = "The request could not be read: it is not well-formed HTTP, or it took too long to arrive";
 
-/** The framework's own errors, worded for the counter. */
+/** The framework's own errors, reworded for the counter. */
 const WORDS: Record<string, string> = {
   FST_ERR_CTP_BODY_TOO_LARGE: "The body is too large: at most 64 KiB are accepted",
   FST_ERR_CTP_INVALID_MEDIA_TYPE: "The Content-Type must be application/json",
 };
 
-/** Turns every error into an envelope, also for unknown routes. */
+/** Puts every error in an envelope, including those of unknown routes. */
 export function answerInEnvelopes(app: FastifyInstance): void {
   app.setErrorHandler((error: Error & { statusCode?: number; code?: string }, request, reply) => {
     if (error instanceof BadRequest) return fail(reply, 400, error.message);
@@ -62,7 +62,7 @@ export function answerInEnvelopes(app: FastifyInstance): void {
   );
 }
 
-/** Answers on the bare connection when the input is not an HTTP request, or took too long to arrive. */
+/** Responds on the raw connection if the input is not an HTTP request, or took too long to arrive. */
 export function answerMalformed(_error: Error, socket: Socket): void {
   if (!socket.writable) return;
   const body = JSON.stringify({ success: false, error: MALFORMED } satisfies Envelope);
@@ -75,7 +75,7 @@ export function answerMalformed(_error: Error, socket: Socket): void {
   socket.end(`${head.join("\r\n")}\r\n\r\n${body}`);
 }
 
-/** Handles the `Expect` header, which Node would answer in its own format before any handler. */
+/** Handles the `Expect` header, to which Node would respond in its own format before any handler. */
 export function answerExpectations(server: RawServerDefault): void {
   server.on("checkExpectation", (_request, response) => {
     const body = JSON.stringify({

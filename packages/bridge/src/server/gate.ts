@@ -1,9 +1,9 @@
 import type { FastifyInstance } from "fastify";
 import { fail } from "./envelope.ts";
 
-const CLOSED = "The bridge is changing its program: nothing was done, try again in a few seconds";
+const CLOSED = "The bridge is updating its program: nothing was done, try again in a few seconds";
 
-/** Holds requests back while the bridge changes its program. */
+/** Rejects requests while the bridge updates its program. */
 export class Gate {
   #inside = 0;
   #isClosed: boolean;
@@ -16,7 +16,7 @@ export class Gate {
     return this.#isClosed;
   }
 
-  /** Whether a request that may change something is being answered. */
+  /** Whether a request that may change something is in progress. */
   get isBusy(): boolean {
     return this.#inside > 0;
   }
@@ -29,7 +29,7 @@ export class Gate {
     this.#isClosed = false;
   }
 
-  /** Rejects requests that may change something while it is closed; reads are answered. */
+  /** While closed, rejects requests that may change something; reads continue. */
   guard(app: FastifyInstance): void {
     app.addHook("onRequest", async ({ method }, reply) => {
       if (method !== "POST" && method !== "DELETE") return;

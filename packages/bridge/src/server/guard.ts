@@ -7,9 +7,9 @@ import { type FailureStatus, fail } from "./envelope.ts";
 
 const PREFLIGHT_SECONDS = "600";
 
-/** What the guard allows on a route. */
+/** The exceptions of a route from the guard. */
 interface RouteRules {
-  /** Every machine of the local network may call it. */
+  /** Every machine on the local network may call it. */
   isOpen?: boolean;
   /** It also accepts a form from a page of an allowed origin. */
   takesForm?: boolean;
@@ -41,29 +41,29 @@ function refusal(
   const refuse = (reason: string) => ({ status: 403, reason }) as const;
   if (!isLocal(ip)) return refuse("Only machines on the local network may call this bridge");
   const { isOpen = false, takesForm = false } = routeOptions.config as RouteRules;
-  // A preflight has no secret, and its response reveals nothing.
+  // A preflight carries no secret, and its response reveals nothing.
   const isKnown =
     isOpen || isAmong(ip, allowedAddresses ?? []) || isTill(headers, tills) || method === "OPTIONS";
   if (!isKnown)
     return refuse(
       "This machine may not call the bridge: its address is not in allowedAddresses, and it sent no till secret",
     );
-  if (!isOwnName(headers.host)) return refuse("The Host header does not name this bridge");
+  if (!isOwnName(headers.host)) return refuse("The Host header is not this bridge's name");
   const { origin } = headers;
   const site = headers["sec-fetch-site"];
-  // The bridge's own page; its name is checked above, so that no other page has this origin.
+  // The bridge's own page: the Host header was checked above, so no other page has this origin.
   const isOwn = origin === `http://${headers.host}`;
   const isAllowed = origin !== undefined && (isOwn || allowedOrigins.includes(origin));
   if (origin !== undefined && !isAllowed) {
     return refuse("This web page may not call the bridge: its origin is not in allowedOrigins");
   }
-  // A link to one of the bridge's own pages, which does nothing on its own.
+  // A link to one of the bridge's own pages, which has no effect on its own.
   const isPage = routeOptions.url === "/" || isOpen;
   const isLink = method === "GET" && isPage && headers["sec-fetch-mode"] === "navigate";
   if (site === "cross-site" && !isAllowed && !isLink) return refuse("Other sites may not call this bridge");
   const { "content-length": length = "0", "transfer-encoding": coding } = headers;
   const hasBody = coding !== undefined || length !== "0";
-  // The page's form sends its origin, which is checked above.
+  // The page's form sends its origin, which was checked above.
   const isForm = takesForm && origin !== undefined;
   if (
     method === "POST" &&
@@ -76,8 +76,8 @@ function refusal(
 }
 
 /**
- * Answers a browser's preflight, including browsers that still request permission for a public page to call
- * into the local network.
+ * Responds to a browser's preflight, including browsers that still request permission for a public page to
+ * access the local network.
  */
 function answerPreflight({ headers }: FastifyRequest, reply: FastifyReply): FastifyReply {
   reply

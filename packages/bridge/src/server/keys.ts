@@ -10,7 +10,7 @@ export function clientOf({ headers, ip }: FastifyRequest): Client {
   return { key: header === undefined ? null : keyIn(String(header)), source: ip };
 }
 
-/** Returns a key: the quoted (RFC 8941) and the bare form are the same key. */
+/** Returns a key: the quoted form (RFC 8941) and the bare form are the same key. */
 export function keyIn(given: string): string {
   const key = given.replace(/^"(.*)"$/, "$1");
   if (KEY.test(key)) return key;

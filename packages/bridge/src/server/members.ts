@@ -3,12 +3,12 @@ import type { Bridge } from "./bridge.ts";
 import { requireGivingBack } from "./rights.ts";
 
 /**
- * Returns the member whose PIN a request contains, if the bridge's present rights require a PIN for refunds.
+ * Returns the member whose PIN a request contains, if the bridge's current rights require a PIN for refunds.
  *
  * @param isRequired - whether a missing PIN is rejected; otherwise the caller decides
  * @returns an empty object if no PIN is required or contained
- * @throws OrderRefused `bridge_pin_required`, `bridge_pin_wrong` or `bridge_pin_locked`; instead, the missing
- *   right of a bridge that may not refund at all
+ * @throws OrderRefused `bridge_pin_required`, `bridge_pin_wrong` or `bridge_pin_locked`; if the bridge may
+ * not refund at all, with the missing right instead
  */
 export async function memberOf(
   { installation, pins }: Pick<Bridge, "installation" | "pins">,

@@ -6,7 +6,10 @@ import type { Pin } from "../rights.ts";
 const NUMBER_DIGITS = 2;
 const PIN = /^\d{8}$/;
 const MINUTE_MS = 60_000;
-/** Limits for wrong PINs of one member and of all members, so that six digits cannot be guessed; restarts do not reset them. */
+/**
+ * Limits for wrong PINs, for one member and for all, so that six digits cannot be guessed; restarts do not
+ * reset them.
+ */
 const OF_MEMBER = { tries: 5, windowMs: 15 * MINUTE_MS };
 const OF_ALL = { tries: 30, windowMs: 60 * MINUTE_MS };
 
@@ -22,7 +25,7 @@ export class PinCheck {
   readonly #clock: Pick<Clock, "wall">;
   readonly #onRight: (memberId: string, digits: string) => void;
 
-  /** @param onRight - is called with each right PIN */
+  /** @param onRight - is called with each correct PIN */
   constructor(
     tries: PinTries,
     clock: Pick<Clock, "wall">,

@@ -5,11 +5,11 @@ import type { Entry } from "../orders/journal.ts";
 import { OrderRefused, type Orders } from "../orders/orders.ts";
 
 const CURRENCY_OF_DOCUMENTS = "EUR";
-/** The longest day is when the clocks go back. */
+/** The longest day is the one on which the clocks go back. */
 const DAY_MS = 25 * 60 * 60 * 1000;
 const ITALY = new Intl.DateTimeFormat("sv-SE", { timeZone: "Europe/Rome" });
 
-/** Returns the error for something that the bridge may not do. */
+/** Returns the error for an operation that the bridge may not do. */
 export function beyondRights(why: string): OrderRefused {
   return new OrderRefused(`The bridge is not allowed to do this. ${why}`, "bridge", "bridge_right_missing");
 }
@@ -22,11 +22,11 @@ export function originalOf(orders: Orders, order: Order): Entry | undefined {
 }
 
 /**
- * Checks that an order stays within the daily limit (Italian time): for refunds in each currency, and separately for
- * documents.
+ * Checks that an order stays within the daily limit (Italian time): for refunds in each currency, and
+ * separately for documents.
  *
  * @param perDay - in major units
- * @throws OrderRefused if it does not
+ * @throws OrderRefused if it exceeds the limit
  */
 export function requireWithinDay(orders: Orders, perDay: number, order: Order): void {
   const { currency, amountMinor } = givenBack(orders, order);
@@ -46,7 +46,7 @@ export function requireWithinDay(orders: Orders, perDay: number, order: Order): 
 
 const isRefund = ({ kind }: Order) => kind === "refund";
 
-/** Returns the amount of an order: from its outcome, or else as requested. */
+/** Returns the amount of an order: from its outcome, or as requested if there is none. */
 function givenBack(orders: Orders, order: Order, entry?: Entry): { currency: string; amountMinor: number } {
   const known = entry && dataOf(entry);
   const original = originalOf(orders, order);
@@ -57,7 +57,7 @@ function givenBack(orders: Orders, order: Order, entry?: Entry): { currency: str
     if (amount !== undefined) return { currency, amountMinor: toNearestMinor(amount, currency) };
     throw beyondRights("It has a daily refund limit: send the amount");
   }
-  // A void returns the whole receipt, regardless of the request's lines.
+  // A void returns the whole receipt, whatever lines the request contains.
   const amounts = [
     known?.amount,
     order.kind === "receipt" && order.document.type === "return" && taken?.amount,

@@ -8,8 +8,8 @@ import { beyondRights, originalOf, requireWithinDay } from "./refunds-per-day.ts
 const RIGHT_OF = { payment: "payments", receipt: "receipts", invoice: "invoices" } as const;
 
 /**
- * Checks that the bridge may run an order on the shop's own devices, by the rights that the hosted API last
- * reported. The hosted API itself checks its own payments and documents.
+ * Checks that the bridge may run an order on the shop's own devices, by the last reported rights. The hosted
+ * API checks its own payments and documents itself.
  *
  * @throws OrderRefused if it may not
  */
@@ -24,7 +24,7 @@ export function requireRights(
   if (order.kind !== "refund") requireRight(installation, RIGHT_OF[order.kind]);
   if (!isGivingBack(order)) return;
   const refunds = requireGivingBack(installation);
-  // The hosted API issues the invoices of a shop with its own printer too, and identifies its own.
+  // The hosted API also issues the invoices of a shop with its own printer, and checks the rights itself.
   if (order.kind === "invoice") return;
   if (refunds === "own" || givesBack === "own") requireOwn(orders, order);
   if (hostedRights?.rights?.refundsPerDay !== undefined)
@@ -32,7 +32,7 @@ export function requireRights(
 }
 
 /**
- * Checks that the bridge has a right, if the hosted API has reported any.
+ * Checks that the bridge has a right, if the hosted API has reported any rights.
  *
  * @throws OrderRefused if it does not
  */
@@ -86,7 +86,7 @@ export function isGivingBack(order: Order): boolean {
   return order.kind === "invoice" && isCreditNote(order.document.type);
 }
 
-/** Receipt names can be guessed, so only those in this bridge's journal count. */
+/** Receipt IDs can be guessed, so only those in this bridge's journal count. */
 function requireOwn(orders: Orders, order: Order): void {
   if (originalOf(orders, order)) return;
   throw beyondRights("It can only refund what it made itself in the last 30 days");

@@ -31,7 +31,7 @@ export function serveProtocol(app: FastifyInstance, bridge: Bridge): void {
     const status: StatusData = { version: PROTOCOL, payment: payment !== null, fiscal: fiscal !== null };
     return succeed(status);
   });
-  // It describes the protocol and contains no data of the shop, so every machine of the local network may
+  // It describes the protocol and contains no data of the shop, so every machine on the local network may
   // read it.
   app.get("/openapi.json", { config: { isOpen: true } }, async ({ protocol, host }) => ({
     ...document,
@@ -46,14 +46,15 @@ export function serveProtocol(app: FastifyInstance, bridge: Bridge): void {
       const admit = () => requireRights(bridge, order);
       const { id, data, isRepeat } = await bridge.orders.give(order, client, admit);
       if (isRepeat) reply.header("idempotency-replayed", "true");
-      // It is not emitted when the client has gone: the journal then keeps the response until the client
-      // requests it again.
+      // This event is not emitted if the client has disconnected: the journal then keeps the response until
+      // the client requests it again.
       reply.raw.once("finish", () => bridge.orders.delivered(id));
       return succeed(data);
     });
   };
   app.post("/reports/:name", async (request) => {
-    // A report may close the shop's day: only the host itself may request it, not every till on the network.
+    // A report may close the shop's day, so only the bridge's own machine may request it, not every till on
+    // the network.
     if (!isLoopback(request.ip))
       throw new BadRequest("Reports can only be requested on the bridge's own machine");
     const { payment, fiscal } = bridge.installation.devices;
@@ -62,7 +63,9 @@ export function serveProtocol(app: FastifyInstance, bridge: Bridge): void {
     const report = Object.hasOwn(reports, name) ? reports[name] : undefined;
     const names = Object.keys(reports).join(", ") || "none";
     if (!report)
-      throw new BadRequest(`${name ? `There is no report ${name}` : "Name a report"}; available: ${names}`);
+      throw new BadRequest(
+        `${name ? `There is no report ${name}` : "Specify a report"}; available: ${names}`,
+      );
     return succeed({ report: await report() });
   });
   app.get("/orders", async (request) => {
@@ -75,7 +78,7 @@ export function serveProtocol(app: FastifyInstance, bridge: Bridge): void {
   serve("/invoices", (body) => ({ kind: "invoice", document: checked(InvoiceRequest, body) }));
 }
 
-/** Returns the order or sale under a key once its outcome is known; it starts nothing. */
+/** Returns the order or sale under a key once its outcome is known; starts nothing. */
 async function found({ orders, sales }: Bridge, key: string): Promise<FoundData> {
   try {
     const sale = await sales.recall(key);
@@ -128,7 +131,7 @@ function paymentOrder(body: unknown): Order {
   }
 }
 
-/** Rejects a receipt that no issuer would accept, before it reaches the printer. */
+/** Rejects a receipt that no issuer would accept before it reaches the printer. */
 function receiptOrder(body: unknown): Order {
   const document = checked(ReceiptRequest, body);
   const result = checkReceipt(document);

@@ -6,7 +6,8 @@ import { pinRequired } from "./pins.ts";
 import { requireApproved, requireGivingBack, requireRight, requireRights } from "./rights.ts";
 
 /**
- * Returns the checks of the bridge's rights for sales. They also cover money at the counter, which no device moves.
+ * Returns the checks of the bridge's rights for sales. They also cover money at the counter, which involves
+ * no device.
  */
 export function saleRights(bridge: Pick<Bridge, "installation" | "orders">): SaleRights {
   const { installation } = bridge;

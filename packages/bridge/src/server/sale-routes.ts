@@ -35,7 +35,10 @@ export function serveSales(app: FastifyInstance, bridge: Bridge): void {
       },
     });
   };
-  /** Serves an operation that may refund. The sale decides whether it needs a member: only refunds and returns do. */
+  /**
+   * Serves an operation that may refund. The sale decides whether it needs a member, which is only the case
+   * for refunds and returns.
+   */
   const serveWithMember = (method: "POST" | "DELETE", url: string, act: SaleAct) =>
     serve(method, url, async (request, client) =>
       act(request, { ...client, ...(await memberOf(bridge, request, { isRequired: false })) }),

@@ -12,7 +12,7 @@ import { serveSales } from "./sale-routes.ts";
 import { serveTill } from "./till/till-routes.ts";
 
 const BODY_BYTES_MAX = 64 * 1024;
-/** The time for a request to arrive; its response may take as long as a cardholder does. */
+/** The time limit for receiving a request; the response may take as long as a cardholder does. */
 const REQUEST_TIMEOUT_MS = 10_000;
 
 /** Builds the local protocol's server (specification, section 4.11). */
@@ -24,7 +24,7 @@ export function buildServer(bridge: Bridge, log: FastifyBaseLogger, gate: Gate):
     requestTimeout: REQUEST_TIMEOUT_MS,
     return503OnClosing: false,
     forceCloseConnections: "idle",
-    // Otherwise Node would reject it in its own format; the guard responds with an envelope.
+    // Otherwise Node would reject such a request in its own format; the guard responds with an envelope.
     http: { requireHostHeader: false },
     clientErrorHandler: answerMalformed,
     frameworkErrors: (_error, _request, reply) => {
@@ -55,7 +55,7 @@ export function buildServer(bridge: Bridge, log: FastifyBaseLogger, gate: Gate):
 }
 
 /**
- * Reads every body as JSON, whatever its content type, because tills often send the wrong one (the guard is
+ * Parses every body as JSON, whatever its content type, because tills often send the wrong one (the guard is
  * strict with browsers).
  */
 function takeJson(app: FastifyInstance): void {
@@ -70,8 +70,8 @@ function takeJson(app: FastifyInstance): void {
 }
 
 /**
- * Closes connections when the server stops: a kept connection, or one without any request, would delay its
- * end.
+ * Closes connections when the server stops: a keep-alive connection, or one without any request, would delay
+ * shutdown.
  */
 function closeWhenStopping(app: FastifyInstance): void {
   const endSilent = noteConnections(app.server);

@@ -3,7 +3,7 @@ import { SERVICE, type ServicePlan, type ServiceRequest } from "./plan.ts";
 
 const UNIT = `/etc/systemd/system/${SERVICE}.service`;
 
-/** The data folder unless another is chosen. */
+/** The data folder if no other is chosen. */
 export const LINUX_DATA_DIR = STATE;
 
 /** Returns the plan of a systemd unit and its account. */

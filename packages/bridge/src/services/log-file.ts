@@ -4,16 +4,16 @@ import { dirname } from "node:path";
 const BYTES_MAX = 10 * 1024 * 1024;
 const OLD_FILES = 4;
 
-/** The limits of a log, smaller in tests. */
+/** The limits of a log; smaller in tests. */
 export interface LogLimits {
   bytesMax?: number;
   oldFiles?: number;
 }
 
 /**
- * Returns a function that appends to a log file. A full file is renamed to `.1` and so on; the oldest is dropped. The
- * file is open only during a write, because Windows cannot rename an open file. A line that cannot be written, for
- * example on a full disk, is dropped.
+ * Returns a function that appends to a log file. A full file is renamed to `.1` and so on; the oldest is
+ * deleted. The file is open only during a write, because Windows cannot rename an open file. A line that
+ * cannot be written, for example on a full disk, is dropped.
  */
 export function logFile(
   file: string,
@@ -21,7 +21,8 @@ export function logFile(
 ): (chunk: Buffer | string) => void {
   mkdirSync(dirname(file), { recursive: true });
   return (chunk) => {
-    // On Windows a viewer that has the file open prevents its renaming: the file grows until the viewer is closed.
+    // On Windows, a viewer that has the file open prevents renaming: the file grows until the viewer is
+    // closed.
     ifPossible(() => {
       if ((statSync(file, { throwIfNoEntry: false })?.size ?? 0) >= bytesMax) rotate(file, oldFiles);
     });
@@ -34,7 +35,7 @@ function ifPossible(step: () => void): void {
   try {
     step();
   } catch {
-    // The next line tries it again.
+    // The next line tries again.
   }
 }
 

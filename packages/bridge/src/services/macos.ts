@@ -6,7 +6,7 @@ const PLIST = `/Library/LaunchDaemons/${LABEL}.plist`;
 /** The system's account for unprivileged programs. */
 const ACCOUNT = "daemon";
 
-/** The data folder unless another is chosen. */
+/** The data folder if no other is chosen. */
 export const MACOS_DATA_DIR = "/Library/Application Support/banco-bridge";
 
 /** Returns the plan of a launch daemon (launchd.plist(5), launchctl(1)). */

@@ -5,7 +5,7 @@ export const SERVICE = "banco-bridge";
 export type InstallStep =
   | { folder: string }
   | { write: string; content: string | Buffer }
-  /** `mayFail`: its failure is ignored, for example when it removes something that does not exist. */
+  /** `mayFail`: a failure is ignored, for example when removing something that does not exist. */
   | { run: readonly string[]; mayFail?: boolean };
 
 /** The steps that install, remove and show a service. */
@@ -15,9 +15,9 @@ export interface ServicePlan {
   status: Extract<InstallStep, { run: unknown }>;
 }
 
-/** The requested service. */
+/** The service to install. */
 export interface ServiceRequest {
-  /** The installed program and its first arguments. */
+  /** The installed program and its leading arguments. */
   command: readonly string[];
   /** The absolute path of the data folder. */
   dataDir: string;

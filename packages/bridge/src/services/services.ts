@@ -15,7 +15,7 @@ const PLANS: Readonly<Record<string, (request: ServiceRequest) => ServicePlan>> 
 /**
  * Returns the plan of the bridge's service on a system.
  *
- * @throws Error if there is none for it
+ * @throws Error for an unsupported system
  */
 export function servicePlan(platform: NodeJS.Platform, request: ServiceRequest): ServicePlan {
   const plan = PLANS[platform];
@@ -24,7 +24,7 @@ export function servicePlan(platform: NodeJS.Platform, request: ServiceRequest):
   return plan(request);
 }
 
-/** Returns the data folder of a service for which none was chosen. */
+/** Returns the default data folder of a service. */
 export function usualDataDir(platform: NodeJS.Platform, env: NodeJS.ProcessEnv): string {
   if (platform === "win32") return windowsDataDir(env);
   return platform === "darwin" ? MACOS_DATA_DIR : LINUX_DATA_DIR;
@@ -33,7 +33,7 @@ export function usualDataDir(platform: NodeJS.Platform, env: NodeJS.ProcessEnv):
 /**
  * Runs the steps in order.
  *
- * @throws Error at the first that fails, with its command
+ * @throws Error at the first failure, with the command
  */
 export function takeSteps(steps: readonly InstallStep[], tell: (line: string) => void): void {
   for (const step of steps) {
@@ -49,14 +49,14 @@ export function takeSteps(steps: readonly InstallStep[], tell: (line: string) =>
   }
 }
 
-/** Runs a command; returns its failure. */
+/** Runs a command; returns the error, if any. */
 function runStep({ run: [program = "", ...args] }: { run: readonly string[] }): string | undefined {
   const { status, error, stderr, stdout } = spawnSync(program, args, { encoding: "utf8", windowsHide: true });
   if (error) return error.message;
   return status === 0 ? undefined : (stderr || stdout).trim() || `exit code ${status}`;
 }
 
-/** Prints the service's status from its manager; returns whether the manager has the service. */
+/** Prints the service's status from its service manager; returns whether the service is installed. */
 export function showService({ status }: ServicePlan): boolean {
   const [program = "", ...args] = status.run;
   return spawnSync(program, args, { stdio: "inherit", windowsHide: true }).status === 0;

@@ -7,8 +7,8 @@ const FULL_CONTROL = ["S-1-5-18", "S-1-5-32-544"];
 const FIREWALL_RULE = "Banco bridge";
 
 /**
- * Returns the plan of a scheduled task that runs as LocalService from boot, without a session. Node does not implement the
- * service control manager's protocol, and a task needs no other program.
+ * Returns the plan of a scheduled task that runs as LocalService from boot, without a session. Node does not
+ * implement the protocol of the service control manager, and a task needs no other program.
  */
 export function windowsPlan({ command, dataDir, host, port, env }: ServiceRequest): ServicePlan {
   const system = win32.join(env.SystemRoot || "C:\\Windows", "System32");

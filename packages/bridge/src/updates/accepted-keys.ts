@@ -1,5 +1,5 @@
 /**
- * The public keys that sign newer programs (Ed25519, SubjectPublicKeyInfo in base64). A release's build puts
- * its own key here; a program without any accepts only the keys in its configuration.
+ * The public keys that sign program updates (Ed25519, SubjectPublicKeyInfo in base64). A release build
+ * inserts its own key here; without one, a program accepts only the keys in its configuration.
  */
 export const ACCEPTED_KEYS: readonly string[] = [];

@@ -16,10 +16,10 @@ import { programIn } from "./unpack.ts";
 /** The free space that a download must leave for the journal, in bytes. */
 const RESERVE = 256 * 1024 * 1024;
 
-/** System calls that fail because of the disk; any other error is a network error. */
+/** System calls whose failure is caused by the disk; any other error is a network error. */
 const OF_DISK = new Set(["open", "write", "fsync", "close"]);
 
-/** The version cannot be installed; a retry helps only once the cause is resolved. */
+/** The version cannot be installed; retrying only helps once the cause is fixed. */
 export class InstallError extends Error {
   override name = "InstallError";
 }
@@ -29,7 +29,7 @@ export class Interrupted extends Error {
   override name = "Interrupted";
 }
 
-/** The parts that an installation uses. */
+/** The dependencies of an installation. */
 export interface InstallParts {
   folder: ProgramsFolder;
   /** The accepted public keys. */
@@ -48,11 +48,11 @@ export interface InstallParts {
 }
 
 /**
- * Downloads, verifies and unpacks a release into the programs folder. It does not start it.
+ * Downloads, verifies and unpacks a release into the programs folder, without starting it.
  *
  * @returns the version
  * @throws InstallError if the release is not signed, not newer or not for this platform, if the archive is
- *   not the signed one, or the disk is full; Interrupted if the download was interrupted
+ * not the signed one, or the disk is full; Interrupted if the download was interrupted
  */
 export async function install(signed: SignedRelease, parts: InstallParts): Promise<string> {
   const { folder } = parts;
@@ -95,9 +95,9 @@ function acceptable(
 }
 
 /**
- * Checks that a program is the one named in its signed release.
+ * Checks that a program matches its signed release.
  *
- * @throws Error if it is not
+ * @throws Error if it does not
  */
 export async function verifyInstalled(
   folder: ProgramsFolder,
@@ -139,7 +139,8 @@ async function fetchArchive(
     if (!answer) throw new Interrupted("The archive could not be downloaded");
     const { start, body } = answer;
     try {
-      // A failed write stream may still be opening the file; this has closed it, so that the caller can remove it.
+      // A failed write stream may still be opening the file; by now it has closed it, so the caller can
+      // remove it.
       await writeFile(part, atMost(body, size - start), { flag: start > 0 ? "a" : "w", mode: 0o600 });
     } catch (error) {
       if (OF_DISK.has((error as NodeJS.ErrnoException).syscall ?? "") || error instanceof InstallError)

@@ -13,12 +13,12 @@ import { DatabaseSync } from "node:sqlite";
 import { syncFolder } from "./programs.ts";
 import { removeIfPossible } from "./remove-unused.ts";
 
-/** The files of a closed SQLite database: the database, and its write-ahead log after a kill. */
+/** The files of a closed SQLite database: the database, and its write-ahead log after a crash. */
 const PARTS = ["", "-wal"] as const;
 
 /**
- * Copies the journal of a stopped bridge before a new program starts. The copy is renamed when it is
- * complete, and replaces one left by an earlier change.
+ * Copies the journal of a stopped bridge before a new program starts. The copy is renamed when complete, and
+ * replaces the copy of an earlier update.
  *
  * @throws Error if the disk is full or a file is locked; no partial copy remains
  */
@@ -39,7 +39,7 @@ export function copyJournal(journal: string, copy: string): void {
 }
 
 /**
- * Restores the journal from the copy. Without a copy no trial has begun, and the journal is left unchanged.
+ * Restores the journal from the copy. Without a copy no trial has started, and the journal stays unchanged.
  */
 export function restoreJournal(journal: string, copy: string): void {
   if (!existsSync(copy)) return;

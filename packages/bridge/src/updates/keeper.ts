@@ -1,6 +1,6 @@
 import { once } from "node:events";
 
-/** The environment variables that mark a bridge as supervised, and as on trial. */
+/** The environment variables that mark a bridge as supervised, and as being on trial. */
 export const KEPT = "BANCO_BRIDGE_KEPT";
 export const ON_TRIAL = "BANCO_BRIDGE_TRIAL";
 
@@ -8,21 +8,21 @@ export const ON_TRIAL = "BANCO_BRIDGE_TRIAL";
 export type ToKeeper =
   /** On trial: it has started, and the hosted API has answered it. */
   | { healthy: true }
-  /** It no longer accepts orders and requests another program. */
+  /** It accepts no more orders and requests another program. */
   | { change: { version: string; requestedAt: string | null } };
 
 /** The keeper's responses. */
 export type FromKeeper =
-  /** The bridge is in use now. */
+  /** The bridge is now in use. */
   | { go: true }
-  /** The bridge should end; the other program is next. */
+  /** The bridge should stop; another program replaces it. */
   | { changes: true }
   | { refused: string };
 
 /** The program that supervises this one; undefined if none does. */
 export interface Keeper {
   readonly isTrial: boolean;
-  /** Reports that the bridge works, and waits until it may begin. */
+  /** Reports that the bridge works, and waits until it may start. */
   begin(): Promise<void>;
   /**
    * Requests another program.

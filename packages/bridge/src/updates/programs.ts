@@ -5,7 +5,7 @@ import { type Static, type TSchema, Type } from "@banco/core/schema";
 
 const Nullable = <S extends TSchema>(schema: S) => Type.Union([schema, Type.Null()]);
 
-/** The last version that was tried, as the hosted API receives it. */
+/** The last version that was tried, as reported to the hosted API. */
 const Outcome = Type.Object({
   version: Type.String(),
   result: Type.Enum(["installed", "failed", "rolled_back"]),
@@ -19,7 +19,7 @@ const Trial = Type.Object({
   requestedAt: Nullable(Type.String()),
   /** The number of starts so far. */
   starts: Type.Integer(),
-  /** Why the former program is restored; null while the new one is on trial. */
+  /** The reason for restoring the previous program; null while the new one is on trial. */
   failure: Nullable(Type.String()),
   /** The version of the journal's tables before the first start. */
   journalVersion: Type.Optional(Nullable(Type.Integer())),
@@ -32,12 +32,12 @@ const Probation = Type.Object({
   journalVersion: Type.Integer(),
 });
 
-/** The programs of a data folder: which one runs, and which one is being tried. */
+/** The programs in a data folder: which one is in use, and which one is on trial. */
 const ProgramsState = Type.Object({
   /** The downloaded version in use; null: the installed program. */
   current: Nullable(Type.String()),
   trial: Nullable(Trial),
-  /** Set until the program in use has run for long enough; it may still be replaced by the former one. */
+  /** Set until the program in use has run for long enough; until then the previous one may be restored. */
   probation: Type.Optional(Nullable(Probation)),
   last: Nullable(Outcome),
 });
@@ -67,7 +67,7 @@ export class ProgramsFolder {
     return join(this.folderOf(version), NAME);
   }
 
-  /** The signed release that a version came with. */
+  /** The signed release of a version. */
   releaseOf(version: string): string {
     return join(this.folderOf(version), "release.json");
   }
@@ -77,7 +77,7 @@ export class ProgramsFolder {
     return join(this.path, "journal-before");
   }
 
-  /** Reads the state; the installed program alone if there is none, or it cannot be read. */
+  /** Reads the state; if there is none or it cannot be read, only the installed program. */
   read(): ProgramsState {
     try {
       const state: unknown = JSON.parse(readFileSync(this.#state, "utf8"));
@@ -87,7 +87,7 @@ export class ProgramsFolder {
     }
   }
 
-  /** Replaces the state, and flushes it to disk. */
+  /** Writes the state and flushes it to disk. */
   write(state: ProgramsState): void {
     mkdirSync(this.path, { recursive: true, mode: 0o700 });
     const file = openSync(`${this.#state}.new`, "w", 0o600);

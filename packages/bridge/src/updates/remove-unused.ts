@@ -18,6 +18,6 @@ export function removeIfPossible(path: string): void {
   try {
     rmSync(path, { recursive: true, force: true, maxRetries: 0 });
   } catch {
-    // The next change removes or replaces it.
+    // The next update removes or replaces it.
   }
 }

@@ -9,9 +9,9 @@ import { removeIfPossible, removeUnused } from "./remove-unused.ts";
 import type { SuperviseOptions } from "./supervision.ts";
 import { PLATFORM } from "./updates.ts";
 
-/** The number of starts that a new program gets: the former one may hold the port for another moment. */
+/** How many starts a new program gets: the previous one may still hold the port for a moment. */
 const TRIAL_STARTS = 3;
-/** The number of consecutive short runs after which a new program is replaced by the former one. */
+/** The number of consecutive short runs after which the previous program replaces a new one. */
 const SHORT_RUNS = 5;
 
 /** How a program ended. */
@@ -22,18 +22,18 @@ interface Ended {
 }
 
 /**
- * Keeps the bridge running, and switches to the newer program that it requests. A new program is on trial
- * until it has started and reached the hosted API; it takes no orders before. If it fails, the former one
- * continues with the journal as it was. If it keeps ending soon after its start, the former one continues
- * with the journal as it is, unless the new program has upgraded it. Every step is written to disk first, so
- * a killed supervisor resumes where it stopped.
+ * Keeps the bridge running, and switches to the update that it requests. A new program is on trial until it
+ * has started and reached the hosted API, and accepts no orders before. If the trial fails, the previous
+ * program continues with the restored journal. If the new program keeps crashing soon after its start, the
+ * previous one continues with the current journal, unless the new one has upgraded it. Every step is stored
+ * on disk first, so a killed supervisor resumes where it stopped.
  */
 export class Supervisor {
   readonly #options: SuperviseOptions;
   readonly #stopping = new AbortController();
   readonly #loop: Promise<void>;
   #child: ChildProcess | undefined;
-  /** The state after an abandoned change, until it can be written to disk. */
+  /** The state after an abandoned update, until it can be written to disk. */
   #unwritten: ProgramsState | undefined;
   /** The reason why the program on trial failed, until it is written to disk. */
   #failure: string | undefined;
@@ -46,7 +46,7 @@ export class Supervisor {
     this.#loop.catch(() => {});
   }
 
-  /** Resolves when it was stopped; rejects if the journal or the state cannot be written. */
+  /** Resolves after it was stopped; rejects if the journal or the state cannot be written. */
   get ended(): Promise<void> {
     return this.#loop;
   }
@@ -64,7 +64,7 @@ export class Supervisor {
       const isTrial = this.#unwritten === undefined && folder.read().trial !== null;
       const ended = isTrial ? await this.#try() : await this.#live(this.#command(), false);
       if (this.#stopping.signal.aborted) return;
-      // The former program starts immediately.
+      // The previous program starts immediately.
       if (!ended) continue;
       if (ended.change) {
         const trial = { ...ended.change, starts: 0, failure: null };
@@ -103,7 +103,10 @@ export class Supervisor {
     return this.#live([folder.programOf(trial.version)], true);
   }
 
-  /** Ends a failed trial. The program is removed first, so that a full disk has room for the journal and the state. */
+  /**
+   * Ends a failed trial. The new program is removed first, so that there is room for the journal and the
+   * state on a full disk.
+   */
   #rollBack(state: ProgramsState, says: string): undefined {
     const { folder, journalFile, log } = this.#options;
     const trial = state.trial!;
@@ -113,12 +116,10 @@ export class Supervisor {
     restoreJournal(journalFile, folder.journalCopy);
     folder.write({ ...state, trial: null, last: outcome(trial, "rolled_back", says) });
     removeIfPossible(folder.journalCopy);
-    log(`The program ${trial.version} did not work (${says}); the former one continues.`);
+    log(`The program ${trial.version} did not work (${says}); the previous one continues.`);
   }
 
-  /**
-   * Counts an end of the program in use: after several short runs, a new one is replaced by the former one.
-   */
+  /** Counts the end of a run: after several short runs, the previous program replaces the new one. */
   #countEnd(how: string): void {
     const { folder, journalFile, timing, log } = this.#options;
     const state = folder.read();
@@ -134,7 +135,7 @@ export class Supervisor {
       ...{ current: probation.former, trial: null, probation: null },
       last: outcome({ version: current, requestedAt: probation.requestedAt }, "rolled_back", says),
     });
-    log(`The program ${current} did not work (${says}); the former one continues.`);
+    log(`The program ${current} did not work (${says}); the previous one continues.`);
   }
 
   /** Ends the probation of a program that has run for long enough. */
@@ -143,7 +144,7 @@ export class Supervisor {
     if (state.probation) this.#writeIfPossible({ ...state, probation: null });
   }
 
-  /** Writes a state that may also be written later, for example once the disk has room again. */
+  /** Writes a state that may also be written later, for example when the disk has room again. */
   #writeIfPossible(state: ProgramsState): void {
     try {
       this.#options.folder.write(state);
@@ -153,10 +154,10 @@ export class Supervisor {
   }
 
   /**
-   * Runs a step of a change before the new program's first start. If writing fails, the change is abandoned, and the
-   * former program continues with the unchanged journal.
+   * Runs a step of an update before the new program's first start. If writing fails, the update is abandoned,
+   * and the previous program continues with the unchanged journal.
    *
-   * @returns whether the change continues
+   * @returns whether the update continues
    */
   #prepare(trial: Trial, step: () => void): boolean {
     const { folder, log } = this.#options;
@@ -165,13 +166,13 @@ export class Supervisor {
       return true;
     } catch (error) {
       const says = reasonOf(error as NodeJS.ErrnoException);
-      log(`The bridge cannot change to ${trial.version} (${says}); the former program continues.`);
+      log(`The bridge cannot change to ${trial.version} (${says}); the previous program continues.`);
       this.#unwritten = { ...folder.read(), trial: null, last: outcome(trial, "failed", says) };
       try {
         this.#writeLeft();
         removeIfPossible(folder.journalCopy);
       } catch {
-        // The next change writes it first.
+        // The next update writes it first.
       }
       return false;
     }
@@ -183,7 +184,7 @@ export class Supervisor {
     this.#unwritten = undefined;
   }
 
-  /** Returns the newest program that may run: a downloaded one, or the installed one. */
+  /** Returns the command of the newest program that may run: a downloaded one, or the installed one. */
   #command(): readonly string[] {
     const { folder, command, version } = this.#options;
     const { current } = folder.read();
@@ -244,7 +245,7 @@ export class Supervisor {
     return ended;
   }
 
-  /** Uses the program on trial from now on; returns the reason if that cannot be written down. */
+  /** Puts the program on trial into use; returns the reason if that cannot be stored. */
   #use(): string | undefined {
     const { folder } = this.#options;
     const { trial, current: former } = folder.read();
@@ -261,7 +262,7 @@ export class Supervisor {
     return undefined;
   }
 
-  /** Returns the reason to reject a change; undefined if the program is the signed one. */
+  /** Returns the reason for rejecting an update; undefined if the program is the signed one. */
   async #allow(version: string): Promise<string | undefined> {
     const { folder, keys, version: installed } = this.#options;
     const { current } = folder.read();
@@ -276,13 +277,16 @@ export class Supervisor {
       await verifyInstalled(folder, version, keys(), PLATFORM);
       return undefined;
     } catch (error) {
-      // The next try downloads it again.
+      // The next attempt downloads it again.
       removeIfPossible(folder.folderOf(version));
       return (error as Error).message;
     }
   }
 
-  /** Closes the channel, which stops the program gracefully on Windows too; kills the program if it does not stop. */
+  /**
+   * Closes the channel, which also stops the program gracefully on Windows; kills the program if it does not
+   * stop.
+   */
   #end(): void {
     const child = this.#child;
     if (!child) return;
@@ -293,7 +297,7 @@ export class Supervisor {
 }
 
 function answer(child: ChildProcess, message: FromKeeper): void {
-  // A program that has ended in the meantime gets no response.
+  // A program that has already ended gets no response.
   if (child.connected) child.send(message, () => {});
 }
 

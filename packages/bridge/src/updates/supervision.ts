@@ -1,13 +1,13 @@
 import type { Clock } from "@banco/core/clock";
 import type { ProgramsFolder } from "./programs.ts";
 
-/** The times that supervision uses. */
+/** The time limits and pauses of supervision. */
 export interface SupervisionTiming {
-  /** The pause before a program that ended is started again. */
+  /** The pause before a program that ended is restarted. */
   restartMs: number;
   /** How long a new program may take to report that it works. */
   trialMs: number;
-  /** The time after which a new program has proved to be sound. */
+  /** The time after which a new program is considered sound. */
   soundMs: number;
   /** How long a program may take to stop. */
   endMs: number;

@@ -41,7 +41,7 @@ function piped(source: Readable, unpacked: ReturnType<typeof createGunzip>): Rea
   return source.pipe(unpacked);
 }
 
-/** Returns the place of a zip's first content. */
+/** Returns the offset of the content of the first file in a zip. */
 async function startOfZip(archive: string): Promise<number> {
   const file = await open(archive, "r");
   try {

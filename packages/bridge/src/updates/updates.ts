@@ -16,12 +16,12 @@ const VERSION = new RegExp(VERSION_PATTERN);
 const SAYS_MAX = 1000;
 export const PLATFORM = `${process.platform}-${process.arch}`;
 
-/** The parts of the bridge that a change of its program concerns. */
+/** The parts of the bridge that a program update uses. */
 export interface UpdatedBridge {
   hosted(): HostedApi | undefined;
   /** The accepted public keys. */
   keys(): readonly string[];
-  /** Whether no order, sale or device call is open; if so, none can begin until `open` is called. */
+  /** Returns whether no order, sale or device call is open; if so, none can start until `open` is called. */
   close(): boolean;
   open(): void;
 }
@@ -35,15 +35,15 @@ interface Offer {
 /** The options of updates. */
 export interface UpdatesOptions extends LoopOptions {
   folder: ProgramsFolder;
-  /** Undefined: nothing supervises the bridge, so it cannot change its program. */
+  /** Undefined if nothing supervises the bridge: then it cannot update itself. */
   keeper: Keeper | undefined;
-  /** The running program's version; this program's own unless a test says otherwise. */
+  /** The running program's version; defaults to this program's, except in tests. */
   version?: string;
 }
 
 /**
- * Finds newer programs through the hosted API, downloads and verifies them, and switches between two orders. A
- * version that was rolled back is tried again only on a new request.
+ * Finds updates through the hosted API, downloads and verifies them, and switches to them between two orders.
+ * A version that was rolled back is tried again only on a new request.
  */
 export class Updates {
   readonly #bridge: UpdatedBridge;
@@ -72,7 +72,7 @@ export class Updates {
     this.#version = version;
   }
 
-  /** Starts polling for newer programs. */
+  /** Starts polling for updates. */
   begin(): void {
     this.#last = this.#folder.read().last;
     this.#loop = this.#follow();
@@ -86,7 +86,7 @@ export class Updates {
   /**
    * Reports the program to the hosted API.
    *
-   * @returns the version that it should install, or null; undefined if the hosted API does not answer
+   * @returns the version that it should install, or null; undefined if the hosted API does not respond
    */
   async ask(): Promise<Offer | null | undefined> {
     const hosted = this.#bridge.hosted();
@@ -111,7 +111,7 @@ export class Updates {
   #reasonAgainst(): string | null {
     if (!this.#keeper) return "nothing supervises this bridge: its service must run `banco-bridge supervise`";
     if (this.#bridge.keys().length === 0)
-      return "no key for signatures is known: see updateKeys in bridge.json";
+      return "there is no key for verifying signatures: see updateKeys in bridge.json";
     return null;
   }
 
@@ -123,7 +123,7 @@ export class Updates {
     }
   }
 
-  /** A failed download is tried again later; a program that did not work, only on a new request. */
+  /** A failed download is retried later; a program that did not work, only on a new request. */
   #isWanted({ release, requestedAt }: Offer): boolean {
     if (requestedAt !== null || this.#last?.version !== versionIn(release)) return true;
     if (this.#last.result === "rolled_back" || this.#failedAt === undefined) return false;
@@ -168,7 +168,7 @@ export class Updates {
   }
 }
 
-/** Returns the version that a release claims, even if it is unsigned. */
+/** Returns the version that a release claims to be, even without a valid signature. */
 function versionIn({ payload }: SignedRelease): string {
   try {
     const { version } = JSON.parse(Buffer.from(payload, "base64").toString());

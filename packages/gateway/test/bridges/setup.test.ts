@@ -78,7 +78,7 @@ test("a second setup replaces a rotated address, and finds a bridge by address a
 });
 
 test("a deleted or another merchant's bridge is registered again, as setup reports", async () => {
-  const anew = /^The bridge in \S+ is not one of yours at \S+, so another was registered\n/;
+  const anew = /^The bridge in \S+ is not one of yours at \S+, so a new one was registered\n/;
   const email = "removing@example.com";
   await setUpAs(email, "Counter");
   const removed = (await file()).bridgeId;

@@ -10,7 +10,7 @@ type Answered<T> = { readonly [Name in keyof T]?: unknown } | undefined;
 /**
  * Checks a response: one about another object, amount or currency is never accepted for the request.
  *
- * Both sides are in the provider's own terms. `asked` is made from our minor units by the function that also
+ * Both sides are in the provider's own terms. `asked` is built from our minor units by the function that also
  * writes requests; the provider's values are compared as received, never converted or rounded first.
  *
  * @param id - the ID of the answered object

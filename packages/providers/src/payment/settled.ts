@@ -50,7 +50,7 @@ function whole<Item extends Amounts>(item: Item | undefined): Item | undefined {
 /**
  * Returns a function that translates a provider's status words for payouts or disputes.
  *
- * @param unknown - the status for an undocumented word; not a final one
+ * @param unknown - the status for an undocumented word; must not be final
  */
 export function statusReader<Word extends string, Status extends string>(
   { id }: { id: string },

@@ -4,14 +4,17 @@ import type { ProviderHttp } from "../contract/http.ts";
 import type { ChargeAnswer } from "../contract/outcome.ts";
 import type { ProviderContext } from "../contract/provider.ts";
 
-/** How long a stopped terminal takes to end its payment; only the payment shows that it has stopped. */
+/**
+ * How long a terminal takes to end its payment after a stop request; only the payment shows whether it has
+ * stopped.
+ */
 const STOPS_WITHIN_MS = 4_000;
 const STOP_PAUSE_MS = 400;
 /** How long a terminal check is valid. */
 const SEEN_FOR_MS = 5_000;
 
 /**
- * Reads a payment until it has ended, for a few seconds, after a stop request to its terminal.
+ * After a stop request to a terminal, reads the payment for a few seconds until it has ended.
  *
  * @param read - reads the payment's outcome at the provider
  */
@@ -29,12 +32,12 @@ export async function untilStopped(
 }
 
 /**
- * Stops a terminal whose provider lets no stop name a payment. A stop that is delayed after the check is not
- * sent, because the terminal may already be processing the next payment; while the call's own window is open,
- * the terminal is looked at once more.
+ * Stops a terminal of a provider whose stop request cannot specify a payment. A stop that is delayed after
+ * the check is not sent, because the terminal may already be processing the next payment; within the call's
+ * time limit, the terminal is checked once more.
  *
- * @param lookAndStop - looks at the terminal, with the request whose response decides as the last before the
- *   stop, and stops it if it is at the payment
+ * @param lookAndStop - checks the terminal, ending with the request that decides, and stops it if it is
+ * processing the payment
  */
 export async function soonAfterLook<Context extends ProviderContext, Seen>(
   call: Context,
@@ -49,7 +52,7 @@ export async function soonAfterLook<Context extends ProviderContext, Seen>(
   }
 }
 
-/** Returns a context whose requests must be sent shortly after the start of its last GET. */
+/** Returns a context whose requests must be sent shortly after its last GET request started. */
 function withinLook<Context extends ProviderContext>(call: Context): Context {
   const open = () => new CallWindow(call.clock, SEEN_FOR_MS, call.window);
   let window = open();

@@ -6,7 +6,7 @@ export function joinStreet(street: string | undefined, number: string | undefine
   return street && number ? `${street}${BEFORE_NUMBER}${number}` : street;
 }
 
-/** Returns a line's street and, where it ends in one, its number. */
+/** Splits a line into the street and, if the line ends in one, the house number. */
 export function splitStreet(line: string | null | undefined): { street?: string; number?: string } {
   if (!line) return {};
   const cut = line.lastIndexOf(BEFORE_NUMBER);

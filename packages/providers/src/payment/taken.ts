@@ -7,8 +7,8 @@ export function isInPerson({ type }: Pick<Charge, "type">): boolean {
 }
 
 /**
- * Returns the amount that a provider approved for our own payment, in minor units: in person, an amount above
- * the requested one includes a tip, and a smaller one is a partial payment.
+ * Returns the amount that a provider approved for a payment of ours, in minor units: in person, a larger
+ * amount than requested includes a tip, and a smaller one is a partial payment.
  */
 export function takenOf(
   charge: Pick<Charge, "type" | "amountMinor">,

@@ -5,12 +5,15 @@ export function isHeld(charge: Charge): boolean {
   return charge.type === "card" && charge.card.capture === false;
 }
 
-/** Returns the token for the payer's card; null if the payer enters the card on a page, or pays otherwise. */
+/**
+ * Returns the token for the payer's card; null if the payer enters the card on a page or does not pay by
+ * card.
+ */
 export function tokenOf(charge: Charge): string | null {
   return charge.type === "card" ? charge.card.token : null;
 }
 
-/** Returns the settings of the page on which a payment is made, for all types. */
+/** Returns the settings of the payment page, for all payment types. */
 export function pageWishOf(charge: Charge): {
   /** The payer's address after the payment. */
   returnUrl: string | null;

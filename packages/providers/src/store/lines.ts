@@ -2,7 +2,7 @@ import type { StoreItem } from "../contract/store.ts";
 
 /**
  * Divides an amount by weights, exactly: each part is rounded down, and the units that are left go to the
- * largest remainders. Without any weight the first part gets all.
+ * largest remainders. If all weights are zero, the first part gets everything.
  */
 function divided(amountMinor: number, weights: readonly number[]): number[] {
   const sum = weights.reduce((total, weight) => total + BigInt(weight), 0n);
@@ -22,8 +22,8 @@ function divided(amountMinor: number, weights: readonly number[]): number[] {
 }
 
 /**
- * Deducts an order-level discount from its items, each by its share: first from the products, then from
- * shipping and fees. More than all of them come to is omitted.
+ * Deducts an order-level discount from its items in proportion to their amounts: first from the products,
+ * then from shipping and fees. Any discount above their total is ignored.
  */
 export function lessDiscount(items: readonly StoreItem[], discountMinor: number): StoreItem[] {
   let left = discountMinor;
@@ -44,7 +44,7 @@ export function lessDiscount(items: readonly StoreItem[], discountMinor: number)
 
 /**
  * Adjusts the items to the order's amount if they differ only by rounding: at most one minor unit for each
- * piece. A larger difference stays, and shows that the items do not explain the amount.
+ * piece. A larger difference remains and shows that the items do not add up to the amount.
  */
 export function settled(items: readonly StoreItem[], amountMinor: number): StoreItem[] {
   const difference = amountMinor - sumOf(items);

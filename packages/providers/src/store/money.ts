@@ -2,15 +2,15 @@ import { AmountError, currencyDecimals } from "@banco/core";
 import { ProviderError } from "../contract/error.ts";
 
 const DECIMAL = /^(-?)(\d+)(?:\.(\d+))?$/;
-/** More decimals than any shop computes with. */
+/** More decimals than any shop calculates with. */
 const SCALE = 12;
 
 /**
  * Returns the sum of decimal texts in minor units, rounded once, half away from zero. Shops keep net amounts
- * and taxes separately, with more decimals than the currency has; rounding each separately would miss the
- * paid amount.
+ * and taxes separately, with more decimals than the currency has; rounding each one separately would not add
+ * up to the paid amount.
  *
- * @throws ProviderError when one is not a decimal amount, or the currency is unknown
+ * @throws ProviderError if a text is not a decimal amount, or the currency is unknown
  */
 export function sumMinor(texts: readonly string[], currency: string): number {
   const sum = texts.reduce((total, text) => total + scaled(text), 0n);
@@ -25,13 +25,13 @@ function rounded(value: bigint, scale: number, currency: string, text: string): 
   return minor;
 }
 
-/** Returns one decimal text in minor units; see {@link sumMinor}. */
+/** Converts one decimal text to minor units; see {@link sumMinor}. */
 export function minorOf(text: string, currency: string): number {
   return sumMinor([text], currency);
 }
 
 /**
- * Returns the price of some pieces in minor units, rounded once.
+ * Returns the price of a quantity in minor units, rounded once.
  *
  * @param quantity - a decimal text
  */
@@ -40,7 +40,7 @@ export function productMinor(unitPrice: string, quantity: string, currency: stri
   return rounded(product, 2 * SCALE, currency, `${quantity} × ${unitPrice}`);
 }
 
-/** Goods by weight have at most six decimals. */
+/** Goods sold by weight have at most six decimals. */
 const QUANTITY_SCALE = 1_000_000;
 
 /** Returns a quantity as an integer that can be added and compared exactly. */
@@ -48,20 +48,20 @@ export function quantityUnits(quantity: number): number {
   return Math.round(quantity * QUANTITY_SCALE);
 }
 
-/** Returns the quantity of an integer that `quantityUnits` made. */
+/** Converts the integer from `quantityUnits` back to a quantity. */
 export function quantityOf(units: number): number {
   return units / QUANTITY_SCALE;
 }
 
 /**
- * Returns the part of an amount for some of a line's pieces, rounded; the part for all pieces is the amount
+ * Returns the part of a line's amount for some of its pieces, rounded; for all pieces it is the amount
  * itself.
  */
 export function partOf(amountMinor: number, quantity: number, ofQuantity: number): number {
   return shareOf(amountMinor, quantityUnits(quantity), quantityUnits(ofQuantity));
 }
 
-/** Returns an amount's share, rounded half away from zero. */
+/** Returns a share of an amount, rounded half away from zero. */
 export function shareOf(amountMinor: number, part: number, whole: number): number {
   if (part === whole || whole === 0) return amountMinor;
   const [product, divisor] = [2n * BigInt(amountMinor) * BigInt(part), 2n * BigInt(whole)];

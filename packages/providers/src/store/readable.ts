@@ -15,7 +15,7 @@ export async function readEach<Row, Item>(
   const items: Item[] = [];
   for (const row of rows) {
     const id = idOf(row);
-    if (id === undefined) throw new TypeError("A row has no ID: the whole response is unreadable");
+    if (id === undefined) throw new TypeError("A row has no ID, so the whole response is unreadable");
     try {
       items.push(await read(row));
     } catch (error) {
@@ -26,11 +26,11 @@ export async function readEach<Row, Item>(
   return { items, unreadable };
 }
 
-/** Whether an error is about a row's content, and not about the way to the shop. */
+/** Whether an error is caused by a row's content, not by the connection to the shop. */
 function isOfTheRow(error: unknown): error is Error {
   if (error instanceof TypeError || error instanceof RangeError) return true;
   return error instanceof ProviderError && ROW_CODES.has(error.code);
 }
 
-/** The codes of an invalid amount, and of a currency that the shop does not list. */
+/** The error codes of an invalid amount, and of a currency that the shop does not list. */
 const ROW_CODES: ReadonlySet<string> = new Set(["not_an_amount", "no_such_currency"]);

@@ -15,10 +15,11 @@ export const searchForm = (words: Words): string =>
 <button>${words.find}</button></form>`;
 
 /**
- * Serves the search for devices. It is a POST, because browsers send the origin with it: a link or page of another site
- * cannot start it. The configured devices are not searched, since a payment may be running on them.
+ * Serves the search for devices. It uses POST, because browsers then send the origin: a link or page of
+ * another site cannot start it. The configured devices are not searched, since a payment may be running on
+ * them.
  *
- * @param show - answers with the page and the result of the search
+ * @param show - responds with the page and the search result
  */
 export function serveSearch(
   app: FastifyInstance,

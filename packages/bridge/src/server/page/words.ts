@@ -111,7 +111,7 @@ export const WORDS: Readonly<Record<Language, Words>> = {
   },
 };
 
-/** Returns the language that a browser requests; Italian if it requests none of the page's. */
+/** Returns the language that a browser requests; Italian if the page is not available in it. */
 export function languageIn({ headers }: Pick<FastifyRequest, "headers">): Language {
   return /^\s*en\b/i.test(headers["accept-language"] ?? "") ? "en" : "it";
 }

@@ -8,7 +8,7 @@ export interface TillFile {
   type: string;
   text: string;
   encoding: "utf8" | "base64";
-  /** True if its URL contains its digest, so that browsers may cache it forever. */
+  /** True if its URL contains its digest, so browsers may cache it forever. */
   isFixed: boolean;
 }
 
@@ -19,7 +19,7 @@ const SOURCES = new URL("../../../browser/", import.meta.url);
 /** The location of the built page in an installation. */
 export const BUILT = new URL("../../../dist/till.json", import.meta.url);
 
-/** Reads the files of the till's page by their addresses. The single executable has them built in. */
+/** Reads the files of the till's page, by URL. They are built into the single executable. */
 export const readTillFiles = async (): Promise<Record<string, TillFile>> =>
   readBuilt<Record<string, TillFile>>(BUILT, [
     SOURCES,
@@ -98,7 +98,8 @@ function pageWith(scriptAt: string, styleAt: string): string {
 }
 
 /**
- * Keeps the page's own files for use while the bridge starts; it never stores or repeats the till's requests.
+ * Returns the service worker, which caches the page's own files so that the page loads while the bridge
+ * starts; it never stores or repeats the till's requests.
  */
 function workerFor(addresses: readonly string[]): string {
   const digest = createHash("sha256").update(addresses.join()).digest("hex").slice(0, DIGEST_LENGTH);

@@ -19,9 +19,8 @@ const POLICY = [
 ].join("; ");
 
 /**
- * Serves the till's page. Its files contain no data about the shop, so every machine of the local network may
- * load them (`isOpen`); what the page does, it does by the protocol, with the rights of the machine that
- * shows it.
+ * Serves the till's page. Its files contain no data about the shop, so every machine on the local network may
+ * load them (`isOpen`); the page uses the local protocol with the rights of the machine that displays it.
  */
 export function serveTill(app: FastifyInstance, { installation }: Pick<Bridge, "installation">): void {
   let read: Promise<Record<string, TillFile>> | undefined;

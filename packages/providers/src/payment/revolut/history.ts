@@ -58,8 +58,8 @@ function listed(order: Order): ListedCharge {
 }
 
 /**
- * Returns the cursor of the next page, which begins with the oldest time of this one again, for more orders
- * may have that time. Where a page contains no other time, a larger one is requested.
+ * Returns the cursor of the next page. That page starts at this page's oldest time, because more orders may
+ * share it. If every order on the page has the same time, the limit is raised instead.
  *
  * @throws ProviderError `outcome_unknown` when the largest page contains no other time
  */
@@ -69,5 +69,9 @@ function nextOf(orders: readonly ListedOrder[], until: string, limit: number): s
   const next = new Date(Date.parse(oldest) + 1).toISOString();
   if (next < until) return `${next}|${LIMIT}`;
   if (limit < LIMIT_MAX) return `${until}|${LIMIT_MAX}`;
-  throw new ProviderError("outcome_unknown", "crowded", "Revolut lists more orders of one time than a page");
+  throw new ProviderError(
+    "outcome_unknown",
+    "crowded",
+    "Revolut has more orders with the same time than fit on one page",
+  );
 }

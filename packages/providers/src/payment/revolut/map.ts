@@ -16,10 +16,10 @@ export function statusOf<Kind extends keyof Words>(kind: Kind, said: Said<Words[
 }
 
 /**
- * Returns our payment's outcome from an order. A decline is no end: the payer may take another card until the
- * order fails.
+ * Returns our payment's outcome from an order. A decline does not end the payment: the payer may use another
+ * card until the order fails.
  *
- * @throws ProviderError `outcome_unknown` when the answer is not about this payment
+ * @throws ProviderError `outcome_unknown` when the response is not about this payment
  */
 export function orderOutcome(charge: Charge, order: Order): ChargeOutcome {
   assertSame(manifest, order.id, { amount: charge.amountMinor, currency: charge.currency }, order);
@@ -47,8 +47,8 @@ export function orderOutcome(charge: Charge, order: Order): ChargeOutcome {
 }
 
 /**
- * Returns the amount that we captured of a hold; no limit where no one did so through us. An order is
- * captured once, and which of its fields shows a part is not documented.
+ * Returns the amount that we captured of a hold; undefined if no one captured through us. An order is
+ * captured once, and the documentation does not say which field shows a partial capture.
  */
 function capturedOf(charge: Charge & Partial<Pick<KnownCharge, "ending">>): number {
   return charge.ending?.kind === "capture" ? charge.ending.amountMinor : Number.POSITIVE_INFINITY;

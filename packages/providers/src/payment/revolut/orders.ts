@@ -15,8 +15,8 @@ const MINUTE_MS = 60_000;
 const OPEN_MAX_MINUTES = 720 * 60;
 
 /**
- * Creates an order, which is paid on Revolut's page: by link, or by card, for Revolut accepts cards from no
- * server but its own.
+ * Creates an order, which is paid on Revolut's page, by link or by card: Revolut does not accept cards from
+ * other servers.
  */
 export async function openOrder(context: Context, charge: Charge): Promise<ChargeOutcome> {
   const order = await callRevolut<Order>(context, {
@@ -43,7 +43,7 @@ export async function readOrder(context: Context, charge: KnownCharge): Promise<
   );
 }
 
-/** Captures an authorised order, whole or in part; Revolut releases the rest. */
+/** Captures an authorised order in full or in part; Revolut releases the rest. */
 export async function capture(
   context: Context,
   charge: KnownCharge,

@@ -43,8 +43,8 @@ const KINDS: Readonly<Record<string, PayoutLineKind>> = {
 const OWN = /^Payout\b/;
 
 /**
- * Revolut's payouts (https://developer.revolut.com/docs/api/merchant, version 2026-04-20), and the statement report
- * of each, which Revolut generates on request.
+ * Revolut's payouts (https://developer.revolut.com/docs/api/merchant, version 2026-04-20)and their statement
+ * reports, which Revolut generates on request.
  */
 export const payouts: Payouts<Context> = {
   depthMs: 2 * 365 * DAY_MS,
@@ -87,7 +87,7 @@ export function assertWhole(list: readonly object[]): void {
 /**
  * Returns a payout's statement report as CSV.
  *
- * @throws ProviderError `not_found` while Revolut has not made it; then the payout is requested again later
+ * @throws ProviderError `not_found` while Revolut is still generating it; the payout is read again later
  */
 async function statementOf(context: Context, payoutId: string): Promise<string> {
   let run = await callRevolut<ReportRun>(context, {

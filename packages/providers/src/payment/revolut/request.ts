@@ -18,7 +18,7 @@ export interface RevolutRequest {
   /** The part of a `multipart/form-data` body, instead of `body`. */
   part?: Part;
   idempotencyKey?: string;
-  /** Whether a repetition does no harm though the request has no key. */
+  /** Whether repeating the request is harmless even without a key. */
   isHarmless?: true;
 }
 

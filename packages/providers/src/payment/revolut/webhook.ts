@@ -45,7 +45,7 @@ export const webhooks: PaymentWebhooks<Context> = {
     return [{ id: null, type, charges: [{ providerTransactionId: order_id }, ...ourOwn(reference)] }];
   },
 
-  // A refund made in Revolut Business is a separate order, which names the refunded order.
+  // A refund made in Revolut Business is a separate order that references the refunded order.
   async chargesBehind(context, { charges }) {
     const named = charges.flatMap(({ providerTransactionId }) => providerTransactionId ?? []);
     const orders = await Promise.all(named.map((id) => getOrder(context, id)));

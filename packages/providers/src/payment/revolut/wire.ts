@@ -25,7 +25,7 @@ export interface ListedOrder {
   related_order_id?: string;
 }
 
-/** A whole order. A declined payment may be followed by another, so the order's state counts. */
+/** A complete order. A declined payment may be followed by another, so the order's own state decides. */
 export interface Order extends ListedOrder {
   checkout_url?: string;
   /** The time until which an authorised order can be captured. */

@@ -10,9 +10,9 @@ import { callSatispay } from "./request.ts";
 import type { Payment } from "./wire.ts";
 
 /**
- * Looks for a check-in: the payer has chosen the shop in the app and sent an amount, and Satispay keeps a
- * pending payment that the shop did not request. Here the one of this amount is found; it is accepted only
- * after it is stored which payment it belongs to ({@link readCheckin}).
+ * Looks for a check-in: the payer has chosen the shop in the app and sent an amount, and Satispay holds a
+ * pending payment that the shop did not request. This finds the one with this amount; it is accepted only
+ * once the record stores which payment it belongs to ({@link readCheckin}).
  */
 export async function checkin(context: Context, charge: Charge): Promise<ChargeOutcome> {
   assertEuro(charge);
@@ -28,7 +28,7 @@ export async function readCheckin(context: Context, charge: KnownCharge): Promis
   if (!id) return charge.isAwaited ? checkin(context, charge) : noRecord("No one has sent this amount");
   const payment = await getPayment(context, id);
   if (!isCheckin(payment)) {
-    const message = "The supposed check-in is a payment requested by the shop";
+    const message = "This payment was requested by the shop, so it is not a check-in";
     return { status: "failed", failure: { code: "no_checkin", message } };
   }
   const outcome = paymentOutcome(charge, payment);
@@ -36,8 +36,8 @@ export async function readCheckin(context: Context, charge: KnownCharge): Promis
 }
 
 /**
- * Accepts a check-in. That works once; to a second request Satispay answers that the payment can no longer be
- * changed.
+ * Accepts a check-in. This works only once; on a second request Satispay responds that the payment can no
+ * longer be changed.
  */
 async function accept(context: Context, charge: Charge, id: string): Promise<ChargeOutcome> {
   const path = `${PAYMENTS}/${encodeURIComponent(id)}`;

@@ -8,8 +8,8 @@ import { BASE, callSatispay, refusal } from "./request.ts";
 import type { Profile, SatispayError } from "./wire.ts";
 
 /**
- * Pairs a new key with the shop by its activation code, unless that was done, and proves it by the shop's
- * profile.
+ * Pairs a new key with the shop by its activation code, unless it is already paired, and verifies the key by
+ * reading the shop's profile.
  */
 export async function connect(context: Context): Promise<Connection> {
   const { keyId, privateKey } = context.credentials;

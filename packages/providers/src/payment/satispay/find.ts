@@ -13,11 +13,11 @@ export function getPayment(context: Context, id: string): Promise<Payment> {
   return callSatispay<Payment>(context, { method: "GET", path: `${PAYMENTS}/${encodeURIComponent(id)}` });
 }
 
-/** The facts to look for in Satispay's lists. */
+/** The search criteria for Satispay's lists. */
 export interface Wanted {
   /** Our ID, its `external_code`. */
   id: string;
-  /** The time of the intent: the payment is no older. */
+  /** The time at which our payment was created; Satispay's is no older. */
   createdAt: Date;
   type: "TO_BUSINESS" | "REFUND_TO_BUSINESS";
   amountMinor: number;
@@ -29,7 +29,7 @@ export interface Wanted {
  * no record yet is read individually.
  *
  * @returns undefined if Satispay has no such payment
- * @throws ProviderError `outcome_unknown` when its lists could not be read far enough to say so
+ * @throws ProviderError `outcome_unknown` when its lists could not be read far enough to be certain
  */
 export async function findPayment(context: Context, wanted: Wanted): Promise<Payment | undefined> {
   const since = new Date(wanted.createdAt.getTime() - CLOCK_MARGIN_MS);

@@ -11,7 +11,7 @@ const DAY_MS = 24 * 60 * 60 * 1000;
 /** The cursor that skips everything before the span; all others are IDs of payments. */
 const SINCE = "since";
 
-/** Satispay's list of accepted payments, read in whichever order it comes. */
+/** Satispay's list of accepted payments, read in either direction. */
 export const history: PaymentHistory<Context> = {
   lagMs: 60_000,
   spanMs: 31 * DAY_MS,
@@ -21,7 +21,7 @@ export const history: PaymentHistory<Context> = {
     const page = await pageOfPayments(context, "ACCEPTED", start);
     const within = page.data.filter((payment) => {
       const at = insertedAt(payment);
-      // One without a time is not one of the span's, and is named.
+      // A payment without a time is outside the span and is reported.
       return payment.type === "TO_BUSINESS" && !(at < from.getTime() || at >= to.getTime());
     });
     const ours = await identifiers(context, within);
@@ -35,8 +35,8 @@ export const history: PaymentHistory<Context> = {
 };
 
 /**
- * Returns Banco's IDs of payments with a lost response: they belong to no record yet, and only the payment
- * itself shows its reference.
+ * Returns Banco's IDs of payments with a lost response: they do not belong to a record yet, and only the
+ * payment itself shows its reference.
  */
 async function identifiers(
   context: Context,

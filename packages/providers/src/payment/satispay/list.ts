@@ -12,7 +12,7 @@ const PAGES_MAX = 50;
  */
 export const STATUSES = ["PENDING", "ACCEPTED", "CANCELED"] as const;
 
-/** The beginning of a page: after a payment, or after a time; else that of the list. */
+/** Where a page starts: after a payment, after a time, or at the start of the list. */
 export type Start = { id?: string; since?: Date };
 
 /** One page of the payments of a status. */
@@ -40,8 +40,8 @@ export function pageOfPayments(
 }
 
 /**
- * Returns the order of payments by their times: Satispay documents none, and its examples show both.
- * Undefined when the times are all the same, or in no order.
+ * Returns the direction in which a list is sorted by time: Satispay documents none, and its examples show
+ * both. Undefined when all times are the same, or unsorted.
  */
 export function orderOf(payments: readonly ListedPayment[]): "newest_first" | "oldest_first" | undefined {
   const times = payments.map(insertedAt);
@@ -57,10 +57,10 @@ export function insertedAt({ insert_date }: ListedPayment): number {
 }
 
 /**
- * Returns all payments of a status that were made since a time. A list in no order is read to its end, for
- * only then none is missing.
+ * Returns all payments of a status that were made since a time. An unsorted list is read to its end, so that
+ * no payment is missed.
  *
- * @throws ProviderError `outcome_unknown` past fifty pages: the wanted one may be further on
+ * @throws ProviderError `outcome_unknown` after fifty pages, because the payment may be on a later page
  */
 export async function paymentsSince(
   context: Context,

@@ -49,7 +49,7 @@ export function refundOutcome(refund: Refund, payment: Payment): RefundOutcome {
 }
 
 /**
- * Checks the currency. @throws ProviderError `rejected` for another one than the euro
+ * Checks that the currency is the euro. @throws ProviderError `rejected` for any other
  * (https://developers.satispay.com/reference/create-a-payment, `currency`)
  */
 export function assertEuro({ currency }: Charge): void {

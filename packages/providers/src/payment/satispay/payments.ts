@@ -14,7 +14,8 @@ import type { Payment } from "./wire.ts";
 const HOTP = /^\d{14}-\d{6}$/;
 
 /**
- * The reasons why a scanned code takes no money (https://developers.satispay.com/reference/create-a-payment).
+ * The reasons for which a scanned code can be declined
+ * (https://developers.satispay.com/reference/create-a-payment).
  */
 const DECLINES: Readonly<Record<string, string>> = {
   "21": "The payer does not have enough money",
@@ -25,7 +26,7 @@ const DECLINES: Readonly<Record<string, string>> = {
 
 /**
  * Takes a card payment. Satispay has no cards; the nearest equivalent is the code in the payer's app: sent as
- * token, it pays immediately. Without it the payer is sent to Satispay's page.
+ * token, it pays immediately. Without a token the payer is sent to Satispay's page.
  */
 export async function card(context: Context, charge: Charge): Promise<ChargeOutcome> {
   const token = tokenOf(charge) ?? "";

@@ -8,7 +8,7 @@ import { refundOutcome } from "./map.ts";
 import { callSatispay } from "./request.ts";
 import type { Payment } from "./wire.ts";
 
-/** Refunds a payment, all of it or a part, by a payment of flow REFUND. */
+/** Refunds a payment in full or in part, with a payment of flow REFUND. */
 export async function refund(context: Context, wish: Refund): Promise<RefundOutcome> {
   const { id, amountMinor, charge } = wish;
   if (!charge.providerTransactionId) {

@@ -6,7 +6,7 @@ import type { SatispayError } from "./wire.ts";
 
 export const BASE = "/g_business/v1";
 
-/** Satispay's code for too many requests: it has no 429. */
+/** Satispay's code for too many requests, which it sends instead of status 429. */
 const ANTI_HAMMERING = "70";
 
 /** A request to Satispay. */

@@ -4,8 +4,9 @@ import type { Context } from "./manifest.ts";
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 
 /**
- * Satispay's callback: a GET of an address that the payment named, with the payment's ID in it and nothing
- * else. Only Satispay has the account's token in it, and the payment is read again in any case.
+ * Satispay's callback: a GET request to the address set on the payment, with only the payment's ID in it.
+ * Satispay does not sign it, but only Satispay knows the account's token in the address, and the payment is
+ * read again in any case.
  */
 export const webhooks: PaymentWebhooks<Context> = {
   verify: (_context, delivery) => paymentOf(delivery) !== undefined,

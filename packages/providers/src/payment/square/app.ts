@@ -8,8 +8,8 @@ import { findPayment, readPayment } from "./payments.ts";
 import { locationOf } from "./request.ts";
 
 /**
- * Returns a link that opens the Square Point of Sale app with the amount in it, on a till's own phone or
- * tablet (https://developer.squareup.com/docs/pos-api/web-technical-reference). Nothing is sent to Square
+ * Returns a link that opens the Square Point of Sale app with the amount filled in, on the till's own phone
+ * or tablet (https://developer.squareup.com/docs/pos-api/web-technical-reference). Nothing is sent to Square
  * yet.
  */
 export async function app(context: Context, charge: ChargeOf<"app">): Promise<ChargeOutcome> {
@@ -21,8 +21,8 @@ export async function app(context: Context, charge: ChargeOf<"app">): Promise<Ch
 }
 
 /**
- * Returns the outcome of a payment in the app. The app answers to the caller's own page and not to Banco, so
- * the payment is found by the note; while there is none, the merchant may still take it.
+ * Returns the outcome of a payment in the app. The app returns to the caller's page and not to Banco, so the
+ * payment is found by its note; until it exists, the merchant may still take it.
  */
 export async function readApp(context: Context, charge: KnownCharge): Promise<ChargeAnswer> {
   const id = charge.providerTransactionId;
@@ -64,7 +64,7 @@ function iosUrl(payload: Json): string {
 }
 
 /**
- * Returns the payload for Android. Names carry their type, as in Android's intents: `S.` text, `i.` an
+ * Returns the payload for Android. Each name has a type prefix, as in Android intents: `S.` text, `i.` an
  * integer.
  */
 function androidPayload(

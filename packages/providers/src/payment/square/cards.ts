@@ -12,7 +12,7 @@ import { findPayment, readPayment } from "./payments.ts";
 import { askSquare, callSquare, locationOf, refused } from "./request.ts";
 import type { Payment } from "./wire.ts";
 
-/** Takes a card payment: immediately by a token of the Web Payments SDK, without one on a Square page. */
+/** Takes a card payment: immediately with a token of the Web Payments SDK, otherwise on a Square page. */
 export async function card(context: Context, charge: Charge): Promise<ChargeOutcome> {
   const token = tokenOf(charge);
   if (token === null) return cardPage(context, charge);
@@ -38,8 +38,8 @@ export async function card(context: Context, charge: Charge): Promise<ChargeOutc
 }
 
 /**
- * Captures a hold, whole or in part. Square completes a payment whole: for a part its amount is lowered
- * first.
+ * Captures a hold in full or in part. Square always captures the full amount, so the amount is lowered first
+ * for a partial capture.
  */
 export async function capture(
   context: Context,
@@ -50,7 +50,7 @@ export async function capture(
   const held = await readPayment(context, id);
   const { total_money = held.amount_money, tip_money } = held;
   if (amountMinor < total_money.amount) {
-    // A tip stays whole as long as something is left for the goods.
+    // The tip is kept in full as long as something is left for the goods.
     const tipMinor = Math.min(tip_money?.amount ?? 0, amountMinor - 1);
     const amounts = amountsOf({ amountMinor, tipMinor, currency: charge.currency });
     await callSquare(context, {

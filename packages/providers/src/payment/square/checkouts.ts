@@ -13,7 +13,7 @@ import type { TerminalCheckout } from "./wire.ts";
 const CHECKOUTS = "/v2/terminals/checkouts";
 
 /**
- * The longest life of a checkout. It ends by itself after five minutes at most (its `deadline_duration`),
+ * The longest lifetime of a checkout. It ends by itself after five minutes at most (its `deadline_duration`),
  * unless a card is being read.
  */
 const OPEN_WITHIN_MS = 15 * 60 * 1000;
@@ -33,7 +33,7 @@ export async function createCheckout(
       note: charge.description === null ? undefined : cut(charge.description, 500),
       device_options: {
         device_id: charge.terminal.terminalId,
-        // The till named an amount; a tip added on the terminal would charge another.
+        // The till sets the amount; a tip added on the terminal would change it.
         tip_settings: { allow_tipping: false },
       },
     },
@@ -47,8 +47,8 @@ export async function readCheckout(context: Context, id: string): Promise<Termin
 }
 
 /**
- * Asks the terminal to stop; returns the unchanged checkout when it is too late. The terminal may take a
- * moment; during that time the checkout is `CANCEL_REQUESTED`.
+ * Asks the terminal to stop; if it is too late, returns the unchanged checkout. The terminal may take a
+ * moment, during which the checkout is `CANCEL_REQUESTED`.
  */
 export async function cancelCheckout(context: Context, id: string): Promise<TerminalCheckout> {
   try {
@@ -69,7 +69,7 @@ export async function openCheckouts(context: Context, deviceId?: string): Promis
   return open;
 }
 
-/** Returns the checkout made for our payment, by its reference. */
+/** Returns the checkout of our payment, by its reference. */
 export async function findCheckout(
   context: Context,
   charge: ChargeOf<"terminal">,

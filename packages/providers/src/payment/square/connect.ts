@@ -18,8 +18,8 @@ export async function connect(context: Context): Promise<Connection> {
   });
   const profile = profileOf(merchant, await readLocation(context, merchant.main_location_id));
   const settings = { providerAccountId: merchant.id, locationId: merchant.main_location_id };
-  // Events of merchants who connected by consent go to the application's own subscription, set up once in its
-  // console.
+  // Events of merchants who connected by consent are sent to the application's own subscription, set up once
+  // in its console.
   if (isByConsent(context) || !reachable(context)) return { profile, settings, credentials: {} };
   const subscription = await subscribe(context);
   return {
@@ -29,7 +29,9 @@ export async function connect(context: Context): Promise<Connection> {
   };
 }
 
-/** Removes the webhook subscription, or withdraws the consent. One that is already gone is not a failure. */
+/**
+ * Removes the webhook subscription, or withdraws the consent. If it is already gone, that is not a failure.
+ */
 export async function disconnect(context: Context): Promise<void> {
   try {
     if (isByConsent(context)) await revoke(context);
@@ -41,7 +43,7 @@ export async function disconnect(context: Context): Promise<void> {
   }
 }
 
-/** Whether Square can send events: it does to https addresses only, and without one Banco polls. */
+/** Whether Square can send events: it only sends to https addresses; otherwise Banco polls. */
 function reachable({ mode, webhookUrl }: Context): boolean {
   return mode === "sandbox" || webhookUrl.startsWith("https:");
 }

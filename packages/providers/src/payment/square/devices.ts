@@ -7,7 +7,7 @@ import type { Device, TerminalCheckout } from "./wire.ts";
 
 const DEVICES = "/v2/devices";
 
-/** The prefix of a device's ID, which checkouts omit (the example of `GET /v2/devices/{device_id}`). */
+/** The prefix of a device's ID, which checkouts omit (see the example of `GET /v2/devices/{device_id}`). */
 const PREFIX = "device:";
 
 /** Returns the merchant's Square Terminals, of one location or of all. */
@@ -35,8 +35,8 @@ export async function readTerminal(context: Context, terminalId: string): Promis
 }
 
 /**
- * Checks that the terminal of a payment is online and has no other payment: Square would keep the payment for
- * an offline terminal, or queue it behind another one, unseen by the till that waits for it.
+ * Checks that the payment's terminal is online and idle: Square would hold the payment for an offline
+ * terminal, or queue it behind another one, without the waiting till noticing.
  *
  * @throws ProviderError `busy`, or `not_found` for a terminal that the merchant does not have
  */
@@ -66,7 +66,10 @@ function terminalFacts(device: Device, open: readonly TerminalCheckout[]): Termi
   };
 }
 
-/** Returns a terminal's status; one that needs attention (a low battery, say) still takes payments. */
+/**
+ * Returns a terminal's status; a terminal that needs attention (low battery, for example) still takes
+ * payments.
+ */
 function presence(category: string | undefined, atPayment: boolean): TerminalFacts["status"] {
   if (category === "OFFLINE") return "offline";
   if (category !== "AVAILABLE" && category !== "NEEDS_ATTENTION") return "unknown";

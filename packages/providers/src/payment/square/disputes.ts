@@ -32,7 +32,7 @@ const statusOf = statusReader<string, DisputeStatus>(
   "under_review",
 );
 
-/** Square's disputes; its list has no filter by time. */
+/** Square's disputes; the list cannot be filtered by time. */
 export const disputes: Disputes<Context> = {
   depthMs: 365 * DAY_MS,
   async list(context, { from, cursor }) {

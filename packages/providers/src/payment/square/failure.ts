@@ -2,7 +2,7 @@ import { ProviderError, type ProviderFailureKind } from "../../contract/error.ts
 import type { Failure } from "../../contract/outcome.ts";
 import type { SquareError } from "./wire.ts";
 
-/** Our fields by the last part of Square's, for errors that name one. */
+/** Our field names by the last part of Square's, for errors about a field. */
 const PATHS: Readonly<Record<string, string>> = {
   amount: "/amount",
   amount_money: "/amount",
@@ -28,7 +28,7 @@ const PATHS: Readonly<Record<string, string>> = {
 /**
  * Converts an error response to our error (https://developer.squareup.com/docs/build-basics/handling-errors).
  *
- * @param secrets - the secrets of the request, removed from the text, should Square ever quote them
+ * @param secrets - the secrets of the request, removed from the text, in case Square quotes them
  */
 export function refusal(status: number, errors: readonly SquareError[], secrets: readonly string[]) {
   const [first] = errors;
@@ -46,10 +46,12 @@ function refusalKind(status: number, error: SquareError | undefined): ProviderFa
   if (status === 401) return "credentials";
   // The token lacks a permission.
   if (status === 403) return "forbidden";
-  // The key was used for another request, or one is in progress with it: that one may have executed.
+  // The key was used for another request, or a request with it is still in progress: that request may have
+  // been executed.
   if (error?.code === "IDEMPOTENCY_KEY_REUSED" || status === 409) return "outcome_unknown";
   if (error?.category === "API_ERROR") return "outcome_unknown";
-  // An unknown card token is a 404 too, but the token is the caller's field and not an object.
+  // Square also responds with 404 for an unknown card token, which is a field of the caller and not an
+  // object.
   if (status === 404 && error?.field === undefined) return "not_found";
   return "rejected";
 }

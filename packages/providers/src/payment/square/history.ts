@@ -26,14 +26,14 @@ const TYPE_OF: Readonly<Record<string, PaymentType>> = {
 
 /**
  * The values of `source_type` for money that goes through Square. With `CASH` and `EXTERNAL` the seller only
- * records money received otherwise (objects/Payment).
+ * records money received elsewhere (objects/Payment).
  */
 const THROUGH_SQUARE = new Set(["CARD", "BANK_ACCOUNT", "WALLET", "BUY_NOW_PAY_LATER", "SQUARE_ACCOUNT"]);
 
 /**
  * Square's list of payments (https://developer.squareup.com/reference/square/payments-api/list-payments). It
- * may lag for several seconds, and covers one location at a time, so that a cursor is a location and Square's
- * own cursor there.
+ * may lag for several seconds, and covers one location at a time, so a cursor consists of a location and
+ * Square's own cursor.
  */
 export const history: PaymentHistory<Context> = {
   lagMs: MINUTE_MS,
@@ -54,7 +54,7 @@ export const history: PaymentHistory<Context> = {
         cursor: page || undefined,
       },
     });
-    // Whether the end is part of the range is not documented.
+    // The documentation does not say whether the end is part of the range.
     const payments = (body.payments ?? []).filter(({ source_type = "" }) => THROUGH_SQUARE.has(source_type));
     const { charges, unreadable } = await readCharges(payments, ({ id }) => id, listed);
     const within = charges.filter(({ createdAt }) => createdAt < to);

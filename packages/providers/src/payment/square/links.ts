@@ -12,7 +12,7 @@ import type { Order, Payment, PaymentLink } from "./wire.ts";
 
 const LINKS = "/v2/online-checkout/payment-links";
 
-/** Creates a page of Square's on which one order can be paid. */
+/** Creates a Square page on which one order can be paid. */
 export async function link(context: Context, charge: Charge): Promise<ChargeOutcome> {
   const page = await createPage(context, charge);
   const { expiresAt } = pageWishOf(charge);
@@ -23,7 +23,7 @@ export async function link(context: Context, charge: Charge): Promise<ChargeOutc
   };
 }
 
-/** Makes such a page for a card payment whose payer has not entered the card yet. */
+/** Creates such a page for a card payment if the payer has not entered a card yet. */
 export async function cardPage(context: Context, charge: Charge): Promise<ChargeOutcome> {
   if (isHeld(charge)) {
     throw new ProviderError(
@@ -40,8 +40,8 @@ export async function cardPage(context: Context, charge: Charge): Promise<Charge
 }
 
 /**
- * Returns the outcome of a payment on Square's page. Nothing is known of the payment until the page's order
- * has one.
+ * Returns the outcome of a payment on Square's page. Nothing is known about the payment until the page's
+ * order has one.
  */
 export async function readPage(context: Context, charge: KnownCharge): Promise<ChargeAnswer> {
   const { providerTransactionId: id, memory } = charge;
@@ -50,7 +50,7 @@ export async function readPage(context: Context, charge: KnownCharge): Promise<C
   return recover(
     charge,
     () => (charge.type === "card" ? cardPage(context, charge) : link(context, charge)),
-    // A page without a payment needs no search: no one ever received its address.
+    // No search is needed for a page without a payment: no one ever received its address.
     async () => {
       const payment = await findPayment(context, charge);
       return payment && paymentOutcome(charge, payment);
@@ -85,7 +85,7 @@ async function createPage(context: Context, charge: Charge): Promise<PaymentLink
         reference_id: charge.id,
         line_items: [{ name: cut(line, 512), quantity: "1", base_price_money: moneyOf(charge) }],
       },
-      // The caller named an amount; a tip added on the page would charge another.
+      // The caller sets the amount; a tip added on the page would change it.
       checkout_options: {
         allow_tipping: false,
         redirect_url: pageWishOf(charge).returnUrl ?? context.returnUrl,
@@ -105,7 +105,7 @@ function pageOutcome({ id, order_id, url }: PaymentLink): ChargeOutcome {
   };
 }
 
-/** Returns the outcome of the page's order; closes a page whose end has come first. */
+/** Returns the outcome of the page's order; closes the page if it has expired. */
 async function settlePage(context: Context, charge: KnownCharge, orderId: string): Promise<ChargeOutcome> {
   const outcome = await orderOutcome(context, charge, orderId);
   const { link: linkId } = charge.memory;
@@ -121,7 +121,7 @@ async function orderOutcome(context: Context, charge: KnownCharge, orderId: stri
   const status = statusOf("order", order.state);
   const { url } = charge.memory;
   return {
-    // A completed order without a payment is no proof of money.
+    // A completed order without a payment does not prove that money was received.
     status: status === "completed" ? "verification" : status,
     providerTransactionId: orderId,
     ...(status === "pending" && typeof url === "string" && { url }),
@@ -129,15 +129,15 @@ async function orderOutcome(context: Context, charge: KnownCharge, orderId: stri
 }
 
 /**
- * Whether the caller's end has passed. Square's links do not expire: Banco closes the page when it next reads
- * it after that.
+ * Whether the caller's expiry time has passed. Square's links do not expire: Banco closes the page the next
+ * time it reads it.
  */
 function isOver(charge: KnownCharge): boolean {
   const { expiresAt } = pageWishOf(charge);
   return expiresAt !== null && Date.parse(expiresAt) <= charge.now.getTime();
 }
 
-/** Deletes the page, which cancels its order. A page that is gone was closed before. */
+/** Deletes the page, which cancels its order. A missing page was closed earlier. */
 async function closePage(context: Context, linkId: string): Promise<void> {
   try {
     await callSquare(context, { method: "DELETE", path: `${LINKS}/${encodeURIComponent(linkId)}` });

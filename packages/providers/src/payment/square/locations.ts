@@ -51,7 +51,9 @@ export async function updateLocation(
   return locationFacts(await write(context, locationId, { name, address: whole }));
 }
 
-/** Closes a location. Square deletes none: an inactive one takes no payments and keeps its history. */
+/**
+ * Closes a location. Square cannot delete locations: an inactive one takes no payments and keeps its history.
+ */
 export async function deleteLocation(context: Context, locationId: string): Promise<void> {
   await activeLocation(context, locationId);
   await write(context, locationId, { status: "INACTIVE" });

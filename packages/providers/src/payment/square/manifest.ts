@@ -2,7 +2,7 @@ import type { PaymentManifest } from "../../contract/manifest.ts";
 import type { PaymentContext } from "../../contract/payment.ts";
 import type { Words } from "./wire.ts";
 
-/** Square as data. Every word of `statusWords` is prefixed with the object that carries it. */
+/** Square as data. Each key of `statusWords` is prefixed with its object type. */
 export const manifest = {
   id: "square",
   label: "P4",
@@ -56,7 +56,7 @@ export const manifest = {
     { name: "webhookSignatureKey", optional: true },
   ],
   timeoutMs: 20_000,
-  // Square documents no end for keys; nothing is repeated after a day.
+  // Square does not document when keys expire; Banco repeats nothing after a day.
   idempotencyMs: 24 * 60 * 60 * 1000,
   statusWords: {
     "payment.APPROVED": "pending",

@@ -12,7 +12,7 @@ import type { Money, Payment, PaymentRefund, Words } from "./wire.ts";
 const wordOf = wordsOf(manifest);
 const ours = statusesOf(manifest);
 
-/** The transaction's ID, which is Banco's own among the texts of a payment. */
+/** A pattern for Banco's transaction ID in the texts of a payment. */
 const OUR_ID = /\bpay_[0-9a-f]{32}\b/;
 
 /** The longest note that Square accepts. */
@@ -64,7 +64,7 @@ export function ourIdOf({ reference_id, note }: Pick<Payment, "reference_id" | "
 export function paymentOutcome(charge: Charge, payment: Payment): ChargeOutcome {
   const { amount, currency } = payment.amount_money;
   const { amount_money: requested } = amountsOf(charge);
-  // Of a held amount less may have been captured.
+  // Less than the held amount may have been captured.
   const isPart = isHeld(charge) && amount > 0 && amount < requested.amount;
   assertSame(manifest, payment.id, isPart ? { ...requested, amount } : requested, { amount, currency });
   const status = statusOf("payment", payment.status);
@@ -88,7 +88,7 @@ export function paymentOutcome(charge: Charge, payment: Payment): ChargeOutcome 
   return { ...outcome, ...takenOf(payment), ...(refunded && { refundedMinor: refunded.amount }) };
 }
 
-/** Returns the amount that was taken, with its parts, the tip and Square's fee, in minor units. */
+/** Returns the captured amount with its parts, the tip and Square's fee, in minor units. */
 export function takenOf({ amount_money, tip_money, total_money, processing_fee = [] }: Payment) {
   const tipMinor = tip_money?.amount ?? 0;
   return {

@@ -101,6 +101,6 @@ async function post<T>(
   const answer = parseJson(response) as T & { errors?: SquareError[] };
   if (response.status === 200) return answer;
   const [error] = answer?.errors ?? [];
-  // Square's text may quote the request; the code says enough.
+  // Square's text may quote the request; the code is enough.
   throw new ProviderError(refusedAs, error?.code ?? `http_${response.status}`, "Square refused the consent");
 }

@@ -15,9 +15,11 @@ export async function readPayment(context: Context, id: string): Promise<Payment
 
 /**
  * Returns Square's payment for ours, by our ID in its reference or note; if there are several, the payment
- * that took the money. Square's list has no filter for either, so it is read from the time of our payment on.
+ * that took the money. Square's list has no filter for either, so it is read from the time of our payment
+ * onwards.
  *
- * @throws ProviderError when Square cannot be reached or the list is too long: then no one can decide
+ * @throws ProviderError when Square cannot be reached or the list is too long: then the outcome cannot be
+ * determined
  */
 export async function findPayment(context: Context, charge: KnownCharge): Promise<Payment | undefined> {
   const pages = pagesOf<{ payments?: Payment[] }>(context, {

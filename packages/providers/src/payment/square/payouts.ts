@@ -41,7 +41,8 @@ const KINDS: Readonly<Record<string, PayoutLineKind>> = {
 };
 
 /**
- * Square's payouts of each location, and their entries. A cursor is a location and Square's own cursor there.
+ * Square's payouts of each location, and their entries. A cursor consists of a location and Square's own
+ * cursor.
  */
 export const payouts: Payouts<Context> = {
   depthMs: 365 * DAY_MS,
@@ -113,7 +114,7 @@ function listedLine(entry: PayoutEntry): ListedPayoutLine {
   };
 }
 
-/** The reference has amounts with `currency`, and its examples of payouts have `currency_code`. */
+/** Square's reference shows amounts with `currency`, but its examples of payouts have `currency_code`. */
 function currencyOf({ currency, currency_code = "" }: PayoutMoney): string {
   return currency ?? currency_code;
 }

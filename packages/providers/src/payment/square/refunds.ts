@@ -15,7 +15,7 @@ import type { PaymentRefund } from "./wire.ts";
 const REFUNDS = "/v2/refunds";
 const REASON_MAX = 192;
 
-/** Refunds a payment, all of it or a part. At Square only a refund's reason carries our reference. */
+/** Refunds a payment in full or in part. Square stores our reference only in the refund's reason. */
 export async function refund(context: Context, refund: Refund): Promise<RefundOutcome> {
   const { id, amountMinor, charge } = refund;
   const answer = await callSquare<{ refund: PaymentRefund }>(context, {
@@ -53,7 +53,7 @@ async function readOne(context: Context, id: string): Promise<PaymentRefund> {
   return (await callSquare<{ refund: PaymentRefund }>(context, { method: "GET", path })).refund;
 }
 
-/** Finds a refund among those that the payment names; Square's list of refunds may lag behind. */
+/** Finds a refund among those listed in the payment; Square's list of refunds may lag behind. */
 async function findRefund(context: Context, known: Refund): Promise<PaymentRefund | undefined> {
   const payment = await readPayment(context, await paymentIdOf(context, known.charge));
   for (const id of payment.refund_ids ?? []) {

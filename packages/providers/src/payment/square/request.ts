@@ -14,8 +14,8 @@ export const SQUARE_VERSION = "2025-08-20";
 const PAGES_MAX = 50;
 
 /**
- * A request to Square's API. Each of our POSTs carries an idempotency key, searches, or has no further effect
- * when it is repeated.
+ * A request to Square's API. Each of our POST requests carries an idempotency key, is a search, or has no
+ * further effect when repeated.
  */
 export interface SquareRequest {
   method: "GET" | "POST" | "PUT" | "DELETE";
@@ -73,10 +73,10 @@ export function refused(
 }
 
 /**
- * Yields the answers to a request page by page
+ * Yields the responses to a request page by page
  * (https://developer.squareup.com/docs/build-basics/common-api-patterns/pagination).
  *
- * @throws ProviderError `outcome_unknown` past fifty pages: the wanted one may be further on
+ * @throws ProviderError `outcome_unknown` after fifty pages, because the object may be on a later page
  */
 export async function* pagesOf<T>(
   context: Context,
@@ -95,7 +95,7 @@ export async function* pagesOf<T>(
   throw new ProviderError("outcome_unknown", "list_too_long", "Square's list is longer than Banco reads");
 }
 
-/** Returns the location of payments: the merchant's main one, found by connecting. */
+/** Returns the location of payments: the merchant's main location, read on connecting. */
 export function locationOf({ settings }: Context): string {
   if (typeof settings.locationId === "string") return settings.locationId;
   throw new ProviderError("credentials", "not_connected", "The account's location at Square is unknown");

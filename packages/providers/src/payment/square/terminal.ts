@@ -16,8 +16,8 @@ export async function terminal(context: Context, charge: ChargeOf<"terminal">): 
 }
 
 /**
- * Returns the outcome of a payment on a terminal. It never sends the payment again: no one may be at the
- * terminal anymore.
+ * Returns the outcome of a payment on a terminal. It never sends the payment again, because the payer may
+ * have left.
  */
 export async function readTerminalPayment(
   context: Context,
@@ -50,7 +50,8 @@ export async function paymentsOf(context: Context, checkout: TerminalCheckout): 
 }
 
 /**
- * Returns the stored ID once it is the payment's: checkouts are kept for 30 days only, payments permanently.
+ * Returns the stored ID once it identifies the payment: checkouts are kept for 30 days only, payments
+ * permanently.
  */
 function paymentIdOf({ providerTransactionId: id, memory }: KnownCharge): string | undefined {
   return id && id !== memory.checkout ? id : undefined;
@@ -76,7 +77,8 @@ async function settle(context: Context, charge: Charge, checkout: TerminalChecko
   const payments = await paymentsOf(context, checkout);
   const paid = payments.find(({ status }) => status === "COMPLETED");
   if (paid) return { ...paymentOutcome(charge, paid), memory };
-  // A completed checkout without a payment is no proof of money, but it is over at the terminal.
+  // A completed checkout without a payment does not prove that money was received, but the terminal is done
+  // with it.
   const isOver = checkout.status === "COMPLETED";
   const outcome: ChargeOutcome = {
     status: isOver ? "verification" : statusOf("terminal.checkout", checkout.status),

@@ -24,15 +24,15 @@ const SIGNATURE = "x-square-hmacsha256-signature";
 
 /**
  * Square's deliveries: the base64 of HMAC-SHA256 over the subscription's address and the body
- * (https://developer.squareup.com/docs/webhooks/step3validate). There is no time in it: an old delivery sent
- * again is as valid as the first, and only causes the payment to be read.
+ * (https://developer.squareup.com/docs/webhooks/step3validate). The signature covers no time: a replayed
+ * delivery is as valid as the first, and only causes the payment to be read.
  */
 export const webhooks: PaymentWebhooks<Context> = {
   verify(context, delivery) {
     const consent = isByConsent(context);
     const key = consent ? context.platform?.webhookSignatureKey : context.credentials.webhookSignatureKey;
     if (!key || !signedBy(key, addressOf(context), delivery)) return false;
-    // The application's key signs for every merchant who consented.
+    // The application's key signs the deliveries of every merchant who consented.
     return !consent || parse(delivery)?.merchant_id === context.settings.providerAccountId;
   },
 
@@ -49,7 +49,8 @@ export const webhooks: PaymentWebhooks<Context> = {
 };
 
 /**
- * Returns the address of the subscription: the account's own, or the application's, which names no account.
+ * Returns the address of the subscription: the account's own, or the application's, which is the same for all
+ * accounts.
  */
 function addressOf(context: Context): string {
   if (!isByConsent(context)) return context.webhookUrl;

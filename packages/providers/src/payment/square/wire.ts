@@ -144,7 +144,9 @@ export interface Token {
   refresh_token: string;
 }
 
-/** https://developer.squareup.com/docs/webhooks/overview; `data.object` has one member, named by its kind. */
+/**
+ * https://developer.squareup.com/docs/webhooks/overview; `data.object` has one member, named after its type.
+ */
 export interface Event {
   merchant_id: string;
   type: string;

@@ -14,10 +14,10 @@ const HUNDREDTH = new Set(["MGA"]);
 const THREE_DECIMALS = new Set(["BHD", "JOD", "KWD", "OMR", "TND"]);
 
 /**
- * Returns an amount in Stripe's units. It refuses and never rounds: the payer must not be charged another
- * amount.
+ * Returns an amount in Stripe's units. It throws instead of rounding, so that the payer is never charged a
+ * different amount.
  *
- * @throws ProviderError `rejected` when Stripe has no way to charge exactly this amount
+ * @throws ProviderError `rejected` when Stripe cannot charge exactly this amount
  */
 export function toStripeAmount(amountMinor: number, currency: string): number {
   if (HUNDREDFOLD.has(currency)) return amountMinor * 100;
@@ -25,7 +25,7 @@ export function toStripeAmount(amountMinor: number, currency: string): number {
   return THREE_DECIMALS.has(currency) ? inSteps(amountMinor, currency, 10) : amountMinor;
 }
 
-/** Returns an amount of Stripe's in minor units. */
+/** Converts a Stripe amount to minor units. */
 export function fromStripeAmount(amount: number, currency: string): number {
   if (HUNDREDFOLD.has(currency)) return amount / 100;
   return HUNDREDTH.has(currency) ? amount * 100 : amount;

@@ -12,11 +12,11 @@ import { intentOutcome } from "./map.ts";
 import { AT_ONCE, askStripe, callStripe, secretKey } from "./request.ts";
 import type { PaymentIntent } from "./wire.ts";
 
-/** The expansion that returns the intent's charge, which has the card facts. */
+/** The expansion that includes the intent's charge, which contains the card details. */
 const WITH_CHARGE = ["latest_charge"];
 
 /**
- * Takes a card payment: immediately when there is a token, otherwise by an intent that the payer confirms in
+ * Takes a card payment: immediately if there is a token, otherwise with an intent that the payer confirms in
  * Stripe's own form.
  */
 export async function card(context: Context, charge: Charge): Promise<ChargeOutcome> {
@@ -59,7 +59,7 @@ export function readIntent(context: Context, id: string): Promise<PaymentIntent>
   });
 }
 
-/** Cancels an intent; returns the unchanged intent when it is too late for that. */
+/** Cancels an intent; if it is too late, returns the unchanged intent. */
 export async function cancelIntent(context: Context, id: string): Promise<PaymentIntent> {
   const answer = await askStripe<PaymentIntent>(context, {
     method: "POST",
@@ -71,7 +71,7 @@ export async function cancelIntent(context: Context, id: string): Promise<Paymen
   throw refusal(answer.status, answer.failure, secretKey(context));
 }
 
-/** Captures a hold, whole or in part. */
+/** Captures a hold in full or in part. */
 export async function capture(
   context: Context,
   charge: KnownCharge,
@@ -95,7 +95,7 @@ function heldBy({ providerTransactionId: id }: KnownCharge): string {
   return told(manifest, id);
 }
 
-/** Writes description, reference and metadata to the intent. An unpaid link has none yet. */
+/** Writes description, reference and metadata to the intent. A link has no intent until it is paid. */
 export async function annotate(context: Context, charge: KnownCharge): Promise<void> {
   const id = charge.providerTransactionId;
   if (!id?.startsWith("pi_")) return;
@@ -107,7 +107,8 @@ export async function annotate(context: Context, charge: KnownCharge): Promise<v
 }
 
 /**
- * Returns the caller's metadata with the fields that identify the payment for Banco; Banco's own names win.
+ * Returns the caller's metadata with the fields by which Banco identifies the payment; Banco's own keys take
+ * precedence.
  */
 export function metadataOf(charge: Charge): Record<string, string> {
   const metadata: Record<string, string> = { ...charge.metadata, banco_id: charge.id };
@@ -138,7 +139,7 @@ function cardForm(context: Context, charge: Charge): Form {
 }
 
 /**
- * Returns the fields that make a token of Stripe.js the intent's card
+ * Returns the fields that set a Stripe.js token as the intent's card
  * (https://docs.stripe.com/payments/payment-intents/migration).
  */
 function tokenData(token: string, { customer }: Charge): Form {
@@ -150,7 +151,7 @@ function tokenData(token: string, { customer }: Charge): Form {
 function cardOutcome(context: Context, charge: Charge, intent: PaymentIntent): ChargeOutcome {
   return intentOutcome(charge, intent, {
     publishableKey: context.credentials.publishableKey ?? null,
-    // Without a token the payer is in Stripe's form, where another card can follow a declined one.
+    // Without a token the payer uses Stripe's form and can try another card after a decline.
     payerMayRetry: tokenOf(charge) === null,
   });
 }

@@ -9,14 +9,14 @@ import type { Account, WebhookEndpoint } from "./wire.ts";
 
 const ENDPOINTS = "/v1/webhook_endpoints";
 
-/** Proves the key by its account, and subscribes to the account's events. */
+/** Verifies the key by reading its account, and subscribes to the account's events. */
 export async function connect(context: Context): Promise<Connection> {
   const byConsent = Boolean(context.credentials.stripeAccount);
   if (!byConsent) assertMode(context);
   const account = await callStripe<Account>(context, { method: "GET", path: "/v1/account" });
   const settings = { providerAccountId: account.id, livemode: context.mode === "live" };
   const profile = profileOf(account);
-  // Events of merchants who connected by consent go to the platform's own endpoint, set up once in its
+  // Events of merchants who connected by consent are sent to the platform's own endpoint, set up once in its
   // Dashboard.
   if (byConsent || !reachable(context)) return { profile, settings, credentials: {} };
   const endpoint = await createEndpoint(context);
@@ -27,7 +27,7 @@ export async function connect(context: Context): Promise<Connection> {
   };
 }
 
-/** Removes the webhook endpoint, or withdraws the consent. One that is already gone is not a failure. */
+/** Removes the webhook endpoint, or withdraws the consent. If it is already gone, that is not a failure. */
 export async function disconnect(context: Context): Promise<void> {
   try {
     if (context.credentials.stripeAccount) await deauthorize(context, context.credentials.stripeAccount);
@@ -39,7 +39,10 @@ export async function disconnect(context: Context): Promise<void> {
   }
 }
 
-/** Checks the key's mode: a key of the other mode would take real money for tests, or none for sales. */
+/**
+ * Checks that the key is for the account's mode: the wrong key would take real money in tests, or no money
+ * for sales.
+ */
 function assertMode({ mode, credentials }: Context): void {
   const wanted = mode === "live" ? "live" : "test";
   const given = credentials.secretKey?.split("_")[1];
@@ -53,16 +56,16 @@ function assertMode({ mode, credentials }: Context): void {
 }
 
 /**
- * Whether Stripe can send events: live ones go to https addresses only (https://docs.stripe.com/webhooks),
- * and without them Banco polls.
+ * Whether Stripe can send events: it sends live events to https addresses only
+ * (https://docs.stripe.com/webhooks); otherwise Banco polls.
  */
 function reachable({ mode, webhookUrl }: Context): boolean {
   return mode === "sandbox" || webhookUrl.startsWith("https:");
 }
 
 /**
- * Creates the webhook endpoint, and replaces an earlier connection's endpoint: the secret is returned at
- * creation only.
+ * Creates the webhook endpoint and replaces the one of an earlier connection, because Stripe returns the
+ * secret only on creation.
  */
 async function createEndpoint(context: Context): Promise<WebhookEndpoint> {
   const stale: string[] = [];

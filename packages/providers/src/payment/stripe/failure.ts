@@ -2,10 +2,10 @@ import { ProviderError, type ProviderFailureKind } from "../../contract/error.ts
 import type { Failure } from "../../contract/outcome.ts";
 import type { StripeFailure } from "./wire.ts";
 
-/** Codes of an occupied or offline terminal (https://docs.stripe.com/error-codes, the codes of Terminal). */
+/** Error codes of a busy or offline terminal (https://docs.stripe.com/error-codes, the codes of Terminal). */
 const TERMINAL_BUSY = new Set(["terminal_reader_busy", "terminal_reader_offline", "terminal_reader_timeout"]);
 
-/** Our fields by Stripe's parameters, for errors that name one. */
+/** Our field names by Stripe's parameters, for errors about a parameter. */
 const PATHS: Readonly<Record<string, string>> = {
   amount: "/amount",
   "line_items[0][price_data][unit_amount]": "/amount",
@@ -39,9 +39,9 @@ const PATHS: Readonly<Record<string, string>> = {
 };
 
 /**
- * Returns a rejected request as our error (https://docs.stripe.com/api/errors).
+ * Converts a rejected request to our error (https://docs.stripe.com/api/errors).
  *
- * @param secret - the key of the request, removed from the text, should Stripe ever quote it
+ * @param secret - the key of the request, removed from the text in case Stripe quotes it
  */
 export function refusal(status: number, failure: StripeFailure, secret: string): ProviderError {
   const path = pathOf(failure.param);
@@ -53,7 +53,9 @@ export function refusal(status: number, failure: StripeFailure, secret: string):
   );
 }
 
-/** Returns our field of a parameter; for a key within metadata or an address only the group may be known. */
+/**
+ * Returns our field for a parameter; for a key within metadata or an address, possibly only the parent field.
+ */
 function pathOf(param: string | undefined): string | undefined {
   return param === undefined ? undefined : (PATHS[param] ?? PATHS[param.split("[", 1)[0]!]);
 }
@@ -62,8 +64,8 @@ function refusalKind(status: number, { type, code }: StripeFailure): ProviderFai
   if (status === 401 || code === "account_invalid") return "credentials";
   // A restricted key lacks the permission.
   if (status === 403) return "forbidden";
-  // The key was used before: with other parameters (400) or by a request still in progress (409). That one
-  // may have executed.
+  // The key was used before: with other parameters (400), or by a request that is still in progress (409) and
+  // may have been executed.
   if (status === 409 || type === "idempotency_error") return "outcome_unknown";
   // A service behind Stripe failed while it was executing the request.
   if (status === 424 || type === "api_error") return "outcome_unknown";

@@ -10,10 +10,10 @@ import type { List, PaymentIntent } from "./wire.ts";
 const SEARCH_LAG_SECONDS = 60 * 60;
 
 /**
- * Returns the intent made for a payment, by our ID in its metadata.
+ * Returns the intent of a payment, by our ID in its metadata.
  *
  * @throws ProviderError when Stripe cannot be reached or the list is too long: then the outcome cannot be
- *   determined
+ * determined
  */
 export async function findIntent(
   context: Context,
@@ -24,7 +24,7 @@ export async function findIntent(
     path: "/v1/payment_intents/search",
     params: { query: `metadata["banco_id"]:"${id}"`, expand: ["data.latest_charge"] },
   });
-  // An intent that took the money is the payment, should there ever be two.
+  // If there are several, the intent that took the money is the payment.
   const paid = found.data.find(({ status }) => status === "succeeded") ?? found.data[0];
   if (paid) return paid;
   const since = Math.floor(now.getTime() / 1000) - SEARCH_LAG_SECONDS;

@@ -1,4 +1,4 @@
-/** Parameters as Stripe's documents nest them; `undefined` leaves one out. */
+/** Parameters nested as in Stripe's documentation; `undefined` values are omitted. */
 export interface Form {
   readonly [name: string]: FormValue;
 }
@@ -6,7 +6,7 @@ export interface Form {
 export type FormValue = string | number | boolean | undefined | readonly FormValue[] | Form;
 
 /**
- * Writes parameters the way Stripe reads them, in a body or a query: `metadata[order]=7`,
+ * Encodes parameters as Stripe expects them in a body or a query: `metadata[order]=7`,
  * `expand[0]=latest_charge` (https://docs.stripe.com/api: request bodies are form-encoded).
  */
 export function encodeForm(form: Form): string {

@@ -10,8 +10,8 @@ const DAY_MS = 24 * 60 * 60 * 1000;
 const PAGE_SIZE = 100;
 
 /**
- * Stripe's list of payment intents (https://docs.stripe.com/api/payment_intents/list), newest first; it does
- * not lag as its search does.
+ * Stripe's list of payment intents (https://docs.stripe.com/api/payment_intents/list), newest first; unlike
+ * the search, it does not lag.
  */
 export const history: PaymentHistory<Context> = {
   lagMs: 60_000,

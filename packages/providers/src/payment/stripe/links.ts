@@ -12,8 +12,8 @@ import { AT_ONCE, callStripe } from "./request.ts";
 import type { CheckoutSession } from "./wire.ts";
 
 /**
- * Creates a Stripe page for one payment: a Checkout Session, which expires and accepts one payment, while a
- * Payment Link never expires and accepts any number.
+ * Creates a Stripe page for one payment: a Checkout Session, which expires and accepts one payment. A Payment
+ * Link never expires and accepts any number of payments.
  */
 export async function link(context: Context, charge: ChargeOf<"link">): Promise<ChargeOutcome> {
   const session = await callStripe<CheckoutSession>(context, {
@@ -33,7 +33,7 @@ export async function readLink(context: Context, charge: KnownChargeOf<"link">):
   return recover(
     charge,
     () => link(context, charge),
-    // A session without a payment needs no search: no one ever received its address.
+    // No search is needed for a session without a payment: no one ever received its address.
     async () => {
       const intent = await findIntent(context, charge);
       return intent && paidOutcome(charge, intent);
@@ -44,7 +44,7 @@ export async function readLink(context: Context, charge: KnownChargeOf<"link">):
 /**
  * Returns the intent that moved a payment's money.
  *
- * @throws ProviderError `rejected` for a link that no one has paid
+ * @throws ProviderError `rejected` for an unpaid link
  */
 export async function intentIdOf(context: Context, charge: KnownCharge): Promise<string> {
   const id = charge.providerTransactionId;
@@ -82,8 +82,8 @@ function sessionForm(context: Context, charge: ChargeOf<"link">): Form {
     customer_email: charge.customer?.email,
     success_url: successUrl ?? context.returnUrl,
     cancel_url: cancelUrl ?? undefined,
-    // Stripe accepts 30 minutes to 24 hours from now. Left out, it is 24 hours from creation: a time of our
-    // own would differ when the request is repeated under its key.
+    // Stripe accepts 30 minutes to 24 hours from now, and defaults to 24 hours. It is omitted then, because a
+    // computed time would differ when the request is repeated under its key.
     expires_at: expiresAt === null ? undefined : Math.floor(Date.parse(expiresAt) / 1000),
     metadata,
     payment_intent_data: {

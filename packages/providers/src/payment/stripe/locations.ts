@@ -29,7 +29,7 @@ export async function createLocation(
   return locationFacts(location);
 }
 
-/** Changes a location. Stripe replaces an address as a whole, so unchanged parts are read and sent again. */
+/** Changes a location. Stripe replaces the whole address, so unchanged parts are read and sent again. */
 export async function updateLocation(
   context: Context,
   locationId: string,

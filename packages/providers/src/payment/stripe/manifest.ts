@@ -2,7 +2,7 @@ import type { PaymentManifest } from "../../contract/manifest.ts";
 import type { PaymentContext } from "../../contract/payment.ts";
 import type { Words } from "./wire.ts";
 
-/** Stripe as data. Every word of `statusWords` is prefixed with the object that carries it. */
+/** Stripe as data. Each key of `statusWords` is prefixed with its object type. */
 export const manifest = {
   id: "stripe",
   label: "P1",
@@ -52,7 +52,7 @@ export const manifest = {
       secret: false,
       pattern: "^pk_(test|live)_[A-Za-z0-9]{16,250}$",
       testKey: "^pk_test_",
-      help: "On the same page. Needed only if the payer types the card into Stripe's own form in your page.",
+      help: "On the same page. Needed only if the payer enters the card in Stripe's own form on your page.",
       optional: true,
     },
   ],

@@ -35,10 +35,10 @@ export function statusOf<Kind extends keyof Words>(
 }
 
 /**
- * Returns the payment's outcome from an intent. An intent goes back to `requires_payment_method` when an
- * attempt failed: that ends the payment unless the payer holds the form in which to try another card.
+ * Returns the payment's outcome from an intent. An intent goes back to `requires_payment_method` after a
+ * failed attempt: that ends the payment unless the payer can still try another card in the form.
  *
- * @throws ProviderError `outcome_unknown` when the answer is not about this payment
+ * @throws ProviderError `outcome_unknown` when the response is not about this payment
  */
 export function intentOutcome(
   charge: OurCharge,
@@ -70,8 +70,8 @@ export function intentOutcome(
 }
 
 /**
- * Returns the refunded sum of a charge, in Stripe's units: Stripe adds the part of a hold that was not
- * captured.
+ * Returns the refunded sum of a charge, in Stripe's units. Stripe includes the part of a hold that was not
+ * captured; that part is subtracted.
  */
 export function refundedOf({ amount, amount_captured, amount_refunded }: Charge): number {
   return Math.max(0, amount_refunded - (amount - amount_captured));
@@ -86,7 +86,8 @@ function holdOf({ amount, amount_capturable, latest_charge }: PaymentIntent, cur
 }
 
 /**
- * Returns the tip that the cardholder added on the reader: a part of the intent's amount, in Stripe's units.
+ * Returns the tip that the cardholder added on the reader, which is part of the intent's amount, in Stripe's
+ * units.
  */
 export function tipOf({ amount_details }: PaymentIntent): number {
   return amount_details?.tip?.amount ?? 0;
@@ -110,7 +111,7 @@ export function sessionOutcome(charge: OurCharge, session: CheckoutSession): Cha
     expiresAt: new Date(session.expires_at * 1000).toISOString(),
     ...(session.url === null ? {} : { url: session.url }),
   };
-  // While the page is open a declined card ends nothing: the payer can use another.
+  // While the page is open a declined card does not end the payment: the payer can use another.
   if (intent && (!open || intent.status === "succeeded")) {
     return {
       ...intentOutcome(charge, intent, { publishableKey: null, payerMayRetry: open }),
@@ -118,7 +119,7 @@ export function sessionOutcome(charge: OurCharge, session: CheckoutSession): Cha
       ...facts,
     };
   }
-  // A completed session without an intent is no proof of money.
+  // A completed session without an intent does not prove that money was received.
   const status =
     session.status === "complete" ? "verification" : statusOf("checkout.session", session.status);
   return { status, providerTransactionId: session.id, ...facts };

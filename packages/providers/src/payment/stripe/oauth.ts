@@ -19,14 +19,14 @@ export const oauth: PaymentOAuth<Context> = {
     return `${context.http.connect.baseUrl.replace(/\/$/, "")}/oauth/authorize?${query}`;
   },
 
-  /** Keeps the merchant's account alone; requests are made with the platform's key in its name. */
+  /** Stores only the merchant's account; requests use the platform's key and specify that account. */
   async exchange(context, { code }) {
     const token = await post<OAuthToken>(context, "/oauth/token", { grant_type: "authorization_code", code });
     if (!token.stripe_user_id?.startsWith("acct_") || token.livemode !== (context.mode === "live")) {
       throw new ProviderError(
         "rejected",
         "wrong_mode",
-        `The consent is not for a ${context.mode} Stripe account`,
+        `The consent is for the other mode than ${context.mode} at Stripe`,
       );
     }
     const publishableKey = token.stripe_publishable_key;
@@ -51,7 +51,7 @@ async function post<T>(context: Context, path: string, params: Form): Promise<T>
       "content-type": "application/x-www-form-urlencoded",
     },
     body: encodeForm(params),
-    // A code is valid for one exchange: the second request would be rejected and the consent lost.
+    // A code can be exchanged once: a second request would be rejected and the consent lost.
     repeatable: false,
   });
   const body = parseJson(response) as T & { error?: string; error_description?: string };

@@ -37,7 +37,9 @@ const CATEGORIES: Readonly<Record<string, PayoutLineKind>> = {
   fee: "fee",
   tax: "fee",
 };
-/** The types of amounts that Stripe holds back or releases; they have no separate category. */
+/**
+ * The transaction types for amounts that Stripe holds back or releases, which have no category of their own.
+ */
 const RESERVE = /reserve|minimum_balance/;
 
 /** Stripe's payouts, and the balance transactions of each. */
@@ -45,7 +47,7 @@ export const payouts: Payouts<Context> = {
   depthMs: 2 * 365 * DAY_MS,
   spanMs: 31 * DAY_MS,
   // "Some payouts that fail might initially show as paid", within 5 business days; the bank's reference may
-  // come up to 10 days after the arrival.
+  // arrive up to 10 days after the payout.
   changesForMs: 21 * DAY_MS,
   async list(context, { from, to, cursor }) {
     const created = { gte: Math.floor(from.getTime() / 1000), lt: Math.ceil(to.getTime() / 1000) };
@@ -103,13 +105,13 @@ function listedPayout(payout: Payout): ListedPayout {
     arrivesOn: dayOf(new Date(payout.arrival_date * 1000)),
     bankReference: payout.trace_id?.value ?? payout.statement_descriptor,
     createdAt: new Date(payout.created * 1000),
-    // Balance transactions can be listed by payout "only for automatic Stripe payouts".
+    // Stripe lists balance transactions by payout "only for automatic Stripe payouts".
     hasLines: payout.automatic,
   };
 }
 
 /**
- * Returns the tax within a fee. Each fee states its parts, of which one may be `tax`; a tax that Stripe
+ * Returns the tax within a fee. Each fee lists its parts, one of which may be `tax`; a tax that Stripe
  * charges separately is a balance transaction of the category `tax`.
  */
 function taxOf({ fee_details: parts = [], reporting_category, amount }: BalanceTransaction): number {
@@ -117,7 +119,7 @@ function taxOf({ fee_details: parts = [], reporting_category, amount }: BalanceT
   return reporting_category === "tax" ? within - amount : within;
 }
 
-/** Returns a line; undefined for the payout's own balance transaction, which is in its list. */
+/** Returns a line; undefined for the payout's own balance transaction, which the list includes. */
 function listedLine(transaction: BalanceTransaction): ListedPayoutLine | undefined {
   const { id, type, reporting_category, amount, fee, created, source } = transaction;
   if (type === "payout") return undefined;

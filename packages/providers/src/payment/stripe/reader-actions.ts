@@ -25,22 +25,22 @@ export function startReader(
     key: `${charge.id}:process`,
     params: {
       payment_intent: intentId,
-      // The till named an amount; a tip added on the reader would charge another.
+      // The till sets the amount; a tip added on the reader would change it.
       process_config: { enable_customer_cancellation: true, skip_tipping: true },
     },
   });
 }
 
 /**
- * Checks that the reader of a payment has no other one: Stripe lets the next payment replace one whose card
- * was not presented yet, unseen by the till that waits for it.
+ * Checks that the payment's reader is idle: Stripe lets the next payment replace one whose card has not been
+ * presented yet, without the waiting till noticing.
  *
  * @throws ProviderError `busy`
  */
 export async function assertFree(context: Context, charge: ChargeOf<"terminal">): Promise<void> {
   const { action } = await readerOf(context, charge);
   if (action?.status !== "in_progress") return;
-  // The reader may still show a payment that was canceled while the reader could not be reached.
+  // The reader may still show a payment that was canceled while the reader was unreachable.
   const about = intentOn(action);
   const over = about !== undefined && (await readIntent(context, about)).status === "canceled";
   if (!over)
@@ -48,9 +48,9 @@ export async function assertFree(context: Context, charge: ChargeOf<"terminal">)
 }
 
 /**
- * Stops the reader only at this payment: the next one may already be on its display, and a stop cannot name a
- * payment. A reader that is gone, or already authorising the card, does not stop; the intent then has the
- * outcome.
+ * Stops the reader only if it is at this payment: it may already show the next one, and a stop request cannot
+ * specify a payment. A reader that is gone, or is already authorising the card, does not stop; the intent
+ * then has the outcome.
  */
 export async function stopReader(
   call: Context,
@@ -68,7 +68,7 @@ export async function stopReader(
   }
 }
 
-/** Returns the reader of a payment; undefined if it was removed in the meantime. */
+/** Returns the reader of a payment; undefined if it has since been removed. */
 export async function findReader(
   context: Context,
   charge: ChargeOf<"terminal">,
@@ -88,8 +88,8 @@ export function actionOn(reader: Reader | undefined, intentId: string): ReaderAc
 }
 
 /**
- * Returns the reason for which the reader did not take the payment; undefined if the cardholder canceled,
- * which is not a failure.
+ * Returns why the reader did not take the payment; undefined if the cardholder canceled, which is not a
+ * failure.
  */
 export function readerFailure(action: ReaderAction | undefined): Failure | undefined {
   if (action?.status !== "failed" || action.failure_code === "customer_canceled") return undefined;

@@ -58,9 +58,9 @@ export async function deleteTerminal(context: Context, terminalId: string): Prom
 }
 
 /**
- * Returns a reader in Stripe's form.
+ * Returns a reader as Stripe represents it.
  *
- * @throws ProviderError `not_found` for a deleted one, which Stripe still answers
+ * @throws ProviderError `not_found` for a deleted one, which Stripe still returns
  */
 export async function getReader(context: Context, terminalId: string): Promise<Reader> {
   const reader = await callStripe<Reader>(context, { method: "GET", path: pathOf(terminalId) });
@@ -68,7 +68,7 @@ export async function getReader(context: Context, terminalId: string): Promise<R
   return reader;
 }
 
-/** Returns the location a reader is registered at. */
+/** Returns the location at which a reader is registered. */
 export function locationOf({ location }: Reader): string | null {
   return typeof location === "object" ? (location?.id ?? null) : location;
 }

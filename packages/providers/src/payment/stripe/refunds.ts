@@ -11,7 +11,7 @@ import type { Refund as StripeRefund } from "./wire.ts";
 /** The only reasons that Stripe accepts: https://docs.stripe.com/api/refunds/create#create_refund-reason. */
 const REASONS = new Set(["duplicate", "fraudulent", "requested_by_customer"]);
 
-/** Refunds a payment, all of it or a part. */
+/** Refunds a payment in full or in part. */
 export async function refund(context: Context, refund: Refund): Promise<RefundOutcome> {
   const { charge, reason } = refund;
   const answer = await callStripe<StripeRefund>(context, {
@@ -45,7 +45,8 @@ export async function readRefund(context: Context, known: Refund): Promise<Refun
 }
 
 /**
- * Finds a refund in the payment's list, which is short and never lags, so it is read before any repetition.
+ * Finds a refund in the payment's list, which is short and never lags; it is always read before the request
+ * is repeated.
  */
 async function findRefund(context: Context, known: Refund): Promise<StripeRefund | undefined> {
   const refunds = listStripe<StripeRefund>(context, "/v1/refunds", {

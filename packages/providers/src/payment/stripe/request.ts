@@ -15,7 +15,7 @@ export const STRIPE_VERSION = "2026-10-28.endive";
 
 /**
  * The `capture_method` that captures the money before an intent has succeeded. Since 2024-04-10 the default
- * captures some time after.
+ * captures it some time later.
  */
 export const AT_ONCE = "automatic";
 
@@ -28,7 +28,9 @@ export interface StripeRequest {
   /** The path, with every ID in it encoded. */
   path: string;
   params?: Form;
-  /** The idempotency key; without one a POST gets a generated key, for the retries within one call. */
+  /**
+   * The idempotency key; without one a POST request gets a generated key, for the retries within one call.
+   */
   key?: string;
 }
 
@@ -85,7 +87,8 @@ export async function callStripe<T>(context: Context, request: StripeRequest): P
 /**
  * Yields the objects of a list, newest first, page by page.
  *
- * @throws ProviderError `outcome_unknown` past five thousand objects: the wanted one may be further on
+ * @throws ProviderError `outcome_unknown` after five thousand objects, because the wanted one may be on a
+ * later page
  */
 export async function* listStripe<T extends { id: string }>(
   context: Context,

@@ -23,7 +23,7 @@ import type { PaymentIntent, Reader, ReaderAction } from "./wire.ts";
 
 const NO_FORM = { publishableKey: null, payerMayRetry: false };
 
-/** Takes a payment on a reader: creates an intent, and sends it to the reader. */
+/** Takes a payment on a reader: creates an intent and sends it to the reader. */
 export async function terminal(context: Context, charge: ChargeOf<"terminal">): Promise<ChargeOutcome> {
   await assertFree(context, charge);
   const intent = await createIntent(context, charge);
@@ -43,8 +43,8 @@ export async function readTerminalPayment(
   if (!("id" in intent)) return intent;
   const outcome = await settleIntent(context, charge, intent);
   if (outcome.status !== "canceled" || charge.providerTransactionId !== null) return outcome;
-  // No answer was ever stored, and nothing is in progress. The intent's ID stays unsaid: with it the next
-  // question would be answered as final while the first request may still be on its way.
+  // No response was ever stored, and nothing is in progress. The intent's ID is left out: with an ID the next
+  // read would be final while the first request may still be on its way.
   return noRecord("The terminal did not accept this payment");
 }
 
@@ -61,7 +61,7 @@ export async function cancelTerminal(
 }
 
 /**
- * Returns the intent by the stored ID; else by the same request again, or by search. An intent alone takes no
+ * Returns the intent by its stored ID, by repeating the same request, or by search. An intent alone takes no
  * money.
  */
 async function knownIntent(
@@ -72,7 +72,7 @@ async function knownIntent(
   if (id) return readIntent(context, id);
   return recover(
     charge,
-    // A repeated request is answered with the intent's first state, not its present one.
+    // Stripe responds to a repeated request with the intent's initial state, not its current one.
     async () => readIntent(context, (await createIntent(context, charge)).id),
     () => findIntent(context, charge),
   );
@@ -98,8 +98,8 @@ async function createIntent(context: Context, charge: ChargeOf<"terminal">): Pro
 }
 
 /**
- * Returns the outcome by intent and reader together; cancels permanently an intent that no one is paying any
- * more.
+ * Returns the outcome from intent and reader together; permanently cancels an intent that no one is paying
+ * any more.
  */
 async function settleIntent(
   context: Context,
@@ -110,7 +110,7 @@ async function settleIntent(
   if (intent.status !== "requires_payment_method" && !isOver) return afterCard(context, charge, intent);
   const reader = await findReader(context, charge);
   const action = actionOn(reader, intent.id);
-  // Another caller canceled it a moment ago: the reader still has the reason.
+  // Another caller has just canceled it: the reader still has the reason.
   if (isOver)
     return ended(charge, intent, action?.status === "failed" ? reasonOf(intent, action) : undefined);
   const word = action && statusOf("terminal.reader.action", action.status);
@@ -125,7 +125,8 @@ async function settleIntent(
 }
 
 /**
- * Returns the outcome of an intent with a card; an open one frees a reader that is no longer processing it.
+ * Returns the outcome of an intent with a card; if the intent is open, frees a reader that no longer
+ * processes it.
  */
 async function afterCard(
   context: Context,
@@ -157,7 +158,7 @@ function ended(charge: ChargeOf<"terminal">, intent: PaymentIntent, why?: Failur
 }
 
 /**
- * Returns the outcome of a payment that the reader is at: an earlier declined card ends nothing, the
+ * Returns the outcome of a payment that is at the reader: a declined card does not end it, because the
  * cardholder can present another.
  */
 function atReader(charge: ChargeOf<"terminal">, intent: PaymentIntent, reader: Reader): ChargeOutcome {
@@ -167,8 +168,8 @@ function atReader(charge: ChargeOf<"terminal">, intent: PaymentIntent, reader: R
 }
 
 /**
- * Ends a payment whose reader did not start, or may not have. A rejected intent must not stay payable; and
- * according to Stripe, after `terminal_reader_timeout` the reader may have started anyway.
+ * Ends a payment whose reader did not start, or may not have started. A rejected intent must not stay
+ * payable; and according to Stripe, the reader may have started anyway after `terminal_reader_timeout`.
  */
 async function giveUp(
   context: Context,

@@ -48,7 +48,7 @@ export const webhooks: PaymentWebhooks<Context> = {
     const account = context.credentials.stripeAccount;
     const secret = account ? context.platform?.webhookSecret : context.credentials.webhookSecret;
     if (!secret || !signedBy(secret, delivery)) return false;
-    // The platform's secret signs for every connected merchant.
+    // The platform's secret signs the deliveries of every connected merchant.
     return account === undefined || parse(delivery)?.account === account;
   },
 
@@ -106,7 +106,7 @@ function toEvent({ id, type, data: { object } }: Event): WebhookEvent {
   };
 }
 
-/** Returns the payment of an object: by our ID, which every object we make carries, and by its intent. */
+/** Returns the payment of an object: by our ID, which every object we create carries, and by its intent. */
 function chargeOf(object: EventObject): { id?: string; providerTransactionId?: string } {
   const id = object.client_reference_id ?? object.metadata?.banco_id;
   const transaction = transactionOf(object);

@@ -1,6 +1,6 @@
 /**
- * The parts of Stripe's responses that this adapter reads, in API version 2026-10-28.endive. Fields that are
- * not read are not named.
+ * The parts of Stripe's responses that this adapter reads, in API version 2026-10-28.endive. Unused fields
+ * are omitted.
  */
 
 import type { Said } from "../../words.ts";
@@ -38,7 +38,7 @@ export interface PaymentIntent {
   metadata: Record<string, string>;
   description: string | null;
   payment_method_types: string[];
-  /** The creation time in seconds since 1970. */
+  /** The creation time, in seconds since 1970. */
   created: number;
 }
 
@@ -54,7 +54,7 @@ export interface Charge {
   payment_method_details: PaymentMethodDetails | null;
   amount: number;
   amount_captured: number;
-  /** The refunded sum, with the part of a hold that was not captured. */
+  /** The refunded sum, including the part of a hold that was not captured. */
   amount_refunded: number;
 }
 

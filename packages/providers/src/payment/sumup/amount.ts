@@ -3,8 +3,8 @@ import { amountIn, currencyRefused } from "../amount.ts";
 import type { ReaderAmount } from "./wire.ts";
 
 /**
- * The currencies that SumUp accepts, with its own decimals
- * (https://developer.sumup.com/tools/glossary/currencies/): forints and pesos are whole there.
+ * The currencies that SumUp accepts, with the decimals that it uses
+ * (https://developer.sumup.com/tools/glossary/currencies/): forints and pesos have none.
  */
 const DECIMALS: Readonly<Record<string, number>> = {
   AUD: 2,
@@ -33,7 +33,7 @@ interface Asked {
 }
 
 /**
- * Returns an amount in the readers' form: an integer of SumUp's own decimals.
+ * Returns an amount in the format for readers: an integer in SumUp's own decimals.
  *
  * @throws ProviderError `rejected` for a currency, or a fraction of one, that SumUp does not accept
  */
@@ -44,7 +44,7 @@ export function readerAmountOf(asked: Asked): ReaderAmount {
   return { value: amountIn(minor_unit, asked, "SumUp"), currency, minor_unit };
 }
 
-/** Returns an amount in the checkout format: a number of major units. */
+/** Returns an amount in the format for checkouts: a number of major units. */
 export function checkoutAmountOf(asked: Asked): number {
   readerAmountOf(asked);
   return toMajor(asked.amountMinor, asked.currency);

@@ -13,8 +13,8 @@ import type { Checkout } from "./wire.ts";
 const CHECKOUTS = "/v0.1/checkouts";
 
 /**
- * Creates a checkout that is paid on SumUp's page: by link, or by card, for SumUp accepts cards from no
- * server but its own. Its reference can be used once, so that a repetition finds the same checkout.
+ * Creates a checkout that is paid on SumUp's page, by link or by card: SumUp does not accept cards from other
+ * servers. Its reference can be used once, so a repeated request finds the same checkout.
  */
 export async function openCheckout(context: Context, charge: Charge): Promise<ChargeOutcome> {
   const { id, currency, description } = charge;
@@ -68,8 +68,8 @@ export async function readCheckout(context: Context, charge: KnownCharge): Promi
 }
 
 /**
- * Returns the address that SumUp calls when a payment changes: it names ours, for SumUp's body names only
- * SumUp's.
+ * Returns the address that SumUp calls when a payment changes. The address contains our ID, because the body
+ * only contains SumUp's.
  */
 export function returnUrlOf({ mode, webhookUrl }: Context, chargeId: string): string | undefined {
   return mode === "sandbox" || webhookUrl.startsWith("https:")
@@ -97,9 +97,9 @@ async function findCheckout(context: Context, reference: string): Promise<Checko
 }
 
 /**
- * Returns the outcome of a checkout, for a paid one with the transaction's card as soon as SumUp shows it,
- * which may take a moment. The transaction's ID is what SumUp's list is compared by; until the checkout names
- * it, the payment is not over.
+ * Returns the outcome of a checkout; for a paid one with the transaction's card as soon as SumUp shows it,
+ * which may take a moment. SumUp's list is reconciled by the transaction's ID; until the checkout has it, the
+ * payment is not over.
  */
 async function settle(context: Context, charge: Charge, checkout: Checkout): Promise<ChargeOutcome> {
   const outcome = checkoutOutcome(charge, checkout);

@@ -24,8 +24,8 @@ export async function connect(context: Context): Promise<Connection> {
 }
 
 /**
- * Checks that a merchant with readers has an affiliate key: without one the first sale at a reader would be
- * rejected.
+ * Checks that a merchant with readers has an affiliate key: without one the first payment at a reader would
+ * be rejected.
  *
  * @throws ProviderError `rejected`
  */
@@ -44,7 +44,7 @@ async function assertAffiliate(context: Context, code: string): Promise<void> {
 
 /**
  * Returns the merchant to be paid: the selected one of those the user belongs to. A live account never uses a
- * sandbox merchant, whose payments are not real, and a test account always does.
+ * sandbox merchant, whose payments are not real; a test account always does.
  */
 async function theMerchant(context: Context): Promise<Merchant> {
   const { merchantCode: named } = context.credentials;

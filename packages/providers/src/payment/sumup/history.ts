@@ -14,7 +14,7 @@ const DAY_MS = 24 * 60 * 60 * 1000;
  */
 const THROUGH_SUMUP = new Set("POS ECOM RECURRING BITCOIN BALANCE MOTO BOLETO DIRECT_DEBIT APM".split(" "));
 
-/** SumUp's list of transactions, oldest first; its link contains the start of the next page. */
+/** SumUp's list of transactions, oldest first; its link contains the cursor of the next page. */
 export const history: PaymentHistory<Context> = {
   lagMs: 5 * 60 * 1000,
   spanMs: 31 * DAY_MS,
@@ -27,7 +27,7 @@ export const history: PaymentHistory<Context> = {
       limit: "100",
       "types[]": "PAYMENT",
     });
-    // No document says whether a link repeats the whole query.
+    // SumUp does not document whether a link repeats the whole query.
     for (const [name, value] of new URLSearchParams(cursor ?? "")) query.set(name, value);
     const path = ofMerchant(context, "v2.1", "/transactions/history");
     const { items, links = [] } = await callSumUp<{
@@ -47,8 +47,8 @@ export const history: PaymentHistory<Context> = {
 };
 
 /**
- * Returns Banco's IDs of payments at readers that belong to no record yet: only the transaction itself shows
- * them.
+ * Returns Banco's IDs of payments at readers that do not belong to a record yet: only the transaction itself
+ * shows them.
  */
 async function identifiers(context: Context, payments: readonly HistoryItem[]): Promise<Map<string, string>> {
   const ours = new Map<string, string>();

@@ -61,7 +61,7 @@ export const manifest = {
     { name: "affiliateAppId", optional: true },
   ],
   timeoutMs: 20_000,
-  // SumUp has no keys; a checkout's reference can be used once.
+  // SumUp has no idempotency keys, but a checkout's reference can be used once.
   idempotencyMs: 0,
   failures: { 403: "forbidden" },
   statusWords: {

@@ -42,7 +42,7 @@ export function transactionOutcome(charge: Charge, transaction: Transaction): Ch
   const { id, status: word, tip_amount = 0, fee_amount = 0 } = transaction;
   const { currency } = charge;
   const approvedMinor = toNearestMinor(transaction.amount, currency);
-  // A reader may take more, a tip, or less, a part payment.
+  // The amount at a reader may be larger, because of a tip, or smaller, for a partial payment.
   const isOwn = charge.type === "terminal" && Number.isSafeInteger(approvedMinor) && approvedMinor > 0;
   const amountMinor = isOwn ? approvedMinor : charge.amountMinor + toNearestMinor(tip_amount, currency);
   assertSame(manifest, id, { amount: toMajor(amountMinor, currency), currency }, transaction);

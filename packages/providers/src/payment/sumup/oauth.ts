@@ -3,8 +3,8 @@ import { platformClient, requestTokens, standardGrants } from "../../http/oauth-
 import { type Context, manifest } from "./manifest.ts";
 
 /**
- * The permissions that Banco requests: https://developer.sumup.com/tools/authorization/oauth. SumUp approves
- * `payments` by hand.
+ * The permissions that Banco requests: https://developer.sumup.com/tools/authorization/oauth. SumUp must
+ * approve `payments` manually.
  */
 const SCOPES = ["payments", "transactions.history", "user.profile_readonly", "readers.read", "readers.write"];
 

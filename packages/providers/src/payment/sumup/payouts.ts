@@ -16,7 +16,7 @@ import type { HistoryItem, PayoutRecord } from "./wire.ts";
 const DAY_MS = 24 * 60 * 60 * 1000;
 /** The maximum number of records in a response; the list has no pages. */
 const RECORDS_MAX = 9_999;
-/** The time from a sale to its payout in which most sales are found by one list. */
+/** How long before a payout its sales are searched for; most are within this time. */
 const PAID_OUT_WITHIN_MS = 7 * DAY_MS;
 
 const statusOf = statusReader<string, PayoutStatus>(
@@ -41,8 +41,8 @@ interface Transfer {
 }
 
 /**
- * SumUp's payouts. SumUp lists a record for each sale that it pays out, and one for each deduction; those with
- * the same day and reference are one payout here.
+ * SumUp's payouts. SumUp lists one record for each sale that it pays out and one for each deduction; records
+ * with the same day and reference form one payout.
  */
 export const payouts: Payouts<Context> = {
   depthMs: 365 * DAY_MS,
@@ -78,7 +78,7 @@ async function recordsOf(context: Context, start_date: string, end_date: string)
   const path = ofMerchant(context, "v1.0", "/payouts");
   const records = await callSumUp<PayoutRecord[]>(context, { method: "GET", path, query });
   if (records.length < RECORDS_MAX) return records;
-  throw new ProviderError("outcome_unknown", "list_too_long", "SumUp's list has more records than it shows");
+  throw new ProviderError("outcome_unknown", "list_too_long", "SumUp has more records than its list shows");
 }
 
 /** Groups records into transfers; a deduction with its own reference is separate. */
@@ -123,7 +123,7 @@ function listedLine(record: PayoutRecord, transactionId: string | undefined): Li
   };
 }
 
-/** Returns the IDs of transactions by the codes that records name them by. */
+/** Returns the IDs of transactions by the codes in the records. */
 async function salesOf(
   context: Context,
   records: readonly PayoutRecord[],

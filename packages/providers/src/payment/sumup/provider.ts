@@ -13,13 +13,13 @@ import { webhooks } from "./webhook.ts";
 /** SumUp (https://www.sumup.com); docs/providers/sumup.md says what is used and why. */
 export const sumup = definePaymentProvider(manifest, {
   connect,
-  /** Does nothing: SumUp documents no way to revoke a token; the merchant does so in the dashboard. */
+  /** Does nothing: SumUp has no documented way to revoke a token; the merchant does so in the dashboard. */
   disconnect: async () => {},
   oauth,
   webhooks,
   history,
-  // A checkout's transaction does not name our payment; the checkout, read by our reference, names its
-  // transaction.
+  // A transaction does not contain our payment's ID; the checkout, read by our reference, contains the
+  // transaction's.
   inquiry: { depthMs: 31 * 24 * 60 * 60 * 1000 },
   read: (context, charge) =>
     charge.type === "terminal" ? readTerminalPayment(context, charge) : readCheckout(context, charge),

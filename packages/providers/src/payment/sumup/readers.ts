@@ -19,7 +19,7 @@ export async function readTerminal(context: Context, terminalId: string): Promis
   );
 }
 
-/** Pairs a reader by the code that it shows. */
+/** Pairs a reader by the code on its display. */
 export async function createTerminal(context: Context, input: TerminalInput): Promise<TerminalFacts> {
   const { name, registrationCode: pairing_code } = input;
   if (!pairing_code) {
@@ -35,7 +35,7 @@ async function pair(context: Context, body: object): Promise<Reader> {
   try {
     return await callSumUp<Reader>(context, { method: "POST", path, body });
   } catch (error) {
-    // No reader shows this code, or another has used it.
+    // No reader shows this code, or it was already used.
     const wrong = error instanceof ProviderError && (error.kind === "not_found" || error.kind === "rejected");
     if (!wrong) throw error;
     throw new ProviderError("rejected", error.code, error.message, { path: "/registrationCode" });
@@ -53,7 +53,7 @@ export async function updateTerminal(
   return factsOf(context, await callSumUp<Reader>(context, { method: "PATCH", path, body: { name } }));
 }
 
-/** Removes a reader; it stays paired on its own side until it is reset there. */
+/** Removes a reader; the device stays paired until it is reset. */
 export async function deleteTerminal(context: Context, terminalId: string): Promise<void> {
   await callSumUp(context, { method: "DELETE", path: pathOf(context, terminalId) });
 }
@@ -76,7 +76,7 @@ async function factsOf(context: Context, reader: Reader): Promise<TerminalFacts>
 }
 
 /**
- * Returns a reader's status. `/status` needs a Solo of version 3.3.39.0: where it does not answer, the status
+ * Returns a reader's status. `/status` needs a Solo of version 3.3.39.0: if it does not respond, the status
  * is `unknown`.
  */
 async function presenceOf(context: Context, { id, status }: Reader): Promise<TerminalFacts["status"]> {

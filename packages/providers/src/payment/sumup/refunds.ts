@@ -14,7 +14,8 @@ import type { TransactionEvent } from "./wire.ts";
 const CLOCK_MARGIN_MS = 5 * 60 * 1000;
 
 /**
- * Refunds a payment, all of it or a part. SumUp's response has nothing about the refund: the transaction has.
+ * Refunds a payment in full or in part. SumUp's response contains nothing about the refund, but the
+ * transaction does.
  */
 export async function refund(context: Context, wish: Refund): Promise<RefundOutcome> {
   const transactionId = await transactionOf(context, wish.charge);
@@ -29,8 +30,8 @@ export async function refund(context: Context, wish: Refund): Promise<RefundOutc
 }
 
 /**
- * Returns a refund's outcome. SumUp has no keys and refunds carry no ID: one with a lost response is found by
- * amount and time, and is never made again.
+ * Returns a refund's outcome. SumUp has no idempotency keys and refunds carry no ID: a refund with a lost
+ * response is found by amount and time, and is never sent again.
  */
 export async function readRefund(context: Context, known: Refund): Promise<RefundAnswer> {
   const refunds = await refundsOf(context, await transactionOf(context, known.charge));
@@ -69,7 +70,7 @@ function isAlike({ amount }: TransactionEvent, { amountMinor, charge }: Refund):
   return amount === toMajor(amountMinor, charge.currency);
 }
 
-/** Whether an event can be the refund's: it is no older than the intent. */
+/** Whether an event can belong to the refund: it is no older than our record. */
 function isSince({ timestamp }: TransactionEvent, { createdAt }: Refund): boolean {
   return Date.parse(timestamp) > createdAt.getTime() - CLOCK_MARGIN_MS;
 }

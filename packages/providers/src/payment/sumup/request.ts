@@ -3,7 +3,7 @@ import { parseJson } from "../../http/client.ts";
 import { type Context, manifest } from "./manifest.ts";
 import type { SumUpError } from "./wire.ts";
 
-/** Our fields by SumUp's, for errors that name one. */
+/** Our field names by SumUp's, for errors about a field. */
 const PATHS: Readonly<Record<string, string>> = {
   amount: "/amount",
   currency: "/currency",
@@ -21,7 +21,7 @@ export interface SumUpRequest {
 }
 
 /**
- * Sends a request and returns SumUp's response. A request that makes something is never repeated: SumUp has
+ * Sends a request and returns SumUp's response. A request that creates something is never repeated: SumUp has
  * no idempotency keys.
  *
  * @throws ProviderError if it was rejected, or there was no usable response
@@ -57,7 +57,7 @@ export function ofMerchant({ settings }: Context, version: string, path: string)
 function refusal(status: number, error: SumUpError): ProviderError {
   const { error_code, message, error_message, detail, title, param, errors } = error;
   const code = errors?.type ?? error_code ?? title ?? `http_${status}`;
-  // Text about the authentication may quote the key.
+  // Error texts about authentication may quote the key.
   const text =
     status === 401 ? "SumUp does not accept the key" : (errors?.detail ?? message ?? error_message ?? detail);
   const path = PATHS[param ?? ""];

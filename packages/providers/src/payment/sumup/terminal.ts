@@ -12,7 +12,7 @@ import { callSumUp } from "./request.ts";
 import { readTransaction } from "./transactions.ts";
 import type { ReaderCheckout } from "./wire.ts";
 
-/** Takes a payment at a reader, if that is online and free. */
+/** Takes a payment at a reader, if the reader is online and idle. */
 export async function terminal(context: Context, charge: ChargeOf<"terminal">): Promise<ChargeOutcome> {
   const terminalId = charge.terminal.terminalId;
   const total_amount = readerAmountOf(charge);
@@ -41,7 +41,7 @@ export async function terminal(context: Context, charge: ChargeOf<"terminal">): 
   };
 }
 
-/** Reads a payment at a reader. Never sends it again: the cardholder may have left. */
+/** Reads a payment at a reader. Never sends it again, because the cardholder may have left. */
 export async function readTerminalPayment(
   context: Context,
   charge: KnownChargeOf<"terminal">,
@@ -49,7 +49,7 @@ export async function readTerminalPayment(
   return (await look(context, charge)).answer;
 }
 
-/** Reads a payment at a reader, and whether the reader may still be at it. */
+/** Reads a payment at a reader, and whether the reader may still be processing it. */
 async function look(context: Context, charge: KnownChargeOf<"terminal">): Promise<Look> {
   const { providerTransactionId: id, memory } = charge;
   if (!id) return lookOf(await findLost(context, charge));
@@ -60,7 +60,7 @@ async function look(context: Context, charge: KnownChargeOf<"terminal">): Promis
   if (isTold) return lookOf(told);
   const { readerCheckout } = memory;
   if (typeof readerCheckout !== "string") return lookOf(told ?? { status: "pending" });
-  // A declined card, nothing yet, or an unknown value: the reader's own checkout has the reason.
+  // A declined card, no transaction yet, or an unknown value: the reader's own checkout has the reason.
   const path = pathOf(context, charge.terminal.terminalId, `/checkout/${encodeURIComponent(readerCheckout)}`);
   const { data } = await callSumUp<{ data: ReaderCheckout }>(context, { method: "GET", path });
   const outcome = readerOutcome(charge, data);
@@ -87,8 +87,8 @@ function lookOf(answer: ChargeAnswer): Look {
 }
 
 /**
- * Stops the reader, whichever payment it is processing, because SumUp's stop request cannot name one; returns
- * this payment's real outcome.
+ * Stops the reader, whichever payment it is processing, because SumUp's stop request cannot specify a
+ * payment; returns this payment's real outcome.
  */
 export async function cancelTerminal(
   call: Context,
@@ -111,23 +111,22 @@ async function stopReader(
 }
 
 /**
- * Finds a payment with a lost response: its transaction contains our ID. Without a transaction, and with a
- * reader that is not waiting for a card, the request never reached the reader.
+ * Finds a payment with a lost response: its transaction contains our ID. If there is no transaction and the
+ * reader is not waiting for a card, the request never reached the reader.
  */
 async function findLost(context: Context, charge: KnownChargeOf<"terminal">): Promise<ChargeAnswer> {
-  // The reader first: a card taken after this check shows among the transactions, but not the other way
-  // round.
+  // The reader is checked first: a card taken after this check shows among the transactions, but not the
+  // other way round.
   const { status } = await readTerminal(context, charge.terminal.terminalId);
   const transaction = await readTransaction(context, { foreign_transaction_id: charge.id });
   if (transaction) return transactionOutcome(charge, transaction);
   if (status === "online") return noRecord("SumUp has no record of this payment");
-  // The reader may be at this payment.
+  // The reader may still be processing this payment.
   return { status: "verification" };
 }
 
 /**
- * Returns the fields that identify the payment again after a lost response; readers take no payments without
- * them.
+ * Returns the fields that identify the payment after a lost response; readers take no payments without them.
  */
 function affiliateOf({ credentials, platform }: Context, { id }: Charge): object {
   const app_id = credentials.affiliateAppId ?? platform?.affiliateAppId;

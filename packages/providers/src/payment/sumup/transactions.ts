@@ -3,7 +3,7 @@ import type { Context } from "./manifest.ts";
 import { callSumUp, ofMerchant } from "./request.ts";
 import type { Transaction } from "./wire.ts";
 
-/** The keys that a transaction can be read by. */
+/** The keys by which a transaction can be read. */
 export type TransactionKey =
   | { id: string }
   | { transaction_code: string }
@@ -11,8 +11,8 @@ export type TransactionKey =
   | { foreign_transaction_id: string };
 
 /**
- * Returns one transaction; undefined while SumUp does not show it, which right after a payment may take a
- * moment.
+ * Returns one transaction; undefined while SumUp does not show it, which may be the case for a moment after a
+ * payment.
  */
 export async function readTransaction(
   context: Context,

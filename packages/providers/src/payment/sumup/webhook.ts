@@ -2,7 +2,7 @@ import { PAYMENT_ID } from "@banco/core";
 import type { PaymentWebhooks, WebhookDelivery } from "../../contract/payment.ts";
 import type { Context } from "./manifest.ts";
 
-/** SumUp's events: a checkout's contains its ID, a reader's is a separate event with the transaction's. */
+/** SumUp's events: a checkout's event contains its ID; a reader's event contains the transaction's ID. */
 interface Event {
   id: string;
   event_type: string;
@@ -10,8 +10,9 @@ interface Event {
 }
 
 /**
- * SumUp's calls of the address that a checkout named (https://developer.sumup.com/online-payments/webhooks).
- * They are not signed: only SumUp has the account's token in it, and the payment is read again in any case.
+ * SumUp's calls to the address in a checkout (https://developer.sumup.com/online-payments/webhooks). They are
+ * not signed, but only SumUp knows the account's token in the address, and the payment is read again in any
+ * case.
  */
 export const webhooks: PaymentWebhooks<Context> = {
   verify: (_context, delivery) => parse(delivery) !== undefined,

@@ -63,15 +63,12 @@ export interface HistoryItem
 export interface Reader {
   id: string;
   name: string;
-  /**
-   * The status: `processing` until the device itself confirms the pairing; `expired` where it must be paired
-   * again.
-   */
+  /** The status: `processing` until the device confirms the pairing; `expired` if it must be paired again. */
   status: string;
   device: { identifier: string; model: string };
 }
 
-/** A reader's status; `state` is there while it is online. */
+/** A reader's status; `state` is only present while it is online. */
 export interface ReaderStatus {
   status: string;
   state?: string;
@@ -93,7 +90,7 @@ export interface ReaderCheckout {
 
 export interface Merchant {
   merchant_code: string;
-  /** Whether it is for testing: its payments are not real. */
+  /** Whether it is a sandbox merchant, whose payments are not real. */
   sandbox?: boolean;
   country?: string;
   default_currency?: string;
@@ -124,7 +121,7 @@ export interface SumUpError {
   errors?: { detail?: string; type?: string };
 }
 
-/** A record of the list of payouts: a sale that is paid out, or a deduction. */
+/** A record in the list of payouts: a sale that is paid out, or a deduction. */
 export interface PayoutRecord {
   id: number;
   type: string;

@@ -7,8 +7,8 @@ import { assertEuro, referenceOf } from "./map.ts";
 import { findPaid, readTransaction } from "./transactions.ts";
 
 /**
- * Returns a link that opens Viva's terminal app on the merchant's own phone or terminal with the amount in it
- * (https://developer.viva.com/apis-for-point-of-sale/). Nothing is sent to Viva yet.
+ * Returns a link that opens Viva's terminal app on the merchant's own phone or terminal with the amount
+ * filled in (https://developer.viva.com/apis-for-point-of-sale/). Nothing is sent to Viva yet.
  */
 export async function app(context: Context, charge: ChargeOf<"app">): Promise<ChargeOutcome> {
   assertEuro(charge);
@@ -35,8 +35,8 @@ export async function app(context: Context, charge: ChargeOf<"app">): Promise<Ch
 }
 
 /**
- * Returns the outcome of a payment in the app. The app responds to the caller's own page and not to Banco, so
- * the payment is found by its reference; until there is one, the merchant may still take it.
+ * Returns the outcome of a payment in the app. The app returns to the caller's page and not to Banco, so the
+ * payment is found by its reference; until it exists, the merchant may still take it.
  */
 export async function readApp(context: Context, charge: KnownCharge): Promise<ChargeAnswer> {
   const id = charge.providerTransactionId ?? (await findPaid(context, charge));
@@ -44,7 +44,7 @@ export async function readApp(context: Context, charge: KnownCharge): Promise<Ch
   return charge.isAwaited ? { status: "pending" } : noRecord("No one took the payment in Viva's app");
 }
 
-/** Percent-encodes values throughout: a plus sign is not a space in the address of an app. */
+/** Percent-encodes values, spaces included: an app does not read a plus sign in its address as a space. */
 function encode(values: Record<string, string>): string {
   return Object.entries(values)
     .map(([name, value]) => `${name}=${encodeURIComponent(value)}`)

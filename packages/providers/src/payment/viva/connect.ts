@@ -3,7 +3,7 @@ import type { Context } from "./manifest.ts";
 import { callViva } from "./request.ts";
 import { listTerminals } from "./terminal.ts";
 
-/** The ID of a transaction that does not exist: the request for it proves Smart Checkout's keys. */
+/** The ID of a transaction that does not exist: reading it verifies Smart Checkout's keys. */
 const NOWHERE = "00000000-0000-0000-0000-000000000000";
 
 /**
@@ -23,7 +23,7 @@ export async function connect(context: Context): Promise<Connection> {
   return { profile: { name: "Viva merchant", currency: "EUR" }, settings: {}, credentials: {} };
 }
 
-/** Returns the answer to Viva's question whether an address is the merchant's. */
+/** Returns the response to Viva's check that an address belongs to the merchant. */
 export async function webhookKey(context: Context): Promise<string> {
   const path = "/api/messages/config/token";
   return (await callViva<{ Key: string }>(context, { part: "legacy", method: "GET", path })).body.Key;

@@ -31,13 +31,13 @@ export const history: PaymentHistory<Context> = {
   },
 };
 
-/** Whether a transaction takes money, or was meant to: a hold takes none, its capture does. */
+/** Whether a transaction takes money, or was meant to: a capture does, a hold does not. */
 function isTaking(one: ListedTransaction): boolean {
   if (one.ParentId) return isCapture(one);
   return one.Amount > 0 && one.TransactionType?.TransactionTypeId !== TYPE.hold;
 }
 
-/** A pattern for a zone. A time without one belongs to the listed day; the host's zone does not matter. */
+/** A pattern for a time zone. A time without one belongs to the listed day; the host's zone is irrelevant. */
 const hasZone = /(Z|[+-]\d\d:?\d\d)$/;
 
 function listed(one: ListedTransaction, all: ListedTransaction[]): ListedCharge {

@@ -6,11 +6,11 @@ import { callViva } from "./request.ts";
 import { readTransaction } from "./transactions.ts";
 
 /**
- * The end of holds (https://developer.viva.com/tutorials/payments/handle-pre-authorizations): a capture is a
- * separate transaction. There are no idempotency keys, and neither request is repeated.
+ * Capturing and releasing holds (https://developer.viva.com/tutorials/payments/handle-pre-authorizations): a
+ * capture is a separate transaction. There are no idempotency keys, and neither request is repeated.
  */
 
-/** Captures a hold, whole or in part. */
+/** Captures a hold in full or in part. */
 export async function capture(
   context: Context,
   charge: KnownCharge,

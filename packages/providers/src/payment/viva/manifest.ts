@@ -116,10 +116,10 @@ export const manifest = {
     "transaction.MS": "completed",
     "transaction.MW": "completed",
     "event.0": "completed",
-    // Canceled by the person at the terminal, and aborted.
+    // The person at the terminal canceled, or the session was aborted.
     "event.1000": "canceled",
     "event.1016": "canceled",
-    // A request is in progress already: the only one that ends nothing.
+    // A request is already in progress: the only event that does not end the session.
     "event.1100": "pending",
     "event.1001": "failed",
     "event.1002": "failed",

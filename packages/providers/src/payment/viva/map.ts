@@ -14,8 +14,8 @@ const wordOf = wordsOf(manifest);
 const ours = statusesOf(manifest);
 
 /**
- * The currency of all orders, which carry none: it is the account's, and for Banco's merchants the euro (ISO
- * 4217: 978).
+ * The currency of all orders, which do not contain it: the account's currency, which is the euro for Banco's
+ * merchants (ISO 4217: 978).
  */
 export const CURRENCY = "EUR";
 export const CURRENCY_NUMBER = "978";
@@ -31,7 +31,7 @@ export function statusOf<Kind extends keyof Words>(
 /** The transaction types of holds (https://developer.viva.com/integration-reference/response-codes/). */
 export const TYPE = { capture: 0, hold: 1 } as const;
 
-/** Returns a payment's reference at Viva, which has room for 32 characters of it in the app. */
+/** Returns a payment's reference at Viva, which allows at most 32 characters in the app. */
 export function referenceOf(chargeId: string): string {
   return chargeId.replace(/^pay_/, "");
 }
@@ -46,16 +46,16 @@ export function sessionIdOf(chargeId: string): string {
   return referenceOf(chargeId).replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, "$1-$2-$3-$4-$5");
 }
 
-/** Checks the currency. @throws ProviderError `rejected` for another one than the account's */
+/** Checks that the currency is the account's. @throws ProviderError `rejected` for any other */
 export function assertEuro({ currency }: Charge): void {
   if (currency === CURRENCY) return;
   throw currencyRefused("Viva accepts only the account's own currency, the euro");
 }
 
-/** The smallest amount of an order: 30 cents. */
+/** The minimum amount of an order: 30 cents. */
 const ORDER_MIN_MINOR = 30;
 
-/** Checks the amount of an order. @throws ProviderError `rejected` for one below Viva's smallest */
+/** Checks the amount of an order. @throws ProviderError `rejected` for one below Viva's minimum */
 export function assertOrderAmount({ amountMinor }: Charge): void {
   if (amountMinor >= ORDER_MIN_MINOR) return;
   throw new ProviderError("rejected", "amount_too_small", "Viva's orders must be at least 0.30 EUR", {
@@ -64,8 +64,8 @@ export function assertOrderAmount({ amountMinor }: Charge): void {
 }
 
 /**
- * Returns our payment's outcome from a transaction. Its amount is in euros; of an amount that was held, less
- * may have been captured.
+ * Returns our payment's outcome from a transaction. Its amount is in euros; less than the held amount may
+ * have been captured.
  *
  * @throws ProviderError `outcome_unknown` when it is not about this payment
  */
@@ -87,8 +87,8 @@ export function transactionOutcome(charge: Charge, id: string, transaction: Tran
 }
 
 /**
- * Returns our payment's outcome from a session that is over. The terminal may have approved another amount
- * than requested.
+ * Returns our payment's outcome from a session that is over. The approved amount may differ from the
+ * requested one.
  *
  * @throws ProviderError `outcome_unknown` for an invalid amount in cents
  */
@@ -97,7 +97,7 @@ export function sessionOutcome(charge: Charge, session: Session): ChargeOutcome 
   const approved = amount ?? charge.amountMinor;
   if (!Number.isSafeInteger(approved)) assertSameTerms(manifest, { amount: charge.amountMinor }, session);
   const known = statusOf("event", eventId);
-  // A session that did not succeed is over, also with an event that Viva's documents lack.
+  // A session that did not succeed is over, even if Viva does not document its event.
   const isUnlisted = success === false && known === "verification";
   const unpaid = known === "completed" ? "verification" : isUnlisted ? "failed" : known;
   const status = success ? "completed" : unpaid;

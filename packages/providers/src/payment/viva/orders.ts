@@ -8,14 +8,14 @@ import { callViva } from "./request.ts";
 import { DECLINED, readTransaction, transactionsOf } from "./transactions.ts";
 import type { Order } from "./wire.ts";
 
-/** The `paymentTimeout` of an order that stays open (seconds are at most one less). */
+/** The `paymentTimeout` of an order that does not expire (a time in seconds is always smaller). */
 const NEVER = 65_535;
 /** The `StatusId` of an order that the merchant canceled. */
 const LET_GO = "X";
 
 /**
- * Creates an order that is paid on Viva's page: by link, or by card, for Viva accepts cards from no server
- * but its own. Viva's orders have no address for the payer's return, which belongs to the payment source.
+ * Creates an order that is paid on Viva's page, by link or by card: Viva does not accept cards from other
+ * servers. The page to which the payer returns is set in the payment source, not in the order.
  */
 export async function startOrder(context: Context, charge: Charge): Promise<ChargeOutcome> {
   assertEuro(charge);
@@ -78,7 +78,7 @@ async function settleOrder(context: Context, charge: KnownCharge, orderCode: str
   const [letGo] = firsts;
   if (letGo && status !== "pending")
     return { status: "canceled", providerTransactionId: letGo.TransactionId };
-  // A paid order without a transaction is no proof of money.
+  // A paid order without a transaction does not prove that money was received.
   return status === "pending" ? pageOutcome(context, charge, orderCode) : { status: "verification" };
 }
 

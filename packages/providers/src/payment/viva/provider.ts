@@ -12,7 +12,7 @@ import { webhooks } from "./webhook.ts";
 /** Viva (https://www.viva.com); docs/providers/viva.md says what is used and why. */
 export const viva = definePaymentProvider(manifest, {
   connect,
-  /** Does nothing: the merchant set up the webhook by hand, and removes it by hand. */
+  /** Does nothing: the merchant sets up and removes the webhook manually. */
   disconnect: async () => {},
   webhooks,
   history,

@@ -11,12 +11,12 @@ import { readTerminalPayment } from "./terminal.ts";
 import { CLOCK_MARGIN_MS, isCapture, transactionsBetween } from "./transactions.ts";
 import type { ListedTransaction, Reversal } from "./wire.ts";
 
-/** The mark of our refunds, where a reversal shows one. */
+/** A pattern for the marker of our refunds in a reversal. */
 const OUR_REFUND = /^rfd_[0-9a-f]{32}$/;
 
 /**
- * Refunds a payment, in full or in part, by a separate transaction. It has no idempotency keys and is never
- * repeated.
+ * Refunds a payment, in full or in part, by a separate transaction. There are no idempotency keys, and the
+ * request is never repeated.
  */
 export async function refund(context: Context, wish: Refund): Promise<RefundOutcome> {
   const { id, amountMinor, reason, charge } = wish;
@@ -46,10 +46,10 @@ export async function refund(context: Context, wish: Refund): Promise<RefundOutc
 
 /**
  * Reads a refund: finds it among the reversals of the payment, by its ID or by Banco's reference. Viva
- * documents the reference for other operations, but not for reversals. So the only reversal of the same amount
- * that belongs to no other refund is this one.
+ * documents the reference for other operations but not for reversals; without one, the refund is the only
+ * reversal of this amount that no other refund claims.
  *
- * @throws ProviderError `outcome_unknown` when several may be this one
+ * @throws ProviderError `outcome_unknown` when several reversals match
  */
 export async function readRefund(context: Context, known: Refund): Promise<RefundAnswer> {
   const parent = await paidBy(context, known.charge);
@@ -70,10 +70,7 @@ export async function readRefund(context: Context, known: Refund): Promise<Refun
     : noRecord("Viva has no record of this refund");
 }
 
-/**
- * Whether a reversal may be the refund: it has the same amount, and its ID or mark belongs to no other
- * refund.
- */
+/** Whether a reversal may be the refund: the amount is the same, and no other refund has its ID or marker. */
 function isAlike({ TransactionId, MerchantTrns, Amount }: ListedTransaction, known: Refund): boolean {
   if (known.others.includes(TransactionId) || OUR_REFUND.test(MerchantTrns ?? "")) return false;
   return Math.abs(Amount) === toMajor(known.amountMinor, CURRENCY);

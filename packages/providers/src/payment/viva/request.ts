@@ -5,11 +5,11 @@ import { type Context, manifest } from "./manifest.ts";
 import type { VivaError } from "./wire.ts";
 
 /**
- * A pattern for order codes, which have 16 digits, more than a number of JSON holds: they are read as text.
+ * A pattern for order codes. They have 16 digits, more than a JSON number holds, so they are read as text.
  */
 const ORDER_CODE = /("(?:orderCode|OrderCode)"\s*:\s*)(\d+)/g;
 
-/** The keys for each part of the API: the older API's, Smart Checkout's, the terminals'. */
+/** The API for which keys are used: the older API, Smart Checkout, or the terminals. */
 export type Part = "legacy" | "checkout" | "pos";
 
 /** A request to Viva. */
@@ -20,11 +20,11 @@ export interface VivaRequest {
   path: string;
   query?: URLSearchParams;
   body?: object;
-  /** Whether a repetition is harmless; by default it is for requests that only read. */
+  /** Whether repeating the request is harmless; by default true for requests that only read. */
   repeatable?: boolean;
 }
 
-/** Viva's response; an empty one is a response too. */
+/** Viva's response, which may be empty. */
 export interface VivaAnswer<T> {
   status: number;
   body: T;
@@ -33,7 +33,7 @@ export interface VivaAnswer<T> {
 /**
  * Sends a request and returns Viva's response.
  *
- * @throws ProviderError when it was rejected, also with status 200, or no usable answer came back
+ * @throws ProviderError if it was rejected, even with status 200, or there was no usable response
  */
 export async function callViva<T>(context: Context, request: VivaRequest): Promise<VivaAnswer<T>> {
   const authorization = await authorizationFor(context, request.part);
@@ -47,7 +47,7 @@ export async function callViva<T>(context: Context, request: VivaRequest): Promi
   throw refusal(response.status, body ?? {});
 }
 
-/** Parses Viva's JSON, with order codes as text. */
+/** Parses Viva's JSON with order codes as text. */
 export function parseViva<T>({ text, status }: Pick<ProviderResponse, "text" | "status">): T {
   if (text === "") return undefined as T;
   try {
@@ -70,7 +70,7 @@ function send(context: Context, request: VivaRequest, authorization: string): Pr
 }
 
 /**
- * Returns the authorization for a part of the API; a token lives an hour
+ * Returns the authorization for a part of the API; a token is valid for an hour
  * (https://developer.viva.com/integration-reference/oauth2-authentication/).
  */
 async function authorizationFor(context: Context, part: Part): Promise<string> {

@@ -30,7 +30,7 @@ export async function terminal(context: Context, charge: ChargeOf<"terminal">): 
     currencyCode: CURRENCY_NUMBER,
     merchantReference: referenceOf(charge.id),
     customerTrns: charge.description ?? undefined,
-    // The till named an amount; a tip added on the terminal would charge another.
+    // The till sets the amount; a tip added on the terminal would change it.
     tipAmount: 0,
     paymentMethod: "CardPresent",
   };
@@ -43,8 +43,8 @@ export async function terminal(context: Context, charge: ChargeOf<"terminal">): 
 }
 
 /**
- * Returns the outcome of a payment at a terminal. It never sends the payment again: no one may be at the
- * terminal anymore.
+ * Returns the outcome of a payment at a terminal. It never sends the payment again, because the payer may
+ * have left.
  */
 export async function readTerminalPayment(context: Context, charge: KnownCharge): Promise<ChargeAnswer> {
   const { providerTransactionId: id, memory } = charge;
@@ -54,8 +54,8 @@ export async function readTerminalPayment(context: Context, charge: KnownCharge)
   if (!known) return withoutSession(context, charge);
   if (known.status !== 202 && known.body.eventId !== undefined)
     return { ...sessionOutcome(charge, known.body), memory: { session } };
-  // Viva may report that forever for a session that never reached its terminal: after a while it no longer
-  // counts as in progress.
+  // Viva may report this forever for a session that never reached its terminal: after a while the payment no
+  // longer counts as in progress.
   return { status: charge.isAwaited ? "pending" : "verification", memory: { session } };
 }
 
@@ -95,7 +95,8 @@ export async function cancelTerminal(context: Context, charge: KnownCharge): Pro
   try {
     await callViva(context, { part: "pos", method: "DELETE", path, query, repeatable: true });
   } catch (error) {
-    // 409: an earlier request stops it already. 404: Viva has not saved the session yet, or no longer has it.
+    // 409: an earlier request is already stopping it. 404: Viva has not saved the session yet, or no longer
+    // has it.
     const isStopping =
       error instanceof ProviderError && (error.code === "http_409" || error.kind === "not_found");
     if (!isStopping) throw error;

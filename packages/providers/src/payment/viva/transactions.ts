@@ -22,8 +22,8 @@ async function getTransaction(context: Context, id: string): Promise<Transaction
 }
 
 /**
- * Returns a payment's outcome from its transaction. For Viva a hold is finished when the payer has confirmed
- * it: the capture that follows is a separate transaction and takes the payment.
+ * Returns a payment's outcome from its transaction. To Viva, a hold is finished once the payer has confirmed
+ * it; the capture that follows is a separate transaction, which takes the money.
  */
 export async function readTransaction(
   context: Context,
@@ -42,7 +42,7 @@ export async function readTransaction(
   return { ...rest, status: "pending", hold: { amountMinor } };
 }
 
-/** Adds the refunded sum by the reversals of a transaction, which the list of its order has. */
+/** Adds the sum of a transaction's refunds, from the reversals in its order's list. */
 async function withRefunds(
   context: Context,
   outcome: ChargeOutcome,
@@ -99,8 +99,8 @@ export async function* transactionsBetween(
 }
 
 /**
- * Returns the transaction of a payment by its reference, in the days since; a declined card may be followed
- * by another.
+ * Returns the transaction of a payment by its reference, from the days since then; a declined card may be
+ * followed by another.
  */
 export async function findPaid(context: Context, { id, createdAt }: Charge): Promise<string | undefined> {
   const asked = createdAt.getTime();

@@ -4,8 +4,8 @@ import type { Said } from "../../words.ts";
 
 /**
  * The `eventId` of a session that ended without money: of the terminal (1001, 3000), the card (1007), its
- * issuer (1047 to 1072), the fiscal checks of Greece (1074 to 1083), the network (4000), and of what the
- * account or the request lacks (5000 and above).
+ * issuer (1047 to 1072), the fiscal checks of Greece (1074 to 1083), the network (4000), and missing settings
+ * of the account or fields of the request (5000 and above).
  */
 type FailedEvent =
   | 1001
@@ -91,8 +91,8 @@ type FailedEvent =
   | 7005;
 
 /**
- * The status values documented by Viva, by what carries them: `StateId` of orders, `StatusId` of transactions
- * and `eventId` of sessions.
+ * The status values documented by Viva: `StateId` of orders, `StatusId` of transactions and `eventId` of
+ * sessions.
  */
 export interface Words {
   order: 0 | 1 | 2 | 3;

@@ -10,7 +10,8 @@ import type { Subscription } from "./wire.ts";
 const SUBSCRIPTIONS = "/organizations/self/subscriptions";
 
 /**
- * Verifies the key through its owner, subscribes to Zettle's purchases, and links the reader with the code.
+ * Verifies the key by reading its owner, subscribes to Zettle's purchases, and links the reader if there is a
+ * code.
  */
 export async function connect(context: Context): Promise<Connection> {
   const self = { host: "oauth", method: "GET", path: "/users/self" } as const;
@@ -18,7 +19,7 @@ export async function connect(context: Context): Promise<Connection> {
   const currency = await currencyOf(context);
   const profile = { name: "Zettle merchant", ...(currency && { currency }) };
   const settings = { providerAccountId: organizationUuid, ...(currency && { currency }) };
-  // Zettle sends to https addresses only; without one Banco polls.
+  // Zettle only sends to https addresses; otherwise Banco polls.
   const isReachable = context.mode === "sandbox" || context.webhookUrl.startsWith("https:");
   const { uuid, signingKey } = isReachable ? await subscribe(context) : {};
   const { readerCode, readerName } = context.credentials;
@@ -35,7 +36,7 @@ export async function connect(context: Context): Promise<Connection> {
   };
 }
 
-/** Subscribes the account's address, and removes its earlier subscription. */
+/** Subscribes the account's address and removes its earlier subscription. */
 async function subscribe(context: Context): Promise<{ uuid: string; signingKey: string }> {
   const listed = { host: "pusher", method: "GET", path: SUBSCRIPTIONS } as const;
   for (const { uuid, destination } of await callZettle<Subscription[]>(context, listed)) {
@@ -57,7 +58,7 @@ async function subscribe(context: Context): Promise<{ uuid: string; signingKey: 
   return { uuid, signingKey };
 }
 
-/** Removes the subscription, and withdraws the consent. One that is already gone is not a failure. */
+/** Removes the subscription and withdraws the consent. If either is already gone, that is not a failure. */
 export async function disconnect(context: Context): Promise<void> {
   const { subscription } = context.settings;
   try {

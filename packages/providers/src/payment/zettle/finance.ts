@@ -23,8 +23,8 @@ const LINES_MS = 92 * DAY_MS;
 const PAID_OUT_WITHIN_MS = 7 * DAY_MS;
 
 /**
- * The transfers between Zettle's account and the bank or the PayPal wallet; a failed one returns the money.
- * Each amount has the account's sign.
+ * The transfers between Zettle's account and the bank or the PayPal wallet; a failed transfer returns the
+ * money. Each amount has the sign that it has on the account.
  */
 const TRANSFERS = ["PAYOUT", "PAYMENT_PAYOUT", "FAILED_PAYOUT"];
 
@@ -40,9 +40,9 @@ const KINDS: Readonly<Record<string, PayoutLineKind>> = {
 
 /**
  * The payouts of the liquid account, newest first
- * (https://github.com/iZettle/api-documentation/blob/master/finance-api/api-reference-v2.yaml). A payout is the
- * account's balance less its minimum: its lines are the transactions since the payout before it, and the change of
- * the balance that stays.
+ * (https://github.com/iZettle/api-documentation/blob/master/finance-api/api-reference-v2.yaml). A payout is
+ * the account's balance less its minimum: its lines are the transactions since the previous payout, and the
+ * change of the remaining balance.
  */
 export const payouts: Payouts<Context> = {
   depthMs: 3 * 365 * DAY_MS,
@@ -100,13 +100,13 @@ export async function readBalance(context: Context): Promise<ProviderBalance[]> 
 const timeOf = ({ timestamp }: AccountTransaction) => new Date(timestamp);
 const isTransfer = ({ originatorTransactionType: type }: AccountTransaction) => TRANSFERS.includes(type);
 
-/** Returns a payout's ID, or a line's: one type may have several transactions of the same origin. */
+/** Returns the ID of a payout or a line: several transactions of one type may have the same origin. */
 function idOf(one: AccountTransaction): string {
   const { originatorTransactionType: type, originatingTransactionUuid: uuid, timestamp } = one;
   return type === "PAYOUT" ? uuid : [type, uuid, timestamp].join(" ");
 }
 
-/** Returns a page of the liquid account's transactions, newest first; `to` is included, to its second. */
+/** Returns a page of the liquid account's transactions, newest first; `to` is inclusive, to the second. */
 async function transactionsOf(
   context: Context,
   { from, to, offset, types = [] }: { from: Date; to: Date; offset: number; types?: readonly string[] },
@@ -135,7 +135,10 @@ async function balanceOf(
   return data;
 }
 
-/** Returns the account's balance at the end of a transfer's second: Zettle accepts no fractions of a second. */
+/**
+ * Returns the account's balance at the end of the second of a transfer: Zettle does not accept fractions of a
+ * second.
+ */
 async function balanceAfter(context: Context, at: Date): Promise<number> {
   const end = new Date(Math.ceil(at.getTime() / SECOND_MS) * SECOND_MS);
   return (await balanceOf(context, "liquid", new URLSearchParams({ at: secondOf(end) }))).totalBalance;
@@ -162,12 +165,12 @@ function listedPayout(one: AccountTransaction, currency: string): ListedPayout {
   };
 }
 
-/** A transaction with the fees of its payment, in the account's sign. */
+/** A transaction with the fees of its payment, with the sign that it has on the account. */
 interface WithFees extends AccountTransaction {
   fee: number;
 }
 
-/** Joins the fees of a page to their payments. */
+/** Adds the fees on a page to their payments. */
 function withFees(rows: readonly AccountTransaction[]): WithFees[] {
   const kindOf = ({ originatorTransactionType: type }: AccountTransaction) => KINDS[type];
   const paid = new Set(
@@ -217,8 +220,8 @@ function stayingLine(
 }
 
 /**
- * Returns our IDs of payments by the UUIDs that transactions name them by: those of the payments within
- * purchases, and of a refund's original purchase.
+ * Returns our payment IDs by the UUIDs in transactions: those of the payments within purchases, and of a
+ * refund's original purchase.
  */
 async function salesOf(
   context: Context,
@@ -247,7 +250,7 @@ async function salesOf(
   return sales;
 }
 
-/** Returns the purchase that a purchase refunds, or the purchase itself. */
+/** Returns the original purchase of a refund, or the purchase itself. */
 async function originalOf(context: Context, purchase: Purchase): Promise<Purchase> {
   const id = purchase.refundsPurchaseUUID1;
   return id ? await purchaseOf(context, id) : purchase;

@@ -25,7 +25,7 @@ export const manifest = {
     pusher: "https://pusher.izettle.com",
     finance: "https://finance.izettle.com",
   },
-  test: { none: "Zettle says in its FAQ that it has no sandbox" },
+  test: { none: "Zettle's FAQ says that it has no sandbox" },
   credentials: [
     {
       name: "apiKey",
@@ -56,7 +56,7 @@ export const manifest = {
   granted: ["accessToken", "refreshToken", "expiresAt", "signingKey"],
   platformKeys: [{ name: "clientId" }, { name: "clientSecret" }],
   timeoutMs: 20_000,
-  // A reader identifies a payment by our trace; nothing is ever sent to it twice.
+  // A reader identifies a payment by our trace ID; nothing is ever sent to it twice.
   idempotencyMs: 0,
   // 403: the key lacks a scope.
   failures: { 403: "forbidden" },

@@ -19,7 +19,7 @@ export function statusOf<Kind extends keyof Words>(
   return ours(wordOf(`${kind}.${said}`));
 }
 
-/** Returns the UUID by which a reader identifies a payment. */
+/** Returns the UUID by which a reader identifies a payment (its trace ID). */
 export function traceIdOf(chargeId: string): string {
   return chargeId
     .slice(chargeId.indexOf("_") + 1)
@@ -37,7 +37,7 @@ export function resultOutcome(charge: Charge, result: NonNullable<Frame["payload
   if (status !== "completed") {
     const code = resultErrorCode ?? resultStatus ?? "failed";
     const failure = { code, message: resultErrorMessage ?? `The payment failed at the reader (${code})` };
-    // A result ends the payment at the reader, even with an undocumented value.
+    // A result ends the payment at the reader, even if its value is undocumented.
     const isUnknown = status === "verification";
     return { status, ...(isUnknown && { isTerminalFree: true }), ...(status === "failed" && { failure }) };
   }
@@ -70,7 +70,7 @@ export function resultOutcome(charge: Charge, result: NonNullable<Frame["payload
 const AT_A_READER = "IZETTLE_CARD";
 const BY_CARD = new Set([AT_A_READER, "IZETTLE_CARD_ONLINE"]);
 
-/** Returns the payments of a purchase by card: neither cash nor an invoice is a payment at a terminal. */
+/** Returns the card payments of a purchase: cash and invoices are not payments at a terminal. */
 export function cardPaymentsOf({ payments = [] }: Purchase): PurchasePayment[] {
   return payments.filter(({ type = "" }) => BY_CARD.has(type));
 }
@@ -80,7 +80,7 @@ export function isAtReader({ type }: PurchasePayment): boolean {
   return type === AT_A_READER;
 }
 
-/** Returns the amount that payments took, with its tip, in minor units. */
+/** Returns the total amount of payments, with the tip, in minor units. */
 export function takenOf(payments: readonly PurchasePayment[]): { amountMinor: number; tipMinor?: number } {
   const amountMinor = payments.reduce((sum, { amount }) => sum + amount, 0);
   const tipMinor = payments.reduce((sum, { gratuityAmount = 0 }) => sum + gratuityAmount, 0);
@@ -114,7 +114,7 @@ export function purchaseCard(purchase: Purchase): CardFacts | undefined {
   return cardOf(maskedPan, cardType);
 }
 
-/** Returns the part of a result that is stored: the result comes once. */
+/** Returns the part of a result that is stored, because the result arrives only once. */
 export function memoryOf(result: NonNullable<Frame["payload"]>): Record<string, Json> {
   return { result: JSON.parse(JSON.stringify(result)) as Json };
 }

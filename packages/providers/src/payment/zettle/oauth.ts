@@ -10,7 +10,7 @@ const SCOPES = [
 
 /**
  * Connecting by consent (https://github.com/iZettle/api-documentation/blob/master/authorization.md): a token
- * lives two hours.
+ * is valid for two hours.
  */
 export const oauth: PaymentOAuth<Context> = {
   authorizeUrl(context, { state, redirectUri }) {
@@ -24,7 +24,7 @@ export const oauth: PaymentOAuth<Context> = {
     return `${context.http.oauth.baseUrl.replace(/\/$/, "")}/authorize?${query}`;
   },
 
-  // A refresh may give a new refresh token, which makes the old one void.
+  // A refresh may return a new refresh token, which invalidates the old one.
   ...standardGrants(ask),
 };
 

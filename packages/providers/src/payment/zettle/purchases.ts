@@ -7,10 +7,7 @@ import type { Purchase } from "./wire.ts";
 const DAY_MS = 24 * 60 * 60 * 1000;
 const LIMIT = 1000;
 
-/**
- * Zettle's list of finished purchases, of which those paid by card are payments; the end of a span is not
- * part of it.
- */
+/** Zettle's list of finished purchases. Those paid by card are payments; the end of a span is exclusive. */
 export const history: PaymentHistory<Context> = {
   lagMs: 60_000,
   spanMs: 31 * DAY_MS,
@@ -39,9 +36,9 @@ export const history: PaymentHistory<Context> = {
 };
 
 /**
- * Returns the ID of a purchase's payment here: the result of a reader may have had any of the purchase's.
+ * Returns our ID of a purchase's payment: the reader's result may contain any of the purchase's IDs.
  *
- * @param owned - those that payments here have
+ * @param owned - the IDs that our payments have
  */
 export function paymentIdOf(purchase: Purchase, owned: ReadonlySet<string> | undefined): string {
   return idsOf(purchase).find((id) => owned?.has(id)) ?? purchaseIdOf(purchase);
@@ -70,7 +67,7 @@ export function purchaseOf(context: Context, id: string): Promise<Purchase> {
   return callZettle<Purchase>(context, { host: "purchases", method: "GET", path });
 }
 
-/** Returns the purchases of a span of time, as many as one page holds. */
+/** Returns one page of the purchases in a span of time. */
 export async function purchasesOf(context: Context, from: Date, to: Date): Promise<Purchase[]> {
   return (await pageOf(context, from, to, null)).purchases;
 }
@@ -82,7 +79,7 @@ export async function currencyOf(context: Context): Promise<string | undefined> 
   return (await callZettle<{ purchases: Purchase[] }>(context, last)).purchases[0]?.currency;
 }
 
-/** Returns a page of the purchases of a span of time, oldest first, and the cursor of the page after it. */
+/** Returns a page of the purchases in a span of time, oldest first, and the cursor of the next page. */
 export async function pageOf(
   context: Context,
   from: Date,

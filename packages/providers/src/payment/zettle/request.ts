@@ -17,8 +17,8 @@ export interface ZettleRequest {
 }
 
 /**
- * Sends a request and returns Zettle's response; renews a rejected token once. None of our requests moves
- * money: that happens over a reader's socket.
+ * Sends a request and returns Zettle's response; renews a rejected token once. None of these requests moves
+ * money: payments are made over a reader's socket.
  *
  * @throws ProviderError if it was rejected, or there was no usable response
  */
@@ -74,7 +74,7 @@ function send(context: Context, request: ZettleRequest, token: string): Promise<
   });
 }
 
-/** Returns the client of an API key, a JWT that names it. */
+/** Returns the client ID in an API key, which is a JWT. */
 function clientIdOf(apiKey: string): string {
   try {
     const claims = JSON.parse(Buffer.from(apiKey.split(".")[1] ?? "", "base64url").toString()) as {

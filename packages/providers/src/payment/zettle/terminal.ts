@@ -18,15 +18,15 @@ import { openReader, presenceOf, type ReaderSocket } from "./readers.ts";
 import { tokenOf } from "./request.ts";
 import type { Frame, Purchase } from "./wire.ts";
 
-/** The longest payment on a reader. */
+/** The longest duration of a payment on a reader. */
 const PAYMENT_MAX_MS = 5 * 60 * 1000;
 /** The largest difference between Zettle's clock and ours. */
 const CLOCK_MARGIN_MS = 60 * 1000;
 const STOPS_WITHIN_MS = 4_000;
 
 /**
- * Takes a payment at a reader. Its result arrives only on the socket that started it, so the socket stays
- * open in this process until then, and the result is kept with the payment.
+ * Takes a payment at a reader. The result arrives only on the socket that started the payment, so this
+ * process keeps the socket open until then, and stores the result with the payment.
  */
 export async function terminal(context: Context, charge: ChargeOf<"terminal">): Promise<ChargeOutcome> {
   assertOwnCurrency(context, charge);
@@ -47,10 +47,10 @@ export async function terminal(context: Context, charge: ChargeOf<"terminal">): 
 }
 
 /**
- * Returns the outcome of a payment at a reader, from its result. When the socket was lost, a purchase of this
- * amount may be this payment's or another till's, for it carries no ID: it does not prove a payment, but the
- * absence of one may prove that the payment was never taken. It never sends the payment again: there may be
- * no one at the reader any more.
+ * Returns the outcome of a payment at a reader, from its result. If the socket was lost, a purchase of this
+ * amount may be this payment or another till's, because purchases carry no ID of ours: a purchase does not
+ * prove a payment, but its absence may prove that the payment was never taken. It never sends the payment
+ * again, because the payer may have left.
  */
 export async function readTerminalPayment(
   context: Context,
@@ -62,7 +62,8 @@ export async function readTerminalPayment(
   const over = charge.now.getTime() > since + PAYMENT_MAX_MS + CLOCK_MARGIN_MS;
   // While the socket is open, and it is not too late for it, the result may still come.
   if (charge.providerTransactionId && !lost && !over) return { status: "pending" };
-  // The reader first: a card taken after this check shows among the purchases, but not the other way round.
+  // The reader is checked first: a card taken after this check shows among the purchases, but not the other
+  // way round.
   const isOver = over || !charge.isAwaited || (await isIdle(context, charge));
   const until = new Date(since + PAYMENT_MAX_MS + CLOCK_MARGIN_MS);
   const purchases = await purchasesOf(context, new Date(since - CLOCK_MARGIN_MS), until);
@@ -83,15 +84,15 @@ function isAlike(purchase: Purchase, { amountMinor, currency }: KnownCharge): bo
 }
 
 /**
- * Returns the purchases that belong to none of our payments: two readers may take the same amount at the same
- * time.
+ * Returns the purchases that belong to none of our payments, because two readers may take the same amount at
+ * the same time.
  */
 async function unclaimed(context: Context, purchases: Purchase[]): Promise<Purchase[]> {
   const owned = await context.owned?.(purchases.flatMap(idsOf));
   return purchases.filter((purchase) => !idsOf(purchase).some((id) => owned?.has(id)));
 }
 
-/** Requests the reader to stop, which it may not do: only its result has the payment's outcome. */
+/** Asks the reader to stop, which it may not do: only its result contains the payment's outcome. */
 export async function cancelTerminal(
   context: Context,
   charge: KnownChargeOf<"terminal">,
@@ -117,12 +118,12 @@ async function paymentRequest(context: Context, charge: Charge): Promise<object>
     expiresAt: context.clock.now().getTime() + PAYMENT_MAX_MS,
     internalTraceId: traceIdOf(charge.id),
     amount: charge.amountMinor,
-    // The till named an amount; a tip added on the reader would charge another.
+    // The till sets the amount; a tip added on the reader would change it.
     tippingType: "NONE",
   };
 }
 
-/** Stores the result when it arrives, or that it can no longer arrive on this socket. */
+/** Stores the result when it arrives, or the fact that it can no longer arrive on this socket. */
 async function follow(
   context: Context,
   { id }: Charge,
@@ -134,7 +135,7 @@ async function follow(
   await context.tell?.(id, memory);
 }
 
-/** Whether the reader waits for no one: then a payment without a purchase was not started. */
+/** Whether the reader is idle: then a payment without a purchase was not started. */
 async function isIdle(context: Context, charge: ChargeOf<"terminal">): Promise<boolean> {
   const socket = await openReader(context, charge.terminal.terminalId);
   try {

@@ -3,8 +3,7 @@
 import type { Said } from "../../words.ts";
 
 /**
- * The result values of a reader. No document of Zettle's lists them; its examples and SDKs write both
- * "canceled".
+ * The result values of a reader. Zettle does not document them; its examples and SDKs both use "canceled".
  */
 export interface Words {
   result: "COMPLETED" | "FAILED" | "CANCELED" | "CANCELLED";
@@ -58,7 +57,7 @@ export interface Purchase {
   timestamp: string;
   /** Whether it refunds another purchase. */
   refund?: boolean;
-  /** Whether it was refunded, all of it or a part. */
+  /** Whether it was refunded in full or in part. */
   refunded?: boolean;
   refundedByPurchaseUUIDs1?: string[];
   /** The purchase that it refunds. */
@@ -72,7 +71,7 @@ export interface AccountTransaction {
   timestamp: string;
   amount: number | string;
   originatorTransactionType: string;
-  /** The payment within a purchase, where the type is of payments. */
+  /** The payment within a purchase, if the type is that of a payment. */
   originatingTransactionUuid: string;
 }
 

@@ -7,13 +7,17 @@ import { WEBHOOK_TOPICS } from "./webhook.ts";
 import type { Page, Shop, UserError } from "./wire.ts";
 
 /**
- * Proves the access by the shop's own data, and subscribes to its orders. Where Shopify does not let the app
- * subscribe, Banco polls; the account says so, and that older orders are not shown.
+ * Verifies the access by reading the shop, and subscribes to its orders. If Shopify does not let the app
+ * subscribe, Banco polls. The account shows this, and whether older orders are missing.
  */
 export async function connect(context: Context): Promise<Connection> {
   const { shop } = await query<{ shop: Shop }>(context, SHOP);
   if (shop.myshopifyDomain !== context.credentials.shop) {
-    throw new ProviderError("rejected", "another_shop", `The access is to ${shop.myshopifyDomain}`);
+    throw new ProviderError(
+      "rejected",
+      "another_shop",
+      `The access is for another shop, ${shop.myshopifyDomain}`,
+    );
   }
   const refused = reachable(context) ? await subscribe(context) : undefined;
   const limited = Object.entries({ polled: refused, recent_orders: await oldOrdersWarning(context) }).filter(
@@ -30,8 +34,8 @@ export async function connect(context: Context): Promise<Connection> {
 }
 
 /**
- * Removes the platform's app from the shop, and its subscriptions with it; of the merchant's own app it
- * removes the subscriptions alone.
+ * Uninstalls the platform's app, which also removes its subscriptions; for the merchant's own app, removes
+ * only the subscriptions.
  */
 export async function disconnect(context: Context): Promise<void> {
   try {
@@ -42,13 +46,13 @@ export async function disconnect(context: Context): Promise<void> {
   }
 }
 
-/** Whether Shopify can send webhooks: it does to https addresses only, and without one Banco polls. */
+/** Whether Shopify can send webhooks: it only sends to https addresses; otherwise Banco polls. */
 function reachable({ mode, webhookUrl }: Context): boolean {
   return mode === "sandbox" || webhookUrl.startsWith("https:");
 }
 
 /**
- * Returns a warning when the app sees no old orders
+ * Returns a warning if the app cannot see old orders
  * (https://shopify.dev/docs/api/usage/access-scopes#orders-permissions).
  */
 async function oldOrdersWarning(context: Context): Promise<string | undefined> {
@@ -57,15 +61,15 @@ async function oldOrdersWarning(context: Context): Promise<string | undefined> {
   }>(context, SCOPES);
   const all = currentAppInstallation.accessScopes.some(({ handle }) => handle === "read_all_orders");
   if (all) return undefined;
-  return "Only orders of the last 60 days are shown: Shopify lets an app see older ones on request.";
+  return "Only orders of the last 60 days are shown: Shopify grants apps access to older orders on request.";
 }
 
 /**
  * Subscribes to all topics, and removes the subscriptions of an earlier connection, which would send every
  * event twice.
  *
- * @returns the reason for which Shopify rejected some, if it did: an app that is not approved for customers'
- *   data gets no events of orders
+ * @returns why Shopify rejected a subscription, if it did: an app that is not approved for customer data
+ * receives no order events
  */
 async function subscribe(context: Context): Promise<string | undefined> {
   await unsubscribe(context);

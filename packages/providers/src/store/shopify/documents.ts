@@ -1,6 +1,6 @@
 /**
  * The documents that Banco sends to Shopify's GraphQL Admin API
- * (https://shopify.dev/docs/api/admin-graphql/2026-10). Amounts are in the presentment currency: the
+ * (https://shopify.dev/docs/api/admin-graphql/2026-10). Amounts are in the presentment currency, which is the
  * customer's.
  */
 const MONEY = "{ presentmentMoney { amount } }";
@@ -9,7 +9,7 @@ const ALLOCATIONS = `discountAllocations { allocatedAmountSet ${MONEY} }`;
 const TAXES = `taxLines { priceSet ${MONEY} }`;
 
 /**
- * The discounted totals of a line omit the discounts of the whole order; `discountAllocations` has the line's
+ * A line's discounted total does not include order-level discounts; `discountAllocations` has the line's
  * share of every discount.
  */
 const LINE = `fragment Line on LineItem {
@@ -91,7 +91,7 @@ export const REFUNDABLE = `query Refundable($id: ID!) {
 }`;
 
 /**
- * Makes a refund. Without the directive the mutation is rejected, although the schema does not say so
+ * Creates a refund. Without the directive the mutation is rejected, although the schema does not say so
  * (changelog of 12 December 2025).
  */
 export const REFUND_CREATE = `mutation RefundCreate($input: RefundInput!, $key: String!) {
@@ -106,7 +106,7 @@ export const ORDER_UPDATE = `mutation OrderUpdate($input: OrderInput!) {
   orderUpdate(input: $input) { userErrors { field message } }
 }`;
 
-/** Cancels an order without moving its money, for which there are refunds. */
+/** Cancels an order without refunding it; refunds are separate. */
 export const ORDER_CANCEL = `mutation OrderCancel($id: ID!) {
   orderCancel(orderId: $id, reason: OTHER, restock: false, notifyCustomer: false, refundMethod: { originalPaymentMethodsRefund: false }) {
     orderCancelUserErrors { field message }

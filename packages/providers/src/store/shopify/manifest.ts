@@ -27,14 +27,19 @@ export const manifest = {
       label: "Shop domain",
       secret: false,
       pattern: "^[a-z0-9][a-z0-9-]{0,59}\\.myshopify\\.com$",
-      help: "The domain that ends in myshopify.com: Shopify admin, Settings, Domains. Sent alone, it leads to Shopify's own consent page.",
+      help:
+        "The domain that ends in myshopify.com: Shopify admin, Settings, Domains. Without other keys, it " +
+        "leads to Shopify's own consent page.",
     },
     {
       name: "clientId",
       label: "Client ID",
       secret: false,
       pattern: "^[0-9a-f]{32}$",
-      help: "Shopify Dev Dashboard, an app of your own organization with the scopes read_orders and write_orders, and with access to protected customer data asked for under API access: release a version, install it at the shop, then Settings.",
+      help:
+        "Shopify Dev Dashboard, an app of your own organization with the scopes read_orders and " +
+        "write_orders, and with access to protected customer data, requested under API access: release a " +
+        "version, install it at the shop, then Settings.",
     },
     {
       name: "clientSecret",
@@ -51,8 +56,8 @@ export const manifest = {
     { name: "previousClientSecret", optional: true },
   ],
   timeoutMs: 20_000,
-  // No readable document says for how long Shopify keeps a key of `@idempotent`: it is used for repeats
-  // within one call only.
+  // Shopify's public documentation does not say how long it keeps a key of `@idempotent`: Banco uses it for
+  // repeats within one call only.
   idempotencyMs: 20_000,
   marksRefunds: true,
   refundMayTakeMs: 2 * 60_000,

@@ -33,12 +33,12 @@ function orderStatus({ displayFinancialStatus, cancelledAt }: Order): StoreStatu
   return cancelledAt !== null && ofMoney !== "refunded" ? "canceled" : ofMoney;
 }
 
-/** The ID of the line for an order's tips, which have none at Shopify. */
+/** The line ID for an order's tips, which have no ID at Shopify. */
 const TIP = "tip";
 
 const amountIn = ({ presentmentMoney }: Money) => presentmentMoney.amount;
 
-/** Returns an order of the API's as ours; with all its lines, where they came on several pages. */
+/** Converts an API order to ours, with all its lines if they span several pages. */
 export function orderOf(order: Order, lines: readonly Line[] = order.lineItems.nodes): StoreOrder {
   const currency = order.presentmentCurrencyCode;
   const name = order.billingAddress?.name;
@@ -71,7 +71,7 @@ function itemOf(line: Line, order: Order): StoreItem {
   };
 }
 
-/** Returns shipping, fees and tips. A refund can name shipping only (`RefundInput`). */
+/** Returns shipping, fees and tips. Of these, a refund can include shipping only (`RefundInput`). */
 function chargesOf(order: Order): StoreItem[] {
   const { presentmentCurrencyCode: currency, shippingLines, additionalFees, totalTipReceivedSet } = order;
   const charge = (
@@ -136,7 +136,7 @@ export function refundOf(
     ...(failed && {
       failure: {
         code: failed.errorCode ?? "refund_failed",
-        message: "The payment provider did not give the money back",
+        message: "The payment provider did not return the money",
       },
     }),
     createdAt: new Date(refund.createdAt ?? refund.processedAt),

@@ -6,11 +6,11 @@ import type { Context } from "./manifest.ts";
 import { appOf, askForTokens } from "./tokens.ts";
 
 const SCOPES = ["read_orders", "write_orders"];
-/** The largest age of a redirect, in either direction: the clocks may differ. */
+/** The largest age of a redirect, in the past or the future, because clocks may differ. */
 const AGE_MAX_MS = 90_000;
 
 /**
- * Connecting by consent with offline tokens that expire: an hour, with a refresh token of 90 days
+ * Connecting by consent, with expiring offline tokens: valid for an hour, the refresh token for 90 days
  * (https://shopify.dev/docs/apps/build/authentication-authorization/access-tokens/offline-access-tokens).
  */
 export const oauth: ProviderOAuth<Context> = {
@@ -42,8 +42,8 @@ export const oauth: ProviderOAuth<Context> = {
 
 /**
  * Checks that the redirect is Shopify's: its parameters without `hmac`, sorted and encoded as in an address,
- * must be signed with the app's secret, now, and for the shop that the merchant had named (authorization code
- * grant, step 3; the encoding matches Shopify's own libraries, as `utils/hmac-validator` of
+ * must be signed with the app's secret, recently, and for the shop that the merchant entered (authorization
+ * code grant, step 3; the encoding matches Shopify's own libraries, as `utils/hmac-validator` of
  * `@shopify/shopify-api`).
  */
 function assertFromShopify(context: Context, query: string): void {
@@ -61,17 +61,21 @@ function assertFromShopify(context: Context, query: string): void {
     sameText(given.get("hmac") ?? "", expected) &&
     ageMs <= AGE_MAX_MS &&
     given.get("shop") === context.credentials.shop;
-  if (!genuine) throw new ProviderError("rejected", "not_shopify", "The answer does not come from Shopify");
+  if (!genuine) throw new ProviderError("rejected", "not_shopify", "The redirect does not come from Shopify");
 }
 
-/** Checks that the merchant granted all requested scopes, which it need not. */
+/** Checks that the merchant granted all requested scopes, some of which can be declined. */
 function assertScopes({ scope = "" }: TokenAnswer): void {
   const granted = scope.split(",");
   // The right to write includes the right to read.
   const may = (wanted: string) =>
     granted.includes(wanted) || granted.includes(wanted.replace("read_", "write_"));
   if (SCOPES.every(may)) return;
-  throw new ProviderError("rejected", "scopes_missing", "Reading and writing orders was not allowed");
+  throw new ProviderError(
+    "rejected",
+    "scopes_missing",
+    "Permission to read and write orders was not granted",
+  );
 }
 
 /** Compares signatures in constant time. */

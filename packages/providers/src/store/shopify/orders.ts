@@ -30,7 +30,10 @@ const PAGE_MAX = 50;
 const SECOND_MS = 1_000;
 const SOME_REFUNDED = "(financial_status:refunded OR financial_status:partially_refunded)";
 
-/** Searches for orders that may have a status, in the syntax of Shopify's search and not of its schema. */
+/**
+ * The search terms for orders that may have a status, in the syntax of Shopify's search, which is not part of
+ * its schema.
+ */
 const SEARCH: Readonly<Record<Exclude<StoreStatus, "failed">, string>> = {
   pending: "(financial_status:pending OR financial_status:authorized OR financial_status:partially_paid)",
   completed: "(financial_status:paid OR financial_status:partially_refunded)",
@@ -108,7 +111,7 @@ export const listRefunds: StoreProvider<Context>["listRefunds"] = async (context
 
 /** Returns an order with its refunds (`order`). */
 export async function readOrder(context: Context, id: string): Promise<StoreOrderDetail> {
-  // Shopify responds to text that cannot be an order number with an error instead of "not found".
+  // Shopify responds to a text that cannot be an order number with an error instead of "not found".
   const { order } = /^\d{1,20}$/.test(id)
     ? await query<{ order: OrderDetail | null }>(context, ORDER_DETAIL, { id: gid("Order", id) })
     : { order: null };
@@ -118,8 +121,8 @@ export async function readOrder(context: Context, id: string): Promise<StoreOrde
 }
 
 /**
- * Writes note and metadata to metafields of our own: the order's note and additional details belong to the
- * customer and the shop, and Shopify replaces them as a whole.
+ * Writes note and metadata to our own metafields: the order's note and additional details belong to the
+ * customer and the shop, and Shopify only replaces them as a whole.
  */
 export async function updateOrder(
   context: Context,

@@ -13,8 +13,8 @@ import type { Refund, SuggestedTransaction, UserError } from "./wire.ts";
 const NOTE_MAX = 500;
 
 /**
- * Makes a refund (`refundCreate`). Its transactions state the amounts, and must name the payments that they
- * refund: Shopify suggests them. A repetition within the call carries the same key, and makes no second
+ * Creates a refund (`refundCreate`). Its transactions contain the amounts and must specify the refunded
+ * payments, which Shopify suggests. A repeat within the call carries the same key and creates no second
  * refund.
  */
 export async function refund(
@@ -54,7 +54,7 @@ export async function refund(
   );
   assertDone(refundCreate.userErrors);
   if (!refundCreate.refund)
-    throw new ProviderError("outcome_unknown", "no_refund", "Shopify answered no refund");
+    throw new ProviderError("outcome_unknown", "no_refund", "Shopify's response contains no refund");
   return refundOf(refundCreate.refund, { presentmentCurrencyCode: order.currency, taxesIncluded });
 }
 
@@ -72,7 +72,7 @@ async function refundable(
   return { suggested, taxesIncluded: order?.taxesIncluded ?? true };
 }
 
-/** Distributes the amount over the order's payments, one after the other. */
+/** Distributes the amount over the order's payments in sequence. */
 function transactionsOf(
   suggested: readonly SuggestedTransaction[],
   amountMinor: number,
@@ -88,7 +88,12 @@ function transactionsOf(
       : [];
   });
   if (leftMinor === 0) return transactions;
-  throw new ProviderError("rejected", "not_refundable", "Shopify has no payments left to refund so much of", {
-    path: "/amount",
-  });
+  throw new ProviderError(
+    "rejected",
+    "not_refundable",
+    "Shopify has no payments left to refund this amount",
+    {
+      path: "/amount",
+    },
+  );
 }

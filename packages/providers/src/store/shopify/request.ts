@@ -7,14 +7,14 @@ import { accessToken } from "./tokens.ts";
 import type { Envelope, GraphqlError, UserError } from "./wire.ts";
 
 /**
- * The API's version. Versions live a year at least; after that Shopify answers with the next one, and names
- * it in `X-Shopify-API-Version`.
+ * The API's version. A version is supported for at least a year; after that Shopify responds with the next
+ * one and reports it in `X-Shopify-API-Version`.
  */
 const API = "/admin/api/2026-10/graphql.json";
 const TRIES_MAX = 4;
 const WAIT_MAX_MS = 5_000;
 
-/** Runs a reading document; it is repeated where that helps. */
+/** Runs a query, and repeats it after transient failures. */
 export function query<T>(context: Context, document: string, variables: object = {}): Promise<T> {
   return movesNothing(ask<T>(context, document, variables, { repeatable: true, movesNothing: true }));
 }
@@ -22,8 +22,8 @@ export function query<T>(context: Context, document: string, variables: object =
 /**
  * Runs a mutation.
  *
- * @param nature - repeatable: it carries a key by which Shopify recognises it, or a repetition has the same
- *   effect
+ * @param nature - repeatable: it carries a key by which Shopify recognises a repeat, or repeating it has no
+ * further effect
  */
 export function mutate<T>(
   context: Context,
@@ -35,8 +35,7 @@ export function mutate<T>(
 }
 
 /**
- * Throws for errors that a mutation returns with its data. @throws ProviderError `rejected` with the first of
- * them
+ * Throws if a mutation returned errors with its data. @throws ProviderError `rejected` with the first error
  */
 export function assertDone(errors: readonly UserError[]): void {
   const [error] = errors;
@@ -47,8 +46,8 @@ export function assertDone(errors: readonly UserError[]): void {
 type Nature = Pick<ProviderRequest, "repeatable" | "movesNothing">;
 
 /**
- * Makes a request. One that the shop's bucket has no room for was not executed, and is made again when there
- * is room.
+ * Sends a request. If the shop's bucket has no room for it, the request was not executed and is repeated once
+ * there is room.
  */
 async function ask<T>(context: Context, document: string, variables: object, nature: Nature): Promise<T> {
   for (let attempt = 1; ; attempt += 1) {
@@ -56,7 +55,7 @@ async function ask<T>(context: Context, document: string, variables: object, nat
     const waitMs = throttledFor(envelope);
     if (waitMs === undefined) return dataOf(envelope);
     if (attempt === TRIES_MAX || waitMs > WAIT_MAX_MS) {
-      throw new ProviderError("rate_limited", "THROTTLED", "Shopify asks for fewer requests", {
+      throw new ProviderError("rate_limited", "THROTTLED", "Shopify's rate limit was reached", {
         retryAfterMs: waitMs,
       });
     }
@@ -79,8 +78,8 @@ async function send<T>(context: Context, body: object, nature: Nature): Promise<
 }
 
 /**
- * Returns the time until the bucket has refilled (https://shopify.dev/docs/api/usage/limits); undefined for a
- * response.
+ * Returns the time until the bucket has refilled (https://shopify.dev/docs/api/usage/limits); undefined if
+ * the request was not throttled.
  */
 function throttledFor<T>({ errors, extensions }: Envelope<T>): number | undefined {
   const throttled = Array.isArray(errors) && errors.some((error) => error.extensions?.code === "THROTTLED");
@@ -91,7 +90,7 @@ function throttledFor<T>({ errors, extensions }: Envelope<T>): number | undefine
   return Math.max(100, Math.ceil(((requestedQueryCost - currentlyAvailable) / restoreRate) * 1_000));
 }
 
-/** Codes of requests that were rejected before anything was done; other codes leave that open. */
+/** Codes of requests that were rejected before anything was executed; other codes leave that open. */
 const REFUSED: Readonly<Record<string, ProviderFailureKind>> = {
   ACCESS_DENIED: "rejected",
   SHOP_INACTIVE: "credentials",
@@ -102,11 +101,11 @@ const REFUSED: Readonly<Record<string, ProviderFailureKind>> = {
   INVALID_VARIABLE: "rejected",
 };
 
-/** Fields of customers' data, which are null until Shopify has approved the app for them. */
+/** Fields of customer data, which are null until Shopify has approved the app for them. */
 const CUSTOMER_DATA = new Set<string | number>(["email", "billingAddress"]);
 
 /**
- * Whether the only missing fields are those that the app was not approved for: the rest of the data is
+ * Whether the only missing fields are those that the app is not approved for: the rest of the data is
  * complete.
  */
 function lacksCustomerDataOnly(errors: readonly GraphqlError[]): boolean {
@@ -120,19 +119,19 @@ function dataOf<T>({ data, errors }: Envelope<T>): T {
   if (data && (errors === undefined || (Array.isArray(errors) && lacksCustomerDataOnly(errors)))) return data;
   const [error] = Array.isArray(errors) ? errors : [{ message: String(errors) }];
   const code = error?.extensions?.code ?? "graphql_error";
-  const message = error?.message ?? "Shopify answered without data";
+  const message = error?.message ?? "Shopify responded without data";
   throw new ProviderError(REFUSED[code] ?? "outcome_unknown", code, message);
 }
 
 const MEANING: Readonly<Record<number, readonly [ProviderFailureKind, string]>> = {
   401: ["credentials", "Shopify does not accept the access token: the app may have been removed"],
   402: ["credentials", "The shop is frozen until its owner has paid Shopify"],
-  403: ["rejected", "The app may not do this at Shopify"],
+  403: ["rejected", "The app lacks this permission at Shopify"],
   404: ["credentials", "There is no such shop"],
   423: ["credentials", "Shopify has locked the shop"],
 };
 
 function refusal({ status }: ProviderResponse): ProviderError {
-  const [kind, message] = MEANING[status] ?? ["rejected", `Shopify answered ${status}`];
+  const [kind, message] = MEANING[status] ?? ["rejected", `Shopify responded with ${status}`];
   return new ProviderError(kind, `http_${status}`, message);
 }

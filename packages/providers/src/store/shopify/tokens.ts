@@ -5,8 +5,8 @@ import { type Context, manifest } from "./manifest.ts";
 const PATH = "/admin/oauth/access_token";
 
 /**
- * Returns the token from the merchant's consent, or a token for the merchant's own app, obtained with its
- * keys: valid for a day, kept in memory.
+ * Returns the token from the merchant's consent, or a token for the merchant's own app: obtained with the
+ * app's keys, valid for a day, kept in memory.
  */
 export function accessToken(context: Context): Promise<string> {
   const { accessToken: consented } = context.credentials;
@@ -19,7 +19,7 @@ export function accessToken(context: Context): Promise<string> {
   });
 }
 
-/** Requests tokens from the shop with the keys of the platform's app, or of the merchant's own. */
+/** Requests tokens from the shop with the keys of the platform's app or of the merchant's own. */
 export function askForTokens(
   context: Context,
   refusedAs: ProviderFailureKind,
@@ -36,23 +36,20 @@ export function askForTokens(
   });
 }
 
-/** The merchant's remedy for an error, by Shopify's code. */
+/** How the merchant can fix an error, by Shopify's code. */
 const REMEDIES: Readonly<Record<string, string>> = {
   app_not_installed: "The app is not installed at the shop: release a version of it, and install it",
   shop_not_permitted: "The app may not be used at this shop: it must belong to the shop's organization",
   application_cannot_be_found: "Shopify knows no app with this client ID",
-  invalid_client: "The client secret is not that of the app",
+  invalid_client: "The client secret does not belong to the app",
 };
 
-/**
- * Reads an error response: Shopify sends a page whose title has the code, `400 - Oauth error
- * app_not_installed`.
- */
+/** Parses an error response, a page whose title contains the code, `400 - Oauth error app_not_installed`. */
 function refusalIn(text: string): { code: string; message: string } | undefined {
   const [, code] = /Oauth error (\w+)/.exec(text) ?? [];
   return code === undefined
     ? undefined
-    : { code, message: REMEDIES[code] ?? `Shopify gives no access: ${code}` };
+    : { code, message: REMEDIES[code] ?? `Shopify denied access: ${code}` };
 }
 
 /** Returns the app that the account is connected with. */

@@ -35,9 +35,8 @@ const isPlatforms: StoreWebhooks["isPlatforms"] = (platform, delivery) =>
 /**
  * Shopify's deliveries: the base64 of HMAC-SHA256 over the body with the app's secret
  * (https://shopify.dev/docs/apps/build/webhooks/verify-deliveries). One secret signs for all shops of the
- * app, so the shop counts too. Those about privacy must be answered with 401 when they are not Shopify's, and
- * with 200 also when the shop has gone
- * (https://shopify.dev/docs/apps/build/compliance/privacy-law-compliance).
+ * app, so the shop is checked too. The response to a privacy delivery must be 401 if it is not from Shopify,
+ * and 200 even if the shop is gone (https://shopify.dev/docs/apps/build/compliance/privacy-law-compliance).
  */
 export const webhooks: StoreWebhooks<Context> = {
   async verify({ credentials, platform }, delivery) {

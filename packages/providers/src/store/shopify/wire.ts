@@ -1,4 +1,4 @@
-/** The answers to the documents of documents.ts. */
+/** The responses to the documents of documents.ts. */
 
 import type { Said } from "../../words.ts";
 
@@ -72,7 +72,7 @@ export interface Order {
   totalReceivedSet: Money;
   totalRefundedSet: Money;
   totalTipReceivedSet: Money;
-  /** The address; null if the app has no access to customers' data. */
+  /** The address; null if the app has no access to customer data. */
   email: string | null;
   billingAddress: { name: string | null } | null;
   lineItems: Page<Line>;

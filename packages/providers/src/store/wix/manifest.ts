@@ -54,7 +54,9 @@ export const manifest = {
       label: "Public key",
       secret: false,
       pattern: "^-----BEGIN PUBLIC KEY-----[A-Za-z0-9+/=\\s\\\\]+-----END PUBLIC KEY-----\\s*$",
-      help: "The same dashboard, Webhooks: the key that Wix's webhooks are proved with. Without it none are taken.",
+      help:
+        "The same dashboard, Webhooks: the key that verifies Wix's webhooks. Without it none are " +
+        "accepted.",
       optional: true,
     },
   ],

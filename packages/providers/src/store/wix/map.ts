@@ -24,7 +24,7 @@ function orderStatus({ status, paymentStatus }: Order): StoreStatus {
   return isCanceled && ofMoney !== "refunded" && ofMoney !== "failed" ? "canceled" : ofMoney;
 }
 
-/** Returns an order of the API's as ours. */
+/** Converts an API order to ours. */
 export function orderOf(order: Order): StoreOrder {
   const { currency } = order;
   const { firstName, lastName } = order.billingInfo?.contactDetails ?? {};
@@ -47,13 +47,13 @@ export function orderOf(order: Order): StoreOrder {
   };
 }
 
-/** @param otherwise - the amount if Wix reports none */
+/** @param otherwise - the amount to use if Wix reports none */
 function receivedMinor({ balanceSummary, currency }: Order, otherwise: number): number {
   const { paid } = balanceSummary ?? {};
   return paid ? minorOf(paid.amount, currency) : otherwise;
 }
 
-/** The ID of the line for an order's shipping, which has none at Wix. */
+/** The line ID for an order's shipping, which has no ID at Wix. */
 export const SHIPPING = "shipping";
 
 /** Goods, shipping and fees, all after discounts and tax. */
@@ -83,8 +83,8 @@ function totalOf({ totalPriceAfterTax }: LineItem, currency: string): number {
 }
 
 /**
- * Returns a refund of the API's as ours. Wix names the lines, without the amount for each: pieces give their
- * share.
+ * Converts an API refund to ours. Wix lists the lines but no amount for each: it is calculated from the
+ * quantity.
  */
 export function refundOf(
   refund: Refund,
@@ -122,7 +122,7 @@ export function refundOf(
     ...(failed && {
       failure: {
         code: paymentGatewayReasonCode ?? "refund_failed",
-        message: description ?? "The payment provider did not give the money back",
+        message: description ?? "The payment provider did not return the money",
       },
     }),
     createdAt: new Date(refund.createdDate),

@@ -7,7 +7,7 @@ import type { SiteProperties } from "./wire.ts";
 const PROPERTIES = "/site-properties/v4/properties";
 
 /**
- * Proves the keys by the site's own data. Webhooks are set up in the app's dashboard, once for all its sites.
+ * Verifies the keys by reading the site. Webhooks are set up in the app's dashboard, once for all its sites.
  */
 export async function connect(context: Context): Promise<Connection> {
   const { properties } = await callWix<{ properties: SiteProperties }>(context, {
@@ -22,7 +22,7 @@ export async function connect(context: Context): Promise<Connection> {
 export async function disconnect(): Promise<void> {}
 
 /**
- * Writes the name to the business profile, and the rest to the business contact: each refuses the other's
+ * Writes the name to the business profile and the rest to the business contact: each rejects the other's
  * fields.
  */
 export async function saveMerchant(

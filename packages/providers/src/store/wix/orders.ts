@@ -92,13 +92,13 @@ export async function readOrder(context: Context, id: string): Promise<StoreOrde
   return { ...orderOf(order), refunds };
 }
 
-/** Writes a note as a comment in the order's activities; Wix has no room for metadata. */
+/** Writes a note as a comment to the order's activities; Wix cannot store metadata. */
 export async function updateOrder(
   context: Context,
   { id }: StoreOrder,
   { status, note }: StoreOrderChange,
 ): Promise<void> {
-  // Wix refuses a comment without text.
+  // Wix rejects a comment without text.
   if (note) {
     const body = { activity: { merchantComment: { message: note } } };
     await callWixOnce(context, { method: "POST", path: `${ORDERS}/${id}/activities`, body });
@@ -113,7 +113,7 @@ export async function updateOrder(
   }
 }
 
-/** Searches orders. A cursor represents the whole search: it comes with neither a filter nor an order. */
+/** Searches orders. A cursor represents the whole search, so it is sent without filter and sort order. */
 async function search(
   context: Context,
   { cursor, limit, order }: Pick<StoreQuery, "cursor" | "limit" | "order">,

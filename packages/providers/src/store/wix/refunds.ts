@@ -13,8 +13,8 @@ const BILLING = "/ecom/v1/order-billing";
 const REASON_MAX = 200;
 
 /**
- * Makes a refund (`refund-payments`). Where Wix can make the payment's provider return the money, it does;
- * elsewhere the refund is marked as made outside, and no money moves.
+ * Refunds an order (`refund-payments`). If Wix can refund through the payment provider, it does; otherwise
+ * the refund is recorded as made elsewhere, and no money moves.
  */
 export async function refund(
   context: Context,
@@ -43,7 +43,7 @@ export async function refund(
     },
   });
   if (made.refund) return refundOf(made.refund, order);
-  throw new ProviderError("outcome_unknown", "no_refund", "Wix answered no refund");
+  throw new ProviderError("outcome_unknown", "no_refund", "Wix's response contains no refund");
 }
 
 /** Lists the returned items: products by quantity, shipping and fees by amount. */
@@ -68,7 +68,7 @@ function refundedItems(
   };
 }
 
-/** Distributes the amount over the order's payments, one after the other. */
+/** Distributes the amount over the order's payments in sequence. */
 function partsOf(payments: readonly PaymentRefundability[], amountMinor: number, currency: string): object[] {
   let leftMinor = amountMinor;
   const parts = payments.flatMap(({ nonRefundable, manuallyRefundable, payment }) => {
@@ -81,7 +81,7 @@ function partsOf(payments: readonly PaymentRefundability[], amountMinor: number,
     return partMinor > 0 ? [{ paymentId: payment.paymentId, amount, externalRefund }] : [];
   });
   if (leftMinor === 0) return parts;
-  throw new ProviderError("rejected", "not_refundable", "Wix has no payments left to refund so much of", {
+  throw new ProviderError("rejected", "not_refundable", "Wix has no payments left to refund this amount", {
     path: "/amount",
   });
 }

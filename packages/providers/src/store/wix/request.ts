@@ -14,12 +14,15 @@ export interface WixRequest {
   body?: object;
 }
 
-/** Makes a request that reads, or whose retry has no further effect; it is retried if that helps. */
+/**
+ * Sends a request that only reads, or whose retry has no further effect; it is retried after transient
+ * failures.
+ */
 export function callWix<T>(context: Context, request: WixRequest): Promise<T> {
   return movesNothing(send<T>(context, request, { repeatable: true, movesNothing: true }));
 }
 
-/** Makes a request whose retry would act twice. */
+/** Sends a request whose retry would act twice. */
 export function callWixOnce<T>(context: Context, request: WixRequest): Promise<T> {
   return send<T>(context, request, { repeatable: false });
 }
@@ -45,7 +48,7 @@ async function send<T>(
 }
 
 /**
- * Returns the token that the app's keys and its instance on the site buy for a few hours
+ * Obtains a token with the app's keys and its instance on the site; it is valid for a few hours
  * (https://dev.wix.com/docs/rest/app-management/oauth-2/create-access-token).
  */
 async function obtainToken(context: Context): Promise<AccessToken> {

@@ -1,7 +1,7 @@
 import type { Said } from "../../words.ts";
 
 /**
- * The status values documented by Wix, by what carries them
+ * The status values documented by Wix, by the object that carries them
  * (https://www.npmjs.com/package/@wix/auto_sdk_ecom_orders).
  */
 export interface Words {
@@ -36,7 +36,7 @@ export interface Order {
   paymentStatus: Said<Words["payment"]>;
   currency: string;
   priceSummary: { total: Price };
-  /** `paid` includes payments that were refunded since. */
+  /** `paid` includes payments that have since been refunded. */
   balanceSummary?: { paid?: Price; refunded?: Price };
   buyerInfo?: { email?: string };
   billingInfo?: { contactDetails?: { firstName?: string; lastName?: string } };
@@ -95,7 +95,7 @@ export interface RefundTransaction {
 /**
  * Whether a payment can be refunded
  * (https://dev.wix.com/docs/rest/business-solutions/e-commerce/order-billing/get-order-refundability); one of
- * the three says how.
+ * the three fields is set.
  */
 export interface PaymentRefundability {
   refundable?: boolean;
