@@ -19,6 +19,7 @@ test("a success in another currency is unclear", () => {
 test("a partial approval is accepted when its amount is reported", () => {
   assert.equal(verdict(answer({}, "Partial")), "approved");
   assert.equal(verdict(answer({ AuthorizedAmount: 6.501 }, "Partial")), "unclear");
+  assert.equal(verdict(answer({ AuthorizedAmount: 0 }, "Partial")), "unclear");
   assert.equal(verdict(answer({ Currency: "USD" }, "Partial")), "unclear");
 });
 

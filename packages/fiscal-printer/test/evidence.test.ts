@@ -56,6 +56,9 @@ test("a number without its closure counts while no closure can lie between", () 
   const [before, last] = [BEFORE, NEXT].map((one) => ({ ...one, z: null })) as [LastDocument, LastDocument];
   assert.equal(kind(last, { lastBefore: before }), "issued");
   assert.equal(kind(last, { lastBefore: before }, { runningZ: 8 }), "lost");
+  assert.equal(kind(last, { lastBefore: before, runningZ: null }), "issued");
+  assert.equal(kind(NEXT, { lastBefore: before }), "issued", "only the new one names its closure");
+  assert.equal(kind({ ...NEXT, number: 5 }, { lastBefore: before }), "lost");
 });
 
 test("a reset printer, an abandoned document and a non-receipt prove nothing", () => {

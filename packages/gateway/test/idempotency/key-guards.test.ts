@@ -98,6 +98,7 @@ test("a key keeps its own request's refusal, but no outage", async () => {
     ["conflict", true, "conflict"],
     ["conflict", false, null],
     ["unavailable", true, undefined],
+    ["exchange_unavailable", true, undefined],
   ] as const) {
     const { claim, resourceId } = await claimed();
     const work = async (isFinal: () => void) => {

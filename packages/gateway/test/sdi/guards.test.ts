@@ -1,13 +1,19 @@
 /** The effect of a notification on its file, each condition with its opposite case. */
 
 import assert from "node:assert/strict";
+import { mkdtemp, rm, writeFile } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
 import { test } from "node:test";
+import { HOST_CLOCK } from "@banco/core/clock";
 import type { Fattura, Notification } from "@banco/fatturapa";
+import { generate } from "selfsigned";
 import { openLogger } from "../../src/log.ts";
 import { applyNotification } from "../../src/sdi/reception/notifications.ts";
 import type { SdiServices } from "../../src/sdi/services.ts";
 import { isCreditNote } from "../../src/sdi/transmission/transmissions.ts";
 import type { TransmissionRow } from "../../src/sdi/transmissions-sql.ts";
+import { recognisesSenders } from "../../src/sdi/trust/trust.ts";
 
 const SERVICES = { gateway: { log: openLogger("silent") } } as unknown as SdiServices;
 const FILE = {
@@ -81,4 +87,29 @@ test("a file containing a credit note counts as one", () => {
     }) as unknown as Fattura;
   assert.equal(isCreditNote(file("TD01", "TD24")), false);
   for (const type of ["TD04", "TD08"]) assert.equal(isCreditNote(file("TD01", type)), true);
+});
+
+test("a certificate in a header counts only behind a trusted proxy", async (t) => {
+  const directory = await mkdtemp(join(tmpdir(), "banco-sdi-"));
+  t.after(() => rm(directory, { recursive: true }));
+  const { cert } = await generate([{ name: "commonName", value: "SDI-01234567897" }]);
+  const peerCerts = join(directory, "peer.pem");
+  await writeFile(peerCerts, cert);
+  const headers = { "client-cert": `:${cert.replace(/-----[A-Z ]+-----|\s/g, "")}:` };
+  const channel = async (settings: object, arrival: object = {}) => {
+    const all = { sandbox: false, trustedProxies: 0, sdi: { peerCerts, hmacSecrets: [] }, ...settings };
+    const recognise = recognisesSenders(all as never, HOST_CLOCK, async () => undefined as never);
+    return (await recognise({ ip: "127.0.0.1", headers: {}, ...arrival } as never)).channel;
+  };
+  assert.equal(await channel({}, { headers }), null);
+  assert.equal(await channel({ trustedProxies: 1 }, { headers }), "certificate");
+  assert.equal(await channel({ sandbox: true }), "sandbox");
+  assert.equal(await channel({}), null, "in production");
+  assert.equal(await channel({ sandbox: true }, { ip: "192.0.2.7" }), null);
+  for (const name of ["x-forwarded-for", "forwarded"])
+    assert.equal(await channel({ sandbox: true }, { headers: { [name]: "127.0.0.1" } }), null);
+  assert.equal(
+    await channel({ sandbox: true, trustedProxies: 1 }, { headers: { forwarded: "x" } }),
+    "sandbox",
+  );
 });

@@ -84,6 +84,11 @@ test("an exhausted quota is a reason to wait, not a refusal", async () => {
   await shop.control.fail({ fault: "status", status: 403, retryAfter: 3600, match: refusal, times: 10 });
   await assert.rejects(fattureincloud.issueReceipt!(shop.context, newSale()), { kind: "rate_limited" });
   await shop.control.clearFaults();
+  for (const other of [{ status: 403 }, { status: 400, retryAfter: 3600 }]) {
+    await shop.control.fail({ fault: "status", ...other, match: refusal, times: 10 });
+    await assert.rejects(fattureincloud.issueReceipt!(shop.context, newSale()), { kind: "rejected" });
+    await shop.control.clearFaults();
+  }
 });
 
 test("a merchant who withdrew consent must consent again", async () => {
