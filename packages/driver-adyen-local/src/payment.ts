@@ -14,6 +14,7 @@ import type {
   Task,
 } from "@banco/driver";
 import { Ages } from "@banco/driver/ages";
+import { chargedOn, NotOurs } from "@banco/driver/own-terminal";
 import { AdyenResult, readResult, readStatus, type Told } from "./answers.ts";
 import { NexoTerminal, newServiceId, SALE_ID } from "./nexo.ts";
 import type { AdyenLocalSettings } from "./settings.ts";
@@ -48,7 +49,7 @@ export function adyenLocalPayments(settings: AdyenLocalSettings, context: Driver
   return {
     name: "adyen-local",
     deviceOf: () => `terminal ${settings.terminalId}`,
-    pay: (order, task) => cashier.pay(order, task),
+    pay: (order, task) => cashier.pay(order, task).catch(refusalOf),
     refund: (order, task) => cashier.refund(order, task).catch(refusalOf),
     resume: (order, task) => cashier.resume(order, task),
     check: () => cashier.check(),
@@ -57,9 +58,10 @@ export function adyenLocalPayments(settings: AdyenLocalSettings, context: Driver
   };
 }
 
-/** Returns the rejection for an error. An invalid amount is detected before anything is sent. */
+/** Returns the rejection for an error. These are detected before anything is sent. */
 function refusalOf(error: unknown): PaymentOutcome {
   if (error instanceof AmountError) return refused(`/amount ${error.message}`, "request");
+  if (error instanceof NotOurs) return refused(error.message, "request");
   throw error;
 }
 
@@ -90,12 +92,7 @@ class Cashier {
 
   async #pay(order: PaymentOrder, task: Task): Promise<PaymentOutcome> {
     const { poiId } = this.#terminal;
-    const { kind: _, amountMinor, currency, description: _notShown, provider, terminalId, ...rest } = order;
-    rest satisfies Record<string, never>;
-    if (provider !== undefined && provider !== "adyen-local")
-      return refused(`This bridge takes payments on its own terminal, not with ${provider}`, "request");
-    if (terminalId !== undefined && terminalId !== poiId)
-      return refused(`This bridge has terminal ${poiId}, not ${terminalId}`, "request");
+    const { amountMinor, currency } = chargedOn({ driver: "adyen-local", terminalId: poiId }, order);
     const memory = this.#begin(task, "Payment", amountMinor, currency);
     return this.#transact(order, task, memory, {
       PaymentRequest: {

@@ -10,6 +10,7 @@ import type {
   Task,
 } from "@banco/driver";
 import { Ages } from "@banco/driver/ages";
+import { assertOwn, chargedOn, NotOurs, type OwnTerminal } from "@banco/driver/own-terminal";
 import { queue } from "@banco/driver/queue";
 import { readResult, type TransactionResult } from "./answers.ts";
 import { hashOf, isProven } from "./evidence.ts";
@@ -59,36 +60,27 @@ export function ecr17Payments(
 function refusalOf(error: unknown): Outcome<PaymentData> {
   if (error instanceof AmountError)
     return { state: "refused", reason: `/amount ${error.message}`, fault: "request" };
-  if (error instanceof Unfit) return { state: "refused", reason: error.message, fault: "request" };
+  if (error instanceof Unfit || error instanceof NotOurs)
+    return { state: "refused", reason: error.message, fault: "request" };
   if (error instanceof TerminalError) return { state: "refused", reason: error.message, fault: "bridge" };
   throw error;
 }
 
 class Cashier {
   readonly terminal: Terminal;
-  readonly #settings: Ecr17Settings;
+  readonly #own: OwnTerminal;
   readonly #patience: Patience;
   /** `X`, the payment with the extended result, until the terminal has rejected it. */
   #command: "X" | "P" = "X";
 
   constructor(settings: Ecr17Settings, patience: Patience) {
     this.terminal = new Terminal(settings, patience.timing.terminal, patience);
-    this.#settings = settings;
+    this.#own = { driver: "ecr17", terminalId: settings.terminalId };
     this.#patience = patience;
   }
 
   async pay(order: PaymentOrder, task: Task): Promise<Outcome<PaymentData>> {
-    this.#fits(order);
-    const {
-      kind: _,
-      amountMinor,
-      currency,
-      description = "",
-      provider: _own,
-      terminalId: _id,
-      ...rest
-    } = order;
-    rest satisfies Record<string, never>;
+    const { amountMinor, currency, description = "" } = chargedOn(this.#own, order);
     if (currency !== CURRENCY) throw new Unfit("This terminal only accepts euros");
     if (amountMinor > AMOUNT_MINOR_MAX) throw new Unfit("This terminal accepts at most 999999.99");
     await this.terminal.status();
@@ -107,7 +99,7 @@ class Cashier {
 
   /** Reverses the last payment, whole, to the same card: the protocol documents no other refund. */
   async reverse(order: RefundOrder, task: Task): Promise<Outcome<PaymentData>> {
-    this.#fits(order);
+    assertOwn(this.#own, order);
     const paid = this.#completed(order.transactionId, task);
     const amountMinor = order.amount === undefined ? paid.amountMinor : toMinor(order.amount, CURRENCY);
     const failed = (reason: string): Outcome<PaymentData> => {
@@ -157,14 +149,6 @@ class Cashier {
     const { terminalMinor, hostMinor } = await this.terminal.closeSession();
     const host = hostMinor === null ? "" : `, the acquirer has counted ${toDecimal(hostMinor, CURRENCY)}`;
     return `The session is closed: the terminal has counted ${toDecimal(terminalMinor, CURRENCY)}${host}`;
-  }
-
-  #fits({ provider, ...order }: PaymentOrder | RefundOrder): void {
-    const { terminalId } = this.#settings;
-    if (provider !== undefined && provider !== "ecr17")
-      throw new Unfit(`This bridge takes payments on its own terminal, not with ${provider}`);
-    if (order.kind === "payment" && order.terminalId !== undefined && order.terminalId !== terminalId)
-      throw new Unfit(`This bridge has terminal ${terminalId}, not ${order.terminalId}`);
   }
 
   #completed(transactionId: string, task: Task) {

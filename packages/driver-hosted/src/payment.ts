@@ -105,17 +105,8 @@ function bodyOf(order: PaymentOrder | RefundOrder, choice: PaymentChoice): Recor
     rest satisfies Record<string, never>;
     return { refund: { transactionId, amount, provider } };
   }
-  const {
-    kind: _,
-    provider: _own,
-    amountMinor,
-    currency,
-    description,
-    terminalId = choice.terminalId,
-    ...rest
-  } = order;
-  rest satisfies Record<string, never>;
-  return { amount: toMajor(amountMinor, currency), currency, description, provider, terminalId };
+  const { kind: _, provider: _own, amountMinor, terminalId = choice.terminalId, ...fields } = order;
+  return { amount: toMajor(amountMinor, order.currency), ...fields, provider, terminalId };
 }
 
 async function ask(

@@ -1,14 +1,13 @@
+import type { Static } from "@banco/core/schema";
 import type { InvoiceRequest } from "@banco/fatturapa/request";
 import type { ReceiptRequest } from "@banco/receipts";
+import type { PaymentRequest } from "./payment-request.ts";
 
-/** A payment to be taken on a terminal. */
-export interface PaymentOrder {
+/** A payment to be taken on a terminal: the client's request, with its amount in minor units. */
+export interface PaymentOrder extends Omit<Static<typeof PaymentRequest>, "amount" | "currency"> {
   kind: "payment";
   amountMinor: number;
   currency: string;
-  description?: string;
-  provider?: string;
-  terminalId?: string;
 }
 
 /** The person who sent an order, if the bridge requires one. */

@@ -1,4 +1,5 @@
 export * from "./contract/access-tokens.ts";
+export * from "./contract/amounts.ts";
 export * from "./contract/call-window.ts";
 export * from "./contract/error.ts";
 export * from "./contract/fiscal.ts";

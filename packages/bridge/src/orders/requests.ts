@@ -4,20 +4,14 @@ import { type Static, type TSchema, Type } from "@banco/core/schema";
 import { InvoiceRequest as SharedInvoice } from "@banco/fatturapa/request";
 import { ReceiptRequest as SharedReceipt } from "@banco/receipts";
 
+export { PaymentRequest } from "@banco/driver/payment-request";
+
 const Name = Type.String({ minLength: 1, maxLength: 255 });
 
 /**
  * The bodies of the local protocol (specification, section 2.8): their fields and types. Further rules of a
  * fiscal document are checked by its issuer.
  */
-export const PaymentRequest = Type.Object({
-  amount: Type.Number({ exclusiveMinimum: 0, description: "In major units: 12.5 is 12.50 EUR" }),
-  currency: Type.Optional(Type.String({ pattern: "^[A-Z]{3}$", description: "ISO 4217; defaults to EUR" })),
-  description: Type.Optional(Type.String({ maxLength: 1000, description: "Shown on the terminal" })),
-  provider: Type.Optional({ ...Name, description: "Instead of the configured one" }),
-  terminalId: Type.Optional({ ...Name, description: "Instead of the configured one" }),
-});
-
 export const RefundRequest = Type.Object({
   transactionId: { ...Name, description: "The payment that is refunded" },
   amount: Type.Optional(

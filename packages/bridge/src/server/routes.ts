@@ -106,25 +106,10 @@ function refundOrder(body: unknown): Order {
 }
 
 function paymentOrder(body: unknown): Order {
-  const {
-    amount,
-    currency = CURRENCY_DEFAULT,
-    description,
-    provider,
-    terminalId,
-    ...rest
-  } = checked(PaymentRequest, body);
-  rest satisfies Record<string, never>;
+  const { amount, currency = CURRENCY_DEFAULT, ...fields } = checked(PaymentRequest, body);
   if (!isCurrency(currency)) throw new BadRequest("/currency must be an ISO 4217 currency in capitals");
   try {
-    return {
-      kind: "payment",
-      amountMinor: toMinor(amount, currency),
-      currency,
-      ...(description !== undefined && { description }),
-      ...(provider !== undefined && { provider }),
-      ...(terminalId !== undefined && { terminalId }),
-    };
+    return { kind: "payment", amountMinor: toMinor(amount, currency), currency, ...fields };
   } catch (error) {
     if (error instanceof AmountError) throw new BadRequest(`/amount ${error.message}`);
     throw error;

@@ -1,5 +1,6 @@
 import { Problem, toMajor } from "@banco/core";
 import { type Static, Type } from "@banco/core/schema";
+import type { ExtraAmount } from "@banco/providers";
 import type { FastifyRequest } from "fastify";
 import type { Queries } from "../db/statement.ts";
 import type { FiscalServices } from "../fiscal/services.ts";
@@ -95,8 +96,11 @@ async function handedPayments(db: Queries, bridge: AskingBridge) {
   }));
 }
 
-/** Payment request fields that a bridge does not get: a hand-over has no customer and no tip. */
-type Withheld = "customer" | "amountMinor" | "tipMinor" | "card" | "link" | "app" | "ending";
+/**
+ * The fields of a payment's request that a bridge does not get: the hand-over has no customer, and its manifest
+ * names no amount beside the payment's, so that none comes this far.
+ */
+type Withheld = "customer" | "amountMinor" | ExtraAmount | "card" | "link" | "app" | "ending";
 // A new field does not compile until it is passed to the bridge or listed as withheld.
 ({}) satisfies Record<Exclude<keyof ChargeRequest, Withheld>, unknown>;
 

@@ -11,6 +11,7 @@ import { newTransaction } from "../payment/http.ts";
 import { wireMeans } from "../payment/means.ts";
 import type { Refunded } from "../payment/refund/refunds.ts";
 import { readRefund } from "../payment/refund/refunds-sql.ts";
+import type { PaymentBody } from "../payment/schemas.ts";
 import type { PaymentServices } from "../payment/services.ts";
 import { cancelPayment } from "../payment/terminal/terminals.ts";
 import { type Transaction, wireAmount } from "../payment/transaction.ts";
@@ -62,13 +63,10 @@ async function takenOnBridge(
     probe: _,
     refund: _refund,
     amount,
-    currency,
-    description,
     provider: _provider,
     terminalId = bridge.payment?.terminalId,
-    ...rest
+    ...fields
   } = body;
-  rest satisfies Record<string, never>;
   if (!terminalId) throw invalidField("/terminalId", "is required: the bridge has no terminal of its own");
   if (amount === undefined) throw invalidField("/amount", "is required");
   const asked = {
@@ -78,13 +76,8 @@ async function takenOnBridge(
     type: "terminal",
     claim,
   } as const;
-  const wish = {
-    amount,
-    terminalId,
-    ...(currency !== undefined && { currency }),
-    ...(description !== undefined && { description }),
-  };
-  const wanted = newTransaction(asked, wish, clock.now());
+  ({}) satisfies Record<Exclude<keyof typeof fields, keyof PaymentBody>, unknown>;
+  const wanted = newTransaction(asked, { amount, terminalId, ...fields }, clock.now());
   const taken = await takePayment(services, provider, wanted, claim, traces);
   if (taken.kind === "taken") return { transaction: taken.transaction };
   const claimed = await knownKey(db, tenantId, claim);

@@ -3,6 +3,7 @@ import { InvoiceRequest } from "@banco/fatturapa";
 import { ReceiptRequest } from "@banco/receipts";
 import { IdempotencyHeaders } from "../idempotency/claim.ts";
 import { KnownMeans } from "../payment/means.ts";
+import { TerminalPaymentBody } from "../payment/schemas.ts";
 import { Amount, Id, Nullable, Time } from "../server/schemas.ts";
 import { DocumentStatus, PaymentStatus } from "../server/words.ts";
 import { BridgeProgramState, ProgramVersion, UpdatePolicy } from "./program-schemas.ts";
@@ -137,6 +138,9 @@ export const OrderHeaders = Type.Object({
   ),
 });
 
+/** The fields of a payment at a terminal; a till in the shop sends no other facts. */
+const { reference: _, metadata: _metadata, customer: _customer, ...charged } = TerminalPaymentBody.properties;
+
 /** A bridge's request for a payment or a refund, or its registration probe. */
 export const BridgePaymentBody = Type.Object(
   {
@@ -144,11 +148,8 @@ export const BridgePaymentBody = Type.Object(
     refund: Type.Optional(
       Type.Object({ transactionId: Id, amount: Type.Optional(Amount), provider: Type.Optional(Provider) }),
     ),
-    amount: Type.Optional(Amount),
-    currency: Type.Optional(Type.String({ pattern: "^[A-Z]{3}$" })),
-    description: Type.Optional(Type.String({ maxLength: 1000 })),
+    ...Type.Partial(Type.Object(charged)).properties,
     provider: Type.Optional(Provider),
-    terminalId: Type.Optional(Id),
   },
   { title: "BridgePaymentRequest" },
 );

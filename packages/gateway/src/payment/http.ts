@@ -1,6 +1,6 @@
 import { invalidField, isCurrency, Problem } from "@banco/core";
 import { Type } from "@banco/core/schema";
-import type { PaymentProvider, PaymentType } from "@banco/providers";
+import { EXTRA_AMOUNTS, type ExtraAmount, type PaymentProvider, type PaymentType } from "@banco/providers";
 import type { FastifyReply, FastifyRequest } from "fastify";
 import { type AnswerForm, answerForm } from "../idempotency/answers.ts";
 import { IdempotencyHeaders } from "../idempotency/claim.ts";
@@ -10,7 +10,7 @@ import { minorOf } from "../server/amounts.ts";
 import { uriFault } from "../server/uris.ts";
 import { recordOf } from "./record.ts";
 import type { PaymentBody } from "./schemas.ts";
-import type { ChargeRequest, Transaction } from "./transaction.ts";
+import type { ChargeRequest, ExtraAmounts, Transaction } from "./transaction.ts";
 
 export const ClientHeaders = Type.Object({
   "x-client-id": Type.String({
@@ -66,8 +66,8 @@ export function newTransaction(
     provider: PaymentProvider;
     type: PaymentType;
     claim: Claim | null;
-    /** The tip in the body's amount, in minor units. */
-    tipMinor?: number;
+    /** The amounts beside the body's, in minor units. */
+    amounts?: ExtraAmounts;
   },
   body: PaymentBody,
   now: Date,
@@ -103,10 +103,7 @@ export function newTransaction(
     result: {},
     settledFeeMinor: null,
     receiptId: null,
-    request: {
-      ...requestOf(asked.type, wish),
-      ...(asked.tipMinor !== undefined && { tipMinor: asked.tipMinor }),
-    },
+    request: { ...requestOf(asked.type, wish), ...carried(asked.provider, asked.type, asked.amounts ?? {}) },
     memory: {},
     stage: "calling",
     checks: 0,
@@ -117,6 +114,24 @@ export function newTransaction(
     createdAt: now,
     updatedAt: now,
   };
+}
+
+/** Whether the provider takes that amount in payments of the type. */
+export function carries({ manifest }: PaymentProvider, type: PaymentType, amount: ExtraAmount): boolean {
+  return manifest.amounts?.[amount]?.includes(type) ?? false;
+}
+
+/**
+ * Returns the amounts, all of which the provider takes.
+ *
+ * @throws Problem 400 that names the first that it does not take: an adapter would drop it
+ */
+function carried(provider: PaymentProvider, type: PaymentType, amounts: ExtraAmounts): ExtraAmounts {
+  for (const amount of Object.keys(amounts) as ExtraAmount[]) {
+    if (!carries(provider, type, amount))
+      throw invalidField(`/${EXTRA_AMOUNTS[amount]}`, `is not possible with ${provider.manifest.name}`);
+  }
+  return amounts;
 }
 
 /** A body's fields that have no column of their own. */

@@ -5,6 +5,7 @@ import type {
   Charge,
   ChargeOf,
   ChargeOutcome,
+  ExtraAmount,
   Failure,
   Hold,
   HoldEnding,
@@ -119,10 +120,14 @@ function resultOf(outcome: ChargeOutcome): PaymentResult {
  * Contains the requested amount only if a different amount was charged, which is then in the column.
  */
 export type ChargeRequest = Partial<
-  Pick<Charge, "customer" | "amountMinor" | "tipMinor"> & { ending: HoldEnding } & Wish<"card"> &
+  Pick<Charge, "customer" | "amountMinor"> & { ending: HoldEnding } & Wish<"card"> &
     Wish<"link"> &
     Wish<"app">
->;
+> &
+  ExtraAmounts;
+
+/** The amounts of a charge beside its own, in minor units. */
+export type ExtraAmounts = Partial<Pick<Charge, ExtraAmount>>;
 
 type Wish<Type extends "card" | "link" | "app"> = Pick<ChargeOf<Type>, Type & keyof ChargeOf<Type>>;
 
@@ -165,17 +170,26 @@ export function chargeOf(transaction: Transaction): Charge {
     transaction;
   const {
     amountMinor = transaction.amountMinor,
-    tipMinor,
     customer = null,
     card = NO_WISH.card,
     link = NO_WISH.link,
     app = NO_WISH.app,
     ending: _readByCalls,
-    ...rest
+    ...amounts
   } = request;
-  rest satisfies Record<string, never>;
-  const amounts = { amountMinor, ...(tipMinor !== undefined && { tipMinor }), currency };
-  const facts = { id, createdAt, ...amounts, description, reference, metadata, customer };
+  // Nothing but amounts, which charges have under the same names.
+  ({}) satisfies Record<Exclude<keyof typeof amounts, ExtraAmount>, unknown>;
+  const facts = {
+    id,
+    createdAt,
+    amountMinor,
+    ...amounts,
+    currency,
+    description,
+    reference,
+    metadata,
+    customer,
+  };
   switch (type) {
     case "card":
       return { ...facts, type, card };

@@ -3,9 +3,15 @@
 import assert from "node:assert/strict";
 import { after, before, test } from "node:test";
 import { isDeepStrictEqual } from "node:util";
-import { newId } from "@banco/core";
+import { newId, type Problem } from "@banco/core";
 import type { TSchema } from "@banco/core/schema";
-import { findPaymentProvider, type PaymentType } from "@banco/providers";
+import {
+  EXTRA_AMOUNTS,
+  type ExtraAmount,
+  findPaymentProvider,
+  type PaymentProvider,
+  type PaymentType,
+} from "@banco/providers";
 import { checkReceipt, ReceiptRequest } from "@banco/receipts";
 import { wireItem, wirePayment } from "../../src/fiscal/record.ts";
 import { storeIntent } from "../../src/payment/charge/intent-sql.ts";
@@ -99,6 +105,43 @@ for (const [type, schema] of PAYMENTS)
     assert.deepEqual(lost(body, intent), []);
     assert.deepEqual(lost(body, chargeOf(intent)), []);
   });
+
+for (const amount of Object.keys(EXTRA_AMOUNTS) as ExtraAmount[]) {
+  const body = { ...bodyOf(TerminalPaymentBody), terminalId: `terminal of ${amount}` } as PaymentBody;
+  const requested = (provider: PaymentProvider) =>
+    newTransaction(
+      {
+        tenantId: TENANT,
+        clientId: "till",
+        provider,
+        type: "terminal",
+        claim: null,
+        amounts: { [amount]: 150 },
+      },
+      body,
+      new Date(),
+    );
+
+  test(`${amount} reaches the intent and a provider that takes it`, async () => {
+    const stripe = findPaymentProvider("stripe")!;
+    const manifest = { ...stripe.manifest, amounts: { [amount]: ["terminal"] as const } };
+    const transaction = requested({ ...stripe, manifest });
+    await storeIntent(ledger.db, { transaction, claim: null, owner: 1, saleId: null });
+    const intent = await ledger.transaction(transaction.id);
+    assert.equal(chargeOf(intent)[amount], 150);
+  });
+
+  test(`${amount} is refused by a provider that does not take it, or not in this type`, () => {
+    const stripe = findPaymentProvider("stripe")!;
+    const manifest = { ...stripe.manifest, amounts: { [amount]: ["card"] as const } };
+    for (const provider of [stripe, { ...stripe, manifest }, findPaymentProvider("handoff")!])
+      assert.throws(
+        () => requested(provider),
+        (error: Problem) =>
+          error.code === "validation_failed" && error.message.startsWith(`/${EXTRA_AMOUNTS[amount]} `),
+      );
+  });
+}
 
 test("every field of a refund reaches the intent and the provider", async () => {
   const transactionId = await ledger.payment({ amount_minor: 10_000 });

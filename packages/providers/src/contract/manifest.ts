@@ -1,4 +1,5 @@
 import type { StatusTable } from "../words.ts";
+import type { ExtraAmount } from "./amounts.ts";
 import type { PaymentStatus, PaymentType } from "./outcome.ts";
 import type { ProviderManifest } from "./provider.ts";
 
@@ -38,6 +39,9 @@ export interface PaymentManifest<Words = string> extends ProviderManifest {
   statusWords: StatusTable<Words, PaymentStatus>;
   /** Whether the provider stores locations itself; otherwise Banco stores them. */
   nativeLocations: boolean;
-  /** The types of payment with a field for a tip that the till has agreed with the payer. */
-  tipTypes?: readonly PaymentType[];
+  /**
+   * The types of payment in which the provider has a field of its own for an amount beside the payment's, like
+   * the tip that the till has agreed with the payer. Any other charge with such an amount is refused.
+   */
+  amounts?: Partial<Record<ExtraAmount, readonly PaymentType[]>>;
 }

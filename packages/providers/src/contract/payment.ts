@@ -1,3 +1,4 @@
+import type { ExtraAmount } from "./amounts.ts";
 import type { PaymentCapability, PaymentManifest } from "./manifest.ts";
 import type {
   CardFacts,
@@ -30,15 +31,13 @@ import { answersGuarded } from "./unreadable.ts";
 export type PaymentContext<M extends PaymentManifest = PaymentManifest> = ProviderContext<M>;
 
 /** The fields of payments of every type. */
-interface ChargeFacts {
+interface ChargeFacts extends Partial<Record<ExtraAmount, number>> {
   /** Banco's ID: the provider's idempotency key and the reference in its record. */
   id: string;
   /** When its intent was stored, by the database's clock: the provider's record is no older. */
   createdAt: Date;
   /** The requested amount in minor units, even if a tip was added since. */
   amountMinor: number;
-  /** The tip included in `amountMinor`, as agreed with the payer; absent if there is none. */
-  tipMinor?: number;
   currency: string;
   description: string | null;
   reference: string | null;

@@ -79,7 +79,7 @@ namespace Banco\Reference;
  * @phpstan-type PaymentMeansKind 'card'|'ticket'|'gift_card'|'wallet'|'other'
  * @phpstan-type PaymentMeans array{kind: PaymentMeansKind, amount: int|float, count?: int}
  * @phpstan-type BridgePayment array{id: string, name?: string, rights?: BridgeRights|null, addressExposedAt?: string|null, pins?: list<BridgePin>, status?: PaymentStatus, amount?: int|float, tip?: int|float, currency?: string, means?: list<PaymentMeans>|null}
- * @phpstan-type BridgePaymentRequest array{probe?: bool, refund?: array{transactionId: string, amount?: int|float, provider?: string}, amount?: int|float, currency?: string, description?: string, provider?: string, terminalId?: string}
+ * @phpstan-type BridgePaymentRequest array{probe?: bool, refund?: array{transactionId: string, amount?: int|float, provider?: string}, amount?: int|float, currency?: string, description?: string, terminalId?: string, provider?: string}
  * @phpstan-type BridgeProduct array{id: string, name: string, price: int|float, vat: string, category: string|null}
  * @phpstan-type BridgeProducts array{items: list<BridgeProduct>}
  * @phpstan-type SignedRelease array{payloadType: string, payload: string, signatures: list<array{keyid: string, sig: string}>}

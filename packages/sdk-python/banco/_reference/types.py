@@ -1079,9 +1079,10 @@ class BridgePaymentRequest(TypedDict, total=False):
     amount: Amount
     """Major units with at most the currency's decimals: 12.5 is 12.50 EUR"""
     currency: str
+    """ISO 4217; defaults to EUR"""
     description: str
-    provider: str
     terminalId: str
+    provider: str
 
 class _BridgePaymentRequestRefund(TypedDict):
     transactionId: str

@@ -5737,10 +5737,11 @@ export interface components {
             };
             /** @description Major units with at most the currency's decimals: 12.5 is 12.50 EUR */
             amount?: number;
+            /** @description ISO 4217; defaults to EUR */
             currency?: string;
             description?: string;
-            provider?: string;
             terminalId?: string;
+            provider?: string;
         };
         BridgePaymentSettings: {
             provider: string;

@@ -2,16 +2,23 @@ import assert from "node:assert/strict";
 import type { ChargeOf } from "@banco/providers/contract/payment";
 import { failureOf } from "../account-bench.ts";
 import { test } from "../rule.ts";
+import { amountRules } from "./amount-rules.ts";
 import { known, newCharge } from "./bench.ts";
 import type { Bench } from "./options.ts";
 import type { Suite } from "./suite.ts";
 
 /** Declares the rules for payments by card. */
-export function cardRules({ options, withAccount }: Suite): void {
+export function cardRules(suite: Suite): void {
+  const { options, withAccount } = suite;
   const cards = options.card!;
   const withToken = (token: string, change: Partial<ChargeOf<"card">> = {}) =>
     newCharge("card", { card: { token, returnUrl: null, capture: true }, ...change });
   const pay = ({ provider, context }: Bench, charge: ChargeOf<"card">) => provider.card!(context, charge);
+
+  amountRules(suite, "card", async (bench) => ({
+    charge: withToken(cards.good),
+    request: (watched) => pay(bench, watched),
+  }));
 
   test(
     "a valid card completes immediately, and a lookup confirms it",

@@ -5,6 +5,7 @@ import type { ChargeAnswer, ChargeOutcome } from "@banco/providers/contract/outc
 import type { ChargeOf } from "@banco/providers/contract/payment";
 import { failureOf } from "../account-bench.ts";
 import { test } from "../rule.ts";
+import { amountRules } from "./amount-rules.ts";
 import { known, learned, newCharge, settled } from "./bench.ts";
 import { heldUp, stillClock } from "./held-up.ts";
 import type { Bench } from "./options.ts";
@@ -12,7 +13,8 @@ import type { Suite } from "./suite.ts";
 import { atTerminal, pairedTerminal } from "./terminals.ts";
 
 /** Declares the rules for payments at a terminal. */
-export function terminalRules({ options, withAccount }: Suite): void {
+export function terminalRules(suite: Suite): void {
+  const { options, withAccount } = suite;
   const { blind = false, declineCode } = options.terminal!;
 
   /** Takes a payment to its end, with a cardholder who behaves as configured. */
@@ -25,6 +27,11 @@ export function terminalRules({ options, withAccount }: Suite): void {
     const start = await bench.provider.terminal!(bench.context, charge);
     return { charge, end: await settled(bench, known(charge, start)) };
   }
+
+  amountRules(suite, "terminal", async (bench) => {
+    const { charge } = await atTerminal(bench);
+    return { charge, request: (watched) => bench.provider.terminal!(bench.context, watched) };
+  });
 
   test(
     "a cardholder who pays completes the payment",

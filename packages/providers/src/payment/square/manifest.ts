@@ -25,7 +25,7 @@ export const manifest = {
   ],
   capabilities: ["card", "link", "refund", "app", "terminal", "locations", "payouts", "disputes", "evidence"],
   nativeLocations: true,
-  tipTypes: ["card", "terminal"],
+  amounts: { tipMinor: ["card", "terminal"] },
   hosts: { connect: "https://connect.squareup.com" },
   test: {
     document: "https://developer.squareup.com/docs/devtools/sandbox/overview",
