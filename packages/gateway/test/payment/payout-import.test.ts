@@ -2,7 +2,7 @@
 
 import assert from "node:assert/strict";
 import { after, before, test } from "node:test";
-import type { ListedDispute, ListedPayout } from "@banco/providers";
+import { type ListedDispute, type ListedPayout, ProviderError } from "@banco/providers";
 import { createTestDatabase, type TestDatabase } from "@banco/testing/database";
 import type { AccountRow } from "../../src/connections/account.ts";
 import { type Database, openDatabase } from "../../src/db/database.ts";
@@ -13,6 +13,7 @@ import { openDisputes } from "../../src/payment/disputes/reading-sql.ts";
 import { importPayouts } from "../../src/payment/payouts/import-sql.ts";
 import { importLines, linkLines } from "../../src/payment/payouts/lines-sql.ts";
 import type { PlacedLine } from "../../src/payment/payouts/payout.ts";
+import { readLines } from "../../src/payment/payouts/reading.ts";
 import { noteLinesRead, unreadPayouts } from "../../src/payment/payouts/reading-sql.ts";
 import { siblingsOf } from "../../src/payment/payouts/siblings-sql.ts";
 import { feeOf } from "../../src/payment/transaction.ts";
@@ -281,6 +282,30 @@ test("lines of a payout that changes during the import are imported again", asyn
   assert.deepEqual(none, []);
   await noteLinesRead(db, OURS, again!);
   assert.deepEqual(await unread(), []);
+});
+
+test("a payout whose lines were refused stays unread, and others are read meanwhile", async () => {
+  const siblings = await siblingsOf(db, OURS);
+  await importPayouts(db, OURS, siblings, [payout("po_refused"), payout("po_good")]);
+  const listLines = async (_context: unknown, { providerPayoutId: id }: { providerPayoutId: string }) => {
+    if (id === "po_refused") throw new ProviderError("not_found", "resource_missing", "No such payout");
+    return { lines: id === "po_good" ? [line("l_of_good")] : [], next: null };
+  };
+  const services = { gateway: { db }, contexts: { of: () => ({}) } };
+  const unreadable: { id: string }[] = [];
+  const values = [services, { payouts: { listLines } }, OURS, siblings, unreadable] as unknown;
+  await readLines(...(values as [never, never, never, never, never]), new AbortController().signal);
+  const left = await unreadPayouts(db, OURS, siblings, undefined);
+  assert.deepEqual(
+    left.map(({ providerPayoutId }) => providerPayoutId),
+    ["po_refused"],
+  );
+  assert.deepEqual(
+    unreadable.map(({ id }) => id),
+    ["po_refused"],
+  );
+  assert.equal((await stored("l_of_good")).length, 1);
+  await noteLinesRead(db, OURS, left[0]!);
 });
 
 test("a payout of an earlier connection is updated, not added again", async () => {

@@ -94,7 +94,7 @@ function startOf(
 }
 
 /** Imports the lines of each payout that lacks them, page by page. */
-async function readLines(
+export async function readLines(
   services: PaymentServices,
   provider: PaymentProvider,
   account: AccountRow,
