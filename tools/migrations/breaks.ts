@@ -43,8 +43,8 @@ function changed(was: Column, is: Column): string[] {
 const wanted = (says?: string) => says?.replace(/ NOT VALID$/, "");
 
 /**
- * Returns the breaks of constraints, unique keys and triggers; a rule about new columns alone does not hinder
- * a program that does not know them.
+ * Returns the changes of constraints, unique keys and triggers that break the old program; a constraint on
+ * new columns only does not affect it.
  */
 function ofRules(was: Table, is: Table): string[] {
   const known = (columns: readonly number[]) =>

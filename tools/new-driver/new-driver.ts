@@ -213,7 +213,7 @@ function sorted<Value>(entries: Readonly<Record<string, Value>>): Record<string,
 function write(wish: Wanted): string[] {
   const files = filesOf(wish);
   const taken = [...files.keys()].find((path) => existsSync(join(ROOT, path)));
-  if (taken) throw new Error(`${taken} is there already: ${wish.id} is the name of another`);
+  if (taken) throw new Error(`${taken} already exists: ${wish.id} is taken by another driver`);
   for (const [path, file] of files) {
     mkdirSync(dirname(join(ROOT, path)), { recursive: true });
     if ("copied" in file) cpSync(file.copied, join(ROOT, path));

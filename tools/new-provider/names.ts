@@ -36,9 +36,9 @@ export function nameAmong(positionals: readonly string[], usage: string): string
 }
 
 /**
- * Returns the name for people; by default made of the name's words.
+ * Returns the display name; by default it is built from the words of the ID.
  *
- * @throws Error with the usage where a title is no name
+ * @throws Error with the usage if a title is not a valid name
  */
 export function titleOf(id: string, given: string | undefined, usage: string): string {
   const title = given ?? pascal(id).replaceAll(/(?<=[a-z0-9])(?=[A-Z])/g, " ");

@@ -55,7 +55,7 @@ function write(wish: Wanted): string[] {
   const templates = globSync("**/*.*", { cwd: from }).sort();
   const files = templates.map((template) => ({ template, path: named(template, wish) }));
   const taken = files.find(({ path }) => existsSync(join(ROOT, path)));
-  if (taken) throw new Error(`${taken.path} is there already: ${wish.id} is the name of another`);
+  if (taken) throw new Error(`${taken.path} already exists: ${wish.id} is taken by another provider`);
   for (const { template, path } of files) {
     cpSync(join(from, template), join(ROOT, path));
     writeFileSync(join(ROOT, path), named(readFileSync(join(from, template), "utf8"), wish));

@@ -192,7 +192,7 @@ describe("planted faults", async () => {
     ]);
   });
 
-  test("open work, and searches among all tenants", () => {
+  test("queries for open work and for records across all tenants", () => {
     assert.deepEqual(foundOf("sale_find", "sale_release", "sale_take"), [
       "find answers string as id, and the row says number",
       "find takes 1 values and is given 0",

@@ -82,7 +82,7 @@ describe("after a payment at the till", () => {
     }
   });
 
-  test("returns goods with money and document, at most what was sold", async () => {
+  test("a return refunds money and issues a document, limited to what was sold", async () => {
     const { page, sales } = await openTill();
     await amount(page).fill("8");
     await cash(page).click();

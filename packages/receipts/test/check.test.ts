@@ -107,7 +107,7 @@ describe("a receipt", () => {
     ]);
   });
 
-  test("that returns or voids names its receipt, and a sale names none", () => {
+  test("a return or void must reference its receipt, and a sale must not", () => {
     for (const type of ["return", "refund"] as const) {
       assert.deepEqual(Object.keys(refused(sale({ type }))), ["/original"]);
       assert.equal(accepted(sale({ type, original: "rcp_1" })).original, "rcp_1");

@@ -9,7 +9,7 @@ export interface Draws {
   now(): Date;
 }
 
-/** New ones each time. */
+/** New values on each call. */
 export const FRESH: Draws = { id: newId, now: () => new Date() };
 
 /** Returns new ones and notes each with its rule. */

@@ -64,7 +64,7 @@ export interface PaymentPlan
   provider: PaymentProvider;
   /** True where cards can only be typed into a page of the provider's. */
   cardPage?: true;
-  /** The terminals' part, where there are terminals to certify with. */
+  /** The terminal tests, if there are terminals to certify with. */
   terminal?: Pick<
     NonNullable<PaymentConformance["terminal"]>,
     "registrationCode" | "wrongRegistrationCode" | "declineCode" | "blind"

@@ -20,9 +20,7 @@ const AT_ONCE = 4;
 const { woocommerce: _woo, prestashop: _presta, ...OTHERS } = PLANS;
 const CERTIFIED = Object.values(OTHERS);
 
-/**
- * Returns the plan with the vendor's address as the provider's test hosts; it notes what the vendor grants.
- */
+/** Returns a plan whose provider host is the test's server, and records what the vendor grants. */
 function at(plan: Plan, { url }: Vendor, granted: Set<string>): Plan {
   const { manifest } = plan.provider;
   const hosts = Object.fromEntries(Object.keys(manifest.hosts).map((host) => [host, url]));

@@ -42,7 +42,7 @@ export interface CrashBench {
    * bench is stopped.
    */
   killedAt(point: () => Promise<void>): Promise<void>;
-  /** Whether all faults of the simulator have hit. */
+  /** Whether every fault of the simulator has occurred. */
   faultsAreUsed(): Promise<boolean>;
   stop(): Promise<void>;
 }

@@ -13,7 +13,7 @@ export interface Counter extends Shop {
   office: SimulatorControl;
   /** Sends a request about a sale as the app "till", under a key of its own unless one is given. */
   ask(method: string, path: string, json?: object, sent?: Sent): Promise<Answer>;
-  /** Creates a sale; the response's record is the sale as it is then. */
+  /** Creates a sale; the response contains its record at that time. */
   sell(body: object, sent?: Sent): Promise<Answer>;
   /** Returns the sale once it has that status. */
   becomes(id: string, status: string): Promise<Answer["body"]>;

@@ -225,7 +225,7 @@ export class WorldDatabase implements Database {
       const result = await inRealTime(working, LOOK_MS);
       if (result !== undefined) return result;
       const waiting = await this.#rules.overseer.waiting();
-      // Of statements that wait for each other PostgreSQL refuses the last to come.
+      // When statements wait for each other, PostgreSQL rejects the last one.
       if (waiting.has(pid) && !isDeadlocked(pid, waiting)) return undefined;
     }
   }

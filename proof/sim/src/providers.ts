@@ -75,7 +75,7 @@ type Heard = Pick<InjectOptions, "method" | "url" | "headers" | "payload">;
 
 type ReceiptBooks = keyof typeof RECEIPTS;
 
-/** Providers whose card payments need no page, and whose books this world reads. */
+/** Providers whose card payments need no page, and whose records the simulation can read. */
 export const PROVIDERS = ["stripe", "square", "mollie"] as const;
 export const CARDS: Readonly<Record<string, string>> = {
   stripe: "pm_card_visa",

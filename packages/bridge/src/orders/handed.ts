@@ -59,7 +59,7 @@ export interface Handed {
 }
 
 /** The kinds of handed-over orders that a bridge may take. */
-export type Taken = "payments" | "receipts";
+export type HandoverKind = "payments" | "receipts";
 
 /**
  * Returns the part of a response that is for this bridge: an older hosted API hands payments to every bridge
@@ -67,7 +67,7 @@ export type Taken = "payments" | "receipts";
  */
 export function handedIn(
   { payments, receipts = [] }: Static<typeof HandedOver>,
-  takes: readonly Taken[],
+  takes: readonly HandoverKind[],
 ): Handed[] {
   return [
     ...(takes.includes("payments") ? payments.map(handedPayment) : []),

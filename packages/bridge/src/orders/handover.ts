@@ -4,7 +4,7 @@ import type { HostedApi } from "@banco/driver-hosted/client";
 import type { FastifyBaseLogger } from "fastify";
 import type { LoopOptions, Timing } from "../timing.ts";
 import type { Devices } from "./devices.ts";
-import { type Handed, HandedOver, handedIn, type Report, type Taken } from "./handed.ts";
+import { type Handed, HandedOver, type HandoverKind, handedIn, type Report } from "./handed.ts";
 import { OrderRefused, type Orders } from "./orders.ts";
 import { BadRequest } from "./requests.ts";
 
@@ -73,7 +73,11 @@ export class Handover {
     }
   }
 
-  async #ask(hosted: HostedApi, takes: readonly Taken[], waitSeconds: number): Promise<Handed[] | undefined> {
+  async #ask(
+    hosted: HostedApi,
+    takes: readonly HandoverKind[],
+    waitSeconds: number,
+  ): Promise<Handed[] | undefined> {
     const { signal } = this.#stopping;
     const path = `/v1/bridges/handover?instance=${this.#orders.instance}&takes=${takes.join()}` as const;
     const answer = await hosted.call({ method: "GET", path, waitSeconds, timeoutMs: TIMEOUT_MS, signal });
@@ -145,7 +149,7 @@ export class Handover {
  * Returns the kinds of orders that the shop's own devices can run; the hosted API must not get its own orders
  * back.
  */
-function takenBy({ payment, fiscal }: Devices): Taken[] {
+function takenBy({ payment, fiscal }: Devices): HandoverKind[] {
   const isOwn = (driver: { name: string } | null) => driver !== null && driver.name !== "hosted";
   const taken = { payments: isOwn(payment), receipts: isOwn(fiscal) };
   return (["payments", "receipts"] as const).filter((kind) => taken[kind]);

@@ -16,7 +16,7 @@ export interface Encoded {
 
 const CRLF = "\r\n";
 const HEADERS_END = "\r\n\r\n";
-/** The most parts; a SOAP message has its envelope and one or two files. */
+/** The maximum number of parts; a SOAP message has its envelope and one or two files. */
 const PARTS_MAX = 8;
 
 /**

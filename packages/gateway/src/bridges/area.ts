@@ -17,14 +17,14 @@ import {
   registerBridge,
 } from "./bridges.ts";
 import { type Calling, serveHandover } from "./handover-routes.ts";
-import { BridgeOperation, BridgeReport, BridgeReported, OperationsQuery } from "./operations.ts";
+import { bridgeOperations } from "./operations.ts";
 import { keepOperations, listOperations } from "./operations-sql.ts";
 import { serveOrders } from "./order-routes.ts";
 import { servePairing } from "./pairing-routes.ts";
 import { requireNewer } from "./program-request.ts";
 import { servePrograms } from "./program-routes.ts";
 import { BridgePrograms } from "./programs.ts";
-import { bridgeOperations } from "./reference.ts";
+import { BridgeOperation, BridgeReport, BridgeReported, OperationsQuery } from "./reported-operations.ts";
 import { accessOf, allowedChange, grantOf, isSentBack, shownAddress, visibleKinds } from "./rights.ts";
 import { serveBridgeSales } from "./sale-routes.ts";
 import { BridgeBody, BridgeParams, BridgePatch, BridgeRecord, SourceHeaders } from "./schemas.ts";

@@ -10,7 +10,7 @@ import type { PaymentOutcome } from "./handover-schemas.ts";
  *
  * @throws Problem 400 if amount and tip contradict each other or the status
  */
-export function takenOf(
+export function chargedAmountOf(
   { status, amount, tip }: Static<typeof PaymentOutcome>,
   { currency, amountMinor: askedMinor }: Transaction,
 ): { amountMinor?: number; tipMinor?: number } {

@@ -14,13 +14,13 @@ import type { App } from "../server/app.ts";
 import { Id } from "../server/schemas.ts";
 import { requireBridgeRight } from "./allowed.ts";
 import { bridgeActor } from "./bridges.ts";
-import { takenOf } from "./handover-amount.ts";
+import { chargedAmountOf } from "./handover-amount.ts";
 import { handedReceipts, reportHandedReceipt } from "./handover-receipts.ts";
 import { HandedOver, HandoverQuery, outcomeOf, PaymentOutcome, ReceiptOutcome } from "./handover-schemas.ts";
 import { type AskingBridge, type Handed, listHandedPayments, takeHanded } from "./handover-sql.ts";
 import { longPolls } from "./long-poll.ts";
+import { bridgeOperations } from "./operations.ts";
 import { paymentResult } from "./payments.ts";
-import { bridgeOperations } from "./reference.ts";
 import { BridgeFiscalResult, BridgePaymentResult, SourceHeaders } from "./schemas.ts";
 import type { BridgeRow } from "./sql.ts";
 
@@ -123,7 +123,7 @@ function serveReports(app: App, { payments, fiscal, calling }: HandoverServices)
       const transaction = await readStoredTransaction(payments.gateway.db, bridge.tenantId, transactionId);
       if (transaction?.provider !== "handoff" || transaction.terminalId !== bridge.id)
         throw new Problem("not_found", `No payment ${transactionId} was handed over to this bridge`);
-      const taken = takenOf(request.body, transaction);
+      const taken = chargedAmountOf(request.body, transaction);
       const takenMinor = taken.amountMinor ?? transaction.amountMinor;
       const means = meansOf(request.body, transaction.currency, takenMinor);
       const outcome = { ...outcomeOf(request.body), ...taken, ...means };

@@ -1,5 +1,5 @@
 import { type Queries, statement } from "../db/statement.ts";
-import type { BridgeOperation } from "./operations.ts";
+import type { BridgeOperation } from "./reported-operations.ts";
 
 const LISTED_MAX = 100;
 

@@ -12,9 +12,9 @@ import { rightsInForce } from "./allowed.ts";
 import { bridgeActor } from "./bridges.ts";
 import { issueOnBridge } from "./documents.ts";
 import type { Calling } from "./handover-routes.ts";
+import { bridgeOperations } from "./operations.ts";
 import type { BridgeAnswer, BridgeOrder } from "./order.ts";
 import { cancelOnBridge, payOnBridge, refundOnBridge } from "./payments.ts";
-import { bridgeOperations } from "./reference.ts";
 import {
   BridgeFiscalBody,
   BridgeFiscalResult,

@@ -4,8 +4,8 @@ import type { Gateway } from "../gateway.ts";
 import type { App } from "../server/app.ts";
 import { Time } from "../server/schemas.ts";
 import { type BridgeParts, bridgeActor } from "./bridges.ts";
+import { bridgeOperations } from "./operations.ts";
 import { newPairing, pairBridge } from "./pairing.ts";
-import { bridgeOperations } from "./reference.ts";
 
 const Name = Type.String({ minLength: 1, maxLength: 255, examples: ["Counter"] });
 const CodeBody = Type.Object({ name: Name }, { title: "PairingRequest" });

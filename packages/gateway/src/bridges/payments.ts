@@ -42,7 +42,7 @@ export async function payOnBridge(
 }
 
 /** A payment that an order started, or the earlier one under the same key. */
-interface Taken {
+interface StartedPayment {
   transaction: Transaction;
   repeated?: true;
 }
@@ -51,7 +51,7 @@ async function takenOnBridge(
   services: PaymentServices,
   bridge: BridgeRow,
   { body, claim, traces }: BridgeOrder<Body>,
-): Promise<Taken> {
+): Promise<StartedPayment> {
   const { db, clock } = services.gateway;
   const { tenantId } = bridge;
   const under = { tenantId, id: idUnder(claim, "pay", tenantId), claim };
@@ -88,7 +88,7 @@ async function takenBefore(
   { gateway }: PaymentServices,
   tenantId: string,
   id: string | undefined,
-): Promise<Taken> {
+): Promise<StartedPayment> {
   const transaction = id && (await readStoredTransaction(gateway.db, tenantId, id));
   if (!transaction) throw stillRunning();
   return { transaction, repeated: true };

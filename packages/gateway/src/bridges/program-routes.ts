@@ -3,10 +3,10 @@ import { Type } from "@banco/core/schema";
 import type { Gateway } from "../gateway.ts";
 import type { App } from "../server/app.ts";
 import type { Calling } from "./handover-routes.ts";
+import { bridgeOperations } from "./operations.ts";
 import { BridgeProgramOffer, BridgeProgramReport } from "./program-schemas.ts";
 import { keepProgramState } from "./program-sql.ts";
 import type { BridgePrograms, OfferedProgram } from "./programs.ts";
-import { bridgeOperations } from "./reference.ts";
 import { SourceHeaders } from "./schemas.ts";
 import type { BridgeRow } from "./sql.ts";
 

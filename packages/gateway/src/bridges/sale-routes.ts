@@ -1,8 +1,8 @@
 import type { SaleServices } from "../sales/services.ts";
 import type { App } from "../server/app.ts";
 import type { Calling } from "./handover-routes.ts";
+import { bridgeOperations } from "./operations.ts";
 import { BridgeProducts, productsForSale } from "./products.ts";
-import { bridgeOperations } from "./reference.ts";
 import { takeReportedSale } from "./sale-rules.ts";
 import { BridgeSale, BridgeSaleTaken } from "./sale-schemas.ts";
 import { SourceHeaders } from "./schemas.ts";

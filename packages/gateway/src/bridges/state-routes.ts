@@ -3,7 +3,7 @@ import { LOOK_MS } from "../pace.ts";
 import type { App } from "../server/app.ts";
 import type { Calling } from "./handover-routes.ts";
 import { longPolls } from "./long-poll.ts";
-import { bridgeOperations } from "./reference.ts";
+import { bridgeOperations } from "./operations.ts";
 import { SourceHeaders } from "./schemas.ts";
 import { BridgeStateAnswer, BridgeStateReport } from "./state-schemas.ts";
 import { type KeptError, keepState, readCheckAsked } from "./state-sql.ts";

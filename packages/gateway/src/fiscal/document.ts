@@ -13,13 +13,13 @@ import type { LineRefund } from "@banco/receipts";
 import { PAUSES_MS, pauseAfter, REPEAT_MS, SHOWN_MS } from "../pace.ts";
 
 /** The refunded part of a sale's line: thousandths of a unit, and cents of its discount. */
-export interface Taken {
+export interface ReturnedPart {
   quantityMilli: number;
   discountMinor: number;
 }
 
 /** Returns how much of each line of a sale has been refunded. */
-export function takenOf({ taken }: Pick<ShownDocument, "taken">, line: number): Taken {
+export function returnedPartOf({ taken }: Pick<ShownDocument, "taken">, line: number): ReturnedPart {
   return taken[line] ?? { quantityMilli: 0, discountMinor: 0 };
 }
 
@@ -39,7 +39,7 @@ export interface ShownDocument<Content = unknown> {
   content: Content;
   originalId: string | null;
   refundLines: LineRefund[];
-  taken: Taken[];
+  taken: ReturnedPart[];
   annulledBy: string | null;
   /** The invoice that replaces the receipt. */
   invoiceId: string | null;

@@ -2,7 +2,7 @@ import { toMajor } from "@banco/core";
 import type { Static } from "@banco/core/schema";
 import { findFiscalProvider } from "@banco/providers";
 import { figuresOf, type Receipt, type ReceiptItem, type ReceiptPayment, roundingOf } from "@banco/receipts";
-import { bridgeOf, type ShownDocument, takenOf } from "./document.ts";
+import { bridgeOf, returnedPartOf, type ShownDocument } from "./document.ts";
 import type { InvoiceContent, InvoiceVat } from "./invoice-content.ts";
 import type { InvoiceRecord, ReceiptRecord } from "./schemas.ts";
 
@@ -23,7 +23,7 @@ export function receiptRecord(row: ShownDocument<Receipt>): Static<typeof Receip
     original: row.originalId,
     withoutOriginal: content.withoutOriginal ?? null,
     returned: content.items.map((_item, line) => {
-      const { quantityMilli, discountMinor } = takenOf(row, line);
+      const { quantityMilli, discountMinor } = returnedPartOf(row, line);
       return { quantity: quantityMilli / 1_000, discount: euro(discountMinor) };
     }),
     vat: figuresOf(content.items).vat.map(({ vat, taxableMinor, taxMinor, grossMinor }) => ({

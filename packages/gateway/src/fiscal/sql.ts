@@ -7,7 +7,7 @@ import { type Queries, statement } from "../db/statement.ts";
 import { ageMs, inMs, laterThan, recordedAt } from "../db/time.ts";
 import { type TimeWish, timeList } from "../db/time-list.ts";
 import { type Claim, storedScope } from "../idempotency/sql.ts";
-import type { DocumentRow, ShownDocument, Taken } from "./document.ts";
+import type { DocumentRow, ReturnedPart, ShownDocument } from "./document.ts";
 
 /**
  * A document's columns with the names of {@link ShownDocument}; `d` is the table alias, and `$1` the tenant.
@@ -145,7 +145,7 @@ export async function setTaken(
   sale: Pick<DocumentRow, "tenantId" | "id" | "taken" | "annulledBy" | "status">,
 ): Promise<void> {
   const { tenantId, id, taken, annulledBy, status } = sale;
-  await db.one(SET_TAKEN, [tenantId, id, JSON.stringify(taken satisfies Taken[]), annulledBy, status]);
+  await db.one(SET_TAKEN, [tenantId, id, JSON.stringify(taken satisfies ReturnedPart[]), annulledBy, status]);
 }
 
 /** A list's filter. */

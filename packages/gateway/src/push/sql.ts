@@ -19,9 +19,9 @@ export interface DuePush {
   registeredAt: Date | null;
 }
 
-type Taken = Omit<DuePush, "event"> & { event: Omit<ToldEvent, "createdAt">; createdAt: Date };
+type DueRow = Omit<DuePush, "event"> & { event: Omit<ToldEvent, "createdAt">; createdAt: Date };
 
-const take = takenWhenDue<Taken>("push_take", {
+const take = takenWhenDue<DueRow>("push_take", {
   table: "push",
   as: "p",
   key: ["event_id", "device_id"],

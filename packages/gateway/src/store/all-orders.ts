@@ -41,7 +41,7 @@ interface Part {
 }
 
 /** An entry on a page, with its store's part. */
-interface Taken {
+interface PlacedEntry {
   part: Part;
   listed: Listed;
 }
@@ -121,8 +121,8 @@ async function readPart(
  * Takes the first entries one after another, until the page is full or a store must be read further; records
  * each store's cursor.
  */
-function merge(parts: readonly Part[], wish: AllWish): Taken[] {
-  const taken: Taken[] = [];
+function merge(parts: readonly Part[], wish: AllWish): PlacedEntry[] {
+  const taken: PlacedEntry[] = [];
   const queues = parts.map((part) => ({ part, at: 0 }));
   const head = ({ part, at }: (typeof queues)[number]) => part.items[at];
   while (taken.length < wish.limit && !queues.some((queue) => !head(queue) && queue.part.next !== null)) {
@@ -155,7 +155,10 @@ function isSought(listed: Listed, q: string): boolean {
   return amountIn(part) === amount || idOf(listed) === q.trim();
 }
 
-async function recordsOf(services: StoreServices, taken: readonly Taken[]): Promise<StoreTransaction[]> {
+async function recordsOf(
+  services: StoreServices,
+  taken: readonly PlacedEntry[],
+): Promise<StoreTransaction[]> {
   const notes = new Map<Part, Awaited<ReturnType<typeof readNotes>>>();
   for (const [part, own] of Map.groupBy(taken, (one) => one.part)) {
     const ids = own.map(({ listed }) => idOf(listed));

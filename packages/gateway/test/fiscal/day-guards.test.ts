@@ -163,7 +163,7 @@ test("a released invoice leaves its series the date of the newest other one", as
   assert.equal((await readDocumentById(ledger.db, TENANT, released!.id))!.number, null);
 });
 
-test("a list of documents keeps to its provider, kind, times and filters", async () => {
+test("a list of documents is limited to its provider, type, period and filters", async () => {
   const provider = "openapi";
   const at = { provider, created_at: START };
   const ids = [await receipt({ ...at, created_at: END }), await receipt(at)];

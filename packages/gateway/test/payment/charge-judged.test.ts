@@ -152,7 +152,7 @@ async function takenInRestore(
 
 const FORBIDDEN = new ProviderError("forbidden", "not_allowed", "The account may not do that");
 
-test("taken again by another process after a restore: the first request is ignored", async () => {
+test("after a restore, another process retakes the payment: the first request is ignored", async () => {
   for (const refusal of [CLOSED, FORBIDDEN]) {
     const { answer, row, key } = await takenInRestore(refusal, { isTakenAgain: true });
     assert.deepEqual([row?.status, row?.stage], ["pending", "calling"]);

@@ -33,8 +33,8 @@ const RECEIPTS = "/v1/fiscal/fiskaly/receipts";
 type Bench = Awaited<ReturnType<typeof openBench>>;
 
 /**
- * A database created by the last release, with its gateway, and today's gateway beside it once the old one
- * has worked.
+ * A database created by the last release, with its gateway; today's gateway starts next to it once the old
+ * one has worked.
  */
 async function openBench({ folder }: UnpackedRelease) {
   const [simulators, database, mailbox, dataDir] = await Promise.all([

@@ -165,7 +165,7 @@ export const FIRST_PAYMENTS: Readonly<Record<string, readonly Refusal[]>> = {
   ],
   satispay: [
     {
-      what: "a request that takes anything but JSON",
+      what: "a request that accepts content types other than JSON",
       of: /^POST \/g_business\/v1\/payments$/m,
       bend: withHeader("accept", "text/html"),
       status: 406,

@@ -10,7 +10,7 @@ export function isInPerson({ type }: Pick<Charge, "type">): boolean {
  * Returns the amount that a provider approved for a payment of ours, in minor units: in person, a larger
  * amount than requested includes a tip, and a smaller one is a partial payment.
  */
-export function takenOf(
+export function approvedAmounts(
   charge: Pick<Charge, "type" | "amountMinor">,
   approvedMinor: number,
 ): Pick<ChargeOutcome, "amountMinor" | "tipMinor"> {

@@ -1,16 +1,19 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import type { Charge } from "@banco/providers";
-import { takenOf } from "@banco/providers/payment/taken";
+import { approvedAmounts } from "@banco/providers/payment/taken";
 import { isHeld } from "@banco/providers/payment/wish";
 
 test("more than requested is a tip only in person", () => {
   for (const type of ["terminal", "app"] as const) {
-    assert.deepEqual(takenOf({ type, amountMinor: 1000 }, 1200), { amountMinor: 1200, tipMinor: 200 });
-    assert.deepEqual(takenOf({ type, amountMinor: 1000 }, 800), { amountMinor: 800 });
+    assert.deepEqual(approvedAmounts({ type, amountMinor: 1000 }, 1200), {
+      amountMinor: 1200,
+      tipMinor: 200,
+    });
+    assert.deepEqual(approvedAmounts({ type, amountMinor: 1000 }, 800), { amountMinor: 800 });
   }
   for (const type of ["card", "link", "code", "checkin"] as const)
-    assert.deepEqual(takenOf({ type, amountMinor: 1000 }, 1200), { amountMinor: 1200 });
+    assert.deepEqual(approvedAmounts({ type, amountMinor: 1000 }, 1200), { amountMinor: 1200 });
 });
 
 test("money is held where a card payment is not captured", () => {

@@ -143,7 +143,7 @@ function linesOfGoods(sale: Sale, amountMinor: number): ReturnedLine[] {
   return linesOfAmount(sale, amountMinor + discountBeside(sale, amountMinor));
 }
 
-/** Whether lines have all the goods that are left of a sale. */
+/** Whether the lines return everything that is left of a sale. */
 function isRest(sale: Sale, lines: readonly ReturnedLine[]): boolean {
   return worthOf(sale, lines) === worthOf(sale, linesLeft(sale));
 }

@@ -116,9 +116,9 @@ export interface SalePayment {
   captureAttempt?: number;
   /** The client that added the payment, if another than the sale's. */
   clientId?: string;
-  /** The means that the payment was reported to be made with. */
+  /** The means of payment that was reported. */
   reportedMeans?: PaymentMeans[];
-  /** What a payment by voucher or deposit spends. */
+  /** The voucher or deposit that pays it. */
   prepaid?: Prepaid;
   /** The part of `amountMinor` that is the sale's tip: as its provider was told, or noted once the sale was paid. */
   tipMinor?: number;

@@ -14,7 +14,7 @@ export interface EpsonOptions extends Partial<EpsonProgram> {
   blanks?: boolean;
   /** The response uses the envelope's prefix without declaring it. */
   isUndeclared?: boolean;
-  /** Paper is low: a warning, which a good response carries as its status. */
+  /** Paper is low: a warning that the printer adds to a successful response. */
   paperLow?: boolean;
 }
 

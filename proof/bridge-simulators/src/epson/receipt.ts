@@ -21,7 +21,7 @@ export interface EpsonProgram {
 }
 
 const PAYMENT_NAMES = ["cash", "cheque", "card", "ticket", "ticket", "not_paid", "discount"];
-/** Meal vouchers by their number: the payment is one voucher's value, and the index their number. */
+/** Meal vouchers by number: the payment is the value of one voucher, and the index is their number. */
 const COUNTED_TICKETS = "4";
 const DISCOUNT = "6";
 /** The index of a discount on payment that is a rounding (efsta EFR, Italy, table of payment types). */

@@ -15,7 +15,8 @@ export const prestashopPlan: StorePlan = {
   provider: prestashop,
   apiVersion: "webservice",
   needs:
-    "A shop for tests, in EUR, whose orders were made at different seconds and without shipping, and a key with the rights of docs/providers/prestashop.md.",
+    "A test shop, in EUR, with orders created at different seconds and without shipping, and a key " +
+    "with the permissions in docs/providers/prestashop.md.",
   settings: {},
   wrongKeys: { key: "0".repeat(32) },
   takesAnyRefund: true,

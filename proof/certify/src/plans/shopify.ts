@@ -5,7 +5,7 @@ import type { StorePlan } from "../plan.ts";
 import { bought, fourStates } from "./buying.ts";
 
 const REFUNDS = "query Refunds($id: ID!) { order(id: $id) { refunds { id } } }";
-/** The place of an order's number. */
+/** Where to find the order number. */
 const NUMBER = "Type the number at the end of the order's address in the Shopify admin";
 
 /** A person makes the orders: an app would need further scopes for them. */

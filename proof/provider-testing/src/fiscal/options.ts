@@ -6,7 +6,7 @@ import type { AccountBench } from "../account-bench.ts";
 import type { WebhookProof } from "../delivery-rules.ts";
 import type { Observed } from "../simulator.ts";
 
-/** The kind of a document: `return` annuls a whole receipt, `refund` gives part of one back. */
+/** The type of a document: `return` annuls a whole receipt, `refund` only part of one. */
 export type DocumentKind = "sale" | "return" | "refund" | "invoice";
 
 /** A request of the issue of a document, for faults to hit. */

@@ -113,7 +113,7 @@ function saleRules({ options, withAccount }: FiscalSuite): void {
 
 function givingBackRules({ withAccount }: FiscalSuite): void {
   test(
-    "a refund is its own document for part of the sale, and the rest can follow",
+    "a refund is a separate document for part of the sale, and the rest can be refunded later",
     withAccount(async (bench) => {
       const sale = await issued(bench, newSale());
       const first = await issued(bench, newRefund(sale));

@@ -80,7 +80,7 @@ export interface PaymentConformance extends CommonConformance {
    * was not executed.
    */
   searchLags?: boolean;
-  /** In place of `card`, where cards can only be typed into a page of the provider's. */
+  /** Replaces `card` if the card can only be entered on the provider's page. */
   cardPage?: {
     /** Pays the page as the payer does. */
     pay(bench: Bench, url: string): Promise<void>;

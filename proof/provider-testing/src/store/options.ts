@@ -21,7 +21,7 @@ export interface StoreConformance {
   startSimulator(settings?: { now: () => number }): Promise<{ url: string; close(): Promise<void> }>;
   /** The recorded transcript of the adapter's requests and outcomes. */
   transcript?: URL;
-  /** Every word for a state in the provider's documents, spelled as in the manifest. */
+  /** Every status value in the provider's documents, spelled as in the manifest. */
   documentedWords: readonly string[];
   /** Credentials in the right form that the provider does not know. */
   wrongCredentials: Record<string, string>;

@@ -39,7 +39,7 @@ export interface Devices {
   plan(kind: Kind): void;
   /** Returns the part of a payment that a till refunds, in minor units. */
   backOf(amountMinor: number): number;
-  /** Reverses the last payment, as no till asks for. */
+  /** Reverses the last payment without a request from a till. */
   reverse?(): void;
   /** Returns the number of orders carried out that match the given one. */
   made(given: Given): number;

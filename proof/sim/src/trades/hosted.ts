@@ -82,7 +82,7 @@ function unknownTo(keys: ReadonlySet<string>): (entry: Entry) => boolean {
   return ({ id, outcome }) => outcome !== null && !keys.has(id);
 }
 
-/** Returns the providers' books as the devices of a till's orders. */
+/** Returns the providers' records as the devices for a till's orders. */
 function providersOf(world: World): Devices {
   const { chance, providers } = world;
   return {

@@ -145,7 +145,7 @@ function documentFaults(sale: Sale, rung: readonly Rung[]): string[] {
   const goodsMinor = sum(documented) + documented.reduce((total, one) => total + one.discountMinor, 0);
   const leftMinor = isDocumented ? (own?.totalMinor ?? 0) - goodsMinor : 0;
   if (soldMinor - backMinor !== leftMinor)
-    faults.push(`${id} is ${status}, and its receipts say ${soldMinor - backMinor} of ${leftMinor}`);
+    faults.push(`${id} is ${status}, but its receipts show ${soldMinor - backMinor} of ${leftMinor}`);
   return faults;
 }
 

@@ -60,7 +60,7 @@ export function openWorld(kit: Kit): World {
   };
 }
 
-/** Returns the account's shop; opens it with the account, for the company that is registered for it. */
+/** Returns the account's shop, opening it if necessary, for the account's registered company. */
 export function shopOf({ shops, companies }: World, account: string): Shop {
   const [shop] = shops.list(account);
   if (shop) return shop;

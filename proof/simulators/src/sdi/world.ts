@@ -4,7 +4,7 @@ import type { Webhooks } from "../kit/webhooks.ts";
 import { makeKey, type SigningKey } from "./key.ts";
 import type { Message, ReceivedFile } from "./messages.ts";
 
-/** The instruction for the next file: a course of messages, or a refusal. */
+/** How to handle the next file: the messages to send, or a rejection. */
 export type Instruction = { error: "EI01" | "EI02" | "EI03" } | { course: Message[] };
 
 /** The state of this exchange system. */

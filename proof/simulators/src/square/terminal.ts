@@ -45,7 +45,7 @@ function deviceIdOf(merchant: string): string {
   return `SQ${merchant}`;
 }
 
-/** Carries out the action of the person at the terminal. */
+/** Performs the action of the person at the terminal. */
 export function act(
   world: World,
   at: AtDevice,

@@ -19,7 +19,9 @@ export const t = texts({
     "lead.fiscal": "Issues receipts and invoices.",
     "lead.store": "Is your online store.",
     connected: "Your accounts",
-    none: "Nothing is connected yet. Choose a provider below: a simulated one is there at once, so that you can try everything.",
+    none:
+      "Nothing is connected yet. Choose a provider below: a simulated one connects immediately, so that " +
+      "you can try everything.",
     "none.narrow": "Nothing matches.",
     "connect.live": "Connect for real",
     "connect.test": "Connect for tests",

@@ -4,7 +4,9 @@ import { texts } from "../../text/language.ts";
 export const t = texts({
   en: {
     title: "A person's data",
-    lead: "For a customer who asks what you keep of them, or to be erased. Receipts and invoices stay: tax law has them kept for ten years.",
+    lead:
+      "For a customer who asks what data you store about them, or wants it erased. Receipts and invoices " +
+      "stay: tax law requires keeping them for ten years.",
     email: "The person's e-mail",
     phone: "The person's phone",
     taxCode: "The person's tax code",

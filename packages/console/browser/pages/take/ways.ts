@@ -41,7 +41,7 @@ async function waysOf(provider: Provider): Promise<Way[]> {
   const can = (capability: string) => provider.capabilities.includes(capability);
   const links: Way[] = can("link") ? [{ provider, kind: "link", isByHand: false }] : [];
   if (!can("terminal")) return links;
-  // A provider that cannot be reached does not close the counter: its links are offered anyway.
+  // If a provider cannot be reached, its links are offered anyway.
   const terminals = (await readTerminals(provider.id)).map(
     (terminal): Way => ({
       provider,

@@ -1,7 +1,7 @@
 import { invalidField, Problem, toDecimal } from "@banco/core";
 import { type Finding, type LineRefund, type Receipt, refundLines, returnFindings } from "@banco/receipts";
 import type { Queries } from "../../db/statement.ts";
-import { type DocumentRow, type Taken, takenOf } from "../document.ts";
+import { type DocumentRow, type ReturnedPart, returnedPartOf } from "../document.ts";
 import { unlinkPayments } from "../links/payment-link-sql.ts";
 import { lockDocument, readRefundsOf, setTaken } from "../sql.ts";
 
@@ -61,8 +61,8 @@ async function takeLines(
 ): Promise<LineRefund[]> {
   const states = sale.content.items.map((item, line) => ({
     item,
-    refundedMilli: takenOf(sale, line).quantityMilli,
-    refundedDiscountMinor: takenOf(sale, line).discountMinor,
+    refundedMilli: returnedPartOf(sale, line).quantityMilli,
+    refundedDiscountMinor: returnedPartOf(sale, line).discountMinor,
   }));
   const result = refundLines(states, receipt.items);
   if ("findings" in result) throw refusalOf(result.findings);
@@ -115,8 +115,8 @@ export async function sealReturn(queries: Queries, document: DocumentRow): Promi
   await unlinkPayments(queries, sale);
 }
 
-function plus(sale: DocumentRow<Receipt>, lines: readonly LineRefund[], sign: 1 | -1): Taken[] {
-  const taken = sale.content.items.map((_item, line) => ({ ...takenOf(sale, line) }));
+function plus(sale: DocumentRow<Receipt>, lines: readonly LineRefund[], sign: 1 | -1): ReturnedPart[] {
+  const taken = sale.content.items.map((_item, line) => ({ ...returnedPartOf(sale, line) }));
   for (const { line, quantityMilli, discountMinor } of lines) {
     taken[line]!.quantityMilli += sign * quantityMilli;
     taken[line]!.discountMinor += sign * discountMinor;

@@ -3,7 +3,7 @@ import type { CardFacts, ChargeOutcome, Hold, Json, PaymentStatus } from "../../
 import type { Charge } from "../../contract/payment.ts";
 import { type Said, wordsOf } from "../../words.ts";
 import { assertSameTerms } from "../same.ts";
-import { isInPerson, takenOf } from "../taken.ts";
+import { approvedAmounts, isInPerson } from "../taken.ts";
 import { isHeld } from "../wish.ts";
 import { statusesOf } from "../words.ts";
 import { amountOf, minorOf, toldAmount } from "./amount.ts";
@@ -87,7 +87,7 @@ export function toldOutcome(
       status: "completed",
       providerTransactionId: psp,
       action: null,
-      ...takenOf(
+      ...approvedAmounts(
         charge,
         capturedOf(charge, memory) ?? minorOf({ value: Number(told.value), currency: charge.currency }),
       ),
@@ -150,7 +150,7 @@ export function terminalOutcome(charge: Charge, payment: TerminalPayment): Charg
   return {
     status: "completed",
     ...told,
-    ...takenOf(charge, approved),
+    ...approvedAmounts(charge, approved),
     ...(card && { card }),
   };
 }

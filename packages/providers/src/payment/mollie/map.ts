@@ -10,7 +10,7 @@ import type { Charge, Refund } from "../../contract/payment.ts";
 import { cut } from "../../cut.ts";
 import { type Said, wordsOf } from "../../words.ts";
 import { assertSame } from "../same.ts";
-import { takenOf } from "../taken.ts";
+import { approvedAmounts } from "../taken.ts";
 import { isHeld } from "../wish.ts";
 import { statusesOf } from "../words.ts";
 import { manifest } from "./manifest.ts";
@@ -55,7 +55,7 @@ export function paymentOutcome(charge: Charge, payment: Payment): ChargeOutcome 
   if (card) outcome.card = card;
   if (status === "completed") {
     const captured = isHeld(charge) ? payment.amountCaptured : undefined;
-    Object.assign(outcome, takenOf(charge, minorOf(captured ?? payment.amount)));
+    Object.assign(outcome, approvedAmounts(charge, minorOf(captured ?? payment.amount)));
     if (payment.amountRefunded) outcome.refundedMinor = minorOf(payment.amountRefunded);
   }
   if (payment.status === "authorized") {

@@ -3,7 +3,7 @@ import type { ListedCharge, PaymentHistory } from "../../contract/payment.ts";
 import { readCharges } from "../listed.ts";
 import { allLocations } from "./locations.ts";
 import type { Context } from "./manifest.ts";
-import { cardOf, ourIdOf, statusOf, takenOf } from "./map.ts";
+import { cardOf, ourIdOf, paidAmounts, statusOf } from "./map.ts";
 import { callSquare } from "./request.ts";
 import type { Payment } from "./wire.ts";
 
@@ -76,7 +76,7 @@ function listed(payment: Payment): ListedCharge {
     providerTransactionId: payment.id,
     type: TYPE_OF[payment.application_details?.square_product ?? ""] ?? "card",
     status: statusOf("payment", payment.status),
-    ...takenOf(payment),
+    ...paidAmounts(payment),
     currency: payment.amount_money.currency,
     refundedMinor: payment.refunded_money?.amount ?? 0,
     createdAt: new Date(payment.created_at),

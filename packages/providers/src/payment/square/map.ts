@@ -85,11 +85,11 @@ export function paymentOutcome(charge: Charge, payment: Payment): ChargeOutcome 
   }
   if (status !== "completed") return outcome;
   const refunded = payment.refunded_money;
-  return { ...outcome, ...takenOf(payment), ...(refunded && { refundedMinor: refunded.amount }) };
+  return { ...outcome, ...paidAmounts(payment), ...(refunded && { refundedMinor: refunded.amount }) };
 }
 
 /** Returns the captured amount with its parts, the tip and Square's fee, in minor units. */
-export function takenOf({ amount_money, tip_money, total_money, processing_fee = [] }: Payment) {
+export function paidAmounts({ amount_money, tip_money, total_money, processing_fee = [] }: Payment) {
   const tipMinor = tip_money?.amount ?? 0;
   return {
     amountMinor: (total_money ?? amount_money).amount,

@@ -5,7 +5,7 @@ import type { Charge } from "../../contract/payment.ts";
 import { type Said, wordsOf } from "../../words.ts";
 import { currencyRefused } from "../amount.ts";
 import { assertSame, assertSameTerms } from "../same.ts";
-import { isInPerson, takenOf } from "../taken.ts";
+import { approvedAmounts, isInPerson } from "../taken.ts";
 import { statusesOf } from "../words.ts";
 import { manifest } from "./manifest.ts";
 import type { Session, Transaction, Words } from "./wire.ts";
@@ -81,7 +81,7 @@ export function transactionOutcome(charge: Charge, id: string, transaction: Tran
     providerTransactionId: id,
     action: null,
     ...(card && { card }),
-    ...(status === "completed" && takenOf(charge, toMinor(transaction.amount, CURRENCY))),
+    ...(status === "completed" && approvedAmounts(charge, toMinor(transaction.amount, CURRENCY))),
     ...(status === "failed" && { failure: { code: "payment_failed", message: "The card was not accepted" } }),
   };
 }
@@ -106,7 +106,7 @@ export function sessionOutcome(charge: Charge, session: Session): ChargeOutcome 
     status,
     ...(transactionId && { providerTransactionId: transactionId }),
     ...(card && { card }),
-    ...(status === "completed" && takenOf(charge, approved)),
+    ...(status === "completed" && approvedAmounts(charge, approved)),
     ...(status === "verification" && success === false && { isTerminalFree: true }),
     ...(status === "failed" && {
       failure: { code: String(eventId), message: message || `Event ${eventId}` },

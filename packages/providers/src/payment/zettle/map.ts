@@ -3,7 +3,7 @@ import type { Charge } from "../../contract/payment.ts";
 import { type Said, wordsOf } from "../../words.ts";
 import { currencyRefused } from "../amount.ts";
 import { assertSameTerms } from "../same.ts";
-import { takenOf as takenAt } from "../taken.ts";
+import { approvedAmounts } from "../taken.ts";
 import { statusesOf } from "../words.ts";
 import { type Context, manifest } from "./manifest.ts";
 import type { Frame, Purchase, PurchasePayment, Words } from "./wire.ts";
@@ -57,7 +57,7 @@ export function resultOutcome(charge: Charge, result: NonNullable<Frame["payload
   const card = cardOf(MASKED_PAN, CARD_TYPE);
   return {
     status,
-    ...takenAt(charge, approved),
+    ...approvedAmounts(charge, approved),
     ...(id && { providerTransactionId: id }),
     ...(card && { card }),
   };
@@ -81,7 +81,10 @@ export function isAtReader({ type }: PurchasePayment): boolean {
 }
 
 /** Returns the total amount of payments, with the tip, in minor units. */
-export function takenOf(payments: readonly PurchasePayment[]): { amountMinor: number; tipMinor?: number } {
+export function paidAmounts(payments: readonly PurchasePayment[]): {
+  amountMinor: number;
+  tipMinor?: number;
+} {
   const amountMinor = payments.reduce((sum, { amount }) => sum + amount, 0);
   const tipMinor = payments.reduce((sum, { gratuityAmount = 0 }) => sum + gratuityAmount, 0);
   return { amountMinor, ...(tipMinor > 0 && { tipMinor }) };

@@ -1,6 +1,6 @@
 import type { ListedCharge, PaymentHistory } from "../../contract/payment.ts";
 import type { Context } from "./manifest.ts";
-import { cardPaymentsOf, idsOf, isAtReader, purchaseCard, purchaseIdOf, takenOf } from "./map.ts";
+import { cardPaymentsOf, idsOf, isAtReader, paidAmounts, purchaseCard, purchaseIdOf } from "./map.ts";
 import { callZettle } from "./request.ts";
 import type { Purchase } from "./wire.ts";
 
@@ -24,7 +24,7 @@ export const history: PaymentHistory<Context> = {
         providerTransactionId: paymentIdOf(purchase, owned),
         type: payments.every(isAtReader) ? "terminal" : "link",
         status: "completed",
-        ...takenOf(payments),
+        ...paidAmounts(payments),
         currency: purchase.currency,
         refundedMinor: await refundedOf(context, purchase, purchases),
         createdAt: new Date(purchase.timestamp),
@@ -56,7 +56,7 @@ async function refundedOf(
   let refundedMinor = 0;
   for (const id of refundedByPurchaseUUIDs1) {
     const refund = page.find(({ purchaseUUID1 }) => purchaseUUID1 === id) ?? (await purchaseOf(context, id));
-    refundedMinor += Math.abs(takenOf(cardPaymentsOf(refund)).amountMinor);
+    refundedMinor += Math.abs(paidAmounts(cardPaymentsOf(refund)).amountMinor);
   }
   return refundedMinor;
 }

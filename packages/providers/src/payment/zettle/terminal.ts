@@ -9,8 +9,8 @@ import {
   idsOf,
   isAtReader,
   memoryOf,
+  paidAmounts,
   resultOutcome,
-  takenOf,
   traceIdOf,
 } from "./map.ts";
 import { purchasesOf } from "./purchases.ts";
@@ -78,7 +78,7 @@ export async function readTerminalPayment(
 
 /** Whether a purchase has the payment's amount, taken by a reader. */
 function isAlike(purchase: Purchase, { amountMinor, currency }: KnownCharge): boolean {
-  const taken = takenOf(cardPaymentsOf(purchase).filter(isAtReader));
+  const taken = paidAmounts(cardPaymentsOf(purchase).filter(isAtReader));
   const isSum = taken.amountMinor - (taken.tipMinor ?? 0) === amountMinor;
   return !purchase.refund && isSum && purchase.currency === currency;
 }

@@ -18,7 +18,7 @@ export class OAuthError extends Error {
 
 const CODE_LIFE_MS = 5 * 60 * 1_000;
 
-/** Gives a merchant's consent: opens an account for it, and returns the code for the platform. */
+/** Grants a merchant's consent: opens an account for it and returns the code for the platform. */
 export function consent(
   world: World,
   request: { clientId: string; scope: string },
