@@ -35,5 +35,7 @@ export async function nodeFor(platform: string, place: string): Promise<Node> {
   const here = join(INSTALLED, name);
   const isHere = platform === `${process.platform}-${process.arch}` && existsSync(join(here, file));
   const program = isHere ? join(here, file) : await npmFile(`${name}@${process.versions.node}`, file, place);
-  return { program, license: join(program, "../../LICENSE") };
+  const license = join(program, "../../LICENSE");
+  // The package for Windows lacks it; Node's license is the same for all platforms.
+  return { program, license: existsSync(license) ? license : (await nodeFor("linux-x64", place)).license };
 }
