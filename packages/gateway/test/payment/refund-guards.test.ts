@@ -148,3 +148,10 @@ test("a payment's open refunds are those the provider may still change", async (
   assert.deepEqual(read.map(({ id }) => id).sort(), open.sort());
   assert.deepEqual(await readOpenRefunds(ledger.db, "ten_2", transactionId), []);
 });
+
+test("a refund is read as its own payment's", async () => {
+  const [own, other] = [await ledger.payment(), await ledger.payment()];
+  const id = await ledger.refund(own);
+  assert.equal((await ledger.storedRefund(own, id)).id, id);
+  assert.equal(await ledger.storedRefund(other, id), undefined);
+});
