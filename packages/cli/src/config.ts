@@ -34,9 +34,9 @@ export async function urlOf(env: Terminal["env"]): Promise<string> {
 }
 
 /**
- * Returns the text as an address of a gateway.
+ * Returns the text as the address of a gateway.
  *
- * @throws UsageError when it is none
+ * @throws UsageError if it is not one
  */
 export function checkedUrl(text: string): string {
   if (!/^https?:\/\//.test(text) || !URL.canParse(text))

@@ -196,7 +196,7 @@ describe("banco on the command line", () => {
       assert.equal(JSON.parse(second.out).refundedAmount, 4, "once the outcome is known, it is a new refund");
     });
 
-    test("another command line has its own key", async () => {
+    test("another command line gets its own key", async () => {
       const payment = await paid();
       isLosing = true;
       await banco(["payments", "refund", "stripe", payment, "--amount", "2"], env);

@@ -4,7 +4,7 @@ import { texts } from "./text/language.ts";
 export const t = texts({
   en: {
     title: "Thank you",
-    lead: "You can close this page. The shop is told how the payment went.",
+    lead: "You can close this page. The shop is informed of the payment.",
   },
   it: {
     title: "Grazie",

@@ -191,7 +191,7 @@ describe("the pages for developers", () => {
       part("", () => page.getByText("validation_failed").waitFor()),
       part("/events", () => page.getByText("Nothing has happened").waitFor()),
       part("/apps", () => page.getByRole("link", { name: "Mine" }).waitFor()),
-      part(`/apps/${id}`, () => page.getByText("The app was told nothing yet.").waitFor()),
+      part(`/apps/${id}`, () => page.getByText("No events were sent to the app yet.").waitFor()),
       part("/keys", () => page.getByRole("button", { name: "Revoke: Web shop" }).waitFor()),
     ];
     for (const [width, colorScheme] of [

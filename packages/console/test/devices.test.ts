@@ -90,7 +90,7 @@ describe("devices", () => {
     assert.ok((await read()).approvedBy);
     await page.goto(`${gateway.url}/console/devices`);
     const card = cardOf(page);
-    await card.getByRole("button", { name: "Change what it may do: Counter" }).click();
+    await card.getByRole("button", { name: "Change permissions: Counter" }).click();
     const dialog = page.getByRole("dialog", { name: "What Counter may do" });
     assert.deepEqual(await barriersIn(page), []);
     await dialog.getByLabel("invoices").uncheck();

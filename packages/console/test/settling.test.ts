@@ -120,7 +120,7 @@ test("an owner settles a payment in verification; a manager cannot", async () =>
   assert.deepEqual(await barriersIn(owner), []);
   await decide(owner, "failed");
   await owner.getByRole("dialog").waitFor({ state: "detached" });
-  await owner.getByText("Settled by hand on").waitFor();
+  await owner.getByText("Settled manually on").waitFor();
   const { status, decision } = await read(id);
   assert.deepEqual(
     [status, decision.status, decision.reason],

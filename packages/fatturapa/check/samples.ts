@@ -1,6 +1,6 @@
 import { composeInvoice, type InvoiceInput, type IssueOptions, type Seller } from "../src/index.ts";
 
-/** Sample invoices that we compose, for the schema to judge. */
+/** Sample invoices that this package composes and the schema validates. */
 
 const ADDRESS = {
   street: "Via Roma",

@@ -9,7 +9,7 @@ const LATIN_1 = 0xff;
 const BASIC = 0x7f;
 const COMBINING = /\p{M}/gu;
 /**
- * Alphabets whose letters stand for sounds one by one. Names in other scripts cannot be transliterated
+ * Alphabets whose letters each stand for a sound. Names in other scripts cannot be transliterated
  * automatically.
  */
 const ALPHABETS =

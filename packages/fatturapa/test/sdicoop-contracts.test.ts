@@ -70,7 +70,7 @@ test("the metadata of a delivered file conform to the official schema", { skip }
   assert.deepEqual(schemas.judge(Buffer.from(xml)), { verdict: "valid", reason: "" });
 });
 
-/** Returns the body's element, with its files within, for the schema. */
+/** Returns the body's element with its files inlined, for schema validation. */
 function elementOf(message: SoapMessage): string {
   const fields = Object.fromEntries(
     Object.entries(message.fields).map(([name, value]) => [

@@ -19,7 +19,7 @@ export function referenceTo(
   return `${printer}:${serial}:${z}:${number}:${date}`;
 }
 
-/** Reads an ID of a receipt; undefined if it is none. */
+/** Parses the ID of a receipt; undefined if it is not one. */
 export function readReference(id: string): DocumentReference | undefined {
   const [, printer, serial, z, number, date] = REFERENCE.exec(id) ?? [];
   if (!printer || !serial || !date) return undefined;

@@ -11,7 +11,7 @@ export type PrinterAnswer =
   | { kind: "not_sent"; reason: string; problem?: DeviceProblem }
   | { kind: "no_answer" };
 
-/** A printer's vocabulary, for its driver to read. */
+/** The words and codes of a printer, for its driver. */
 export interface PrinterWords {
   /** Whether an unsuccessful response leaves the document's outcome open. */
   isUnknown(attributes: Record<string, string>): boolean;

@@ -4,7 +4,7 @@ import { type Figure, type Findings, judgeFigures, readFigures } from "../figure
 
 const SKEW_SECONDS_MAX = 60;
 
-/** Checks the way to the API and, for its operator, the gateway itself. */
+/** Checks the connection to the API and, for its operator, the gateway itself. */
 export const doctor: Command = {
   name: "doctor",
   help: "Check the connection to the API: address, key, clocks, accounts; with METRICS_TOKEN also the gateway: database, queues, disk, certificates",

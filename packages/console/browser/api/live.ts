@@ -51,7 +51,7 @@ async function listen(): Promise<void> {
   }
 }
 
-/** Reads the stream by hand, because EventSource sends no Authorization header (HTML, section 9.2.6). */
+/** Reads the stream with fetch, because EventSource sends no Authorization header (HTML, section 9.2.6). */
 async function read(signal: AbortSignal): Promise<void> {
   const bearer = await token();
   if (!bearer) throw new SignedOut();

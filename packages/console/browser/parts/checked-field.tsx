@@ -15,7 +15,7 @@ export function CheckedField({
   hint?: string;
   /** The first value. */
   value: string;
-  /** Returns a text's error as text; empty if there is none. */
+  /** Returns the error in a text; empty if it is valid. */
   fault: (text: string) => string;
 } & Omit<LooseInputHTMLAttributes, "label" | "name" | "value">): ComponentChild {
   const input = useRef<HTMLInputElement>(null);

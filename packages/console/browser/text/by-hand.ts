@@ -1,6 +1,6 @@
 import { texts } from "./language.ts";
 
-/** The texts for a payment taken by hand. */
+/** The texts for a payment recorded manually. */
 export const t = texts({
   en: {
     paid: "{amount} was paid",

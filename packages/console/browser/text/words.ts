@@ -70,7 +70,7 @@ const en = {
   "can.credentials": "access to the tax office",
   "can.receipts": "receipts",
   "can.receipt_files": "receipt files",
-  "can.receipt_settlement": "reported by hand",
+  "can.receipt_settlement": "reported manually",
   "can.invoices": "invoices",
   "can.invoice_list": "list of invoices",
   "can.invoice_reading": "incoming invoices",
@@ -78,7 +78,7 @@ const en = {
   "can.update": "notes on orders",
   "can.merchant": "the shop's data",
   "can.webhooks": "news at once",
-  "can.settlement": "reported by hand",
+  "can.settlement": "reported manually",
 };
 
 /** Texts for the API's values. */

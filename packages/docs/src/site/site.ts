@@ -20,7 +20,7 @@ export interface SiteFile {
 export interface DocsSite {
   /** The addresses of all files: `/docs`, `/docs/refunds`, `/docs/refunds.md`, `/llms.txt` … */
   readonly paths: readonly string[];
-  /** Generates the file at a path, anew each time; undefined if there is none. */
+  /** Generates the file at a path each time it is read; undefined if there is none. */
   read(path: string): Promise<SiteFile | undefined>;
 }
 

@@ -49,13 +49,13 @@ export const isFee = ({ vat }: ComposedLine): boolean => vat.nature !== ADVANCES
 const feeOf = (parts: readonly Summary[]) =>
   parts.reduce((sum, { vat, netMinor }) => (vat.nature === ADVANCES ? sum : sum + netMinor), 0n);
 
-/** Returns the requested withholdings with their fields, of which a request has one form or the other. */
+/** Returns the requested withholdings with their fields; a request uses one form or the other. */
 export function withholdingsOf({ withholding, withholdings = [] }: InvoiceInput) {
   const listed = withholdings.map((one, index) => ({ ...one, field: `withholdings[${index}]` }));
   return withholding ? [{ ...withholding, field: "withholding" }, ...listed] : listed;
 }
 
-/** Returns the requested contributions with their fields, of which a request has one form or the other. */
+/** Returns the requested contributions with their fields; a request uses one form or the other. */
 export function requestedFunds({ fund, funds = [] }: InvoiceInput) {
   const listed = funds.map((one, index) => ({ ...one, field: `funds[${index}]` }));
   return fund ? [{ ...fund, field: "fund" }, ...listed] : listed;

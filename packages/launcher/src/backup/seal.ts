@@ -15,9 +15,9 @@ const IDENTITY = /^AGE-SECRET-KEY-\S+$/gm;
 export const isSealed = (path: string): boolean => path.endsWith(SEALED);
 
 /**
- * Creates a key for backups and writes it to a new file, for its owner's eyes only.
+ * Creates a key for backups and writes it to a new file that only its owner can read.
  *
- * @returns the recipient, to which backups are encrypted; it opens none
+ * @returns the recipient, which encrypts backups but cannot decrypt them
  */
 export async function newKeyFile(file: string): Promise<string> {
   const identity = await generateX25519Identity();

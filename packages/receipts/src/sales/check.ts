@@ -29,7 +29,7 @@ export interface Choosers {
   /** @param path - of the payment in the body */
   paymentProvider(payment: SalePaymentRequest & { means: ElectronicMeans }, path: string): string;
   /**
-   * Finds the voucher or deposit that a payment spends, of which at least the amount is left.
+   * Finds the voucher or deposit of a payment, which must have at least the amount left.
    *
    * @param path - of the payment in the body
    */

@@ -83,8 +83,8 @@ export function checkPrepaid(
 }
 
 /**
- * Returns the items of a sale as its documents have them: what vouchers and deposits paid of which the VAT
- * was due before is a discount on lines of that VAT, so that VAT is not due twice.
+ * Returns the items of a sale as its documents list them. Where a voucher or deposit was taxed when it was
+ * sold, the amount it pays becomes a discount on lines with that VAT, so that VAT is not charged twice.
  */
 export function documentedItems({ items }: SaleContent, payments: readonly SalePayment[]): ReceiptItem[] {
   const lines = checkItems(items, []).items;

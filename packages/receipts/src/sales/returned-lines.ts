@@ -10,9 +10,9 @@ import { keptPayments, type ReturnedLine, type Sale, standingReturns } from "./s
 const MILLI = 1000;
 
 /**
- * Returns the lines of a sale that the items of a return take.
+ * Returns the lines of a sale for the items of a return.
  *
- * @throws Problem 400 for a line that is not there, or of which less is left
+ * @throws Problem 400 for a line that does not exist or has less left
  */
 export function linesOfItems(sale: Sale, items: NonNullable<ReturnRequest["items"]>): ReturnedLine[] {
   const states = statesOf(sale);

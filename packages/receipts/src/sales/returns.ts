@@ -165,8 +165,8 @@ function discountBeside({ content }: Sale, amountMinor: number): number {
 }
 
 /**
- * Returns the payments of which a return refunds an amount: what was deducted from its goods goes back to
- * those vouchers and deposits, and the rest to the other payments.
+ * Returns the payments that a return refunds: what vouchers and deposits paid of its goods goes back to them,
+ * and the rest to the other payments.
  */
 function paymentsBack(
   sale: Sale,

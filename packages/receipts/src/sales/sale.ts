@@ -58,7 +58,7 @@ export interface SoldVoucher {
 /** The voucher or deposit that a payment spends. */
 export interface Prepaid {
   id: string;
-  /** The VAT code of which the VAT was due when it was sold; null: VAT is due when it is spent. */
+  /** The VAT code if VAT was due when it was sold; null: VAT is due when it is spent. */
   vat: string | null;
 }
 
@@ -112,7 +112,7 @@ export interface SalePayment {
   isHeldFirst?: true;
   /** Present from the time when the amount is held: when the provider gives it up, if known. */
   heldUntil?: string | null;
-  /** Counts the requests to capture it, from the second one on; each has its own key. */
+  /** Counts the capture requests from the second one on; each has its own key. */
   captureAttempt?: number;
   /** The client that added the payment, if another than the sale's. */
   clientId?: string;
@@ -120,7 +120,10 @@ export interface SalePayment {
   reportedMeans?: PaymentMeans[];
   /** The voucher or deposit that pays it. */
   prepaid?: Prepaid;
-  /** The part of `amountMinor` that is the sale's tip: as its provider was told, or noted once the sale was paid. */
+  /**
+   * The part of `amountMinor` that is the sale's tip: as sent to its provider, or as recorded once the sale
+   * was paid.
+   */
   tipMinor?: number;
   /** The tip that the payer added on the terminal, beside `amountMinor`. */
   addedTipMinor?: number;

@@ -94,7 +94,7 @@ function stateOfUndo(undo: SaleReturn, { payments, returns }: Parts): State {
   return question ? withQuestion("question", question, false) : withoutQuestion("paying", true);
 }
 
-/** Returns the question of a return of which a part was rejected and another part done. */
+/** Returns the question for a return that was partly rejected and partly done. */
 function questionOfReturn({ payments, document, status }: SaleReturn): Question | undefined {
   if (status === "completed" || status === "failed" || payments.some((one) => isOpen(one.status)))
     return undefined;

@@ -22,7 +22,7 @@ interface Drawer {
 const EMPTY: Drawer = { opening: null, counted: null };
 
 /**
- * The cash count, of the whole shop or till by till, and the close of the day, which requires confirmation.
+ * The cash count, of the whole shop or of each till, and the end-of-day close, which requires confirmation.
  */
 export function CloseForm({ reading }: { reading: DayReading }): ComponentChild {
   const [isEach, setEach] = useState(reading.tills.length > 0);

@@ -40,7 +40,7 @@ export const t = texts({
     "match.pair": "{amount}: receipt {number} of {issued}, and the payment of {paid} ({provider})",
     "match.link": "Link",
     "match.link.of": "Link receipt {number}",
-    "match.linked": "Linked by hand",
+    "match.linked": "Linked manually",
     "match.done": "Receipt {number}, {amount}, linked on {time}",
     "match.undo": "Undo",
     "match.undo.of": "Undo the link of receipt {number}",

@@ -18,7 +18,7 @@ export async function readDone(
   return { operations, deeds };
 }
 
-/** Reads the bridge's last requests from the audit log; none for a role that may not read it. */
+/** Reads the bridge's last requests from the audit log; an empty list for a role that may not read it. */
 async function readDeeds({ id }: Bridge): Promise<AuditEntry[]> {
   try {
     const path = `/v1/audit?limit=20&bridgeId=${encodeURIComponent(id)}`;

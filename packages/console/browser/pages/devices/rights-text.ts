@@ -4,15 +4,15 @@ import { texts } from "../../text/language.ts";
 export const t = texts({
   en: {
     rights: "May do",
-    "rights.change": "Change what it may do",
+    "rights.change": "Change permissions",
     "rights.title": "What {name} may do",
     "right.payments": "payments",
     "right.receipts": "receipts",
     "right.invoices": "invoices",
     refunds: "Refunds, returns and credit notes",
     "refunds.none": "gives nothing back",
-    "refunds.own": "gives back what it sold itself",
-    "refunds.all": "gives back everything of the shop",
+    "refunds.own": "refunds only what it sold itself",
+    "refunds.all": "refunds anything of the shop",
     pin: "Ask for a person's PIN",
     "pin.hint":
       "To give anything back at the till, someone who may do so types their PIN. Each person sets one under Access.",

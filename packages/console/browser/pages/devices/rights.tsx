@@ -26,7 +26,7 @@ export const mayGiveRights = (): boolean =>
 export const approve = (bridge: Pick<Bridge, "id" | "rights">): Promise<unknown> =>
   call("PATCH", pathOf(bridge), { body: { rights: bridge.rights } });
 
-/** Says what a bridge is waiting for: its approval, or a new address. */
+/** Shows what a bridge is waiting for: its approval, or a new address. */
 export function Waiting({
   bridge,
   changed,

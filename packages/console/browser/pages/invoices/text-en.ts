@@ -4,7 +4,7 @@ export const en = {
   sent: "Issued",
   received: "Received",
   "sent.lead":
-    "Electronic invoices to customers, newest first, with what the exchange system (SDI) said of them.",
+    "Electronic invoices to customers, newest first, with their status at the exchange system (SDI).",
   "received.lead": "Invoices that suppliers sent through the exchange system (SDI), newest first.",
   new: "New invoice",
   "new.lead":

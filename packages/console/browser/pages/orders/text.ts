@@ -50,7 +50,7 @@ export const t = texts({
     "part.submit": "Move {amount}",
     "part.none": "Move",
     "part.half":
-      "The other order has the lines, and they could not be taken off this one: take them off by hand.",
+      "The other order has the lines, but they could not be removed from this one: remove them manually.",
     "table.new": "New table",
     "table.edit": "Edit {name}",
     "table.add": "Add the table",

@@ -54,7 +54,7 @@ export const t = texts({
     "decide-refund.failed": "No money was refunded",
     "decide.reason": "What the page shows",
     "decide.reason.hint": "Kept with the payment and in the audit log.",
-    decided: "Settled by hand on {time}: {outcome} ({amount}). {reason}",
+    decided: "Settled manually on {time}: {outcome} ({amount}). {reason}",
     "decided.provider": "The provider reported on {time}: {status}.",
     "decided.open": "The provider has not told its own outcome yet.",
     asked: "{amount} asked for",

@@ -12,7 +12,7 @@ import { Invitations } from "./invitations.tsx";
 import { Members } from "./members.tsx";
 import { role, roleMeans, t } from "./text.ts";
 
-/** The merchant's members; a member who may not see them sees only their own role. */
+/** The merchant's members; a member who may not see the others sees only their own role. */
 export function People(): ComponentChild {
   const own = merchant.value;
   if (!own) return <Page title={t("title")} />;

@@ -103,7 +103,7 @@ export const t = texts({
     register: "Register",
     startsOn: "Since",
     days: "Daily totals",
-    "days.lead": "Electronic payments beside what the receipts say, day by day.",
+    "days.lead": "Electronic payments compared with the receipts, day by day.",
     back: "POS links",
     day: "Day",
     payments: "Payments",

@@ -85,10 +85,7 @@ export function ImportDialog({
   );
 }
 
-/**
- * Updates the product with that code, or with that name if there is no code; adds the product if there is
- * none.
- */
+/** Updates the product with this code, or with this name if there is no code; adds it if there is none. */
 async function bring(brought: Brought, products: readonly Product[]): Promise<void> {
   const same = products.find(({ sku, name }) =>
     brought.sku ? sku === brought.sku : sku === null && name === brought.name,

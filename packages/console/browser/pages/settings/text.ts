@@ -37,7 +37,7 @@ export const t = texts({
       "To owners, managers and accountants, as a workbook. Fees and payouts that arrive later are missing.",
     own: "Mails to you",
     "own.hint": "What your role is told of, where the shop sends it. These count for you alone.",
-    "own.none": "Your role is told of nothing that needs a person. The language counts for your other mails.",
+    "own.none": "Your role receives no notices of open tasks. The language applies to your other mails.",
     "own.language": "The shop's",
     receipts: "Receipts",
     "receipts.hint": "New receipts begin with these; each can be changed.",

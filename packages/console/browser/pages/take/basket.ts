@@ -82,7 +82,7 @@ export function linesOf(basket: Basket): SaleItem[] {
   return typed ? [...basket.items, typed] : [...basket.items];
 }
 
-/** Returns why a basket's vouchers or deposits may not be sold like that; undefined if they may. */
+/** Returns why the vouchers or deposits in a basket cannot be sold as they are; undefined if they can. */
 export function prepaidFault(basket: Basket): "voucher.discount" | "deposit.alone" | undefined {
   const lines = linesOf(basket);
   const deposits = lines.filter(({ deposit }) => deposit).length;

@@ -10,7 +10,7 @@ const CENTS = 2;
 const NOTES = [5, 10, 20, 50, 100, 200];
 const OFFERED = 4;
 
-/** Returns the sums that customers hand over most, above the amount: whole notes, and the next ten. */
+/** Returns the amounts above the total that customers most often hand over: round notes, and the next ten. */
 function handedOver(amount: number): number[] {
   const nextTen = Math.ceil(amount / 10) * 10;
   const sums = [...new Set([...NOTES, nextTen])].filter((sum) => sum > amount);
@@ -31,7 +31,7 @@ export function Cash({
 }: {
   /** The amount to take, in euros. */
   amount: number;
-  /** Whether the amount may be rounded to five cents: a whole sale that is paid in cash alone. */
+  /** Whether the amount may be rounded to five cents: only if the whole sale is paid in cash. */
   canRound: boolean;
   /** Takes the payment; `handed` is the sum that the customer hands over. */
   pay: (handed: number, rounding: number) => void;

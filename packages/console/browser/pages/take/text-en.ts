@@ -108,7 +108,7 @@ export const en = {
   "lost.forget.sure":
     "Forget the request for {amount}? If it arrived after all, the sale is among the open sales.",
   "lost.missing":
-    "{amount}, {way}: there is no trace of the request. So far, the customer was asked for nothing.",
+    "{amount}, {way}: there is no trace of the request. The customer has not been charged so far.",
   next: "Next customer",
   aside: "Set aside",
   cancel: "Cancel the sale",
@@ -134,7 +134,8 @@ export const en = {
   question: "A decision is needed",
   "question.document_refused": "The customer has paid, but the receipt was refused.",
   "question.invoice_refused": "The customer has paid, but the invoice was refused.",
-  "question.document_refused.next": "Remedy what the provider says and issue again, or give the money back.",
+  "question.document_refused.next":
+    "Fix the problem that the provider reported and issue it again, or refund the money.",
   "question.document_unknown": "The customer has paid, and it is not known whether the receipt was issued.",
   "question.invoice_unknown": "The customer has paid, and it is not known whether the invoice was issued.",
   "question.document_unknown.next":

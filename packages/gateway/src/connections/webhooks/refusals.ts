@@ -44,7 +44,7 @@ export async function explainRefusal(
  * - `irrelevant`: its event names no record of the kind that Banco reads
  * - `unreadable`: it is the provider's, and no event could be read from it
  * - `test`: the provider only tests the address
- * - `by_hand`: documents or payments of this provider are reported by hand
+ * - `by_hand`: documents or payments of this provider are reported manually
  * - `disconnected`: its account, or its provider, was removed before it was processed
  */
 export type IgnoredReason =
