@@ -100,7 +100,7 @@ for (const [like, leftNames] of Object.entries(LIKE)) {
 
     test("is not written twice", () => {
       const { status, stderr } = generate(id, "--like", like);
-      assert.deepEqual([status, /is there already/.test(stderr)], [1, true]);
+      assert.deepEqual([status, /already exists/.test(stderr)], [1, true]);
     });
   });
 }

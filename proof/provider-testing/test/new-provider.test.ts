@@ -125,7 +125,7 @@ for (const set of SETS) {
 
     test("is not written twice", () => {
       const { status, stderr } = generate(id, "--set", set);
-      assert.deepEqual([status, /is there already/.test(stderr)], [1, true]);
+      assert.deepEqual([status, /already exists/.test(stderr)], [1, true]);
     });
   });
 }
