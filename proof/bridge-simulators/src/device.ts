@@ -7,7 +7,7 @@ export abstract class Device {
   readonly #sockets = new Set<Socket>();
   port = 0;
 
-  /** Makes its server: a new one each time it is switched on. */
+  /** Creates its server: a new one each time the device is switched on. */
   protected abstract server(): Server;
 
   /** Switches it on, at the port it had before. */

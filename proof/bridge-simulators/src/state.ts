@@ -1,6 +1,6 @@
 import { existsSync, readFileSync, renameSync, writeFileSync } from "node:fs";
 
-/** A device's state, which survives a power cut: in a file where one is given. */
+/** A device's state, which survives a power cut: in a file if one is configured. */
 export class KeptState<State extends object> {
   readonly #file: string | undefined;
   readonly #fresh: State;
@@ -13,7 +13,7 @@ export class KeptState<State extends object> {
     this.wake();
   }
 
-  /** Loads what was saved and nothing more, as after a power cut. */
+  /** Loads only the saved state, as after a power cut. */
   wake(): void {
     if (!this.#file || !existsSync(this.#file)) return;
     this.now = { ...this.#fresh, ...(JSON.parse(readFileSync(this.#file, "utf8")) as State) };

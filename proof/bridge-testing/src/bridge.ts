@@ -13,7 +13,7 @@ import { type Dispatcher, request } from "undici";
 export interface Answer {
   status: number;
   headers: Record<string, string | string[] | undefined>;
-  // biome-ignore lint/suspicious/noExplicitAny: what it holds is what the test is about
+  // biome-ignore lint/suspicious/noExplicitAny: the test inspects its contents
   body: any;
 }
 

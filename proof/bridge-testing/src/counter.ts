@@ -11,7 +11,7 @@ import { DEPARTMENTS } from "./printer-shop.ts";
 import { type Device, type Installed, type MomentOf, NO_INTERNET, SOURCE_ADDRESS } from "./shop.ts";
 import { ecr17Terminal, movedBy, usedTerminal } from "./terminal-shop.ts";
 
-/** A fiscal printer for counters whose test is about something else. */
+/** The default fiscal printer, for tests that are not about the printer. */
 const PRINTER: Installed<EpsonSimulator> = {
   driver: "epson-rt",
   part: "fiscal",
@@ -32,7 +32,7 @@ export interface CounterSettings {
   [setting: string]: unknown;
 }
 
-/** Waits so short that a device which is off is given up at once. */
+/** Timeouts so short that the bridge immediately gives up on a device that is off. */
 export const IMPATIENT: Partial<Timing> = {
   paymentMs: 2_000,
   lastWordMs: 50,
@@ -62,8 +62,8 @@ export const withTerminal = {
 } as const;
 
 /**
- * A counter with a terminal, a printer and the bridge that drives them, without internet unless it is given a
- * hosted API. The bridge's power can be cut while the devices keep running.
+ * A counter with a terminal, a printer and the bridge that drives them, offline unless a hosted API is
+ * configured. The bridge's power can be cut while the devices keep running.
  */
 export class Counter<Terminal extends Device, Printer extends Device> {
   readonly terminal: Terminal;
@@ -174,7 +174,7 @@ export class Counter<Terminal extends Device, Printer extends Device> {
     return this.ask("POST", "/sales", body, key);
   }
 
-  /** Does something once, at that moment of a device. */
+  /** Runs an action once, when the device reaches that moment. */
   once<Kind extends Device>(device: Kind, moment: MomentOf<Kind>, act: () => void): void {
     const acting = device as { onMoment: (now: MomentOf<Kind>) => void };
     acting.onMoment = (now) => {
@@ -184,7 +184,7 @@ export class Counter<Terminal extends Device, Printer extends Device> {
     };
   }
 
-  /** Lets no device hear the bridge, or be heard. */
+  /** Blocks all traffic between the bridge and its devices. */
   pullPlugs(): void {
     this.#networks.terminal.goDown();
     this.#networks.printer.goDown();
@@ -196,9 +196,7 @@ export class Counter<Terminal extends Device, Printer extends Device> {
     this.#networks.printer.leadTo(at(this.printer));
   }
 
-  /**
-   * Cuts the bridge's power now: the next bridge finds what is on the disk. The devices keep running.
-   */
+  /** Cuts the bridge's power: the next bridge starts from the data on disk. The devices keep running. */
   cutPower(): void {
     this.pullPlugs();
     const next = makePlace();

@@ -8,7 +8,7 @@ export interface Received {
   method: string;
   path: string;
   headers: Record<string, string | undefined>;
-  // biome-ignore lint/suspicious/noExplicitAny: what it holds is what the test is about
+  // biome-ignore lint/suspicious/noExplicitAny: the test inspects its contents
   body: any;
 }
 
@@ -28,10 +28,10 @@ interface Handed {
 /** The moments at which a test may cut the power. */
 export type HostedMoment = "heard" | "done" | "answered";
 
-/** The treatment of one request; `next` gives the usual one. */
+/** Handles one request; `next` returns the default response. */
 export type Treatment = (response: ServerResponse, socket: Socket, next: () => Promise<void>) => unknown;
 
-/** Carries out nothing and returns this. */
+/** Returns this response without executing the request. */
 export const refuses =
   (status: number, problem: object, headers: Record<string, string> = {}): Treatment =>
   (response) =>
@@ -39,10 +39,10 @@ export const refuses =
       .writeHead(status, { "content-type": "application/problem+json", ...headers })
       .end(JSON.stringify(problem));
 
-/** Cuts the connection before anything is done. */
+/** Drops the connection before executing the request. */
 export const ignores: Treatment = (_response, socket) => socket.destroy();
 
-/** Does what is asked, and cuts the connection instead of answering. */
+/** Executes the request, then drops the connection instead of responding. */
 export const losesAnswer: Treatment = async (response, socket, next) => {
   response.end = () => response;
   await next();
@@ -78,12 +78,12 @@ export class Hosted {
   readonly payments = new Map<string, Kept>();
   readonly refunds = new Map<string, Kept>();
   readonly documents = new Map<string, Kept>();
-  /** The keys of orders that were refused for want of a PIN, which stay refused. */
+  /** The keys of orders that were refused because the PIN was missing; they stay refused. */
   readonly refused = new Set<string>();
   /** The reports on sales, in the order in which they came. */
-  // biome-ignore lint/suspicious/noExplicitAny: a report as it comes
+  // biome-ignore lint/suspicious/noExplicitAny: a raw report
   readonly sales: any[] = [];
-  /** What is left of vouchers, by code, and the payments that have spent it. */
+  /** The remaining balance of each voucher, by code, and the payments that spent it. */
   readonly vouchers = new Map<string, { vat: string | null; balance: number; spent: Set<string> }>();
   /** The merchant's products for a till. */
   products: readonly object[] = [];
@@ -94,11 +94,11 @@ export class Hosted {
   readonly reports: { id: string; status: string; reason?: string; number?: string; documentId?: string }[] =
     [];
   /** The reports of bridges on their devices, and the time at which someone asked for a check. */
-  // biome-ignore lint/suspicious/noExplicitAny: what it holds is what the test is about
+  // biome-ignore lint/suspicious/noExplicitAny: the test inspects its contents
   readonly states: any[] = [];
   checkAskedAt: string | null = null;
   /** The reports of bridges on their programs, the offer to them, and the archives for download. */
-  // biome-ignore lint/suspicious/noExplicitAny: what it holds is what the test is about
+  // biome-ignore lint/suspicious/noExplicitAny: the test inspects its contents
   readonly programs: any[] = [];
   offer: { release: object | null; requestedAt: string | null } = { release: null, requestedAt: null };
   readonly archives = new Map<string, Buffer>();
@@ -106,19 +106,19 @@ export class Hosted {
    * Called before a report on a program is answered, and before an archive is sent; false gives no response.
    */
   onProgram: (what: "report" | "download", body: { program: string } | undefined) => boolean = () => true;
-  /** The bytes after which a download is cut; undefined: none. */
+  /** The number of bytes after which a download is cut; undefined to send it whole. */
   cutsAfter: number | undefined;
   /** The ranges of the downloads so far. */
   readonly ranges: (string | undefined)[] = [];
   /** The response to a registration probe; null if the bridge is not registered. */
   registration: object | null = { id: "brg_1", name: "test" };
-  /** The problem that a bridge gets which is not registered. */
+  /** The problem that an unregistered bridge receives. */
   unknown: object = { code: "not_found", detail: "No bridge is registered with this source address" };
   /** False for an older version, which lists payments for any caller and has no receipts. */
   knowsReceipts = true;
   /** The status with which payments and refunds begin; one that is pending waits for `finish`. */
   begins = "completed";
-  /** The treatment where the queue of treatments is empty. */
+  /** The handler used when the queue is empty. */
   rule: (request: Received) => Treatment | undefined = () => undefined;
   #treatments: Treatment[] = [];
   #wake = new Set<() => void>();
@@ -136,18 +136,18 @@ export class Hosted {
     return `http://127.0.0.1:${this.port}`;
   }
 
-  /** Starts at its earlier port. */
+  /** Starts again on the same port. */
   async start(): Promise<void> {
     this.port ||= await freePort();
     await new Promise<void>((resolve) => this.#server.listen(this.port, "127.0.0.1", resolve));
   }
 
-  /** Sets the treatments of the next requests for payments, refunds and documents, one each. */
+  /** Queues handlers for the next payment, refund and document requests, one for each request. */
   treat(...treatments: Treatment[]): void {
     this.#treatments.push(...treatments);
   }
 
-  /** Ends everything that is pending. */
+  /** Gives every pending payment and refund this status. */
   finish(status: string): void {
     for (const { record } of [...this.payments.values(), ...this.refunds.values()]) {
       if (record.status === "pending") record.status = status;
@@ -166,7 +166,7 @@ export class Hosted {
     this.#hand("payments", { id, amount, currency: "EUR", description: null, mayStart });
   }
 
-  /** Hands a receipt over to the bridge; for one that is too old to begin, only its name. */
+  /** Hands a receipt over to the bridge; if it is too old to start, only its ID. */
   handReceipt(id: string, document: object, mayStart = true): void {
     this.#hand("receipts", { id, document: mayStart ? document : null, mayStart });
   }
@@ -329,7 +329,7 @@ export class Hosted {
     answer(200, { transactionId: `pay_${paymentId}` });
   }
 
-  // biome-ignore lint/suspicious/noExplicitAny: any body of the wire
+  // biome-ignore lint/suspicious/noExplicitAny: any JSON body
   #keep(ledger: Map<string, Kept>, key: string, body: any): Kept {
     const { refund, amount = 12.2, currency = "EUR" } = body;
     const record =

@@ -16,7 +16,7 @@ export async function sentTo(baseUrl: string): Promise<unknown> {
   return { registration: hosted.registration, body: { amount: 6, currency: "EUR" } };
 }
 
-/** Writes into the journal what a killed bridge has left there. */
+/** Writes the journal entries that a killed bridge leaves behind. */
 export function leaveBehind({ dataDir }: Place, left: Pick<Entry, "memory"> & Partial<Entry>): void {
   const entry: Entry = {
     id: "ord_1",

@@ -6,11 +6,11 @@ import { type AddressInfo, connect, createServer, type Socket } from "node:net";
  */
 export interface Network {
   url: string;
-  /** Leads to this bridge from now on. */
+  /** Routes traffic to this bridge from now on. */
   leadTo(bridge: { url: string }): void;
   /** Cuts all connections: sent requests have been received, and their responses are lost. */
   cut(): void;
-  /** Lets nothing through until it leads to a bridge again. */
+  /** Blocks all traffic until it is routed to a bridge again. */
   goDown(): void;
   stop(): Promise<void>;
 }

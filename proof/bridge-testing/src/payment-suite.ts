@@ -7,7 +7,7 @@ import { eventually } from "@banco/testing/eventually";
 import { pay, refund } from "./orders.ts";
 import { type Device, type Installed, type MomentOf, Shop } from "./shop.ts";
 
-/** A device that takes payments, and the means to make things happen in it. */
+/** A payment device, with controls to simulate events on it. */
 export interface PaymentInstalled<Kind extends Device> extends Installed<Kind> {
   /** Returns its charges and refunds, like `payment 6.5` and `refund 6.5`. */
   moved(device: Kind): string[];
@@ -18,10 +18,10 @@ export interface PaymentInstalled<Kind extends Device> extends Installed<Kind> {
   dawdles(device: Kind, ms: number): void;
   /** The ways in which the result of a transaction gets lost. */
   loses: Readonly<Record<string, (device: Kind) => void>>;
-  /** Its moments: before it knows of the transaction, and after. */
+  /** The moments before and after the device learns of the transaction. */
   before: readonly MomentOf<Kind>[];
   after: readonly MomentOf<Kind>[];
-  /** The moment at which money has moved and no one knows yet. */
+  /** The moment when money has moved but the bridge does not know it yet. */
   done: MomentOf<Kind>;
   /** Texts that must not appear in the journal or the log. */
   secrets: readonly string[];
@@ -29,9 +29,9 @@ export interface PaymentInstalled<Kind extends Device> extends Installed<Kind> {
 
 const AMOUNT = { amount: 6.5 };
 const A_MOMENT_MS = 100;
-/** Time to ask for another payment in the meantime, on a busy machine too. */
+/** Time enough to request another payment in the meantime, even on a busy machine. */
 const A_WHILE_MS = 3_000;
-/** Time for the immediate work of a device, even on a busy machine. */
+/** Time enough for a device's immediate response, even on a busy machine. */
 const IMPATIENT = { paymentMs: 500, lastWordMs: 100, askOpenMs: 3_600_000 };
 
 /** The rules for every payment driver, with its device on a real socket. */
@@ -42,7 +42,7 @@ export function everyPaymentDriver<Kind extends Device>(make: PaymentInstalled<K
   });
   afterEach(() => shop.close());
   const moved = () => make.moved(shop.device).toSorted();
-  /** Leaves a payment open: it was made, and the bridge does not know. */
+  /** Leaves a payment open: the device charged it, but the bridge does not know. */
   const leaveOpen = async () => {
     shop.once(make.done, () => void shop.device.stop());
     const { data } = (await pay(await shop.open(IMPATIENT), AMOUNT, "sale-1")).body;

@@ -5,16 +5,16 @@ import type { issue as Issue } from "./orders.ts";
 import { type PrinterInstalled, refundOf, SALE } from "./printer-shop.ts";
 import type { Shop } from "./shop.ts";
 
-/** The shop of a suite, with a bridge that was opened after one receipt by hand. */
+/** The suite's shop, with a bridge started after one receipt was printed manually. */
 interface Counter {
   shop(): Shop<WebPrinter>;
   issue: typeof Issue;
   open(): Promise<{ url: string }>;
-  /** Returns the documents after the one by hand. */
+  /** Returns the documents after the manual one. */
   printed(): string[];
 }
 
-/** The rules of what documents say: discounts, customers, and goods of another register. */
+/** The rules for document contents: discounts, customers, and goods sold at another register. */
 export function documentRules(make: PrinterInstalled, { shop, issue, open, printed }: Counter): void {
   test(`${make.driver}: discounts change only their own item's VAT, and the sale can be returned`, async () => {
     const bridge = await open();

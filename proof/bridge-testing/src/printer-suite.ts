@@ -38,7 +38,7 @@ export function everyPrinter(make: PrinterInstalled): void {
     return shop.open(timing);
   };
 
-  /** Leaves a sale open: it was printed, and the bridge does not know. */
+  /** Leaves a sale open: the printer printed it, but the bridge does not know. */
   const leaveOpen = async (bridge: { url: string }) => {
     shop.device.plan({ cut: "after" });
     shop.once("printed", () => void shop.device.stop());
@@ -292,7 +292,7 @@ export function everyPrinter(make: PrinterInstalled): void {
       await leaveOpen(await open(PATIENCE));
       const other = make.other(join(shop.place.dataDir, "other.json"));
       if (where === "in its place") other.port = shop.device.port;
-      // It looks like ours: the next number, the same amount.
+      // It looks like our document: the next number and the same amount.
       for (const totalMinor of [100, 240]) other.byHand(totalMinor);
       await other.start();
       try {

@@ -4,18 +4,18 @@ import { Counter, type CounterDevices } from "./counter.ts";
 import type { Device, MomentOf } from "./shop.ts";
 import { afterWrite } from "./writes.ts";
 
-/** A counter's devices, and the means to see what they did. */
+/** A counter's devices, with access to their transactions and documents. */
 export interface SaleDevices<Terminal extends Device, Printer extends Device>
   extends CounterDevices<Terminal, Printer> {
-  /** The driver that the suite is about. */
+  /** The driver under test. */
   driver: string;
   /** Returns the terminal's charges and refunds, like `payment 6.5` and `refund 6.5`. */
   moved(terminal: Terminal): string[];
-  /** The moment at which money has moved and no one knows yet. */
+  /** The moment when money has moved but the bridge does not know it yet. */
   done: MomentOf<Terminal>;
   /** Returns the kinds of the issued documents, like `sale` and `refund`. */
   issued(printer: Printer): string[];
-  /** The moment at which a document is issued and no one knows yet. */
+  /** The moment when a document is issued but the bridge does not know it yet. */
   printed: MomentOf<Printer>;
   /** Whether the issuer completes a document without proof automatically, so that no person is asked. */
   isFollowed?: boolean;
@@ -27,11 +27,14 @@ const SALE = {
   // Its order is claimed at the hosted API, which is one more step.
   orderId: "ord_1",
 };
-/** More writes than a sale, or a return, makes. */
+/** More journal writes than any sale or return needs. */
 const WRITES_MAX = 40;
 const TRIES_MAX = 10;
 
-/** The rules for sales at every driver: the power goes at every step, and the sale ends once and right. */
+/**
+ * The rules for sales with every driver: even if the power fails at any step, the sale completes exactly
+ * once.
+ */
 export function everySale<Terminal extends Device, Printer extends Device>(
   devices: SaleDevices<Terminal, Printer>,
 ): void {
@@ -75,7 +78,7 @@ export function everySale<Terminal extends Device, Printer extends Device>(
         isReached = await cutAfter(counter, count, () => give("return-1"));
         if (!isReached) return;
         let sale = await answeredIn(counter, (await give("return-1")).body.data);
-        // A refund that never left the bridge has failed, and is asked for by a new return.
+        // A refund that never left the bridge has failed; a new return requests it again.
         if (sale.status === "completed") sale = await answeredIn(counter, (await give("return-2")).body.data);
         assert.equal(sale.status, "returned", JSON.stringify(sale));
         assert.deepEqual(moved(counter.terminal), ["payment 6.5", "refund 6.5"]);
@@ -166,10 +169,10 @@ async function ended<Terminal extends Device, Printer extends Device>(
   return sale;
 }
 
-/** Answers a sale's questions as a person does who asks the devices and goes on. */
+/** Answers a sale's questions like a person who checks the devices and continues. */
 async function answeredIn<Terminal extends Device, Printer extends Device>(
   counter: Counter<Terminal, Printer>,
-  // biome-ignore lint/suspicious/noExplicitAny: a sale as it comes
+  // biome-ignore lint/suspicious/noExplicitAny: a raw sale response
   sale: any,
 ) {
   let last = sale;

@@ -1,14 +1,14 @@
 import { CLOCKS, type Clocks } from "@banco/core/elapsed";
 
-/** Clocks that a test moves. */
+/** Clocks that a test can move. */
 export interface SetClock extends Clocks {
-  /** People put the wall clock forward. */
+  /** Moves the wall clock forward, as a person would. */
   putOn(ms: number): void;
-  /** So much time passes. */
+  /** Lets this much time pass. */
   pass(ms: number): void;
 }
 
-/** Opens clocks that go as the host's do, ahead by what they were moved. */
+/** Creates clocks that run like the host's, plus the time they were moved forward. */
 export function openSetClock(): SetClock {
   let aheadMs = 0;
   let passedMs = 0;

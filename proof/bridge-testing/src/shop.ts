@@ -24,12 +24,12 @@ export interface Installed<Kind extends Device> {
   /** @param file - keeps what survives a power cut */
   device(file: string): Kind;
   /**
-   * Another device of its kind, with an identity beyond its address; best one whose last work looks like
-   * ours.
+   * Another device of the same kind but with a different identity, not just a different address; ideally its
+   * last transaction looks like ours.
    */
   other?(file: string): Kind;
   settings(device: Kind): object;
-  /** The hosted API's address. Without it there is none: the shop has no internet. */
+  /** The hosted API's address; without it the shop has no internet. */
   baseUrl?(device: Kind): string;
   timing?: Partial<Timing>;
 }
@@ -98,7 +98,7 @@ export class Shop<Kind extends Device> {
     return { url: String(ready.url), output };
   }
 
-  /** Does something once, at that moment. */
+  /** Runs an action once, at that moment. */
   once(moment: MomentOf<Kind>, act: () => void): void {
     const device = this.device as { onMoment: (now: MomentOf<Kind>) => void };
     device.onMoment = (now) => {

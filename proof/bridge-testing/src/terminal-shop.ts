@@ -2,7 +2,7 @@ import { TIMING, type Timing } from "@banco/bridge/timing";
 import { type Ecr17Options, Ecr17Terminal } from "@banco/bridge-simulators";
 import { type Installed, Shop } from "./shop.ts";
 
-/** Returns waiting times for tests: so long that they never matter while the terminal behaves. */
+/** Returns timeouts for tests: long enough that a working terminal never reaches them. */
 export const patience = (changes: Partial<Timing["terminal"]> = {}): Partial<Timing> => ({
   terminal: {
     ...TIMING.terminal,

@@ -8,7 +8,7 @@ const WRITES = [
 
 /** The writes of the bridges in this process to their journals. */
 export interface Writes {
-  /** Whether as many writes were made. */
+  /** Whether that many writes were made. */
   isReached(): boolean;
   /** Lets the journals write as before. */
   restore(): void;

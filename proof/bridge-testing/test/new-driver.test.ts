@@ -1,6 +1,6 @@
 /**
- * Tests `npm run new:driver`: what it writes compiles, is formatted, keeps every rule for drivers, and is red
- * where the other maker's protocol is still in it.
+ * Tests `npm run new:driver`: the generated driver compiles, is formatted and follows every driver rule; its
+ * tests fail where the code still contains the other maker's protocol.
  */
 
 import assert from "node:assert/strict";
@@ -9,7 +9,7 @@ import { join } from "node:path";
 import { after, before, describe, test } from "node:test";
 import { copyRepository, MODULES, type RepositoryCopy } from "@banco/testing/copy";
 
-/** The drivers to begin with, each with what of its names must not be left in the copy. */
+/** The drivers to copy from, each with the names that must not remain in the copy. */
 const LIKE = { "custom-rt": /custom(?!er)/i, "epson-rt": /epson/i, "adyen-local": /adyen-local|AdyenLocal/ };
 const FAILED = /^# Subtest: (.*)\nnot ok/gm;
 

@@ -21,14 +21,14 @@ export interface SimulatorControl {
   /** Releases the held requests. */
   release(): Promise<void>;
   /**
-   * Returns the simulator's objects of a kind, newest first, by the name of their collection: the record of
-   * everything that was made.
+   * Returns the simulator's objects of a kind, newest first, by collection name: the record of everything
+   * that was created.
    */
   objects<T>(kind: string): Promise<T[]>;
   /** Returns the webhooks, newest first. */
   webhooks(): Promise<Delivery[]>;
   resend(webhookId: string): Promise<Delivery>;
-  /** Instructs the cardholder at a terminal, or at all of them. */
+  /** Sets the cardholder's behaviour at one terminal, or at all of them. */
   cardholder(behaviour: Partial<Omit<Cardholder, "id">> & { terminal?: string }): Promise<Cardholder>;
   resetCardholders(): Promise<void>;
   /** Posts a form to one of the simulator's own control paths. */

@@ -17,7 +17,7 @@ export interface SimulatorOptions {
   dataDir?: string | undefined;
   /** Names a simulator that also answers at the root, for clients that cannot add a prefix to their paths. */
   only?: string;
-  /** The cardholders' behaviour: defaults to they present a good card after 50 ms. */
+  /** The cardholders' behaviour; by default they present a valid card after 50 ms. */
   cardholder?: CardholderSettings;
   /** Pauses between the attempts of a webhook, in milliseconds. */
   webhookRetryMs?: readonly number[];
@@ -43,10 +43,7 @@ const WEBHOOK_RETRY_MS = [
   120 * MINUTE_MS,
 ];
 
-/**
- * Starts the simulators on the loopback address only, because anybody could make up the credentials that they
- * accept.
- */
+/** Starts the simulators on the loopback address only, because they accept made-up credentials. */
 export async function startSimulators(options: SimulatorOptions = {}): Promise<Simulators> {
   const { only, logLevel = "warn", now = Date.now } = options;
   const store = openStore(options.dataDir);

@@ -190,7 +190,7 @@ test("a webhook is signed over its bytes for one webhook, as PayPal confirms", a
     transmission_sig: headers["paypal-transmission-sig"],
     transmission_time: headers["paypal-transmission-time"],
   };
-  // The event is sent as it came: the signature is over the CRC-32 of its bytes.
+  // The event is sent unchanged, because the signature covers the CRC-32 of its bytes.
   const confirms = async (event: string, webhook_id: string) => {
     const sent = `${JSON.stringify({ ...proof, webhook_id }).slice(0, -1)},"webhook_event":${event}}`;
     return (await call("POST", "/v1/notifications/verify-webhook-signature", sent)).body.verification_status;

@@ -17,7 +17,7 @@ export interface Sent {
   body?: object | string;
 }
 
-/** One provider's simulator, whose state outlives it in a directory of its own. */
+/** One provider's simulator; its state survives a restart in its own directory. */
 export interface Running {
   /** Returns the address of the provider's paths; it changes with a restart. */
   url(): string;
@@ -58,7 +58,7 @@ export async function run(provider: string, options: SimulatorOptions = {}): Pro
   };
 }
 
-/** Pays on a page of the simulator as a payer does, by the named way. */
+/** Pays on a simulator's page as a payer would, with the named option. */
 export async function payOn(page: string, way: string): Promise<number> {
   const response = await fetch(page, {
     method: "POST",

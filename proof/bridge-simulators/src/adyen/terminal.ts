@@ -10,7 +10,7 @@ import { KeptState } from "../state.ts";
 // The package is CommonJS: Node puts its exports under `default`.
 const NexoCrypto = (library as unknown as { default: typeof library.default }).default;
 
-/** The root certificate of this simulator; it stands for Adyen's. */
+/** This simulator's root certificate, in place of Adyen's. */
 export const ROOT_CERTIFICATE = fileURLToPath(new URL("root.pem", import.meta.url));
 export const SHARED_KEY = { keyIdentifier: "shop", passphrase: "a shared passphrase", keyVersion: 1 };
 
@@ -26,7 +26,7 @@ const KEY = {
 export interface AdyenPlan {
   cardholder: "approve" | "decline" | "cancel" | "wait";
   cardMs: number;
-  /** The time after which it gives up by itself, when no one comes and no one stops it. */
+  /** The timeout after which the terminal gives up if no card is presented and no one aborts. */
   givesUpMs: number;
   /** Adyen has authorised the transaction, and its response does not reach the terminal. */
   hostIsLost: boolean;
@@ -36,7 +36,7 @@ export interface AdyenPlan {
   tip: number | null;
   /** The point at which the connection breaks; `unheard`: before the terminal has the request. */
   cut: "unheard" | "before_result" | "after_result" | null;
-  /** It reads the request only after it has answered the next question. */
+  /** The terminal reads the request only after responding to the next status request. */
   readsLate: boolean;
 }
 
@@ -53,7 +53,7 @@ const GOOD: AdyenPlan = {
 
 export type AdyenMoment = "asked" | "heard" | "done" | "answered";
 
-// biome-ignore lint/suspicious/noExplicitAny: nexo's messages, as they come
+// biome-ignore lint/suspicious/noExplicitAny: raw nexo messages
 type Message = Record<string, any>;
 
 interface Kept {

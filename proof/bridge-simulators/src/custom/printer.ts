@@ -6,11 +6,11 @@ import { type CustomProgram, findOriginal, Refused, work } from "./receipt.ts";
 
 export interface CustomOptions extends Partial<CustomProgram> {
   file?: string;
-  /** Whether its web service wants the serial number as name and password. */
+  /** Whether its web service requires the serial number as name and password. */
   wantsPassword?: boolean;
   /** Whether it forgets the last request's ID in a power cut. */
   forgetsCommand?: boolean;
-  /** After a receipt it is busy with the copy: it answers an error although the receipt is printed. */
+  /** After a receipt it is busy with the copy: it returns an error although the receipt is printed. */
   busyAfter?: boolean;
   /**
    * The firmware's response to 1017: with the command ahead, as the maker's table has it; without it; or only
@@ -30,7 +30,7 @@ export class CustomSimulator extends WebPrinter {
   readonly #program: CustomProgram;
   readonly #options: CustomOptions;
   coverOpen = false;
-  /** The step that it rests at: 0, or 5 to 7 after a document (manual, page 27). */
+  /** The step at which it is idle: 0, or 5 to 7 after a document (manual, page 27). */
   restingStep = "0";
   paperEnd = false;
 

@@ -31,7 +31,7 @@ export interface CustomProgram {
   vat: readonly number[];
   /** The kinds of payment that are programmed. */
   payments: Readonly<Record<number, string>>;
-  /** Whether it gives a part of a receipt back only after the day's closure. */
+  /** Whether it allows partial refunds of a receipt only after the daily closure. */
   refundsAfterClosureOnly: boolean;
 }
 

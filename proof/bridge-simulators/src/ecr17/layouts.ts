@@ -6,7 +6,7 @@ export interface Transaction {
   stan: number;
   onlineId: number;
   at: number;
-  /** The terminal's words, of a refusal. */
+  /** The terminal's message for a refusal. */
   words: string;
   converted: boolean;
 }

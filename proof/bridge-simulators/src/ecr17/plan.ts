@@ -4,10 +4,10 @@ import type { Pace } from "./wire.ts";
 export interface Plan {
   /** `leave`: no one comes, and the terminal gives up without a response. */
   cardholder: "approve" | "decline" | "cancel" | "leave";
-  /** The terminal's words for a refusal. */
+  /** The terminal's message for a refusal. */
   words: string;
   cardMs: number;
-  /** The cardholder does nothing before this is settled. */
+  /** The cardholder does nothing until this promise settles. */
   paysAfter: Promise<unknown> | null;
   /** The texts that the terminal shows in the meantime, with a pause after each. */
   progress: string[];
@@ -29,12 +29,12 @@ export interface Plan {
   repeatsLast: boolean;
   /** The number of copies of the result that have a wrong check byte. */
   spoiltResults: number;
-  /** Bytes without meaning that come before the confirmation. */
+  /** Meaningless bytes sent before the confirmation. */
   stray: number[];
   pace: Pace;
   /** The cardholder pays in the currency of the card. */
   converts: boolean;
-  /** The amount that it books instead of the one asked for, as when the staff types another. */
+  /** The amount that it books instead of the requested one, as if the staff typed a different amount. */
   booksMinor: number | null;
 }
 

@@ -28,9 +28,9 @@ export interface Ecr17Options {
   /** The lines of its tickets, and whether they come before the result. */
   ticket?: readonly string[];
   ticketFirst?: boolean;
-  /** The reason why it does not close its session; empty if it does. */
+  /** The reason it refuses to close its session; empty if it closes it. */
   staysOpen?: string;
-  /** Whether it keeps its last result, which some do not. */
+  /** Whether it stores its last result; some terminals do not. */
   keepsResult?: boolean;
   /** The file that keeps its state. */
   file?: string;
@@ -101,7 +101,7 @@ export class Ecr17Terminal extends Device {
     return this.#state.now.transactions.filter(({ approved }) => approved);
   }
 
-  /** Creates a transaction as the staff does at the terminal itself. */
+  /** Creates a transaction as if the staff had typed it at the terminal. */
   byHand(amountMinor: number, approved = true): void {
     this.#book("X", { amountMinor, approved, kind: "payment", words: "CARTA RIFIUTATA", converted: false });
   }

@@ -3,7 +3,7 @@ import type { Socket } from "node:net";
 /** The bytes of a frame that its check byte covers; makers differ. */
 export type CheckedBytes = "payload" | "payload+etx" | "stx+payload+etx" | "stx+payload";
 
-/** Returns the check byte of a frame, which is given without it. */
+/** Returns the check byte for a frame that does not include it yet. */
 export function checkByte(lead: number[], body: readonly number[], covers: CheckedBytes): number {
   const bytes = [
     ...(covers.startsWith("stx") ? lead : []),
@@ -21,8 +21,8 @@ export interface WireOptions {
 }
 
 /**
- * The way in which the terminal's bytes reach the till: frame by frame, byte by byte, or everything up to a
- * message in one piece.
+ * How the terminal's bytes reach the till: frame by frame, byte by byte, or everything up to a message in one
+ * piece.
  */
 export type Pace = "whole" | "bytewise" | "together";
 

@@ -68,7 +68,7 @@ export class EpsonSimulator extends WebPrinter {
       return this.#answer(true, "", this.paperLow ? 2 : 0, this.#told(issued));
     } catch (error) {
       if (!(error instanceof Refused)) throw error;
-      // A document that was begun stays open until it is reset.
+      // A document that was started stays open until the printer is reset.
       this.register.leave(tags.some(({ name }) => name === "beginFiscalReceipt"));
       return this.#answer(false, "PRINTER ERROR", error.status, {});
     }

@@ -16,7 +16,7 @@ export interface EpsonProgram {
   serial: string;
   /** The departments that are programmed. */
   departments: readonly number[];
-  /** Whether a void wants its lines between begin and end. */
+  /** Whether a void requires its lines between begin and end. */
   voidsWithLines: boolean;
 }
 
@@ -147,7 +147,7 @@ function step({ name, has }: Tag, draft: Draft, register: Register, program: Eps
       return;
     case "printRecTotal": {
       needs(isInside && draft.lines.length > 0 && has.index !== undefined);
-      // A payment of nothing blocks the printer until it is reset (odoo/odoo#189737).
+      // A payment of zero blocks the printer until it is reset (odoo/odoo#189737).
       needs(amount(has.payment) > 0, 17);
       pay(has, draft);
       return;

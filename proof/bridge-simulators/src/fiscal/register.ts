@@ -22,16 +22,16 @@ export interface Issued {
   /** The customer's tax code. */
   customer: string;
   lottery: string;
-  /** The document that a void or refund gives back. */
+  /** The document that a void or refund reverses. */
   of: { z: number; number: number } | null;
 }
 
 interface Kept {
   z: number;
   issued: Issued[];
-  /** True while a document is begun and not ended. */
+  /** True while a document is open. */
   isOpen: boolean;
-  /** The ID of the last request that had one. */
+  /** The ID of the last request that contained an ID. */
   lastCommand: string;
 }
 
@@ -68,7 +68,7 @@ export class Register {
     return this.#state.now.lastCommand;
   }
 
-  /** Begins a document or gives it up. */
+  /** Starts or discards a document. */
   leave(isOpen: boolean): void {
     this.#state.now.isOpen = isOpen;
     this.#state.keep();
@@ -115,7 +115,7 @@ export class Register {
   }
 }
 
-/** The fields of a document by hand, which has nothing but a total. */
+/** The fields of a manual document, which has only a total. */
 export const BY_HAND = {
   kind: "sale",
   vat: {},

@@ -11,7 +11,7 @@ export function addTo(vat: VatSums, rate: string, minor: number): void {
 
 /**
  * Spreads an amount over the rates in proportion to their sums, as printers do with a discount or surcharge
- * on the subtotal; the rate with the largest sum takes what rounding leaves.
+ * on the subtotal; the rate with the largest sum absorbs the rounding difference.
  */
 export function spreadOver(vat: VatSums, minor: number): void {
   const rates = Object.keys(vat).sort((one, other) => vat[other]! - vat[one]!);

@@ -44,11 +44,11 @@ export abstract class WebPrinter extends Device {
     this.#plans.push(...plans);
   }
 
-  /** Creates a document as the staff does at another till of the same printer. */
+  /** Creates a document as if the staff had printed it from another till. */
   abstract byHand(totalMinor: number): void;
 
   protected abstract accepts(request: IncomingMessage): boolean;
-  /** Whether the request lacks a name and a password that the printer wants. */
+  /** Whether the request lacks the name and password that the printer requires. */
   protected isRefused(_request: IncomingMessage, _body: string): boolean {
     return false;
   }

@@ -41,7 +41,7 @@ const TYPES: Readonly<Partial<Record<FieldType, string>>> = {
 };
 
 /**
- * The check of bodies. MF1 answers an HTTPValidationError; MF2, which is built on API Platform, answers 400
+ * Checks request bodies. MF1 answers an HTTPValidationError; MF2, which is built on API Platform, answers 400
  * with its document's `Error` for a wrong type.
  */
 export const bodies = {

@@ -18,7 +18,7 @@ export function refuse(status: number, detail: string): Refusal {
   });
 }
 
-/** Returns an HTTPValidationError: a place in the body, and the fault there. */
+/** Returns an HTTPValidationError: the location in the body, and the error there. */
 export function invalid(loc: (string | number)[], msg: string, type = "value_error"): Refusal {
   return new Refusal(422, { detail: [{ loc: ["body", ...loc], msg, type }] });
 }

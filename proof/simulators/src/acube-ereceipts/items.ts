@@ -16,7 +16,7 @@ const PAID = [
   "electronic_payment_amount",
   "ticket_restaurant_payment_amount",
 ];
-/** The simulator's own word: a line with it is refused. */
+/** A trigger word of this simulator: a line with it is refused. */
 const REFUSED = "RIFIUTA";
 
 /**

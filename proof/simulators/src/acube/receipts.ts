@@ -11,7 +11,7 @@ const STEP_MS = 120;
 const SUBMIT = "submit_receipt";
 const READY = "receipt_ready";
 const PAGE = 30;
-/** The simulator's own word: A-Cube accepts a receipt with it in a line, and the tax office refuses it. */
+/** A trigger word of this simulator: A-Cube accepts a receipt with it in a line, and the tax office refuses it. */
 const REFUSED = "RIFIUTA";
 
 interface Step {

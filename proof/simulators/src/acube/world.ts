@@ -97,8 +97,8 @@ export function openWorld(kit: Kit, webhooks: Webhooks): World {
 }
 
 /**
- * Registers the account's company, as the merchant would have done with A-Cube before: called when the
- * account is opened.
+ * Registers the account's company, as the merchant would already have done at A-Cube; called when the account
+ * is opened.
  */
 export function openCompany({ companies }: World, account: string): void {
   if (companies.count(account) > 0) return;

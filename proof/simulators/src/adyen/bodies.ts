@@ -92,7 +92,7 @@ const BODIES = new Bodies({
 });
 
 /**
- * The check of bodies. Checkout answers 400 with 702 to a body that it cannot read
+ * Checks request bodies. Checkout answers 400 with 702 to a body that it cannot read
  * (https://github.com/Adyen/adyen-python-api-library/issues/129); Management answers 422 with the fields, as
  * in its `RestServiceError`.
  */

@@ -18,7 +18,7 @@ const REFERENCE_MAX = 80;
 const DESCRIPTION_MAX = 280;
 const LINK_LIFE_MS = 24 * 60 * 60 * 1_000;
 const LINK_MAX_MS = 70 * LINK_LIFE_MS;
-/** A shopper's stored cards, each with the code of its refusal; null: it is accepted. */
+/** A shopper's stored cards, each with its refusal code; null if it is accepted. */
 const STORED: Readonly<Record<string, string | null>> = {
   M5N7TQ4TG5PFWR50: null,
   REFUSED000000000: "2",

@@ -63,7 +63,7 @@ export function act(
     const payment = take(world, merchant, { reference, amount, success: true, captured, reason: "" });
     end(world, merchant, { ...service, tip: tipMinor / unit }, null, payment.id);
   } else if (does === "decline" && code === HOST_LOST) {
-    // Whether the host authorised the payment only its notification shows, if one comes.
+    // Only the host's notification, if one arrives, shows whether the payment was authorised.
     end(world, merchant, service, HOST_LOST, null);
   } else if (does === "decline") {
     const payment = take(world, merchant, { reference, amount, success: false, reason: code });

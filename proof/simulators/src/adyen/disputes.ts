@@ -44,7 +44,7 @@ export function tellOfDispute(world: World, owner: string, dispute: BalanceDispu
   }
 }
 
-/** Returns the routes of the Disputes API. A refusal of the dispute itself is a 200 without success. */
+/** Returns the routes of the Disputes API. A refused dispute request returns 200 with `success` false. */
 export function disputeRoutes(world: World, balances: Balances): JsonRoute<string>[] {
   const operation = (
     name: string,

@@ -107,7 +107,7 @@ function pageOf(all: readonly object[], query: URLSearchParams, usual: number): 
 }
 
 /**
- * Returns the account's terminals. A merchant account has one; a chain's has 101, and the one that is online
+ * Returns the account's terminals. A merchant account has one; a chain's has 101, and the online terminal
  * comes last.
  */
 function terminalsOf(merchant: string) {

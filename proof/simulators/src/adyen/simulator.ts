@@ -30,7 +30,7 @@ const SHOWN = 20;
 const KEYS_KEPT_MS = 7 * 24 * 60 * 60 * 1_000;
 const CHECKOUT = "/v72";
 
-/** Adyen: Checkout, the terminals' cloud, Management and reports, each below the path it has at its own host. */
+/** Adyen: Checkout, the terminals' cloud, Management and reports, each under its path at Adyen. */
 export const adyen: Simulator = {
   name: "adyen",
   title: "Adyen",
@@ -154,7 +154,7 @@ function registerControl(app: FastifyInstance, world: World): void {
     const facts = { reference: form.get("reference") ?? "", amount, success: true, reason: "" };
     return reply.send(world.kit.transaction(() => take(world, form.get("merchant") ?? "", facts)));
   });
-  /** Makes the person at a terminal act now: `does=approve|decline|cancel`. */
+  /** Triggers the person's action at a terminal: `does=approve|decline|cancel`. */
   app.post<{ Params: { id: string }; Body: string | undefined }>(
     "/services/:id",
     ({ params, body }, reply) => {

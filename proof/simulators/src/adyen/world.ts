@@ -24,7 +24,7 @@ export interface Payment {
   at: number;
 }
 
-/** A refund that gave money back, by its pspReference. */
+/** A refund that returned money, by its pspReference. */
 export interface Refund {
   id: string;
   payment: string;
@@ -46,12 +46,12 @@ export interface PaymentLink {
   captureDelayHours?: number;
 }
 
-/** A merchant account's rules for capturing, for payments that give none. */
+/** A merchant account's capture settings, for payments that do not specify any. */
 export interface MerchantSettings {
   id: string;
   /** `Immediate`, `Manual`, or days. */
   captureDelay: string;
-  /** The delay for payments at terminals, which the account sets apart ("POS Capture Delay"). */
+  /** The delay for terminal payments, which the account sets separately ("POS Capture Delay"). */
   posCaptureDelay: string;
 }
 
@@ -163,7 +163,7 @@ export function refuse(
   return new Refusal(status, { status, errorCode, message, errorType });
 }
 
-/** Charges a card, or refuses it; the merchant hears about it by a notification only. */
+/** Charges or refuses a card; the merchant learns the outcome only from a notification. */
 export function take(
   world: World,
   merchant: string,
@@ -188,7 +188,7 @@ export function take(
   return payment;
 }
 
-/** Keeps a refund of a captured payment. */
+/** Stores a refund of a captured payment. */
 export function keepRefund(world: World, merchant: string, refund: Omit<Refund, "at">): void {
   world.refunds.put(merchant, { ...refund, at: world.kit.now() });
 }
@@ -207,7 +207,7 @@ export interface Happening {
   afterMs?: number;
 }
 
-/** Sends a standard notification; it is signed when it leaves. */
+/** Sends a standard notification, signed at the time of sending. */
 export function notify(world: World, merchant: string, happening: Happening): void {
   const { eventCode, pspReference, originalReference, reference, amount, success, reason = "" } = happening;
   const { additionalData = { cardSummary: "1111" }, afterMs = 0 } = happening;

@@ -63,7 +63,7 @@ export function documentOf(world: World, { who, params: { id = "" } }: JsonCall<
   return found;
 }
 
-/** Returns the next ID: a removed document keeps its own, for it is in the bin. */
+/** Returns the next ID: a deleted document keeps its ID, because it moves to the bin. */
 function nextId({ counters, documents }: World): number {
   const last = counters.get("", "document")?.last ?? Number(documents.everywhere(1)[0]?.object.id ?? 1000);
   counters.put("", { id: "document", last: last + 1 });

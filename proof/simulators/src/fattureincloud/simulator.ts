@@ -9,7 +9,7 @@ import { eInvoiceRoutes } from "./e-invoices.ts";
 import { companyOf, openWorld, refuse, type World } from "./world.ts";
 
 const SHOWN = 20;
-/** The life of a token, a day (developers.fattureincloud.it/docs/authentication/code-flow). */
+/** The lifetime of a token: one day (developers.fattureincloud.it/docs/authentication/code-flow). */
 const TOKEN_SECONDS = 24 * 60 * 60;
 const MANUAL_TOKEN = /^a\/sandbox[A-Za-z0-9]{8,}$/;
 

@@ -116,7 +116,7 @@ const EXACT = 0.000_001;
  */
 const PAYMENT_GAP = 0.02;
 
-/** Returns the fault in a receipt's figures, in the simulator's own words; undefined if they are right. */
+/** Returns the fault in a receipt's figures, in the simulator's own words; undefined if they are valid. */
 export function faultOf(receipt: ReceiptOperation): string | undefined {
   const { document, entries, payments } = receipt;
   for (const [index, { data }] of entries.entries()) {

@@ -178,7 +178,7 @@ function nextNumber(world: World, owner: string): string {
   return `DCW${now(world).slice(0, 4)}/${digits.slice(0, 4)}-${digits.slice(4)}`;
 }
 
-/** Returns the reason for which a transaction does not reach the tax office, in the simulator's own words. */
+/** Returns the reason why a transaction does not reach the tax office, in the simulator's own words. */
 function rejectionOf(world: World, owner: string, operation: Operation): string | undefined {
   if (JSON.stringify(operation).includes(REJECTED)) return "entries: the text cannot be sent";
   if (operation.type === "RECEIPT") return faultOf(operation);

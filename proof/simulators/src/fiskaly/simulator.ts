@@ -10,7 +10,7 @@ import { type Caller, CLEAR, openWorld, refuse, type Weather, type World } from 
 
 const SHOWN = 20;
 /**
- * The life of idempotency keys: "expire after 24 hours" (developer.fiskaly.com/api/sign-it/2026-02-03,
+ * The lifetime of idempotency keys: "expire after 24 hours" (developer.fiskaly.com/api/sign-it/2026-02-03,
  * Idempotency).
  */
 const KEYS_KEPT_MS = 24 * 60 * 60 * 1_000;
@@ -44,7 +44,7 @@ export const fiskaly: Simulator = {
   },
 };
 
-/** Wraps a POST or PATCH, which answers the same again under the same key; only `/tokens` ignores the key. */
+/** Wraps a POST or PATCH so that the same key replays its response; only `/tokens` ignores the key. */
 function once(kit: Kit, route: JsonRoute<Caller>): JsonRoute<Caller> {
   const keys = kit.idempotency(KEYS_KEPT_MS);
   if (route.method === "GET" || route.path === "/tokens") return route;

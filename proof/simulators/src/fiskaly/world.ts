@@ -29,7 +29,10 @@ export interface Subject extends Stored {
   unit: string;
 }
 
-/** A record's kept and answered fields (https://developer.fiskaly.com/api/sign-it/2026-02-03, Record). */
+/**
+ * The fields of a record that are stored and returned (https://developer.fiskaly.com/api/sign-it/2026-02-03,
+ * Record).
+ */
 export interface RecordContent {
   id: string;
   type: string;
@@ -118,7 +121,7 @@ export function now({ kit }: World): string {
   return new Date(kit.now()).toISOString();
 }
 
-/** Returns a UUIDv7, so that resources sort by the time of their making (RFC 9562, section 5.7). */
+/** Returns a UUIDv7, so that resources sort by creation time (RFC 9562, section 5.7). */
 export function newId({ kit }: World): string {
   const time = kit.now().toString(16).padStart(12, "0");
   return `${time.slice(0, 8)}-${time.slice(8)}-7${randomUUID().slice(15)}`;

@@ -20,7 +20,7 @@ const BODIES = new Bodies({
 });
 
 /**
- * The check of bodies. The API is ASP.NET's, which names the place as a JSON path (System.Text.Json,
+ * Checks request bodies. The API is ASP.NET's, which names the place as a JSON path (System.Text.Json,
  * `JsonException.Path`).
  */
 export const bodies = {

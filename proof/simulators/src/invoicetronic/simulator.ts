@@ -8,7 +8,7 @@ import { openWorld, refuse, signaturesLeft, userOf, type World } from "./world.t
 
 const SHOWN = 20;
 
-/** Invoicetronic: companies, sent invoices, and SDI's answers to them. */
+/** Invoicetronic: companies, sent invoices and SDI's responses to them. */
 export const invoicetronic: Simulator = {
   name: "invoicetronic",
   title: "Invoicetronic",

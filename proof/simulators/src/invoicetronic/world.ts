@@ -57,7 +57,7 @@ export interface Taken extends Stored {
   sendId: number;
 }
 
-/** The rest of the user's plan. */
+/** The number of signatures left in the user's plan. */
 export interface Plan extends Stored {
   signatures: number;
 }
@@ -69,7 +69,7 @@ export interface World {
   sends: Collection<Kept<Send>>;
   updates: Collection<Kept<Update>>;
   taken: Collection<Taken>;
-  /** The rest of the plan, where a test has set it. */
+  /** The number of signatures left in the plan, if a test has set it. */
   plans: Collection<Plan>;
 }
 

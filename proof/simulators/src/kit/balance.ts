@@ -22,7 +22,7 @@ export interface BalanceEntry extends Omit<Movement, "kind" | "transaction"> {
   vat?: number;
   transaction: string | null;
   dispute?: string;
-  /** The payout with this entry; null: none yet. */
+  /** The payout that includes this entry; null if there is none yet. */
   payout: string | null;
 }
 
@@ -71,8 +71,8 @@ const DAY_MS = 24 * 60 * 60 * 1_000;
 const RESPOND_MS = 9 * DAY_MS;
 
 /**
- * The balance of each merchant at a simulated provider: entries, payouts and disputes. Entries of payments
- * and refunds are added when someone looks.
+ * The balance of each merchant at a simulated provider: entries, payouts and disputes. Entries for payments
+ * and refunds are added when the balance is read.
  */
 export class Balances {
   readonly #kit: Kit;
@@ -113,7 +113,7 @@ export class Balances {
     return sale && { owner, sale };
   }
 
-  /** Pays out a balance, without a part (`reserve`) that stays back until the next payout. */
+  /** Pays out a balance, less a part (`reserve`) held back until the next payout. */
   payOut(owner: string, currency: string, reserve: number, status: BalancePayout["status"]): BalancePayout {
     const held = this.entries(owner)
       .filter((entry) => entry.kind.startsWith("reserve") && entry.currency === currency)

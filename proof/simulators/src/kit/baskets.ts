@@ -16,11 +16,11 @@ export interface Basket {
   feeMinor?: number;
   /** The part of an unpaid order that was paid in advance, in cents. */
   depositMinor?: number;
-  /** Another currency than the euro: also a withdrawn one, of an imported order. */
+  /** A currency other than the euro; in an imported order it may be a withdrawn one. */
   currency?: string;
   /** True where the order has no date of creation, as imports and extensions make them. */
   isUndated?: boolean;
-  /** The total as an extension has written it, instead of an amount. */
+  /** The total as written by an extension, in place of a valid amount. */
   totalText?: string;
 }
 
@@ -95,8 +95,8 @@ export function basketMinor(basket: Basket): number {
 }
 
 /**
- * Returns each line's share of the discount, in cents: the share of all lines up to it, less the shares
- * before.
+ * Returns each line's share of the discount, in cents: the cumulative share up to that line, less the shares
+ * of the lines before it.
  */
 export function discountShares(basket: Pick<Basket, "lines" | "discountMinor">): number[] {
   const { lines, discountMinor = 0 } = basket;
@@ -116,7 +116,7 @@ export function euros(minor: number): string {
   return (minor / 100).toFixed(2);
 }
 
-/** Reads a decimal text of euros into cents; undefined if it is none. */
+/** Parses a decimal euro amount into cents; undefined if the text is not a decimal. */
 export function cents(text: unknown): number | undefined {
   if (!/^-?\d+(\.\d+)?$/.test(String(text))) return undefined;
   return Math.round(Number(text) * 100);

@@ -104,7 +104,7 @@ export class Faults {
     this.#active = [];
   }
 
-  /** The number of requests that were left without a response so far. */
+  /** The number of requests left unanswered so far. */
   get unanswered(): number {
     return this.#unanswered;
   }
@@ -171,7 +171,7 @@ const HTML_PAGE = "<!doctype html><html><body><h1>502 Bad Gateway</h1><hr>proxy<
 /** The header that names the fault of a faulty response; no provider sends it. */
 export const FAULT_HEADER = "x-simulator-fault";
 
-/** Fails a request before the work: answers an error in the provider's place, or nothing. */
+/** Fails a request before it is executed: returns an error in the provider's place, or no response. */
 export function failBefore(
   faults: Faults,
   fault: Fault,

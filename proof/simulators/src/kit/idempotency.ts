@@ -14,18 +14,18 @@ interface Entry {
   storedAt: number;
 }
 
-/** The treatment of a request with an idempotency key. */
+/** The result of claiming an idempotency key. */
 export type Claim =
   | { kind: "new" }
   | { kind: "replay"; answer: StoredAnswer }
-  /** The key came before with other parameters. */
+  /** The key was already used with other parameters. */
   | { kind: "mismatch" }
   /** The first request with this key has not been answered yet. */
   | { kind: "in_flight" };
 
 /**
- * Keys by which a provider recognises a repeated request; the time it keeps them, and its response to a
- * misuse, differ by provider.
+ * Keys by which a provider recognises a repeated request; how long keys are kept and how misuse is refused
+ * differ by provider.
  */
 export interface Idempotency {
   /** Claims a key. A caller that gets `new` must end with `settle` or `release`. */

@@ -12,7 +12,7 @@ interface Grant {
   clientId: string;
   codeChallenge: string | null;
   redirectUri: string | null;
-  /** Whether it is used up or revoked. */
+  /** Whether it has been used or revoked. */
   over: boolean;
 }
 

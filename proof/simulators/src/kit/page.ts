@@ -1,4 +1,4 @@
-/** Markup that is safe to put into a page. */
+/** Markup that is safe to insert into a page. */
 export class Html {
   readonly text: string;
   constructor(text: string) {

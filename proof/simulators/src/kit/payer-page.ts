@@ -6,7 +6,7 @@ export interface PayerBill {
   title: string;
   amountMinor: number;
   currency: string;
-  /** The reason for which it cannot be paid, if there is one. */
+  /** The reason it cannot be paid, if any. */
   closed?: string;
 }
 
@@ -15,7 +15,7 @@ export interface PayerPages {
   provider: string;
   /** The page's path, with `:id`. */
   path: string;
-  /** The ways to pay: the form's value, and its label. */
+  /** The payment options: form value and label. */
   ways: Readonly<Record<string, string>>;
   /** Returns the bill of a page; undefined if there is no such page. */
   bill(id: string): PayerBill | undefined;

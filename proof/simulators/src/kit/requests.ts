@@ -8,7 +8,7 @@ export interface RecordedRequest {
   /** The headers, secrets included: the simulators know no real ones. */
   headers: Record<string, string | string[] | undefined>;
   body: string;
-  /** The response; absent while there is none, and permanently when a fault lost it. */
+  /** The response; absent until it is sent, and permanently absent if a fault lost it. */
   response: { status: number; headers: Record<string, unknown>; body: string } | null;
   /** The fault that hit it. */
   fault: string | null;

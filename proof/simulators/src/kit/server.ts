@@ -29,7 +29,7 @@ export function buildServer({ benches, atRoot, logLevel }: ServerOptions): Fasti
     logger: { level: logLevel },
     logController: new LogController({ disableRequestLogging: true }),
     forceCloseConnections: true,
-    // A path that no provider knows is the provider's 404, however long it is.
+    // An unknown path, however long, gets the provider's 404.
     routerOptions: { maxParamLength: 1_000 },
     rewriteUrl: (request) => withPrefix(request.url ?? "/", atRoot),
   });

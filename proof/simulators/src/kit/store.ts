@@ -16,9 +16,9 @@ export interface Page<T> {
 
 export interface PageRequest<T> {
   limit: number;
-  /** Objects made before this one. */
+  /** Objects created before this one. */
   olderThan?: string | undefined;
-  /** Objects made after this one: the nearest to it, still newest first. */
+  /** Objects created after this one: those nearest to it, still newest first. */
   newerThan?: string | undefined;
   matching?: ((object: T) => boolean) | undefined;
 }
@@ -41,10 +41,10 @@ export interface Collection<T extends Stored> {
   everywhere(limit?: number): { owner: string; object: T }[];
 }
 
-/** The simulators' storage: on disk where there is a directory for it, so that a restart loses nothing. */
+/** The simulators' storage: on disk if a directory is configured, so that a restart loses nothing. */
 export interface Store {
   collection<T extends Stored>(provider: string, kind: string): Collection<T>;
-  /** Runs `work` as a whole or, when it throws, undoes it. */
+  /** Runs `work` in a transaction, and rolls back if it throws. */
   transaction<T>(work: () => T): T;
   close(): void;
 }

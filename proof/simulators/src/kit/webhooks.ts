@@ -11,7 +11,7 @@ export interface Outgoing {
   event: string;
   headers: Record<string, string>;
   body: string;
-  /** The secret of the signature; each provider gives it its own meaning. */
+  /** The secret of the signature; its meaning depends on the provider. */
   secret: string;
   /** The provider's ID of the webhook's event. */
   ref: string;
@@ -39,7 +39,7 @@ export type Sign = (webhook: Outgoing, how: { at: Date; forged: boolean }) => Re
 /** Returns the body with the provider's signature in it, for providers that sign within the body. */
 export type SignBody = (webhook: Outgoing, forged: boolean) => string;
 
-/** Webhooks that a simulator sends: signed when they leave, and repeated until they are accepted. */
+/** Webhooks that a simulator sends: signed at each attempt, and retried until they are accepted. */
 export interface Webhooks {
   send(webhook: Outgoing): Delivery;
   /** Sends a delivery again, whatever its state. */
@@ -127,7 +127,7 @@ export function openWebhooks(options: WebhookOptions): Webhooks {
   };
 }
 
-/** Sends one delivery at a time to an address, so that only a fault changes their order. */
+/** Sends one delivery at a time to each address, so that only a fault can change the order. */
 class Sender {
   readonly #deliveries: Collection<Delivery>;
   readonly #options: WebhookOptions;

@@ -163,7 +163,7 @@ export function paymentList(
   );
 }
 
-/** Makes a payment on a page, by whichever way it began. */
+/** Creates a payment, open unless `facts` says otherwise. */
 export function newPayment(
   world: World,
   owner: string,

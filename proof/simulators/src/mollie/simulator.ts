@@ -18,7 +18,7 @@ import { openWorld, ownerOf, profileOf, refuse, type World } from "./world.ts";
 
 const SHOWN = 20;
 /**
- * The life of idempotency keys: "Idempotency keys are remembered for one hour" (docs.mollie.com, API
+ * The lifetime of idempotency keys: "Idempotency keys are remembered for one hour" (docs.mollie.com, API
  * idempotency).
  */
 const KEYS_KEPT_MS = 60 * 60 * 1_000;

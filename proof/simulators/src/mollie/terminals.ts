@@ -6,7 +6,7 @@ const PATH = "/v2/terminals";
 const SINCE = "2026-01-01T09:00:00+00:00";
 
 /**
- * Returns the ID of the organization's terminal at its counter; it has another one of another website
+ * Returns the ID of the organization's terminal at its counter; it has another terminal in another website
  * profile.
  */
 export function terminalIdOf(owner: string): string {

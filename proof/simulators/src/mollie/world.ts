@@ -105,7 +105,7 @@ export function ownerOf(key: string): string {
   return `org_${createHash("sha256").update(key).digest("hex").slice(0, 10)}`;
 }
 
-/** Returns a refusal in Mollie's form (HAL, with `field` where one is at fault). */
+/** Returns a refusal in Mollie's form (HAL, with `field` if a field is invalid). */
 export function refuse(status: number, title: string, detail: string, field?: string): Refusal {
   return new Refusal(status, {
     status,

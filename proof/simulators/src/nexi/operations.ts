@@ -16,7 +16,7 @@ export function operationRoutes(world: World, keys: Idempotency): Route[] {
 }
 
 /**
- * Returns operations, newest first; a page continues at the end of the one before. The query's times are
+ * Returns operations, newest first; each page continues where the previous one ended. The query's times are
  * Italian, whatever zone they name.
  */
 function list(world: World, { who, query }: Call): Operation[] {

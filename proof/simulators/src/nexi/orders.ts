@@ -60,7 +60,8 @@ export function orderRoutes(world: World): Route[] {
       path: `${BASE}/orders/:id`,
       handle({ who, params: { id = "" } }) {
         const order = world.orders.get(who, id);
-        // An unknown order is reported by the status alone, and one without an attempt is not known yet.
+        // The response for an unknown order is a bare status; an order without a payment attempt counts as
+        // unknown.
         return order && order.operations.length > 0 ? shown(order) : new Answer(404, null);
       },
     },

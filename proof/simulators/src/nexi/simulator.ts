@@ -101,9 +101,7 @@ function registerPages(app: Parameters<typeof servePayerPages>[0], world: World)
   });
 }
 
-/**
- * Returns the reason for which an order is closed. A link stays open after a declined card; a page does not.
- */
+/** Returns the reason an order is closed. A link stays open after a declined card; a page does not. */
 function closedBy({ canceled, link, operations }: Order): string | undefined {
   if (canceled) return "This link was canceled.";
   if (operations.some(({ operationResult }) => operationResult === "EXECUTED"))

@@ -13,7 +13,7 @@ import {
 
 const RECEIPT_EVENTS = ["receipt", "receipt-credentials", "receipt-retry", "receipt-error"];
 /**
- * The tax office's access data. No document says how a failed sign-in is refused; that it is, and the code,
+ * The tax office's access data. No document says how a failed sign-in is refused; the refusal and its code
  * are the simulator's own.
  */
 const AUTHENTICATION = shape({

@@ -17,7 +17,7 @@ import {
 const ADVANCE = "advance_invoice";
 /** The delay from `NEW` to `SENT`, and from there to the final state; at Openapi it takes minutes. */
 const STEP_MS = 30;
-/** The simulator's own word: an invoice with it in a line is refused immediately. */
+/** A trigger word of this simulator: an invoice with it in a line is refused immediately. */
 const REJECTED = "[rejected]";
 /** The recipient code that the exchange system does not know (its control 00311). */
 const UNKNOWN_RECIPIENT = "9999999";

@@ -46,12 +46,12 @@ export const SALE = shape(
 );
 export const RETURN = shape({ items: list(shape({ id: plain(50), quantity: number(0.01) }), 1_000) });
 
-/** The simulator's own word: a sale with it in a line is refused immediately. */
+/** A trigger word of this simulator: a sale with it in a line is refused immediately. */
 const REJECTED = "[rejected]";
 const CENT = 0.01;
 const HALF_CENT = 0.005_001;
 
-/** Returns the fault in a sale, in the simulator's own words; undefined if it is right. */
+/** Returns the fault in a sale, in the simulator's own words; undefined if it is valid. */
 export function fault(
   items: readonly AskedItem[],
   asked: Record<string, number | undefined>,

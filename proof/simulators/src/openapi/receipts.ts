@@ -23,7 +23,7 @@ const ADVANCE = "advance_receipt";
 /** The delay from `new` to `submitted`, and from there to `ready`; at Openapi it takes some seconds. */
 const STEP_MS = 30;
 const VOID_WITHIN_MS = 24 * 60 * 60 * 1_000;
-/** The simulator's own word: the tax office refuses a receipt with it in a line. */
+/** A trigger word of this simulator: the tax office refuses a receipt with it in a line. */
 const FAILED = "[failed]";
 
 /**

@@ -28,7 +28,7 @@ export function paypalBalances(world: World): Balances {
     movements: (owner) => world.orders.list(owner).flatMap((order) => movementsOf(order)),
     ownerOf: (id) =>
       world.orders.everywhere().find(({ object }) => capturesOf(object).some((one) => one.id === id))?.owner,
-    // A refund gives no fee back.
+    // The fee is not returned on a refund.
     feeOf: ({ kind, amount, currency }) =>
       kind === "sale" ? minorOf(breakdownOf(moneyIn(amount, currency)).paypal_fee) : 0,
     disputeFee: 0,
@@ -131,7 +131,7 @@ export function reportingRoutes(world: World, balances: Balances): JsonRoute<str
   ];
 }
 
-/** Searches transactions, at once; PayPal itself shows a payment here after up to three hours. */
+/** Searches transactions. Payments appear immediately; at PayPal they can take up to three hours. */
 function search(world: World, balances: Balances, { who, query }: JsonCall<string>): object {
   const [from, to] = ["start_date", "end_date"].map((name) => Date.parse(query.get(name) ?? ""));
   if (!(to! - from! > 0) || to! - from! > SEARCH_MAX_MS)

@@ -56,7 +56,7 @@ const BODIES = new Bodies({
 });
 
 /**
- * The check of bodies: `MALFORMED_REQUEST_JSON` with the field
+ * Checks request bodies: `MALFORMED_REQUEST_JSON` with the field
  * (https://github.com/blendbyte/laravel-paypal/issues/417).
  */
 export const bodies = {

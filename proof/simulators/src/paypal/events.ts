@@ -6,7 +6,7 @@ import { type Endpoint, newId, now, refuse, type World } from "./world.ts";
 
 let pair: { publicKey: KeyObject; privateKey: KeyObject } | undefined;
 
-/** Returns PayPal's keys: made when the first event is signed, and different in each process. */
+/** Returns PayPal's keys, which are generated when the first event is signed and differ in each process. */
 function keys() {
   pair ??= generateKeyPairSync("rsa", { modulusLength: 2048 });
   return pair;

@@ -151,7 +151,7 @@ function settle(world: World, call: Call, intent: Order["intent"]): Answer {
     // The payer has to choose another instrument, on the same page.
     const update_time = now(world);
     world.orders.put(call.who, { ...order, status: "PAYER_ACTION_REQUIRED", update_time, _declines: false });
-    // It is returned, not thrown, so that the same key gives it again.
+    // It is returned, not thrown, so that the same key replays it.
     const { status, body } = refuse(422, "UNPROCESSABLE_ENTITY", "INSTRUMENT_DECLINED");
     return new Answer(status, body);
   }

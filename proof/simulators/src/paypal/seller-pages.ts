@@ -16,7 +16,8 @@ const ACCOUNTS: Readonly<
 };
 
 /**
- * Serves the page on which a seller allows a partner to act for it, and the one on which it withdraws that.
+ * Serves the page on which a seller allows a partner to act for it, and the page on which the seller
+ * withdraws that consent.
  */
 export function registerSellerPages(app: FastifyInstance, world: World): void {
   const config = { config: { page: true } };
@@ -89,8 +90,8 @@ function consentTo(world: World, referral: Referral, form: URLSearchParams): Con
 }
 
 /**
- * Returns the seller's address after the page: "Redirect seller to a return URL" ("Onboard sellers before
- * payment"). The address of a seller who refuses is not documented.
+ * Returns the URL to which the page redirects the seller: "Redirect seller to a return URL" ("Onboard sellers
+ * before payment"). The address of a seller who refuses is not documented.
  */
 function backTo({ returnUrl, trackingId }: Referral, consent: Consent | undefined): string {
   const back = new URL(returnUrl);

@@ -16,12 +16,12 @@ import { registerSellerPages, sellersPanel } from "./seller-pages.ts";
 import { merchantOf, newId, now, openWorld, type Receipt, refuse, type World } from "./world.ts";
 
 const SHOWN = 20;
-/** The life of idempotency keys: "PayPal stores keys for 6 hours" for orders. */
+/** The lifetime of idempotency keys: "PayPal stores keys for 6 hours" for orders. */
 const KEYS_KEPT_MS = 6 * 60 * 60 * 1_000;
 const KEY_MAX = 108;
 const TOKEN_SECONDS = 32_400;
 
-/** Serves the one endpoint that takes no JSON: access tokens for keys. */
+/** Serves the one endpoint that does not accept JSON: it exchanges keys for access tokens. */
 function registerToken(app: FastifyInstance, kit: Kit, world: World): void {
   app.post("/v1/oauth2/token", ({ headers, body }, reply) => {
     const [id = "", secret = ""] = Buffer.from(String(headers.authorization).slice(6), "base64")

@@ -95,14 +95,14 @@ function serve(app: FastifyInstance, world: World): void {
       return reply.send(isJson ? JSON.stringify(body) : `${XML}<prestashop>${asXml(body)}</prestashop>`);
     } catch (error) {
       if (!(error instanceof Refusal)) throw error;
-      // An unknown object is answered without a body.
+      // The response for an unknown object has no body.
       if (error.status === 404) return reply.code(404).send();
       return reply.code(error.status).type("application/json").send(JSON.stringify(error.body));
     }
   });
 }
 
-/** Returns errors as XML. The other formats are on request; this list has only XML. */
+/** Returns an authentication error as XML, whatever format the client requests. */
 function errorsAsXml({ body }: Refusal): string {
   const { errors } = body as { errors: { code: number; message: string }[] };
   const told = errors.map(
@@ -169,8 +169,8 @@ function nameOf(resource: string): string {
 }
 
 /**
- * Creates a credit slip from whatever it receives: for any order, any amount, any number of times. PrestaShop
- * 8.2, 9.0 and 9.1 answer with the texts as they came, without those that PHP counts as empty
+ * Creates a credit slip without validation: for any order, any amount, any number of times. PrestaShop 8.2,
+ * 9.0 and 9.1 answer with the texts as they came, without those that PHP counts as empty
  * (`WebserviceOutputJSON::overrideContent`); an empty list of details ends 8.2 and 9.0 with an SQL error,
  * after the slip was written (`OrderSlip::setWsOrderSlipDetails`).
  */
@@ -211,7 +211,7 @@ function slip(world: World, { shop, xml }: Call): object | Broken {
   return { order_slip: Object.fromEntries(told) };
 }
 
-/** The end of a request by an uncaught error: the rows it has written remain. */
+/** A request that ends in an uncaught error; the rows already written remain. */
 class Broken {}
 
 /** Adds a state to an order's history; PrestaShop does not refuse an unknown order. */

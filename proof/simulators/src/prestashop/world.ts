@@ -25,7 +25,7 @@ export function openWorld(kit: Kit): World {
   return { kit, rows: (resource) => kit.collection(resource), counter: kit.collection("counter") };
 }
 
-/** Returns the next ID; each table counts by itself. */
+/** Returns the next ID; each table has its own counter. */
 export function nextId({ counter }: World, shop: string, table: string): string {
   const last = (counter.get(shop, table)?.last ?? 0) + 1;
   counter.put(shop, { id: table, last });

@@ -132,7 +132,7 @@ function payoutOf({ id, status, at, amount, currency }: BalancePayout): object {
   };
 }
 
-/** Returns the rows of a time, at most as many as the limit. */
+/** Returns the rows within a time range, up to the limit. */
 export function within<Row extends { at: number }>({ query }: Call, rows: readonly Row[]): Row[] {
   const limit = Number(query.get("limit") ?? 100);
   if (!Number.isInteger(limit) || limit < 1 || limit > LIMIT_MAX)
@@ -162,7 +162,7 @@ function rowOf(
   payout: BalancePayout,
 ): Record<string, string> {
   const { id, kind, at, amount, fee, currency, dispute = "" } = entry;
-  // A fee after billing is of many payments.
+  // A fee charged after billing covers many payments.
   const transaction = kind === "fee" ? null : entry.transaction;
   const major = (value: number) => majorOf(value, currency);
   const order = world.orders.get(owner, kind === "refund" ? id : (transaction ?? ""));

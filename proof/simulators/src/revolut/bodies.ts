@@ -41,7 +41,7 @@ const BODIES = new Bodies({
   "POST /api/webhooks": { string: ["url", "events/*"] },
 });
 
-/** The check of bodies: "Could not parse JSON" is the document's example of a body with wrong contents. */
+/** Checks request bodies: "Could not parse JSON" is the document's example of a body with wrong contents. */
 export const bodies = {
   of: BODIES,
   refuse: ({ place }: FieldMisfit): Refusal =>

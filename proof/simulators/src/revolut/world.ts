@@ -57,7 +57,7 @@ export interface Endpoint {
   signing_secret: string;
 }
 
-/** A report that was asked for. */
+/** A requested report. */
 export interface ReportRun {
   id: string;
   payout: string;

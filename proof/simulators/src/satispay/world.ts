@@ -58,7 +58,7 @@ export function shopOf(code: string): string {
   return createHash("sha256").update(code).digest("hex").slice(0, 24);
 }
 
-/** Makes a payment, due or already paid. */
+/** Creates a payment, pending or already paid. */
 export function newPayment(
   world: World,
   shop: string,
@@ -97,7 +97,7 @@ export function finish(world: World, shop: string, payment: Payment, status: Pay
 }
 
 /**
- * Returns a payment in its present state: one that waits after its time is over is canceled, and marked as
+ * Returns a payment in its current state: a payment still waiting after its expiry is canceled and marked as
  * expired.
  */
 export function current({ kit }: World, payment: Payment): Payment {

@@ -5,7 +5,7 @@ import { ControlError } from "../kit/control.ts";
 import { composeMetadata, type Message } from "./messages.ts";
 import type { Instruction, World } from "./world.ts";
 
-/** The courses that a test can ask for by name. */
+/** The scenarios that a test can request by name. */
 const COURSES: Record<string, (code: string) => Message[]> = {
   RC: () => [{ kind: "RC" }],
   MC: () => [{ kind: "MC" }],

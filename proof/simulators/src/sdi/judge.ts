@@ -3,10 +3,10 @@ import { duplicateKeys, type Fattura, italianDay, parse, validate } from "@banco
 import type { Message, ReceivedFile } from "./messages.ts";
 import type { World } from "./world.ts";
 
-/** The facts read from a file on arrival. */
+/** The data read from a received file. */
 export type Known = Pick<ReceivedFile, "format" | "hash" | "keys" | "number" | "year">;
 
-/** Reads a file as far as it is readable. */
+/** Parses as much of a file as is readable. */
 export function readFile(content: Buffer): Known {
   const read = parse(content);
   const hash = createHash("sha256").update(content).digest("hex");
@@ -46,7 +46,7 @@ function errorsOf({ kit }: World, content: Buffer, fileName: string, { format }:
   return errors;
 }
 
-/** Returns the faults of a file that came before, under its name or with its invoices. */
+/** Returns the errors of a file that duplicates an earlier file name or invoice. */
 export function duplicatesOf({ files }: World, fileName: string, { keys }: Known): Fault[] {
   const errors: Fault[] = [];
   const taken = files.list("", ({ told }) => !told.includes("NS"));

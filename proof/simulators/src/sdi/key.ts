@@ -10,7 +10,7 @@ const KEY_BITS = 2_048;
 
 /** Creates a key with a self-signed certificate. */
 export async function makeKey(): Promise<SigningKey> {
-  // Large, and needed once in the life of this exchange system.
+  // Large, and needed only once per exchange system.
   const { generate } = await import("selfsigned");
   const subject = [
     { name: "commonName", value: "Sistema Interscambio Fattura PA (simulator)" },

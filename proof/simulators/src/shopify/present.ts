@@ -46,7 +46,7 @@ const presentShipping = ({ id, name, grossMinor }: Charge) => ({
 });
 
 /**
- * Throws for a field of customers' data: that field becomes null, and the rest of the answer stays
+ * Throws for a field of customers' data: that field becomes null, and the rest of the response is unaffected
  * (https://shopify.dev/docs/apps/launch/protected-customer-data).
  */
 function notApproved(what: string): never {
@@ -54,12 +54,12 @@ function notApproved(what: string): never {
   throw new GraphQLError(message, { extensions: { code: "ACCESS_DENIED" } });
 }
 
-/** Returns the paid and not refunded amount of an order, in minor units. */
+/** Returns an order's paid amount less refunds, in minor units. */
 export function leftMinor(order: Order): number {
   return receivedMinor(order) - order.refunds.reduce((sum, { amountMinor }) => sum + amountMinor, 0);
 }
 
-/** Returns the shipping that was not refunded yet, in minor units. */
+/** Returns the shipping amount not yet refunded, in minor units. */
 export function shippingLeftMinor({ shipping, refunds }: Order): number {
   const whole = shipping.reduce((sum, { grossMinor }) => sum + grossMinor, 0);
   return refunds.reduce((left, refund) => left - refund.shippingMinor, whole);

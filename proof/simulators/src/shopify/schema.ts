@@ -2,7 +2,7 @@ import { buildSchema } from "graphql";
 
 /**
  * The part of Shopify's GraphQL Admin schema (2026-10) that the simulator serves; a test compares it with the
- * whole schema. The simulator refuses all else as Shopify refuses fields that its schema does not have.
+ * whole schema. The simulator refuses everything else, as Shopify refuses fields missing from its schema.
  */
 export const schema = buildSchema(`
 directive @idempotent(key: String!) on FIELD

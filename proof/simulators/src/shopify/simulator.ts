@@ -62,7 +62,7 @@ export const shopify: Simulator = {
           return reply.code(204).send();
         });
         /**
-         * Empties a shop's bucket, as its other apps would, to so many points below the cost of a request.
+         * Drains a shop's bucket, as its other apps would, to this many points below the cost of a request.
          */
         app.post("/drain", ({ body }, reply) => {
           const { shop = "", missing = COST } = jsonBody(body) as { shop?: string; missing?: number };
@@ -123,7 +123,7 @@ function serveGraphql(app: FastifyInstance, world: World, bucket: Bucket): void 
       return reply.send({ errors, extensions: { cost } });
     }
     const { query = "", variables = {} } = JSON.parse(String(body)) as { query?: string; variables?: object };
-    // Large, and of no use until a client calls a shop.
+    // Large, so it is loaded only when a client calls a shop.
     const { execute } = await import("./execute.ts");
     const result = execute(query, variables, { world, grant, keys });
     // The library gives no code to a document that does not fit the schema.

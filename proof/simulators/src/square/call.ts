@@ -8,7 +8,7 @@ export interface Call {
   body: Record<string, unknown>;
 }
 
-/** An operation of the API. One with a `key`, its longest length, is done once per key. */
+/** An operation of the API. If it has a `key` (the key's maximum length), it runs once per key. */
 export interface Route {
   method: "GET" | "POST" | "PUT" | "DELETE";
   path: string;

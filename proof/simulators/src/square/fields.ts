@@ -43,7 +43,7 @@ export function money(value: unknown, field: string, merchant: Merchant): Money 
   return { amount: amount as number, currency: merchant.currency };
 }
 
-/** Returns a page of a list; the cursor is the place of the next object. */
+/** Returns a page of a list; the cursor is the position of the next object. */
 export function paged<T>(items: T[], cursor: unknown, limit: number): { items: T[]; cursor?: string } {
   const from = Number(cursor ?? 0);
   if (!Number.isInteger(from) || from < 0)

@@ -6,7 +6,7 @@ import { type Fields, money, object, optionalText, paged, text, within } from ".
 import type { Location, Merchant, Money, Payment } from "./types.ts";
 import { newId, now, type World } from "./world.ts";
 
-/** The facts of a payment, by whichever way it was made. */
+/** The details of a payment, however it was made. */
 export interface Taking {
   amount: Money;
   tipMinor?: number | undefined;
@@ -25,7 +25,7 @@ const ASSESS_FEE = "assess_fee";
  * The delay of the fee: Square reports it a moment after the payment is complete, without a documented time.
  */
 const FEE_AFTER_MS = 500;
-/** The part of a payment that Square takes. */
+/** Square's fee, as a fraction of the payment. */
 export const FEE = 0.0165;
 
 const HOLD_MS = 7 * 24 * 60 * 60 * 1000;

@@ -13,7 +13,7 @@ import { refundRoutes } from "./refunds.ts";
 import { terminalRoutes } from "./terminal.ts";
 import { openWorld, type World } from "./world.ts";
 
-/** The life of idempotency keys, in effect unlimited: Square documents no end. */
+/** The lifetime of idempotency keys, in effect unlimited: Square documents no end. */
 const KEYS_KEPT_MS = 10 * 365 * 24 * 60 * 60 * 1_000;
 
 /** Square: connect.squareup.com and the pages of payers, below one prefix. */

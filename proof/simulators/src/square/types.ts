@@ -1,7 +1,7 @@
 import type { ErrorBody } from "./errors.ts";
 
 /**
- * The objects that the simulator keeps, with the fields it answers:
+ * The objects that the simulator stores, with the fields it returns:
  * https://developer.squareup.com/reference/square.
  */
 
@@ -127,7 +127,7 @@ export interface Subscription {
   created_at: string;
 }
 
-/** An access token with its merchant; `clientId` if an application received it by consent. */
+/** An access token with its merchant; `clientId` if an application obtained it through consent. */
 export interface AccessToken {
   id: string;
   merchant: string;

@@ -23,7 +23,7 @@ export interface Accepted {
 
 const KEY_LENGTH_MAX = 255;
 
-/** Authenticates the caller, and answers a repeated request from its key. */
+/** Authenticates the caller, and replays the stored response to a repeated request. */
 export function accept(
   world: World,
   keys: Idempotency,

@@ -3,7 +3,7 @@ import type { Account } from "./objects/account.ts";
 import { params } from "./wire/params.ts";
 import { seconds, type World } from "./world.ts";
 
-/** A merchant's facts when it opens an account. */
+/** The merchant's details when an account is opened. */
 export interface AccountFacts {
   name: string;
   email: string;

@@ -15,7 +15,7 @@ export interface TestCard {
   decline?: Decline;
   /** Whether the payer must authenticate with 3D Secure. */
   authenticate?: boolean;
-  /** The course of its refunds: pending at first, or apparently succeeded and failing later. */
+  /** How its refunds proceed: pending at first, or succeeded at first and failed later. */
   refund?: "pending" | "fails";
 }
 

@@ -3,7 +3,7 @@ import { invalid } from "./wire/errors.ts";
 import { type ApiVersion, hasAllowedTypes } from "./wire/version.ts";
 import type { World } from "./world.ts";
 
-/** Returns an object as an API version answers it, without the simulator's own fields. */
+/** Returns an object as an API version shows it, without the simulator's own fields. */
 export function present(value: unknown, version: ApiVersion): unknown {
   if (Array.isArray(value)) return value.map((item) => present(item, version));
   if (typeof value !== "object" || value === null) return value;
@@ -20,7 +20,7 @@ function versioned(value: Record<string, unknown>, version: ApiVersion): [string
 
 const DEPTH_MAX = 4;
 
-/** Replaces IDs by their objects (API reference, "Expanding responses"); `data.x` enters a list's items. */
+/** Replaces IDs with their objects (API reference, "Expanding responses"); `data.x` enters a list's items. */
 export function expandPaths(world: World, caller: Caller, value: object, paths: readonly string[]): object {
   return paths.reduce((expanded, path) => {
     const steps = path.split(".");

@@ -29,7 +29,7 @@ import { serverError } from "./wire/errors.ts";
 import { openWorld, type World } from "./world.ts";
 
 /**
- * The life of idempotency keys: "Keys are removed after they're at least 24 hours old" (API reference,
+ * The lifetime of idempotency keys: "Keys are removed after they're at least 24 hours old" (API reference,
  * "Idempotent requests").
  */
 const KEYS_KEPT_MS = 24 * 60 * 60 * 1_000;

@@ -40,7 +40,7 @@ export interface World {
   readers: Collection<Reader>;
   endpoints: Collection<WebhookEndpoint>;
   events: Collection<Event>;
-  /** The accounts of IDs, for pages whose address contains nothing else. */
+  /** Maps IDs to accounts, for pages that have only an ID in their URL. */
   owners: Collection<{ id: string; account: string }>;
 }
 

@@ -30,7 +30,7 @@ const BODIES = new Bodies({
 });
 
 /**
- * The check of bodies: the document's 400 is "Validation error" with the parameter for checkouts, and a
+ * Checks request bodies: the document's 400 is "Validation error" with the parameter for checkouts, and a
  * problem of RFC 9457 elsewhere.
  */
 export const bodies = {

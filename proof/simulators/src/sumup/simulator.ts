@@ -120,7 +120,7 @@ function registerControl(app: FastifyInstance, world: World): void {
     return reply.send(world.kit.transaction(() => world.transactions.put(found.owner, canceled)));
   });
 
-  /** Makes the person at a reader act now: `does=approve|decline|cancel`. */
+  /** Triggers the person's action at a reader: `does=approve|decline|cancel`. */
   app.post<{ Params: { id: string }; Body: string | undefined }>(
     "/checkouts/:id",
     ({ params, body }, reply) => {

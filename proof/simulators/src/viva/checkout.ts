@@ -92,7 +92,7 @@ export function payOrder(world: World, merchant: string, order: Order, good: boo
   if (good) world.orders.put(merchant, { ...order, state: 3 });
 }
 
-/** Captures a hold in the banking app, all of it or less (cents), or releases it (null). */
+/** Captures a hold in the banking app, in full or in part (cents), or releases it (null). */
 export function endHold(world: World, merchant: string, hold: Transaction, cents: number | null): void {
   const { id: parentId, orderCode, merchantTrns } = hold;
   const facts = { parentId, orderCode, merchantTrns, statusId: "F" } as const;
@@ -101,7 +101,7 @@ export function endHold(world: World, merchant: string, hold: Transaction, cents
   else take(world, merchant, { ...facts, amount: cents / 100, transactionTypeId: 0 });
 }
 
-/** Returns the marker for a number that JSON must carry whole: the server replaces it by the digits. */
+/** Returns the marker for a number that JSON must carry whole: the server replaces it with the digits. */
 function codeOf(orderCode: string): string {
   return `@code:${orderCode}`;
 }

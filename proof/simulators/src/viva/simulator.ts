@@ -146,7 +146,7 @@ function registerControl(app: FastifyInstance, world: World): void {
     world.kit.transaction(() => endHold(world, found.owner, found.object, amount ? Number(amount) : null));
     return reply.code(204).send();
   });
-  /** Makes the person at a terminal act now: `does=approve|decline|cancel`. */
+  /** Triggers the person's action at a terminal: `does=approve|decline|cancel`. */
   app.post<{ Params: { id: string }; Body: string | undefined }>(
     "/sessions/:id",
     ({ params, body }, reply) => {

@@ -47,7 +47,7 @@ export const woocommerce: Simulator = {
           notify(world, shop, "order.created", present(order));
           return reply.code(201).send({ id: order.id });
         });
-        /** Makes the next refund at the shop of a key go wrong. */
+        /** Sets the fault that hits the next refund at a key's shop. */
         app.post("/mishaps", ({ body }, reply) => {
           const { key = "", mishap } = jsonBody(body) as { key?: string; mishap?: Mishap };
           const shop = world.keys.get("", key)?.shop;

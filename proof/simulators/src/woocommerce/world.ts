@@ -97,13 +97,13 @@ export interface World {
   hooks: Collection<Webhook>;
   /** Changed options, by their names. */
   options: Collection<{ id: string; value: string }>;
-  /** The mishap of a shop's next refund while it is made. */
+  /** The fault that hits the shop's next refund. */
   mishaps: Collection<{ id: string; mishap: Mishap }>;
   counter: Collection<{ id: string; last: number }>;
 }
 
 /**
- * A mishap in `wc_create_refund` or after it: the shop's process dies after its payment gateway has returned
+ * A fault in `wc_create_refund` or after it: the shop's process dies after its payment gateway has returned
  * the money; a plugin aborts the request after the refund was saved; a plugin throws, and WooCommerce deletes
  * the refund it has made.
  */
@@ -131,7 +131,7 @@ export function nextId({ counter }: World, shop: string): number {
   return last;
 }
 
-/** Formats a time in UTC, without saying so. */
+/** Formats a time in UTC, without a time zone. */
 export function gmt(ms: number): string {
   return new Date(ms).toISOString().slice(0, 19);
 }

@@ -6,7 +6,7 @@ import { type Purchase, refuse, type World } from "./world.ts";
 const SECOND_MS = 1_000;
 const FEE = 0.0175;
 const LIMIT_MAX = 10_000;
-/** A time as the Finance API takes it: UTC, without a zone and without a part of a second. */
+/** A time in the Finance API's format: UTC, without a time zone or fractional seconds. */
 const TIME = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d$/;
 
 /** A transaction of an organization's liquid account. */

@@ -190,7 +190,7 @@ function registerControl(app: FastifyInstance, { kit, world, readers, balances }
     const found = world.payments.everywhere().find(({ object }) => object.id === params.id);
     return found ? reply.send(found.object) : reply.code(404).send({ error: `No payment ${params.id}` });
   });
-  /** Makes the person at a reader act now: `does=approve|decline|cancel`. */
+  /** Triggers the person's action at a reader: `does=approve|decline|cancel`. */
   app.post<{ Params: { id: string }; Body: string | undefined }>(
     "/payments/:id",
     ({ params, body }, reply) => {

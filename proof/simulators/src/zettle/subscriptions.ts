@@ -11,9 +11,7 @@ const PATH = "/organizations/self/subscriptions";
  */
 const UUID_V1 = /^[0-9a-f]{8}-[0-9a-f]{4}-1[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/i;
 const ANSWERS_WITHIN_MS = 10_000;
-/**
- * Hosts that belong to no one (RFC 2606), so nothing answers there; a destination at one counts as answering.
- */
+/** Reserved hosts (RFC 2606), where no server exists; a destination there is treated as responding. */
 const NOBODYS = /\.(example|invalid)$/;
 
 /**

@@ -21,7 +21,7 @@ after(() => simulators.close());
 interface Answer {
   status: number;
   headers: Headers;
-  // biome-ignore lint/suspicious/noExplicitAny: an answer is looked at as it is.
+  // biome-ignore lint/suspicious/noExplicitAny: the test inspects the raw response
   content: any;
 }
 

@@ -29,7 +29,7 @@ before(async () => {
 });
 after(() => simulators.close());
 
-// biome-ignore lint/suspicious/noExplicitAny: an answer is looked at as it is.
+// biome-ignore lint/suspicious/noExplicitAny: the test inspects the raw response
 type Answer = { status: number; body: any };
 type Send = (method: string, path: string, body?: object) => Promise<Answer>;
 
@@ -42,7 +42,7 @@ async function request(method: string, path: string, authorization: string, body
   return { status: response.status, body: await response.json() };
 }
 
-/** A new account, and whatever its token may do. */
+/** A new account and its token's scopes. */
 async function account(scopes = SCOPES): Promise<Send> {
   accounts += 1;
   const proof = Buffer.from(`shop${accounts}@example.it:apikey0000000000000000`).toString("base64");

@@ -16,7 +16,7 @@ const basic = (user: string, password = "") =>
 interface Answer {
   status: number;
   headers: Headers;
-  // biome-ignore lint/suspicious/noExplicitAny: what it holds is what the test is about
+  // biome-ignore lint/suspicious/noExplicitAny: the test inspects its contents
   body: any;
 }
 

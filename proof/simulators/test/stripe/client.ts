@@ -5,7 +5,7 @@ import type { Simulators } from "../../src/index.ts";
 /** An older version than the library's own. */
 export const OLDER = "2023-10-16";
 
-/** A key of an account that no one used before. */
+/** The key of a new account. */
 export function newKey(): string {
   return `sk_test_${randomUUID().replaceAll("-", "")}`;
 }

@@ -190,8 +190,7 @@ async function answerChallenge(page: string, outcome: string): Promise<URL> {
 }
 
 /**
- * The types of the SDK leave `card` out, which the API takes
- * (docs.stripe.com/payments/payment-intents/migration).
+ * The SDK's types omit `card`, which the API accepts (docs.stripe.com/payments/payment-intents/migration).
  */
 function cardOf(token: string): Stripe.PaymentIntentCreateParams.PaymentMethodData {
   const data = { type: "card", card: { token }, billing_details: { name: "Ada" } };

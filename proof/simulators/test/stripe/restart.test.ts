@@ -64,7 +64,7 @@ describe("Stripe: after a restart", () => {
   });
 });
 
-/** Simulators that are closed with their test, if it has not closed them itself. */
+/** Simulators that are closed when their test ends, unless the test closes them. */
 async function start(t: TestContext, options: SimulatorOptions) {
   const simulators = await startSimulators(options);
   t.after(() => simulators.close());

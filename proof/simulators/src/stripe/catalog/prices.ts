@@ -18,7 +18,7 @@ const priced = {
   recurring,
 };
 const named = { active: boolean, lookup_key: text(200), metadata, nickname: text() };
-/** `price_data` of a line item: a price made for it alone. */
+/** `price_data` of a line item: a price created only for that item. */
 export const priceData = object({ currency }, priced);
 export type PriceData = ReturnType<typeof priceData>;
 

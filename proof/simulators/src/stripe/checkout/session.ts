@@ -13,7 +13,7 @@ import { StripeError } from "../wire/errors.ts";
 import { hasAllowedTypes } from "../wire/version.ts";
 import { newId, seconds, type World } from "../world.ts";
 
-/** The facts that differ between sessions. */
+/** The details that differ between sessions. */
 export type SessionFacts = Pick<CheckoutSession, "_lineItems" | "_intentData" | "metadata" | "expires_at"> &
   Partial<CheckoutSession>;
 
@@ -150,7 +150,7 @@ export function complete(
   return done;
 }
 
-/** Returns the subscription that a session of mode `subscription` makes. */
+/** Returns the subscription that a session in mode `subscription` creates. */
 function subscriptionOf(
   world: World,
   caller: Caller,

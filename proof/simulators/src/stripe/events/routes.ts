@@ -14,7 +14,7 @@ import {
 } from "../wire/params.ts";
 import { newId, seconds, type World } from "../world.ts";
 
-/** The most endpoints in test mode (docs.stripe.com/webhooks, "Register your endpoint"). */
+/** The maximum number of endpoints in test mode (docs.stripe.com/webhooks, "Register your endpoint"). */
 const ENDPOINTS_MAX = 16;
 
 const eventName: Check<string> = (value, at) => {
@@ -93,7 +93,7 @@ interface NewEndpoint {
   metadata?: Record<string, string> | null;
 }
 
-/** Creates an endpoint, and answers its secret this one time. */
+/** Creates an endpoint; only this response contains its secret. */
 function createEndpoint(world: World, account: string, wanted: NewEndpoint): object {
   if (world.endpoints.count(account) >= ENDPOINTS_MAX) {
     throw invalid(`You have reached the maximum of ${ENDPOINTS_MAX} test webhook endpoints.`);

@@ -10,7 +10,7 @@ import type { World } from "../world.ts";
 export interface AttemptOptions {
   /** Whether the payer is absent and cannot authenticate. */
   offSession?: boolean;
-  /** Whether the attempt fails rather than ask the payer to authenticate. */
+  /** Whether the attempt fails instead of requiring the payer to authenticate. */
   errorOnAction?: boolean;
   /** Whether the payer has authenticated. */
   authenticated?: boolean;
@@ -161,7 +161,7 @@ function requireAction(
   return waiting;
 }
 
-/** Takes the payer's answer to the challenge of 3D Secure. */
+/** Handles the payer's response to the 3D Secure challenge. */
 export function answerChallenge(
   world: World,
   caller: Caller,

@@ -23,7 +23,7 @@ export const typeParams = {
   payment_method_types: array(text()),
   allowed_payment_method_types: array(text()),
 };
-/** The parameters of confirming. */
+/** The parameters of a confirm request. */
 const confirmParams = {
   payment_method: text(),
   payment_method_data: paymentMethodData,
@@ -67,7 +67,7 @@ const optional = {
   setup_future_usage: refused,
   transfer_data: refused,
 };
-/** The parameters of creating. */
+/** The parameters of a create request. */
 export const createParams = params({ amount, currency }, optional);
 export type CreateParams = ReturnType<typeof createParams>;
 
@@ -102,7 +102,7 @@ export const confirmingParams = params(
 );
 export type Confirming = ReturnType<typeof confirmingParams>;
 
-/** The parameters of capturing. */
+/** The parameters of a capture request. */
 export const capturingParams = params(
   {},
   {
@@ -120,7 +120,7 @@ export const capturingParams = params(
 );
 export type Capturing = ReturnType<typeof capturingParams>;
 
-/** The parameters of updating. */
+/** The parameters of an update request. */
 export const updateParams = params(
   {},
   {

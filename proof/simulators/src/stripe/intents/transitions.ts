@@ -56,7 +56,7 @@ export function capture(world: World, caller: Caller, intent: PaymentIntent, how
   }
   const held = world.charges.get(caller.account, intent.latest_charge ?? "");
   if (held) {
-    // The rest goes back to the cardholder at once, and counts as refunded.
+    // The remainder is released to the cardholder immediately, and counts as refunded.
     const charge = world.charges.put(caller.account, {
       ...held,
       amount_captured: taken,

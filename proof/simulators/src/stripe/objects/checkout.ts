@@ -55,7 +55,7 @@ export interface CheckoutSession extends StripeObject, Unused {
   _subscriptionMetadata: Record<string, string>;
 }
 
-/** The facts that a session passes to its payment. */
+/** The details that a session passes to its payment. */
 export interface IntentData {
   capture_method?: "automatic" | "automatic_async" | "manual";
   description?: string;

@@ -9,7 +9,7 @@ export interface Location extends StripeObject {
   livemode: false;
   metadata: Record<string, string>;
   phone?: string;
-  /** Whether it is deleted; a deleted object is still answered by ID. */
+  /** Whether it is deleted; a deleted object is still returned by ID. */
   _deleted?: true;
 }
 

@@ -9,7 +9,7 @@ import { formatMoney } from "../wire/money.ts";
 import type { World } from "../world.ts";
 import { type ById, intentFor, notFound, PAGE, show } from "./show.ts";
 
-/** Serves 3D Secure's page of the card's issuer. */
+/** Serves the card issuer's 3D Secure page. */
 export function registerChallenge(app: FastifyInstance, world: World): void {
   app.get<ById>("/3ds/:id", PAGE, ({ params }, reply) => {
     const found = intentFor(world, params.id);

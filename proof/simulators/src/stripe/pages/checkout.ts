@@ -18,7 +18,7 @@ export const CARDS: Readonly<Record<string, string>> = {
   pm_card_chargeDeclinedExpiredCard: "Visa 0069, expired",
 };
 
-/** Serves the page of payers: checkout.stripe.com. */
+/** Serves the payment page: checkout.stripe.com. */
 export function registerCheckout(app: FastifyInstance, world: World): void {
   app.get<ById>("/c/pay/:id", PAGE, ({ params }, reply) => {
     const found = sessionFor(world, params.id);

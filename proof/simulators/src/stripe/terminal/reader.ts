@@ -3,14 +3,14 @@ import type { Caller } from "../types.ts";
 import { invalid, missing } from "../wire/errors.ts";
 import type { World } from "../world.ts";
 
-/** Returns a reader in its present state: its cardholder's instructions decide whether it is online. */
+/** Returns a reader in its current state; the cardholder's settings decide whether it is online. */
 export function readerOf(world: World, account: string, id: string): Reader {
   const reader = world.readers.get(account, id);
   if (!reader) throw missing("terminal.reader", id, "reader", 404);
   return withStatus(world, reader);
 }
 
-/** Returns a reader with its present status. */
+/** Returns a reader with its current status. */
 export function withStatus({ kit }: World, reader: Reader): Reader {
   const offline = kit.cardholders.at(reader.id).device === "offline";
   return {

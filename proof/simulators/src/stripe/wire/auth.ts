@@ -20,7 +20,7 @@ export interface Grant {
 export interface Identity {
   /** The account whose objects the request is about. */
   account: string;
-  /** The account that the key belongs to, when that is another one or a platform's token. */
+  /** The platform that owns the key, if it acts for another account or uses its token; otherwise null. */
   platform: string | null;
 }
 
@@ -53,7 +53,7 @@ export function identify(
   return { account, platform: own.account };
 }
 
-/** Returns the refusal of an account that the key has no access to. */
+/** Returns the error for an account that the key cannot access. */
 function noAccess(account: string): StripeError {
   return invalid(
     `The provided key does not have access to account '${account}' (or that account does not exist). Application access may have been revoked.`,
