@@ -38,7 +38,7 @@ test("without a configuration the bridge says what is missing, and loads it when
     /^No payment provider is configured in this bridge: it is waiting for .*bridge\.json$/,
   );
   await place.configure({ ...usual(hosted.url), fiscal: null });
-  await eventually("the configuration is taken up", async () => (await status()).payment);
+  await eventually("the configuration is loaded", async () => (await status()).payment);
   assert.equal((await pay()).status, 200);
   assert.equal((await status()).fiscal, false);
 });
@@ -64,7 +64,7 @@ test("an invalid change keeps the till working; a removed configuration does not
   await rm(place.configFile);
   await eventually("the configuration is gone", async () => !(await status()).payment);
   await place.configure({ ...usual(hosted.url), payment: { driver: "ecr18" } });
-  await eventually("the reason is told at the till", async () => {
+  await eventually("the till shows the reason", async () => {
     const { body } = await pay();
     return /"payment.driver" must be one of: hosted/.test(body.error);
   });
@@ -77,9 +77,9 @@ test("a running payment continues under the configuration it started with", asyn
   const paying = pay();
   await eventually("the payment is at the terminal", () => hosted.payments.size === 1);
   await place.configure({ ...usual(hosted.url), fiscal: null });
-  await eventually("the new configuration is taken", async () => !(await status()).fiscal);
+  await eventually("the new configuration is loaded", async () => !(await status()).fiscal);
   hosted.dropConnections();
-  await eventually("the payment is asked for again", () => hosted.calls("POST").length === 2);
+  await eventually("the payment is requested again", () => hosted.calls("POST").length === 2);
   hosted.finish("completed");
   assert.equal((await paying).body.data.status, "completed");
 });

@@ -1,4 +1,4 @@
-/** Every driver is whole: it is in the bridge's table and README, and nothing in it is still another maker's. */
+/** Every driver is complete: it is in the bridge's table and README, and has no leftovers of the driver it copies. */
 
 import assert from "node:assert/strict";
 import { existsSync, globSync, readFileSync } from "node:fs";
@@ -28,7 +28,7 @@ for (const path of globSync("{packages/driver-*,proof/bridge-simulators}/src/**/
   if (from) test(`${path} is no longer a copy of ${from}`, () => assert.fail(`${path}: ${what}`));
 }
 
-test("no page of a driver is left to be written", () => {
+test("every driver page is written", () => {
   for (const path of NAMES.map((name) => `docs/providers/${name}.md`))
     if (existsSync(join(ROOT, path)))
       assert.doesNotMatch(read(path), /To be written/, `${path}: write what it says is to be written`);

@@ -78,7 +78,7 @@ test("nothing is sent to the port of raw printers", () => {
   assert.throws(() => searchedDrivers(9100), /raw printing/);
 });
 
-test("a terminal whose port is not given is not searched for", () => {
+test("a terminal without a configured port is not searched for", () => {
   assert.deepEqual(
     searchedDrivers(undefined).map(({ name, port }) => [name, port]),
     [
@@ -89,7 +89,7 @@ test("a terminal whose port is not given is not searched for", () => {
   );
 });
 
-test("at most 16 addresses are asked at the same time", async () => {
+test("at most 16 addresses are queried at the same time", async () => {
   let open = 0;
   let most = 0;
   const identify = async () => {

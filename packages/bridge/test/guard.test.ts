@@ -199,6 +199,6 @@ test("with allowed addresses, only those machines and this one are accepted", as
   assert.equal(isAmong("fd00::1", ["fd00::/8"]), true);
   assert.equal(isAmong("127.0.0.1", []), true);
   await shop.place.configure({ ...usual(shop.hosted.url), allowedAddresses: ["192.168.1.20"] });
-  await eventually("it is taken up", async () => (await send("GET", "/status", {})).status === 200);
+  await eventually("the change is applied", async () => (await send("GET", "/status", {})).status === 200);
   assert.equal((await pay({})).status, 200);
 });

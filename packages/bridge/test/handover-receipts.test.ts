@@ -151,7 +151,7 @@ test("a receipt printed while the hosted API is away is reported once", async ()
   hosted.rule = ({ path }) => (path.includes("handover") ? ignores : undefined);
   hosted.handReceipt("rcp_1", SALE);
   const tellings = () => hosted.calls("POST", "/v1/bridges/handover/receipts/rcp_1").length;
-  await eventually("it was told three times", () => tellings() >= 3);
+  await eventually("it was reported three times", () => tellings() >= 3);
   hosted.rule = () => undefined;
   await reported("rcp_1");
   await theNextOne();

@@ -53,7 +53,7 @@ async function theNextOne(): Promise<void> {
   await eventually("the next one is reported", () => hosted.reports.some(({ id }) => id === "pay_last"));
 }
 
-test("a handed-over payment is taken on the terminal and reported once", async () => {
+test("a handed-over payment is charged on the terminal and reported once", async () => {
   await start();
   hosted.handOver("pay_1", 2.5);
   await reported();
@@ -63,7 +63,7 @@ test("a handed-over payment is taken on the terminal and reported once", async (
   assert.equal(hosted.reports.length, 2);
 });
 
-test("a tip or a part payment is reported with the amount taken", async () => {
+test("a tip or a part payment is reported with the charged amount", async () => {
   await start();
   terminal.plan({ booksMinor: 300 });
   hosted.handOver("pay_1", 2.5);

@@ -10,7 +10,7 @@ test("the journal flushes each write and belongs to one process and one user", a
   const place = makePlace();
   context.after(() => place.remove());
   const file = join(place.dataDir, "bridge.sqlite");
-  // The setting belongs to the connection, and no second one may be opened: the test asks this connection.
+  // The setting belongs to the connection and no second connection may be opened, so the test queries this one.
   const opened: DatabaseSync[] = [];
   const { exec } = DatabaseSync.prototype;
   context.mock.method(DatabaseSync.prototype, "exec", function (this: DatabaseSync, sql: string) {

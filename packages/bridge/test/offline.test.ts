@@ -92,7 +92,7 @@ test("offline operations are reported later in order, once, and again when more 
   assert.deepEqual(told(), ["receipt completed", "receipt completed", "receipt pending"]);
   await printer.start();
   await post("/receipts", RECEIPT, "r3");
-  await eventually("its truth is told", () => told()[2] === "receipt completed");
+  await eventually("its outcome is reported", () => told()[2] === "receipt completed");
   const reports = hosted.received.filter(({ path }) => path.endsWith("operations"));
   assert.deepEqual(
     reports.map(({ body }) => body.operations.length),

@@ -72,7 +72,7 @@ test("a sale is returned and undone with a person's PIN, and each report names t
   assert.equal(outcomeOf(await undo()), "bridge_pin_required");
   assert.equal(outcomeOf(await undo("11771204")), "undone");
   for (const member of ["usr_anna", "usr_bruno"])
-    await eventually(`what ${member} gave back is reported`, () =>
+    await eventually(`the refund by ${member} is reported`, () =>
       [...hosted.operations.values()].some((one) => "memberId" in one && one.memberId === member),
     );
 });

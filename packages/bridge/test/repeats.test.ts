@@ -34,7 +34,7 @@ async function arrived(
     call(shop.url, "POST", path, sent, { headers: sentHeaders, dispatcher: line, pipelined: true });
   const answer = send("/payments", body, headers);
   const behind = send("/payments/refund", { transactionId: "pay_0" }, { "idempotency-key": randomUUID() });
-  await eventually("what was sent behind it is forwarded", () => shop.hosted.refunds.size > before);
+  await eventually("the request sent after it is forwarded", () => shop.hosted.refunds.size > before);
   return {
     answer: Promise.all([answer, behind]).then(async ([first]) => {
       await line.close();
@@ -43,7 +43,7 @@ async function arrived(
   };
 }
 
-/** Starts a payment whose client goes away while it is at the terminal. */
+/** Starts a payment and disconnects its client while it is at the terminal. */
 async function abandoned(body: object, headers: Record<string, string> = {}): Promise<void> {
   const before = shop.hosted.payments.size;
   const gone = new AbortController();
@@ -139,7 +139,7 @@ test("an equal payment from another till is not joined", async () => {
   await first;
 });
 
-test("an equal payment with its own key joins none without a key", async () => {
+test("an equal payment with its own key does not join a payment without one", async () => {
   shop.hosted.begins = "pending";
   const first = pay({ amount: 4 }, { "idempotency-key": "sale-1" });
   await eventually("the payment is at the terminal", () => shop.hosted.payments.size === 1);
@@ -170,7 +170,7 @@ test("a client that disconnects cancels nothing; asking again returns the respon
   assert.notEqual((await pay({ amount: 4 })).body.data.id, "pay_1");
 });
 
-/** Makes a payment whose response reaches no one. */
+/** Makes a payment and drops its response. */
 async function unanswered(): Promise<void> {
   shop.hosted.begins = "pending";
   await abandoned({ amount: 4 });
@@ -251,7 +251,7 @@ test("an undelivered response is not returned across keys", async () => {
 const STATES: Record<string, [done: () => Promise<unknown>, undone: () => Promise<unknown>]> = {
   "the bridge was started again": [() => shop.start(), async () => {}],
   "the hosted API is away": [() => shop.hosted.stop(), () => shop.hosted.start()],
-  "the bridge drives nothing any more": [
+  "the bridge no longer drives any device": [
     () => configured({ payment: null, fiscal: null }),
     () => configured({}),
   ],

@@ -131,7 +131,7 @@ test("the service file starts this program, may write only its own state, and re
   }
 });
 
-test("a service whose data is in a home directory may reach it", () => {
+test("a service with data in a home directory may access it", () => {
   const unit = serviceUnit({ command: ["/opt/banco-bridge"], dataDir: '/home/bar "Sole" 100%/banco' });
   assert.ok(unit.includes('\nEnvironment="DATA_DIR=/home/bar \\"Sole\\" 100%%/banco"\n'));
   assert.ok(unit.includes("\nProtectHome=no\n"));
@@ -139,7 +139,7 @@ test("a service whose data is in a home directory may reach it", () => {
 });
 
 test("a script sets the bridge up without questions", async () => {
-  const never = async () => assert.fail("nothing is asked");
+  const never = async () => assert.fail("no question is expected");
   const answers = { url, code: "7K2QF-9XW4M" };
   await setUp(place.configFile, answers, never, () => {});
   const reading = readConfig(place.configFile);

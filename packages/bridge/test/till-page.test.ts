@@ -258,7 +258,7 @@ test("looks up the sale after a reload during payment, and charges once", async 
   counter.terminal.plan({ paysAfter: reloaded.promise });
   await press(page, /^Carta/);
   await page.getByText("Il cliente paga").waitFor();
-  await eventually("the terminal has heard of it", () => counter.terminal.asked.includes("X"));
+  await eventually("the terminal has received it", () => counter.terminal.asked.includes("X"));
   await page.reload();
   await page.getByText("Cerco la vendita").waitFor();
   reloaded.resolve();
@@ -321,11 +321,11 @@ test("the page can be installed and opens from its cache while the bridge is awa
   const page = await openTill();
   await page.evaluate("navigator.serviceWorker.ready");
   const { url } = counter;
-  // biome-ignore lint/suspicious/noExplicitAny: what it holds is what the test is about
+  // biome-ignore lint/suspicious/noExplicitAny: the test is about its content
   const manifest: any = await (await fetch(`${url}/till/manifest.webmanifest`)).json();
   assert.deepEqual([manifest.start_url, manifest.display], ["/till/", "standalone"]);
   for (const { src } of manifest.icons) assert.equal((await fetch(url + src)).status, 200);
-  await eventually("the files are kept", () =>
+  await eventually("the files are stored", () =>
     page.evaluate(
       "caches.keys().then(async ([name]) => !!name && (await (await caches.open(name)).keys()).length === 4)",
     ),

@@ -69,7 +69,7 @@ test("an unusable device is reported and checked again at the next request", asy
   assert.deepEqual([bad.devices[0].isGood, bad.devices[0].problem], [false, "unreachable"]);
   await terminal.start();
   hosted.askCheck("2026-11-23T10:01:00.000Z");
-  const good = await told("it has looked again", ({ devices }) => devices[0].isGood);
+  const good = await told("it has checked again", ({ devices }) => devices[0].isGood);
   assert.equal(good.devices[0].problem, null);
 });
 

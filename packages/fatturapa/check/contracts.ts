@@ -29,7 +29,7 @@ interface Candidate {
 }
 
 /**
- * Compares verdicts. The many changed copies take their time; a quick look can leave them out.
+ * Compares verdicts. The many changed copies are slow to check; a quick run can skip them.
  *
  * @param specs - the directory of official contracts, with the schemas in it or in its `sdi`
  */

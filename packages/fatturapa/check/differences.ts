@@ -11,7 +11,7 @@ export interface Difference {
   readonly change?: string;
   readonly ours: "valid" | "invalid";
   readonly schema: "valid" | "invalid" | "unreadable";
-  /** The reason given by the side that refuses. */
+  /** The reason reported by the side that rejects the file. */
   readonly reason: string;
 }
 
@@ -22,21 +22,21 @@ export interface Explanation {
 
 export const EXPLANATIONS: readonly Explanation[] = [
   {
-    why: "libxml2 refuses a namespace name with a space in it although the namespace is not used; Namespaces in XML 1.0 calls that no error of well-formedness, and such files circulate",
+    why: "libxml2 refuses a namespace name with a space in it although the namespace is not used; Namespaces in XML 1.0 does not treat that as a well-formedness error, and such files circulate",
     covers: ({ ours, schema, reason }) =>
       ours === "valid" && schema === "unreadable" && reason.includes("is not a valid URI"),
   },
   {
-    why: "libxml2 does not collapse white space around dates before it judges them, as XML Schema part 2 (4.3.6) wants",
+    why: "libxml2 does not collapse white space around dates before validating them, as XML Schema part 2 (4.3.6) requires",
     covers: ({ ours, change, reason }) =>
       ours === "valid" && change === '" 2026-01-01 "' && /dat[ae]/i.test(reason),
   },
   {
-    why: "libxml2 passes over characters that are not base64 (RFC 2045); XML Schema part 2 (3.2.16) allows none",
+    why: "libxml2 ignores characters that are not base64 (RFC 2045); XML Schema part 2 (3.2.16) forbids them",
     covers: ({ ours, path }) => ours === "invalid" && path?.endsWith("/Attachment") === true,
   },
   {
-    why: "the copy of the simplified schema predates RF20, which the control rules 1.9 brought for it too",
+    why: "the copy of the simplified schema predates RF20, which version 1.9 of the control rules also added to it",
     covers: ({ ours, path, change }) =>
       ours === "valid" && path?.startsWith("FatturaElettronicaSemplificata/") === true && change === '"RF20"',
   },

@@ -142,7 +142,7 @@ const SAMPLES: readonly Sample[] = [
     },
   },
   {
-    name: "fee note with INPS, which is withheld of too, and advances",
+    name: "fee note with advances and INPS, which is also subject to withholding",
     input: {
       ...INPUT,
       type: "TD06",
@@ -170,7 +170,7 @@ const SAMPLES: readonly Sample[] = [
   },
 ];
 
-/** Returns the files; throws when one of them could not be composed, which would leave nothing to judge. */
+/** Returns the files; throws when one of them could not be composed. */
 export function ownFiles(): { name: string; xml: string }[] {
   return SAMPLES.map(({ name, input, seller = SELLER }) => {
     const composed = composeInvoice(input, seller, OPTIONS);

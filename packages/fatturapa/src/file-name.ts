@@ -2,7 +2,7 @@ import type { Finding } from "./finding.ts";
 import { MESSAGES } from "./rules/messages.ts";
 
 /**
- * File names as SDI wants them (Allegato A, 1.2.2): the transmitter's country and tax number, an underscore,
+ * File names as SDI requires them (Allegato A, 1.2.2): the transmitter's country and tax number, an underscore,
  * one to five letters or digits. A name is used once, even after a rejection (00002).
  */
 

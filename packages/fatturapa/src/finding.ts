@@ -3,7 +3,7 @@ export type Level = "error" | "warning";
 
 /** An error in an invoice or a notification. */
 export interface Finding {
-  /** SDI's five-digit control code, or Banco's own word for findings that SDI does not make. */
+  /** SDI's five-digit control code, or Banco's own code for findings that SDI does not report. */
   readonly code: string;
   readonly level: Level;
   /** The location of the error; the prefix `p` stands for the namespace of the root element. */
@@ -16,7 +16,7 @@ export interface Finding {
   readonly field?: string;
 }
 
-/** A place in a document, kept as a chain: its text is made only when a finding needs it. */
+/** A place in a document, stored as a chain; its text is built only when a finding needs it. */
 export interface Path {
   readonly name: string;
   /** The position from 1, as in XPath; absent on elements that occur once. */

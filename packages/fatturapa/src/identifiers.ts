@@ -26,7 +26,7 @@ const IBAN_LENGTHS: Readonly<Record<string, number>> = Object.fromEntries(
 const ZERO = 48;
 const A = 65;
 
-/** True for an Italian VAT number of eleven digits whose last is right (Luhn). */
+/** True for an Italian VAT number of eleven digits with a valid check digit (Luhn). */
 export function isPartitaIva(value: string): boolean {
   if (!PARTITA_IVA.test(value)) return false;
   let sum = 0;
@@ -69,7 +69,7 @@ function hasBirthday(code: string): boolean {
   return day >= 1 && day <= last && Number(digits[9]) < 8;
 }
 
-/** True for an IBAN of its country's length whose check digits are right (ISO 13616, mod 97). */
+/** True for an IBAN with its country's length and valid check digits (ISO 13616, mod 97). */
 export function isIban(value: string): boolean {
   if (IBAN_LENGTHS[value.slice(0, 2).toUpperCase()] !== value.length) return false;
   const turned = (value.slice(4) + value.slice(0, 4)).toUpperCase();

@@ -16,7 +16,7 @@ const ALPHABETS =
   /[\p{Script=Latin}\p{Script=Greek}\p{Script=Cyrillic}\p{Script=Armenian}\p{Script=Georgian}]/u;
 /** The replacement of characters without a counterpart. */
 const LOST = "?";
-/** Characters that show nothing, as web pages and chats leave them between others. */
+/** Invisible characters that web pages and chats insert into text. */
 const INVISIBLE = /\p{Default_Ignorable_Code_Point}/gu;
 const LETTERS = /[\p{L}\p{N}]/u;
 

@@ -72,7 +72,7 @@ export interface PrinterState {
   last: LastDocument | null | undefined;
   /** The number of the running closure; null if the printer does not report it. */
   runningZ: number | null;
-  /** The printer's copy of the last request, with the order's ID in it; null if it keeps none. */
+  /** The printer's copy of the last request, with the order's ID in it; null if it stores no copy. */
   lastOrder: string | null;
 }
 

@@ -34,7 +34,7 @@ export interface PrinterResponse {
  * Reads a response, regardless of its surroundings and of its namespace prefix, declared or not: printers
  * differ. Undefined if there is none.
  *
- * @param name - the element that holds it
+ * @param name - the element that contains it
  */
 export function readResponse(text: string, name = "response"): PrinterResponse | undefined {
   let root: XmlElement;

@@ -96,7 +96,7 @@ export function returnFindings(returned: Paid, sale: Paid | undefined, earlier: 
   const money = moneyOf(returned.payment);
   const discountAdvice = left.discount > 0 ? `; up to ${euro(left.discount)} comes back as discount` : "";
   if (money > left.money) {
-    const message = `gives back ${euro(money)} in cash, cards and vouchers; of what the sale took, ${euro(left.money)} is left${discountAdvice}`;
+    const message = `refunds ${euro(money)} in cash, cards and vouchers, but only ${euro(left.money)} of the sale's payment is left${discountAdvice}`;
     return [{ path: "/payment", message }];
   }
   if (money + creditMinor > left.money + left.credit) {
@@ -104,7 +104,7 @@ export function returnFindings(returned: Paid, sale: Paid | undefined, earlier: 
     return [
       {
         path: "/payment",
-        message: `gives back more than the ${most} that is left with the credit${discountAdvice}`,
+        message: `refunds more than the remaining ${most}, credit included${discountAdvice}`,
       },
     ];
   }

@@ -84,7 +84,7 @@ describe("a document's figures", () => {
           const gross = items
             .filter((one) => one.vat.code === vat.code)
             .reduce((sum, one) => sum + one.priceMinor * one.quantityMilli - one.discountMinor * 1_000, 0);
-          // Within half a cent, as only a single rounding can be.
+          // Within half a cent, which proves a single rounding.
           assert.ok(
             Math.abs(taxMinor * 1_000 * (10_000 + vat.rate) - gross * vat.rate) <= 500 * (10_000 + vat.rate),
           );

@@ -63,7 +63,7 @@ describe("cash rounding", () => {
     }
   });
 
-  test("of a refund may be four cents, which earlier roundings of its sale leave", () => {
+  test("of a refund may be four cents because of earlier roundings of its sale", () => {
     const findings = (type: "sale" | "refund", cashMinor: number) =>
       sumFindings({ type, ...paid(996, { cashMinor }) }).map(({ path }) => path);
     for (const cash of [992, 995, 996, 1000]) assert.deepEqual(findings("refund", cash), [], `${cash}`);

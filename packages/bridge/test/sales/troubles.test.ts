@@ -31,7 +31,7 @@ const read = async (id: string) => (await counter.ask("GET", `/sales/${id}`)).bo
 const newest = async () => (await counter.ask("GET", "/sales")).body.data.sales[0];
 const printed = () => counter.printer.register.issued.length;
 
-test("a payment that never left a killed bridge is not taken after the restart", async () => {
+test("a payment that never left a killed bridge is not charged after the restart", async () => {
   const writes = afterWrite(3, () => counter.cutPower());
   await counter.sell({ items: goods(5), payments: [card(5)] }, "k").catch(() => "lost");
   writes.restore();
@@ -84,7 +84,7 @@ test("a sale continues when the clock jumps an hour either way", async () => {
   await heard;
   clock.putOn(HOUR_MS);
   const { id } = (await selling).body.data;
-  await eventually("it is completed once the terminal is asked", async () => {
+  await eventually("it is completed once the terminal is polled", async () => {
     const { status } = await read(id);
     if (status === "question") await counter.ask("POST", `/sales/${id}/answer`, { choice: "ask_again" });
     return status === "completed";
@@ -152,7 +152,7 @@ test("a day's offline sales are reported later in their order", async () => {
     ids,
   );
   await counter.ask("POST", "/sales/return", { saleId: ids[0], amount: 1 });
-  const told = await eventually("the return is told", () =>
+  const told = await eventually("the return is reported", () =>
     hosted!.sales.find(({ status }) => status === "returned"),
   );
   assert.deepEqual([told.id, told.returns[0].amount], [ids[0], 1]);

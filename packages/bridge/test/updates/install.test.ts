@@ -40,7 +40,7 @@ const refused = async (
 ) => {
   await assert.rejects(install(release, partsOf(archive, changes)), reason);
   const left = existsSync(folder.path) ? readdirSync(folder.path) : [];
-  assert.deepEqual(left, [], "nothing is left of it");
+  assert.deepEqual(left, [], "no file of it is left");
 };
 
 for (const type of ["tgz", "zip"] as const)

@@ -109,7 +109,7 @@ test("a failed trial restores today's journal, not an earlier copy", async () =>
   assert.equal(folder.read().last?.result, "rolled_back");
 });
 
-test("a program that the system does not execute is taken back", async () => {
+test("a program that the system cannot execute is rolled back", async () => {
   writeJournal(1);
   change();
   // A program that is open for writing is not executed: as on Windows, where an antivirus program blocks one, spawn throws.
@@ -157,8 +157,8 @@ test("on a full disk the previous program runs, and changes are refused", async 
   assert.deepEqual([last?.result, last?.says], ["failed", "The disk is full"]);
 });
 
-test("a full disk during a trial takes the new program back, and frees its room", async () => {
-  /** The disk is full while the new program takes room on it. */
+test("a full disk during a trial rolls back the new program and frees its space", async () => {
+  /** The disk is full while the new program occupies space on it. */
   class FullDisk extends ProgramsFolder {
     isFull = false;
     override write(state: ProgramsState): void {

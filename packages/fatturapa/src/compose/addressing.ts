@@ -31,7 +31,7 @@ export function transmissionBlock(
   };
 }
 
-/** Returns the seller as transmitter, whom SDI identifies by the tax code. */
+/** Returns the seller as transmitter; SDI identifies it by the tax code. */
 function ownTransmitter(seller: Seller): { country: string; id: string } {
   const id = (seller.taxCode ?? seller.vatId).replace(/[\s.\-/]/g, "").toUpperCase();
   return { country: "IT", id: id.replace(/^IT(?=\d)/, "") };

@@ -60,7 +60,7 @@ export function compose(
   return { composed: { ok: true, invoice, xml, totals, vat, grossLinesMinor, findings }, figures };
 }
 
-/** Blocks whose findings add nothing when the input's own numbers could not be read. */
+/** Blocks with findings that are redundant when the input's own numbers are unreadable. */
 const DERIVED = /\/(?:DatiBeniServizi|DatiPagamento|ImportoTotaleDocumento|DatiBollo)/;
 
 function checkDocument(

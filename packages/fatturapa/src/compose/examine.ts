@@ -7,7 +7,7 @@ import type { InvoiceInput, InvoiceTotals, IssueOptions, Seller, VatSum } from "
 export interface Examination {
   /** The findings: errors prevent the invoice, warnings do not. */
   readonly findings: readonly Finding[];
-  /** The sums; null while a line cannot be read, since sums would mean nothing. */
+  /** The sums; null if a line cannot be read, because the sums would be meaningless. */
   readonly sums: { readonly totals: InvoiceTotals; readonly vat: readonly VatSum[] } | null;
 }
 

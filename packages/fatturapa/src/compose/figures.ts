@@ -24,7 +24,7 @@ export interface Figures {
   readonly funds: readonly ComposedFund[];
   readonly withholdings: readonly ComposedWithholding[];
   readonly totals: InvoiceTotals;
-  /** False when a line could not be read: the sums then mean nothing. */
+  /** False if a line could not be read, which makes the sums meaningless. */
   readonly complete: boolean;
 }
 

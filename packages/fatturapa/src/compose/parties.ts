@@ -61,7 +61,7 @@ function contactBlock({ phone, email }: Seller): Sellers["Contatti"] {
   return Telefono || Email ? { Telefono, Email } : undefined;
 }
 
-/** The tax office's number of a private person abroad, who has none (guide to the e-invoice, block 1.4). */
+/** The tax office's placeholder for private persons abroad without a number (guide to the e-invoice, block 1.4). */
 const NO_NUMBER = "0000000";
 
 /** Returns block 1.4. */

@@ -46,7 +46,7 @@ export function paymentBlock(
     problems.refuse("payment", "payment-mismatch", "I pagamenti non sono quanto è dovuto", values);
   }
   const later = paid.some(({ way }) => way === "credit");
-  // An account is of a transfer: of others, such as a RIBA, only where the request names one.
+  // The account applies to transfers; other means, such as a RIBA, have one only if the request names it.
   const isNamed = methodOf(input, "credit") === METHODS.credit || input.payment?.iban !== undefined;
   const iban = later && isNamed ? ibanOf(input, seller, problems) : undefined;
   const details = paid.map(({ way, minor }) => ({

@@ -53,7 +53,7 @@ export interface Entry {
   readonly position: number;
 }
 
-/** A whole file format: the root element and what is in it. */
+/** A whole file format: the root element and its content. */
 export interface Root<G extends Group = Group> {
   /** The root element. */
   readonly name: string;

@@ -90,7 +90,7 @@ function check(document: XmlDocument, trust: Trust, modes: Modes) {
   const signedInfo = need(signature, "ds:SignedInfo");
   const mode = modeOf(algorithm(signedInfo, "ds:CanonicalizationMethod"), modes);
   const signer = certificateOf(signature);
-  // First, so a stranger's signature's references are not even read.
+  // Checked first, so the references of an unknown signer are never read.
   assertTrusted(signer, trust);
   const hash = known(SIGNATURES, algorithm(signedInfo, "ds:SignatureMethod"));
   const value = Buffer.from(need(signature, "ds:SignatureValue").content, "base64");
@@ -116,7 +116,7 @@ function checkPart(signature: XmlElement, reference: XmlElement, modes: Modes): 
   const uri = reference.attr("URI")?.value;
   if (uri === "") return undefined;
   const id = uri?.startsWith("#") ? uri.slice(1) : "";
-  if (!/^[A-Za-z_][\w.-]*$/.test(id)) throw new NotSigned("a reference names nothing of this document");
+  if (!/^[A-Za-z_][\w.-]*$/.test(id)) throw new NotSigned("a reference does not point into this document");
   const [target, ...others] = signature.doc.find(
     `//*[@Id='${id}' or @ID='${id}' or @id='${id}']`,
   ) as XmlElement[];
@@ -175,7 +175,7 @@ function assertDigest(reference: XmlElement, canonical: string): void {
 
 function compare({ wanted, hash }: { wanted: Buffer; hash: string }, canonical: string): void {
   if (!createHash(hash).update(canonical).digest().equals(wanted))
-    throw new NotSigned("what is signed was changed");
+    throw new NotSigned("the signed content was changed");
 }
 
 const digestOf = (reference: XmlElement) => Buffer.from(need(reference, "ds:DigestValue").content, "base64");
@@ -208,7 +208,7 @@ function assertTrusted(signer: X509Certificate, { anchors, signerName }: Trust):
   if (!trusted) throw new NotSigned("the signer is not trusted");
 }
 
-/** Returns the subject's only common name; a subject with several has none. */
+/** Returns the subject's only common name; undefined if it has several. */
 function commonNameOf({ subject }: X509Certificate): string | undefined {
   const names = subject.split("\n").filter((part) => part.startsWith("CN="));
   return names.length === 1 ? names[0]!.slice(3) : undefined;
@@ -231,12 +231,12 @@ function algorithm(element: XmlElement, path: string): string {
 
 function known(names: Readonly<Record<string, string>>, name: string): string {
   const found = Object.hasOwn(names, name) ? names[name] : undefined;
-  if (!found) throw new NotSigned(`the algorithm ${name.slice(0, 100)} is not taken`);
+  if (!found) throw new NotSigned(`the algorithm ${name.slice(0, 100)} is not accepted`);
   return found;
 }
 
 function modeOf(name: string, { XML_C14N_1_0, XML_C14N_EXCLUSIVE_1_0 }: Modes) {
   if (name === C14N) return XML_C14N_1_0;
   if (name === EXC_C14N) return XML_C14N_EXCLUSIVE_1_0;
-  throw new NotSigned(`the canonicalization ${name.slice(0, 100)} is not taken`);
+  throw new NotSigned(`the canonicalization ${name.slice(0, 100)} is not accepted`);
 }

@@ -54,7 +54,7 @@ export const MESSAGES = {
 /** A control code that SDI answers with. */
 export type SdiCode = keyof typeof MESSAGES;
 
-/** Likely mistakes that SDI lets through. The codes are Banco's own. */
+/** Likely mistakes that SDI accepts. The codes are Banco's own. */
 export const ADVICE = {
   "pec-unused": "La PEC conta solo con il codice destinatario 0000000",
   "stamp-duty-missing": "Operazioni senza IVA per più di 77,47 euro: manca l'imposta di bollo",

@@ -67,7 +67,7 @@ export function writeFault(code: "Client" | "Server", text: string): Encoded {
 /**
  * Reads a SOAP 1.1 message, with its files attached or inline.
  *
- * @throws XmlRefused when it is no such message
+ * @throws XmlRefused when it is not a SOAP 1.1 message
  */
 export function readSoap(contentType: string, body: Buffer, limits: Partial<Limits> = {}): ReadSoap {
   const { envelope, parts } = readMultipart(contentType, body);

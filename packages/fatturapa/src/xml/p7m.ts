@@ -34,7 +34,7 @@ export function unwrap(file: Uint8Array): Unwrapped {
   throw new XmlRefused(`più di ${MAX_LAYERS} buste di firma una dentro l'altra`, INTEGRITY);
 }
 
-/** Returns the binary envelope, or undefined if the bytes are no envelope. */
+/** Returns the binary envelope, or undefined if the bytes are not an envelope. */
 export function asDer(bytes: Uint8Array): Uint8Array | undefined {
   if (bytes[0] === SEQUENCE && ((bytes[1] ?? 0) >= LONG_FORM || bytes[2] === OBJECT_IDENTIFIER)) return bytes;
   // Base64 of a SEQUENCE starts with "M"; XML never does.

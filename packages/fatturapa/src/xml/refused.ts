@@ -1,4 +1,4 @@
-/** SDI's control code for a file whose signature does not hold. */
+/** SDI's control code for a file with an invalid signature. */
 export const INTEGRITY = "00102";
 
 /** A file that is rejected unread; the message states the reason in Italian. */

@@ -283,7 +283,7 @@ describe("a refund", () => {
     const refused = answers.find(({ status }) => status === 400)!;
     assert.match(
       refused.body.detail,
-      /\/payment gives back 19.50 .* 18.00 is left; up to 1.50 comes back as discount/,
+      /\/payment refunds 19.50 .* 18.00 of the sale's payment is left; up to 1.50 comes back as discount/,
     );
     const made = answers.find(({ status }) => status === 201)!;
     await office.call("PATCH", `${receipts}/${made.body.id}`, { json: { status: "failed" } });

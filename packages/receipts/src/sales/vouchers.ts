@@ -7,7 +7,7 @@ import type { PaymentMeans } from "./sale.ts";
  */
 export function vouchersOf({ means, amountMinor }: { means?: PaymentMeans[] | null; amountMinor: number }): {
   amountMinor: number;
-  /** The number of those whose number was reported. */
+  /** The number of vouchers that were reported with a number. */
   count: number;
   isCounted: boolean;
 } {

@@ -24,7 +24,7 @@ const cents = (amount: number) => Math.round(amount * 100);
 interface Line {
   vat: string;
   pieces: number;
-  /** Of one piece, in cents. */
+  /** The price of one piece, in cents. */
   price: number;
 }
 const lines = fc.array(

@@ -187,7 +187,7 @@ test("vouchers of one VAT pay at most the total of its goods", () => {
   assert.equal(pay(6, 5), "/payments/1/amount");
 });
 
-test("the named payments of a return add up to what goes back", () => {
+test("the named payments of a return add up to the refunded amount", () => {
   const sale = sold({ items: [dish(10)], payments: [cash(10)] });
   const { id } = sale.payments[0]!;
   const named = (amount: number) =>
@@ -195,7 +195,7 @@ test("the named payments of a return add up to what goes back", () => {
   assert.deepEqual([named(3.99), named(4), named(4.01)], ["/payments", undefined, "/payments"]);
 });
 
-test("a sale that is paid exactly has nothing that was paid twice", () => {
+test("an exactly paid sale has no duplicate payment", () => {
   const sale = sold({ items: [dish(10)], payments: [cash(10)] });
   assert.equal(surplusOf(sale, sale.payments), undefined);
   const [paid] = sale.payments;

@@ -54,7 +54,7 @@ test("a refused document is a question, and releases a held card first", () => {
   assert.deepEqual(stateWith({ status: "pending", heldUntil: null }), ["paying", true]);
 });
 
-test("a return is complete once its money and its document are", () => {
+test("a return is complete once its refunds and its document are", () => {
   const back = (status: PartStatus): ReturnPayment => ({
     ...{ paymentId: "spm_1", means: "cash", amountMinor: 500, status, refundId: null, failure: null },
   });
