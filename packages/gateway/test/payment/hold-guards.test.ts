@@ -3,7 +3,7 @@
 import assert from "node:assert/strict";
 import { after, before, test } from "node:test";
 import type { Problem } from "@banco/core";
-import { findPaymentProvider, ProviderError } from "@banco/providers";
+import { type ChargeOutcome, findPaymentProvider, ProviderError } from "@banco/providers";
 
 import type { Statement } from "../../src/db/statement.ts";
 import { decideOutcome } from "../../src/payment/decision/decide.ts";
@@ -12,7 +12,7 @@ import { endHold } from "../../src/payment/hold/holds.ts";
 import { beginEnding } from "../../src/payment/hold/holds-sql.ts";
 import { refundPayment } from "../../src/payment/refund/refunds.ts";
 import type { PaymentServices } from "../../src/payment/services.ts";
-import { openHold } from "../../src/payment/transaction.ts";
+import { openHold, withOutcome } from "../../src/payment/transaction.ts";
 import { type Ledger, openLedger, TENANT } from "./ledger.ts";
 
 const STRIPE = findPaymentProvider("stripe")!;
@@ -45,6 +45,16 @@ test("no hold is ended on a finished payment or one without a hold", async () =>
     { ...HELD, result: {} },
   ])
     assert.equal(await begin(await ledger.payment(columns)), undefined);
+});
+
+test("a hold stays until an outcome reports another, or ends the payment", async () => {
+  const held = await ledger.transaction(await ledger.payment(HELD));
+  const after = (outcome: ChargeOutcome) => withOutcome(held, outcome, "watching", new Date()).result.hold;
+  assert.deepEqual(after({ status: "pending" }), HELD.result.hold);
+  const extended = { amountMinor: 1000, expiresAt: "2026-12-01T00:00:00.000Z" };
+  assert.deepEqual(after({ status: "pending", hold: extended }), extended);
+  for (const status of ["completed", "canceled", "failed"] as const)
+    assert.equal(after({ status, hold: extended }), undefined, status);
 });
 
 test("a hold being ended is not open, and its own request is answered again", async () => {

@@ -4,6 +4,7 @@ import { mkdtemp, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { after, before, test } from "node:test";
+import { HOST_CLOCK } from "@banco/core/clock";
 import { readSoap } from "@banco/fatturapa";
 import { openSigner } from "@banco/fatturapa/cades";
 import { HANDOFF, invoice, SELLER } from "@banco/gateway-testing/fiscal";
@@ -13,7 +14,9 @@ import { assertProblem } from "@banco/gateway-testing/oauth";
 import { type ExchangeTest, invoiceXml, notificationXml, openExchange } from "@banco/gateway-testing/sdi";
 import { eventually } from "@banco/testing/eventually";
 import { generate } from "selfsigned";
-import { readSettings } from "../../src/settings/settings.ts";
+import type { Arrival } from "../../src/sdi/sender.ts";
+import { recognisesSenders } from "../../src/sdi/trust/trust.ts";
+import { readSettings, type Settings } from "../../src/settings/settings.ts";
 
 const SECRET = "a-secret-that-is-long-enough-to-be-one";
 const name = [{ name: "commonName", value: "SDI-01234567897" }];
@@ -171,6 +174,29 @@ test("a client certificate the proxy vouches for is accepted if known", async ()
   for (const headers of [header(stranger), { "client-cert": ":AAAA:" }, { "client-cert": "nothing" }])
     assertProblem(await receive(xml, headers), 400, "sender_not_trusted");
   assert.equal((await receive(xml, header(peer))).status, 201);
+});
+
+test("without a proxy that vouches for it, a client certificate in a header proves nothing", async () => {
+  const headers = { "client-cert": `:${peer.replace(/-----[A-Z ]+-----|\s/g, "")}:` };
+  const channel = async (trustedProxies: number) => {
+    const settings = {
+      sandbox: false,
+      trustedProxies,
+      sdi: { peerCerts: join(directory, "cert.pem"), hmacSecrets: [] },
+    };
+    const senderOf = recognisesSenders(settings as unknown as Settings, HOST_CLOCK, () => undefined);
+    return (
+      await senderOf({
+        headers,
+        ip: "127.0.0.1",
+        method: "POST",
+        rawBody: undefined,
+        sender: null,
+      } as unknown as Arrival)
+    ).channel;
+  };
+  assert.equal(await channel(1), "certificate");
+  assert.equal(await channel(0), null);
 });
 
 test("a merchant transmits only its own invoices, by token or exact bytes", async () => {

@@ -132,3 +132,15 @@ test("a call sent before it opened does not close it", async () => {
   assert.equal(await old, "late");
   await assert.rejects(good, BreakerOpen);
 });
+
+test("a failure of a call sent before it opened does not prolong its pause", async () => {
+  const late = Promise.withResolvers<string>();
+  const old = breaker.run(() => late.promise);
+  await open();
+  now += PAUSE_MS - 1;
+  late.reject(FAILED);
+  await assert.rejects(old, FAILED);
+  now += 1;
+  assert.equal(await good(), "good");
+  assert.deepEqual(told, [true, false]);
+});
