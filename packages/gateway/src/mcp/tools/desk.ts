@@ -18,7 +18,7 @@ export const deskTools: readonly ToolFacts[] = [
   },
   {
     name: "list_pos_days",
-    title: "Compare electronic payments and receipts by day",
+    title: "Compare electronic payments and receipts",
     description: "Returns each day's electronic payments, receipts by means, and their difference.",
     operation: "GET /v1/pos/days",
     query: Type.Omit(PosDaysQuery, ["mode"]),

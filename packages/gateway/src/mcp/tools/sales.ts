@@ -31,7 +31,7 @@ export const saleTools: readonly ToolFacts[] = [
   {
     name: "get_sale",
     title: "Get a sale",
-    description: "One sale. If its status is question, a person must decide: show the text and choices.",
+    description: "One sale. In status question a person must decide: show text and choices.",
     operation: `GET ${SALE}`,
     scope: "payments:read",
     output: SaleRecord,
