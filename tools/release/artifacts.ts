@@ -176,7 +176,7 @@ function statementOf(
         ],
       },
       runDetails: {
-        // The builder is a person's machine, not a hosted one: SLSA level 1, and no more.
+        // The build runs on a person's machine, not a hosted one, so it reaches only SLSA level 1.
         builder: { id: "urn:banco:release:by-hand" },
         metadata: { startedOn: startedOn.toISOString(), finishedOn: finishedOn.toISOString() },
       },

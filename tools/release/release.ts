@@ -32,7 +32,7 @@ export interface Wanted {
   now: () => Date;
 }
 
-/** The release cannot be made; the message is for the person who asked. */
+/** The release failed; the message is for the person who started it. */
 export class ReleaseError extends Error {
   override name = "ReleaseError";
 }

@@ -89,7 +89,7 @@ export function lineOf(text: string, index: number): number {
   return text.slice(0, index).split("\n").length;
 }
 
-/** Returns the TypeScript files whose path matches. */
+/** Returns the TypeScript files with a matching path. */
 export function codeOf(tree: Tree, where = /./): [path: string, text: string][] {
   return [...tree].filter(([path]) => /\.tsx?$/.test(path) && where.test(path));
 }

@@ -87,7 +87,7 @@ async function pay({ processes, token }: Office, count: number, seconds: number)
   return (await Promise.all(sides)).reduce((sum, { perSecond }) => sum + perSecond, 0);
 }
 
-/** Measures the numbers of gateways in turn: a machine whose speed drifts is then equally unfair to each. */
+/** Measures the numbers of gateways in turn: if the machine's speed drifts, all are affected equally. */
 async function throughput(office: Office): Promise<void> {
   const found = new Map(COUNTS.map((count) => [count, [] as number[]]));
   for (let round = 0; round < ROUNDS; round += 1)

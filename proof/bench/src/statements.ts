@@ -38,7 +38,7 @@ interface StatementCost extends Cost {
   query: string;
 }
 
-/** A merchant at a gateway whose database keeps statistics. */
+/** A merchant on a gateway with database statistics enabled. */
 interface Bench {
   office: Office;
   db: Database;

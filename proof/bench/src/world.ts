@@ -40,7 +40,7 @@ export interface Office {
 
 /** The measured gateway, and its conditions. */
 export interface OfficeOptions {
-  /** The root of the repository whose gateway is measured; this one by default. */
+  /** The root of the repository that contains the measured gateway; this one by default. */
   root?: string;
   /** PostgreSQL settings by name, instead of the sandbox's. */
   settings?: Record<string, string>;

@@ -73,7 +73,7 @@ export interface Work {
    * checked it `times` times.
    */
   looked(times: number): Promise<boolean>;
-  /** Starts a check of all open records now, whatever the schedule says. */
+  /** Checks all open records now, regardless of their schedule. */
   ask(): Promise<void>;
   /** Returns the providers and ways of all unsettled records. */
   open(): Promise<{ provider: string; way: string }[]>;

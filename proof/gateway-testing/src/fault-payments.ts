@@ -50,7 +50,7 @@ const OPEN = statement(
      join payment_transaction t on t.tenant_id = r.tenant_id and t.id = r.transaction_id
      where r.stage = 'calling' or r.status = 'verification'`,
 );
-/** Makes open payments due whose lease is not running. */
+/** Makes open payments without an active lease due. */
 const LOOK = statement(
   "test_faults_look",
   `with living as materialized (${LIVING}), charges as (update payment_transaction set next_check_at = now()
@@ -208,7 +208,7 @@ export async function terminalOf(call: Place["call"], path: string): Promise<str
   return body.id;
 }
 
-/** Asks at once, whatever the schedule says. */
+/** Sends the request now, regardless of the schedule. */
 async function isPaid({ db }: Place["gateway"], call: Place["call"], path: string): Promise<boolean> {
   const { status } = (await call("GET", path)).body;
   if (status !== "completed")

@@ -2,7 +2,7 @@ import { setTimeout as sleep } from "node:timers/promises";
 import { eventually } from "@banco/testing/eventually";
 import type { Asked, FaultBench, Outcome, Victim } from "./fault-bench.ts";
 
-/** A way to hurt a process whose requests are in progress. */
+/** A way to disrupt a process with requests in progress. */
 export interface Fault {
   name: string;
   /** The duration of a full-length strike. */

@@ -20,7 +20,7 @@ export interface StandIns {
   outside: Outside;
   /** Chooses the provider whose simulator answers, and its mode, where several providers share a host. */
   answerAs(provider: string, mode?: "test" | "live"): void;
-  /** Returns the hosts that were asked since the last call of this. */
+  /** Returns the hosts that received requests since the last call. */
   hostsAsked(): string[];
   /** Creates a browser's call to a provider's address. */
   fetch: typeof fetchVia;
@@ -164,7 +164,7 @@ export function liveKeys(
   return Object.fromEntries(keys.map(([name, key]) => [name, hasTestMode.has(name) ? live(key) : key]));
 }
 
-/** Starts a gateway in live mode, whose providers are the stand-ins. */
+/** Starts a gateway in live mode with the stand-ins as its providers. */
 export function startLiveGateway(standIns: StandIns, env: Record<string, string> = {}): Promise<TestGateway> {
   return startTestGateway({ ...LIVE, ...env }, standIns.outside);
 }

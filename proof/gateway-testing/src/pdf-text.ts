@@ -1,6 +1,6 @@
 import { inflateSync } from "node:zlib";
 
-/** Returns the text of a PDF whose fonts are embedded, in the order in which it is written. */
+/** Returns the text of a PDF with embedded fonts, in content order. */
 export function pdfText(pdf: Buffer): string {
   const objects = objectsIn(pdf);
   const fonts = fontsIn(objects);

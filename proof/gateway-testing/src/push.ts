@@ -135,7 +135,7 @@ export async function startFcm(): Promise<
         jwtVerify(new URLSearchParams(form).get("assertion") ?? "", FCM_KEYS.publicKey, {
           algorithms: ["RS256"],
           issuer: EMAIL,
-          // Google's library signs for Google's own address, whatever the account's file says.
+          // Google's library signs for Google's own address and ignores the one in the account file.
           audience: [double.tokenUri, "https://oauth2.googleapis.com/token"],
           requiredClaims: ["iat", "exp", "scope"],
         }),

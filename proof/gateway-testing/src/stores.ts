@@ -6,7 +6,7 @@ import type { Answer, Sent } from "./http.ts";
 /** The path of the tests' stores. */
 export const WOO = "/v1/store/S2";
 
-/** A merchant whose WooCommerce shop is connected, at a real gateway and real simulators. */
+/** A merchant with a connected WooCommerce shop, on a real gateway with real simulators. */
 export interface Online {
   gateway: TestGateway;
   simulators: Simulators;
@@ -82,7 +82,7 @@ export interface SimulatedShops {
   control(method: string, path: string, body?: object): Promise<unknown>;
   /** Returns the requests to them. */
   requests(): Promise<{ method: string; path: string; headers: Record<string, string> }[]>;
-  /** Returns the key of the shop that was asked last. */
+  /** Returns the key of the shop that received the last request. */
   lastKey(): Promise<string>;
   /**
    * Lets a customer of the shop with this key buy ten mugs at 12.90 and pay by card, unless the basket

@@ -6,7 +6,7 @@ import { eventually } from "./eventually.ts";
 
 /** A message as it arrived. */
 export interface Message {
-  /** The addresses of the envelope: the receivers, whatever the header says. */
+  /** The envelope's recipient addresses, which may differ from the header's. */
   recipients: string[];
   subject: string;
   text: string;

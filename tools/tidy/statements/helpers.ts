@@ -83,7 +83,7 @@ function recordsUses({ checker, origins }: Looking, call: CallExpression): Found
   }));
 }
 
-/** Adds the column of a conditional write that says whether there is such a record. */
+/** Adds the column of a conditional write that reports whether the record exists. */
 function withKnown(row: Found["row"]): Found["row"] {
   if (!row || row === "none") return row;
   const known = { said: new Set(["boolean"] as const), optional: false };

@@ -14,7 +14,7 @@ interface Plan {
 /** A term of an equality in a plan: a column with its table's alias, a parameter or a constant. */
 const TERM = String.raw`\(?([a-z_]\w*\.\w+|\$\d+|'[^']*'::text)\)?(?:::text)?(?: COLLATE "C")?`;
 const EQUALITY = new RegExp(`^${TERM} = (?:ANY )?${TERM}$`);
-/** The tables whose rows belong to a merchant. */
+/** The tables with rows that belong to a merchant. */
 const OWNED = `select 'tenant' as table union all
   select table_name from information_schema.columns where table_schema = 'public' and column_name = 'tenant_id'`;
 const EXPLAINED = /^\s*(select|insert|update|delete|with|merge|values)\b/i;

@@ -85,7 +85,7 @@ async function cardPageAttempt(bench: Bench): Promise<Attempt> {
   };
 }
 
-/** Creates a link whose page is paid at the first chance. */
+/** Creates a payment link and pays on its page as soon as possible. */
 async function linkAttempt(bench: Bench): Promise<Attempt> {
   const { options, provider, context } = bench;
   const charge = newCharge("link", { link: { expiresAt: null, successUrl: null, cancelUrl: null } });

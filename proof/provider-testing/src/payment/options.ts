@@ -56,7 +56,7 @@ export interface PaymentConformance extends CommonConformance {
     declined: string;
     /** The failure's code for the declined card. */
     declineCode: string;
-    /** A card whose issuer wants the payer to authenticate, if the provider has one. */
+    /** A test card that requires payer authentication, if the provider has one. */
     challenged?: string;
     brand: string;
     last4: string;

@@ -47,7 +47,7 @@ function weatherRule({ options, withShop }: StoreSuite, { what, fault, executed 
           body.includes(refundRequest.bodyContains ?? ""),
       );
       if (keyOf) assert.equal(new Set(sent.map((request) => keyOf(request))).size, 1);
-      // A refund that was certainly not executed, as a 429 says, may be asked for again.
+      // A 429 proves that the refund was not executed, so it may be requested again.
       else if (error.moneyMayHaveMoved) assert.equal(sent.length, 1);
     }),
   );

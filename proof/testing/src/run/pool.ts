@@ -42,7 +42,7 @@ export interface RunOptions {
 interface Run {
   list: FileList;
   tally: Tally;
-  /** The files whose tests are over. */
+  /** The files with finished tests. */
   ended: Set<string>;
   /** The tests that were running in a process when it ended, by file. */
   broken: Map<string, string[]>;
