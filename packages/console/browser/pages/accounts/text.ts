@@ -6,7 +6,7 @@ export const t = texts({
     title: "Accounts",
     lead: "The providers you take payments and issue receipts with. Each is used through the same API.",
     search: "Find a provider",
-    "search.hint": "Name, or what it can do",
+    "search.hint": "Provider name or feature",
     kind: "Kind",
     all: "All",
     payment: "Payments",

@@ -102,7 +102,7 @@ function Pack({ item }: { item: Export }): ComponentChild {
   );
 }
 
-/** An archive's progress, the link to it, or the reason why there is none. */
+/** Shows an archive's progress, its download link, or the reason why it has no link. */
 function Standing({ item: { id, month, status, progress } }: { item: Export }): ComponentChild {
   const { attempt, trouble } = useAttempts();
   const name = monthInWords(month);

@@ -1,7 +1,7 @@
 import type { Invoice } from "../../api/records.ts";
 import { clear, typed } from "./numbers.ts";
 
-/** A withholding as typed; without a type there is none. */
+/** The withholding that the user typed. Without a type, no withholding applies. */
 export interface Withheld {
   type: string;
   rate: string;
@@ -9,7 +9,7 @@ export interface Withheld {
   taxableShare: string;
 }
 
-/** The contribution to a pension fund as typed; without a type there is none. */
+/** The pension fund contribution that the user typed. Without a type, no contribution applies. */
 export interface Contribution {
   type: string;
   rate: string;
