@@ -139,7 +139,7 @@ test("a service with data in a home directory may access it", () => {
 });
 
 test("a script sets the bridge up without questions", async () => {
-  const never = async () => assert.fail("no question is expected");
+  const never = async () => assert.fail("asked a question");
   const answers = { url, code: "7K2QF-9XW4M" };
   await setUp(place.configFile, answers, never, () => {});
   const reading = readConfig(place.configFile);

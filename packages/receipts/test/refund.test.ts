@@ -32,7 +32,7 @@ describe("a partial refund", () => {
     });
   });
 
-  test("of more than the rest is refused with the rest, even within one document", () => {
+  test("a quantity above the rest is refused with what is left, even within one document", () => {
     const original = fresh([item({ quantityMilli: 2_000 })]);
     assert.deepEqual(refused(original, item({ quantityMilli: 3_000 })), [
       "/items/0/quantity is more than the 2 that is left",
