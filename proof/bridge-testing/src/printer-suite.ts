@@ -78,7 +78,7 @@ export function everyPrinter(make: PrinterInstalled): void {
       issue(bridge, { type: "refund", original, items, payment });
     const { status, body } = await refund(two, { electronic: 2.4 });
     assert.equal(status, 400);
-    assert.match(body.error, /^\/payment gives back 2.40 .* 1.40 is left/);
+    assert.match(body.error, /^\/payment refunds 2.40 .* 1.40 of the sale's payment is left/);
     const parts = await Promise.all([refund(one, { cash: 1.2 }), refund(one, { electronic: 1.2 })]);
     assert.deepEqual(parts.map((part) => part.status).sort(), [200, 400]);
     assert.equal((await refund(one, { electronic: 0.2, credit: 1 })).body.data.amount, 1.2);
