@@ -92,7 +92,9 @@ for (const [like, leftNames] of Object.entries(LIKE)) {
       assert.ok(copies.length >= 5, `${copies}`);
       for (const path of copies)
         assert.ok(failed.includes(`${path} is no longer a copy of driver-${like}`), `${path}: ${failed}`);
-      const others = failed.filter((name) => !/is no longer a copy of|every driver page is written/.test(name));
+      const others = failed.filter(
+        (name) => !/is no longer a copy of|every driver page is written/.test(name),
+      );
       assert.deepEqual(others, []);
       assert.match(stdout, /docs\/providers\/tin-till-.*: write what it says is to be written/);
       assert.ok([...stdout.matchAll(/^ok /gm)].length > 10, stdout);
