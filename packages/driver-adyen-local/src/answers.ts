@@ -73,10 +73,10 @@ export function readResult(
   const { Result, ErrorCondition, AdditionalResponse } = answer.Response;
   const poiTransaction = answer.POIData?.POITransactionID ?? null;
   if (Result === "Failure") {
-    const said = new URLSearchParams(AdditionalResponse).get("refusalReason");
+    const refusalReason = new URLSearchParams(AdditionalResponse).get("refusalReason");
     return {
       verdict: verdictOf(ErrorCondition),
-      reason: said ?? ErrorCondition ?? "",
+      reason: refusalReason ?? ErrorCondition ?? "",
       amountMinor: null,
       poiTransaction,
     };
@@ -96,8 +96,8 @@ export function readResult(
 }
 
 /**
- * Returns null for a text that is not an amount of the currency: the money has already moved, so this is not
- * an error.
+ * Converts an amount to minor units; null if it is not a valid amount of the currency. The money has already
+ * moved, so this is not an error.
  */
 function minorOf(major: number | undefined, currency: string): number | null {
   const minor = toNearestMinor(major ?? 0, currency);
@@ -105,7 +105,7 @@ function minorOf(major: number | undefined, currency: string): number | null {
 }
 
 /** The terminal's response about an earlier transaction. */
-export type Told =
+export type StatusReport =
   | { kind: "result"; result: AdyenResult }
   | { kind: "in_progress" }
   /** The terminal never received such a message. */
@@ -117,7 +117,7 @@ export function readStatus(
   body: Record<string, unknown> | undefined,
   category: "Payment" | "Reversal",
   currency: string,
-): Told {
+): StatusReport {
   const answer = body?.TransactionStatusResponse;
   if (!Value.Check(StatusResponse, answer)) return { kind: "nothing" };
   const { Response: response, RepeatedMessageResponse } = answer;

@@ -32,7 +32,7 @@ const Secured = Type.Object({
 const Opened = Type.Object({ SaleToPOIResponse: Type.Record(Type.String(), Type.Unknown()) });
 
 /**
- * Creates the ten characters that identify a message; a terminal tells messages apart by them for two days.
+ * Creates a message ID of ten characters; the terminal uses it to distinguish messages for two days.
  */
 export const newServiceId = (): string =>
   Array.from({ length: 10 }, () => ID_CHARS[randomInt(ID_CHARS.length)]).join("");
@@ -107,7 +107,7 @@ export class NexoTerminal {
     const isOwn = names.some((name) =>
       ["test", "live"].some((stage) => subject.CN === `${name}.${stage}.terminal.adyen.com`),
     );
-    return isOwn ? undefined : new Error("its certificate is not that of the terminal");
+    return isOwn ? undefined : new Error("its certificate is not the terminal's");
   }
 
   #header(category: Category, serviceId: string): object {

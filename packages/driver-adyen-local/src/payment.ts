@@ -15,7 +15,7 @@ import type {
 } from "@banco/driver";
 import { Ages } from "@banco/driver/ages";
 import { chargedOn, NotOurs } from "@banco/driver/own-terminal";
-import { AdyenResult, readResult, readStatus, type Told } from "./answers.ts";
+import { AdyenResult, readResult, readStatus, type StatusReport } from "./answers.ts";
 import { NexoTerminal, newServiceId, SALE_ID } from "./nexo.ts";
 import type { AdyenLocalSettings } from "./settings.ts";
 
@@ -41,7 +41,8 @@ const refused = (reason: string, fault: "request" | "bridge" = "bridge"): Paymen
   fault,
 });
 
-const NOT_TAKEN = "The terminal did not accept it: check terminalId and its shared key; nothing was charged";
+const NOT_ACCEPTED =
+  "The terminal did not accept the request: check terminalId and its shared key; nothing was charged";
 
 /** Takes payments on an Adyen terminal of the shop, without Adyen's cloud. */
 export function adyenLocalPayments(settings: AdyenLocalSettings, context: DriverContext): PaymentDriver {
@@ -111,9 +112,9 @@ class Cashier {
     if (record?.driver !== "adyen-local" || !paid || !original || paid.category !== "Payment")
       return refused(`This bridge knows no completed payment ${order.transactionId}`, "request");
     const { currency } = paid;
-    const takenMinor = paid.result?.amountMinor ?? paid.amountMinor;
-    const amountMinor = order.amount === undefined ? takenMinor : toMinor(order.amount, currency);
-    if (amountMinor > takenMinor) return refused("The refund exceeds the payment", "request");
+    const chargedMinor = paid.result?.amountMinor ?? paid.amountMinor;
+    const amountMinor = order.amount === undefined ? chargedMinor : toMinor(order.amount, currency);
+    if (amountMinor > chargedMinor) return refused("The refund exceeds the payment", "request");
     const memory = this.#begin(task, "Reversal", amountMinor, currency);
     return this.#transact(order, task, memory, {
       ReversalRequest: {
@@ -132,8 +133,8 @@ class Cashier {
     const memory = Value.Check(AdyenMemory, task.memory) ? task.memory : undefined;
     if (memory?.terminal !== this.#terminal.poiId) return { state: "open" };
     if (memory.result) return outcomeOf(order, task, memory, memory.result);
-    const told = await this.#look(memory, task);
-    if (told.kind !== "not_found") return this.#settle(order, task, memory, told);
+    const report = await this.#look(memory, task);
+    if (report.kind !== "not_found") return this.#settle(order, task, memory, report);
     const amount = toMajor(memory.amountMinor, memory.currency);
     const id = order.kind === "refund" ? order.transactionId : task.id;
     const reason = "The terminal never received it";
@@ -193,24 +194,25 @@ class Cashier {
         `Terminal ${poiId} at ${address} cannot be reached (${answer.reason}); nothing was charged`,
       );
     }
-    // The terminal understood the request and rejected it: a wrong key, or another terminal.
-    if (answer.kind === "answered" && answer.status >= 400 && answer.status < 500) return refused(NOT_TAKEN);
+    // The terminal rejected the request: the key is wrong, or it is another terminal.
+    if (answer.kind === "answered" && answer.status >= 400 && answer.status < 500)
+      return refused(NOT_ACCEPTED);
     const result = answer.kind === "answered" ? readResult(answer.body, category, currency) : undefined;
     if (result) return this.#settle(order, task, memory, { kind: "result", result });
-    const told = await this.#lookUntil(until, memory, task);
-    return told.kind === "not_found" ? refused(NOT_TAKEN) : this.#settle(order, task, memory, told);
+    const report = await this.#lookUntil(until, memory, task);
+    return report.kind === "not_found" ? refused(NOT_ACCEPTED) : this.#settle(order, task, memory, report);
   }
 
   /** Polls the transaction's result until that time; then stops the terminal and polls once more. */
-  async #lookUntil(until: number, memory: AdyenMemory, task: Task): Promise<Told> {
+  async #lookUntil(until: number, memory: AdyenMemory, task: Task): Promise<StatusReport> {
     const { againMs, lastWordMs } = this.#timing;
     let last = until;
     let isStopped = false;
     for (;;) {
-      const told = await this.#look(memory, task);
-      if (told.kind === "result" || told.kind === "not_found" || task.signal.aborted) return told;
+      const report = await this.#look(memory, task);
+      if (report.kind === "result" || report.kind === "not_found" || task.signal.aborted) return report;
       if (this.#clock.wall() + againMs > last) {
-        if (isStopped || told.kind !== "in_progress") return told;
+        if (isStopped || report.kind !== "in_progress") return report;
         isStopped = true;
         last = this.#clock.wall() + lastWordMs;
         await this.#abort(memory);
@@ -219,16 +221,16 @@ class Cashier {
     }
   }
 
-  async #look({ service, category, currency }: AdyenMemory, { id, signal }: Task): Promise<Told> {
+  async #look({ service, category, currency }: AdyenMemory, { id, signal }: Task): Promise<StatusReport> {
     const MessageReference = { MessageCategory: category, SaleID: SALE_ID, ServiceID: service };
     const request = { TransactionStatusRequest: { ReceiptReprintFlag: false, MessageReference } };
     const { answerMs, heardMs } = this.#timing.terminal;
     const isProof = this.#ages.ofMs(id) >= heardMs;
     const answer = await this.#terminal.ask("TransactionStatus", newServiceId(), request, answerMs, signal);
     if (answer.kind !== "answered") return { kind: "nothing" };
-    const told = readStatus(answer.body, category, currency);
+    const report = readStatus(answer.body, category, currency);
     // A sent request may still reach the terminal.
-    return told.kind === "not_found" && !isProof ? { kind: "nothing" } : told;
+    return report.kind === "not_found" && !isProof ? { kind: "nothing" } : report;
   }
 
   async #abort({ service, category }: AdyenMemory): Promise<void> {
@@ -242,10 +244,15 @@ class Cashier {
     await this.#terminal.ask("Abort", newServiceId(), request, this.#timing.terminal.answerMs);
   }
 
-  #settle(order: PaymentOrder | RefundOrder, task: Task, memory: AdyenMemory, told: Told): PaymentOutcome {
-    if (told.kind !== "result") return { state: "open" };
-    task.remember({ ...memory, result: told.result });
-    return outcomeOf(order, task, memory, told.result);
+  #settle(
+    order: PaymentOrder | RefundOrder,
+    task: Task,
+    memory: AdyenMemory,
+    report: StatusReport,
+  ): PaymentOutcome {
+    if (report.kind !== "result") return { state: "open" };
+    task.remember({ ...memory, result: report.result });
+    return outcomeOf(order, task, memory, report.result);
   }
 }
 
@@ -276,9 +283,9 @@ function outcomeOf(
   // Without a readable amount the charged amount is unknown, so the user must decide.
   if (result.amountMinor === null) return { state: "open" };
   const tipMinor = result.tipMinor ?? result.amountMinor - amountMinor;
-  const taken = {
+  const charged = {
     amount: toMajor(result.amountMinor, currency),
     ...(tipMinor > 0 && { tip: toMajor(tipMinor, currency) }),
   };
-  return { state: "settled", data: { id: task.id, status: "completed", ...taken, currency } };
+  return { state: "settled", data: { id: task.id, status: "completed", ...charged, currency } };
 }

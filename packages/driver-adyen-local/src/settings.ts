@@ -18,8 +18,8 @@ export const AdyenLocalSettings = Type.Object(
       pattern: "^[A-Za-z0-9]+-[A-Za-z0-9]+$",
       description: 'must be the terminal\'s model and serial number, like "V400m-123456789"',
     }),
-    keyIdentifier: Word("must be the shared key's ID, as it was set in Adyen's Customer Area"),
-    passphrase: Word("must be the shared key's passphrase, as it was set in Adyen's Customer Area"),
+    keyIdentifier: Word("must be the shared key's ID, as set in Adyen's Customer Area"),
+    passphrase: Word("must be the shared key's passphrase, as set in Adyen's Customer Area"),
     keyVersion: Type.Optional(
       Type.Integer({
         minimum: 0,

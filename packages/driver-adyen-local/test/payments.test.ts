@@ -22,7 +22,7 @@ afterEach(() => shop.close());
 
 const charges = () => shop.device.charged.map(({ kind, amount }) => `${kind} ${amount}`);
 
-test("a declined payment fails with the issuer's text; a cancelled one is canceled", async () => {
+test("a declined payment fails with the issuer's text", async () => {
   const at = await shop.open();
   shop.device.plan({ cardholder: "decline" }, { cardholder: "cancel" });
   const declined = (await pay(at, AMOUNT, "a")).body.data;
@@ -42,7 +42,7 @@ test("an inconclusive refusal or an invalid amount results in verification", asy
   assert.deepEqual(charges(), ["payment 6.5", "payment 6.501"]);
 });
 
-test("a higher amount includes a tip, a lower one is a partial payment; both can be refunded", async () => {
+test("amounts above or below the request are refunded whole", async () => {
   const at = await shop.open();
   for (const [plan, amount, tip] of [
     [{ authorises: 7 }, 7, 0.5],
@@ -94,14 +94,14 @@ test("a clock set forward while a payment may still arrive proves nothing", asyn
   }
 });
 
-test("if no one presents a card, the bridge aborts the terminal, whose result decides", async () => {
+test("the bridge aborts a payment when no one presents a card", async () => {
   const at = await shop.open({ paymentMs: 1_000 });
   shop.device.plan({ cardholder: "wait" });
   assert.equal((await pay(at, AMOUNT, "sale-1")).body.data.status, "canceled");
   assert.ok(shop.device.asked.includes("Abort"));
 });
 
-test("a payment is refunded in two parts; unknown payments and excess amounts are refused", async () => {
+test("partial refunds are accepted up to the amount of a known payment", async () => {
   const at = await shop.open();
   const { id } = (await pay(at, AMOUNT, "sale-1")).body.data;
   const part = (await refund(at, { transactionId: id, amount: 2 })).body.data;
@@ -115,21 +115,21 @@ test("a payment is refunded in two parts; unknown payments and excess amounts ar
   assert.deepEqual(charges(), ["payment 6.5", "refund 2", "refund 1"]);
 });
 
-test("a wrong key, a missing certificate and another terminal raise different errors and charge nothing", async () => {
-  const told = async (settings: object) => {
+test("wrong keys, missing certificates and other terminals give different errors", async () => {
+  const findings = async (settings: object) => {
     await shop.configure(settings);
     const lines: string[] = [];
     assert.equal(await checkDevices(shop.place, (line) => lines.push(line)), false);
     return lines.join("\n");
   };
-  assert.match(await told({ passphrase: "wrong" }), /does not respond under this shared key/);
-  assert.match(await told({ rootCertificate: "/nowhere.pem" }), /cannot be reached \(ENOENT/);
+  assert.match(await findings({ passphrase: "wrong" }), /does not respond under this shared key/);
+  assert.match(await findings({ rootCertificate: "/nowhere.pem" }), /cannot be reached \(ENOENT/);
   await shop.configure({ terminalId: "V400m-000000000" });
   assert.match((await pay(await shop.open(), AMOUNT)).body.error, /nothing was charged/);
 });
 
-test("a device without a certificate from the right root gets no message", async () => {
-  // The terminal's own certificate is not a root certificate: it proves nothing.
+test("a device whose certificate has another root receives no message", async () => {
+  // The terminal's own certificate is not a root certificate, so it proves nothing.
   await shop.configure({ rootCertificate: join(ROOT_CERTIFICATE, "../terminal.pem") });
   const { status, body } = await pay(await shop.open(), AMOUNT);
   assert.equal(status, 500);

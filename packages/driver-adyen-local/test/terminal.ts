@@ -15,6 +15,6 @@ export const ADYEN_TERMINAL: Installed<AdyenTerminal> = {
     ...SHARED_KEY,
     rootCertificate: ROOT_CERTIFICATE,
   }),
-  // With 0, a message that did not reach the terminal at once never will.
+  // With 0, a message that did not reach the terminal immediately never will.
   timing: { terminal: { ...TIMING.terminal, heardMs: 0 } },
 };

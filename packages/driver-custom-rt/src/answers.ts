@@ -5,8 +5,8 @@ import type { IssuedDocument, LastDocument } from "@banco/fiscal-printer/printer
 const STATUS: Readonly<Record<string, string>> = {
   1: "it does not find the requested record",
   3: "a value is not valid",
-  5: "this is not possible now: a document may be open, or more would be refunded than is left",
-  7: "a text is too long, or has the word for the total in it",
+  5: "this is not possible now: a document may be open, or the refund may exceed the remaining amount",
+  7: "a text is too long or contains the word for the total",
   8: "this was already done",
   9: "the total is too large",
   10: "the day's total is too large",
@@ -18,9 +18,9 @@ const STATUS: Readonly<Record<string, string>> = {
   18: "its heading is missing",
   21: "another till has a document open on it",
   22: "a date is wrong",
-  23: "its sum would be negative",
+  23: "its total would be negative",
   24: "a command has the wrong length",
-  25: "the payments are less than its sum",
+  25: "the payments are less than its total",
   26: "someone interrupted it",
   28: "a VAT code is not programmed in it",
   30: "its electronic journal is full",
@@ -36,7 +36,7 @@ const STATUS: Readonly<Record<string, string>> = {
   61: "the daily closure must be made first",
   63: "its card terminal failed",
   64: "its cover is open",
-  66: "its head is too hot: wait a moment",
+  66: "its print head is too hot: wait a moment",
   67: "its cutter is blocked",
   70: "the daily closure must be made first",
   73: "it needs a technician",
@@ -68,21 +68,21 @@ const STATUS: Readonly<Record<string, string>> = {
 };
 
 /**
- * The statuses of a printer that is busy, with the copy of the receipt or with something else: only its last
- * document shows the result.
+ * The statuses of a printer that is busy, for example with the receipt's copy: only its last document shows the
+ * result.
  */
 const BUSY = new Set(["75", "76", "97", "98", "213", "217", "218"]);
 
-/** Whether a response leaves open whether the document was printed. */
+/** Returns whether the response leaves the document's outcome unknown. */
 export const isUnknown = ({ status = "" }: Record<string, string>): boolean => BUSY.has(status);
 
 /** Returns the reason for a failed request, for the person at the counter. */
 export function reasonOf({ status = "" }: Record<string, string>): string {
   const number = status || "unknown";
-  return `The printer refused: ${STATUS[status] ?? `it reports its error ${number}, which its manual explains`}`;
+  return `The printer refused: ${STATUS[status] ?? `it reports error ${number}, see its manual`}`;
 }
 
-/** Returns the problem as one word, if there is one. */
+/** Returns the problem's code, if there is one. */
 export function problemOf({ status = "" }: Record<string, string>): DeviceProblem | undefined {
   if (status === "16") return "no_paper";
   if (status === "64") return "cover_open";
@@ -98,22 +98,22 @@ export function readIssued(info: Record<string, string>): IssuedDocument | undef
   return { z, number, date: `${year}${month}${day}`, amountMinor: null };
 }
 
-/** Returns the closure that a response names; null if it names none. */
+/** Returns the closure's number from a response; null if it contains none. */
 export function readClosure({ nClose }: Record<string, string>): number | null {
   const z = Number(nClose);
   return z > 0 ? z : null;
 }
 
 /**
- * Date DDMMYY, time HHmm, number 4; then total 9, kind 1 and status 1, which some firmware does not send.
+ * Date DDMMYY, time HHmm, number (4 digits); then total (9), kind (1) and status (1), which some firmware omits.
  */
 const LAST_RECEIPT = /^(\d{2})([01]\d)(\d{2})(\d{4})(\d{4})(?:(\d{9})\d(\d))?/;
 const CANCELLED = "1";
 
 /**
  * Reads the response to the native command 1017, the last receipt (directIO commands manual). Some firmware
- * repeats the command ahead of it; that is not a date, for there is no month 17. The closure is not in the
- * response.
+ * puts the command before it; this cannot be confused with a date, because there is no month 17. The response
+ * does not contain the closure.
  *
  * @returns null before the first receipt, undefined if the response cannot be read
  */

@@ -13,17 +13,18 @@ const DESCRIPTION_CHARS = 22;
 const SURCHARGE = 2;
 const DISCOUNT = 3;
 /**
- * The department that a discount on an item names. Without one it would be on the subtotal and change the VAT
- * of every rate; with one it is on the item sold before, whose `idVat` it carries (manual, page 90).
+ * The department of a discount on an item. Without a department the discount applies to the subtotal and
+ * changes the VAT of every rate; with one it applies to the preceding item and has that item's `idVat` (manual,
+ * page 90).
  */
 const DEPARTMENT = 1;
 
 /**
- * Returns a receipt in the printer's language: prices are integers of cents, quantities integers of
- * thousandths. The last command carries the order's ID, which the printer keeps: it identifies a document
- * with a lost response.
+ * Returns a receipt in the printer's language: prices are in cents, quantities in thousandths, both integers.
+ * The last command contains the order's ID, which the printer stores: it identifies a document whose response
+ * was lost.
  *
- * @throws Unfit where the printer is not programmed for the receipt
+ * @throws Unfit if the printer is not programmed for the receipt
  */
 export function composeDocument(
   settings: CustomSettings,
@@ -38,7 +39,7 @@ export function composeDocument(
   if (withoutOriginal) {
     const { date, proof } = withoutOriginal;
     const begin = element("beginRtDocRefundSpecial", { service: PROOFS[proof], docDate: shortDay(date) });
-    return { document: within(begin + given(settings, receipt) + end), totalMinor };
+    return { document: within(begin + returnLines(settings, receipt) + end), totalMinor };
   }
   if (type === "sale" || !original) {
     const code = lottery ? element("setLotteryCode", { code: lottery }) : "";
@@ -58,14 +59,14 @@ export function composeDocument(
       fiscalSerial: serial,
       checkOnly,
     });
-  const document = within(begin(0) + given(settings, receipt) + end);
+  const document = within(begin(0) + returnLines(settings, receipt) + end);
   return { document, totalMinor, check: within(begin(1)) };
 }
 
 /** The proofs of a purchase on another register (manual, `beginRtDocRefundSpecial`). */
 const PROOFS = { none: "ND", card_slip: "POS", empties: "VR" } as const;
 
-/** Writes a day (`yyyymmdd` or `yyyy-mm-dd`) as the printer does: DDMMYY. */
+/** Formats a day (`yyyymmdd` or `yyyy-mm-dd`) as the printer does: DDMMYY. */
 function shortDay(day: string): string {
   const [, year, month, date] = /^..(..)-?(..)-?(..)$/.exec(day) ?? [];
   return `${date}${month}${year}`;
@@ -73,7 +74,7 @@ function shortDay(day: string): string {
 
 const within = (commands: string) => `<printerFiscalReceipt>${commands}</printerFiscalReceipt>`;
 
-function given(settings: CustomSettings, receipt: Receipt): string {
+function returnLines(settings: CustomSettings, receipt: Receipt): string {
   const lines = netLines(receipt).map(({ item, netMinor }) => lineOf(settings, item, netMinor, 1_000));
   return lines.join("");
 }
@@ -112,28 +113,26 @@ function lines(settings: CustomSettings, receipt: Receipt): string {
   return items.join("") + adjustment("ARROTONDAMENTO", excessMinor);
 }
 
-/** Returns the command that subtracts an amount from the total, or adds one. */
+/** Returns the command that subtracts `offMinor` from the total, or adds it if it is negative. */
 function adjustment(description: string, offMinor: number): string {
   if (offMinor === 0) return "";
   const adjustmentType = offMinor > 0 ? DISCOUNT : SURCHARGE;
   return element("printRecSubtotalAdjustment", { adjustmentType, description, amount: Math.abs(offMinor) });
 }
 
-/**
- * Returns the fixed line of a customer's tax code; it precedes the payments (manual, `fixedLines`).
- */
+/** Returns the line with the customer's tax code; it precedes the payments (manual, `fixedLines`). */
 function customerOf({ customerTaxCode }: Receipt): string {
   return customerTaxCode ? element("fixedLines", { description: customerTaxCode, pitch: "B" }) : "";
 }
 
-/** Returns the command that rounds the total up; it is sent once, ahead of the payments. */
+/** Returns the command that rounds the total up; it is sent once, before the payments. */
 function roundingUp(receipt: Receipt): string {
   const amount = roundingOf(receipt);
   return amount > 0 ? element("printTotalRoundingMarkup", { amount }) : "";
 }
 
 /**
- * Returns the payments. A discount on what is to pay, and what cash was rounded down by, is a kind of payment
+ * Returns the payments. A discount on the amount due, or the rounding down of cash, is a kind of payment
  * ("sconto a pagare"): a discount on the subtotal would change the VAT.
  */
 function payments({ payments: kinds }: CustomSettings, receipt: Receipt): string {
@@ -142,7 +141,7 @@ function payments({ payments: kinds }: CustomSettings, receipt: Receipt): string
   const { creditFor, discountMinor, ...rest } = others;
   rest satisfies Record<string, never>;
   if (discountMinor > 0 && kinds.discount === undefined) throw noDiscount(receipt);
-  const made = [
+  const paid = [
     { description: "SCONTO A PAGARE", minor: discountMinor, paymentType: kinds.discount },
     { description: "PAGAM. ELETTRONICO", minor: electronicMinor, paymentType: kinds.electronic },
     { description: "BUONI PASTO", minor: ticketMinor, paymentType: kinds.ticket, paymentQty: ticketCount },
@@ -153,7 +152,7 @@ function payments({ payments: kinds }: CustomSettings, receipt: Receipt): string
     },
     { description: "CONTANTI", minor: cashMinor, paymentType: kinds.cash },
   ].filter(({ minor }) => minor > 0);
-  const all = made.length > 0 ? made : [{ description: "CONTANTI", minor: 0, paymentType: kinds.cash }];
+  const all = paid.length > 0 ? paid : [{ description: "CONTANTI", minor: 0, paymentType: kinds.cash }];
   const totals = all.map(({ minor, ...rest }) => {
     if (rest.paymentType === undefined)
       throw new Unfit(
@@ -165,11 +164,11 @@ function payments({ payments: kinds }: CustomSettings, receipt: Receipt): string
 }
 
 function noDiscount({ payment }: Receipt): Unfit {
-  const what =
+  const problem =
     payment.discountMinor > 0
       ? "/payment/discount: this printer has"
       : "/payment/cash cannot be rounded down: this printer has";
   return new Unfit(
-    `${what} no discount on payment; a technician programs it, and fiscal.payments.discount in the bridge's file names it`,
+    `${problem} no discount on payment; have a technician program it, then set fiscal.payments.discount in the bridge's file`,
   );
 }

@@ -68,8 +68,8 @@ export class CustomPrinter implements FiscalPrinter {
   }
 
   /**
-   * Returns the last document. A sale continues without it: it only serves to find a document with a lost
-   * response.
+   * Returns the last document. A sale continues without it: it is only needed to find a document whose
+   * response was lost.
    */
   async #last(): Promise<LastDocument | null | undefined> {
     const answer = await this.#post(command("directIO", { command: "1017", data: "" }));
@@ -102,7 +102,7 @@ export class CustomPrinter implements FiscalPrinter {
 
   async #done(body: string, { root, lost }: { root?: string; lost?: string } = {}): Promise<PrinterResponse> {
     const response = this.#service.answered(await this.#post(body, root), lost);
-    // The response with the printer's data has this attribute only where something is wrong.
+    // The response with the printer's data has this attribute only in case of an error.
     if (response.attributes.success === "false") throw failureOf(response.attributes);
     return response;
   }
@@ -112,7 +112,8 @@ export class CustomPrinter implements FiscalPrinter {
     const request = `<?xml version="1.0" encoding="utf-8"?>${body}`;
     const answer = await this.#service.post(PATH, request, headers, TIMEOUT_MS);
     if (answer.kind === "answered" && answer.status === 401) {
-      const reason = "The printer requires another name and password: see fiscal.user in the bridge's file";
+      const reason =
+        "The printer requires another name and password: see fiscal.user and fiscal.password in the bridge's file";
       return { kind: "not_sent", reason: `${reason}; nothing was printed`, problem: "wrong_key" };
     }
     return readAnswer(answer, root);
@@ -132,10 +133,10 @@ const failureOf = (attributes: Record<string, string>) =>
 const command = (name: string, attributes: Record<string, string> = {}) =>
   `<printerCommand>${element(name, attributes)}</printerCommand>`;
 
-function refusalOf(found: string | undefined): string {
+function refusalOf(result: string | undefined): string {
   const why =
-    found === "2"
-      ? "it does not allow this for that receipt (a part of it is refunded after the daily closure, all of it on the same day)"
+    result === "2"
+      ? "it does not allow this for that receipt (a receipt is voided whole on the same day, and refunded in part only after the daily closure)"
       : "it does not find that receipt";
   return `The printer refused: ${why}; nothing was printed`;
 }

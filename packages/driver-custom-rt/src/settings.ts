@@ -17,16 +17,16 @@ export const CustomSettings = Type.Object(
     ...printerSettings,
     /** The printer's `idVat` for each VAT code, as programmed in the printer. */
     vat: Type.Record(Type.String(), Type.Integer({ minimum: 1, maximum: 99 }), {
-      description: 'must say for each VAT code which idVat of the printer it is, like { "22": 1, "10": 2 }',
+      description: 'must map each VAT code to the printer\'s idVat, like { "22": 1, "10": 2 }',
     }),
-    /** The printer's kinds of payment, as they are programmed in the printer. */
+    /** The kinds of payment, as programmed in the printer. */
     payments: Type.Object(
       {
         cash: Kind,
         electronic: Kind,
         ticket: Type.Optional(Kind),
         credit: Type.Optional(Kind),
-        /** Of services that are not paid yet; 50 in the printer's native commands. */
+        /** For services that are not paid yet; 50 in the printer's native commands. */
         creditServices: Type.Optional(OtherKind),
         /** "Sconto a pagare"; 53 in the printer's native commands. */
         discount: Type.Optional(OtherKind),
@@ -36,7 +36,7 @@ export const CustomSettings = Type.Object(
         description: "must map the printer's programmed kinds of payment, as numbers",
       },
     ),
-    /** The name and password of its web service; its serial number is both unless set. */
+    /** The name and password of its web service; both default to its serial number. */
     user: Type.Optional(Word("name")),
     password: Type.Optional(Word("password")),
   },

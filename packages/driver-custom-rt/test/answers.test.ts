@@ -2,7 +2,7 @@ import assert from "node:assert/strict";
 import { test } from "node:test";
 import { isUnknown, readIssued, readLastDocument } from "../src/answers.ts";
 
-test("a busy printer leaves open whether it printed", () => {
+test("a busy printer leaves the document's outcome unknown", () => {
   assert.equal(isUnknown({ status: "75" }), true);
   assert.equal(isUnknown({ status: "3" }), false);
 });
@@ -14,7 +14,7 @@ test("a response without closure, number or date identifies no receipt", () => {
     assert.equal(readIssued({ ...whole, [name]: "0" }), undefined, name);
 });
 
-test("the last receipt has its sum, and is canceled when the printer says so", () => {
+test("the last receipt is read with its total and status", () => {
   const last = (status: string, ahead = "") =>
     readLastDocument(`${ahead}24112610000012000001250${0}${status}`);
   const read = { z: null, number: 12, date: "20261124", time: "1000", amountMinor: 1250 };

@@ -23,7 +23,7 @@ describe("Custom's own rules", () => {
   });
 
   for (const lastReceipt of ["echoed", "bare", "short"] as const) {
-    test(`sales of 1234.56 and 12.50 are found again if the last receipt is told ${lastReceipt}`, async () => {
+    test(`sales with a lost response are found in a last receipt that is ${lastReceipt}`, async () => {
       await open({ lastReceipt });
       const bridge = await shop.open();
       for (const [index, price] of [1234.56, 12.5, 12.5].entries()) {
@@ -60,7 +60,7 @@ describe("Custom's own rules", () => {
     assert.equal(shop.device.register.issued.length, 0);
   });
 
-  test("cash is rounded up by the printer's own command, so that no change is due", async () => {
+  test("the printer's own command rounds cash up, so no change is due", async () => {
     await open();
     const bridge = await shop.open();
     const items = [{ ...SALE.items[0], quantity: 1, price: 9.98 }];
@@ -70,7 +70,7 @@ describe("Custom's own rules", () => {
     assert.deepEqual([paid, roundingUpMinor, changeMinor, vat], [{ cash: 1000 }, 2, 0, { 2: 998 }]);
   });
 
-  test("a printer resting after a document is ready, and refusals are explained", async () => {
+  test("a printer is ready after a document, and explains its refusals", async () => {
     await open();
     const bridge = await shop.open();
     for (const step of ["5", "6", "7"]) {
@@ -87,7 +87,7 @@ describe("Custom's own rules", () => {
     }
   });
 
-  test("a printer that reports neither the last request nor the sum leaves the document pending", async () => {
+  test("a document stays pending when the printer reports neither request nor total", async () => {
     await open({ forgetsCommand: true, lastReceipt: "short" });
     const bridge = await shop.open({ documentMs: 50, lastWordMs: 50, askOpenMs: 3_600_000 });
     shop.device.plan({ cut: "after" });
@@ -101,7 +101,7 @@ describe("Custom's own rules", () => {
     assert.equal(shop.device.register.issued.length, 1);
   });
 
-  test("the bridge asks the printer in advance whether it allows a document, and reports a refusal in words", async () => {
+  test("the bridge checks in advance whether the printer allows a document", async () => {
     await open({ refundsAfterClosureOnly: true });
     const bridge = await shop.open();
     const { id } = (await issue(bridge, SALE)).body.data;
@@ -124,7 +124,7 @@ describe("Custom's own rules", () => {
     assert.equal(printer.register.issued.length, 0);
   });
 
-  test("another mode, another protocol and an overdue closure are reported in words", async () => {
+  test("wrong modes, wrong protocols and overdue closures are explained", async () => {
     await open();
     const bridge = await shop.open();
     for (const [status, words] of [

@@ -1,6 +1,6 @@
 import { type Static, Type } from "@banco/core/schema";
 
-/** The result of a transaction; of the card's number it has the last four digits only. */
+/** The result of a transaction; it contains only the last four digits of the card number. */
 export const TransactionResult = Type.Object({
   /** `unclear`: a code that is not in the protocol's tables. */
   verdict: Type.Enum(["approved", "declined", "canceled", "unclear"]),
@@ -15,7 +15,7 @@ export const TransactionResult = Type.Object({
   /** The day of the year, the hour and the minute at the acquirer, `DDDHHMM`. */
   hostTime: Type.String(),
   cardLast4: Type.String(),
-  /** Null unless the result is the extended one. */
+  /** Null unless it is an extended result. */
   amountMinor: Type.Union([Type.Integer(), Type.Null()]),
 });
 export type TransactionResult = Static<typeof TransactionResult>;
@@ -23,7 +23,7 @@ export type TransactionResult = Static<typeof TransactionResult>;
 /** Returns the letter that identifies a message's kind. */
 export const letterOf = (payload: string): string => payload.charAt(9);
 
-/** Returns characters by the positions of the protocol's tables, which count from one. */
+/** Returns characters by their position in the protocol's tables, which start at one. */
 const at = (payload: string, position: number, length: number) =>
   payload.slice(position - 1, position - 1 + length);
 
@@ -31,10 +31,10 @@ const EXTENDED_CHARS = 92;
 const APPROVED = "00";
 /** 01 rejected, 05 card not present, 09 unknown tag from the host. */
 const DECLINED = new Set(["01", "05", "09"]);
-/** The texts of terminals for a cardholder who pressed the red key; the protocol has no code for it. */
+/** The terminals' texts for a cardholder who pressed the red key; the protocol has no code for this. */
 const CANCELED = /ANNULL|CANCEL/i;
 
-/** Reads a result: `E`, or `V` of a payment in the cardholder's own currency. */
+/** Reads a result: `E`, or `V` for a payment in the cardholder's own currency. */
 export function readResult(payload: string): TransactionResult | undefined {
   const letter = letterOf(payload);
   if ((letter !== "E" && letter !== "V") || payload.length < 71) return undefined;
@@ -94,7 +94,7 @@ export function readTotals(payload: string): Totals | string | undefined {
   const letter = letterOf(payload);
   if (letter !== "T" && letter !== "C") return undefined;
   if (at(payload, 11, 2) !== APPROVED)
-    return at(payload, 13, 19).trim() || "The terminal refused without a reason";
+    return at(payload, 13, 19).trim() || "The terminal refused without giving a reason";
   const terminalMinor = integer(at(payload, 13, 16));
   if (terminalMinor === null) return undefined;
   return { terminalMinor, hostMinor: letter === "C" ? integer(at(payload, 29, 16)) : null };
@@ -104,7 +104,7 @@ const NEW_LINE = "}";
 const BOLD = "\x7f";
 const TICKET_END = "\x1b";
 
-/** Reads a piece of a ticket into lines. */
+/** Reads the lines in a piece of a ticket. */
 export function readTicket(payload: string): { lines: string; isLast: boolean } | undefined {
   if (letterOf(payload) !== "S") return undefined;
   const text = payload.slice(10);

@@ -2,18 +2,18 @@ import { controlFrame, type Frame, messageFrame } from "./frames.ts";
 import type { Line, NoFrame } from "./line.ts";
 import type { LrcVariant } from "./lrc.ts";
 
-/** How this terminal computes check bytes: of messages, and of control frames. */
+/** The check-byte variants that this terminal uses for messages and for control frames. */
 export interface LrcChoice {
   app: LrcVariant;
   control: LrcVariant;
 }
 
-/** The waits and callbacks of an exchange. */
+/** The timeouts and callbacks of an exchange. */
 export interface Patience {
-  /** Until a message is confirmed. */
+  /** The time until a message is confirmed. */
   ackMs: number;
   signal?: AbortSignal;
-  /** Called with each text that the terminal shows the cardholder, as a sign of progress. */
+  /** Called with each text that the terminal shows to the cardholder, as a sign of progress. */
   progress?(text: string): void;
 }
 
@@ -26,7 +26,7 @@ export class Dialogue {
   readonly #lrc: LrcChoice;
   readonly #patience: Patience;
   #early: string | undefined;
-  /** The variant of the check byte in the terminal's own confirmation. */
+  /** The check-byte variant of the terminal's own confirmation. */
   heardControl: LrcVariant | undefined;
 
   constructor(line: Line, lrc: LrcChoice, patience: Patience) {
@@ -36,17 +36,16 @@ export class Dialogue {
   }
 
   /**
-   * Sends a message: `taken` when the terminal confirms it, `rejected` when the terminal rejected it three
-   * times, `unsure` otherwise. It sends the message again only after a rejection: a copy that overtakes a
-   * lost confirmation would start a second payment.
+   * Sends a message: returns `accepted` when the terminal confirms it, `rejected` when the terminal rejected it
+   * three times, `unsure` otherwise. It resends the message only after a rejection: if only the confirmation was
+   * lost, a copy would start a second payment.
    *
-   * @param isOld - whether a message is an earlier one that the terminal sends again because it was never
-   *   confirmed
+   * @param isOld - whether a message is an earlier one that the terminal resends because it was never confirmed
    */
   async submit(
     payload: string,
     isOld: (message: string) => boolean = () => false,
-  ): Promise<"taken" | "rejected" | "unsure"> {
+  ): Promise<"accepted" | "rejected" | "unsure"> {
     const frame = messageFrame(payload, this.#lrc.app);
     for (let sending = 1; sending <= SENDINGS_MAX; sending += 1) {
       this.#line.send(frame);
@@ -56,7 +55,7 @@ export class Dialogue {
     return "rejected";
   }
 
-  async #confirmation(isOld: (message: string) => boolean): Promise<"taken" | "rejected" | "unsure"> {
+  async #confirmation(isOld: (message: string) => boolean): Promise<"accepted" | "rejected" | "unsure"> {
     const { ackMs, signal } = this.#patience;
     const until = this.#line.clock.wall() + ackMs;
     for (;;) {
@@ -64,7 +63,7 @@ export class Dialogue {
       if (frame === "silence" || frame === "closed") return "unsure";
       if (frame.kind === "ack" || frame.kind === "nak") {
         this.heardControl = frame.lrc;
-        return frame.kind === "ack" ? "taken" : "rejected";
+        return frame.kind === "ack" ? "accepted" : "rejected";
       }
       const message = this.#heard(frame);
       if (message === undefined) continue;
@@ -72,16 +71,13 @@ export class Dialogue {
         this.confirm();
         continue;
       }
-      // Some terminals answer without confirming first.
+      // Some terminals respond without confirming first.
       this.#early = message;
-      return "taken";
+      return "accepted";
     }
   }
 
-  /**
-   * Returns the terminal's next message, not confirmed yet; it calls `until` again after each
-   * text.
-   */
+  /** Returns the terminal's next message without confirming it; calls `until` again after each text. */
   async receive(until: () => number): Promise<string | NoFrame> {
     if (this.#early !== undefined) {
       const message = this.#early;
@@ -98,12 +94,12 @@ export class Dialogue {
     return "silence";
   }
 
-  /** Confirms a message: from then on the terminal considers it delivered. */
+  /** Confirms a message: the terminal then considers it delivered. */
   confirm(): void {
     this.#line.send(controlFrame("ack", this.#lrc.control));
   }
 
-  /** Returns the message in a frame; rejects one with a wrong check byte, so it is resent. */
+  /** Returns the message in a frame; rejects a message with a wrong check byte, so the terminal resends it. */
   #heard(frame: Frame): string | undefined {
     if (frame.kind === "progress") this.#patience.progress?.(frame.text);
     if (frame.kind !== "message") return undefined;

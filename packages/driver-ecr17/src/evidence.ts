@@ -2,17 +2,17 @@ import { createHash } from "node:crypto";
 import { readResult, type TransactionResult } from "./answers.ts";
 import type { Ecr17Memory } from "./memory.ts";
 
-/** The evidence that the terminal's last result gives about a transaction with a lost result. */
+/** What the terminal's last result proves about a transaction whose own result was lost. */
 export type Evidence =
   | { kind: "result"; result: TransactionResult }
   /** The terminal has done nothing since. */
   | { kind: "unchanged" }
-  /** It had a last result and does not report it now, or nothing proves that the reported one is ours. */
+  /** The terminal no longer reports its last result, or nothing proves that the reported one is ours. */
   | { kind: "nothing" }
-  /** It has done something else since, or something that may not be ours. */
+  /** The terminal has since done something else, or something that may not be ours. */
   | { kind: "lost" };
 
-/** The time after which someone may have used the terminal by hand. */
+/** After this time someone may have used the terminal by hand. */
 const SOON_MS = 10 * 60_000;
 /** The greatest difference between the acquirer's clock and ours. */
 const CLOCKS_MS = 15 * 60_000;
@@ -23,12 +23,12 @@ const NO_AUTHORIZATION = /^[0 ]*$/;
 export const hashOf = (payload: string): string => createHash("sha256").update(payload).digest("base64url");
 
 /**
- * Judges by comparison: the protocol has no ID that ties a request to the last result ("It is not available
- * unique identifier between the pending request with last transaction result", Nexi Group developer portal,
- * Exception management).
+ * Compares the last result with the earlier one: the protocol has no ID that links a request to its result ("It
+ * is not available unique identifier between the pending request with last transaction result", Nexi Group
+ * developer portal, Exception management).
  *
- * @param last - the last result as the terminal keeps it
- * @param totalMinor - the terminal's total, where the total before is known
+ * @param last - the last result as the terminal stores it
+ * @param totalMinor - the terminal's total, if the earlier total is known
  */
 export function evidenceIn(
   memory: Ecr17Memory,
@@ -43,8 +43,7 @@ export function evidenceIn(
   const isSoon = now - memory.startedAt < SOON_MS;
   if (result.verdict !== "approved") {
     const isSameAmount = result.amountMinor === null || result.amountMinor === memory.amountMinor;
-    // A second manual attempt may have been declined because the first was paid: then the terminal's total
-    // has grown.
+    // If the total has grown, a first attempt was paid, and a second, manual one was declined.
     const isOurs = isSoon && isSameAmount && totalMinor === memory.totalBefore;
     if (!isOurs) return { kind: "lost" };
     return isProven(memory, result, totalMinor) ? { kind: "result", result } : { kind: "nothing" };
@@ -56,8 +55,8 @@ export function evidenceIn(
 }
 
 /**
- * Whether a result is of this transaction and not of an earlier one. A terminal that reported no last result
- * before may repeat an earlier one: only its total proves whether it has charged since.
+ * Returns whether a result provably belongs to this transaction and not to an earlier one. A terminal that had
+ * reported no last result may repeat an earlier one: only its total proves whether it has charged since.
  */
 export function isProven(
   { lastBefore, amountMinor, totalBefore }: Ecr17Memory,
@@ -78,12 +77,12 @@ function isSameMoney(memory: Ecr17Memory, result: TransactionResult, totalMinor:
   return totalBefore !== null && totalMinor !== null && totalMinor - totalBefore === amountMinor;
 }
 
-/** Whether a time `DDDHHMM`, which has no year, is near this moment. */
-function isNear(hostTime: string, moment: number): boolean {
+/** Returns whether a time `DDDHHMM`, which has no year, is near a timestamp. */
+function isNear(hostTime: string, timestamp: number): boolean {
   const [, day, hour, minute] = /^(\d{3})(\d{2})(\d{2})$/.exec(hostTime) ?? [];
-  const year = new Date(moment).getFullYear();
-  const readings = [year - 1, year, year + 1].map((one) =>
-    new Date(one, 0, Number(day), Number(hour), Number(minute)).getTime(),
+  const thisYear = new Date(timestamp).getFullYear();
+  const readings = [thisYear - 1, thisYear, thisYear + 1].map((year) =>
+    new Date(year, 0, Number(day), Number(hour), Number(minute)).getTime(),
   );
-  return readings.some((reading) => Math.abs(reading - moment) <= CLOCKS_MS);
+  return readings.some((reading) => Math.abs(reading - timestamp) <= CLOCKS_MS);
 }

@@ -13,32 +13,32 @@ const PAYLOAD_MAX = 1_100;
 export type Frame =
   | { kind: "ack"; lrc: LrcVariant }
   | { kind: "nak"; lrc: LrcVariant }
-  /** A text for the display of the till; it is not confirmed. */
+  /** A text for the till's display; it is not confirmed. */
   | { kind: "progress"; text: string }
-  /** `lrc`: the variant that the check byte fits; null if it fits none. */
+  /** `lrc`: the variant that matches the check byte; null if none does. */
   | { kind: "message"; payload: string; lrc: LrcVariant | null };
 
-/** Returns a message as sent over the wire. */
+/** Encodes a message for the wire. */
 export function messageFrame(payload: string, variant: LrcVariant): Buffer {
   const bytes = Buffer.from(payload, "latin1");
   return Buffer.from([STX, ...bytes, ETX, lrcOf(bytes, variant)]);
 }
 
-/** Returns the confirmation of a message, or its rejection. */
+/** Encodes the confirmation or rejection of a message. */
 export function controlFrame(kind: "ack" | "nak", variant: LrcVariant): Buffer {
   const lead = kind === "ack" ? ACK : NAK;
   return Buffer.from([lead, ETX, controlLrc(lead, variant)]);
 }
 
-/** Returns a control frame's check byte: makers compute it from the lead byte as from a payload. */
+/** Returns a control frame's check byte: makers compute it from the lead byte as if it were a payload. */
 function controlLrc(lead: number, variant: LrcVariant): number {
   return lrcOf(Uint8Array.of(lead), variant);
 }
 
 /**
- * Cuts a stream into frames, regardless of how TCP splits it. It reads by position: a check byte may have the
- * value of any control character, so a search for those would cut in the wrong place. It drops bytes that
- * start no frame one by one.
+ * Splits a stream into frames, regardless of how TCP segments it. It reads by position: a check byte may have the
+ * value of any control character, so a search for control characters would split in the wrong place. It skips
+ * bytes that start no frame.
  */
 export class FrameReader {
   #rest: Buffer = Buffer.alloc(0);
@@ -47,18 +47,18 @@ export class FrameReader {
     this.#rest = Buffer.concat([this.#rest, chunk]);
     const frames: Frame[] = [];
     while (this.#rest.length > 0) {
-      const found = frameAtStart(this.#rest);
-      if (found === "incomplete") break;
-      if (found !== "no frame") frames.push(found.frame);
-      this.#rest = this.#rest.subarray(found === "no frame" ? 1 : found.length);
+      const parsed = frameAtStart(this.#rest);
+      if (parsed === "incomplete") break;
+      if (parsed !== "no frame") frames.push(parsed.frame);
+      this.#rest = this.#rest.subarray(parsed === "no frame" ? 1 : parsed.length);
     }
     return frames;
   }
 }
 
-type Found = { frame: Frame; length: number } | "incomplete" | "no frame";
+type Parsed = { frame: Frame; length: number } | "incomplete" | "no frame";
 
-function frameAtStart(bytes: Buffer): Found {
+function frameAtStart(bytes: Buffer): Parsed {
   switch (bytes[0]) {
     case ACK:
     case NAK:
@@ -72,7 +72,7 @@ function frameAtStart(bytes: Buffer): Found {
   }
 }
 
-function controlAtStart(bytes: Buffer): Found {
+function controlAtStart(bytes: Buffer): Parsed {
   const [lead, etx, lrc] = bytes;
   if (etx === undefined) return "incomplete";
   if (etx !== ETX) return "no frame";
@@ -81,7 +81,7 @@ function controlAtStart(bytes: Buffer): Found {
   return variant ? { frame: { kind: lead === ACK ? "ack" : "nak", lrc: variant }, length: 3 } : "no frame";
 }
 
-function progressAtStart(bytes: Buffer): Found {
+function progressAtStart(bytes: Buffer): Parsed {
   const text = bytes.subarray(1, 1 + PROGRESS_CHARS);
   if (text.some((byte) => byte < 0x20)) return "no frame";
   if (bytes.length < PROGRESS_CHARS + 2) return "incomplete";
@@ -89,7 +89,7 @@ function progressAtStart(bytes: Buffer): Found {
   return { frame: { kind: "progress", text: text.toString("latin1").trim() }, length: PROGRESS_CHARS + 2 };
 }
 
-function messageAtStart(bytes: Buffer): Found {
+function messageAtStart(bytes: Buffer): Parsed {
   const end = bytes.indexOf(ETX);
   const payload = bytes.subarray(1, end === -1 ? bytes.length : end);
   // A ticket ends with an escape; no other control character is part of a message.

@@ -2,17 +2,17 @@ import { connect as connectSocket, type Socket } from "node:net";
 import type { Surroundings } from "@banco/driver";
 import { type Frame, FrameReader } from "./frames.ts";
 
-/** More frames than any exchange has; a peer that sends without end is not a terminal. */
+/** More frames than any exchange has; a peer that never stops sending is not a terminal. */
 const FRAMES_MAX = 1_000;
 
 export type LineSurroundings = Pick<Surroundings, "clock" | "connect">;
 
-/** The end of a wait without a frame: timeout, or the connection was lost. */
+/** The reason why no frame arrived: a timeout or a closed connection. */
 export type NoFrame = "silence" | "closed";
 
 /**
- * A connection to a terminal. Each message has its own: terminals close theirs between transactions, and a
- * connection that only seems alive would leave it unclear whether the terminal received a payment.
+ * A connection to a terminal. Each message has its own connection: terminals close theirs between transactions,
+ * and on a half-open connection it is unknown whether the terminal received a payment.
  */
 export class Line {
   readonly #socket: Socket;
@@ -25,7 +25,7 @@ export class Line {
   /**
    * Connects to a terminal.
    *
-   * @throws Error when there is no connection: nothing has been sent then
+   * @throws Error if the connection cannot be made; nothing has been sent then
    */
   static open(
     to: { host: string; port: number },
@@ -65,7 +65,7 @@ export class Line {
     if (!this.#socket.destroyed) this.#socket.write(bytes);
   }
 
-  /** Returns the next frame; received data comes before the end of the connection. */
+  /** Returns the next frame; frames already received are returned before `closed`. */
   async next(untilMs: number, signal?: AbortSignal): Promise<Frame | NoFrame> {
     for (;;) {
       const frame = this.#frames.shift();

@@ -1,6 +1,6 @@
 /**
  * The ways to compute a frame's check byte. Nexi's text ("exclusive or any message byte, using as base value
- * 0x7F") leaves open whether the framing bytes count, and terminals in the field differ. The names come from
+ * 0x7F") does not say whether the framing bytes are included, and terminals differ. The names come from
  * public implementations of the protocol.
  */
 export const LRC_VARIANTS = ["noext", "std", "stx", "stx_noext"] as const;
@@ -23,7 +23,7 @@ export function lrcOf(payload: Uint8Array, variant: LrcVariant): number {
   return payload.reduce((folded, byte) => folded ^ byte, BASE ^ FRAMING[variant]);
 }
 
-/** Returns the variant that a check byte fits: at most one, because no two variants ever agree. */
+/** Returns the variant that matches a check byte: at most one, because no two variants ever agree. */
 export function variantOf(payload: Uint8Array, lrc: number): LrcVariant | undefined {
   return LRC_VARIANTS.find((variant) => lrcOf(payload, variant) === lrc);
 }

@@ -22,10 +22,10 @@ import { Terminal, TerminalError, type Transacted } from "./terminal.ts";
 
 const CURRENCY = "EUR";
 
-/** The waiting times, the clock and the connections of the bridge, and the ages of transactions. */
+/** The bridge's timeouts, clock and connections, and the ages of transactions. */
 type Patience = Pick<DriverContext, "timing" | "clock" | "connect"> & { ages: Ages };
 
-/** The request cannot be carried out in this form; the message is for its author. */
+/** The request cannot be carried out in this form; the message is for the client. */
 class Unfit extends Error {}
 
 /** Takes payments on a terminal in the shop over ECR17, which needs no internet connection. */
@@ -54,8 +54,7 @@ export function ecr17Payments(
 }
 
 /**
- * Returns the rejection for an error. These errors are thrown only when it is certain that nothing was
- * charged.
+ * Returns the refusal for an error. These errors are thrown only when it is certain that nothing was charged.
  */
 function refusalOf(error: unknown): Outcome<PaymentData> {
   if (error instanceof AmountError)
@@ -70,7 +69,7 @@ class Cashier {
   readonly terminal: Terminal;
   readonly #own: OwnTerminal;
   readonly #patience: Patience;
-  /** `X`, the payment with the extended result, until the terminal has rejected it. */
+  /** `X`, the payment with the extended result, unless the terminal has rejected it. */
   #command: "X" | "P" = "X";
 
   constructor(settings: Ecr17Settings, patience: Patience) {
@@ -97,7 +96,7 @@ class Cashier {
     return this.#outcome(order, task, memory, done);
   }
 
-  /** Reverses the last payment, whole, to the same card: the protocol documents no other refund. */
+  /** Reverses the whole last payment to the same card: the protocol documents no other refund. */
   async reverse(order: RefundOrder, task: Task): Promise<Outcome<PaymentData>> {
     assertOwn(this.#own, order);
     const paid = this.#completed(order.transactionId, task);
@@ -129,8 +128,8 @@ class Cashier {
       const { terminalId, status, software } = await this.terminal.status();
       const last = await this.terminal.lastResult();
       const says = `terminal ${terminalId} responds, state ${status}, software ${software || "unknown"}`;
-      const kept = last === null ? "it has no last result yet" : "it has its last result";
-      return { device, isGood: true, says: `${says}; ${kept}` };
+      const lastResult = last === null ? "it has no last result yet" : "it has its last result";
+      return { device, isGood: true, says: `${says}; ${lastResult}` };
     } catch (error) {
       if (error instanceof TerminalError)
         return { device, isGood: false, says: error.message, problem: error.problem };
@@ -141,7 +140,7 @@ class Cashier {
   async totals(): Promise<string> {
     await this.terminal.status();
     const { terminalMinor } = await this.terminal.totals();
-    return `The terminal has taken ${toDecimal(terminalMinor, CURRENCY)} since its session began`;
+    return `The terminal has charged ${toDecimal(terminalMinor, CURRENCY)} since its session began`;
   }
 
   async closeSession(): Promise<string> {
@@ -162,15 +161,15 @@ class Cashier {
   }
 
   /**
-   * Returns the totals, which show later whether a payment was taken; an extended payment, whose result has
-   * its amount, continues without them if the terminal has none.
+   * Returns the totals, which later show whether a payment was charged. An extended payment continues without
+   * them if the terminal has none, because its result contains the amount.
    */
   async #totalsBefore(command: Ecr17Memory["command"]) {
     if (command === "S") return null;
     return command === "P" ? this.terminal.totals() : this.terminal.totalsIfAny();
   }
 
-  /** Returns the terminal's state before the command, for a comparison if the result is lost. */
+  /** Returns the terminal's state before the command, for comparison if the result is lost. */
   async #before(command: Ecr17Memory["command"], amountMinor: number): Promise<Ecr17Memory> {
     const last = await this.terminal.lastResult();
     const totals = await this.#totalsBefore(command);
@@ -189,7 +188,7 @@ class Cashier {
   }
 
   async #transact(request: string, memory: Ecr17Memory, task: Task): Promise<Transacted> {
-    // On disk before the first byte leaves.
+    // Stored on disk before the first byte is sent.
     task.overtake(memory);
     this.#patience.ages.begin(task.id);
     const keep = (payload: string) => {
@@ -226,19 +225,19 @@ function outcomeOf(
   { verdict, ...result }: TransactionResult,
 ): Outcome<PaymentData> {
   const approvedMinor = verdict === "approved" ? (result.amountMinor ?? amountMinor) : amountMinor;
-  // A reversal of another amount is not one of this payment, and nothing approved is not an approval: the
-  // user must decide. Another amount of a payment is reported by the terminal: with a tip, or a part.
+  // A reversal of another amount does not belong to this payment, and an approval of zero is not an approval:
+  // the user must decide. A payment of another amount includes a tip or is partial.
   const isDoubtful = approvedMinor !== amountMinor && (order.kind === "refund" || approvedMinor === 0);
   if (verdict === "unclear" || isDoubtful) return { state: "open" };
   const id = order.kind === "refund" ? order.transactionId : task.id;
   const amount = toMajor(approvedMinor, CURRENCY);
   const tip = approvedMinor > amountMinor ? { tip: toMajor(approvedMinor - amountMinor, CURRENCY) } : {};
-  const said = {
+  const texts = {
     ...(result.text !== "" && { reason: result.text }),
     ...(ticket !== undefined && { ticket }),
   };
   return {
     state: "settled",
-    data: { id, status: STATUS[verdict], amount, ...tip, currency: CURRENCY, ...said },
+    data: { id, status: STATUS[verdict], amount, ...tip, currency: CURRENCY, ...texts },
   };
 }

@@ -5,14 +5,14 @@ import { evidenceIn, hashOf, isProven } from "./evidence.ts";
 import type { Ecr17Memory } from "./memory.ts";
 import { type Terminal, TerminalError } from "./terminal.ts";
 
-/** The waiting times and the clock of a search, and the ages of transactions. */
+/** The timeouts and clock for polling, and the ages of transactions. */
 type Patience = Pick<DriverContext, "timing" | "clock"> & { ages: Ages };
 
 /** The result of a transaction that provably did not happen at the terminal. */
-const NOT_MADE: TransactionResult = {
+const NOT_PROCESSED: TransactionResult = {
   verdict: "declined",
   code: "",
-  text: "The terminal did not make this transaction",
+  text: "The terminal did not process this transaction",
   authorization: "",
   stan: "",
   onlineId: "",
@@ -23,7 +23,7 @@ const NOT_MADE: TransactionResult = {
 };
 
 /**
- * Checks the terminal once for a transaction's result; undefined while there is no proof. It sends nothing
+ * Polls the terminal once for a transaction's result; undefined while there is no proof. It sends no request
  * that moves money.
  */
 export async function lookOnce(
@@ -35,18 +35,18 @@ export async function lookOnce(
   if (memory.result) return memory.result;
   if (memory.isLost) return undefined;
   const note = (change: Partial<Ecr17Memory>) => task.remember(Object.assign(memory, change));
-  const told = await tellsNow(terminal, memory);
-  if (!told) return undefined;
+  const report = await poll(terminal, memory);
+  if (!report) return undefined;
   const { unprovenResult } = memory;
-  const isNowProven = unprovenResult !== undefined && isProven(memory, unprovenResult, told.totalMinor);
+  const isNowProven = unprovenResult !== undefined && isProven(memory, unprovenResult, report.totalMinor);
   if (isNowProven && unprovenResult.verdict === "approved") {
     note({ result: unprovenResult });
     return unprovenResult;
   }
   const now = clock.wall();
   const ageMs = ages.ofMs(task.id);
-  const evidence = evidenceIn(memory, told.last, told.totalMinor, now);
-  if (evidence.kind === "result") note({ result: evidence.result, lastAfter: hashOf(told.last ?? "") });
+  const evidence = evidenceIn(memory, report.last, report.totalMinor, now);
+  if (evidence.kind === "result") note({ result: evidence.result, lastAfter: hashOf(report.last ?? "") });
   if (evidence.kind === "lost") note({ isLost: true });
   if (evidence.kind === "unchanged") {
     if (memory.unchangedSince === null) note({ unchangedSince: now });
@@ -54,12 +54,12 @@ export async function lookOnce(
     // declined.
     const isOld = isOver(memory, { now, ageMs }, timing);
     if (isOld && isNowProven) note({ result: unprovenResult });
-    else if (isOld && memory.lastBefore !== null) note({ result: NOT_MADE });
+    else if (isOld && memory.lastBefore !== null) note({ result: NOT_PROCESSED });
   }
   return memory.result ?? undefined;
 }
 
-/** Checks repeatedly, for as long as the client can wait. */
+/** Polls the terminal for as long as the client can wait. */
 export async function lookUntil(
   terminal: Terminal,
   memory: Ecr17Memory,
@@ -77,9 +77,9 @@ export async function lookUntil(
 }
 
 /**
- * Whether an unchanged last result proves that nothing was charged: no cardholder can still be paying, and
- * the result has stayed unchanged for a while after. Without an earlier result it is no proof by itself: a
- * terminal that keeps none would look the same.
+ * Returns whether an unchanged last result proves that nothing was charged: no cardholder can still be paying,
+ * and the result has stayed unchanged for a while since. Without an earlier result this alone is no proof: a
+ * terminal that stores no results would look the same.
  */
 function isOver(
   memory: Ecr17Memory,
@@ -92,7 +92,7 @@ function isOver(
   return now - since >= unchangedMs && ageMs >= resultMaxMs + unchangedMs;
 }
 
-async function tellsNow(terminal: Terminal, { totalBefore }: Ecr17Memory) {
+async function poll(terminal: Terminal, { totalBefore }: Ecr17Memory) {
   try {
     await terminal.status();
     const last = await terminal.lastResult();

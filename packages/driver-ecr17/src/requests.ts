@@ -1,17 +1,17 @@
 /**
- * Messages to the terminal, by position (Nexi Group developer portal, Traditional POS, one page for each
+ * Messages to the terminal, with fields by position (Nexi Group developer portal, Traditional POS, one page per
  * message). Each begins with the terminal's ID, a zero and the message's letter.
  */
 
 /** The two ends of an exchange. */
 export interface Parties {
-  /** Eight digits; `00000000` stands for any terminal, where that is allowed. */
+  /** Eight digits; `00000000` means any terminal, where that is allowed. */
   terminalId: string;
   /** Eight digits of the till. */
   cashRegisterId: string;
 }
 
-/** The largest amount that fits: eight digits of cents. */
+/** The largest amount that fits into eight digits of cents. */
 export const AMOUNT_MINOR_MAX = 99_999_999;
 const TEXT_CHARS = 128;
 
@@ -27,14 +27,13 @@ export const totalsRequest = (parties: Parties) => `${head(parties, "T")}0000000
 export const closeRequest = (parties: Parties) => `${head(parties, "C")}00000000`;
 
 /**
- * Requests that the terminal send the next ticket instead of printing it; the terminal forgets this after
- * each transaction.
+ * Requests that the terminal send the next ticket instead of printing it; this applies to one transaction only.
  */
 export const ticketsRequest = ({ terminalId }: Parties) => `${terminalId}0E1`;
 
 /**
- * Returns a payment request: `X` is answered with the amount, `P` without. The terminal chooses the kind of
- * card.
+ * Returns a payment request: the response to `X` contains the amount, the response to `P` does not. The terminal
+ * chooses the kind of card.
  */
 export function paymentRequest(
   parties: Parties,
@@ -50,7 +49,7 @@ export function paymentRequest(
   return `${head(parties, command)}${noAdditionalData}00${cardNotInserted}${anyCard}${amount}${printed}00000000`;
 }
 
-/** Returns the reversal of the last payment; the terminal compares the number (STAN) with that payment's. */
+/** Returns the reversal of the last payment; the terminal compares its number (STAN) with that payment's. */
 export function reversalRequest(parties: Parties, stan: string): string {
   return `${head(parties, "S")}${stan}00`;
 }
@@ -60,8 +59,8 @@ function head({ terminalId, cashRegisterId }: Parties, letter: string): string {
 }
 
 /**
- * Returns a text in seven bits, the protocol's limit: accents are removed, and a character without a plain
- * form becomes a question mark.
+ * Converts a text to seven bits, the protocol's limit: accents are removed, and a character without a plain form
+ * becomes a question mark.
  */
 function printable(text: string): string {
   return text

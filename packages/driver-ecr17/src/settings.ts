@@ -11,7 +11,7 @@ export const Ecr17Settings = Type.Object(
       maxLength: 255,
       description: "must be the terminal's address in the shop's network, like \"192.168.1.50\"",
     }),
-    /** There is no default port: it is set on the terminal. */
+    /** There is no default: the port is set on the terminal. */
     port: Type.Integer({
       minimum: 1,
       maximum: 65_535,
@@ -29,22 +29,21 @@ export const Ecr17Settings = Type.Object(
         description: 'must be eight digits for this till, like "00000001"',
       }),
     ),
-    /** The way to compute check bytes; a status request finds it out unless it is set. */
+    /** The variant of the check bytes; determined by a status request unless it is set. */
     lrc: Type.Optional(
       Type.Object(
         { app: Type.Enum([...LRC_VARIANTS]), control: Type.Enum([...LRC_VARIANTS]) },
         {
           additionalProperties: false,
           description:
-            'must be left out, or say how check bytes are made, like { "app": "stx", "control": "noext" }',
+            'must be omitted, or set the check-byte variants, like { "app": "stx", "control": "noext" }',
         },
       ),
     ),
     /** Whether the terminal sends tickets to the till instead of printing them. */
     tickets: Type.Optional(
       Type.Boolean({
-        description:
-          "must be true when the till prints the terminal's tickets, and false when the terminal does",
+        description: "must be true if the till prints the terminal's tickets, false if the terminal does",
       }),
     ),
   },

@@ -22,30 +22,30 @@ import {
 import type { Ecr17Settings } from "./settings.ts";
 
 /**
- * The terminal cannot be used or does not answer; the message is for the person at the counter. It charged
- * nothing.
+ * The terminal cannot be used or does not respond; the message is for the person at the counter. The terminal
+ * charged nothing.
  */
 export class TerminalError extends DeviceError {
   override name = "TerminalError";
 }
 
-/** The end of a transaction at the terminal. */
+/** The outcome of a transaction at the terminal. */
 export type Transacted =
   /** It never began: there was no connection, or the terminal rejected the message three times. */
   | { kind: "not_begun"; reason: string; rejected: boolean }
   /** The terminal's result as sent; it was stored before it was confirmed. */
   | { kind: "result"; payload: string; ticket: string }
-  /** The terminal may have the message, and its result did not arrive. */
+  /** The terminal may have received the message, but its result did not arrive. */
   | { kind: "lost" };
 
 /** The callbacks of a transaction. */
 export interface Watch {
   signal: AbortSignal;
-  /** Called with each text that the terminal shows the cardholder. */
+  /** Called with each text that the terminal shows to the cardholder. */
   shows(text: string): void;
-  /** Stores the result: once it is confirmed, the terminal considers it delivered. */
+  /** Stores the result before it is confirmed: the terminal then considers it delivered. */
   keep(payload: string): void;
-  /** Whether this is an earlier result, which the terminal sends again if it was not confirmed. */
+  /** Whether this is an earlier result, which the terminal resends if it was not confirmed. */
   isOld(payload: string): boolean;
 }
 
@@ -53,7 +53,7 @@ export interface Watch {
 export class Terminal {
   readonly parties: Parties;
   readonly address: string;
-  /** The name that distinguishes it from a replacement terminal. */
+  /** The name that distinguishes the terminal from a replacement. */
   readonly identity: string;
   readonly #settings: Ecr17Settings;
   readonly #timing: TerminalTiming;
@@ -79,18 +79,18 @@ export class Terminal {
    */
   async status(): Promise<TerminalStatus> {
     const known = this.#lrc;
-    const ways = known ? [known] : LRC_VARIANTS.map((variant) => ({ app: variant, control: variant }));
+    const choices = known ? [known] : LRC_VARIANTS.map((variant) => ({ app: variant, control: variant }));
     let rejected = false;
-    for (const lrc of ways) {
-      const found = await this.#statusBy(lrc);
-      if (typeof found === "object") return found;
-      rejected ||= found === "rejected";
+    for (const lrc of choices) {
+      const status = await this.#statusBy(lrc);
+      if (typeof status === "object") return status;
+      rejected ||= status === "rejected";
     }
     // A different terminal may have replaced it.
     if (!this.#settings.lrc) this.#lrc = undefined;
     const advice = rejected
       ? `check terminalId, which is configured as ${this.parties.terminalId}`
-      : "check that its integration with the till (ECR) is switched on";
+      : "check that its till integration (ECR) is switched on";
     throw new TerminalError(
       `The terminal at ${this.address} is connected but does not understand the till: ${advice}`,
       "not_understood",
@@ -103,10 +103,10 @@ export class Terminal {
     try {
       const dialogue = new Dialogue(line, lrc, { ackMs });
       const submitted = await dialogue.submit(statusRequest(this.parties));
-      if (submitted !== "taken") return submitted === "rejected" ? "rejected" : "silent";
+      if (submitted !== "accepted") return submitted === "rejected" ? "rejected" : "silent";
       const status = await answerTo(dialogue, readStatus, this.#surroundings.clock.wall() + answerMs);
       if (!status) return "silent";
-      // It understands the kind of confirmation that it sends.
+      // The terminal understands the variant that it uses for its own confirmations.
       const control = this.#settings.lrc?.control ?? dialogue.heardControl ?? lrc.control;
       this.#lrc = { app: lrc.app, control };
       return status;
@@ -130,10 +130,10 @@ export class Terminal {
   /**
    * Returns the totals since the session began.
    *
-   * @throws TerminalError when it does not answer
+   * @throws TerminalError if it does not respond
    */
   async totals(): Promise<Totals> {
-    return counted(await this.#ask(totalsRequest(this.parties), readTotals), "count its payments");
+    return totalsOf(await this.#ask(totalsRequest(this.parties), readTotals), "report its totals");
   }
 
   /**
@@ -149,10 +149,10 @@ export class Terminal {
   /**
    * Closes the session with the acquirer.
    *
-   * @throws TerminalError when it was not closed, or may not have been
+   * @throws TerminalError if it was not closed, or may not have been
    */
   async closeSession(): Promise<Totals> {
-    return counted(await this.#ask(closeRequest(this.parties), readTotals), "close its session");
+    return totalsOf(await this.#ask(closeRequest(this.parties), readTotals), "close its session");
   }
 
   /** Sends a message that moves money, once, and waits for its result. */
@@ -185,7 +185,7 @@ export class Terminal {
     }
   }
 
-  /** Returns the result. Tickets come before or after it. */
+  /** Receives the result and the ticket, which arrives before or after it. */
   async #result(
     dialogue: Dialogue,
     until: () => number,
@@ -237,7 +237,7 @@ export class Terminal {
       const submitted = await dialogue.submit(request);
       if (submitted === "rejected") return "rejected";
       const until = this.#surroundings.clock.wall() + answerMs;
-      const answer = submitted === "taken" ? await answerTo(dialogue, read, until) : undefined;
+      const answer = submitted === "accepted" ? await answerTo(dialogue, read, until) : undefined;
       if (answer !== undefined) return answer;
       throw new TerminalError(
         `The terminal at ${this.address} did not respond (message ${letterOf(request)})`,
@@ -266,16 +266,15 @@ export class Terminal {
 }
 
 /**
- * Whether a message is this order's result. One that equals the earlier result byte for byte is not, even if
- * it is a decline: the terminal may repeat it while the cardholder is paying.
+ * Returns whether a message is this order's result. A message equal to the earlier result byte for byte is not,
+ * even if it is a decline: the terminal may repeat it while the cardholder is paying.
  */
 function isResult(message: string, isOld: (payload: string) => boolean): boolean {
   return readResult(message) !== undefined && !isOld(message);
 }
 
 /**
- * Returns the response among the messages that arrive: an unconfirmed earlier result may come again before
- * it.
+ * Returns the response among the received messages: the terminal may first resend an unconfirmed earlier result.
  */
 async function answerTo<Answer>(
   dialogue: Dialogue,
@@ -291,8 +290,8 @@ async function answerTo<Answer>(
   }
 }
 
-function counted(answer: Totals | string, what: string): Totals {
+function totalsOf(answer: Totals | string, action: string): Totals {
   if (typeof answer === "object") return answer;
-  const why = answer === "rejected" ? "it does not know this message" : answer;
-  throw new TerminalError(`The terminal would not ${what}: ${why}`);
+  const reason = answer === "rejected" ? "it does not support this message" : answer;
+  throw new TerminalError(`The terminal would not ${action}: ${reason}`);
 }

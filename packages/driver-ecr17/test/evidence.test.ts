@@ -38,21 +38,21 @@ const kind = (last: string, more: Partial<Ecr17Memory> = {}, now = NOW, total: n
 test("a reversal of the same amount is not a payment, and a payment is not a reversal", () => {
   assert.equal(kind(result()), "result");
   assert.equal(kind(result({ kind: "reversal" })), "lost");
-  // A reversal whose result has the amount, as the extended one does: it has no authorization.
+  // The result of this reversal has an amount, as extended results do, but no authorization.
   const payment = result();
   assert.equal(kind(`${payment.slice(0, 34)}000000${payment.slice(40)}`), "lost");
   assert.equal(kind(result({ kind: "reversal" }, "S"), { command: "S" }), "result");
   assert.equal(kind(result(), { command: "S" }), "lost");
 });
 
-test("a later check counts only an approval at the payment's own time", () => {
+test("a later check accepts only an approval at the payment's own time", () => {
   const later = NOW + 2 * DAY_MS;
   assert.equal(kind(result(), {}, later), "result");
   for (const at of [NOW - DAY_MS, NOW + DAY_MS, NOW + 60 * 60_000])
     assert.equal(kind(result({ at }), {}, later), "lost");
 });
 
-test("a refusal counts as long as no one can have paid manually", () => {
+test("a decline is proof as long as no one can have paid manually", () => {
   const refused = result({ approved: false });
   assert.equal(kind(refused), "result");
   assert.equal(kind(refused, {}, NOW + 10 * 60_000), "lost");
@@ -60,7 +60,7 @@ test("a refusal counts as long as no one can have paid manually", () => {
   assert.equal(kind(result({ approved: false, amountMinor: 700 })), "lost");
 });
 
-test("a result without an amount counts if the total has grown by it", () => {
+test("a result without an amount is proof if the total has grown accordingly", () => {
   const plain = result({}, "P");
   assert.equal(kind(plain, { command: "P", totalBefore: 100 }, NOW, 750), "result");
   assert.equal(kind(plain, { command: "P", totalBefore: 100 }, NOW, 800), "lost");

@@ -23,7 +23,7 @@ const hex = (bytes: Uint8Array) => Buffer.from(bytes).toString("hex");
 const checks = (payload: string) =>
   LRC_VARIANTS.map((variant) => hex(messageFrame(payload, variant).subarray(-1)).toUpperCase()).join(" ");
 
-test("every message has the bytes of the published tables, with the check byte of each variant", () => {
+test("every message has the bytes and check bytes of the published tables", () => {
   assert.equal(statusRequest(PARTIES), "123456780s");
   assert.equal(checks(statusRequest(PARTIES)), "37 34 35 36");
   assert.equal(lastResultRequest(PARTIES), "123456780G000000010000");
@@ -48,7 +48,7 @@ test("confirmations and rejections carry each variant's check byte", () => {
   assert.deepEqual(both("nak"), ["150369", "15036a", "15036b", "150368"]);
 });
 
-test("an approved result is read by position, keeping only the card's last digits", () => {
+test("an approved result contains only the last digits of the card", () => {
   const approved =
     "123456780E000000000004111111111ICCABC12321115202ACQ        00004200009900000000650" + "0000000000";
   const result = readResult(approved);
@@ -59,7 +59,7 @@ test("an approved result is read by position, keeping only the card's last digit
   assert.ok(!JSON.stringify(result).includes("4111111111"));
 });
 
-test("only code 00 is an approval; unknown codes decide nothing", () => {
+test("only code 00 is an approval, and unknown codes are unclear", () => {
   fc.assert(
     fc.property(fc.stringMatching(/^[0-9]{2}$/), (code) => {
       const verdict = readResult(`123456780E${code}${"0".repeat(59)}`)?.verdict;
@@ -105,7 +105,7 @@ function onWire(frame: Frame): Buffer {
   return controlFrame(frame.kind, frame.lrc);
 }
 
-test("frames are read alike however TCP splits them and whatever their check bytes", () => {
+test("frames are read whatever their check bytes and TCP segments", () => {
   fc.assert(
     fc.property(
       fc.array(piece, { maxLength: 8 }),
@@ -135,7 +135,7 @@ test("stray bytes before a frame are dropped, and a lone 06 is not a confirmatio
   );
 });
 
-test("a check byte that fits no variant is reported", () => {
+test("a check byte that matches no variant is reported", () => {
   const frame = messageFrame("123456780s", "std");
   frame[frame.length - 1]! ^= 0x40;
   assert.deepEqual(new FrameReader().push(frame), [{ kind: "message", payload: "123456780s", lrc: null }]);

@@ -19,7 +19,7 @@ for (const messages of VARIANTS) {
     ["reject", "payload+etx"],
     ["ignore", messages],
   ] as const) {
-    test(`check bytes over ${messages} are detected without a payment (${wrongCheck}s wrong ones)`, async () => {
+    test(`check bytes over ${messages} are detected by a status request (terminal ${wrongCheck}s wrong ones)`, async () => {
       shop = await openTerminalShop({ messages, controls, wrongCheck });
       const bridge = await shop.open(patience({ ackMs: 400 }));
       assert.equal((await pay(bridge, AMOUNT)).body.data.status, "completed");
@@ -29,18 +29,18 @@ for (const messages of VARIANTS) {
 }
 
 const NOISE = {
-  "its bytes come one by one": { pace: "bytewise" },
-  "confirmation, texts and result come in one piece": { pace: "together" },
-  "the result comes without a confirmation": { confirms: "never" },
-  "the result comes before the confirmation": { confirms: "late" },
-  "texts come before the confirmation": { showsFirst: true },
-  "stray bytes come first": { stray: [0xff, 0x06, 0x41] },
-  "the result comes twice with a wrong check byte": { spoiltResults: 2 },
+  "bytes arrive one by one": { pace: "bytewise" },
+  "confirmation, texts and result arrive together": { pace: "together" },
+  "the result arrives without a confirmation": { confirms: "never" },
+  "the result arrives before the confirmation": { confirms: "late" },
+  "texts arrive before the confirmation": { showsFirst: true },
+  "stray bytes arrive first": { stray: [0xff, 0x06, 0x41] },
+  "the result arrives twice with a wrong check byte": { spoiltResults: 2 },
   "the message is rejected twice": { rejects: 2 },
   "the cardholder pays in another currency": { converts: true },
 } as const;
 for (const [what, plan] of Object.entries(NOISE)) {
-  test(`a payment is charged once and completed when ${what}`, async () => {
+  test(`a payment is charged once when ${what}`, async () => {
     shop = await openTerminalShop();
     const bridge = await shop.open();
     shop.device.plan({ ...plan, stray: "stray" in plan ? [...plan.stray] : [] });
@@ -49,7 +49,7 @@ for (const [what, plan] of Object.entries(NOISE)) {
   });
 }
 
-test("a late unconfirmed result does not count for the next equal payment", async () => {
+test("a late unconfirmed result does not settle the next equal payment", async () => {
   shop = await openTerminalShop({ sendsAgain: true });
   const bridge = await shop.open();
   shop.device.plan({ cut: "after_result" });
@@ -60,7 +60,7 @@ test("a late unconfirmed result does not count for the next equal payment", asyn
   assert.deepEqual(amounts(), ["payment 650", "payment 650"]);
 });
 
-test("an earlier approval repeated before the result does not count", async () => {
+test("an earlier approval is ignored when the terminal repeats it", async () => {
   shop = await openTerminalShop();
   shop.device.byHand(650);
   const bridge = await shop.open();
@@ -69,7 +69,7 @@ test("an earlier approval repeated before the result does not count", async () =
   assert.deepEqual(amounts(), ["payment 650"]);
 });
 
-test("an approval repeated by a terminal without a last result leaves a payment in verification", async () => {
+test("a repeated approval is no proof without a last result", async () => {
   shop = await openTerminalShop({ keepsResult: false });
   shop.device.byHand(650);
   const bridge = await shop.open({ paymentMs: 50, lastWordMs: 50 });
@@ -79,7 +79,7 @@ test("an approval repeated by a terminal without a last result leaves a payment 
   assert.deepEqual(amounts(), ["payment 650"]);
 });
 
-test("a repeated refusal by a terminal without a last result fails no payment", async () => {
+test("a repeated decline is no proof without a last result", async () => {
   shop = await openTerminalShop({ keepsResult: false });
   shop.device.byHand(650, false);
   const bridge = await shop.open({ paymentMs: 50, lastWordMs: 50 });
@@ -94,7 +94,7 @@ test("a repeated refusal by a terminal without a last result fails no payment", 
   assert.equal((await pay(bridge, AMOUNT, "sale-1")).body.data.status, "verification");
 });
 
-test("a terminal without a last result refuses a payment once no one can be paying", async () => {
+test("without a last result, a decline is accepted once no one can pay", async () => {
   shop = await openTerminalShop({ keepsResult: false });
   const bridge = await shop.open({ ...patience({ resultMaxMs: 100 }), paymentMs: 50, lastWordMs: 50 });
   shop.device.plan({ cardholder: "decline" });
@@ -103,7 +103,7 @@ test("a terminal without a last result refuses a payment once no one can be payi
   });
 });
 
-test("a terminal without a last result completes a payment once its total has grown", async () => {
+test("without a last result, a payment completes once the total has grown", async () => {
   shop = await openTerminalShop({ keepsResult: false });
   shop.device.byHand(650);
   const bridge = await shop.open({ paymentMs: 50, lastWordMs: 50 });
@@ -118,7 +118,7 @@ test("a terminal without a last result completes a payment once its total has gr
   assert.equal((await pay(bridge, AMOUNT, "sale-1")).body.data.status, "completed");
 });
 
-test("ignores an earlier refusal that the terminal repeats before the result", async () => {
+test("an earlier decline is ignored when the terminal repeats it", async () => {
   shop = await openTerminalShop();
   shop.device.byHand(650, false);
   const bridge = await shop.open();
@@ -127,7 +127,7 @@ test("ignores an earlier refusal that the terminal repeats before the result", a
   assert.deepEqual(amounts(), ["payment 650"]);
 });
 
-test("a payment stays in verification while the terminal only repeats an earlier refusal", async () => {
+test("a payment stays in verification while only an earlier decline is repeated", async () => {
   shop = await openTerminalShop();
   shop.device.byHand(650, false);
   const bridge = await shop.open({
@@ -150,7 +150,7 @@ test("a manual reversal of the same amount does not prove a payment", async () =
   assert.deepEqual(amounts(), ["payment 650", "reversal 650"]);
 });
 
-test("a refusal has the terminal's text, also after its result was lost", async () => {
+test("a decline has the terminal's text, also after a lost result", async () => {
   shop = await openTerminalShop();
   const bridge = await shop.open();
   for (const cut of [null, "before_result"] as const) {
@@ -160,7 +160,7 @@ test("a refusal has the terminal's text, also after its result was lost", async 
   }
 });
 
-test("a terminal that did nothing is proof only after the cardholder's time", async () => {
+test("an unchanged last result is proof only after the cardholder's time", async () => {
   shop = await openTerminalShop();
   shop.device.byHand(100);
   const clock = openSetClock();
@@ -173,7 +173,7 @@ test("a terminal that did nothing is proof only after the cardholder's time", as
   assert.deepEqual(amounts(), ["payment 100"]);
 });
 
-test("a clock put forward during a payment proves nothing", async () => {
+test("a clock set forward during a payment proves nothing", async () => {
   shop = await openTerminalShop();
   shop.device.byHand(100);
   const clock = openSetClock();
@@ -197,7 +197,7 @@ test("a terminal that has no last result proves nothing", async () => {
   assert.equal((await pay(bridge, AMOUNT, "sale-1")).body.data.status, "verification");
 });
 
-test("a last result with another amount belongs to another payment: verification", async () => {
+test("a last result with another amount leaves the payment in verification", async () => {
   shop = await openTerminalShop();
   const bridge = await shop.open({ paymentMs: 50, lastWordMs: 50 });
   shop.device.plan({ cut: "before_result", booksMinor: 700 });
@@ -208,7 +208,7 @@ test("a last result with another amount belongs to another payment: verification
   assert.equal(status, "verification", "an equal payment by hand is another one");
 });
 
-test("an approval above the request is a tip, below it a part payment", async () => {
+test("an approval above the request has a tip, below it is partial", async () => {
   shop = await openTerminalShop();
   const bridge = await shop.open();
   shop.device.plan({ booksMinor: 700 }, { booksMinor: 65 }, {});
@@ -220,7 +220,7 @@ test("an approval above the request is a tip, below it a part payment", async ()
   assert.deepEqual([whole.status, whole.amount, whole.tip], ["completed", 6.5, undefined]);
 });
 
-test("an approval of zero is verification", async () => {
+test("an approval of zero leaves the payment in verification", async () => {
   shop = await openTerminalShop();
   const bridge = await shop.open();
   shop.device.plan({ booksMinor: 0 });
@@ -236,7 +236,7 @@ test("a payment with a tip is refunded whole", async () => {
   assert.deepEqual([data.status, data.amount], ["completed", 7], data.reason);
 });
 
-test("a later payment's result does not count for an earlier equal one", async () => {
+test("a later payment's result does not settle an earlier equal one", async () => {
   shop = await openTerminalShop();
   shop.device.byHand(100);
   const quick = { paymentMs: 50, lastWordMs: 50, askOpenMs: 3_600_000 };
@@ -248,7 +248,7 @@ test("a later payment's result does not count for an earlier equal one", async (
   assert.deepEqual(amounts(), ["payment 100", "payment 650"]);
 });
 
-test("without the extended payment, the plain one is used and totals prove a lost result", async () => {
+test("totals prove a lost result when the terminal has no extended payment", async () => {
   shop = await openTerminalShop({ extended: false });
   const bridge = await shop.open();
   assert.equal((await pay(bridge, AMOUNT)).body.data.status, "completed");
@@ -260,7 +260,7 @@ test("without the extended payment, the plain one is used and totals prove a los
 });
 
 for (const extended of [false, true])
-  test(`totals distinguish a manual refusal from a lost result (extended: ${extended})`, async () => {
+  test(`totals distinguish a manual decline from a lost result (extended: ${extended})`, async () => {
     shop = await openTerminalShop({ extended });
     const bridge = await shop.open({ paymentMs: 50, lastWordMs: 50 });
     const { device } = shop;
@@ -271,7 +271,7 @@ for (const extended of [false, true])
     assert.deepEqual(amounts(), ["payment 650"]);
   });
 
-test("nothing is charged on a terminal other than the named one", async () => {
+test("a terminal other than the configured one charges nothing", async () => {
   shop = await openTerminalShop();
   await shop.configure({ terminalId: "87654321" });
   const bridge = await shop.open();
@@ -318,7 +318,7 @@ test("only the last payment is refunded, whole and once", async () => {
 
 const LONG = Array.from({ length: 12 }, (_, line) => `RIGA ${line} `.padEnd(24, "="));
 for (const ticketFirst of [false, true]) {
-  test(`the terminal's ticket, in pieces ${ticketFirst ? "before" : "after"} the result, reaches the till when enabled`, async () => {
+  test(`the till receives a ticket sent in pieces ${ticketFirst ? "before" : "after"} the result`, async () => {
     shop = await openTerminalShop({ ticket: LONG, ticketFirst });
     await shop.configure({ tickets: true });
     const bridge = await shop.open();
@@ -334,11 +334,11 @@ test("a cardholder may take longer while the terminal reports progress", async (
   const bridge = await shop.open(patience({ resultMs: 2_000, progressMs: 60_000 }));
   shop.device.plan({ progress: ["INSERIRE CARTA", "DIGITARE PIN", "ATTENDERE PREGO"], progressMs: 700 });
   assert.equal((await pay(bridge, AMOUNT)).body.data.status, "completed");
-  // The driver waited for the result; it did not look it up afterwards.
+  // The driver waited for the result and did not poll for it afterwards.
   assert.deepEqual(shop.device.asked, ["s", "G", "T", "X"]);
 });
 
-test("a terminal used by the staff charges nothing, and takes the next payment", async () => {
+test("a terminal in use by staff charges nothing and accepts the next payment", async () => {
   for (const answersMeanwhile of [true, false]) {
     shop = await openTerminalShop({ answersMeanwhile });
     const bridge = await shop.open(patience({ ackMs: 400 }));
@@ -364,7 +364,7 @@ test("a result is on disk before it is confirmed", async () => {
   assert.equal((await pay(await shop.run(), AMOUNT, "sale-1")).body.data.status, "completed");
 });
 
-test("a session the terminal does not close is reported with its text", async () => {
+test("a terminal's refusal to close its session is reported with its text", async () => {
   shop = await openTerminalShop({ staysOpen: "SESSIONE VUOTA" });
   const { port } = new URL((await shop.open()).url);
   await assert.rejects(

@@ -17,7 +17,7 @@ const STATUS: Readonly<Record<string, string>> = {
   22: "something is not programmed in it",
   23: "the receipt has too many lines",
   25: "the operator is missing",
-  26: "the payments are less than its sum",
+  26: "the payments are less than its total",
   27: "the limit of a department is exceeded",
   30: "a VAT number, tax code or lottery code is wrong",
   34: "it is not activated",
@@ -34,8 +34,8 @@ const CODE: Readonly<Record<string, string>> = {
 };
 
 /**
- * The codes after which the document may be printed anyway: the printer's web server has lost the
- * printer.
+ * The codes after which the document may have been printed anyway: the web server has lost its connection to
+ * the printer.
  */
 const UNKNOWN_CODES = new Set([
   "LAN_ERROR",
@@ -46,7 +46,7 @@ const UNKNOWN_CODES = new Set([
   "OFF_LINE",
 ]);
 
-/** Whether a response leaves open whether the document was printed. */
+/** Returns whether the response leaves the document's outcome unknown. */
 export const isUnknown = ({ code = "" }: Record<string, string>): boolean => UNKNOWN_CODES.has(code);
 
 /** Returns the reason for a failed request, for the person at the counter. */
@@ -55,14 +55,14 @@ export function reasonOf({ code = "", status = "" }: Record<string, string>): st
   return `The printer refused: ${why}`;
 }
 
-/** Returns the problem as one word, if there is one. */
+/** Returns the problem's code, if there is one. */
 export function problemOf({ code = "", status = "" }: Record<string, string>): DeviceProblem | undefined {
   if (code === "EPTR_REC_EMPTY") return "no_paper";
   if (status === "34") return "not_in_service";
   return UNKNOWN_CODES.has(code) ? "unreachable" : undefined;
 }
 
-/** Reads the issued document from the response to a receipt; undefined if it is not in it. */
+/** Reads the issued document from the response to a receipt; undefined if the response does not contain it. */
 export function readIssued(info: Record<string, string>): IssuedDocument | undefined {
   const z = positive(info.zRepNumber);
   const number = positive(info.fiscalReceiptNumber);
@@ -77,7 +77,7 @@ const NOT_FISCAL = "0";
 /**
  * Reads the response to the native command 1387, the last emitted document, by position: operator 2, total 9,
  * VAT 9, date DDMMYY, time HHMMSS, closure 4, document 4, serial number 11, the lottery's part 9, and whether
- * it is fiscal 1 (Communication Protocol 8.1, page 144). Numbers are filled with zeros or blanks.
+ * it is fiscal 1 (Communication Protocol 8.1, page 144). Numbers are padded with zeros or blanks.
  *
  * @returns null before the first document, undefined if the response cannot be read
  */
@@ -92,7 +92,7 @@ export function readLastEmitted(data: string): LastDocument | null | undefined {
   return { z: Number(z), number: Number(number), date, time, amountMinor: Number(total), isFiscal };
 }
 
-/** Reads a decimal number, with a comma, or with a point as newer firmware writes it. */
+/** Reads a decimal number with a comma, or with a point, which newer firmware uses. */
 function cents(amount: string | undefined): number | null {
   const [, whole, fraction] = /^(\d+)[.,](\d{2})$/.exec(amount ?? "") ?? [];
   return whole && fraction ? Number(whole + fraction) : null;

@@ -19,8 +19,8 @@ const OPERATOR = { operator: 1 };
  */
 const ADJUST = { itemDiscount: 0, free: 11, subtotalDiscount: 1, subtotalSurcharge: 6 } as const;
 /**
- * The factory-programmed kinds of payment: cash is 0, cards 2, vouchers by their number 4, not paid 5,
- * discount on payment 6, whose index 0 is a rounding.
+ * The factory-programmed kinds of payment: cash is 0, cards 2, counted vouchers 4, unpaid 5, discount on payment
+ * 6 (its index 0 is a rounding).
  */
 const PAYMENTS = {
   electronic: { type: 2, index: 1 },
@@ -33,10 +33,10 @@ const COUNTED_TICKETS = 4;
 const VAT_NUMBER_CHARS = 11;
 
 /**
- * Returns a receipt in the printer's language. One request holds one whole document, in the sequence that the
+ * Returns a receipt in the printer's language. One request contains one whole document, in the sequence that the
  * printer requires.
  *
- * @throws Unfit where the printer has no department for a VAT code, or there is nothing to pay
+ * @throws Unfit if the printer has no department for a VAT code, or there is nothing to pay
  */
 export function composeDocument(
   settings: EpsonSettings,
@@ -49,7 +49,7 @@ export function composeDocument(
   const body =
     type === "sale" || (!original && !withoutOriginal)
       ? sale(settings, receipt)
-      : given(settings, receipt, original ?? elsewhere(receipt));
+      : refund(settings, receipt, original ?? elsewhere(receipt));
   return element("printerFiscalReceipt").replace("/>", `>${body}</printerFiscalReceipt>`);
 }
 
@@ -59,8 +59,8 @@ function sale(settings: EpsonSettings, receipt: Receipt): string {
 }
 
 /**
- * Returns the native command that prints the customer's VAT number or tax code, with the operator ahead of
- * it; it follows the payments, as in fiskaltrust's driver.
+ * Returns the native command that prints the customer's VAT number or tax code, preceded by the operator; it
+ * follows the payments, as in fiskaltrust's driver.
  */
 function customerOf({ customerTaxCode }: Receipt): string {
   if (!customerTaxCode) return "";
@@ -78,8 +78,8 @@ function elsewhere({ withoutOriginal }: Receipt): Omit<DocumentReference, "print
   return { serial: "ND", z: 0, number: 0, date: date.replaceAll("-", "") };
 }
 
-/** Returns a return or refund: a message ahead of it names the document that is refunded. */
-function given(
+/** Returns a return or refund; the message before it contains the number of the refunded document. */
+function refund(
   settings: EpsonSettings,
   receipt: Receipt,
   original: Omit<DocumentReference, "printer">,
@@ -92,11 +92,11 @@ function given(
     messageType: 4,
     message: `${isVoid ? "VOID" : "REFUND"} ${four(z)} ${four(number)} ${on} ${serial}`,
   });
-  // The void of a whole document is that message alone; firmware that wants the lines too says so with an
-  // error.
+  // The void of a whole document consists of that message alone; firmware that also requires the lines returns
+  // an error.
   if (isVoid && !settings.voidWithLines) return message;
-  const given = linesBack(isVoid ? "printRecVoid" : "printRecRefund", settings, receipt);
-  return message + between(given, payments(settings, receipt));
+  const lines = linesBack(isVoid ? "printRecVoid" : "printRecRefund", settings, receipt);
+  return message + between(lines, payments(settings, receipt));
 }
 
 const between = (first: string, then: string) =>
@@ -113,7 +113,7 @@ const lineOf = (kind: LineKind, { description }: ReceiptItem, figures: object) =
   });
 
 function linesBack(kind: LineKind, settings: EpsonSettings, receipt: Receipt): string {
-  const given = netLines(receipt).map(({ item, netMinor }) => {
+  const lines = netLines(receipt).map(({ item, netMinor }) => {
     const figures = {
       quantity: "1.000",
       unitPrice: euro(netMinor),
@@ -121,7 +121,7 @@ function linesBack(kind: LineKind, settings: EpsonSettings, receipt: Receipt): s
     };
     return lineOf(kind, item, figures);
   });
-  return given.join("");
+  return lines.join("");
 }
 
 function lines(settings: EpsonSettings, receipt: Receipt): string {
@@ -150,7 +150,7 @@ function lines(settings: EpsonSettings, receipt: Receipt): string {
   return items.join("") + rounding(excessMinor);
 }
 
-/** Returns the adjustment that brings the printer's total to the receipt's. */
+/** Returns the adjustment that makes the printer's total equal the receipt's. */
 function rounding(excessMinor: number): string {
   if (excessMinor === 0) return "";
   return element("printRecSubtotalAdjustment", {
@@ -164,7 +164,7 @@ function rounding(excessMinor: number): string {
 
 function payments(settings: EpsonSettings, receipt: Receipt): string {
   const rounding = roundingOf(receipt);
-  // No command is known that rounds a total up: more cash would print as change.
+  // No command is known that rounds a total up: the extra cash would be printed as change.
   const payment = rounding > 0 ? unroundedPayment(receipt) : receipt.payment;
   const { cashMinor, electronicMinor, ticketMinor, ticketCount, creditMinor, ...others } = payment;
   const { creditFor, discountMinor, ...rest } = others;
@@ -176,7 +176,7 @@ function payments(settings: EpsonSettings, receipt: Receipt): string {
       "/payment/creditFor: the printer has no kind of payment for unpaid services: see fiscal.payments.creditServices in the bridge's file",
     );
   const credit = (isOfServices ? kinds.creditServices : undefined) ?? kinds.credit;
-  const made = [
+  const paid = [
     { description: "ARROTONDAMENTO", minor: -rounding, ...kinds.rounding },
     { description: "SCONTO", minor: discountMinor, ...kinds.discount },
     { description: "PAGAMENTO ELETTRONICO", minor: electronicMinor, ...kinds.electronic },
@@ -184,10 +184,10 @@ function payments(settings: EpsonSettings, receipt: Receipt): string {
     { description: "NON RISCOSSO", minor: creditMinor, ...credit },
     { description: "CONTANTI", minor: cashMinor, type: 0, index: 0 },
   ].filter(({ minor }) => minor > 0);
-  // A payment of nothing blocks the printer until it is reset.
-  if (made.length === 0)
-    throw new Unfit("/payment must not be nothing: the printer prints no receipt of 0.00");
-  return made
+  // A payment of zero blocks the printer until it is reset.
+  if (paid.length === 0)
+    throw new Unfit("/payment must be more than zero: the printer prints no receipt of 0.00");
+  return paid
     .map(({ description, minor, type, index }) =>
       element("printRecTotal", {
         ...OPERATOR,
@@ -202,8 +202,8 @@ function payments(settings: EpsonSettings, receipt: Receipt): string {
 }
 
 /**
- * Returns the payments by meal vouchers. A counted one is a payment by itself: sources differ on whether the
- * amount of several vouchers is per voucher or in total, and for one voucher both are the same.
+ * Returns the payments with meal vouchers. Each counted voucher is a payment: sources differ on whether the
+ * amount of several vouchers is per voucher or in total, and for one voucher the two are equal.
  */
 function tickets(
   { ticketMinor, ticketCount }: Pick<ReceiptPayment, "ticketMinor" | "ticketCount">,

@@ -26,14 +26,14 @@ const HEADERS = {
   "if-modified-since": "Thu, 01 Jan 1970 00:00:00 GMT",
   soapaction: '""',
 };
-/** How long the printer's web server waits for the printer; the driver waits longer. */
+/** The time that the printer's web server waits for the printer; the driver waits longer. */
 const PRINTER_TIMEOUT_MS = 10_000;
 const MARGIN_MS = 5_000;
 const PATH = `/cgi-bin/fpmate.cgi?devid=local_printer&timeout=${PRINTER_TIMEOUT_MS}`;
 const OPERATOR = { operator: 1 };
 /**
- * No document is open (1); any other letter or digit names the open one (fourth place of the printer's
- * status).
+ * No document is open (1); any other letter or digit is the kind of the open document (fourth character of the
+ * printer's status).
  */
 const NO_DOCUMENT = "1";
 
@@ -59,8 +59,8 @@ export class EpsonPrinter implements FiscalPrinter {
       const { info: status } = await this.#ask(element("queryPrinterStatus", { ...OPERATOR, statusType: 1 }));
       const { info } = await this.#ask(element("directIO", { command: "3217", data: "00" }));
       const raw = info.responseData ?? "";
-      // The manufacturer's letters, the kind of printer, the model and the number do not arrive in the
-      // printed sequence.
+      // The manufacturer's letters, the kind of printer, the model and the number arrive in another sequence
+      // than the printed one.
       return raw.slice(10, 12) + (status.rtType ?? "") + raw.slice(8, 10) + raw.slice(2, 8);
     });
   }

@@ -13,8 +13,7 @@ export const EpsonSettings = Type.Object(
     ...printerSettings,
     /** The printer's department for each VAT code, as programmed in the printer: there is no default. */
     departments: Type.Record(Type.String(), Type.Integer({ minimum: 1, maximum: 99 }), {
-      description:
-        'must say for each VAT code which department of the printer it is, like { "22": 1, "10": 2 }',
+      description: 'must map each VAT code to a department of the printer, like { "22": 1, "10": 2 }',
     }),
     /** The printer's payment types where they differ from the defaults. */
     payments: Type.Optional(
@@ -29,14 +28,14 @@ export const EpsonSettings = Type.Object(
         {
           additionalProperties: false,
           description:
-            'must say how kinds of payment are programmed, like { "ticket": { "type": 3, "index": 1 } }',
+            'must map the programmed kinds of payment, like { "ticket": { "type": 3, "index": 1 } }',
         },
       ),
     ),
     /** Whether a void is printed with its lines between begin and end; firmware differs. */
     voidWithLines: Type.Optional(
       Type.Boolean({
-        description: "must be true if this printer requires the lines of a void, or false",
+        description: "must be true if this printer requires the lines of a void, false otherwise",
       }),
     ),
   },

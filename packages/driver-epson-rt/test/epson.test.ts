@@ -21,7 +21,7 @@ describe("Epson's own rules", () => {
     ["soapenv", false],
     ["SOAP-ENV", true],
   ] as const) {
-    test(`a response is read whatever its envelope prefix (${prefix}) and number format`, async () => {
+    test(`a response is read with prefix ${prefix} and ${comma ? "commas" : "points"} in numbers`, async () => {
       await open({ prefix, comma });
       assert.equal((await issue(await shop.open(), SALE)).body.data.amount, 2.4);
     });
@@ -32,7 +32,7 @@ describe("Epson's own rules", () => {
     assert.equal((await issue(await shop.open(), SALE)).body.data.status, "completed");
   });
 
-  test("a void is a message alone, or with lines where the firmware is set to need them", async () => {
+  test("a void has lines only when the configuration requires them", async () => {
     await open({ voidsWithLines: true });
     const bridge = await shop.open();
     const { id } = (await issue(bridge, SALE)).body.data;
@@ -41,7 +41,7 @@ describe("Epson's own rules", () => {
     assert.equal((await issue(await shop.open(), voidOf(id))).body.data.status, "completed");
   });
 
-  test("missing paper and an offline printer are explained, and nothing is printed", async () => {
+  test("an offline printer without paper prints nothing and explains it", async () => {
     await open();
     const bridge = await shop.open();
     shop.device.plan({ fails: { code: "EPTR_REC_EMPTY", status: "0" } });
@@ -55,7 +55,7 @@ describe("Epson's own rules", () => {
     assert.equal((await issue(bridge, SALE)).body.data.number, "0764-0001");
   });
 
-  test("cash is rounded down by a discount, and printed as the total when rounded up", async () => {
+  test("cash rounded down is a discount, rounded up is the total", async () => {
     await open();
     const bridge = await shop.open();
     const sold = (price: number, cash: number) => {
@@ -71,7 +71,7 @@ describe("Epson's own rules", () => {
     assert.deepEqual([last.paid, last.changeMinor, last.vat], [{ cash: 998 }, 0, { 2: 998 }]);
   });
 
-  test("meal vouchers are counted, whatever amount the printer assumes", async () => {
+  test("meal vouchers are counted if the kind of payment counts them", async () => {
     await open();
     const bridge = await shop.open();
     const items = [{ ...SALE.items[0], quantity: 1, price: 25 }];
@@ -86,7 +86,7 @@ describe("Epson's own rules", () => {
     );
   });
 
-  test("a non-receipt document hides earlier ones", async () => {
+  test("a document that is not a receipt hides earlier ones", async () => {
     await open();
     const bridge = await shop.open({ documentMs: 50, lastWordMs: 50, askOpenMs: 3_600_000 });
     shop.device.plan({ cut: "after" });
@@ -114,7 +114,7 @@ describe("Epson's own rules", () => {
     assert.match(body.error, /The printer did not print the document; nothing was printed/);
   });
 
-  test("numbers padded with blanks are read, also in a lost response", async () => {
+  test("numbers padded with blanks are read after a lost response", async () => {
     await open({ blanks: true });
     const bridge = await shop.open();
     shop.device.plan({ cut: "after" });

@@ -1,15 +1,15 @@
 import type { DriverTiming, Outcome, Task } from "@banco/driver";
 import type { HostedAnswer, HostedApi, HostedCall } from "./client.ts";
 
-/** A request that is sent to the hosted API until it answers. */
+/** A request that is sent to the hosted API until the outcome is known. */
 export interface Question<Data> {
   path: HostedCall["path"];
   body: unknown;
-  /** The member who gave the order by their PIN. */
+  /** The member who authorised the order by PIN. */
   memberId?: string | undefined;
-  /** Whether it may have been requested before, without a response. */
-  asked: boolean;
-  /** Whether the hosted API may hold its response until a cardholder is done. */
+  /** Whether an earlier request may have been sent, without a response. */
+  wasSent: boolean;
+  /** Whether the hosted API may hold its response until the cardholder has finished. */
   canWait?: boolean;
   /** The time to stop polling, in milliseconds since 1970; it is polled at least once. */
   until: number;
@@ -17,18 +17,17 @@ export interface Question<Data> {
   read(body: Record<string, unknown>): Data | undefined;
   /** Whether the data will no longer change. */
   isFinal(data: Data): boolean;
-  /** Whether the client may have the data, although they may change. */
+  /** Whether the data can be returned to the client although they may still change. */
   isEnough?(data: Data): boolean;
 }
 
 /**
- * Sends the request, always under the task's own key, until the hosted API reports the order's outcome. The
- * key makes the first request that arrives start the order, and every later one return its outcome. A lost
- * response leaves a doubt that only the order's own record clears, or a rejection because of the bridge's
- * rights or a PIN that the hosted API stores under the key: nothing else could end an order that lost its
- * PIN.
+ * Sends the request, always under the task's own key, until the hosted API reports the order's outcome. Under
+ * this key the first request that arrives starts the order, and every later one returns its outcome. After a lost
+ * response only the order's own record is proof, or a rejection for missing rights or a wrong PIN that the hosted
+ * API has stored under the key: an order whose PIN was lost could not end in any other way.
  */
-export async function askUntilTold<Data>(
+export async function askUntilKnown<Data>(
   hosted: HostedApi,
   question: Question<Data>,
   { id, signal }: Task,
@@ -36,7 +35,7 @@ export async function askUntilTold<Data>(
 ): Promise<Outcome<Data>> {
   const { path, body, memberId, canWait = false, until, read, isFinal, isEnough = isFinal } = question;
   const { clock } = hosted;
-  let doubt = question.asked;
+  let doubt = question.wasSent;
   let latest: Data | undefined;
   for (;;) {
     const leftMs = Math.max(0, until - clock.wall());
@@ -59,26 +58,26 @@ export async function askUntilTold<Data>(
     const refused = refusalIn(answer, hosted.baseUrl);
     doubt ||= refused === undefined;
     if (refused?.code !== undefined && isStored(answer)) return { state: "refused", ...refused };
-    const over = signal.aborted || clock.wall() + againMs > until;
-    if (refused && !doubt && (over || !mayPass(answer))) return { state: "refused", ...refused };
-    if (over) return latest === undefined ? { state: "open" } : { state: "open", data: latest };
+    const isOver = signal.aborted || clock.wall() + againMs > until;
+    if (refused && !doubt && (isOver || !isTemporary(answer))) return { state: "refused", ...refused };
+    if (isOver) return latest === undefined ? { state: "open" } : { state: "open", data: latest };
     await clock.sleep(againMs, signal).catch(() => {});
   }
 }
 
 const isSuccess = (status: number) => status >= 200 && status < 300;
 
-/** Whether the hosted API's rejection is temporary, so a retry can help. */
-const mayPass = (answer: HostedAnswer) => answer.kind === "answered" && answer.status === 429;
+/** Returns whether the hosted API's rejection is temporary, so a retry can help. */
+const isTemporary = (answer: HostedAnswer) => answer.kind === "answered" && answer.status === 429;
 
-/** Whether the response belongs to the first request under the key, so no later copy has any other effect. */
+/** Returns whether this is the stored response under the key, so no later copy can have another effect. */
 const isStored = (answer: HostedAnswer) => answer.kind === "answered" && answer.isReplay;
 
 type Refusal = Omit<Extract<Outcome, { state: "refused" }>, "state">;
 
 /**
- * Returns the rejection if the response proves that nothing was done; undefined if something may have been:
- * the response is lost, makes no sense, or is an error in the middle of the work.
+ * Returns the rejection if the response proves that nothing was done; undefined if something may have been done:
+ * the response was lost, makes no sense, or is an error during processing.
  */
 function refusalIn(answer: HostedAnswer, baseUrl: string): Refusal | undefined {
   if (answer.kind === "no_answer") return undefined;
@@ -93,9 +92,8 @@ function refusalIn(answer: HostedAnswer, baseUrl: string): Refusal | undefined {
   if (!refused && code !== "provider_unavailable") return undefined;
   const reason =
     typeof detail === "string" ? detail : `The hosted API at ${baseUrl} refused with status ${status}`;
-  // The hosted API names fields in its own format; if it names any, the client's request is invalid. An
-  // unknown provider is also an error of the request: the bridge's own provider existed when the bridge was
-  // registered.
+  // If the hosted API lists invalid fields (in its own format), the client's request is invalid. An unknown
+  // provider is also the request's fault: the bridge's own provider existed when the bridge was registered.
   const isOfRequest = (status === 400 && Array.isArray(errors)) || code === "provider_not_found";
   const isOfRights = status === 403 && typeof code === "string" && code.startsWith("bridge_");
   return { reason, fault: isOfRequest ? "request" : "bridge", ...(isOfRights && { code }) };

@@ -6,13 +6,13 @@ import { PROTOCOL } from "@banco/driver/protocol";
 import type { Surroundings } from "@banco/driver/surroundings";
 import { Agent, type Dispatcher } from "undici";
 
-/** The end of a call to the hosted API. */
+/** The outcome of a call to the hosted API. */
 export type HostedAnswer =
-  /** The body is empty if it was no JSON object; a replay is the stored response of the key's request. */
+  /** The body is empty if it was not a JSON object; a replay is the response stored under the key. */
   | { kind: "answered"; status: number; body: Record<string, unknown>; isReplay: boolean }
   /** There was no connection, so no request was sent. */
   | { kind: "not_sent"; reason: string }
-  /** It was sent, perhaps in part, and there was no complete response. */
+  /** The request was sent, perhaps in part, and there was no complete response. */
   | { kind: "no_answer" };
 
 /** A call to one of the bridge's endpoints at the hosted API (specification, section 4.7). */
@@ -31,7 +31,7 @@ export interface HostedCall {
     | `/v1/bridges/handover?${string}`
     | `/v1/bridges/handover/${string}`;
   body?: unknown;
-  /** The Idempotency-Key, under which a repeated call does no harm. */
+  /** The Idempotency-Key, which makes a retry safe. */
   key?: string;
   /** The member who authorised the order by PIN (`x-bridge-member`), for the audit log. */
   memberId?: string;
@@ -43,19 +43,19 @@ export interface HostedCall {
 
 /** The idle time after which a download is aborted. */
 const STALLED_MS = 60_000;
-/** Room for all receipts that may be handed over within a minute. */
+/** Enough for all receipts that may be handed over within a minute. */
 const RESPONSE_BYTES_MAX = 4 * 1024 * 1024;
 
-/** The hosted API, as a registered bridge calls it. It logs nothing: the source address is a secret. */
+/** A registered bridge's client for the hosted API. It logs nothing: the source address is a secret. */
 export class HostedApi {
   readonly baseUrl: string;
   /**
-   * Identifies the registration under which calls are made: a key used under one means nothing under another.
+   * Identifies the registration that makes the calls: an idempotency key is valid under one registration only.
    */
   readonly registration: string;
   readonly #sourceAddress: string;
   readonly #network: Dispatcher;
-  /** The connection for large files, which have no limit of size. */
+  /** The client for large downloads, which have no size limit. */
   #files: Agent | undefined;
   readonly #pins = new Map<string, string>();
   readonly clock: Surroundings["clock"];
@@ -76,8 +76,8 @@ export class HostedApi {
   }
 
   /**
-   * Keeps a member's checked PIN in memory, because the hosted API checks it again for what the member gives
-   * back there (`x-pin`). It is on no disk: after a restart, a request that has not arrived is rejected.
+   * Keeps a member's verified PIN in memory, because the hosted API verifies it again for the member's refunds
+   * (`x-pin`). The PIN is never on disk: after a restart, a refund that has not arrived yet is rejected.
    */
   rememberPin(memberId: string, pin: string): void {
     this.#pins.set(memberId, pin);
@@ -126,9 +126,9 @@ export class HostedApi {
   }
 
   /**
-   * Downloads an archive with a program, from a byte on.
+   * Downloads a program's archive, starting at a byte.
    *
-   * @returns the body and its first byte; undefined if the hosted API does not send it
+   * @returns the body and its offset; undefined if the hosted API does not send it
    */
   async download(
     file: string,

@@ -9,9 +9,9 @@ import {
   type Task,
   tendered,
 } from "@banco/driver";
-import { askUntilTold, type Question } from "./ask.ts";
+import { askUntilKnown, type Question } from "./ask.ts";
 import type { HostedApi } from "./client.ts";
-import { type Asked, askedBefore } from "./memory.ts";
+import { type SentRequest, sentRequest } from "./memory.ts";
 import { checkHosted } from "./registration.ts";
 
 /** The merchant's choice of a fiscal provider, instead of the one registered with the bridge. */
@@ -50,33 +50,34 @@ export function hostedDocuments(
   { canWait = false }: HostedDocumentsOptions = {},
 ): FiscalDriver {
   const ask = async (
-    asked: Asked,
+    request: SentRequest,
     task: Task,
-    { before, memberId }: { before: boolean; memberId: string | undefined },
+    { wasSent, memberId }: { wasSent: boolean; memberId: string | undefined },
   ): Promise<Outcome<DocumentData>> => {
-    task.remember({ ...asked, isWaiting: false });
-    const outcome = await askDocument(hosted, timing, task, { body: asked.body, asked: before, memberId });
+    task.remember({ ...request, isWaiting: false });
+    const outcome = await askDocument(hosted, timing, task, { body: request.body, wasSent, memberId });
     const mayWait = canWait && outcome.state === "refused" && outcome.isUnreachable === true;
     if (!mayWait) return outcome;
-    task.remember({ ...asked, isWaiting: true });
+    task.remember({ ...request, isWaiting: true });
     return { state: "open", isWaiting: true };
   };
   const begin = ({ document, memberId }: DocumentOrder, task: Task) => {
     const body = { ...document, provider: document.provider ?? choice.provider };
-    return ask({ registration: hosted.registration, body }, task, { before: false, memberId });
+    return ask({ registration: hosted.registration, body }, task, { wasSent: false, memberId });
   };
   return {
     name: "hosted",
-    // Invoices that wait go first: the hosted API numbers them.
+    // Waiting invoices go first, because the hosted API numbers them.
     deviceOf: ({ kind }) => (canWait && kind === "invoice" ? `invoices at ${hosted.baseUrl}` : null),
     receipt: begin,
     invoice: begin,
     resume: async (order, task) => {
-      const asked = askedBefore(task, hosted);
-      if (!asked) return { state: "open" };
-      const outcome = await ask(asked, task, { before: asked.isWaiting !== true, memberId: order.memberId });
+      const request = sentRequest(task, hosted);
+      if (!request) return { state: "open" };
+      const wasSent = request.isWaiting !== true;
+      const outcome = await ask(request, task, { wasSent, memberId: order.memberId });
       if (outcome.state !== "refused") return outcome;
-      // It was reported to the client as pending, so it is not deleted: it has failed.
+      // The client was told that the document is pending, so it is recorded as failed and not deleted.
       const data = {
         id: task.id,
         status: "failed",
@@ -95,17 +96,16 @@ function askDocument(
   hosted: HostedApi,
   timing: DriverTiming,
   task: Task,
-  asked: Pick<Question<DocumentData>, "body" | "asked" | "memberId">,
+  request: Pick<Question<DocumentData>, "body" | "wasSent" | "memberId">,
 ): Promise<Outcome<DocumentData>> {
-  // Both kinds use one path: the specification has no other for bridges. An invoice is recognised by its
-  // customer.
+  // Both kinds use the same path: the specification has no other for bridges. An invoice has a customer.
   const path = "/v1/bridges/fiscal";
   const until = task.createdAt + timing.documentMs;
-  // Most documents get their number within seconds. A document also counts as issued while the tax office is
-  // processing it or someone has to issue it by hand: the hosted API tracks that.
+  // Most documents receive their number within seconds. Later a pending document is final here: the tax office
+  // is processing it, or someone has to issue it by hand, and the hosted API tracks that.
   const isFinal = ({ status }: DocumentData) =>
     status !== "pending" || hosted.clock.wall() >= task.createdAt + timing.numberMs;
-  return askUntilTold(hosted, { ...asked, path, until, read, isFinal }, task, timing);
+  return askUntilKnown(hosted, { ...request, path, until, read, isFinal }, task, timing);
 }
 
 function read(body: Record<string, unknown>): DocumentData | undefined {

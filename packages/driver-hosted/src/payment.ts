@@ -10,9 +10,9 @@ import {
   type RefundOrder,
   type Task,
 } from "@banco/driver";
-import { askUntilTold } from "./ask.ts";
+import { askUntilKnown } from "./ask.ts";
 import type { HostedApi } from "./client.ts";
-import { type Asked, askedBefore } from "./memory.ts";
+import { type SentRequest, sentRequest } from "./memory.ts";
 import { checkHosted } from "./registration.ts";
 
 /** The merchant's choice of a provider and terminal, instead of those registered with the bridge. */
@@ -59,9 +59,9 @@ export function hostedPayments(
   timing: DriverTiming,
 ): PaymentDriver {
   const begin = (order: PaymentOrder | RefundOrder, task: Task) => {
-    const asked: Asked = { registration: hosted.registration, body: bodyOf(order, choice) };
-    task.remember(asked);
-    return ask(hosted, timing, order, task, { ...asked, before: false });
+    const request: SentRequest = { registration: hosted.registration, body: bodyOf(order, choice) };
+    task.remember(request);
+    return ask(hosted, timing, order, task, { ...request, wasSent: false });
   };
   return {
     name: "hosted",
@@ -73,9 +73,9 @@ export function hostedPayments(
     pay: begin,
     refund: begin,
     resume: async (order, task) => {
-      const asked = askedBefore(task, hosted);
-      if (!asked) return { state: "open" };
-      const outcome = await ask(hosted, timing, order, task, { ...asked, before: true });
+      const request = sentRequest(task, hosted);
+      if (!request) return { state: "open" };
+      const outcome = await ask(hosted, timing, order, task, { ...request, wasSent: true });
       return outcome.state === "refused" ? failed(order, task, outcome.reason) : outcome;
     },
     check: () => checkHosted(hosted),
@@ -84,7 +84,7 @@ export function hostedPayments(
   };
 }
 
-/** Returns the failure of an order that was reported to a client as in doubt, and that had no effect. */
+/** Returns the failure of an order that the client knows as unresolved and that had no effect. */
 function failed(order: PaymentOrder | RefundOrder, { id }: Task, reason: string): Outcome<PaymentData> {
   const about =
     order.kind === "refund"
@@ -94,8 +94,8 @@ function failed(order: PaymentOrder | RefundOrder, { id }: Task, reason: string)
 }
 
 /**
- * Returns the body, which is made once and kept: the hosted API treats another body under the same key as
- * another request.
+ * Returns the body. It is built once and stored, because the hosted API treats another body under the same key
+ * as another request.
  */
 function bodyOf(order: PaymentOrder | RefundOrder, choice: PaymentChoice): Record<string, unknown> {
   const provider = order.provider ?? choice.provider;
@@ -114,43 +114,38 @@ async function ask(
   timing: DriverTiming,
   order: PaymentOrder | RefundOrder,
   task: Task,
-  { body, before }: Asked & { before: boolean },
+  { body, wasSent }: SentRequest & { wasSent: boolean },
 ): Promise<Outcome<PaymentData>> {
   const question = { path: PATH, body, read, isFinal } as const;
   if (order.kind === "refund") {
     // A refund may be pending for days; the counter only needs to know that the provider has accepted it.
     const isEnough = ({ status }: PaymentData) => status !== "verification";
     const until = task.createdAt + timing.refundMs;
-    return askUntilTold(
+    return askUntilKnown(
       hosted,
-      { ...question, memberId: order.memberId, asked: before, until, isEnough },
+      { ...question, memberId: order.memberId, wasSent, until, isEnough },
       task,
       timing,
     );
   }
   const until = task.createdAt + timing.paymentMs;
-  const outcome = await askUntilTold(
-    hosted,
-    { ...question, canWait: true, asked: before, until },
-    task,
-    timing,
-  );
+  const outcome = await askUntilKnown(hosted, { ...question, canWait: true, wasSent, until }, task, timing);
   const isWaiting = outcome.state === "open" && outcome.data?.status === "pending";
   if (!isWaiting || task.signal.aborted || !isOnOwnTerminal(body)) return asVerification(outcome);
-  // The cardholder may have left: no one at the counter would see a payment made later.
+  // The cardholder may have left, and no one at the counter would notice a later payment.
   const { lastWordMs } = timing;
   await hosted.call({ method: "DELETE", path: PATH, timeoutMs: lastWordMs, signal: task.signal });
-  const again = { ...question, canWait: true, asked: true, until: hosted.clock.wall() + lastWordMs };
-  return asVerification(await askUntilTold(hosted, again, task, timing));
+  const again = { ...question, canWait: true, wasSent: true, until: hosted.clock.wall() + lastWordMs };
+  return asVerification(await askUntilKnown(hosted, again, task, timing));
 }
 
-/** Whether a payment runs on the terminal registered with the bridge: the hosted API cancels on no other. */
+/** Returns whether a payment runs on the bridge's registered terminal, the only one where it can be canceled. */
 const isOnOwnTerminal = ({ provider, terminalId }: Record<string, unknown>) =>
   provider === undefined && terminalId === undefined;
 
 /**
- * Returns a pending payment as `verification` (specification, section 3: a payment is answered at a final
- * status only).
+ * Returns a pending payment as `verification` (specification, section 3: a payment is returned only with a final
+ * status).
  */
 function asVerification(outcome: Outcome<PaymentData>): Outcome<PaymentData> {
   if (outcome.state !== "open" || !outcome.data) return outcome;
@@ -166,7 +161,7 @@ function read(body: Record<string, unknown>): PaymentData | undefined {
     amount,
     ...(tip !== undefined && { tip }),
     currency,
-    // Means from a later version that are unknown to this bridge are omitted, so the payment is not lost.
+    // Means that this bridge does not know yet are omitted, so that the payment is not lost.
     ...(Value.Check(Means, means) && { means }),
   };
 }

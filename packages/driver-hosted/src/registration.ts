@@ -3,14 +3,14 @@ import type { HostedApi } from "./client.ts";
 
 const TIMEOUT_MS = 10_000;
 
-/** The message while the hosted API does not answer. */
+/** The message while the hosted API does not respond. */
 export const UNREACHABLE = "the hosted API cannot be reached: check the internet connection and baseUrl";
 
-/** The response to a registration probe. */
+/** The result of a registration check. */
 export interface Registration {
   /** `registered`, or the error. */
   state: string;
-  /** The body of the response where the bridge is registered; null if the hosted API has no such bridge. */
+  /** The response body if the bridge is registered; null if the hosted API does not know this bridge. */
   record?: Record<string, unknown> | null;
 }
 
@@ -29,7 +29,7 @@ export async function askRegistration(
   if (answer.kind !== "answered") return { state: UNREACHABLE };
   if (answer.status === 200) return { state: "registered", record: answer.body };
   if (answer.status !== 404)
-    return { state: `the hosted API responded to the registration with status ${answer.status}` };
+    return { state: `the hosted API responded to the registration check with status ${answer.status}` };
   const state = "the hosted API does not know this bridge: check sourceAddress and baseUrl";
   // Another server at this address would not have the code.
   return answer.body.code === "not_found" ? { state, record: null } : { state };

@@ -48,13 +48,13 @@ test("an invoice's order, fees and payment are forwarded", async () => {
   assert.match(wrong.body.error, /order\/rup/);
 });
 
-test("a return and a refund name their receipt", async () => {
+test("a return is forwarded with its receipt's ID", async () => {
   const back = { ...RECEIPT, type: "return", original: "doc_1", provider: "acube" };
   assert.equal((await post("/receipts", back)).status, 200);
   assert.deepEqual(asked()[0]?.body, back);
 });
 
-test("when the hosted API issues no documents, its reason is returned with 500", async () => {
+test("the hosted API's reason for issuing no documents is returned with 500", async () => {
   shop.hosted.treat(
     refuses(400, { code: "capability_not_supported", detail: "Fiscal documents are not offered yet" }),
   );
@@ -63,7 +63,7 @@ test("when the hosted API issues no documents, its reason is returned with 500",
   assert.deepEqual(body, { success: false, error: "Fiscal documents are not offered yet" });
 });
 
-test("a document's number is awaited briefly", async () => {
+test("the bridge waits briefly for a document's number", async () => {
   const pending: Treatment = (response) =>
     response
       .writeHead(200, { "content-type": "application/json" })
@@ -91,7 +91,7 @@ test("a document with an unknown outcome is pending and issued once", async () =
   assert.equal(shop.hosted.documents.size, 1);
 });
 
-test("without a fiscal driver documents are refused with a reason, and payments work", async () => {
+test("without a fiscal driver documents are refused, but payments work", async () => {
   await shop.place.configure({ ...usual(shop.hosted.url), fiscal: null });
   await eventually("the new configuration is taken", async () => {
     return (await call(shop.url, "GET", "/status")).body.data.fiscal === false;

@@ -13,15 +13,15 @@ export const HOSTED = {
 /** The hosted API instead of a fiscal printer. */
 export const HOSTED_DOCUMENTS = { ...HOSTED, part: "fiscal" } satisfies Installed<Hosted>;
 
-const made = (what: string, records: Hosted["payments"]) =>
+const completed = (kind: string, records: Hosted["payments"]) =>
   [...records.values()]
     .filter(({ record }) => record.status === "completed")
-    .map(({ record }) => `${what} ${record.amount}`);
+    .map(({ record }) => `${kind} ${record.amount}`);
 
 /** Returns the payments and refunds that were completed, like `payment 6.5`. */
 export const movedBy = ({ payments, refunds }: Hosted): string[] => [
-  ...made("payment", payments),
-  ...made("refund", refunds),
+  ...completed("payment", payments),
+  ...completed("refund", refunds),
 ];
 
 /** Returns the kinds of the issued documents, like `sale`. */

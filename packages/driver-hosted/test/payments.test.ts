@@ -56,14 +56,14 @@ test("a payment carries the tip and the means that the hosted API reports", asyn
   const paying = pay({ amount: 3 });
   await eventually("the payment is at the terminal", () => shop.hosted.payments.size === 1);
   const means = [{ kind: "card", amount: 3.5 }];
-  const [kept] = shop.hosted.payments.values();
-  Object.assign(kept!.record, { amount: 3.5, tip: 0.5, means });
+  const [payment] = shop.hosted.payments.values();
+  Object.assign(payment!.record, { amount: 3.5, tip: 0.5, means });
   shop.hosted.finish("completed");
   const { id: _, ...data } = (await paying).body.data;
   assert.deepEqual(data, { status: "completed", amount: 3.5, tip: 0.5, currency: "EUR", means });
 });
 
-test("a payment is returned only when final, however long the hosted API says pending", async () => {
+test("a payment is returned only when its status is final", async () => {
   shop.hosted.begins = "pending";
   await shop.start({ paymentMs: 20_000 });
   const paying = pay({ amount: 3 });
@@ -72,7 +72,7 @@ test("a payment is returned only when final, however long the hosted API says pe
   assert.equal((await paying).body.data.status, "failed");
 });
 
-test("a lost response is requested again under the same key, and charges once", async () => {
+test("a request without a response is retried under the same key", async () => {
   shop.hosted.treat(
     losesAnswer,
     ignores,
@@ -86,7 +86,7 @@ test("a lost response is requested again under the same key, and charges once", 
   assert.equal(shop.hosted.payments.size, 1);
 });
 
-test("a refusal after a lost response proves nothing: the order is polled until its record appears", async () => {
+test("after a lost response, a refusal proves nothing and polling continues", async () => {
   shop.hosted.treat(
     losesAnswer,
     refuses(404, { detail: "No bridge is registered with this source address" }),
@@ -95,17 +95,17 @@ test("a refusal after a lost response proves nothing: the order is polled until 
   assert.equal((await pay({ amount: 3 })).body.data.status, "completed");
 });
 
-test("a repeated refusal proves nothing either: a restored database forgot the charge", async () => {
+test("a replayed refusal proves nothing, because a restored database loses charges", async () => {
   const busy = { code: "terminal_busy", detail: "till-1 already has a payment in progress" };
-  const kept = { "idempotency-replayed": "true" };
-  shop.hosted.treat(losesAnswer, refuses(409, busy), refuses(409, busy, kept));
+  const replayed = { "idempotency-replayed": "true" };
+  shop.hosted.treat(losesAnswer, refuses(409, busy), refuses(409, busy, replayed));
   await shop.start();
   const { status, body } = await pay({ amount: 3 });
   assert.deepEqual([status, body.data.status, body.data.amount], [200, "completed", 3]);
   assert.equal(shop.hosted.payments.size, 1);
 });
 
-test("a request repeated in transit is awaited and is not a refusal", async () => {
+test("a request that is still running is polled and not refused", async () => {
   shop.hosted.treat(
     refuses(409, { code: "idempotency_in_progress", detail: "The first request is still running" }),
   );
@@ -113,7 +113,7 @@ test("a request repeated in transit is awaited and is not a refusal", async () =
   assert.equal((await pay({ amount: 3 })).body.data.status, "completed");
 });
 
-test("an unknown outcome at the time limit is verification, and resolved later", async () => {
+test("an unknown outcome at the deadline is verification and is resolved later", async () => {
   shop.hosted.treat(losesAnswer, ...Array<typeof ignores>(9).fill(ignores));
   await shop.start({ paymentMs: 300, askOpenMs: 50, againMs: 100 });
   const headers = { "idempotency-key": "sale-17" };
@@ -137,7 +137,7 @@ test("a payment still pending at the deadline is canceled at the terminal", asyn
   assert.equal(shop.hosted.calls("DELETE")[0]?.headers["x-source-address"], "tenant.bridge.secret");
 });
 
-test("on another terminal nothing is canceled, and the outcome is verification", async () => {
+test("a payment on another terminal is not canceled but left in verification", async () => {
   shop.hosted.begins = "pending";
   await shop.start({ paymentMs: 1 });
   const { body } = await pay({ amount: 3, terminalId: "till-2" });
@@ -146,7 +146,7 @@ test("on another terminal nothing is canceled, and the outcome is verification",
   assert.equal(shop.hosted.calls("DELETE").length, 0);
 });
 
-test("when nothing could be sent, the 500 explains it and nothing is kept", async () => {
+test("a request that could not be sent returns 500 and stores nothing", async () => {
   const nowhere = `http://127.0.0.1:${await freePort()}`;
   await shop.place.configure(usual(nowhere));
   await shop.start({ askOpenMs: 20 });
@@ -162,7 +162,7 @@ test("when nothing could be sent, the 500 explains it and nothing is kept", asyn
   assert.equal(shop.hosted.payments.size, 1);
 });
 
-test("a refusal keeps the hosted API's text: 400 for field or provider errors, 500 otherwise", async () => {
+test("a refusal is 400 for invalid fields or providers, 500 otherwise", async () => {
   await shop.start();
   const errors = [{ path: "/terminalId", message: "is required" }];
   shop.hosted.treat(
@@ -186,7 +186,7 @@ test("a refusal keeps the hosted API's text: 400 for field or provider errors, 5
   );
 });
 
-test("a rate-limited hosted API is retried, and in the end nothing was charged", async () => {
+test("a rate-limited request is retried until the deadline", async () => {
   shop.hosted.treat(refuses(429, { detail: "Too many requests" }));
   await shop.start();
   assert.equal((await pay({ amount: 1 })).body.data.status, "completed");
@@ -209,7 +209,7 @@ test("a response outside the contract proves nothing", async () => {
   assert.equal((await pay({ amount: 1 })).body.data.id, "pay_1");
 });
 
-test("a terminal takes one payment at a time; another is refused and can be retried", async () => {
+test("a second payment on a busy terminal is refused and can be retried", async () => {
   shop.hosted.begins = "pending";
   await shop.start();
   const first = pay({ amount: 1 });
@@ -224,7 +224,7 @@ test("a terminal takes one payment at a time; another is refused and can be retr
   assert.equal((await pay({ amount: 2 })).body.data.status, "completed");
 });
 
-test("before reuse of a terminal, its older open payments are looked up", async () => {
+test("a terminal's older open payments are polled before a new payment", async () => {
   shop.hosted.rule = () => losesAnswer;
   await shop.start({ paymentMs: 40 });
   const headers = { "idempotency-key": "old" };
@@ -239,7 +239,7 @@ test("before reuse of a terminal, its older open payments are looked up", async 
   assert.equal((await pay({ amount: 1 }, headers)).body.data.id, "pay_1");
 });
 
-test("older open payments on a busy terminal are left alone", async () => {
+test("a busy terminal's older open payments are not polled", async () => {
   const createdAt = Date.now() - 3_600_000;
   leaveBehind(shop.place, { memory: await sentTo(shop.hosted.url), createdAt, outcome: { state: "open" } });
   const isOld = ({ amount, refund }: Received["body"]) => amount === 6 || refund !== undefined;
@@ -249,11 +249,11 @@ test("older open payments on a busy terminal are left alone", async () => {
   shop.hosted.begins = "pending";
   const paying = pay({ amount: 2 });
   await eventually("the new payment is at the terminal", () => shop.hosted.payments.size === 2);
-  const refundsAsked = () => shop.hosted.calls("POST").filter(({ body }) => body.refund).length;
-  const oldAsked = () => shop.hosted.calls("POST").filter(({ body }) => body.amount === 6).length;
-  const before = { refund: refundsAsked(), old: oldAsked() };
-  await eventually("the open refund is asked for several times", () => refundsAsked() > before.refund + 3);
-  assert.equal(oldAsked(), before.old);
+  const refundPolls = () => shop.hosted.calls("POST").filter(({ body }) => body.refund).length;
+  const oldPolls = () => shop.hosted.calls("POST").filter(({ body }) => body.amount === 6).length;
+  const before = { refund: refundPolls(), old: oldPolls() };
+  await eventually("the open refund is polled several times", () => refundPolls() > before.refund + 3);
+  assert.equal(oldPolls(), before.old);
   shop.hosted.finish("completed");
   assert.equal((await paying).body.data.status, "completed");
 });

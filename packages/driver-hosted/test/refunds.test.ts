@@ -33,7 +33,7 @@ test("a full or partial refund is forwarded with its payment", async () => {
   );
 });
 
-test("a refund above the rest is refused with the hosted API's message", async () => {
+test("a refund above the remaining amount returns the hosted API's message", async () => {
   const detail = "at most 3 EUR of 5 are left to refund";
   const errors = [{ path: "/amount", message: detail }];
   shop.hosted.treat(refuses(400, { code: "refund_exceeds_payment", detail, errors }));
@@ -42,12 +42,12 @@ test("a refund above the rest is refused with the hosted API's message", async (
   assert.deepEqual(body, { success: false, error: detail });
 });
 
-test("a refund accepted by the provider is pending, and its end is found later", async () => {
+test("a refund accepted by the provider is pending until it completes", async () => {
   shop.hosted.begins = "pending";
   const headers = { "idempotency-key": "return-4" };
-  const taken = await refund({ transactionId: "pay_1" }, headers);
-  assert.equal(taken.status, 200);
-  assert.equal(taken.body.data.status, "pending");
+  const accepted = await refund({ transactionId: "pay_1" }, headers);
+  assert.equal(accepted.status, 200);
+  assert.equal(accepted.body.data.status, "pending");
   shop.hosted.finish("completed");
   await eventually("the refund is completed", async () => {
     return (await refund({ transactionId: "pay_1" }, headers)).body.data.status === "completed";
@@ -55,7 +55,7 @@ test("a refund accepted by the provider is pending, and its end is found later",
   assert.equal(shop.hosted.refunds.size, 1);
 });
 
-test("a refund with an unknown outcome is in verification and is made once", async () => {
+test("a refund with an unknown outcome is in verification and executed once", async () => {
   await shop.start({ refundMs: 200, askOpenMs: 50 });
   shop.hosted.treat(losesAnswer, ...Array<typeof ignores>(40).fill(ignores));
   const headers = { "idempotency-key": "return-5" };
@@ -82,7 +82,7 @@ for (const { arrival, first, ends, refunds } of [
   { arrival: "never arrived", first: ignores, ends: "failed", refunds: 0 },
   { arrival: "was made", first: losesAnswer, ends: "completed", refunds: 1 },
 ])
-  test(`a refund in doubt that ${arrival} ends as ${ends} after a restart without its PIN`, async () => {
+  test(`an unresolved refund that ${arrival} ends as ${ends} after a restart`, async () => {
     await asksPin();
     const headers = { "idempotency-key": "return-6", "x-pin": "10 408 193" };
     shop.hosted.treat(first, ...Array<typeof ignores>(40).fill(ignores));

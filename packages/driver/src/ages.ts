@@ -2,8 +2,8 @@ import type { Clocks } from "@banco/core/elapsed";
 
 /**
  * The time since orders were sent, as measured by this process. The wall clock proves nothing: it may be
- * corrected while an order is in progress, by hours if a machine started with a wrong time. An order that an
- * earlier process sent counts from when this process first saw it.
+ * corrected while an order is in progress, by hours if a machine started with a wrong time. The age of an order
+ * sent by an earlier process starts when this process first sees it.
  */
 export class Ages {
   readonly #clock: Pick<Clocks, "monotonic">;
@@ -13,18 +13,18 @@ export class Ages {
     this.#clock = clock;
   }
 
-  /** Notes that the order is about to be sent. */
+  /** Starts an order's age; call it just before the order is sent. */
   begin(id: string): void {
     this.#since.set(id, this.#clock.monotonic());
   }
 
-  /** Returns the time since it was sent, or first requested here, in milliseconds. */
+  /** Returns the milliseconds since the order was sent, or since this process first saw it. */
   ofMs(id: string): number {
     if (!this.#since.has(id)) this.begin(id);
     return this.#clock.monotonic() - this.#since.get(id)!;
   }
 
-  /** Runs a piece of work on an order, and clears the order's age unless the order stays open. */
+  /** Runs work on an order, then clears the order's age unless the order stays open. */
   async until<Known extends { state: string }>(id: string, work: () => Promise<Known>): Promise<Known> {
     let isOpen = false;
     try {

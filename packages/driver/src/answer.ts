@@ -8,10 +8,10 @@ const Reason = Type.Optional(
 
 /** Data of a payment or refund as the protocol returns it (specification, section 2.8). */
 export const PaymentData = Type.Object({
-  id: Type.String({ description: "The payment's; a refund has its payment's" }),
+  id: Type.String({ description: "The payment's ID; a refund has the ID of its payment" }),
   status: Type.Enum(["pending", "completed", "failed", "canceled", "verification"], {
     description:
-      "`completed`: the money has moved. `failed`, `canceled`: none has. `pending`: a refund that the provider has accepted but not finished. `verification`: money may have moved, but nothing proves it yet; check the terminal, and take no second payment for this sale",
+      "`completed`: the money has moved. `failed`, `canceled`: no money has moved. `pending`: a refund that the provider has accepted but not finished. `verification`: money may have moved, but nothing proves it yet; check the terminal, and take no second payment for this sale",
   }),
   amount: Type.Number({
     description:
@@ -29,12 +29,12 @@ export const PaymentData = Type.Object({
         kind: Type.Enum(["card", "ticket", "gift_card", "wallet", "other"], {
           description: "`ticket`: meal vouchers",
         }),
-        amount: Type.Number({ description: "The part of `amount` that this means paid" }),
+        amount: Type.Number({ description: "The part of `amount` paid with these means" }),
         count: Type.Optional(Type.Integer({ description: "The number of meal vouchers" })),
       }),
       {
         description:
-          "The means used, if the terminal reports them. A receipt for the payment states the part of `ticket` as `ticket`",
+          "The means used, if the terminal reports them. A receipt for the payment states the part paid with meal vouchers as `ticket`",
       },
     ),
   ),
@@ -43,14 +43,14 @@ export const PaymentData = Type.Object({
 });
 export type PaymentData = Static<typeof PaymentData>;
 
-/** Data of a receipt or invoice as the protocol answers it (specification, section 2.8). */
+/** Data of a receipt or invoice as the protocol returns it (specification, section 2.8). */
 export const DocumentData = Type.Object({
   id: Type.String({
     description: "The document's ID at its issuer; a return or refund refers to it as `original`",
   }),
   status: Type.Enum(["pending", "completed", "failed", "canceled"], {
     description:
-      "`completed`: it is issued. `failed`, `canceled`: it is not. `pending`: it may be issued, or the exchange system has not responded yet; issue no second one for this sale",
+      "`completed`: it has been issued. `failed`, `canceled`: it has not. `pending`: it may have been issued, or the exchange system has not responded yet; issue no second one for this sale",
   }),
   number: Type.Optional(Type.String({ description: "The progressive number, once it is known" })),
   amount: Type.Number({ description: "The document's total, in euros" }),

@@ -3,7 +3,7 @@ import { Agent, type Dispatcher } from "undici";
 import { NotConnected, provenConnector } from "./connector.ts";
 import type { Surroundings } from "./surroundings.ts";
 
-/** The end of a request to a device of the shop. */
+/** The outcome of a request to a device of the shop. */
 export type DeviceAnswer =
   | { kind: "answered"; status: number; text: string }
   /** There was no connection: the device has received nothing. */
@@ -14,15 +14,15 @@ export type DeviceAnswer =
 const ANSWER_BYTES_MAX = 256 * 1024;
 
 /**
- * A client of a device's small web server. Each request has its own connection, and none is repeated: on a
- * kept connection that has died, no one could say whether the device received the request.
+ * A client for a device's small web server. Each request has its own connection and is never retried: after a
+ * reused connection fails, it is unknown whether the device received the request.
  */
 export class DeviceHttp {
   readonly origin: string;
   readonly #network: Dispatcher;
   readonly #clock: Surroundings["clock"];
 
-  /** @param tls - the checks of its certificate, if it has one */
+  /** @param tls - the options for checking the device's certificate, if it has one */
   constructor(origin: string, { clock, network }: Surroundings, tls: ConnectionOptions = {}) {
     this.origin = origin;
     this.#clock = clock;

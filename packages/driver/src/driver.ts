@@ -6,7 +6,7 @@ export interface DeviceCheck {
   device: string;
   isGood: boolean;
   says: string;
-  /** The problem as one word, if there is one; only of an unusable device. */
+  /** The problem's code, if there is one; only for an unusable device. */
   problem?: DeviceProblem | undefined;
 }
 
@@ -22,7 +22,7 @@ export type DeviceProblem =
   | "busy"
   | "unknown_bridge";
 
-/** A device cannot be used or does not answer; the message is for the person at the counter. */
+/** A device cannot be used or does not respond; the message is for the person at the counter. */
 export class DeviceError extends Error {
   override name = "DeviceError";
   readonly problem: DeviceProblem | undefined;
@@ -38,11 +38,11 @@ export type Reports = Readonly<Record<string, () => Promise<string>>>;
 
 /** The outcome of an order. */
 export type Outcome<Data = PaymentData | DocumentData> =
-  /** The outcome is proven and stays so. */
+  /** The outcome is proven and final. */
   | { state: "settled"; data: Data }
   /**
-   * Money may have moved or paper may have been printed, and there is no proof yet; the data are there where
-   * something is known.
+   * Money may have moved or paper may have been printed, but there is no proof yet; `data` contains what is
+   * known so far.
    */
   | {
       state: "open";
@@ -52,7 +52,7 @@ export type Outcome<Data = PaymentData | DocumentData> =
     }
   /**
    * Nothing happened and nothing will. `reason` is for the person at the counter; `fault` is `request` if the
-   * request's fields are invalid; the code says that the bridge is not allowed to do this.
+   * request's fields are invalid; `code` is set if the bridge is not allowed to do this.
    */
   | { state: "refused"; reason: string; fault: "request" | "bridge"; isUnreachable?: true; code?: string };
 
@@ -66,33 +66,33 @@ export interface OrderRecord {
 
 /** A driver's task: an order's ID, notes and callbacks. */
 export interface Task {
-  /** Unique permanently: the key by which a repeated order is recognised. */
+  /** Unique for ever: the key that identifies a repeated order. */
   readonly id: string;
   /** The time of the client's request, in milliseconds since 1970. */
   readonly createdAt: number;
   /**
-   * The driver's latest notes, perhaps made before the bridge was killed; null: nothing has left this
-   * machine.
+   * The driver's latest notes, possibly from before the bridge was killed; null if nothing has been sent from
+   * this machine.
    */
   readonly memory: unknown;
   /**
-   * Writes down, on disk before it returns, the notes that the driver needs after a power cut. Call it before
-   * anything is sent.
+   * Stores the notes that the driver needs after a power cut; they are on disk when it returns. Call it before
+   * sending anything.
    */
   remember(memory: unknown): void;
   /**
-   * Stores notes and, in the same step, gives up the device's older open orders. It is for a device that
-   * reports only its last action: it can no longer report the outcome of the older orders, and without this
-   * step they would take this order's outcome for their own.
+   * Stores notes and, in the same step, gives up the device's older open orders. Use it for a device that
+   * reports only its last action: it can no longer report the outcome of the older orders, which would
+   * otherwise be settled with this order's outcome.
    */
   overtake(memory: unknown): void;
-  /** Passes on the text of the device's display, for the people of the shop. */
+  /** Forwards the text of the device's display to the shop's staff. */
   shows(text: string): void;
   /** Returns an order of the last 30 days, by its ID in the journal. */
   recordOf(id: string): OrderRecord | undefined;
   /**
-   * Returns the receipts of the last 30 days that are the named document or refund it, if they were or may
-   * have been issued; without this task's own.
+   * Returns the document with this ID and its refunds from the last 30 days, if they were or may have been
+   * issued; excludes this task's own receipt.
    */
   receiptsOf(documentId: string): OrderRecord[];
   /** Aborted when the bridge stops; the driver then returns what it has. */
@@ -101,10 +101,11 @@ export interface Task {
 
 /** A device that takes payments: a terminal, or the hosted API in front of one. */
 export interface PaymentDriver {
-  /** The name in the configuration; only the driver that had an order continues it. */
+  /** The name in the configuration; an order is continued only by the driver that started it. */
   readonly name: string;
   /**
-   * Returns the device that the order occupies, or null if it needs none: a device does one thing at a time.
+   * Returns the device that the order occupies, or null if it needs none: a device carries out one order at a
+   * time.
    */
   deviceOf(order: PaymentOrder | RefundOrder): string | null;
   pay(order: PaymentOrder, task: Task): Promise<Outcome<PaymentData>>;
@@ -125,8 +126,8 @@ export interface FiscalDriver {
   receipt(order: ReceiptOrder, task: Task): Promise<Outcome<DocumentData>>;
   invoice(order: InvoiceOrder, task: Task): Promise<Outcome<DocumentData>>;
   /**
-   * Returns why a sale's receipt can never be printed in this form, before its money is charged; undefined if
-   * it can. Absent if only the issuer can tell.
+   * Returns why a sale's receipt can never be printed in this form, before the payment is charged; undefined if
+   * it can be printed. Not defined if only the issuer knows.
    */
   foresee?(order: ReceiptOrder): string | undefined;
   /**

@@ -13,14 +13,14 @@ export interface DriverContext extends Surroundings {
   invoices(provider: string | undefined): FiscalDriver;
 }
 
-/** How the devices of a driver are found on the shop's network. */
+/** The search for a driver's devices on the shop's network. */
 export interface DeviceSearch {
-  /** The port that the maker's documents name; undefined where it is set on each device. */
+  /** The port in the maker's documents; undefined if it is configured on each device. */
   port: number | undefined;
   /**
    * Requests the identity of the device at an address. It charges and prints nothing.
    *
-   * @returns the device in words, and the settings that it reveals; undefined for anything else
+   * @returns the device's description and the settings it reveals; undefined for any other device
    */
   identify(
     to: { host: string; port: number },
@@ -28,17 +28,17 @@ export interface DeviceSearch {
   ): Promise<{ says: string; settings: object } | undefined>;
 }
 
-/** A driver under its name in the configuration. */
+/** A kind of driver, registered under its name in the configuration. */
 export interface DriverKind<Driver, Context = DriverContext> {
-  /** The shape of its part of the configuration. */
+  /** The schema of its part of the configuration. */
   settings: TSchema;
-  /** Opens the driver with settings of that shape. */
+  /** Opens the driver with settings that match the schema. */
   open(settings: unknown, context: Context): Driver;
   /** Finds its devices; undefined for drivers without any. */
   search?: DeviceSearch;
 }
 
-/** Creates a kind of driver; `open` gets checked settings. */
+/** Creates a kind of driver; `open` receives validated settings. */
 export function driverKind<Settings extends TSchema, Driver, Context = DriverContext>(
   settings: Settings,
   open: (settings: Static<Settings>, context: Context) => Driver,
@@ -46,7 +46,7 @@ export function driverKind<Settings extends TSchema, Driver, Context = DriverCon
 ): DriverKind<Driver, Context> {
   return {
     settings,
-    open: (given, context) => open(given as Static<Settings>, context),
+    open: (input, context) => open(input as Static<Settings>, context),
     ...(search && { search }),
   };
 }

@@ -10,22 +10,22 @@ export interface PaymentOrder extends Omit<Static<typeof PaymentRequest>, "amoun
   currency: string;
 }
 
-/** The person who sent an order, if the bridge requires one. */
+/** The person who sent an order, if the bridge requires a PIN. */
 interface ByMember {
-  /** A member of the merchant, who proved it by their PIN. */
+  /** A member of the merchant, authenticated by PIN. */
   memberId?: string;
 }
 
-/** A refund of an earlier payment; without an amount, of all that is left. */
+/** A refund of an earlier payment; without an amount, it refunds the remainder. */
 export interface RefundOrder extends ByMember {
   kind: "refund";
   transactionId: string;
-  /** In major units as the client sent them: their currency is the payment's, which only its driver has. */
+  /** In major units, as the client sent it: the currency is the payment's, which only its driver knows. */
   amount?: number;
   provider?: string;
 }
 
-/** The issuer of a document, where the client names one. */
+/** The issuer of a document, if the client chooses one. */
 interface ProviderChoice {
   provider?: string;
 }
@@ -46,7 +46,7 @@ export type DocumentOrder = ReceiptOrder | InvoiceOrder;
 export type Order = PaymentOrder | RefundOrder | DocumentOrder;
 
 /**
- * Returns the sum that a customer pays for a document, in major units; only the issuer can compute the
+ * Returns the amount that a customer pays for a document, in major units; only the issuer can compute the
  * document's total.
  */
 export function tendered({ document }: DocumentOrder): number {

@@ -1,16 +1,16 @@
 import type { PaymentOrder, RefundOrder } from "./order.ts";
 
-/** An order that this terminal cannot carry out; the message is for its author. Nothing was charged. */
+/** An order that this terminal cannot carry out; the message is for the client. Nothing was charged. */
 export class NotOurs extends Error {
   override name = "NotOurs";
 }
 
-/** What a terminal of the shop needs to know of a payment. */
+/** The fields of a payment that a terminal of the shop needs. */
 export type TerminalPayment = Pick<PaymentOrder, "amountMinor" | "currency" | "description">;
 
 /**
- * Returns what a terminal of the shop charges. Every field of an order ends here: a new one does not compile
- * until it is passed on, or refused.
+ * Returns the payment that a terminal of the shop charges. It destructures every field of the order, so a new
+ * field does not compile until it is passed on or refused.
  *
  * @param own - the driver and its terminal
  * @throws NotOurs if the order names another provider or terminal
@@ -30,7 +30,7 @@ export function assertOwn({ driver, terminalId }: OwnTerminal, order: PaymentOrd
     throw new NotOurs(`This bridge has terminal ${terminalId}, not ${order.terminalId}`);
 }
 
-/** A driver with the terminal that it drives. */
+/** A driver and its terminal. */
 export interface OwnTerminal {
   driver: string;
   terminalId: string;

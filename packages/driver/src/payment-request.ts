@@ -3,8 +3,8 @@ import { Type } from "@banco/core/schema";
 const Name = Type.String({ minLength: 1, maxLength: 255 });
 
 /**
- * The body of a payment in the local protocol (specification, section 2.8). Its fields travel to the driver, and
- * from there to the hosted API, as one: a new one does not compile where a driver has to decide about it.
+ * The body of a payment in the local protocol (specification, section 2.8). The driver, and through it the
+ * hosted API, receives all its fields: a new field does not compile until each driver handles it.
  */
 export const PaymentRequest = Type.Object({
   amount: Type.Number({ exclusiveMinimum: 0, description: "In major units: 12.5 is 12.50 EUR" }),

@@ -1,4 +1,4 @@
-/** Returns a queue that runs pieces of work one after another, whether the earlier ones succeed or fail. */
+/** Returns a queue that runs jobs one after another, whether the earlier ones succeed or fail. */
 export function queue(): <Result>(work: () => Promise<Result>) => Promise<Result> {
   let last: Promise<unknown> = Promise.resolve();
   return (work) => {

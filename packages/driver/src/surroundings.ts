@@ -7,6 +7,6 @@ export interface Surroundings {
   clock: Clock;
   /** Replaces real connections to devices and to the hosted API; only a simulated world sets it. */
   network?: Dispatcher | undefined;
-  /** Connects to a device that does not use HTTP; always a socket, except in simulations. */
+  /** Connects to a device that does not use HTTP; defaults to a TCP socket, and only simulations set it. */
   connect?: ((to: { host: string; port: number }) => Socket) | undefined;
 }

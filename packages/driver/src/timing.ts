@@ -5,26 +5,27 @@ export interface DriverTiming {
    * response for 180 s at most.
    */
   paymentMs: number;
-  /** The longest wait for the last question about an order. */
+  /** The longest wait for the last poll of an order. */
   lastWordMs: number;
-  /** How long a refund or document with an unknown outcome is polled. */
+  /** The time for which a refund with an unknown outcome is polled. */
   refundMs: number;
+  /** The time for which a document with an unknown outcome is polled. */
   documentMs: number;
-  /** How long a client waits for the number of a document that the tax office has not confirmed yet. */
+  /** The time that a client waits for the number of a document that the tax office has not confirmed yet. */
   numberMs: number;
-  /** The pause between two polls whose responses were not held. */
+  /** The pause between two polls. */
   againMs: number;
   terminal: TerminalTiming;
-  /** The time after which a printer has finished with a request for certain: above its own time limit. */
+  /** The time after which a printer has certainly finished with a request: longer than its own time limit. */
   printerMs: number;
 }
 
-/** The waiting times for a terminal on the shop's network; its makers publish none. */
+/** The waiting times for a terminal on the shop's network; the makers publish none. */
 export interface TerminalTiming {
   connectMs: number;
   /** The time until a message is confirmed. */
   ackMs: number;
-  /** The time until the answer to a question that needs no cardholder. */
+  /** The time until the response to a request that needs no cardholder. */
   answerMs: number;
   /**
    * The time for the cardholder; each text that the terminal shows adds `progressMs`, up to `resultMaxMs`.
@@ -38,11 +39,11 @@ export interface TerminalTiming {
    */
   unchangedMs: number;
   /**
-   * The time after which a terminal without a record of a request never received it; before that it may still
-   * arrive, even from a killed process.
+   * The time after which a terminal without a record of a request never received it; until then the request may
+   * still arrive, even from a killed process.
    */
   heardMs: number;
-  /** How long after its result the terminal may still send its ticket. */
+  /** The time after its result in which the terminal may still send its ticket. */
   ticketMs: number;
 }
 

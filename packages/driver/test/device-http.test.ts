@@ -26,7 +26,7 @@ const SHORT_MS = 1_000;
 const post = (http: DeviceHttp, timeoutMs = PATIENCE_MS, signal?: AbortSignal) =>
   http.post("/", "<a/>", { "content-type": "text/xml" }, timeoutMs, signal);
 
-test("a response is passed on whatever its status", async (context) => {
+test("a response is returned whatever its status", async (context) => {
   const http = await deviceThat(context, (_request, response) => response.writeHead(500).end("broken"));
   assert.deepEqual(await post(http), { kind: "answered", status: 500, text: "broken" });
 });
@@ -44,24 +44,24 @@ test("only a failed connection proves that a device received nothing", async () 
 const LOST: Readonly<Record<string, RequestListener>> = {
   "it hangs": () => {},
   "it cuts the connection": (request) => request.socket.destroy(),
-  "it stops in the middle of its answer": (_request, response) => {
+  "it stops in the middle of its response": (_request, response) => {
     response.writeHead(200, { "content-length": "100" }).write("half");
   },
-  "its answer has no end": (_request, response) => {
+  "its response never ends": (_request, response) => {
     response.writeHead(200).end("x".repeat(300_000));
   },
 };
 /** Only the time limit ends the wait for these. */
-const SILENT = ["it hangs", "it stops in the middle of its answer"];
+const SILENT = ["it hangs", "it stops in the middle of its response"];
 for (const [what, answers] of Object.entries(LOST)) {
-  test(`a device that may have received the request is distinguished: ${what}`, async (context) => {
+  test(`a device may have received the request when ${what}`, async (context) => {
     const requests: unknown[] = [];
     const http = await deviceThat(context, (request, response) => {
       requests.push(request);
       answers(request, response);
     });
     assert.deepEqual(await post(http, SILENT.includes(what) ? SHORT_MS : PATIENCE_MS), { kind: "no_answer" });
-    assert.equal(requests.length, 1, "it is not asked again");
+    assert.equal(requests.length, 1, "the request is not retried");
   });
 }
 

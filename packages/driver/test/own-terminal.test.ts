@@ -6,13 +6,13 @@ import { assertOwn, chargedOn, NotOurs } from "../src/own-terminal.ts";
 const OWN = { driver: "ecr17", terminalId: "12345678" };
 const ORDER: PaymentOrder = { kind: "payment", amountMinor: 650, currency: "EUR" };
 
-test("an order for the bridge's own terminal is charged with its amount, currency and description", () => {
+test("the bridge's own terminal charges the order's amount, currency and description", () => {
   assert.deepEqual(chargedOn(OWN, ORDER), { amountMinor: 650, currency: "EUR" });
   const named = { ...ORDER, description: "Lunch", provider: "ecr17", terminalId: "12345678" };
   assert.deepEqual(chargedOn(OWN, named), { amountMinor: 650, currency: "EUR", description: "Lunch" });
 });
 
-test("an order for another provider or another terminal is not ours", () => {
+test("an order for another provider or terminal is refused", () => {
   for (const other of [{ provider: "stripe" }, { terminalId: "87654321" }, { terminalId: "" }])
     assert.throws(() => chargedOn(OWN, { ...ORDER, ...other }), NotOurs, JSON.stringify(other));
   const refund = { kind: "refund", transactionId: "pay_1" } as const;

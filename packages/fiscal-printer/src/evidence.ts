@@ -1,29 +1,28 @@
 import type { PrinterMemory } from "./memory.ts";
 import type { IssuedDocument, LastDocument, PrinterState } from "./printer.ts";
 
-/** The evidence that a printer's last document provides about a document with a lost response. */
+/** What a printer's last document proves about a document whose response was lost. */
 export type Evidence =
   | { kind: "issued"; document: IssuedDocument }
   /** The printer has issued no document since. */
   | { kind: "nothing" }
-  /** The printer has issued something since, and nothing shows that it is ours. */
+  /** The printer has issued another document since, and nothing proves that it is ours. */
   | { kind: "lost" }
-  /** The printer reports too little, now or before. */
-  | { kind: "untold" };
+  /** The printer reports too little, now or before the document. */
+  | { kind: "unknown" };
 
 /**
- * Judges by comparison with the last document before: equal amounts alone would take an earlier sale for this
- * one.
+ * Compares the last document with the one before printing: the amount alone could also match an earlier sale.
  */
 export function evidenceIn(memory: PrinterMemory, orderId: string, state: PrinterState): Evidence {
   const { last } = state;
   const { lastBefore, amountMinor } = memory;
-  if (last === undefined || lastBefore === undefined) return { kind: "untold" };
-  // A printer that had documents and has none now was exchanged or reset.
+  if (last === undefined || lastBefore === undefined) return { kind: "unknown" };
+  // A printer that had documents and no longer has any was replaced or reset.
   if (last === null) return { kind: lastBefore === null ? "nothing" : "lost" };
   if (lastBefore && isSame(last, lastBefore)) return { kind: "nothing" };
-  if (last.isCancelled) return { kind: "untold" };
-  // A document that is not a receipt hides whether a receipt came before it, and has another numbering.
+  if (last.isCancelled) return { kind: "unknown" };
+  // A document that is not a receipt has its own numbering and hides any receipt before it.
   if (last.isFiscal === false || lastBefore?.isFiscal === false) return { kind: "lost" };
   const z = closureOf(last, memory, state);
   if (z === null || !isNext(last, lastBefore) || !isOurs(last, memory, orderId, state))
@@ -34,7 +33,7 @@ export function evidenceIn(memory: PrinterMemory, orderId: string, state: Printe
 const isSame = (one: LastDocument, other: LastDocument) =>
   (["z", "number", "date", "time", "amountMinor"] as const).every((field) => one[field] === other[field]);
 
-/** Returns whether a document is the next one after another; numbers begin again after each daily closure. */
+/** Returns whether a document directly follows another; numbers restart after each daily closure. */
 function isNext(last: LastDocument, before: LastDocument | null): boolean {
   if (before === null) return last.number === 1;
   const isFollowing = last.number === before.number + 1;
@@ -49,12 +48,13 @@ function isOurs(
   { lastOrder }: PrinterState,
 ): boolean {
   if (amountMinor !== null && amountMinor !== memory.printedMinor) return false;
-  // The order's ID alone is no proof: the printer also keeps it for a request that failed.
+  // The order's ID alone is no proof: the printer also stores it for a failed request.
   return lastOrder === null ? amountMinor !== null : lastOrder.includes(orderId);
 }
 
 /**
- * Returns the number of the closure that a document belongs to; null if another closure may lie in between.
+ * Returns the number of the closure that a document belongs to; null if another closure may have happened in
+ * between.
  */
 function closureOf({ z }: LastDocument, memory: PrinterMemory, { runningZ }: PrinterState): number | null {
   if (z !== null) return z;

@@ -15,7 +15,6 @@ import { Ages } from "@banco/driver/ages";
 import { queue } from "@banco/driver/queue";
 import { checkReceipt, type Finding } from "@banco/receipts";
 import { evidenceIn } from "./evidence.ts";
-import { givenBackFindings } from "./given-back.ts";
 import { type PrinterMemory, printerMemory } from "./memory.ts";
 import {
   type Composed,
@@ -26,6 +25,7 @@ import {
   Unfit,
 } from "./printer.ts";
 import { numberOf, readReference, referenceTo } from "./reference.ts";
+import { refundedFindings } from "./refunded.ts";
 
 type DocumentOutcome = Outcome<DocumentData>;
 
@@ -64,7 +64,7 @@ export function printerDocuments(
 }
 
 /**
- * Returns the outcome for an error. Both kinds are thrown only where it is certain that nothing was printed.
+ * Returns the refusal for an error. Both kinds are thrown only when it is certain that nothing was printed.
  */
 function refusalOf(error: unknown): DocumentOutcome {
   if (error instanceof Unfit) return { state: "refused", reason: error.message, fault: "request" };
@@ -89,7 +89,7 @@ class Clerk {
     this.#clock = clock;
   }
 
-  /** Composes a sale's receipt and prints nothing; returns the reason why it cannot be printed. */
+  /** Returns why a sale's receipt cannot be printed, by composing it; prints nothing. */
   foresee({ document }: ReceiptOrder): string | undefined {
     const checked = checkReceipt(document, new Date(this.#clock.wall()));
     try {
@@ -112,7 +112,7 @@ class Clerk {
     const original = receipt.original === null ? null : readReference(receipt.original);
     if (original === undefined || (original && original.printer !== name))
       throw new Unfit("/original is not the ID of a receipt of this printer");
-    refuse(givenBackFindings(receipt, task));
+    refuse(refundedFindings(receipt, task));
     const composed = this.#printer.compose(receipt, original, task.id);
     const serial = await this.#printer.serial();
     const { last, runningZ } = await this.#readyToPrint();
@@ -127,7 +127,7 @@ class Clerk {
       issued: null,
       isLost: false,
     };
-    // Written to disk before the first byte leaves.
+    // Stored on disk before the first byte is sent.
     task.overtake(memory);
     this.#ages.begin(task.id);
     return this.#print(composed, memory, task);
@@ -138,7 +138,7 @@ class Clerk {
     if (memory?.printer !== this.#printer.address) return { state: "open" };
     const outcome = await this.#look(memory, task, undefined);
     if (outcome.state !== "refused") return outcome;
-    // It may have been reported to the client as pending, so it is reported as failed and not deleted.
+    // The client may know the document as pending, so it is recorded as failed and not deleted.
     const amount = toMajorOrZero(memory.amountMinor);
     return { state: "settled", data: { id: task.id, status: "failed", amount } };
   }
@@ -148,9 +148,9 @@ class Clerk {
     try {
       const serial = await this.#printer.serial();
       const { last, isOpen } = await this.#printer.state(true);
-      const document = saysOf(last);
-      const open = isOpen ? "; a document is open, which the next receipt gives up" : "";
-      return { device, isGood: true, says: `printer ${serial} answers, ${document}${open}` };
+      const document = describeLast(last);
+      const open = isOpen ? "; a document is open, and the next receipt will abandon it" : "";
+      return { device, isGood: true, says: `printer ${serial} responds, ${document}${open}` };
     } catch (error) {
       if (error instanceof PrinterError)
         return { device, isGood: false, says: error.message, problem: error.problem };
@@ -164,8 +164,8 @@ class Clerk {
   }
 
   /**
-   * Returns the printer's state, ready to print. An open document that someone left would swallow the next
-   * one.
+   * Abandons any open document, which would swallow the next one, and returns the state of a printer that is
+   * ready to print.
    */
   async #readyToPrint(): Promise<PrinterState> {
     const state = await this.#printer.state(true);
@@ -202,10 +202,9 @@ class Clerk {
   }
 
   /**
-   * Queries the printer for a document's outcome; prints nothing.
+   * Polls the printer for a document's outcome; prints nothing.
    *
-   * @param failure - the printer's own report of a failure, which proves that it has finished with the
-   *   document
+   * @param failure - the failure that the printer reported, which proves that it has finished with the document
    */
   async #look(memory: PrinterMemory, task: Task, failure: string | undefined): Promise<DocumentOutcome> {
     if (memory.issued) return this.#settle(memory, task);
@@ -228,9 +227,9 @@ class Clerk {
     const evidence = evidenceIn(memory, task.id, state);
     if (evidence.kind === "issued") return this.#settle({ ...memory, issued: evidence.document }, task);
     if (evidence.kind === "lost") task.remember(Object.assign(memory, { isLost: true }));
-    // Without other evidence the printer's own report counts. Until it has finished, it may still be
+    // Without other evidence the printer's own report decides. Until the printer has finished, it may still be
     // printing the document.
-    const isNothing = evidence.kind === "nothing" || (evidence.kind === "untold" && failure !== undefined);
+    const isNothing = evidence.kind === "nothing" || (evidence.kind === "unknown" && failure !== undefined);
     if (!isNothing || !isDone) return { state: "open" };
     const reason = `${failure ?? "The printer did not print the document"}; nothing was printed: try again`;
     return { state: "refused", reason, fault: "bridge" };
@@ -257,11 +256,11 @@ function refuse(findings: readonly Finding[]): void {
   if (findings.length > 0) throw unfit(findings);
 }
 
-function saysOf(last: LastDocument | null | undefined): string {
+function describeLast(last: LastDocument | null | undefined): string {
   if (last === null) return "it has issued no document yet";
   if (last)
     return `its last document is ${last.z === null ? `number ${last.number}` : numberOf({ ...last, z: last.z })}`;
-  return "it does not report its last document: if a response is lost, a person must check its paper";
+  return "it does not report its last document: if a response is lost, someone must check its paper";
 }
 
 const toMajorOrZero = (amountMinor: number) => (amountMinor === 0 ? 0 : toMajor(amountMinor, "EUR"));

@@ -1,19 +1,19 @@
 import type { Receipt, ReceiptItem } from "@banco/receipts";
 
-/** A line with the figures that a printer computes: it rounds each line to cents. */
+/** A line as a printer computes it, rounded to cents. */
 export interface PrinterLine {
   item: ReceiptItem;
   /** Price times quantity, before the discount, in cents. */
   grossMinor: number;
 }
 
-/** A receipt's sum as a printer adds it up. */
+/** A receipt's total as a printer computes it. */
 export interface PrinterSum {
   lines: PrinterLine[];
   /**
-   * The printer's sum less the receipt's, in cents. A receipt is rounded once, at its end, and a printer
-   * rounds each line, so that goods by weight differ by a cent; the payments must meet the printer's sum to
-   * the cent.
+   * The printer's total minus the receipt's, in cents. A receipt is rounded once, at the end, whereas a printer
+   * rounds each line, so the totals of weighed goods may differ by a cent; the payments must equal the printer's
+   * total to the cent.
    */
   excessMinor: number;
 }
@@ -29,16 +29,16 @@ export function sumAsPrinted({ items, totalMinor }: Receipt): PrinterSum {
   return { lines, excessMinor: printed - totalMinor };
 }
 
-/** A line of a return or refund: one piece at the net price of the whole line. */
+/** A line of a return or refund: quantity 1 at the net price of the whole line. */
 export interface NetLine {
   item: ReceiptItem;
   netMinor: number;
 }
 
 /**
- * Returns the lines of a return or refund at their net prices, which add up to the receipt's total: printers
- * apply no discount to a returned line (OCA `fiscal_epos_print` and fiskaltrust's drivers use the net price
- * as well). It omits gifts, which cost nothing.
+ * Returns the lines of a return or refund at their net prices, whose total is the receipt's: printers apply no
+ * discount to a returned line (OCA `fiscal_epos_print` and fiskaltrust's drivers also use the net price). Omits
+ * gifts, which cost nothing.
  */
 export function netLines(receipt: Receipt): NetLine[] {
   const { lines, excessMinor } = sumAsPrinted(receipt);
@@ -51,6 +51,6 @@ export function netLines(receipt: Receipt): NetLine[] {
   return net;
 }
 
-/** Formats cents as euro, with a point. */
+/** Formats cents as euros, with a decimal point. */
 export const euro = (minor: number): string =>
   `${Math.floor(minor / 100)}.${String(minor % 100).padStart(2, "0")}`;

@@ -2,37 +2,38 @@ import { Value } from "@banco/core/check";
 import { type Static, Type } from "@banco/core/schema";
 
 const IntegerOrNull = Type.Union([Type.Integer(), Type.Null()]);
-const told = { number: Type.Integer(), date: Type.String(), amountMinor: IntegerOrNull };
-const Issued = Type.Object({ z: Type.Integer(), ...told });
+const documentFields = { number: Type.Integer(), date: Type.String(), amountMinor: IntegerOrNull };
+const Issued = Type.Object({ z: Type.Integer(), ...documentFields });
 const Last = Type.Object({
   z: IntegerOrNull,
-  ...told,
+  ...documentFields,
   time: Type.Optional(Type.String()),
   isCancelled: Type.Optional(Type.Boolean()),
   isFiscal: Type.Optional(Type.Boolean()),
 });
 
-/** The note on a document before it is sent to a printer, and on its outcome. */
+/** The notes on a document: stored before it is sent to a printer, and again with its outcome. */
 const PrinterMemory = Type.Object({
-  /** The printer's serial number; another printer has no record of the document. */
+  /** The printer's address. */
   printer: Type.String(),
+  /** The printer's serial number; another printer has no record of the document. */
   serial: Type.String(),
   amountMinor: Type.Integer(),
-  /** The printer's own sum, in cents. */
+  /** The total that the printer computes, in cents. */
   printedMinor: Type.Integer(),
-  /** The wall-clock start, for readers of the journal and for earlier bridges; it is not evidence. */
+  /** The start by the wall clock, for people who read the journal and for earlier bridges; it proves nothing. */
   startedAt: Type.Integer(),
   /** The printer's last document before this one; absent if the printer did not report it. */
   lastBefore: Type.Optional(Type.Union([Last, Type.Null()])),
-  /** The number of the closure that was running. */
+  /** The number of the closure that was in progress. */
   runningZ: Type.Optional(IntegerOrNull),
   issued: Type.Union([Issued, Type.Null()]),
-  /** Whether the printer has moved on and can report no more: someone must check its journal. */
+  /** Whether the printer has moved on and can no longer report the outcome: someone must check its journal. */
   isLost: Type.Boolean(),
 });
 export type PrinterMemory = Static<typeof PrinterMemory>;
 
-/** Returns a document's notes; undefined if another driver wrote them. */
+/** Returns the notes on a document; undefined if another driver wrote them. */
 export function printerMemory(memory: unknown): PrinterMemory | undefined {
   return Value.Check(PrinterMemory, memory) ? memory : undefined;
 }

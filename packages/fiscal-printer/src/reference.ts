@@ -1,4 +1,4 @@
-/** A reference to a receipt: its ID contains everything that a printer needs. */
+/** A reference to a receipt, parsed from its ID: everything that a printer needs to void or refund it. */
 export interface DocumentReference {
   printer: string;
   serial: string;
@@ -26,7 +26,7 @@ export function readReference(id: string): DocumentReference | undefined {
   return { printer, serial, z: Number(z), number: Number(number), date };
 }
 
-/** Formats the progressive number as it is printed: `0764-0001`. */
+/** Formats the progressive number as printed: `0764-0001`. */
 export const numberOf = ({ z, number }: Pick<DocumentReference, "z" | "number">): string =>
   `${four(z)}-${four(number)}`;
 

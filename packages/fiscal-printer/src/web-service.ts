@@ -7,13 +7,13 @@ import { type PrinterResponse, readResponse } from "./xml.ts";
 /** The outcome of a request to a printer. */
 export type PrinterAnswer =
   | { kind: "answered"; response: PrinterResponse }
-  /** The request never reached the printer, or the printer did not admit us. */
+  /** The request never reached the printer, or the printer rejected our password. */
   | { kind: "not_sent"; reason: string; problem?: DeviceProblem }
   | { kind: "no_answer" };
 
-/** The words and codes of a printer, for its driver. */
+/** A protocol's reading of a printer's responses. */
 export interface PrinterWords {
-  /** Whether an unsuccessful response leaves the document's outcome open. */
+  /** Whether an unsuccessful response leaves the document's outcome unknown. */
   isUnknown(attributes: Record<string, string>): boolean;
   /** Returns the reason for a failure, for the person at the counter. */
   reasonOf(attributes: Record<string, string>): string;
@@ -32,16 +32,16 @@ export class PrinterWebService {
     this.#http = new DeviceHttp(`http://${this.address}`, surroundings);
   }
 
-  /** The printer's serial number, once it is known. */
+  /** The printer's serial number, once known. */
   get knownSerial(): string | undefined {
     return this.#serial;
   }
 
   /**
-   * Returns the printer's serial number: it is on every receipt, and is part of a receipt's ID.
+   * Returns the printer's serial number, which is on every receipt and part of the receipt's ID.
    *
-   * @param ask - queries the printer for it
-   * @throws PrinterError when the printer does not report it
+   * @param ask - requests it from the printer
+   * @throws PrinterError if the printer does not report it
    */
   async serial(ask: () => Promise<string | undefined>): Promise<string> {
     this.#serial ??= await ask();
@@ -50,7 +50,7 @@ export class PrinterWebService {
     throw new PrinterError(`The printer at ${this.address} does not report its serial number`);
   }
 
-  /** Sends a request; the reason for a request that could not be sent is for the person at the counter. */
+  /** Sends a request. If it could not be sent, the reason is for the person at the counter. */
   async post(
     path: string,
     body: string,
@@ -59,23 +59,22 @@ export class PrinterWebService {
   ): Promise<DeviceAnswer> {
     const answer = await this.#http.post(path, body, headers, timeoutMs);
     if (answer.kind !== "not_sent") return answer;
-    // A different printer may reconnect.
+    // Another printer may take its place.
     this.#serial = undefined;
     const reason = `The printer at ${this.address} cannot be reached (${answer.reason}); nothing was printed`;
     return { kind: "not_sent", reason };
   }
 
   /**
-   * Returns the response, whether it is a success or not.
+   * Returns the response, successful or not.
    *
-   * @param lost - the consequence of a missing response, as the error's text
-   * @throws PrinterError where there is no response
+   * @param lost - the end of the error text when there is no response
+   * @throws PrinterError if there is no response
    */
   answered(answer: PrinterAnswer, lost = "nothing was printed"): PrinterResponse {
     if (answer.kind === "answered") return answer.response;
-    const silence = `The printer at ${this.address} does not respond; ${lost}`;
     if (answer.kind === "not_sent") throw new PrinterError(answer.reason, answer.problem ?? "unreachable");
-    throw new PrinterError(silence, "silent");
+    throw new PrinterError(`The printer at ${this.address} does not respond; ${lost}`, "silent");
   }
 
   close(): Promise<void> {
@@ -83,14 +82,14 @@ export class PrinterWebService {
   }
 }
 
-/** Reads a response; text that no printer wrote counts as no response. */
+/** Reads a response; text that is not a printer's response is treated as none. */
 export function readAnswer(answer: DeviceAnswer, root?: string): PrinterAnswer {
   if (answer.kind !== "answered") return answer;
   const response = readResponse(answer.text, root);
   return response ? { kind: "answered", response } : { kind: "no_answer" };
 }
 
-/** Returns the outcome of printing a document, from the response to it. */
+/** Returns the outcome of printing a document from the printer's response. */
 export function printingOf(answer: PrinterAnswer, words: PrinterWords): Printing {
   if (answer.kind === "not_sent") return answer;
   if (answer.kind === "no_answer") return { kind: "unknown" };

@@ -3,17 +3,17 @@ import { escapeXml } from "@banco/fatturapa/xml/characters";
 import { DEFAULT_LIMITS } from "@banco/fatturapa/xml/limits";
 import { readXml, type XmlElement } from "@banco/fatturapa/xml/reader";
 
-/** Limits far above the longest response of a printer. */
+/** Limits far above a printer's longest response. */
 const LIMITS = { ...DEFAULT_LIMITS, bytes: 256 * 1024, depth: 20, elements: 500, attributes: 50 };
 
-/** Writes an empty element, without the attributes that have no value. */
+/** Formats an empty element; attributes without a value are omitted. */
 export function element(name: string, attributes: Record<string, string | number | undefined> = {}): string {
-  const given = Object.entries(attributes).filter(([, value]) => value !== undefined);
-  const text = given.map(([key, value]) => ` ${key}="${escapeXml(String(value))}"`).join("");
+  const present = Object.entries(attributes).filter(([, value]) => value !== undefined);
+  const text = present.map(([key, value]) => ` ${key}="${escapeXml(String(value))}"`).join("");
   return `<${name}${text}/>`;
 }
 
-/** Returns a text in the printers' letters (Latin-1), cut to a length. */
+/** Converts a text to the printers' character set (Latin-1) and truncates it. */
 export const printable = (text: string, length: number): string => toLatin1(text).slice(0, length);
 
 /** A printer's response. */
@@ -22,19 +22,18 @@ export interface PrinterResponse {
   /** The texts of the response, by name. */
   info: Record<string, string>;
   /**
-   * Returns one of the texts with its blanks, which count where a text is read by position; empty if it is
-   * absent.
+   * Returns a text with its blanks, which matter where a text is read by position; empty if the text is absent.
    */
   rawOf(name: string): string;
-  /** Returns the attributes of one of the elements. */
+  /** Returns the attributes of an element. */
   attributesOf(name: string): Record<string, string>;
 }
 
 /**
- * Reads a response, regardless of its surroundings and of its namespace prefix, declared or not: printers
- * differ. Undefined if there is none.
+ * Reads a response, whatever surrounds it and whatever its namespace prefix, declared or not: printers differ.
+ * Returns undefined if there is no response.
  *
- * @param name - the element that contains it
+ * @param name - the element that contains the response
  */
 export function readResponse(text: string, name = "response"): PrinterResponse | undefined {
   let root: XmlElement;
@@ -45,13 +44,13 @@ export function readResponse(text: string, name = "response"): PrinterResponse |
   }
   const response = find(root, name);
   if (!response) return undefined;
-  const told = (response.children.find((child) => child.name === "addInfo") ?? response).children;
+  const fields = (response.children.find((child) => child.name === "addInfo") ?? response).children;
   return {
     attributes: attributesIn(response),
-    info: Object.fromEntries(told.map((child) => [child.name, child.text.trim()])),
-    rawOf: (wanted) => told.find((one) => one.name === wanted)?.text ?? "",
-    attributesOf: (wanted) => {
-      const child = told.find((one) => one.name === wanted);
+    info: Object.fromEntries(fields.map((child) => [child.name, child.text.trim()])),
+    rawOf: (field) => fields.find((child) => child.name === field)?.text ?? "",
+    attributesOf: (field) => {
+      const child = fields.find((candidate) => candidate.name === field);
       return child ? attributesIn(child) : {};
     },
   };
@@ -63,8 +62,8 @@ const attributesIn = ({ attributes }: XmlElement) =>
 function find(within: XmlElement, name: string): XmlElement | undefined {
   if (within.name === name) return within;
   for (const child of within.children) {
-    const found = find(child, name);
-    if (found) return found;
+    const match = find(child, name);
+    if (match) return match;
   }
   return undefined;
 }

@@ -25,7 +25,7 @@ const kind = (
   state: Partial<PrinterState> = {},
 ) => evidenceIn(memory(more), "ord_1", { isOpen: false, last, runningZ: 7, lastOrder: null, ...state }).kind;
 
-test("the next document with the receipt's sum is the receipt", () => {
+test("the next document with the receipt's total is the receipt", () => {
   assert.equal(kind(NEXT), "issued");
   assert.equal(kind({ ...NEXT, amountMinor: null }, {}, { lastOrder: "<IdCmd>ord_1</IdCmd>" }), "issued");
 });
@@ -35,10 +35,10 @@ test("an unchanged last document proves that nothing was printed", () => {
   assert.equal(kind(null, { lastBefore: null }), "nothing");
 });
 
-test("an equal document with another number, sum or order is not the receipt", () => {
+test("an equal document with another number, total or order is not the receipt", () => {
   assert.equal(kind({ ...NEXT, number: 5 }), "lost");
   assert.equal(kind({ ...NEXT, amountMinor: 651 }), "lost");
-  assert.equal(kind({ ...NEXT, amountMinor: null }), "lost", "nothing names it");
+  assert.equal(kind({ ...NEXT, amountMinor: null }), "lost", "nothing identifies it");
   assert.equal(kind(NEXT, {}, { lastOrder: "<IdCmd>ord_2</IdCmd>" }), "lost");
   assert.equal(kind(NEXT, { printedMinor: 640 }), "lost");
 });
@@ -52,19 +52,22 @@ test("numbers restart only after the day's closure", () => {
   assert.equal(kind({ ...NEXT, number: 2 }, { lastBefore: null }), "lost");
 });
 
-test("a number without its closure counts while no closure can lie between", () => {
-  const [before, last] = [BEFORE, NEXT].map((one) => ({ ...one, z: null })) as [LastDocument, LastDocument];
+test("a number without its closure is proof while no closure can lie between", () => {
+  const [before, last] = [BEFORE, NEXT].map((document) => ({ ...document, z: null })) as [
+    LastDocument,
+    LastDocument,
+  ];
   assert.equal(kind(last, { lastBefore: before }), "issued");
   assert.equal(kind(last, { lastBefore: before }, { runningZ: 8 }), "lost");
   assert.equal(kind(last, { lastBefore: before, runningZ: null }), "issued");
-  assert.equal(kind(NEXT, { lastBefore: before }), "issued", "only the new one names its closure");
+  assert.equal(kind(NEXT, { lastBefore: before }), "issued", "only the new one has its closure");
   assert.equal(kind({ ...NEXT, number: 5 }, { lastBefore: before }), "lost");
 });
 
 test("a reset printer, an abandoned document and a non-receipt prove nothing", () => {
   assert.equal(kind(null), "lost");
-  assert.equal(kind(undefined), "untold");
-  assert.equal(kind({ ...NEXT, isCancelled: true }), "untold");
+  assert.equal(kind(undefined), "unknown");
+  assert.equal(kind({ ...NEXT, isCancelled: true }), "unknown");
   assert.equal(kind({ ...NEXT, isFiscal: false }), "lost");
   assert.equal(kind(NEXT, { lastBefore: { ...BEFORE, isFiscal: false } }), "lost");
 });

@@ -25,10 +25,10 @@ export interface components {
             /** @enum {unknown} */
             kind: "payment" | "refund";
             order: {
-                /** @description The payment's; a refund has its payment's */
+                /** @description The payment's ID; a refund has the ID of its payment */
                 id: string;
                 /**
-                 * @description `completed`: the money has moved. `failed`, `canceled`: none has. `pending`: a refund that the provider has accepted but not finished. `verification`: money may have moved, but nothing proves it yet; check the terminal, and take no second payment for this sale
+                 * @description `completed`: the money has moved. `failed`, `canceled`: no money has moved. `pending`: a refund that the provider has accepted but not finished. `verification`: money may have moved, but nothing proves it yet; check the terminal, and take no second payment for this sale
                  * @enum {unknown}
                  */
                 status: "pending" | "completed" | "failed" | "canceled" | "verification";
@@ -38,14 +38,14 @@ export interface components {
                 tip?: number;
                 /** @description ISO 4217 */
                 currency: string;
-                /** @description The means used, if the terminal reports them. A receipt for the payment states the part of `ticket` as `ticket` */
+                /** @description The means used, if the terminal reports them. A receipt for the payment states the part paid with meal vouchers as `ticket` */
                 means?: {
                     /**
                      * @description `ticket`: meal vouchers
                      * @enum {unknown}
                      */
                     kind: "card" | "ticket" | "gift_card" | "wallet" | "other";
-                    /** @description The part of `amount` that this means paid */
+                    /** @description The part of `amount` paid with these means */
                     amount: number;
                     /** @description The number of meal vouchers */
                     count?: number;
@@ -64,7 +64,7 @@ export interface components {
                 /** @description The document's ID at its issuer; a return or refund refers to it as `original` */
                 id: string;
                 /**
-                 * @description `completed`: it is issued. `failed`, `canceled`: it is not. `pending`: it may be issued, or the exchange system has not responded yet; issue no second one for this sale
+                 * @description `completed`: it has been issued. `failed`, `canceled`: it has not. `pending`: it may have been issued, or the exchange system has not responded yet; issue no second one for this sale
                  * @enum {unknown}
                  */
                 status: "pending" | "completed" | "failed" | "canceled";
@@ -933,10 +933,10 @@ export interface components {
             }[];
         };
         PaymentData: {
-            /** @description The payment's; a refund has its payment's */
+            /** @description The payment's ID; a refund has the ID of its payment */
             id: string;
             /**
-             * @description `completed`: the money has moved. `failed`, `canceled`: none has. `pending`: a refund that the provider has accepted but not finished. `verification`: money may have moved, but nothing proves it yet; check the terminal, and take no second payment for this sale
+             * @description `completed`: the money has moved. `failed`, `canceled`: no money has moved. `pending`: a refund that the provider has accepted but not finished. `verification`: money may have moved, but nothing proves it yet; check the terminal, and take no second payment for this sale
              * @enum {unknown}
              */
             status: "pending" | "completed" | "failed" | "canceled" | "verification";
@@ -946,14 +946,14 @@ export interface components {
             tip?: number;
             /** @description ISO 4217 */
             currency: string;
-            /** @description The means used, if the terminal reports them. A receipt for the payment states the part of `ticket` as `ticket` */
+            /** @description The means used, if the terminal reports them. A receipt for the payment states the part paid with meal vouchers as `ticket` */
             means?: {
                 /**
                  * @description `ticket`: meal vouchers
                  * @enum {unknown}
                  */
                 kind: "card" | "ticket" | "gift_card" | "wallet" | "other";
-                /** @description The part of `amount` that this means paid */
+                /** @description The part of `amount` paid with these means */
                 amount: number;
                 /** @description The number of meal vouchers */
                 count?: number;
@@ -967,7 +967,7 @@ export interface components {
             /** @description The document's ID at its issuer; a return or refund refers to it as `original` */
             id: string;
             /**
-             * @description `completed`: it is issued. `failed`, `canceled`: it is not. `pending`: it may be issued, or the exchange system has not responded yet; issue no second one for this sale
+             * @description `completed`: it has been issued. `failed`, `canceled`: it has not. `pending`: it may have been issued, or the exchange system has not responded yet; issue no second one for this sale
              * @enum {unknown}
              */
             status: "pending" | "completed" | "failed" | "canceled";

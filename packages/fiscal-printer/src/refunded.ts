@@ -2,10 +2,10 @@ import type { OrderRecord, Task } from "@banco/driver";
 import { checkReceipt, type Finding, type Receipt, returnFindings } from "@banco/receipts";
 
 /**
- * Returns the findings against what a return or refund would refund, by the bridge's journal of the last 30
- * days; of an older sale the printer itself keeps the sum, and only the rounding is checked here.
+ * Checks a return or refund against the sale and its refunds in the bridge's journal of the last 30 days. For an
+ * older sale only the rounding is checked here: the printer itself knows the total.
  */
-export function givenBackFindings(receipt: Receipt, task: Task): Finding[] {
+export function refundedFindings(receipt: Receipt, task: Task): Finding[] {
   if (receipt.original === null) return [];
   const receipts = task.receiptsOf(receipt.original).flatMap((record) => receiptIn(record) ?? []);
   const sale = receipts.find(({ type }) => type === "sale");
