@@ -28,12 +28,12 @@ test("the local bridge command prints totals, closes the terminal session and th
   const bridge = await shop.open();
   const at = { port: Number(new URL(bridge.url).port) };
   await pay(bridge, { amount: 6.5 });
-  assert.match(await askReport("totals", at), /has taken 6\.50 since/);
+  assert.match(await askReport("totals", at), /has charged 6\.50 since/);
   assert.match(
     await askReport("close-session", at),
     /terminal has counted 6\.50, the acquirer has counted 6\.50/,
   );
-  assert.match(await askReport("totals", at), /has taken 0\.00 since/);
+  assert.match(await askReport("totals", at), /has charged 0\.00 since/);
   const { z } = printer.register;
   await askReport("x-report", at);
   assert.equal(printer.register.z, z);

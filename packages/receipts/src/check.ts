@@ -15,11 +15,11 @@ const LOTTERY_MIN_MINOR = 100;
 type ItemRequest = ReceiptRequest["items"][number];
 
 /**
- * Checks the content of a documento commerciale: codes, decimals, sums, the lottery's rules. Returns all
- * findings at once.
+ * Checks the content of a documento commerciale: codes, decimals, totals, the lottery's rules. Returns all
+ * findings together.
  *
- * @param request - a body of the right shape
- * @param now - the current time, which no date may be after; not checked when absent
+ * @param request - a body that matches the schema
+ * @param now - the current time; dates after it are rejected, and not checked if it is omitted
  */
 export function checkReceipt(
   request: ReceiptRequest,
@@ -35,13 +35,13 @@ export function checkReceipt(
     original = null,
     withoutOriginal,
     transactionId,
-    transactionIds: named,
+    transactionIds: idList,
     ...rest
   } = request;
   rest satisfies Record<string, never>;
   const { items, totalMinor } = checkItems(lines, findings);
   const payment = paymentOf(means, findings);
-  const transactionIds = paymentsOf(transactionId, named, findings);
+  const transactionIds = paymentsOf(transactionId, idList, findings);
   if (findings.length > 0) return { findings };
   const receipt: Receipt = {
     type,
@@ -64,7 +64,7 @@ export function checkReceipt(
 }
 
 /**
- * Checks lines by themselves, for an order that has no receipt yet.
+ * Checks lines alone, for an order without a receipt.
  *
  * @param findings - receives every error; the returned lines are then meaningless
  */
@@ -74,7 +74,7 @@ export function checkItems(
 ): { items: ReceiptItem[]; totalMinor: number } {
   const items = requests.flatMap((item, index) => itemOf(item, `/items/${index}`, findings) ?? []);
   const { totalMinor } = figuresOf(items);
-  if (totalMinor > AMOUNT_MINOR_MAX) findings.push({ path: "/items", message: "add up to too much" });
+  if (totalMinor > AMOUNT_MINOR_MAX) findings.push({ path: "/items", message: "have too high a total" });
   return { items, totalMinor };
 }
 
@@ -105,7 +105,7 @@ function quantityOf(quantity: number, path: string, findings: Finding[]): number
   return 0;
 }
 
-/** Returns an optional amount in cents, 0 where it is absent. */
+/** Returns an optional amount in cents; defaults to 0. */
 function amountOf(value: number | undefined, path: string, findings: Finding[]): number {
   if (value === undefined || value === 0) return 0;
   try {
@@ -125,11 +125,11 @@ function paymentOf(payment: ReceiptRequest["payment"], findings: Finding[]): Rec
   const ticketCount = count ?? (ticketMinor > 0 ? 1 : 0);
   const creditMinor = amount("credit", credit);
   if (creditFor !== undefined && creditMinor === 0)
-    findings.push({ path: "/payment/creditFor", message: "goes with an amount of credit" });
+    findings.push({ path: "/payment/creditFor", message: "requires an amount of credit" });
   if (ticketMinor > 0 !== ticketCount > 0) {
     findings.push({
       path: "/payment/ticketCount",
-      message: "goes with an amount of meal vouchers, and is not 0 then",
+      message: "requires an amount of meal vouchers, and must not be 0 with one",
     });
   }
   return {
@@ -143,38 +143,38 @@ function paymentOf(payment: ReceiptRequest["payment"], findings: Finding[]): Rec
   };
 }
 
-/** Returns the payments that the document names, in either field; a record that is sent back has both. */
-function paymentsOf(transactionId: string | undefined, named: string[] = [], findings: Finding[]): string[] {
-  if (transactionId === undefined || named[0] === transactionId) return named;
-  if (named.length === 0) return [transactionId];
+/** Returns the IDs of the document's payments from either field; a body copied from a record has both. */
+function paymentsOf(transactionId: string | undefined, ids: string[] = [], findings: Finding[]): string[] {
+  if (transactionId === undefined || ids[0] === transactionId) return ids;
+  if (ids.length === 0) return [transactionId];
   findings.push({ path: "/transactionId", message: "is not the first of transactionIds" });
-  return named;
+  return ids;
 }
 
 /**
- * Returns findings against the lottery's rules. The lottery accepts sales of one euro or more that were paid
- * only by electronic means; a discount on the sum due does not matter (Provv. Agenzia delle Entrate
+ * Checks the lottery's rules. The lottery accepts sales of one euro or more that were paid only by electronic
+ * means; a discount on the amount due does not matter (Provv. Agenzia delle Entrate
  * 32051/2021; Lotteria degli scontrini, rules for merchants).
  */
 function lotteryFindings({ type, lottery, payment, totalMinor }: Receipt): Finding[] {
   if (lottery === null) return [];
   const path = "/lottery";
-  if (!LOTTERY_CODE.test(lottery)) return [{ path, message: "is eight capital letters and digits" }];
+  if (!LOTTERY_CODE.test(lottery)) return [{ path, message: "must be eight capital letters and digits" }];
   if (type !== "sale") return [{ path, message: "is for sales only" }];
   if (totalMinor < LOTTERY_MIN_MINOR) return [{ path, message: "is for sales of at least 1.00" }];
   const { cashMinor, ticketMinor, creditMinor, electronicMinor } = payment;
   if (cashMinor + ticketMinor + creditMinor === 0 && electronicMinor > 0) return [];
-  return [{ path, message: "is for sales that were paid by electronic means alone" }];
+  return [{ path, message: "is for sales paid only by electronic means" }];
 }
 
-/** Returns the finding against a tax code; the tax office accepts it or the lottery's code, not both. */
+/** Checks the customer's tax code; the tax office accepts either it or the lottery's code, not both. */
 function taxCodeFindings({ type, lottery, customerTaxCode }: Receipt): Finding[] {
   const path = "/customerTaxCode";
   if (typeof customerTaxCode !== "string") return [];
   if (type !== "sale") return [{ path, message: "is for sales only" }];
-  if (lottery !== null) return [{ path, message: "cannot stand beside the lottery's code" }];
+  if (lottery !== null) return [{ path, message: "cannot be combined with the lottery's code" }];
   if (isCodiceFiscale(customerTaxCode)) return [];
-  return [{ path, message: "is not a tax code: 16 characters or 11 digits with the right check character" }];
+  return [{ path, message: "is not a tax code: 16 characters or 11 digits with a valid check character" }];
 }
 
 function referenceFindings({ type, original, withoutOriginal }: Receipt, now?: Date): Finding[] {
@@ -193,10 +193,10 @@ function withoutOriginalFindings(
 ): Finding[] {
   const path = "/withoutOriginal";
   if (type !== "refund") return [{ path, message: "is for refunds only" }];
-  if (original !== null) return [{ path, message: "cannot stand beside an original" }];
+  if (original !== null) return [{ path, message: "cannot be combined with an original" }];
   const day = new Date(`${date}T00:00:00Z`);
   const isDay = !Number.isNaN(day.getTime()) && day.toISOString().startsWith(date);
-  if (!isDay) return [{ path: `${path}/date`, message: "is not a day" }];
+  if (!isDay) return [{ path: `${path}/date`, message: "is not a valid date" }];
   const isFuture = now !== undefined && date > italianDay(now);
   return isFuture ? [{ path: `${path}/date`, message: "is in the future" }] : [];
 }

@@ -1,15 +1,15 @@
 import type { ReceiptItem } from "./receipt.ts";
 import type { Vat } from "./vat.ts";
 
-/** An exact amount of euro as a fraction; it is rounded only where it is shown. */
+/** An exact amount in euros as a fraction; it is rounded only for display. */
 interface Fraction {
   over: bigint;
   under: bigint;
 }
 
 /**
- * The figures of a line in euro with eight decimals, as integers of 10^-8, as the tax office's own procedure
- * states them ("Documento commerciale on line"): `net` means without VAT.
+ * The figures of a line in units of 10^-8 euro: the tax office's own procedure ("Documento commerciale on line")
+ * states eight decimals. `net` means without VAT.
  */
 export interface LineFigures {
   /** The price of one unit, without VAT. */
@@ -19,11 +19,11 @@ export interface LineFigures {
   discountNet: bigint;
   taxableNet: bigint;
   tax: bigint;
-  /** The line with VAT, after the discount; a gift has this figure too. */
+  /** The line with VAT, after the discount; also set for a gift. */
   gross: bigint;
 }
 
-/** The sums of the lines of one VAT code, in cents. Gifts keep their VAT, so these sums include them. */
+/** The totals of one VAT code's lines, in cents. VAT is due on gifts too, so these totals include them. */
 export interface VatLine {
   vat: Vat;
   grossMinor: number;
@@ -34,9 +34,9 @@ export interface VatLine {
 /** The figures of a document. */
 export interface DocumentFigures {
   lines: LineFigures[];
-  /** The sum due, in cents: without the gifts. */
+  /** The amount due, in cents, without gifts. */
   totalMinor: number;
-  /** The sum before the discounts, without VAT, in 10^-8 euro, like the next two. */
+  /** The total before the discounts, without VAT, in 10^-8 euro, like the next two. */
   taxable: bigint;
   discountNet: bigint;
   tax: bigint;
@@ -44,7 +44,7 @@ export interface DocumentFigures {
 }
 
 const SCALE_8 = 100_000_000n;
-/** Units of cents times thousandths in a euro: each is 10^-5 euro. */
+/** Units of 10^-5 euro (cents times thousandths) in a euro. */
 const PRODUCTS_PER_EURO = 100_000n;
 const PRODUCTS_PER_CENT = 1_000n;
 const WHOLE_RATE = 10_000n;
@@ -55,19 +55,19 @@ function round({ over, under }: Fraction, scale: bigint): bigint {
 }
 
 /**
- * Formats an amount of 10^-8 euro as the decimal text with eight digits that the tax office's figures carry.
+ * Formats an amount of 10^-8 euro as a decimal with eight digits, as the tax office does.
  */
 export function round8(amount: bigint): string {
   const digits = amount.toString().padStart(9, "0");
   return `${digits.slice(0, -8)}.${digits.slice(-8)}`;
 }
 
-/** Returns price times quantity less the discount, in 10^-5 euro. */
+/** Returns price times quantity minus the discount, in 10^-5 euro. */
 export function grossProducts({ priceMinor, quantityMilli, discountMinor }: ReceiptItem): bigint {
   return BigInt(priceMinor) * BigInt(quantityMilli) - BigInt(discountMinor) * PRODUCTS_PER_CENT;
 }
 
-/** Returns an amount without VAT from an amount with VAT, both in 10^-5 euro. */
+/** Removes the VAT from an amount in 10^-5 euro. */
 function net(products: bigint, { rate }: Vat): Fraction {
   return { over: products * WHOLE_RATE, under: PRODUCTS_PER_EURO * (WHOLE_RATE + BigInt(rate)) };
 }
@@ -108,9 +108,9 @@ function vatTable(items: readonly ReceiptItem[]): VatLine[] {
 const sum = (amounts: readonly bigint[]): bigint => amounts.reduce((total, amount) => total + amount, 0n);
 
 /**
- * Computes a document as the tax office does: from the exact amounts, rounded to eight decimals where a
- * figure is stated and to cents only where it is paid. Rounding each line's net to cents would be a cent off
- * the printed total.
+ * Computes a document as the tax office does: from the exact amounts, with stated figures rounded to eight
+ * decimals and only paid amounts rounded to cents. If each line's net were rounded to cents, the result could be
+ * a cent off the printed total.
  */
 export function figuresOf(items: readonly ReceiptItem[]): DocumentFigures {
   const lines = items.map(lineOf);

@@ -4,15 +4,15 @@ import type { Finding, Receipt, ReceiptPayment } from "./receipt.ts";
 /** A document's payment and total, in cents. */
 export type Paid = Pick<Receipt, "payment" | "totalMinor">;
 
-/** The most by which cash rounding can move the last of several refunds, in cents: two roundings of two. */
+/** The most that cash rounding can change the last of several refunds, in cents: twice two. */
 const REFUND_ROUNDING_MAX_MINOR = 4;
 
-/** Rounds an amount to the nearest five cents, as cash payments in Italy are (DL 50/2017, art. 13-quater). */
+/** Rounds a cash amount to the nearest five cents, the rule in Italy (DL 50/2017, art. 13-quater). */
 export function cashRounded(minor: number): number {
   return Math.round(minor / 5) * 5;
 }
 
-/** Returns the sum of every means of a payment, with its discount and its unpaid part. */
+/** Returns the total of all means of a payment, including its discount and unpaid part. */
 export function paidOf({
   cashMinor,
   electronicMinor,
@@ -23,20 +23,19 @@ export function paidOf({
   return cashMinor + electronicMinor + ticketMinor + discountMinor + creditMinor;
 }
 
-/** Returns the money that a payment moved: cash, cards and vouchers. */
+/** Returns the money in a payment: cash, cards and vouchers. */
 export function moneyOf({ cashMinor, electronicMinor, ticketMinor }: ReceiptPayment): number {
   return cashMinor + electronicMinor + ticketMinor;
 }
 
-/** Returns the cash rounding of a document: what was paid less its total, in cents. */
+/** Returns the cash rounding of a document: the amount paid minus its total, in cents. */
 export function roundingOf({ payment, totalMinor }: Paid): number {
   return paidOf(payment) - totalMinor;
 }
 
 /**
- * Returns a payment as the tax office's procedure expects it: what cash was rounded down by is a discount on
- * the total, and cash that was rounded up is stated as it is (fiskaly FAQ, cash rounding; the procedure
- * tolerates two cents).
+ * Returns a payment as the tax office's procedure expects it: rounding cash down becomes a discount on the total,
+ * and cash rounded up is stated unchanged (fiskaly FAQ, cash rounding; the procedure tolerates two cents).
  */
 export function statedPayment({ payment, totalMinor }: Paid): ReceiptPayment {
   const rounding = roundingOf({ payment, totalMinor });
@@ -44,16 +43,16 @@ export function statedPayment({ payment, totalMinor }: Paid): ReceiptPayment {
 }
 
 /**
- * Returns a payment whose cash comes to the total, for documents that have no place for rounding: sum and VAT
- * are right, and only our record says what was rounded.
+ * Returns a payment whose cash equals the total, for documents without a field for rounding: total and VAT are
+ * correct, and only our record contains the rounding.
  */
 export function unroundedPayment({ payment, totalMinor }: Paid): ReceiptPayment {
   return { ...payment, cashMinor: payment.cashMinor - roundingOf({ payment, totalMinor }) };
 }
 
 /**
- * Returns the finding against a payment that differs from the total. Only a document paid in cash alone may
- * differ: a sale by the rounding to five cents, a refund also by what earlier roundings of its sale left.
+ * Checks that a payment equals the total. Only a document paid entirely in cash may differ: a sale by the rounding
+ * to five cents, a refund also by the remainder of earlier roundings of its sale.
  */
 export function sumFindings({
   type,
@@ -70,17 +69,17 @@ export function sumFindings({
 }
 
 function mismatch(payment: ReceiptPayment, totalMinor: number, roundedMinor: number): string {
-  const sums = `adds up to ${euro(paidOf(payment))}, and the items to ${euro(totalMinor)}`;
+  const sums = `totals ${euro(paidOf(payment))}, but the items total ${euro(totalMinor)}`;
   const isNear =
     Math.abs(paidOf(payment) - totalMinor) < 5 && roundedMinor !== totalMinor && roundedMinor > 0;
-  return isNear ? `${sums}; in cash alone it may be ${euro(roundedMinor)}` : sums;
+  return isNear ? `${sums}; entirely in cash it may be ${euro(roundedMinor)}` : sums;
 }
 
 /**
- * Returns the findings against the payment of a return or refund: it refunds at most the money that its sale
- * took, less what was refunded before, and a discount on the total comes back as a discount.
+ * Checks the payment of a return or refund: it refunds at most the money of its sale minus earlier refunds, and a
+ * discount on the total is returned as a discount.
  *
- * @param sale - undefined if it is not known: then the rounding alone is checked
+ * @param sale - undefined if unknown: then only the rounding is checked
  * @param earlier - the other refunds of the sale
  */
 export function returnFindings(returned: Paid, sale: Paid | undefined, earlier: readonly Paid[]): Finding[] {
@@ -94,7 +93,8 @@ export function returnFindings(returned: Paid, sale: Paid | undefined, earlier: 
   };
   const { creditMinor, discountMinor } = returned.payment;
   const money = moneyOf(returned.payment);
-  const discountAdvice = left.discount > 0 ? `; up to ${euro(left.discount)} comes back as discount` : "";
+  const discountAdvice =
+    left.discount > 0 ? `; up to ${euro(left.discount)} must be returned as discount` : "";
   if (money > left.money) {
     const message = `refunds ${euro(money)} in cash, cards and vouchers, but only ${euro(left.money)} of the sale's payment is left${discountAdvice}`;
     return [{ path: "/payment", message }];
@@ -112,7 +112,7 @@ export function returnFindings(returned: Paid, sale: Paid | undefined, earlier: 
   return [
     {
       path: "/payment/discount",
-      message: `is more than the ${euro(left.discount)} that is left of the sale's discount`,
+      message: `is more than the remaining ${euro(left.discount)} of the sale's discount`,
     },
   ];
 }
@@ -130,9 +130,9 @@ function sumOf(earlier: readonly Paid[]) {
 }
 
 /**
- * Checks a rounded refund. It may be its own total rounded; of a sale that was rounded itself, also the
- * rounded sum of all refunds less what they refunded. Rounding up never takes the refunds together beyond
- * what can be refunded, so that the last one can be paid.
+ * Checks a rounded refund. It may be its own total, rounded; if its sale was rounded, also the rounded total of
+ * all refunds minus the amounts already refunded. Rounding up never raises the refunds above the refundable
+ * total, so that the last refund can be paid.
  */
 function roundingFindings(
   { payment, totalMinor }: Paid,

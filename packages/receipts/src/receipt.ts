@@ -1,18 +1,18 @@
 import type { Vat } from "./vat.ts";
 
-/** `return` annuls a whole document, `refund` returns a part of it (specification, section 2.8). */
+/** `return` voids a whole document, `refund` returns a part of it (specification, section 2.8). */
 export type ReceiptType = "sale" | "return" | "refund";
 
 /** A line of a receipt. Amounts are cents and include VAT. */
 export interface ReceiptItem {
   description: string;
-  /** The quantity in thousandths: 2 pieces are 2000. */
+  /** The quantity in thousandths: 2 units are 2000. */
   quantityMilli: number;
   /** The price of one unit. */
   priceMinor: number;
-  /** The discount on the whole line; it lowers the VAT too. */
+  /** The discount on the whole line; it also reduces the VAT. */
   discountMinor: number;
-  /** Whether the line is a gift: it adds nothing to the sum due, and keeps its VAT. */
+  /** Whether the line is a gift: it adds nothing to the amount due, but VAT is due on it. */
   gift: boolean;
   vat: Vat;
 }
@@ -24,27 +24,25 @@ export interface ReceiptPayment {
   /** Meal vouchers. */
   ticketMinor: number;
   ticketCount: number;
-  /** The discount on the sum due; the VAT stays. */
+  /** The discount on the amount due; it does not change the VAT. */
   discountMinor: number;
-  /** The sum still unpaid. */
+  /** The amount still unpaid. */
   creditMinor: number;
-  /** The purpose of the unpaid sum; goods where it is absent. */
+  /** The purpose of the unpaid amount; defaults to goods. */
   creditFor?: "goods" | "services";
 }
 
-/** A documento commerciale that has been checked. */
+/** A validated documento commerciale. */
 export interface Receipt {
   type: ReceiptType;
   items: ReceiptItem[];
   payment: ReceiptPayment;
   lottery: string | null;
-  /** The customer's tax code; absent in receipts that were stored before it was known. */
+  /** The customer's tax code; absent from receipts stored before this field existed. */
   customerTaxCode?: string | null;
   /** The original receipt of a return or refund. */
   original: string | null;
-  /**
-   * In place of the original of a refund: the purchase's day and the proof of it; absent in older receipts.
-   */
+  /** Instead of a refund's original: the date and proof of purchase; absent from older receipts. */
   withoutOriginal?: { date: string; proof: "none" | "card_slip" | "empties" } | null;
   /** The IDs of the electronic payments of this receipt. */
   transactionIds: string[];

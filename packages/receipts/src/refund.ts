@@ -1,14 +1,14 @@
 import { toDecimal } from "@banco/core";
 import type { Finding, ReceiptItem } from "./receipt.ts";
 
-/** A line of the original with the quantity and discount that earlier refunds took from it. */
+/** A line of the original with the quantity and discount already refunded. */
 export interface LineState {
   item: ReceiptItem;
   refundedMilli: number;
   refundedDiscountMinor: number;
 }
 
-/** The share of one of the original's lines that a refund covers. */
+/** The part of an original line that a refund covers. */
 export interface LineRefund {
   /** The line's index, from 0. */
   line: number;
@@ -17,10 +17,10 @@ export interface LineRefund {
 }
 
 /**
- * Finds the lines of the original that a refund is about. An item matches a line with the same description,
- * price, VAT code and kind; if there are several, it uses the first with quantity left. A line's discount
- * goes back in proportion, and the rest of it with the last piece, so that all refunds of a line add up to
- * exactly the sum paid for it.
+ * Finds the original's lines for the items of a refund. An item matches a line with the same description, price,
+ * VAT code and gift flag; of several matches, the first with quantity left is used. A line's discount is returned
+ * in proportion, with the remainder on the last unit, so that all refunds of a line total exactly the amount paid
+ * for it.
  */
 export function refundLines(
   original: readonly LineState[],
@@ -50,8 +50,8 @@ export function refundLines(
       });
       continue;
     }
-    const taken = take(same, item.quantityMilli);
-    const discountMinor = taken.reduce((sum, one) => sum + one.discountMinor, 0);
+    const refunds = take(same, item.quantityMilli);
+    const discountMinor = refunds.reduce((sum, refund) => sum + refund.discountMinor, 0);
     if (discountMinor !== item.discountMinor) {
       const share = toDecimal(discountMinor, "EUR");
       findings.push({
@@ -59,17 +59,17 @@ export function refundLines(
         message: `must be ${share}, this part's share of the line's discount`,
       });
     }
-    lines.push(...taken);
+    lines.push(...refunds);
   }
   return findings.length > 0 ? { findings } : { lines };
 }
 
 /**
- * Takes part of one of the original's lines, as its refund does: lines with the same content are
- * interchangeable, and the first with quantity left is used. Records the quantity taken in `original`.
+ * Refunds a quantity of an original line: lines with the same content are interchangeable, and the first with
+ * quantity left is used. Records the refunded quantity in `original`.
  *
  * @param line - the line's index, from 0
- * @returns undefined if less is left
+ * @returns undefined if less than the quantity is left
  */
 export function takeLine(
   original: readonly LineState[],
@@ -91,9 +91,9 @@ function isSame(one: ReceiptItem, other: ReceiptItem): boolean {
   );
 }
 
-/** Takes a quantity that is available from the lines in turn, and records it in them. */
+/** Takes an available quantity from the lines in order, and records it in them. */
 function take(lines: readonly { state: LineState; line: number }[], quantityMilli: number): LineRefund[] {
-  const taken: LineRefund[] = [];
+  const refunds: LineRefund[] = [];
   let missing = quantityMilli;
   for (const { state, line } of lines) {
     const part = Math.min(missing, state.item.quantityMilli - state.refundedMilli);
@@ -101,13 +101,13 @@ function take(lines: readonly { state: LineState; line: number }[], quantityMill
     const discountMinor = discountShare(state, part);
     state.refundedMilli += part;
     state.refundedDiscountMinor += discountMinor;
-    taken.push({ line, quantityMilli: part, discountMinor });
+    refunds.push({ line, quantityMilli: part, discountMinor });
     missing -= part;
   }
-  return taken;
+  return refunds;
 }
 
-/** Returns the discount of a part of a line: rounded in proportion to everything refunded so far. */
+/** Returns the discount on a part of a line: the rounded share of all refunds so far minus the earlier refunds' discount. */
 function discountShare({ item, refundedMilli, refundedDiscountMinor }: LineState, partMilli: number): number {
   const whole = BigInt(item.quantityMilli);
   const products = BigInt(item.discountMinor) * BigInt(refundedMilli + partMilli);

@@ -5,7 +5,7 @@ const ITEMS_MAX = 1000;
 const PAYMENTS_MAX = 50;
 const Name = Type.String({ minLength: 1, maxLength: 255 });
 
-/** An item (specification, section 2.8). Prices are euro and include VAT. */
+/** An item (specification, section 2.8). Prices are in euros and include VAT. */
 export const ReceiptItemRequest = Type.Object(
   {
     description: Type.String({ minLength: 1, maxLength: TEXT_MAX }),
@@ -22,7 +22,7 @@ export const ReceiptItemRequest = Type.Object(
   { title: "ReceiptItem" },
 );
 
-/** The payment of a receipt by means (specification, section 2.8), in euro. */
+/** The payment of a receipt by means (specification, section 2.8), in euros. */
 export const ReceiptPaymentRequest = Type.Object(
   {
     cash: Type.Optional(
@@ -56,11 +56,11 @@ export const ReceiptPaymentRequest = Type.Object(
   {
     title: "ReceiptPayment",
     description:
-      "Must equal the items' total. A return or refund can return at most what its sale took in cash, by card and in vouchers, less earlier returns; a discount on the total comes back as `discount`",
+      "Must equal the items' total. A return or refund can return at most what its sale took in cash, by card and in vouchers, minus earlier returns; a discount on the total is returned as `discount`",
   },
 );
 
-/** A refund of goods that another register sold, the same for the API and the bridge. */
+/** A refund of goods sold on another register; shared by the API and the bridge. */
 export const WithoutOriginalRequest = Type.Object(
   {
     date: Type.String({
@@ -87,8 +87,8 @@ export const WithoutOriginalRequest = Type.Object(
 );
 
 /**
- * The body of a documento commerciale, the same for the hosted API and the local bridge (specification,
- * section 2.8).
+ * The body of a documento commerciale, shared by the hosted API and the local bridge (specification, section
+ * 2.8).
  */
 export const ReceiptRequest = Type.Object({
   type: Type.Enum(["sale", "return", "refund"], {
@@ -118,7 +118,7 @@ export const ReceiptRequest = Type.Object({
       maxItems: PAYMENTS_MAX,
       uniqueItems: true,
       description:
-        "The payments of its electronic amount: each is linked to this document, and together they must equal `payment.electronic`. Every provider accepts several payments, because a document has a single electronic amount. `transactionId` may also name the first one",
+        "The payments of its electronic amount: each is linked to this document, and together they must equal `payment.electronic`. Every provider accepts several payments, because a document has a single electronic amount. `transactionId` may repeat the first one",
     }),
   ),
 });

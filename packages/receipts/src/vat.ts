@@ -4,13 +4,13 @@ export interface Vat {
   code: string;
   /** The rate in hundredths of a percent: 22% is 2200; 0 for a nature. */
   rate: number;
-  /** The group that the tax office's receipts know, N1 to N6; null for a rate. */
+  /** The nature group on the tax office's receipts, N1 to N6; null for a rate. */
   nature: string | null;
 }
 
 /**
- * The rates a documento commerciale can carry: the ordinary ones, then those of the special regime for
- * agriculture (DPR 633/1972, art. 34).
+ * The VAT rates of a documento commerciale: the ordinary ones, then those of the special regime for agriculture
+ * (DPR 633/1972, art. 34).
  */
 const RATES = [
   ...["4", "5", "10", "22"],
@@ -18,8 +18,8 @@ const RATES = [
 ];
 
 /**
- * Natures with the sub-codes that the FatturaPA format gives them (specifiche tecniche 1.9, table Natura). N7
- * is for invoices only, and the tax office's receipts know the groups alone.
+ * Natures with the number of their sub-codes in the FatturaPA format (specifiche tecniche 1.9, table Natura). N7 is
+ * for invoices only, and the tax office's receipts have only the groups.
  */
 const SUB_CODES: Readonly<Record<string, number>> = { N1: 0, N2: 2, N3: 6, N4: 0, N5: 0, N6: 9 };
 
@@ -35,8 +35,8 @@ for (const [nature, count] of Object.entries(SUB_CODES)) {
 export const VAT_CODES: readonly string[] = [...known.keys()];
 
 /**
- * Returns the VAT of a code on a receipt's line, or undefined for an unknown code; a rate may have the
- * decimals that invoices want (22.00).
+ * Returns the VAT of a receipt line's code, or undefined for an unknown code; a rate may have decimals, as
+ * invoices require (22.00).
  */
 export function findVat(code: string): Vat | undefined {
   return known.get(/^\d+\.\d{1,2}$/.test(code) ? String(Number(code)) : code);

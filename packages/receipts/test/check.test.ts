@@ -36,7 +36,7 @@ describe("a receipt", () => {
 
   test("whose payments differ from the items is refused with both figures", () => {
     const payment = { cash: 1, electronic: 1.39 };
-    assert.deepEqual(refused(sale({ payment })), { "/payment": "adds up to 2.39, and the items to 2.40" });
+    assert.deepEqual(refused(sale({ payment })), { "/payment": "totals 2.39, but the items total 2.40" });
   });
 
   test("whose electronic payments exceed the items by a cent is refused", () => {
@@ -46,10 +46,10 @@ describe("a receipt", () => {
       { ticket: 2.41 },
       { credit: 2.41 },
     ])
-      assert.deepEqual(refused(sale({ payment })), { "/payment": "adds up to 2.41, and the items to 2.40" });
+      assert.deepEqual(refused(sale({ payment })), { "/payment": "totals 2.41, but the items total 2.40" });
   });
 
-  test("defaults the voucher count to one, and refuses a count of worthless vouchers", () => {
+  test("defaults the voucher count to one and requires an amount with it", () => {
     assert.equal(accepted(sale({ payment: { ticket: 2.4 } })).payment.ticketCount, 1);
     for (const payment of [
       { cash: 2.4, ticketCount: 1 },
@@ -59,11 +59,11 @@ describe("a receipt", () => {
     }
   });
 
-  test("of gifts only is paid with nothing", () => {
+  test("with gifts only needs no payment", () => {
     assert.equal(accepted(sale({ items: oneAt(5, { gift: true }), payment: {} })).totalMinor, 0);
   });
 
-  test("names all its items' faults at once", () => {
+  test("reports all invalid items together", () => {
     const items = [
       { description: "a", quantity: 1.0001, price: 1, vat: "4" },
       { description: "b", quantity: 1, price: 1.005, vat: "99" },
@@ -82,7 +82,7 @@ describe("a receipt", () => {
     assert.deepEqual(Object.keys(refused(sale({ items, payment: { cash: 1 } }))), ["/items"]);
   });
 
-  test("may name its customer's tax code, without a lottery code", () => {
+  test("may contain the customer's tax code, but not with a lottery code", () => {
     const code = "RSSMRA80A01H501U";
     assert.equal(accepted(sale({ customerTaxCode: code.toLowerCase() })).customerTaxCode, code);
     assert.equal(accepted(sale({ customerTaxCode: "12345670785" })).customerTaxCode, "12345670785");
@@ -97,7 +97,7 @@ describe("a receipt", () => {
     }
   });
 
-  test("explains its credit only where it has one", () => {
+  test("has a purpose for its credit only if it has credit", () => {
     assert.equal(
       accepted(sale({ payment: { credit: 2.4, creditFor: "services" } })).payment.creditFor,
       "services",
@@ -123,20 +123,20 @@ describe("a refund without an original", () => {
   const paths = (result: ReturnType<typeof back>) =>
     "findings" in result ? result.findings.map(({ path }) => path) : [];
 
-  test("names a day up to today in Italy", () => {
+  test("requires a purchase date up to today in Italy", () => {
     assert.deepEqual(paths(back("2026-07-01")), []);
     assert.deepEqual(paths(back("2026-07-02")), ["/withoutOriginal/date"]);
     assert.deepEqual(paths(back("2026-02-30")), ["/withoutOriginal/date"]);
   });
 
-  test("is a refund and names no original", () => {
+  test("is only allowed for refunds without an original", () => {
     assert.deepEqual(paths(back("2026-07-01", { type: "sale" })), ["/withoutOriginal"]);
     assert.deepEqual(paths(back("2026-07-01", { original: "rcp_1" })), ["/withoutOriginal"]);
   });
 });
 
 describe("a receipt's payments", () => {
-  test("begin with the only named one", () => {
+  test("begin with transactionId", () => {
     const transactionIds = ["pay_1", "pay_2"];
     assert.deepEqual(
       accepted(sale({ transactionId: "pay_1", transactionIds })).transactionIds,
@@ -152,7 +152,7 @@ describe("a receipt's payments", () => {
 describe("the lottery", () => {
   const lottery = "ABCD1234";
 
-  test("counts only electronic payments of one euro or more, whatever the discount", () => {
+  test("accepts only electronic payments of one euro or more, whatever the discount", () => {
     assert.equal(accepted(sale({ payment: { electronic: 2.4 }, lottery })).lottery, lottery);
     assert.equal(accepted(sale({ payment: { electronic: 1, discount: 1.4 }, lottery })).lottery, lottery);
     assert.equal(accepted(sale({ items: oneAt(1), payment: { electronic: 1 }, lottery })).lottery, lottery);

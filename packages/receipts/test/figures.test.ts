@@ -24,7 +24,7 @@ describe("a document's figures", () => {
     });
   });
 
-  test("two pieces at 22% with a line discount are computed from exact amounts", () => {
+  test("two units at 22% with a line discount are computed from exact amounts", () => {
     const { lines } = figuresOf([
       item({ quantityMilli: 2_000, priceMinor: 300, discountMinor: 100, vat: "22" }),
     ]);
@@ -35,7 +35,7 @@ describe("a document's figures", () => {
     );
   });
 
-  test("a gift is not paid but counts in the taxable amount", () => {
+  test("a gift is not paid but is part of the taxable amount", () => {
     const items = [
       item({ priceMinor: 320, discountMinor: 150, vat: "N2" }),
       item({ priceMinor: 200, discountMinor: 100, vat: "N2", gift: true }),

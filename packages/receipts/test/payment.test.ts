@@ -63,7 +63,7 @@ describe("cash rounding", () => {
     }
   });
 
-  test("of a refund may be four cents because of earlier roundings of its sale", () => {
+  test("of a refund may be four cents after earlier roundings of its sale", () => {
     const findings = (type: "sale" | "refund", cashMinor: number) =>
       sumFindings({ type, ...paid(996, { cashMinor }) }).map(({ path }) => path);
     for (const cash of [992, 995, 996, 1000]) assert.deepEqual(findings("refund", cash), [], `${cash}`);
@@ -74,7 +74,7 @@ describe("cash rounding", () => {
   test("says which cash amount is allowed", () => {
     const checked = checkReceipt(sale({ items: oneAt(9.98), payment: { cash: 9.95 } }));
     assert.ok("findings" in checked);
-    assert.match(checked.findings[0]!.message, /9\.95.*9\.98; in cash alone it may be 10\.00/);
+    assert.match(checked.findings[0]!.message, /9\.95.*9\.98; entirely in cash it may be 10\.00/);
   });
 });
 
@@ -96,14 +96,14 @@ describe("cash rounding on a document", () => {
 describe("the payment of a refund", () => {
   const discounted = paid(3900, { cashMinor: 3750, discountMinor: 150 });
 
-  test("returns at most the money the sale took", () => {
+  test("returns at most the money of the sale", () => {
     assert.deepEqual(paths(paid(3900, { cashMinor: 3900 }), discounted, []), ["/payment"]);
     assert.deepEqual(paths(paid(3900, { electronicMinor: 3900 }), discounted, []), ["/payment"]);
     assert.deepEqual(paths(paid(3900, { cashMinor: 3750, creditMinor: 150 }), discounted, []), ["/payment"]);
     assert.deepEqual(paths(paid(3900, { cashMinor: 3750, discountMinor: 150 }), discounted, []), []);
   });
 
-  test("counts earlier refunds", () => {
+  test("is reduced by earlier refunds", () => {
     const earlier = [paid(1000, { cashMinor: 1000 }), paid(967, { electronicMinor: 967 })];
     assert.deepEqual(paths(paid(1933, { cashMinor: 1933 }), discounted, earlier), ["/payment"]);
     assert.deepEqual(paths(paid(1933, { cashMinor: 1783, discountMinor: 150 }), discounted, earlier), []);
@@ -142,7 +142,7 @@ describe("the payment of a refund", () => {
     assert.deepEqual(paths(paid(998, { cashMinor: 997 }), undefined, []), ["/payment"]);
   });
 
-  test("never exceeds the money taken, and each part can be refunded", () => {
+  test("never exceeds the sale's money, and each part can be refunded", () => {
     const means = fc.record({
       cashMinor: fc.integer({ min: 0, max: 500 }),
       electronicMinor: fc.integer({ min: 0, max: 500 }),

@@ -32,7 +32,7 @@ describe("a partial refund", () => {
     });
   });
 
-  test("a quantity above the rest is refused with what is left, even within one document", () => {
+  test("of more than the remaining quantity is refused, even within one document", () => {
     const original = fresh([item({ quantityMilli: 2_000 })]);
     assert.deepEqual(refused(original, item({ quantityMilli: 3_000 })), [
       "/items/0/quantity is more than the 2 that is left",
@@ -62,7 +62,7 @@ describe("a partial refund", () => {
     assert.ok("lines" in refundLines(original, [item({ discountMinor: 33 })]));
   });
 
-  test("counts the discount an earlier item of the request took", () => {
+  test("subtracts the discount of an earlier item in the request", () => {
     const original = fresh([item({ quantityMilli: 3_000, discountMinor: 100 })]);
     const [first, second] = [item({ discountMinor: 33 }), item({ discountMinor: 34 })];
     assert.deepEqual(refused(original, first, first), [
@@ -73,7 +73,7 @@ describe("a partial refund", () => {
     });
   });
 
-  test("in any parts: a line's refunds add up to its quantity and discount", () => {
+  test("in any parts totals the line's quantity and discount", () => {
     fc.assert(
       fc.property(anyItem, fc.array(fc.integer({ min: 1, max: 5_000 }), { maxLength: 20 }), (sold, parts) => {
         const [state] = fresh([sold]) as [LineState];

@@ -68,7 +68,7 @@ export function everyPrinter(make: PrinterInstalled): void {
     assert.deepEqual(printed(), ["sale 240", "sale 240", "void 240", "refund 120"]);
   });
 
-  test(`${make.driver}: a refund returns at most the money the sale took`, async () => {
+  test(`${make.driver}: a refund returns at most the money of the sale`, async () => {
     const bridge = await open();
     const [one, two] = [1, 2].map((quantity) => [{ ...SALE.items[0]!, quantity }]);
     const sold = { type: "sale", items: two, payment: { electronic: 1.4, credit: 1 } };

@@ -266,7 +266,7 @@ export interface components {
             }[];
             /**
              * ReceiptPayment
-             * @description Must equal the items' total. A return or refund can return at most what its sale took in cash, by card and in vouchers, less earlier returns; a discount on the total comes back as `discount`
+             * @description Must equal the items' total. A return or refund can return at most what its sale took in cash, by card and in vouchers, minus earlier returns; a discount on the total is returned as `discount`
              */
             payment: {
                 /** @description If everything is paid in cash, this may be the total rounded to the nearest five cents */
@@ -309,7 +309,7 @@ export interface components {
             };
             /** @description The payment of its electronic amount */
             transactionId?: string;
-            /** @description The payments of its electronic amount: each is linked to this document, and together they must equal `payment.electronic`. Every provider accepts several payments, because a document has a single electronic amount. `transactionId` may also name the first one */
+            /** @description The payments of its electronic amount: each is linked to this document, and together they must equal `payment.electronic`. Every provider accepts several payments, because a document has a single electronic amount. `transactionId` may repeat the first one */
             transactionIds?: string[];
             provider?: string;
         };

@@ -263,7 +263,7 @@ describe("a refund", () => {
   const coat = (quantity: number) => [{ description: "Giacca", quantity, price: 19.5, vat: "22" }];
   const discounted = { items: coat(2), payment: { cash: 37.5, discount: 1.5 } };
 
-  test("returns at most the money the sale took", async () => {
+  test("returns at most the money of the sale", async () => {
     const { id } = await office.completed(sale(discounted));
     for (const payment of [{ cash: 39 }, { electronic: 39 }, { cash: 37.5, credit: 1.5 }]) {
       for (const type of ["refund", "return"]) {
@@ -283,7 +283,7 @@ describe("a refund", () => {
     const refused = answers.find(({ status }) => status === 400)!;
     assert.match(
       refused.body.detail,
-      /\/payment refunds 19.50 .* 18.00 of the sale's payment is left; up to 1.50 comes back as discount/,
+      /\/payment refunds 19.50 .* 18.00 of the sale's payment is left; up to 1.50 must be returned as discount/,
     );
     const made = answers.find(({ status }) => status === 201)!;
     await office.call("PATCH", `${receipts}/${made.body.id}`, { json: { status: "failed" } });

@@ -8,8 +8,8 @@ export const euro = (minor: number): number => (minor === 0 ? 0 : toMajor(minor,
 /**
  * Converts euros to cents.
  *
- * @param path - of the amount's field
- * @throws Problem 400 that names the field
+ * @param path - the path of the amount's field
+ * @throws Problem 400 with the field's path
  */
 export function cents(amount: number, path: string): number {
   if (amount === 0) return 0;

@@ -8,7 +8,7 @@ import {
   type SalePayment,
 } from "./sale.ts";
 
-/** Returns a sale's change after the user's answer to its question. */
+/** Returns the change for the user's answer to a sale's question. */
 export function afterChoice(sale: Sale, choice: Choice): Partial<SaleInput> {
   const { document, payments, returns } = sale;
   switch (choice) {
@@ -48,7 +48,7 @@ export function afterChoice(sale: Sale, choice: Choice): Partial<SaleInput> {
   }
 }
 
-/** Returns a payment whose capture was rejected, to be captured again. */
+/** Returns a payment whose capture was refused, ready for another attempt. */
 function heldAgain(payment: SalePayment): SalePayment {
   if (!isHeld(payment) || payment.failure === null) return payment;
   return { ...payment, failure: null, captureAttempt: (payment.captureAttempt ?? 1) + 1 };

@@ -15,13 +15,13 @@ import {
   type SalePayment,
 } from "./sale.ts";
 
-/** The fields of a sale that a request changes. */
+/** The fields of a sale that a request can change. */
 export type SaleChange = Partial<Pick<Sale, "content" | "payments" | "document" | "returns">>;
 
 /**
- * Returns an open sale's change when a payment is added, or a completed one's when its debt is paid.
+ * Returns the change that adds a payment to an open sale, or pays the debt of a completed one.
  *
- * @throws Problem 409 when the sale is not open and nothing is owed, 400 for more than is due by anything but cash
+ * @throws Problem 409 if the sale is not open and nothing is owed, 400 if a payment other than cash exceeds the amount due
  */
 export function withPayment(
   sale: Sale,
@@ -35,7 +35,7 @@ export function withPayment(
   const { document } = sale;
   return {
     payments: [...sale.payments, ...added],
-    // A rejected document released the amounts that were held for it: it is issued again once they are paid.
+    // A refused document released its held amounts: it is issued again once the sale is paid.
     ...(document?.status === "failed" && { document: requestedDocument(document, document.attempt + 1) }),
   };
 }
@@ -44,7 +44,7 @@ export function withPayment(
  * Returns the requested document: the body's fields, or the sale's.
  *
  * @param body - undefined retries the rejected document
- * @throws Problem 400 for fields that do not fit, or a document of kind `none`
+ * @throws Problem 400 for invalid fields, or a document of kind `none`
  */
 export function documentRequestOf(
   { content }: Pick<Sale, "content">,
@@ -58,9 +58,9 @@ export function documentRequestOf(
 }
 
 /**
- * Returns a paid sale's change when its document is issued or retried.
+ * Returns the change that issues or retries the document of a paid sale.
  *
- * @throws Problem 409 when the sale is not paid, or has its document; 400 as {@link documentRequestOf}
+ * @throws Problem 409 if the sale is not paid or already has its document; 400 as {@link documentRequestOf}
  */
 export function withDocument(
   sale: Sale,
@@ -81,27 +81,27 @@ export function withDocument(
 }
 
 /**
- * Returns a completed sale's change when a return is added.
+ * Returns the change that adds a return to a completed sale.
  *
- * @throws Problem 409 when the sale is not completed, 400 for more than is left
+ * @throws Problem 409 if the sale is not completed, 400 if the return exceeds the remainder
  */
 export function withReturn(sale: Sale, body: ReturnRequest): Pick<Sale, "returns"> {
   if (sale.status !== "returned") assertStatus(sale, ["completed"], "be returned");
   return { returns: [...sale.returns, checkReturn(sale, body)] };
 }
 
-/** The means whose payment waits for the customer: a sale need not wait for it. */
+/** The means that wait for the customer; a sale does not have to wait for them. */
 const CUSTOMER_MEANS: readonly Means[] = ["link", "app", "code", "checkin", "card"];
 
-/** Whether a payment waits for the customer, and can be abandoned. */
+/** Returns whether a payment waits for the customer, and so can be abandoned. */
 export function isAwaited(payment: SalePayment): boolean {
   return payment.status === "pending" && !isHeld(payment) && CUSTOMER_MEANS.includes(payment.means);
 }
 
 /**
- * Returns a sale's payments without one that the customer was to make: another may pay instead.
+ * Returns a sale's payments after abandoning one that waits for the customer, so that another can replace it.
  *
- * @throws Problem 409 when it does not wait for the customer
+ * @throws Problem 409 if the payment does not wait for the customer
  */
 export function withoutPayment({ payments }: Sale, paymentId: string): Pick<Sale, "payments"> {
   const payment = payments.find(({ id }) => id === paymentId)!;
@@ -117,9 +117,9 @@ function abandoned(payment: SalePayment): SalePayment {
 }
 
 /**
- * Returns a sale's change when it is canceled and refunded. Payments that wait for the customer are abandoned.
+ * Returns the change that cancels and refunds a sale. Payments that wait for the customer are abandoned.
  *
- * @throws Problem 409 when another payment or the document is in progress, or the sale is completed
+ * @throws Problem 409 if another payment or the document is in progress, or the sale is completed
  */
 export function canceled(sale: Sale): SaleChange {
   if (sale.status === "undone") return {};
@@ -135,9 +135,9 @@ export function canceled(sale: Sale): SaleChange {
 }
 
 /**
- * Returns a sale's change after the user's answer to its question.
+ * Returns the change for the user's answer to a sale's question.
  *
- * @throws Problem 409 when the sale has no question, 400 for a choice that it does not offer
+ * @throws Problem 409 if the sale has no question, 400 for a choice that the question does not offer
  */
 export function answered(sale: Sale, choice: Choice): SaleChange {
   assertStatus(sale, ["question"], "be answered");
@@ -146,7 +146,7 @@ export function answered(sale: Sale, choice: Choice): SaleChange {
   return afterChoice(sale, choice);
 }
 
-function assertStatus({ status }: Sale, allowed: readonly Sale["status"][], act: string): void {
+function assertStatus({ status }: Sale, allowed: readonly Sale["status"][], action: string): void {
   if (allowed.includes(status)) return;
-  throw new Problem("conflict", `The sale is ${status}; it must be ${allowed.join(" or ")} to ${act}`);
+  throw new Problem("conflict", `The sale is ${status}; it must be ${allowed.join(" or ")} to ${action}`);
 }

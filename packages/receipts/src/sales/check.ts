@@ -21,27 +21,27 @@ import {
 } from "./sale.ts";
 
 const MINOR = 100;
-/** The fields of one means alone. */
+/** The fields that belong to a single means. */
 const OWNERS = { ticketCount: "meal vouchers", code: "a voucher", depositId: "a deposit" };
 
-/** Chooses a sale's providers; each throws a Problem if there is no choice. */
+/** Chooses a sale's providers; each method throws a Problem if there is no choice. */
 export interface Choosers {
-  /** @param path - of the payment in the body */
+  /** @param path - the payment's path in the body */
   paymentProvider(payment: SalePaymentRequest & { means: ElectronicMeans }, path: string): string;
   /**
-   * Finds the voucher or deposit of a payment, which must have at least the amount left.
+   * Finds the voucher or deposit of a payment; its balance must cover the amount.
    *
-   * @param path - of the payment in the body
+   * @param path - the payment's path in the body
    */
   prepaid(payment: SalePaymentRequest & { means: PrepaidMeans }, path: string): Prepaid;
-  /** @param path - of the document in the body */
+  /** @param path - the document's path in the body */
   documentProvider(name: string | undefined, kind: "receipt" | "invoice", path: string): string;
 }
 
 /**
- * Returns the requested sale.
+ * Validates a request and returns its sale.
  *
- * @throws Problem 400 with every field that does not match; then no payment is taken
+ * @throws Problem 400 with every invalid field; no payment is charged then
  */
 export function checkSale(body: SaleRequest, clientId: string, choosers: Choosers): SaleInput {
   const content = contentOf(body, choosers);
@@ -69,7 +69,7 @@ function contentOf(body: SaleRequest, choosers: Choosers): SaleContent {
   if (findings.length > 0) throw invalidFields(findings);
   const { discount = 0, tip = 0, rounding = 0, tableId = null, customerId = null } = body;
   const discountMinor = cents(discount, "/discount");
-  if (discountMinor > itemsMinor) throw invalidField("/discount", "is more than the items come to");
+  if (discountMinor > itemsMinor) throw invalidField("/discount", "is more than the items' total");
   checkPrepayments(body.items, discountMinor);
   return {
     items: body.items,
@@ -84,9 +84,9 @@ function contentOf(body: SaleRequest, choosers: Choosers): SaleContent {
 }
 
 /**
- * Returns the requested document.
+ * Validates a document request.
  *
- * @param path - of the document in the body
+ * @param path - the document's path in the body
  */
 export function checkDocument(
   { kind = "receipt", provider, ...fields }: SaleDocumentRequest,
@@ -95,14 +95,14 @@ export function checkDocument(
 ): DocumentRequest {
   if (kind === "none") {
     const [extra] = Object.keys({ ...(provider !== undefined && { provider }), ...fields });
-    if (extra !== undefined) throw invalidField(`${path}/${extra}`, "goes with a receipt or an invoice");
+    if (extra !== undefined) throw invalidField(`${path}/${extra}`, "requires a receipt or an invoice");
     return { kind, provider: null, fields: {} };
   }
   const foreign =
     kind === "receipt" ? (["type", "customer"] as const) : (["lottery", "customerTaxCode"] as const);
   for (const name of foreign) {
     if (fields[name] !== undefined)
-      throw invalidField(`${path}/${name}`, `goes with ${kind === "receipt" ? "an invoice" : "a receipt"}`);
+      throw invalidField(`${path}/${name}`, `is only for ${kind === "receipt" ? "invoices" : "receipts"}`);
   }
   if (kind === "invoice" && fields.customer === undefined)
     throw invalidField(`${path}/customer`, "is required for an invoice");
@@ -110,10 +110,10 @@ export function checkDocument(
 }
 
 /**
- * Returns the requested payments.
+ * Validates payment requests.
  *
- * @param earlier - the payments that the sale has
- * @throws Problem 400 when anything but cash comes to more than is due
+ * @param earlier - the sale's earlier payments
+ * @throws Problem 400 if a payment other than cash exceeds the amount due
  */
 export function checkPayments(
   bodies: readonly SalePaymentRequest[],
@@ -137,17 +137,17 @@ export function checkPayments(
 }
 
 /**
- * Returns the payment of a completed sale's debt.
+ * Validates the payment of a completed sale's debt.
  *
- * @throws Problem 400 when anything but cash is more than is owed, or for what settles no debt
+ * @throws Problem 400 if a payment other than cash exceeds the debt, or its means cannot pay a debt
  */
 export function checkSettlement(body: SalePaymentRequest, sale: Sale, choosers: Choosers): SalePayment {
-  if (SETTLE_NOTHING.has(body.means))
-    throw invalidField("/means", "settles no debt: take cash, or an electronic payment");
+  if (CANNOT_SETTLE.has(body.means))
+    throw invalidField("/means", "cannot pay a debt: use cash or an electronic payment");
   return { ...checkPayment(body, sale.content, owedOf(sale), choosers, ""), settles: true };
 }
 
-const SETTLE_NOTHING: ReadonlySet<Means> = new Set<Means>(["credit", "ticket", "voucher", "deposit"]);
+const CANNOT_SETTLE: ReadonlySet<Means> = new Set<Means>(["credit", "ticket", "voucher", "deposit"]);
 
 function checkPayment(
   { means, amount, provider, ...fields }: SalePaymentRequest,
@@ -156,27 +156,27 @@ function checkPayment(
   choosers: Choosers,
   path: string,
 ): SalePayment {
-  const givenMinor = cents(amount, `${path}/amount`);
-  if (leftMinor <= 0) throw invalidField(path, "is more than is due: nothing is left to pay");
-  if (means !== "cash" && givenMinor > leftMinor)
-    throw invalidField(`${path}/amount`, `is more than the ${(leftMinor / MINOR).toFixed(2)} that are due`);
-  const amountMinor = Math.min(givenMinor, leftMinor);
+  const tenderedMinor = cents(amount, `${path}/amount`);
+  if (leftMinor <= 0) throw invalidField(path, "exceeds the amount due: nothing is left to pay");
+  if (means !== "cash" && tenderedMinor > leftMinor)
+    throw invalidField(`${path}/amount`, `is more than the ${(leftMinor / MINOR).toFixed(2)} due`);
+  const amountMinor = Math.min(tenderedMinor, leftMinor);
   const common = {
     id: newId("spm"),
     means,
     amountMinor,
-    changeMinor: givenMinor - amountMinor,
+    changeMinor: tenderedMinor - amountMinor,
     status: "starting",
     transactionId: null,
     failure: null,
   } as const;
   if (means === "cash" || means === "ticket" || means === "credit") {
     if (provider !== undefined && provider !== COUNTER)
-      throw invalidField(`${path}/provider`, "goes with electronic means");
+      throw invalidField(`${path}/provider`, "is only for electronic means");
     const [extra] = Object.keys(fields).filter((name) => means !== "ticket" || name !== "ticketCount");
     if (extra !== undefined) throw invalidField(`${path}/${extra}`, `cannot be combined with ${means}`);
     if (means === "credit" && content.document.kind === "none")
-      throw invalidField(`${path}/means`, "goes with a document");
+      throw invalidField(`${path}/means`, "requires a document");
     return { ...common, provider: COUNTER, fields };
   }
   if (means === "voucher" || means === "deposit") {
@@ -189,14 +189,14 @@ function checkPayment(
     const extra = Object.entries({ provider: named, ...foreign, ...others }).find(
       ([, value]) => value !== undefined,
     );
-    if (extra) throw invalidField(`${path}/${extra[0]}`, `does not go with ${means}`);
+    if (extra) throw invalidField(`${path}/${extra[0]}`, `cannot be combined with ${means}`);
     if (key === undefined) throw invalidField(`${path}/${name}`, "is required");
     const prepaid = choosers.prepaid({ means, amount, [name]: key }, path);
     return { ...common, provider: COUNTER, fields: {}, prepaid };
   }
   for (const [name, owner] of Object.entries(OWNERS)) {
     if (fields[name as keyof typeof OWNERS] !== undefined)
-      throw invalidField(`${path}/${name}`, `goes with ${owner}`);
+      throw invalidField(`${path}/${name}`, `is only for ${owner}`);
   }
   return {
     ...common,
@@ -208,7 +208,7 @@ function checkPayment(
   };
 }
 
-/** Checks that a rounding is a cash rounding, and that everything is paid in cash. */
+/** Checks that a rounding is to five cents, and that everything is paid in cash. */
 function checkRounding(content: SaleContent, payments: readonly SalePayment[]): void {
   const { roundingMinor, tipMinor } = content;
   if (roundingMinor === 0) return;
@@ -216,5 +216,5 @@ function checkRounding(content: SaleContent, payments: readonly SalePayment[]): 
   if (cashRounded(totalMinor) - totalMinor !== roundingMinor)
     throw invalidField("/rounding", "does not round the total to the nearest five cents");
   if (tipMinor > 0 || payments.some(({ means }) => means !== "cash"))
-    throw invalidField("/rounding", "goes with cash alone");
+    throw invalidField("/rounding", "is only for sales paid entirely in cash");
 }

@@ -14,8 +14,8 @@ import {
   type SaleReturn,
 } from "./sale.ts";
 
-/** The method of a multi-purpose voucher on an invoice: the money was taken before. */
-const TAKEN_BEFORE = "MP22";
+/** The payment method of a multi-purpose voucher on an invoice: withheld from amounts already collected. */
+const ALREADY_COLLECTED = "MP22";
 /** The type of an invoice for a deposit. */
 const DEPOSIT_INVOICE = "TD02";
 
@@ -45,7 +45,7 @@ export function saleReceipt(sale: PaidSale): ReceiptRequest {
   const { lottery, customerTaxCode } = document.fields as { lottery?: string; customerTaxCode?: string };
   const payments = keptPayments(sale);
   const { payment, transactionIds } = shareOut(payments, tipMinor);
-  // A receipt names payments whose whole amounts it states.
+  // A receipt refers to its payments only if it states their whole amounts.
   const isNamed =
     transactionIds.length > 0 && payments.every((one, index) => isWhole(one, sale.payments[index]!));
   const discounts = documentedItems(sale.content, payments).map((item) => item.discountMinor);
@@ -59,13 +59,13 @@ export function saleReceipt(sale: PaidSale): ReceiptRequest {
   };
 }
 
-/** Whether a payment was kept or refunded as a whole. */
+/** Returns whether none or all of a payment was refunded. */
 const isWhole = (kept: SalePayment, { amountMinor }: SalePayment): boolean =>
   kept.amountMinor === 0 || kept.amountMinor === amountMinor;
 
 /**
- * Returns the invoice request of a paid sale. Earlier payments by vouchers and deposits with VAT are deducted
- * on separate lines.
+ * Returns the invoice request of a paid sale. Vouchers and deposits that were taxed when sold are deducted on
+ * separate lines.
  */
 function saleInvoice(sale: PaidSale): SaleInvoice {
   const { items, discountMinor, tipMinor, document } = sale.content;
@@ -97,7 +97,7 @@ function voidReceipt(sale: Sale): ReceiptRequest {
   return { ...receipt, type: "return", original: sale.document!.id! };
 }
 
-/** Returns the receipt request of a refunded return, or of a sale that is undone after its document. */
+/** Returns the receipt request of a refunded return, or of a sale undone after its document was issued. */
 export function returnReceipt(sale: Sale, returned: SaleReturn): ReceiptRequest {
   if (returned.purpose === "undo" && dueOf(sale) > 0) return voidReceipt(sale);
   const refunds = returned.payments
@@ -142,8 +142,8 @@ function creditNote(sale: Sale, returned: SaleReturn): SaleInvoice {
 }
 
 /**
- * Returns the payment of a receipt. A multi-purpose voucher is a discount on the sum due ("sconto a pagare"):
- * VAT is due on what it pays.
+ * Returns the payment of a receipt. A multi-purpose voucher is a discount on the amount due ("sconto a pagare"):
+ * VAT is due on the amount it pays.
  */
 function receiptPayment(
   { voucher = 0, ...payment }: StatedPayment["payment"],
@@ -153,14 +153,14 @@ function receiptPayment(
   return { ...payment, ...(discount > 0 && { discount }) };
 }
 
-/** Returns the payment of an invoice, on which a multi-purpose voucher is a means like the others. */
+/** Returns the payment of an invoice, where a multi-purpose voucher is an ordinary means of payment. */
 function invoicePayment({ voucher = 0, ...payment }: StatedPayment["payment"]) {
   if (voucher === 0) return payment;
   const { ticket } = payment;
   return {
     ...payment,
     ticket: euro(cents(ticket ?? 0) + cents(voucher)),
-    ...(ticket === undefined && { methods: { ticket: TAKEN_BEFORE } }),
+    ...(ticket === undefined && { methods: { ticket: ALREADY_COLLECTED } }),
   };
 }
 
@@ -175,7 +175,7 @@ function deductedLines(payments: readonly SalePayment[]): Omit<SaleItem, "produc
   }));
 }
 
-/** Returns a line for a document, without what only the sale knows of it. */
+/** Returns an item for a document, without the fields that only a sale has. */
 function itemOf({ productId: _, voucher: __, deposit: ___, ...item }: SaleItem): Omit<SaleItem, "productId"> {
   return item;
 }

@@ -6,7 +6,7 @@ export const PAYMENTS_MAX = 20;
 export const Positive = Type.Number({ exclusiveMinimum: 0, description: "In euros" });
 const NotNegative = Type.Number({ minimum: 0, description: "In euros" });
 
-/** The amounts of a sale beside its items. */
+/** The amounts of a sale other than its items. */
 export const SALE_AMOUNTS = {
   tip: Type.Optional({
     ...NotNegative,

@@ -1,15 +1,15 @@
 import type { PaidSale } from "./documents.ts";
 import { isOpen, payableOf, type SaleInput, type SaleReturn } from "./sale.ts";
 
-/** The document fields that have another place in a sale. */
+/** The document fields with a different path in a sale. */
 const PLACES: readonly [in_: RegExp, sale: string][] = [
   [/^\/(lottery|customerTaxCode|customer|type)\b/, "/document/$1"],
   [/^\/(payment|transactionIds?)\b.*/, "/payments"],
 ];
 
 /**
- * Returns a sale as if it were paid: payments in progress are completed, and what is due is paid by the means
- * of the first.
+ * Returns a sale as if it were paid: payments in progress are completed, and the amount due is paid by the means
+ * of the first payment.
  */
 export function asPaid({ content, payments }: Pick<SaleInput, "content" | "payments">): PaidSale {
   const all = payments
@@ -24,16 +24,17 @@ export function asPaid({ content, payments }: Pick<SaleInput, "content" | "payme
   return { content, payments: [...all, last], returns: [] };
 }
 
-/** Returns a return as if its money had been refunded. */
+/** Returns a return as if it had been refunded. */
 export function asRefunded(returned: SaleReturn): SaleReturn {
   const payments = returned.payments.map((payment) => ({ ...payment, status: "completed" as const }));
   return { ...returned, payments };
 }
 
 /**
- * Returns the path in a sale of a document field.
+ * Returns the path in a sale of a document's field.
  *
- * @param discountPath - of the discount on the amount due, which on a receipt may be a multi-purpose voucher
+ * @param discountPath - the path of the discount on the amount due, which on a receipt may be a multi-purpose
+ *   voucher
  */
 export function placeOf(path: string, discountPath = "/discount"): string {
   if (path === "/payment/discount") return discountPath;

@@ -2,7 +2,7 @@ import { toMajor } from "@banco/core";
 import { isHeld, isOpen, keptPayments, type Sale, type SalePayment } from "./sale.ts";
 import { vouchersOf } from "./vouchers.ts";
 
-/** A payment as far as a document states it. */
+/** The fields of a payment that a document states. */
 type Stated = Pick<
   SalePayment,
   | "means"
@@ -17,7 +17,7 @@ type Stated = Pick<
   | "tipMinor"
 >;
 
-/** The payment of a document by means, in euro, and the electronic payments that it names. */
+/** The payment of a document by means, in euros, and the IDs of its electronic payments. */
 export interface StatedPayment {
   payment: {
     cash?: number;
@@ -33,24 +33,24 @@ export interface StatedPayment {
 
 type Name = "cash" | "electronic" | "ticket" | "credit" | "voucher" | "deduction";
 
-/** Returns the kind of a payment, as documents and returns distinguish them. */
+/** Returns the kind of a payment for documents and returns. */
 export function nameOf({
   means,
   prepaid,
   settles,
 }: Pick<SalePayment, "means" | "prepaid" | "settles">): Name {
-  // The document states the debt, and so does the document of its return.
+  // The document states the debt as credit, and so does the document of its return.
   if (settles) return "credit";
   if (means === "voucher" || means === "deposit") return prepaid?.vat === null ? "voucher" : "deduction";
   return means === "cash" || means === "ticket" || means === "credit" ? means : "electronic";
 }
 
-/** Whether a payment pays its sale: completed, or held until the document is issued. */
+/** Returns whether a payment pays its sale: it is completed, or held until the document is issued. */
 const isPaying = (payment: Stated): boolean => payment.status === "completed" || isHeld(payment);
 
 /**
- * Returns the completed and the held payments by means, as a document states them. A tip is on no document. Meal
- * vouchers that an electronic payment was made with are `ticket`.
+ * Returns the completed and held payments by means, as a document states them. Tips are not on documents. Meal
+ * vouchers within an electronic payment are stated as `ticket`.
  *
  * @param tipMinor - in cents
  */
@@ -85,8 +85,8 @@ export function shareOut(payments: readonly Stated[], tipMinor: number): StatedP
 const withoutTip = ({ amountMinor, tipMinor = 0 }: Stated): number => amountMinor - tipMinor;
 
 /**
- * Returns a sale's payments, each with its part of the tip. The tip is where it was noted; else it is in one electronic
- * payment that is no less, or else in the cash, the last first.
+ * Returns a sale's payments, each with its part of the tip. The tip belongs to the payments where it was recorded;
+ * the rest belongs to the first electronic payment that covers it, or else to the cash, starting with the last.
  *
  * @param tipMinor - in cents
  */
@@ -113,23 +113,23 @@ export function withTip<Payment extends Stated>(payments: readonly Payment[], ti
 }
 
 /**
- * Returns the tip of a sale that a payment can have before it is charged; undefined if other payments have it.
+ * Returns the tip of a sale if a payment that is about to be charged includes all of it; undefined otherwise.
  */
 export function tipToCharge(
   sale: Pick<Sale, "content" | "payments">,
   payment: SalePayment,
 ): number | undefined {
   const { tipMinor } = sale.content;
-  const standing = sale.payments.map((one) =>
+  const completed = sale.payments.map((one) =>
     isOpen(one.status) ? { ...one, status: "completed" as const } : one,
   );
-  const has = withTip(standing, tipMinor)[sale.payments.indexOf(payment)]?.tipMinor;
-  return has === tipMinor ? has : undefined;
+  const partMinor = withTip(completed, tipMinor)[sale.payments.indexOf(payment)]?.tipMinor;
+  return partMinor === tipMinor ? partMinor : undefined;
 }
 
 /**
  * Returns the part of an order that its sale leaves unpaid, in cents: the discount and the cash rounding. A tip
- * that is noted on a payment does not pay the order; on cash of before November 2026 it is not noted.
+ * recorded on a payment does not pay the order; cash payments before November 2026 have no recorded tip.
  */
 export function waivedOf(sale: Pick<Sale, "content" | "payments" | "returns">): number {
   const { discountMinor, roundingMinor, tipMinor } = sale.content;

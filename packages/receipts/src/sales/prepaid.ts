@@ -7,15 +7,15 @@ import { isOpen, type SaleContent, type SaleItem, type SalePayment, totalOf } fr
 const PRODUCTS_PER_CENT = 1_000n;
 const CURRENCY = "EUR";
 
-/** Whether a line sells a voucher, or is a deposit. */
+/** Returns whether a line sells a voucher or is a deposit. */
 export const isPrepayment = ({ voucher, deposit }: SaleItem): boolean =>
   voucher !== undefined || deposit === true;
 
 /**
- * Checks the lines that sell vouchers or are deposits: each is one piece at its full price, and the VAT of a
- * voucher follows from its purpose.
+ * Checks the lines that sell vouchers or are deposits: each has quantity 1 and its full price, and a voucher's VAT
+ * follows from its purpose.
  *
- * @throws Problem 400 with every line that does not fit
+ * @throws Problem 400 with every invalid line
  */
 export function checkPrepayments(items: readonly SaleItem[], discountMinor: number): void {
   const findings = items.flatMap((item, index) =>
@@ -25,7 +25,7 @@ export function checkPrepayments(items: readonly SaleItem[], discountMinor: numb
   if (other >= 0 && items.some(({ deposit }) => deposit === true))
     findings.push({ path: `/items/${other}`, message: "must be a deposit like the other items of the sale" });
   if (discountMinor > 0 && items.some(isPrepayment))
-    findings.push({ path: "/discount", message: "does not go with vouchers or deposits" });
+    findings.push({ path: "/discount", message: "cannot be combined with vouchers or deposits" });
   if (findings.length > 0) throw invalidFields(findings);
 }
 
@@ -36,10 +36,10 @@ function findingsOf(
   const findings: FieldError[] = [];
   const refuse = (field: string, message: string) => findings.push({ path: `${path}/${field}`, message });
   const noun = voucher ? "voucher" : "deposit";
-  if (voucher && deposit) refuse("deposit", "does not go with a voucher");
-  if (quantity !== 1) refuse("quantity", `must be 1: each ${noun} is an item of its own`);
-  if (discount > 0) refuse("discount", `does not go with a ${noun}`);
-  if (gift) refuse("gift", `does not go with a ${noun}`);
+  if (voucher && deposit) refuse("deposit", "cannot be combined with a voucher");
+  if (quantity !== 1) refuse("quantity", `must be 1: each ${noun} is a separate item`);
+  if (discount > 0) refuse("discount", `cannot be combined with a ${noun}`);
+  if (gift) refuse("gift", `cannot be combined with a ${noun}`);
   if (price === 0) refuse("price", "must be more than 0");
   const isOutside = vat.startsWith("N2");
   if (voucher?.purpose === "multi" && !isOutside)
@@ -50,12 +50,12 @@ function findingsOf(
 }
 
 /**
- * Checks that what vouchers and deposits pay fits the sale: not its tip, no other voucher or deposit, and of
- * those with their VAT paid before no more than the goods of that VAT come to.
+ * Checks the payments with vouchers and deposits: they pay neither the tip nor another voucher or deposit, and
+ * those taxed when sold pay at most the total of the goods with that VAT.
  *
  * @param payments - all payments of the sale
- * @param pathOf - of each new payment in the body; undefined for those made before
- * @throws Problem 400 that names the payment
+ * @param pathOf - returns the path of a new payment in the body; undefined for earlier payments
+ * @throws Problem 400 with the payment's path
  */
 export function checkPrepaid(
   content: SaleContent,
@@ -78,13 +78,13 @@ export function checkPrepaid(
     if (payment.amountMinor <= mostMinor) continue;
     const most = toDecimal(Math.max(0, mostMinor), CURRENCY);
     const goods = vat === null ? "of the goods, without the tip" : `of the goods with VAT ${vat}`;
-    throw invalidField(`${path}/amount`, `is more than the ${most} ${goods} that are left to pay`);
+    throw invalidField(`${path}/amount`, `is more than the remaining ${most} ${goods}`);
   }
 }
 
 /**
- * Returns the items of a sale as its documents list them. Where a voucher or deposit was taxed when it was
- * sold, the amount it pays becomes a discount on lines with that VAT, so that VAT is not charged twice.
+ * Returns the items of a sale as its documents list them. If a voucher or deposit was taxed when sold, the amount
+ * it pays becomes a discount on lines with that VAT, so that VAT is not charged twice.
  */
 export function documentedItems({ items }: SaleContent, payments: readonly SalePayment[]): ReceiptItem[] {
   const lines = checkItems(items, []).items;
@@ -98,7 +98,7 @@ export function documentedItems({ items }: SaleContent, payments: readonly SaleP
   });
 }
 
-/** Returns what the completed payments deduct from goods, in cents by VAT code. */
+/** Returns the amounts that completed payments deduct from goods, in cents by VAT code. */
 export function deductionsOf(payments: readonly SalePayment[]): Map<string, number> {
   const deducted = new Map<string, number>();
   for (const { prepaid, amountMinor, status } of payments) {
@@ -117,7 +117,7 @@ function deductibleOf({ items }: SaleContent): Map<string, number> {
   return worth;
 }
 
-/** Returns the price of a line in whole cents, the part of a cent omitted. */
+/** Returns the price of a line in cents, rounded down. */
 const worthOfLine = (line: ReceiptItem): number => Number(grossProducts(line) / PRODUCTS_PER_CENT);
 
 const isKept = ({ status }: SalePayment): boolean => status === "completed" || isOpen(status);

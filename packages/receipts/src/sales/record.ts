@@ -10,7 +10,7 @@ import {
   totalOf,
 } from "./sale.ts";
 
-/** Returns the sale as the wire carries it. */
+/** Returns the sale's API record. */
 export function saleRecord(sale: Sale) {
   const { id, status, content, payments, document, returns, question } = sale;
   const { orderId, clientId, reference, metadata, createdAt, updatedAt } = sale;

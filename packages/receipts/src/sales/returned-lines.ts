@@ -12,7 +12,7 @@ const MILLI = 1000;
 /**
  * Returns the lines of a sale for the items of a return.
  *
- * @throws Problem 400 for a line that does not exist or has less left
+ * @throws Problem 400 for a line that does not exist or has less quantity left
  */
 export function linesOfItems(sale: Sale, items: NonNullable<ReturnRequest["items"]>): ReturnedLine[] {
   const states = statesOf(sale);
@@ -23,12 +23,12 @@ export function linesOfItems(sale: Sale, items: NonNullable<ReturnRequest["items
     if (Math.abs(quantityMilli - quantity * MILLI) > 1e-6)
       throw invalidField(`/items/${index}/quantity`, "has more than three decimals");
     const part = takeLine(states, line, quantityMilli);
-    if (!part) throw invalidField(`/items/${index}/quantity`, "is more than is left of the line");
+    if (!part) throw invalidField(`/items/${index}/quantity`, "is more than the line has left");
     return part.map(deduct);
   });
 }
 
-/** Returns all lines of a sale that are left, with their discounts. */
+/** Returns the remaining lines of a sale, with their discounts. */
 export function linesLeft(sale: Sale): ReturnedLine[] {
   const states = statesOf(sale);
   const deduct = deductionIn(sale);
@@ -38,7 +38,7 @@ export function linesLeft(sale: Sale): ReturnedLine[] {
   });
 }
 
-/** Returns what goes back to vouchers and deposits whose VAT was paid before, in cents by VAT code. */
+/** Returns the amounts to restore to vouchers and deposits that were taxed when sold, in cents by VAT code. */
 export function deductedOf(sale: Sale, lines: readonly ReturnedLine[]): Map<string, number> {
   const items = itemsOf(sale);
   const deducted = new Map<string, number>();
@@ -50,8 +50,8 @@ export function deductedOf(sale: Sale, lines: readonly ReturnedLine[]): Map<stri
 }
 
 /**
- * Returns a function that adds to a returned line the part of its discount that a voucher or deposit paid:
- * the line's discount less the share of the discount that the customer received.
+ * Returns a function that adds to a returned line the part of its discount that a voucher or deposit paid: the
+ * line's discount minus the customer's own share of it.
  */
 function deductionIn(sale: Sale): (part: ReturnedLine) => ReturnedLine {
   const lines = checkItems(sale.content.items, []).items;
@@ -69,16 +69,16 @@ function deductionIn(sale: Sale): (part: ReturnedLine) => ReturnedLine {
 }
 
 /**
- * The parts of a unit that a return by an amount takes, in thousandths: hundredths if they can, which every
- * provider has room for.
+ * The steps, in thousandths, in which a return by amount divides a unit: hundredths if possible, which every
+ * provider supports.
  */
 const STEPS = [10, 1];
 
 /**
- * Returns lines whose goods come to an amount: whole lines as long as they fit, and a part of one more.
+ * Returns lines whose total is an amount: whole lines as far as they fit, and a part of one more.
  *
  * @param amountMinor - in cents
- * @throws Problem 400 when no part of the lines comes to exactly that amount
+ * @throws Problem 400 if no part of the lines totals exactly that amount
  */
 export function linesOfAmount(sale: Sale, amountMinor: number): ReturnedLine[] {
   const all = linesLeft(sale);
@@ -105,12 +105,12 @@ export function linesOfAmount(sale: Sale, amountMinor: number): ReturnedLine[] {
   throw invalidField(
     "/amount",
     amountMinor > mostMinor
-      ? `is more than the ${most} that are left`
-      : "is not a sum of lines: name the items",
+      ? `is more than the remaining ${most}`
+      : "does not match any combination of lines: specify the items",
   );
 }
 
-/** Returns the part of a line without discount that comes to an amount, if steps of a unit can; else none. */
+/** Returns the part of an undiscounted line whose value is an amount, if the step allows it; else an empty list. */
 function partWorth(
   items: readonly ReceiptItem[],
   line: ReturnedLine,
@@ -123,14 +123,14 @@ function partWorth(
   return quantityMilli > 0 && quantityMilli < line.quantityMilli ? [{ ...line, quantityMilli }] : [];
 }
 
-/** Returns all lines, if they come to the amount with what goes back to vouchers and deposits. */
+/** Returns all lines if the amount is their total, including the amounts restored to vouchers and deposits. */
 function allLines(sale: Sale, all: ReturnedLine[], amountMinor: number): ReturnedLine[] {
   const deductedMinor = sumOf(deductedOf(sale, all).values());
   if (amountMinor === worthOf(sale, all) + deductedMinor) return all;
-  throw invalidField("/amount", "is a part of a sale that a voucher or deposit paid in part: name the items");
+  throw invalidField("/amount", "is only part of a sale paid with a voucher or deposit: specify the items");
 }
 
-/** Returns the value of lines as the document of a return has it, in cents. */
+/** Returns the value of lines on a return's document, in cents. */
 export function worthOf(sale: Sale, lines: readonly ReturnedLine[]): number {
   return worthIn(itemsOf(sale), lines);
 }
@@ -161,7 +161,7 @@ function itemsOf(sale: Sale): ReceiptItem[] {
   return documentedItems(sale.content, keptPayments(sale));
 }
 
-/** Returns the sum of the amounts. */
+/** Returns the total of the amounts. */
 export function sumOf(amounts: Iterable<number>): number {
   return [...amounts].reduce((sum, amount) => sum + amount, 0);
 }

@@ -21,50 +21,51 @@ import {
 
 const CURRENCY = "EUR";
 
-/** The order in which money goes back: a debt first, cash last. */
+/** The order of refunds: a debt first, cash last. */
 const BACK = ["credit", "voucher", "electronic", "ticket", "cash", "deduction"] as const;
 
 /**
- * Returns the return for a request.
+ * Validates a request and returns its return.
  *
- * @throws Problem 400 for more than was sold, paid, or is left after earlier returns
+ * @throws Problem 400 if it exceeds what was sold or paid, or what is left after earlier returns
  */
 export function checkReturn(
   sale: Sale,
   { items, amount, payments, reason = null }: ReturnRequest,
 ): SaleReturn {
-  if (items !== undefined && amount !== undefined) throw invalidField("/amount", "goes without items");
+  if (items !== undefined && amount !== undefined)
+    throw invalidField("/amount", "cannot be combined with items");
   if (items === undefined && amount === undefined) {
     const all = everythingLeft(sale, { purpose: "return", reason, ...(payments && { payments }) });
     if (all.amountMinor > 0 || all.lines.length > 0) return all;
     throw invalidField("/items", "nothing of the sale is left to return");
   }
   if (amount !== undefined && sale.content.items.some(isPrepayment))
-    throw invalidField("/amount", "does not go with a sale of vouchers or deposits: name the items");
-  const wantedMinor = amount === undefined ? undefined : cents(amount, "/amount");
+    throw invalidField("/amount", "is not for a sale of vouchers or deposits: specify the items");
+  const requestedMinor = amount === undefined ? undefined : cents(amount, "/amount");
   const leftMinor = paidOf(sale) - returnedOf(sale);
-  const named = items && linesOfItems(sale, items);
-  const takesRest = named ? isRest(sale, named) : wantedMinor === leftMinor;
-  // The cash rounding goes back with the last goods.
+  const itemLines = items && linesOfItems(sale, items);
+  const takesRest = itemLines ? isRest(sale, itemLines) : requestedMinor === leftMinor;
+  // The cash rounding is returned with the last goods.
   if (takesRest && sale.content.roundingMinor !== 0)
     return everythingLeft(sale, { purpose: "return", reason, ...(payments && { payments }) });
-  const lines = named ?? (sale.document === null ? [] : linesOfGoods(sale, wantedMinor!));
+  const lines = itemLines ?? (sale.document === null ? [] : linesOfGoods(sale, requestedMinor!));
   const deducted = deductedOf(sale, lines);
   const goodsMinor = worthOf(sale, lines) + sumOf(deducted.values());
   const discountMinor =
-    wantedMinor === undefined ? discountOf(sale, goodsMinor) : discountBeside(sale, wantedMinor);
-  const amountMinor = wantedMinor ?? goodsMinor - discountMinor;
+    requestedMinor === undefined ? discountOf(sale, goodsMinor) : discountBeside(sale, requestedMinor);
+  const amountMinor = requestedMinor ?? goodsMinor - discountMinor;
   if (amountMinor > leftMinor)
     throw invalidField(
       items ? "/items" : "/amount",
-      `is ${toDecimal(amountMinor, CURRENCY)}, and ${toDecimal(leftMinor, CURRENCY)} of the payments are left`,
+      `is ${toDecimal(amountMinor, CURRENCY)}, but only ${toDecimal(leftMinor, CURRENCY)} of the payments is left`,
     );
   const back = paymentsBack(sale, amountMinor, deducted, payments);
   return newReturn(sale, { lines, discountMinor, amountMinor, payments: back, reason, purpose: "return" });
 }
 
 /**
- * Returns the return that leaves nothing of a sale: of all its payments, and of its document if it has one.
+ * Returns the return that undoes a sale: of all its payments, and of its document if it has one.
  */
 export function undoOf(sale: Sale): SaleReturn {
   return everythingLeft(sale, { purpose: "undo", reason: null });
@@ -88,8 +89,8 @@ function everythingLeft(
 }
 
 /**
- * Returns the return of what was paid twice; undefined if nothing was. It goes back to the payment that was
- * made late, and only then to others.
+ * Returns the return of an overpayment; undefined if there is none. It is refunded to the late payment first, then
+ * to others.
  *
  * @param before - the payments before this step
  */
@@ -107,18 +108,18 @@ export function surplusOf(sale: Sale, before: readonly SalePayment[]): SaleRetur
   return newReturn(sale, { ...content, reason: "Paid twice", purpose: "surplus" });
 }
 
-/** Returns the return that takes a paid debt off the sale's credit; undefined if no debt was paid. */
+/** Returns the return that deducts a paid debt from the sale's credit; undefined if no debt was paid. */
 function settledDebt(sale: Sale, surplusMinor: number): SaleReturn | undefined {
   const isCredit = ({ means }: Pick<SalePayment, "means">) => means === "credit";
   const paid = sale.payments.filter(({ settles, status }) => settles && status === "completed");
-  const taken = sale.returns
+  const deducted = sale.returns
     .filter(({ purpose, status }) => purpose === "surplus" && status !== "failed")
     .flatMap(({ payments }) => payments)
     .filter((payment) => isCredit(payment) || paid.some(({ id }) => id === payment.paymentId));
-  const amountMinor = Math.min(surplusMinor, sumOfParts(paid) - sumOfParts(taken));
+  const amountMinor = Math.min(surplusMinor, sumOfParts(paid) - sumOfParts(deducted));
   if (amountMinor <= 0) return undefined;
   const debt = spread(sale, amountMinor, isCredit);
-  // What was returned in the meantime is owed no more: that part goes back to the payment.
+  // Goods returned in the meantime are no longer owed: that part is refunded to the payment.
   const rest = spread(sale, amountMinor - sumOfParts(debt), ({ settles }) => settles === true);
   const content = { lines: [], discountMinor: 0, amountMinor, payments: [...debt, ...rest] };
   return newReturn(sale, { ...content, reason: "Paid later", purpose: "surplus" });
@@ -138,35 +139,35 @@ function newReturn(sale: Sale, content: Omit<SaleReturn, "id" | "status" | "docu
   };
 }
 
-/** Returns the lines whose goods, less their share of the sale's discount, come to an amount of money. */
+/** Returns lines whose total, minus their share of the sale's discount, is an amount. */
 function linesOfGoods(sale: Sale, amountMinor: number): ReturnedLine[] {
   return linesOfAmount(sale, amountMinor + discountBeside(sale, amountMinor));
 }
 
-/** Whether the lines return everything that is left of a sale. */
+/** Returns whether the lines return the whole remainder of a sale. */
 function isRest(sale: Sale, lines: readonly ReturnedLine[]): boolean {
   return worthOf(sale, lines) === worthOf(sale, linesLeft(sale));
 }
 
-/** Returns the share of the sale's discount that goods of a value take with them; the last take the rest. */
+/** Returns the share of the sale's discount on goods of a value; the last goods take the remainder. */
 function discountOf(sale: Sale, goodsMinor: number): number {
   const { discountMinor, itemsMinor } = sale.content;
   if (discountMinor === 0) return 0;
   const earlier = standingReturns(sale);
-  const givenMinor = earlier.reduce((sum, one) => sum + one.discountMinor, 0);
+  const earlierMinor = earlier.reduce((sum, one) => sum + one.discountMinor, 0);
   const goodsBefore = earlier.reduce((sum, one) => sum + one.amountMinor + one.discountMinor, 0);
-  return Math.round((discountMinor * (goodsBefore + goodsMinor)) / itemsMinor) - givenMinor;
+  return Math.round((discountMinor * (goodsBefore + goodsMinor)) / itemsMinor) - earlierMinor;
 }
 
-/** Returns the share of the sale's discount that goes with an amount of money. */
+/** Returns the share of the sale's discount for a refunded amount. */
 function discountBeside({ content }: Sale, amountMinor: number): number {
   const { discountMinor, itemsMinor } = content;
   return discountMinor === 0 ? 0 : Math.round((amountMinor * discountMinor) / (itemsMinor - discountMinor));
 }
 
 /**
- * Returns the payments that a return refunds: what vouchers and deposits paid of its goods goes back to them,
- * and the rest to the other payments.
+ * Returns the refunds of a return: vouchers and deposits get back the part of the goods that they paid, and the
+ * other payments the rest.
  */
 function paymentsBack(
   sale: Sale,
@@ -183,7 +184,7 @@ function paymentsBack(
   const rest = named ? namedPayments(sale, named, restMinor) : spread(sale, restMinor, isMoney);
   const twice = rest.findIndex(({ paymentId }) => restored.some((one) => one.paymentId === paymentId));
   if (twice < 0) return [...restored, ...rest];
-  throw invalidField(`/payments/${twice}/paymentId`, "gets back its share of the items by itself");
+  throw invalidField(`/payments/${twice}/paymentId`, "is refunded automatically with the items that it paid");
 }
 
 function namedPayments(
@@ -196,13 +197,13 @@ function namedPayments(
     const payment = sale.payments.find(({ id }) => id === paymentId);
     if (!payment) throw invalidField(`${path}/paymentId`, "is not a payment of the sale");
     if (payments.findIndex((other) => other.paymentId === paymentId) !== index)
-      throw invalidField(`${path}/paymentId`, "is named twice");
+      throw invalidField(`${path}/paymentId`, "is listed twice");
     const backMinor = cents(amount, `${path}/amount`);
     const leftMinor = leftOf(sale, paymentId);
     if (backMinor > leftMinor)
       throw invalidField(
         `${path}/amount`,
-        `is more than the ${toDecimal(leftMinor, CURRENCY)} that are left of the payment`,
+        `is more than the remaining ${toDecimal(leftMinor, CURRENCY)} of the payment`,
       );
     return back(sale, paymentId, backMinor);
   });
@@ -210,11 +211,11 @@ function namedPayments(
   if (sumMinor === amountMinor) return named;
   throw invalidField(
     "/payments",
-    `add up to ${toDecimal(sumMinor, CURRENCY)}, and ${toDecimal(amountMinor, CURRENCY)} go back`,
+    `total ${toDecimal(sumMinor, CURRENCY)}, but the refund is ${toDecimal(amountMinor, CURRENCY)}`,
   );
 }
 
-/** Spreads an amount over the payments, each back to where it came from: the tip last. */
+/** Spreads a refund over the payments, the tip last. */
 function spread(
   sale: Sale,
   amountMinor: number,
@@ -240,10 +241,10 @@ function leftOf({ payments, returns }: Sale, paymentId: string): number {
   const payment = payments.find(({ id }) => id === paymentId)!;
   if (payment.status !== "completed") return 0;
   const earlier = returns.flatMap((one) => one.payments).filter((one) => one.paymentId === paymentId);
-  const givenMinor = earlier
+  const refundedMinor = earlier
     .filter(({ status }) => status !== "failed" && status !== "canceled")
     .reduce((sum, one) => sum + one.amountMinor, 0);
-  return payment.amountMinor - givenMinor;
+  return payment.amountMinor - refundedMinor;
 }
 
 function back({ payments }: Sale, paymentId: string, amountMinor: number): ReturnPayment {

@@ -1,4 +1,4 @@
-/** What the merchant was paid for before: a voucher, or a deposit. */
+/** The means that the customer has paid for in advance: a voucher or a deposit. */
 export type PrepaidMeans = "voucher" | "deposit";
 
 /** Money taken at the counter, without a provider. */
@@ -7,7 +7,7 @@ export type CounterMeans = "cash" | "ticket" | "credit" | PrepaidMeans;
 /** A payment by a provider or on a terminal. */
 export type ElectronicMeans = "card" | "link" | "app" | "terminal" | "checkin" | "code";
 
-/** A means of payment: a way to pay at a provider, or money that is taken at the counter. */
+/** A means of payment: a way to pay at a provider, or money taken at the counter. */
 export type Means = ElectronicMeans | CounterMeans;
 
 /** The provider under which money at the counter is listed. */
@@ -33,7 +33,7 @@ export type SaleStatus = "open" | "paying" | "issuing" | "completed" | "returned
 /** The status of a part of a sale; `starting` until its own record exists. */
 export type PartStatus = "starting" | "pending" | "completed" | "failed" | "canceled" | "verification";
 
-/** A line of a sale: that of a receipt, with the product it came from. */
+/** A line of a sale: a receipt's line with its product. */
 export interface SaleItem {
   description: string;
   quantity: number;
@@ -44,13 +44,13 @@ export interface SaleItem {
   productId?: string | null;
   /** The line sells a voucher. */
   voucher?: SoldVoucher;
-  /** The line is a deposit: money for goods that a later sale has. */
+  /** The line is a deposit: money for the goods of a later sale. */
   deposit?: boolean;
 }
 
-/** A voucher that a line sells. */
+/** A voucher sold by a line. */
 export interface SoldVoucher {
-  /** `single`: its VAT is that of the line, due now; `multi`: VAT is due when it is spent (EU 2016/1065). */
+  /** `single`: VAT is the line's and due now; `multi`: VAT is due when the voucher is spent (EU 2016/1065). */
   purpose: "single" | "multi";
   expiresAt?: string;
 }
@@ -62,7 +62,7 @@ export interface Prepaid {
   vat: string | null;
 }
 
-/** The request for a document: its kind, its provider, and the fields that only that kind has. */
+/** The request for a document: its kind, its provider, and the fields of that kind. */
 export interface DocumentRequest {
   kind: "receipt" | "invoice" | "none";
   provider: string | null;
@@ -72,11 +72,11 @@ export interface DocumentRequest {
 /** The content of a sale, which never changes; amounts in cents. */
 export interface SaleContent {
   items: SaleItem[];
-  /** The sum of the items, as on the receipt. */
+  /** The items' total, as on the receipt. */
   itemsMinor: number;
-  /** Off the sum that is due; the VAT stays. */
+  /** The discount on the amount due; it does not change the VAT. */
   discountMinor: number;
-  /** Beside the total, and not on the document. */
+  /** The tip; not part of the total and not on the document. */
   tipMinor: number;
   /** The cash rounding: positive when the customer pays more than the total. */
   roundingMinor: number;
@@ -91,43 +91,43 @@ export interface SalePayment {
   means: Means;
   /** The part that pays the sale. */
   amountMinor: number;
-  /** The cash that goes back over the counter. */
+  /** The cash change for the customer. */
   changeMinor: number;
   status: PartStatus;
   provider: string;
   transactionId: string | null;
   failure: Failure | null;
   /**
-   * Whether the sale no longer waits for it: it counts as canceled, and if the customer pays it after all, it
-   * pays what is still due, or goes back.
+   * Whether the sale no longer waits for this payment: it is treated as canceled. If the customer pays it after
+   * all, it pays the amount still due or is refunded.
    */
   isAbandoned?: true;
-  /** How often its request was not sent, because the process stalled before it. */
+  /** How many times the request was not sent because the process stalled before sending it. */
   unsent?: number;
-  /** Whether the customer confirmed an abandoned payment, so that its amount is held: the hold is to be released. */
+  /** Whether the customer confirmed an abandoned payment: its amount is held, and the hold must be released. */
   isHeldLate?: true;
   /** The fields that the means needs: a token, a terminal, the number of vouchers. */
   fields: Record<string, unknown>;
   /** Whether the payment is only held until the sale's document is issued, and then captured. */
   isHeldFirst?: true;
-  /** Present from the time when the amount is held: when the provider gives it up, if known. */
+  /** Present once the amount is held: when the hold expires at the provider, or null if unknown. */
   heldUntil?: string | null;
-  /** Counts the capture requests from the second one on; each has its own key. */
+  /** The number of the capture request, from the second one on; each has its own key. */
   captureAttempt?: number;
   /** The client that added the payment, if another than the sale's. */
   clientId?: string;
-  /** The means of payment that was reported. */
+  /** The means of payment that the provider reported. */
   reportedMeans?: PaymentMeans[];
   /** The voucher or deposit that pays it. */
   prepaid?: Prepaid;
   /**
-   * The part of `amountMinor` that is the sale's tip: as sent to its provider, or as recorded once the sale
-   * was paid.
+   * The part of `amountMinor` that is the sale's tip: as sent to the provider, or as recorded when the sale was
+   * paid.
    */
   tipMinor?: number;
-  /** The tip that the payer added on the terminal, beside `amountMinor`. */
+  /** The tip that the payer added on the terminal, in addition to `amountMinor`. */
   addedTipMinor?: number;
-  /** Whether it pays a debt of the completed sale; once it is completed, the amount goes back to `credit`. */
+  /** Whether it pays a debt of the completed sale; once it is completed, the amount is deducted from `credit`. */
   settles?: true;
 }
 
@@ -139,11 +139,11 @@ export interface SaleDocument {
   status: PartStatus;
   number: string | null;
   failure: Failure | null;
-  /** Counts the requests for it: each has a key of its own. */
+  /** The number of the request for it; each has its own key. */
   attempt: number;
 }
 
-/** Money that goes back with a return. */
+/** A refund that is part of a return. */
 export interface ReturnPayment {
   paymentId: string;
   means: Means;
@@ -155,22 +155,22 @@ export interface ReturnPayment {
   attempt?: number;
 }
 
-/** The part of a line that a return takes. */
+/** The returned part of a line. */
 export interface ReturnedLine {
   /** The line's index, from 0. */
   line: number;
   quantityMilli: number;
   discountMinor: number;
-  /** The part of the discount that a voucher or deposit with VAT paid before; it goes back to that. */
+  /** The part of the discount paid by a voucher or deposit that was taxed when sold; it is restored to that. */
   deductedMinor?: number;
 }
 
 /** A return of a sale: money and document together. */
 export interface SaleReturn {
   id: string;
-  /** The money that goes back. */
+  /** The refunded amount. */
   amountMinor: number;
-  /** The part of the sale's discount on the total that goes back as a discount. */
+  /** The part of the sale's discount on the total that is returned as a discount. */
   discountMinor: number;
   /** The tip in `amountMinor`, which is not on the return's document. */
   tipMinor?: number;
@@ -180,18 +180,17 @@ export interface SaleReturn {
   document: SaleDocument | null;
   reason: string | null;
   purpose: ReturnPurpose;
-  /** The member who gave it back by their PIN, at a bridge that asks for one. */
+  /** The member who authorised the return by PIN, at a bridge that requires one. */
   memberId?: string;
 }
 
 /**
- * `return`: the customer brings something back; `undo`: the sale is canceled, and nothing is left of it;
- * `surplus`: a payment that counted as failed was made after all, when another had paid the sale, or a debt
- * was paid later.
+ * `return`: the customer returns goods; `undo`: the whole sale is canceled; `surplus`: a payment treated as failed
+ * completed after another had paid the sale, or a debt was paid later.
  */
 export type ReturnPurpose = "return" | "undo" | "surplus";
 
-/** A question that only a person can answer. */
+/** A question for the user, which only a person can answer. */
 export interface Question {
   kind: "document_refused" | "document_unknown" | "refund_refused" | "payment_unknown" | "capture_refused";
   text: string;
@@ -224,12 +223,12 @@ export interface Sale extends SaleInput {
   updatedAt: Date;
 }
 
-/** Returns the price of the sale: its items less its discount, in cents, without tip and rounding. */
+/** Returns the price of the sale: its items minus its discount, in cents, without tip and rounding. */
 export function totalOf({ itemsMinor, discountMinor }: SaleContent): number {
   return itemsMinor - discountMinor;
 }
 
-/** Returns the sum to pay, in cents: the price with the tip and the cash rounding. */
+/** Returns the amount to pay, in cents: the price with the tip and the cash rounding. */
 export function payableOf(content: SaleContent): number {
   return totalOf(content) + content.tipMinor + content.roundingMinor;
 }
@@ -237,7 +236,7 @@ export function payableOf(content: SaleContent): number {
 /**
  * Returns a document that has not been requested yet.
  *
- * @param attempt - counts the requests for it
+ * @param attempt - the number of the request
  */
 export function requestedDocument(
   { kind, provider }: Pick<SaleDocument, "kind" | "provider">,
@@ -251,12 +250,12 @@ export function standingReturns({ returns }: Pick<Sale, "returns">): SaleReturn[
   return returns.filter(({ status, purpose }) => status !== "failed" && purpose !== "surplus");
 }
 
-/** Returns the return that undoes the sale; undefined while no one undoes it. */
+/** Returns the return that undoes the sale, if there is one. */
 export function undoIn({ returns }: Pick<Sale, "returns">): SaleReturn | undefined {
   return returns.find(({ purpose, status }) => purpose === "undo" && status !== "failed");
 }
 
-/** Returns the payments of the sale without what was paid twice and goes back. */
+/** Returns the payments of the sale without refunded overpayments. */
 export function keptPayments({ payments, returns }: Pick<Sale, "payments" | "returns">): SalePayment[] {
   const surplus = returns
     .filter(({ purpose, status }) => purpose === "surplus" && status !== "failed")
@@ -268,17 +267,17 @@ export function keptPayments({ payments, returns }: Pick<Sale, "payments" | "ret
   }));
 }
 
-/** Returns the sum that pays the sale, in cents. */
+/** Returns the amount paid, in cents. */
 export function paidOf(sale: Pick<Sale, "payments" | "returns">): number {
   return sumOf(keptPayments(sale).filter(({ status }) => status === "completed"));
 }
 
-/** Whether a payment's amount is held, and neither captured nor released yet. */
+/** Returns whether a payment's amount is held and neither captured nor released yet. */
 export function isHeld({ status, heldUntil }: Pick<SalePayment, "status" | "heldUntil">): boolean {
   return status === "pending" && heldUntil !== undefined;
 }
 
-/** Returns the IDs of the transactions that pay a sale: none that failed, or went back because it was paid twice. */
+/** Returns the IDs of the transactions that pay a sale, without failed ones and refunded overpayments. */
 export function payingTransactions(sale: Pick<Sale, "payments" | "returns">): string[] {
   return keptPayments(sale)
     .filter((payment) => payment.amountMinor > 0 && (payment.status === "completed" || isHeld(payment)))

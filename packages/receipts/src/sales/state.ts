@@ -20,11 +20,11 @@ export type Parts = Pick<Sale, "content" | "payments" | "document" | "returns">;
 export interface State {
   status: SaleStatus;
   question: Question | null;
-  /** Whether there is something to do, or to wait for. */
+  /** Whether the sale has an operation to run or to wait for. */
   isMoving: boolean;
 }
 
-/** Returns the state of a sale, which follows from its payments, document and returns alone. */
+/** Returns the state of a sale, computed from its payments, document and returns. */
 export function stateOf(parts: Parts): State {
   const state = stateOfParts(parts);
   const isReleasing = parts.payments.some(({ isHeldLate }) => isHeldLate);
@@ -55,7 +55,7 @@ function stateOfParts(parts: Parts): State {
   return withoutQuestion(isReturned && !isMoving ? "returned" : "completed", isMoving);
 }
 
-/** Returns the status of a return, which follows from its payments and its document. */
+/** Returns the status of a return, computed from its payments and its document. */
 export function statusOfReturn({ payments, document }: Pick<SaleReturn, "payments" | "document">) {
   if (payments.some(({ status }) => status === "verification")) return "verification";
   if (payments.some(({ status }) => isOpen(status))) return "pending";
@@ -66,8 +66,8 @@ export function statusOfReturn({ payments, document }: Pick<SaleReturn, "payment
 }
 
 /**
- * Returns the state of a sale whose amounts are held: they are captured once the document is issued, and
- * released once it is rejected. Undefined if neither is due.
+ * Returns the state of a sale with held amounts: they are captured once the document is issued, and released if it
+ * is refused. Returns undefined if neither is due.
  */
 function stateOfHeld({ payments, document, content, returns }: Parts): State | undefined {
   const held = payments.filter(isHeld);
@@ -94,7 +94,7 @@ function stateOfUndo(undo: SaleReturn, { payments, returns }: Parts): State {
   return question ? withQuestion("question", question, false) : withoutQuestion("paying", true);
 }
 
-/** Returns the question for a return that was partly rejected and partly done. */
+/** Returns the question for a return that was partly refunded and partly refused. */
 function questionOfReturn({ payments, document, status }: SaleReturn): Question | undefined {
   if (status === "completed" || status === "failed" || payments.some((one) => isOpen(one.status)))
     return undefined;
@@ -125,7 +125,7 @@ function refusedDocument(
 function refusedCapture({ id, failure }: SalePayment, choices: Question["choices"]): Question {
   return {
     kind: "capture_refused",
-    text: "The document was issued, but a payment that was held for it was not captured.",
+    text: "The document was issued, but a payment held for it was not captured.",
     evidence: [`Payment ${id}: ${failure?.message ?? "the amount is no longer held"}`],
     choices,
   };

@@ -16,9 +16,9 @@ import {
 } from "./sale.ts";
 import { type Parts, stateOf, statusOfReturn } from "./state.ts";
 
-/** The operations of a sale. Each runs once, however often it is called, and returns its known outcome. */
+/** The operations of a sale. Each runs once, however often it is called, and returns its outcome so far. */
 export interface Acts<Row extends Sale> {
-  /** Takes the payments that have not been taken. */
+  /** Charges the payments that have not been charged yet. */
   pay(sale: Row): Promise<SalePayment[]>;
   /** Captures or releases the held amount of a payment; absent if nothing is held. */
   endHold?(sale: Row, payment: SalePayment, kind: "capture" | "release"): Promise<SalePayment>;
@@ -30,7 +30,7 @@ export interface Acts<Row extends Sale> {
   issueReturn(sale: Row, returned: SaleReturn, document: SaleDocument): Promise<SaleDocument>;
 }
 
-/** Returns a sale's fields after its next step; each step is one kind of operation. */
+/** Runs a sale's next step, which is one kind of operation, and returns the sale's fields after it. */
 export async function nextParts<Row extends Sale>(acts: Acts<Row>, sale: Row): Promise<Parts> {
   const { content, document, returns } = sale;
   const payments = await acts.pay(sale);
@@ -54,8 +54,8 @@ export async function nextParts<Row extends Sale>(acts: Acts<Row>, sale: Row): P
 }
 
 /**
- * Captures held amounts once the document is issued, and releases them once the sale has failed. An amount that
- * is held for an abandoned payment is released in any case.
+ * Captures held amounts once the document is issued, and releases them once the sale has failed. The hold of an
+ * abandoned payment is always released.
  */
 async function endHolds<Row extends Sale>(acts: Acts<Row>, sale: Row): Promise<SalePayment[] | undefined> {
   const { payments, document } = sale;
@@ -73,8 +73,8 @@ async function endHolds<Row extends Sale>(acts: Acts<Row>, sale: Row): Promise<S
 }
 
 /**
- * Returns the undoing of a sale whose document was issued, and whose only payments were then not captured: no
- * money was taken, so the document is voided.
+ * Returns the return that undoes a sale if its document was issued and then none of its payments was captured: no
+ * money was charged, so the document is voided.
  */
 function undoOfUncaptured(sale: Sale): SaleReturn | undefined {
   const { document, payments } = sale;
@@ -87,7 +87,7 @@ function undoOfUncaptured(sale: Sale): SaleReturn | undefined {
   return isLost && !undoIn(sale) ? undoOf(sale) : undefined;
 }
 
-/** Whether the document is due, or its outcome is unknown. */
+/** Returns whether the document is due or its outcome is unknown. */
 function isIssuing({ status, document }: Pick<Sale, "status" | "document">): boolean {
   return status === "issuing" || (status === "question" && document?.status === "verification");
 }
@@ -125,13 +125,13 @@ async function moveReturn<Row extends Sale>(
   const isBack = payments.every(({ status }) => status === "completed" || status === "pending");
   const { document } = returned;
   const next = { ...returned, payments };
-  const isNext = document !== null && isOpen(document.status) && isBack && !isUnasked(payments);
+  const isNext = document !== null && isOpen(document.status) && isBack && !hasUnrequested(payments);
   const issuedNow = isNext ? await acts.issueReturn(sale, next, document) : document;
   const after = { ...next, document: issuedNow };
   return { ...after, status: statusOfReturn(after) };
 }
 
-/** Whether a refund has not been requested yet. */
-function isUnasked(payments: readonly ReturnPayment[]): boolean {
+/** Returns whether a refund has not been requested yet. */
+function hasUnrequested(payments: readonly ReturnPayment[]): boolean {
   return payments.some(({ refundId }) => refundId === null);
 }

@@ -7,14 +7,14 @@ import type { PaymentMeans } from "./sale.ts";
  */
 export function vouchersOf({ means, amountMinor }: { means?: PaymentMeans[] | null; amountMinor: number }): {
   amountMinor: number;
-  /** The number of vouchers that were reported with a number. */
+  /** The total number of vouchers, where reported. */
   count: number;
   isCounted: boolean;
 } {
   const tickets = (means ?? []).filter(({ kind }) => kind === "ticket");
-  const takenMinor = tickets.reduce((sum, ticket) => sum + ticket.amountMinor, 0);
+  const ticketMinor = tickets.reduce((sum, ticket) => sum + ticket.amountMinor, 0);
   return {
-    amountMinor: Math.min(takenMinor, amountMinor),
+    amountMinor: Math.min(ticketMinor, amountMinor),
     count: tickets.reduce((sum, ticket) => sum + (ticket.count ?? 0), 0),
     isCounted: tickets.every(({ count }) => count !== undefined),
   };

@@ -46,7 +46,7 @@ const paying = (means: SalePayment["means"], status: PartStatus, heldUntil?: str
   ...{ transactionId: "pay_1", failure: null, fields: {}, ...(heldUntil && { heldUntil }) },
 });
 
-test("a payment pays what is due of an open sale, or the debt of a completed one", () => {
+test("a payment pays an open sale or the debt of a completed one", () => {
   const open = withPayment(sale("open", null, [CREDIT]), CASH, CHOOSERS).payments.at(-1)!;
   assert.deepEqual([open.settles, open.amountMinor, open.changeMinor], [undefined, 600, 0]);
   const debt = withPayment(sale("completed", "completed", [CREDIT, CASH]), CASH, CHOOSERS).payments.at(-1)!;
@@ -54,7 +54,7 @@ test("a payment pays what is due of an open sale, or the debt of a completed one
   assert.throws(() => withPayment(sale("completed", "completed"), CASH, CHOOSERS), CONFLICT);
 });
 
-test("a refused document is requested again with the next payment, once more", () => {
+test("the next payment requests a refused document again", () => {
   const { document } = withPayment(sale("open", "failed", [CREDIT]), CASH, CHOOSERS);
   assert.deepEqual([document?.status, document?.attempt, document?.id], ["starting", 2, null]);
   assert.equal(withPayment(sale("open", null, [CREDIT]), CASH, CHOOSERS).document, undefined);
@@ -71,7 +71,7 @@ test("only a completed or returned sale can be refunded", () => {
     assert.throws(() => withReturn(sale(status, null), { amount: 1 }), CONFLICT);
 });
 
-test("only a payment that its customer makes alone can be abandoned", () => {
+test("only a payment that waits for the customer can be abandoned", () => {
   for (const means of ["link", "app", "code", "checkin", "card"] as const) {
     assert.equal(isAwaited(paying(means, "pending")), true);
     assert.equal(isAwaited(paying(means, "verification")), false);

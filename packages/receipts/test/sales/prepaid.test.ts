@@ -24,7 +24,7 @@ const cents = (amount: number) => Math.round(amount * 100);
 interface Line {
   vat: string;
   pieces: number;
-  /** The price of one piece, in cents. */
+  /** The unit price, in cents. */
   price: number;
 }
 const lines = fc.array(
@@ -50,8 +50,8 @@ function grossOf(sold: readonly Line[]): Map<string, number> {
 }
 
 /**
- * Creates a paid sale: a share of each VAT code's goods by a deposit, a share of the rest by a voucher, then
- * cash.
+ * Creates a paid sale: a deposit pays a share of each VAT code's goods, a voucher a share of the rest, and cash
+ * the remainder.
  */
 function paidSale(
   sold: readonly Line[],
@@ -109,7 +109,7 @@ test("VAT is due once on payments by deposit and voucher", () => {
   );
 });
 
-test("returns of all pieces restore deposits and vouchers exactly", () => {
+test("returns of all units restore deposits and vouchers exactly", () => {
   fc.assert(
     fc.property(lines, shares, (sold, share) => {
       const { sale, spent } = paidSale(sold, share);

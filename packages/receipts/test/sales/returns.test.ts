@@ -57,7 +57,7 @@ function refused(check: () => unknown): string | undefined {
   return undefined;
 }
 
-test("a return uses whole thousandths, each line's rest once, and items or an amount", () => {
+test("a return has whole thousandths and either items or an amount", () => {
   const sale = sold({ items: [dish(9), dish(6)], payments: [cash(15)] });
   const of = (quantity: number, line = 0) => ({ line, quantity });
   assert.equal(
@@ -79,7 +79,7 @@ test("a return uses whole thousandths, each line's rest once, and items or an am
   );
 });
 
-test("a return refunds no more than the payments have left", () => {
+test("a return refunds at most the remainder of the payments", () => {
   const sale = { ...sold({ items: [dish(10)], payments: [cash(10)] }), document: null };
   assert.equal(
     refused(() => returned(sale, { amount: 10.01 })),
@@ -124,7 +124,7 @@ test("each return includes its own share of the total's discount", () => {
   );
 });
 
-test("a payment confirmed late does not pay a paid debt again", () => {
+test("a late payment does not pay a debt twice", () => {
   const sale = sold({ items: [dish(10)], payments: [{ means: "credit", amount: 10 }] });
   const [credit] = sale.payments;
   const payment = { ...credit!, means: "link" as const, provider: "stripe", transactionId: "pay_1" };
@@ -187,7 +187,7 @@ test("vouchers of one VAT pay at most the total of its goods", () => {
   assert.equal(pay(6, 5), "/payments/1/amount");
 });
 
-test("the named payments of a return add up to the refunded amount", () => {
+test("the listed payments of a return total the refunded amount", () => {
   const sale = sold({ items: [dish(10)], payments: [cash(10)] });
   const { id } = sale.payments[0]!;
   const named = (amount: number) =>
@@ -195,7 +195,7 @@ test("the named payments of a return add up to the refunded amount", () => {
   assert.deepEqual([named(3.99), named(4), named(4.01)], ["/payments", undefined, "/payments"]);
 });
 
-test("an exactly paid sale has no duplicate payment", () => {
+test("an exactly paid sale has no overpayment", () => {
   const sale = sold({ items: [dish(10)], payments: [cash(10)] });
   assert.equal(surplusOf(sale, sale.payments), undefined);
   const [paid] = sale.payments;

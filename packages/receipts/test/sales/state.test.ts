@@ -37,7 +37,7 @@ const DOCUMENT: Omit<SaleDocument, "status"> = {
   ...{ kind: "receipt", provider: "fiskaly", id: "rcp_1", number: null, failure: null, attempt: 1 },
 };
 
-test("a refused document is a question, and releases a held card first", () => {
+test("a refused document releases held cards, then asks a question", () => {
   const items = [{ description: "Dish", quantity: 1, price: 10, vat: "10" }];
   const { content, payments } = checkSale(
     { items, payments: [{ means: "cash", amount: 10 }] },
@@ -54,7 +54,7 @@ test("a refused document is a question, and releases a held card first", () => {
   assert.deepEqual(stateWith({ status: "pending", heldUntil: null }), ["paying", true]);
 });
 
-test("a return is complete once its refunds and its document are", () => {
+test("a return completes with its refunds and its document", () => {
   const back = (status: PartStatus): ReturnPayment => ({
     ...{ paymentId: "spm_1", means: "cash", amountMinor: 500, status, refundId: null, failure: null },
   });

@@ -1871,7 +1871,7 @@ class HandedReceipt(_HandedReceipt, total=False):
     transactionId: str
     """The payment of its electronic amount"""
     transactionIds: List[str]
-    """The payments of its electronic amount: each is linked to this document, and together they must equal `payment.electronic`. Every provider accepts several payments, because a document has a single electronic amount. `transactionId` may also name the first one"""
+    """The payments of its electronic amount: each is linked to this document, and together they must equal `payment.electronic`. Every provider accepts several payments, because a document has a single electronic amount. `transactionId` may repeat the first one"""
 
 class _HandedReceiptOutcome(TypedDict):
     status: Outcome
@@ -3980,7 +3980,7 @@ class ReceiptPage(TypedDict):
     """The next page's token; null on the last page"""
 
 class ReceiptPayment(TypedDict, total=False):
-    """Must equal the items' total. A return or refund can return at most what its sale took in cash, by card and in vouchers, less earlier returns; a discount on the total comes back as `discount`"""
+    """Must equal the items' total. A return or refund can return at most what its sale took in cash, by card and in vouchers, minus earlier returns; a discount on the total is returned as `discount`"""
     cash: Amount
     """If everything is paid in cash, this may be the total rounded to the nearest five cents"""
     electronic: Amount
@@ -4062,7 +4062,7 @@ class ReceiptRequest(_ReceiptRequest, total=False):
     transactionId: str
     """The payment of its electronic amount"""
     transactionIds: List[str]
-    """The payments of its electronic amount: each is linked to this document, and together they must equal `payment.electronic`. Every provider accepts several payments, because a document has a single electronic amount. `transactionId` may also name the first one"""
+    """The payments of its electronic amount: each is linked to this document, and together they must equal `payment.electronic`. Every provider accepts several payments, because a document has a single electronic amount. `transactionId` may repeat the first one"""
     bridgeId: str
     """For a `handoff` receipt: the bridge that prints it, if not the registered one"""
 

@@ -6662,7 +6662,7 @@ export interface components {
             withoutOriginal?: components["schemas"]["WithoutOriginal"];
             /** @description The payment of its electronic amount */
             transactionId?: string;
-            /** @description The payments of its electronic amount: each is linked to this document, and together they must equal `payment.electronic`. Every provider accepts several payments, because a document has a single electronic amount. `transactionId` may also name the first one */
+            /** @description The payments of its electronic amount: each is linked to this document, and together they must equal `payment.electronic`. Every provider accepts several payments, because a document has a single electronic amount. `transactionId` may repeat the first one */
             transactionIds?: string[];
         };
         HandedReceiptOutcome: {
@@ -9236,7 +9236,7 @@ export interface components {
             /** @description The next page's token; null on the last page */
             token: string | null;
         };
-        /** @description Must equal the items' total. A return or refund can return at most what its sale took in cash, by card and in vouchers, less earlier returns; a discount on the total comes back as `discount` */
+        /** @description Must equal the items' total. A return or refund can return at most what its sale took in cash, by card and in vouchers, minus earlier returns; a discount on the total is returned as `discount` */
         ReceiptPayment: {
             /** @description If everything is paid in cash, this may be the total rounded to the nearest five cents */
             cash?: number;
@@ -9314,7 +9314,7 @@ export interface components {
             withoutOriginal?: components["schemas"]["WithoutOriginal"];
             /** @description The payment of its electronic amount */
             transactionId?: string;
-            /** @description The payments of its electronic amount: each is linked to this document, and together they must equal `payment.electronic`. Every provider accepts several payments, because a document has a single electronic amount. `transactionId` may also name the first one */
+            /** @description The payments of its electronic amount: each is linked to this document, and together they must equal `payment.electronic`. Every provider accepts several payments, because a document has a single electronic amount. `transactionId` may repeat the first one */
             transactionIds?: string[];
             /** @description For a `handoff` receipt: the bridge that prints it, if not the registered one */
             bridgeId?: string;
