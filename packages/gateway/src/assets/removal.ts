@@ -23,7 +23,7 @@ export async function removeAsset({ db, jobs }: AssetServices, key: AssetKey): P
   await db.transaction(async (queries) => {
     if (!(await lockAsset(queries, key))) throw new Problem("not_found", `There is no asset ${key.id}`);
     const use = await useOfAsset(queries, key);
-    if (use) throw new Problem("conflict", `The ${use.noun} ${use.id} still uses this file`);
+    if (use) throw new Problem("conflict", `The ${use.noun} ${use.id} uses this file: remove it there first`);
     await deleteAsset(queries, key);
     await jobs.send(QUEUE, { id: key.id }, { within: queries });
   });

@@ -5,26 +5,28 @@ import type { Measure, ReportSum } from "./sql.ts";
 export const PAYMENT_MEASURES = ["taken", "refunded"] as const satisfies Measure[];
 export const RECEIPT_MEASURES = ["sale", "return", "refund", "vat", "means"] as const satisfies Measure[];
 
+type PaymentSum = ReportSum<string | null>;
+
 /** Converts minor units to major units for the wire, including negative amounts. */
 export const major = (minor: number, currency: string): number =>
   minor < 0 ? -toMajor(-minor, currency) : minor === 0 ? 0 : toMajor(minor, currency);
 
 /** Totals payments and refunds by currency. */
-export function paymentTotals(sums: readonly ReportSum[]): PaymentSums[] {
+export function paymentTotals(sums: readonly PaymentSum[]): PaymentSums[] {
   const of = Map.groupBy(sums, ({ currency }) => currency);
   return [...of]
     .toSorted(([a], [b]) => a.localeCompare(b))
     .map(([currency, cells]) => paymentSums(currency, cells));
 }
 
-/** Does the same for each group, in the order of the groups. */
-export function paymentGroups(sums: readonly ReportSum[]): (PaymentSums & { key: string })[] {
+/** Does the same for each group, in the order of the groups; sums without a group are left out. */
+export function paymentGroups(sums: readonly PaymentSum[]): (PaymentSums & { key: string })[] {
   return [...Map.groupBy(sums, ({ group }) => group)].flatMap(([key, cells]) =>
-    paymentTotals(cells).map((total) => ({ key, ...total })),
+    key === null ? [] : paymentTotals(cells).map((total) => ({ key, ...total })),
   );
 }
 
-function paymentSums(currency: string, cells: readonly ReportSum[]): PaymentSums {
+function paymentSums(currency: string, cells: readonly PaymentSum[]): PaymentSums {
   const [taken, refunded] = PAYMENT_MEASURES.map((measure) => added(cells, measure));
   return {
     currency,
@@ -75,11 +77,11 @@ export function receiptFigures(sums: readonly ReportSum[]): ReceiptFigures {
 }
 
 function added(
-  cells: readonly ReportSum[],
+  cells: readonly PaymentSum[],
   measure: Measure,
 ): { amount: number; extra: number; count: number } {
   const of = cells.filter((cell) => cell.measure === measure);
-  const sum = (value: (cell: ReportSum) => number) => of.reduce((total, cell) => total + value(cell), 0);
+  const sum = (value: (cell: PaymentSum) => number) => of.reduce((total, cell) => total + value(cell), 0);
   return {
     amount: sum(({ amountMinor }) => amountMinor),
     extra: sum(({ extraMinor }) => extraMinor),

@@ -3,14 +3,9 @@ import type { Period, ShopDays } from "../days.ts";
 import type { Gateway } from "../gateway.ts";
 import { shopDaysOf } from "../preferences/zone.ts";
 import type { App } from "../server/app.ts";
-import {
-  PAYMENT_MEASURES,
-  paymentGroups,
-  paymentTotals,
-  RECEIPT_MEASURES,
-  receiptFigures,
-} from "./figures.ts";
+import { paymentGroups, paymentTotals, RECEIPT_MEASURES, receiptFigures } from "./figures.ts";
 import { reportOperations } from "./operations.ts";
+import { PAYMENT_GROUPINGS, readPaymentSums } from "./payment-groupings-sql.ts";
 import { periodOf } from "./period.ts";
 import { SaleReport, saleFigures } from "./sales.ts";
 import { readSaleFigures } from "./sales-sql.ts";
@@ -21,14 +16,7 @@ import {
   ReceiptReportQuery,
   SaleReportQuery,
 } from "./schemas.ts";
-import { type Grouping, readSums } from "./sql.ts";
-
-const GROUPINGS = { means: "key", provider: "provider", day: "day", hour: "hour" } as const satisfies Record<
-  string,
-  Grouping
->;
-/** The longest period of a report, in days: a report by hour or day has one row for each of them. */
-const DAYS_MAX = { means: 40_000, provider: 40_000, day: 400, hour: 31 };
+import { readSums } from "./sql.ts";
 
 /** `/v1/reports`: serves the totals of a period. */
 export function serveReports(app: App, gateway: Gateway): void {
@@ -45,15 +33,15 @@ export function serveReports(app: App, gateway: Gateway): void {
       },
     },
     async ({ caller: { tenantId }, query }) => {
-      const { by, mode = settings.modes[0] } = query;
+      const { by = "means", mode = settings.modes[0] } = query;
       const days = await shopDaysOf(db, settings, tenantId);
-      const period = periodOf(query, clock.now(), days, DAYS_MAX[by ?? "means"]);
+      const period = periodOf(query, clock.now(), days, PAYMENT_GROUPINGS[by].daysMax);
       const span = { tenantId, mode, ...period };
-      const sums = await readSums(db, span, PAYMENT_MEASURES, GROUPINGS[by ?? "means"], days);
+      const sums = await readPaymentSums(db, span, by, days);
       return {
         ...spanRecord(period, mode, days),
         totals: paymentTotals(sums),
-        groups: by ? paymentGroups(sums) : [],
+        groups: query.by ? paymentGroups(sums) : [],
       };
     },
   );
@@ -71,7 +59,7 @@ export function serveReports(app: App, gateway: Gateway): void {
     async ({ caller: { tenantId }, query }) => {
       const { mode = settings.modes[0] } = query;
       const days = await shopDaysOf(db, settings, tenantId);
-      const period = periodOf(query, clock.now(), days, DAYS_MAX.means);
+      const period = periodOf(query, clock.now(), days, PAYMENT_GROUPINGS.means.daysMax);
       const sums = await readSums(db, { tenantId, mode, ...period }, RECEIPT_MEASURES, "key", days);
       return { ...spanRecord(period, mode, days), ...receiptFigures(sums) };
     },
@@ -92,7 +80,7 @@ function serveSaleReport(app: App, { db, clock, settings }: Gateway): void {
     async ({ caller: { tenantId }, query }) => {
       const days = await shopDaysOf(db, settings, tenantId);
       const { mode = settings.modes[0] } = query;
-      const period = periodOf(query, clock.now(), days, DAYS_MAX.day);
+      const period = periodOf(query, clock.now(), days, PAYMENT_GROUPINGS.day.daysMax);
       const figures = await readSaleFigures(db, { tenantId, mode, ...period });
       return { ...spanRecord(period, mode, days), ...saleFigures(figures) };
     },

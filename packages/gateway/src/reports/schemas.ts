@@ -2,6 +2,7 @@ import { type Static, Type } from "@banco/core/schema";
 import { End, Start } from "../server/paging.ts";
 import { Amount, ModeField, Time } from "../server/schemas.ts";
 import { Words } from "../server/words.ts";
+import { PAYMENT_GROUPING_TEXTS } from "./payment-groupings-sql.ts";
 
 const period = {
   start: Type.Optional({ ...Start, description: `${Start.description}; defaults to today` }),
@@ -11,14 +12,7 @@ const period = {
 
 export const PaymentReportQuery = Type.Object({
   ...period,
-  by: Type.Optional(
-    Words("PaymentReportGrouping", {
-      means: "By type of payment.",
-      provider: "By provider.",
-      day: "By day, for at most 400 days; the key is the date.",
-      hour: "By hour, for at most 31 days; the key is the start of the hour.",
-    }),
-  ),
+  by: Type.Optional(Words("PaymentReportGrouping", PAYMENT_GROUPING_TEXTS)),
 });
 export const ReceiptReportQuery = Type.Object(period);
 export const SaleReportQuery = Type.Object(period);

@@ -28,11 +28,11 @@ export type Measure =
   | "settled";
 
 /** A total. Amounts in minor units; voids and returns of receipts are negative. */
-export interface ReportSum {
+export interface ReportSum<Group extends string | null = string> {
   measure: Measure;
   currency: string;
   /** The group of the total, such as a day or a means of payment. */
-  group: string;
+  group: Group;
   amountMinor: number;
   /** Tips, tips returned by refunds, VAT, or payout line fees, in minor units. */
   extraMinor: number;

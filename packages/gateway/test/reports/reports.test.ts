@@ -55,6 +55,46 @@ test("today's payments: taken, refunded and net, by means", async () => {
   assert.deepEqual((await report(PAYMENTS, { mode: "test" })).totals, []);
 });
 
+test("payments are reported by client and terminal, with their refunds", async () => {
+  const day = "2025-09-03";
+  const sold = async (terminal: string | null, client: string, time = `${day}T10:00:00Z`) => {
+    const { id } = await shop.completedCard(10);
+    const text =
+      "update payment_transaction set created_at = $2, terminal_id = $3, client_id = $4 where id = $1";
+    await shop.gateway.db.one({ name: "test_reports_place", text }, [id, time, terminal, client]);
+    return id;
+  };
+  const first = await sold("tmr_1", "till-a");
+  await sold("tmr_2", "till-a");
+  await sold("tmr_2", "till-b");
+  await sold(null, "web");
+  await sold("tmr_1", "till-a", "2025-09-04T10:00:00Z");
+  await shop.call("DELETE", `${STRIPE}/transactions/${first}`, { json: { amount: 4 } });
+  const text = "update payment_refund set created_at = $2 where transaction_id = $1";
+  await shop.gateway.db.one({ name: "test_reports_redate_refund", text }, [first, `${day}T11:00:00Z`]);
+  const by = async (grouping: string) => {
+    const { totals, groups } = await report(PAYMENTS, { start: day, end: day, by: grouping });
+    assert.deepEqual([totals[0].taken, totals[0].refunded, totals[0].payments], [40, 4, 4]);
+    return groups.map(({ key, taken, refunded }: Record<string, unknown>) => [key, taken, refunded]);
+  };
+  assert.deepEqual(await by("client"), [
+    ["till-a", 20, 4],
+    ["till-b", 10, 0],
+    ["web", 10, 0],
+  ]);
+  assert.deepEqual(await by("terminal"), [
+    ["tmr_1", 10, 4],
+    ["tmr_2", 20, 0],
+  ]);
+  const query = { start: day, end: day, by: "terminal" };
+  assert.deepEqual((await report(PAYMENTS, { ...query, mode: "test" })).groups, []);
+  const stranger = (await shop.gateway.signIn()).accessToken;
+  const strange = await shop.gateway.send("GET", PAYMENTS, { token: stranger, query });
+  assert.deepEqual(strange.body.groups, []);
+  const long = await shop.call("GET", PAYMENTS, { query: { start: day, end: "2025-10-10", by: "client" } });
+  assertProblem(long, 400, "validation_failed");
+});
+
 test("a day is the merchant's: 25 hours when summer time ends", async () => {
   for (const time of [
     "2025-10-25T22:00:00Z",

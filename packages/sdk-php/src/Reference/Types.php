@@ -300,7 +300,7 @@ namespace Banco\Reference;
  * @phpstan-type PaymentLinkRequest array{amount: int|float, currency?: string, description?: string, reference?: string, metadata?: array<string, string>, customer?: array{name?: string, email?: string}, expiresAt?: string, successUrl?: string, cancelUrl?: string}
  * @phpstan-type PaymentPage array{items: list<Payment>, token: string|null}
  * @phpstan-type PaymentReport array{start: string, end: string, mode: Mode, timeZone: string, totals: list<PaymentSums>, groups: list<PaymentSumsOf>}
- * @phpstan-type PaymentReportGrouping 'means'|'provider'|'day'|'hour'
+ * @phpstan-type PaymentReportGrouping 'means'|'provider'|'day'|'hour'|'client'|'terminal'
  * @phpstan-type PaymentStepKind 'asked'|'called'|'answered'|'webhook'|'changed'|'settled'|'refunding'|'refunded'
  * @phpstan-type ProviderExchange array{method: string, host: string, path: string, status: int|null, failure: string|null, durationMs: int}
  * @phpstan-type PaymentStep array{kind: PaymentStepKind, at: string, status: PaymentStatus|null, amount: int|float|null, refundId: string|null, requestId: string|null, event: string|null, exchange: ProviderExchange|null}

@@ -3059,7 +3059,7 @@ class PaymentReport(TypedDict):
     groups: List[PaymentSumsOf]
     """The groups; empty without `by`"""
 
-PaymentReportGrouping = Literal["means", "provider", "day", "hour"]
+PaymentReportGrouping = Literal["means", "provider", "day", "hour", "client", "terminal"]
 
 PaymentStatus = Literal["pending", "completed", "failed", "canceled", "verification"]
 

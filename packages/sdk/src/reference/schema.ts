@@ -7958,9 +7958,11 @@ export interface components {
          *     - `provider`: By provider.
          *     - `day`: By day, for at most 400 days; the key is the date.
          *     - `hour`: By hour, for at most 31 days; the key is the start of the hour.
+         *     - `client`: By the client that took the payment, for at most 31 days; the key is its `clientId`.
+         *     - `terminal`: By terminal, for at most 31 days; other payments count in `totals` only.
          * @enum {string}
          */
-        PaymentReportGrouping: "means" | "provider" | "day" | "hour";
+        PaymentReportGrouping: "means" | "provider" | "day" | "hour" | "client" | "terminal";
         /**
          * @description - `pending`: It was requested and has no outcome yet.
          *     - `completed`: The money moved. This is final.
