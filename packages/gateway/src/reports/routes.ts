@@ -3,9 +3,16 @@ import type { Period, ShopDays } from "../days.ts";
 import type { Gateway } from "../gateway.ts";
 import { shopDaysOf } from "../preferences/zone.ts";
 import type { App } from "../server/app.ts";
-import { paymentGroups, paymentTotals, RECEIPT_MEASURES, receiptFigures } from "./figures.ts";
+import {
+  PAYMENT_MEASURES,
+  paymentGroups,
+  paymentTotals,
+  RECEIPT_MEASURES,
+  receiptFigures,
+} from "./figures.ts";
 import { reportOperations } from "./operations.ts";
-import { PAYMENT_GROUPINGS, readPaymentSums } from "./payment-groupings-sql.ts";
+import { readSumsByFact } from "./payment-facts-sql.ts";
+import { PAYMENT_GROUPINGS } from "./payment-groupings.ts";
 import { periodOf } from "./period.ts";
 import { SaleReport, saleFigures } from "./sales.ts";
 import { readSaleFigures } from "./sales-sql.ts";
@@ -37,7 +44,11 @@ export function serveReports(app: App, gateway: Gateway): void {
       const days = await shopDaysOf(db, settings, tenantId);
       const period = periodOf(query, clock.now(), days, PAYMENT_GROUPINGS[by].daysMax);
       const span = { tenantId, mode, ...period };
-      const sums = await readPaymentSums(db, span, by, days);
+      const { sums: grouped } = PAYMENT_GROUPINGS[by];
+      const sums =
+        "fact" in grouped
+          ? await readSumsByFact(db, span, grouped.fact)
+          : await readSums(db, span, PAYMENT_MEASURES, grouped.stored, days);
       return {
         ...spanRecord(period, mode, days),
         totals: paymentTotals(sums),

@@ -2,7 +2,7 @@ import { type Static, Type } from "@banco/core/schema";
 import { End, Start } from "../server/paging.ts";
 import { Amount, ModeField, Time } from "../server/schemas.ts";
 import { Words } from "../server/words.ts";
-import { PAYMENT_GROUPING_TEXTS } from "./payment-groupings-sql.ts";
+import { PAYMENT_GROUPING_TEXTS } from "./payment-groupings.ts";
 
 const period = {
   start: Type.Optional({ ...Start, description: `${Start.description}; defaults to today` }),
