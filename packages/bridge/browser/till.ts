@@ -169,8 +169,8 @@ export class Till {
   async look(): Promise<void> {
     const { key, isNew }: Pending = JSON.parse(this.#storage.getItem(PENDING)!);
     await this.#attempt("looking", async () => {
-      const found = await this.#bridge.look(key);
-      if (found?.kind === "sale") return this.#answered(found.order, isNew);
+      const answer = await this.#bridge.look(key);
+      if (answer?.kind === "sale") return this.#answered(answer.order, isNew);
       this.#forgetPending();
       const id = this.#storage.getItem(SALE);
       if (id !== null) this.#show(await this.#bridge.sale(id));

@@ -23,8 +23,8 @@ export async function checkDevices(
   }
   tell(`${configFile} can be used`);
   const { hosted, payment, fiscal } = openDrivers(reading.config, TIMING, MACHINE);
-  const found = [];
-  for (const driver of [payment, fiscal]) if (driver) found.push(await driver.check());
+  const results = [];
+  for (const driver of [payment, fiscal]) if (driver) results.push(await driver.check());
   if (!payment) tell("no payments: nothing is configured");
   if (!fiscal) tell("no receipts: nothing is configured");
   // Receipts and payments on the shop's own devices work without the hosted API, so it is not an error if the
@@ -34,8 +34,8 @@ export async function checkDevices(
     const { device, isGood, says } = await checkHosted(hosted);
     tell(`${isGood ? "good" : "note"}  ${device}: ${says}`);
   }
-  for (const { device, isGood, says } of found) tell(`${isGood ? "good" : "BAD "}  ${device}: ${says}`);
+  for (const { device, isGood, says } of results) tell(`${isGood ? "good" : "BAD "}  ${device}: ${says}`);
   await Promise.all([payment?.close(), fiscal?.close()]);
   await hosted.close();
-  return found.every(({ isGood }) => isGood);
+  return results.every(({ isGood }) => isGood);
 }

@@ -224,11 +224,11 @@ function command(): string[] {
 /** No top-level `await`: the single executable is built from CommonJS. */
 async function main(words: readonly string[]): Promise<void> {
   if (words[0] === "--version") return console.log(PRODUCT.version);
-  const [name = "run", ...given] = words[0]?.startsWith("-") ? ["", ...words] : words;
-  if (name === "" && (given[0] === "--help" || given[0] === "-h")) return console.log(overview(COMMANDS));
+  const [name = "run", ...args] = words[0]?.startsWith("-") ? ["", ...words] : words;
+  if (name === "" && (args[0] === "--help" || args[0] === "-h")) return console.log(overview(COMMANDS));
   const chosen = Object.hasOwn(COMMANDS, name) ? COMMANDS[name] : undefined;
-  if (!chosen) throw new UsageError(`There is no command ${name || given[0]}\n\n${overview(COMMANDS)}`);
-  const { values, positionals } = read(name, chosen, given);
+  if (!chosen) throw new UsageError(`There is no command ${name || args[0]}\n\n${overview(COMMANDS)}`);
+  const { values, positionals } = read(name, chosen, args);
   if (values.help) return console.log(helpOf(name, chosen));
   if (positionals.length !== (chosen.argument ? 1 : 0)) throw new UsageError(helpOf(name, chosen));
   const { help: _, ...options } = values;

@@ -58,10 +58,10 @@ export async function setUp(
   tell: (line: string) => void,
 ): Promise<void> {
   const before = existsSync(configFile) ? readBefore(configFile) : {};
-  const given = (answers.url ?? (await ask("Address of the hosted API (https://...): "))).trim();
-  if (!/^https?:\/\/[^/\s]+\/?$/.test(given))
+  const url = (answers.url ?? (await ask("Address of the hosted API (https://...): "))).trim();
+  if (!/^https?:\/\/[^/\s]+\/?$/.test(url))
     throw new SetupError('It must be an address like "https://api.example.com"');
-  const { origin: baseUrl, protocol, hostname } = new URL(given);
+  const { origin: baseUrl, protocol, hostname } = new URL(url);
   // The response contains the source address, which anyone on the network path could read.
   if (protocol === "http:" && !isThisMachine(hostname))
     throw new SetupError("It must begin with https://: plain http is only allowed on this machine");
@@ -78,8 +78,8 @@ export async function setUp(
     ...(bridgeId && { bridgeId }),
     ...(known && { sourceAddress: known }),
   };
-  const { id, ...made } = await pair(baseUrl, body);
-  const sourceAddress = made.sourceAddress ?? known;
+  const { id, ...registration } = await pair(baseUrl, body);
+  const sourceAddress = registration.sourceAddress ?? known;
   const till = before.tills || before.allowedAddresses ? undefined : newTill();
   const tills = till && { tills: { [FIRST_TILL]: till.hash } };
   write(configFile, {
@@ -91,9 +91,9 @@ export async function setUp(
     bridgeId: id,
     sourceAddress,
   });
-  if (isAnother(before, id, made.sourceAddress))
+  if (isAnother(before, id, registration.sourceAddress))
     tell(`The bridge in ${configFile} is not one of yours at ${baseUrl}, so a new one was registered`);
-  tell(`${configFile} is written: this bridge is "${made.name}" at ${baseUrl}, with the ID ${id}`);
+  tell(`${configFile} is written: this bridge is "${registration.name}" at ${baseUrl}, with the ID ${id}`);
   if (till) tellSecret(FIRST_TILL, till.secret, tell);
   tell(
     'Now add the devices under "payment" and "fiscal": banco-bridge find searches for them on the network,',
@@ -130,8 +130,8 @@ const isThisMachine = (hostname: string) =>
  * Whether the earlier bridge belongs to another merchant. If its ID is unknown, a new source address proves
  * that.
  */
-function isAnother({ bridgeId, sourceAddress }: Before, id: string, made: string | undefined): boolean {
-  return bridgeId === undefined ? sourceAddress !== undefined && made !== undefined : id !== bridgeId;
+function isAnother({ bridgeId, sourceAddress }: Before, id: string, newAddress: string | undefined): boolean {
+  return bridgeId === undefined ? sourceAddress !== undefined && newAddress !== undefined : id !== bridgeId;
 }
 
 /**
@@ -150,9 +150,9 @@ function readBefore(configFile: string): Before {
 async function pair(baseUrl: string, body: object): Promise<Static<typeof Paired>> {
   const request = "POST /v1/bridges/pair";
   const { status, answer } = await send(baseUrl, request, body);
-  const isTaken = status >= 200 && status < 300;
-  if (isTaken && Value.Check(Paired, answer)) return answer;
-  if (isTaken) throw new SetupError(`The hosted API's response to ${request} is not as expected`);
+  const isAccepted = status >= 200 && status < 300;
+  if (isAccepted && Value.Check(Paired, answer)) return answer;
+  if (isAccepted) throw new SetupError(`The hosted API's response to ${request} is not as expected`);
   const { detail } = (answer ?? {}) as { detail?: unknown };
   const reason = typeof detail === "string" ? detail : `status ${status}`;
   throw new SetupError(`The hosted API refused: ${reason}`);

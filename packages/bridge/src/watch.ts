@@ -75,19 +75,19 @@ export class Watch {
   }
 
   async #watch(): Promise<void> {
-    let asked: string | null = null;
+    let requestedAt: string | null = null;
     while (!this.#stopping.signal.aborted) {
       const isDue =
         this.#clock.monotonic() - this.#looked >= this.#timing.checkMs && !this.#activity.isBusy();
-      const hasLooked: boolean = (asked !== null || isDue) && !this.#activity.isHeld();
+      const hasLooked: boolean = (requestedAt !== null || isDue) && !this.#activity.isHeld();
       if (hasLooked) {
         this.#isLooking = true;
         await this.#look();
         this.#isLooking = false;
       }
       const { hosted } = this.#setUp;
-      const heard: Heard | undefined = hosted && (await this.#report(hosted, hasLooked, asked));
-      asked = heard?.checkAskedAt ?? null;
+      const heard: Heard | undefined = hosted && (await this.#report(hosted, hasLooked, requestedAt));
+      requestedAt = heard?.checkAskedAt ?? null;
       await this.#pause(heard ? this.#timing.againMs : this.#timing.reportMs);
     }
   }
@@ -140,14 +140,14 @@ export class Watch {
   }
 
   #stateOf(part: Part, driver: { name: string }): object {
-    const found = this.#found.get(driver);
+    const check = this.#found.get(driver);
     return {
       part,
       driver: driver.name,
-      device: found?.device.slice(0, DEVICE_MAX) ?? null,
-      isGood: found?.isGood ?? null,
-      problem: found && !found.isGood ? (found.problem ?? "other") : null,
-      says: found?.says.slice(0, SAYS_MAX) ?? null,
+      device: check?.device.slice(0, DEVICE_MAX) ?? null,
+      isGood: check?.isGood ?? null,
+      problem: check && !check.isGood ? (check.problem ?? "other") : null,
+      says: check?.says.slice(0, SAYS_MAX) ?? null,
     };
   }
 

@@ -3,9 +3,9 @@ import { Value } from "@banco/core/check";
 import { type Static, Type } from "@banco/core/schema";
 import { statusOf } from "@banco/providers/payment/adyen/map";
 import type { Words } from "@banco/providers/payment/adyen/wire";
-import type { Said } from "@banco/providers/words";
+import type { StatusWord } from "@banco/providers/words";
 
-type Condition = Said<Words["condition"]>;
+type Condition = StatusWord<Words["condition"]>;
 
 const Response = Type.Object({
   Result: Type.String(),

@@ -1,6 +1,6 @@
 import type { Clock } from "@banco/core/clock";
 import { isDatabaseAway } from "./db/database.ts";
-import { keptBy } from "./db/pooler.ts";
+import { sessionScopeOf } from "./db/pooler.ts";
 import type { Logger } from "./log.ts";
 import { RECONNECT_MS } from "./pace.ts";
 import { SettingsError } from "./settings/settings.ts";
@@ -31,10 +31,11 @@ export async function databaseArrives(
   for (let tries = 0; ; tries += 1) {
     try {
       const isDirect = databaseDirectUrl === databaseUrl;
-      if ((await keptBy(databaseDirectUrl)) !== "session") throw new SettingsError(needsSessions(isDirect));
-      const kept = isDirect ? "session" : await keptBy(databaseUrl);
-      if (kept === "nothing") throw new SettingsError(NEEDS_STATEMENTS);
-      return kept === "statements";
+      if ((await sessionScopeOf(databaseDirectUrl)) !== "session")
+        throw new SettingsError(needsSessions(isDirect));
+      const scope = isDirect ? "session" : await sessionScopeOf(databaseUrl);
+      if (scope === "nothing") throw new SettingsError(NEEDS_STATEMENTS);
+      return scope === "statements";
     } catch (error) {
       if (!isDatabaseAway(error)) throw error;
       log.warn({ err: error }, "the database is unavailable: the gateway is waiting for it");

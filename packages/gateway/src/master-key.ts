@@ -12,13 +12,13 @@ import { SettingsError } from "./settings/settings.ts";
 export async function checkMasterKeys(db: Database, vault: Vault): Promise<void> {
   await db.transaction(async (queries) => {
     const known = await lockMarks(queries);
-    const given = new Map(vault.marks().map(({ id, mark }) => [id, mark]));
+    const marks = new Map(vault.marks().map(({ id, mark }) => [id, mark]));
     for (const { id, mark } of known) {
-      const own = given.get(id);
+      const own = marks.get(id);
       if (!own) throw new SettingsError(missing(id));
       if (!own.equals(mark)) throw new SettingsError(wrong(id));
     }
-    for (const [id, mark] of given) await addMark(queries, id, mark);
+    for (const [id, mark] of marks) await addMark(queries, id, mark);
   });
 }
 

@@ -11,7 +11,7 @@ export interface Meters extends ClientWatch {
   /** Counts a webhook to an app. */
   delivery(outcome: "delivered" | "failed" | "given_up"): void;
   /** Counts a provider's webhook by its outcome at Banco. */
-  told(provider: string, outcome: ToldOutcome): void;
+  webhook(provider: string, outcome: WebhookOutcome): void;
   /** Counts an audit log entry that the database rejected: it was stored without its details, or is lost. */
   auditEntry(outcome: "without_details" | "lost"): void;
 }
@@ -21,8 +21,8 @@ export interface Meters extends ClientWatch {
  * account here; `unreadable`, `too_large`: its body; `failed`: it could not be stored, and the provider
  * should send it again.
  */
-export type ToldOutcome = (typeof TOLD_OUTCOMES)[number];
-const TOLD_OUTCOMES = ["taken", "signature", "account", "unreadable", "too_large", "failed"] as const;
+export type WebhookOutcome = (typeof WEBHOOK_OUTCOMES)[number];
+const WEBHOOK_OUTCOMES = ["taken", "signature", "account", "unreadable", "too_large", "failed"] as const;
 
 const SECONDS = [0.002, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 10, 60, 180];
 /** Gauges with the names of counters, which Prometheus' own linter rejects. */
@@ -71,7 +71,7 @@ export function openMeters(): Meters {
     registers,
   });
   for (const outcome of ["delivered", "failed", "given_up"]) deliveries.inc({ outcome }, 0);
-  const told = new Counter({
+  const webhooks = new Counter({
     name: "banco_webhooks_from_providers_total",
     help: "Provider webhooks: accepted, rejected (signature, account, unreadable, too_large), or failed here",
     labelNames: ["provider", "outcome"],
@@ -89,9 +89,10 @@ export function openMeters(): Meters {
     request: (labels, ms) => requests.observe(labels, ms / 1000),
     payment: ({ provider, type, status }) => payments.inc({ provider, type, status }),
     delivery: (outcome) => deliveries.inc({ outcome }),
-    told: (provider, outcome) => {
+    webhook: (provider, outcome) => {
       // Prometheus only sees a rate if there was a value before.
-      for (const other of TOLD_OUTCOMES) told.inc({ provider, outcome: other }, other === outcome ? 1 : 0);
+      for (const other of WEBHOOK_OUTCOMES)
+        webhooks.inc({ provider, outcome: other }, other === outcome ? 1 : 0);
     },
     auditEntry: (outcome) => entries.inc({ outcome }),
     called: (provider, outcome, ms) => calls.observe({ provider, outcome }, ms / 1000),

@@ -59,12 +59,12 @@ export function publicConnector(
   const refused = (host: string) =>
     Object.assign(new Error(`${host} is not on the public Internet`), { code: NOT_PUBLIC });
   const lookup: LookupFunction = (hostname, options, callback) => {
-    const given = (addresses: LookupAddress[]) => {
+    const onAddresses = (addresses: LookupAddress[]) => {
       if (!addresses.every(({ address }) => isAllowed(address))) return callback(refused(hostname), "");
       if (options.all) return callback(null, addresses);
       callback(null, addresses[0]!.address, addresses[0]!.family);
     };
-    addressesOf(resolver, hostname).then(given, (error) =>
+    addressesOf(resolver, hostname).then(onAddresses, (error) =>
       callback(NO_NAME.has(error.code) ? refused(hostname) : error, ""),
     );
   };
@@ -92,12 +92,12 @@ export const publicInternet: Outside = (certificate, here = false) =>
 async function addressesOf(resolver: Resolver, hostname: string): Promise<LookupAddress[]> {
   // Name servers do not know the machine's own names (RFC 6761, section 6.3).
   if (/(^|\.)localhost\.?$/i.test(hostname)) return systemLookup(hostname, { all: true });
-  const asked = await Promise.allSettled([resolver.resolve4(hostname), resolver.resolve6(hostname)]);
-  const found = asked.flatMap((answer, index) =>
+  const results = await Promise.allSettled([resolver.resolve4(hostname), resolver.resolve6(hostname)]);
+  const addresses = results.flatMap((answer, index) =>
     answer.status === "fulfilled"
       ? answer.value.map((address) => ({ address, family: index === 0 ? 4 : 6 }))
       : [],
   );
-  if (found.length === 0) throw (asked[0] as PromiseRejectedResult).reason;
-  return found;
+  if (addresses.length === 0) throw (results[0] as PromiseRejectedResult).reason;
+  return addresses;
 }

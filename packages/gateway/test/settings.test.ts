@@ -72,15 +72,15 @@ test("SDI's test environment is recognized by its host", () => {
 
 test("retention is in days: audit log at least ten years, events longer than deliveries", () => {
   const given = { ...LIVE, ...MAIL };
-  const { kept } = readSettings(given);
+  const { retentionDays: kept } = readSettings(given);
   const usual = { keys: 30, events: 90, deliveries: 30, webhooks: 30, requests: 7, addresses: 90 };
   assert.deepEqual(kept, { ...usual, audit: 3_653 });
-  assert.equal(readSettings({ ...given, KEEP_KEYS_DAYS: "14" }).kept.keys, 14);
+  assert.equal(readSettings({ ...given, KEEP_KEYS_DAYS: "14" }).retentionDays.keys, 14);
   assert.throws(() => readSettings({ ...given, KEEP_AUDIT_DAYS: "3652" }), /KEEP_AUDIT_DAYS/);
   assert.throws(() => readSettings({ ...given, KEEP_KEYS_DAYS: "13" }), /KEEP_KEYS_DAYS/);
   const short = { ...given, KEEP_EVENTS_DAYS: "33" };
   assert.throws(() => readSettings(short), /KEEP_EVENTS_DAYS must be more than/);
-  assert.equal(readSettings({ ...short, KEEP_DELIVERIES_DAYS: "29" }).kept.events, 33);
+  assert.equal(readSettings({ ...short, KEEP_DELIVERIES_DAYS: "29" }).retentionDays.events, 33);
 });
 
 test("live mode accepts no remote database without TLS", () => {

@@ -10,7 +10,7 @@ type Written = string | number;
 export type Undocumented = `undocumented ${string}`;
 
 /** The type of a field with a status value: a documented value or, in the future, another. */
-export type Said<Word extends Written> = Word | Undocumented;
+export type StatusWord<Word extends Written> = Word | Undocumented;
 
 /** The value for any undocumented text: the provider is polled again. */
 export type Unknown = "unknown";
@@ -39,9 +39,9 @@ export const unknownWords = channel("banco.providers.unknown-word");
 /** Whether a text is a value of the table, and not an inherited property of every object. */
 export function isWord<Word extends string>(
   { statusWords }: { statusWords: Readonly<Record<Word, string>> },
-  said: string,
-): said is Word {
-  return Object.hasOwn(statusWords, said);
+  text: string,
+): text is Word {
+  return Object.hasOwn(statusWords, text);
 }
 
 /**
@@ -51,10 +51,10 @@ export function isWord<Word extends string>(
 export function wordsOf<Word extends string>(manifest: {
   id: string;
   statusWords: Readonly<Record<Word, string>>;
-}): (said: string) => Word | Unknown {
-  return (said) => {
-    if (isWord(manifest, said)) return said;
-    unknownWords.publish({ provider: manifest.id, word: said } satisfies UnknownWord);
+}): (text: string) => Word | Unknown {
+  return (text) => {
+    if (isWord(manifest, text)) return text;
+    unknownWords.publish({ provider: manifest.id, word: text } satisfies UnknownWord);
     return "unknown";
   };
 }

@@ -1,4 +1,4 @@
-import { gated, type Kept } from "@banco/providers/http/client";
+import { gated, type WindowOption } from "@banco/providers/http/client";
 import type { InjectOptions, LightMyRequestResponse } from "fastify";
 import { Dispatcher } from "undici";
 import { currentLife } from "./life.ts";
@@ -53,7 +53,7 @@ export class WorldNetwork extends Dispatcher {
     const { scheduler, passage, lost = reset } = this.#rules;
     const origin = String(options.origin ?? "");
     const life = currentLife();
-    const call = new Call(gated(options as Kept, handler));
+    const call = new Call(gated(options as WindowOption, handler));
     if (!call.start()) return true;
     const { fate, thereMs, backMs } = passage(origin);
     const method = options.method as "GET";

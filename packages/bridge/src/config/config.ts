@@ -88,18 +88,18 @@ const LOOKS: Record<string, string> = {
 
 /** Reads the configuration file. */
 export function readConfig(file: string): ConfigReading {
-  let given: unknown;
+  let content: unknown;
   try {
-    given = JSON.parse(readFileSync(file, "utf8"));
+    content = JSON.parse(readFileSync(file, "utf8"));
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code === "ENOENT") return { state: "absent" };
     const what = error instanceof SyntaxError ? "is not valid JSON" : "cannot be read";
     return { state: "unusable", reason: `${file} ${what}: ${(error as Error).message}`, brief: `it ${what}` };
   }
-  const wrong = wrongIn(given);
+  const wrong = wrongIn(content);
   if (wrong.length > 0)
     return { state: "unusable", reason: `${file}: ${wrong.join("; ")}`, brief: wrong.join("; ") };
-  const { baseUrl, sourceAddress, payment = null, fiscal = null, ...access } = given as GivenConfig;
+  const { baseUrl, sourceAddress, payment = null, fiscal = null, ...access } = content as GivenConfig;
   const { origin } = new URL(baseUrl);
   const config = {
     baseUrl: origin,
@@ -115,10 +115,10 @@ export function readConfig(file: string): ConfigReading {
   return { state: "usable", config };
 }
 
-function wrongIn(given: unknown): string[] {
-  const wrong = findings(GivenConfig, given);
+function wrongIn(content: unknown): string[] {
+  const wrong = findings(GivenConfig, content);
   if (wrong.length > 0) return wrong;
-  const { payment, fiscal, allowedAddresses = [] } = given as GivenConfig;
+  const { payment, fiscal, allowedAddresses = [] } = content as GivenConfig;
   return [
     ...allowedAddresses
       .filter((one) => !isNetwork(one))
@@ -131,17 +131,17 @@ function wrongIn(given: unknown): string[] {
 function wrongInDriver(
   drivers: Readonly<Record<string, Pick<DriverKind<unknown>, "settings">>>,
   part: "payment" | "fiscal",
-  given: DriverConfig | null | undefined,
+  config: DriverConfig | null | undefined,
 ): string[] {
-  if (!given) return [];
+  if (!config) return [];
   const names = Object.keys(drivers);
-  if (!names.includes(given.driver)) return [`"${part}.driver" must be one of: ${names.join(", ")}`];
-  return findings(drivers[given.driver]!.settings, given, part);
+  if (!names.includes(config.driver)) return [`"${part}.driver" must be one of: ${names.join(", ")}`];
+  return findings(drivers[config.driver]!.settings, config, part);
 }
 
 /** Returns each error as a sentence about one setting. */
-function findings(schema: TSchema, given: unknown, part?: string): string[] {
-  const errors = Value.Errors(schema, given);
+function findings(schema: TSchema, content: unknown, part?: string): string[] {
+  const errors = Value.Errors(schema, content);
   const sentences = errors.flatMap(({ keyword, instancePath, params, message }) => {
     const path = [...(part ? [part] : []), ...instancePath.split("/").slice(1)];
     const named = (name: string) => `"${[...path, name].join(".")}"`;

@@ -151,6 +151,6 @@ export class Handover {
  */
 function takenBy({ payment, fiscal }: Devices): HandoverKind[] {
   const isOwn = (driver: { name: string } | null) => driver !== null && driver.name !== "hosted";
-  const taken = { payments: isOwn(payment), receipts: isOwn(fiscal) };
-  return (["payments", "receipts"] as const).filter((kind) => taken[kind]);
+  const owns = { payments: isOwn(payment), receipts: isOwn(fiscal) };
+  return (["payments", "receipts"] as const).filter((kind) => owns[kind]);
 }

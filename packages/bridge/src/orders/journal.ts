@@ -200,9 +200,9 @@ export class Journal {
   }
 
   /** Returns the payment or document with this ID. */
-  made(kind: "payment" | "receipt", id: string): Entry | undefined {
-    const made = `select * from journal where client_order ->> 'kind' = ? and outcome ->> '$.data.id' = ?`;
-    return entries(this.#db.prepare(made).all(kind, id))[0];
+  entryOf(kind: "payment" | "receipt", id: string): Entry | undefined {
+    const query = `select * from journal where client_order ->> 'kind' = ? and outcome ->> '$.data.id' = ?`;
+    return entries(this.#db.prepare(query).all(kind, id))[0];
   }
 
   /** Returns the refunds, returns and voids on the shop's own devices since that time. */
@@ -276,10 +276,10 @@ export class Journal {
   }
 
   /** Marks these outcomes as reported to the hosted API. */
-  reported(told: readonly Entry[]): void {
+  reported(reportedEntries: readonly Entry[]): void {
     const note = this.#db.prepare("update journal set reported = ? where id = ?");
     this.atOnce(() => {
-      for (const { id, outcome } of told) note.run(JSON.stringify(outcome), id);
+      for (const { id, outcome } of reportedEntries) note.run(JSON.stringify(outcome), id);
     });
   }
 

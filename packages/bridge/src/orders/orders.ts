@@ -127,8 +127,8 @@ export class Orders {
   }
 
   /** Returns this bridge's payment or document with the ID that a client sent. */
-  made(kind: "payment" | "receipt", id: string): Entry | undefined {
-    return this.#journal.made(kind, id);
+  entryOf(kind: "payment" | "receipt", id: string): Entry | undefined {
+    return this.#journal.entryOf(kind, id);
   }
 
   /**
@@ -230,8 +230,8 @@ export class Orders {
     }
     const id = newId("ord");
     const createdAt = this.#clock.wall();
-    const given = { id, order, driver, device, key, fingerprint, source, createdAt };
-    const entry: Entry = { ...given, memory: null, outcome: null, overtaken: false };
+    const fields = { id, order, driver, device, key, fingerprint, source, createdAt };
+    const entry: Entry = { ...fields, memory: null, outcome: null, overtaken: false };
     this.#journal.open(entry);
     // Documents are queued: tills share a printer, and no customer waits at it.
     const ahead = this.#runs.aheadOn(device);

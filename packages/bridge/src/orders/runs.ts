@@ -89,7 +89,7 @@ export class Runs {
     this.#windows.set(id, new StartWindow(this.#clock));
     const outcome = step(this.#taskOf(entry))
       .catch((error) => this.#afterError(entry, error))
-      .then((found) => this.#keep(entry, found))
+      .then((result) => this.#keep(entry, result))
       .finally(() => {
         this.#runs.delete(id);
         this.#windows.delete(id);
@@ -160,26 +160,26 @@ export class Runs {
     return { state: "refused", reason, fault: "bridge" };
   }
 
-  #keep(entry: Entry, found: Outcome): Outcome {
+  #keep(entry: Entry, result: Outcome): Outcome {
     const { id, order } = entry;
-    const kept: Outcome =
-      found.state === "open"
-        ? { ...found, data: found.data ?? dataOf(entry.outcome) ?? unproven(entry) }
-        : found;
-    const status = dataOf(kept)?.status;
-    this.#log.info({ order: id, kind: order.kind, state: kept.state, status }, "an order has its outcome");
+    const outcome: Outcome =
+      result.state === "open"
+        ? { ...result, data: result.data ?? dataOf(entry.outcome) ?? unproven(entry) }
+        : result;
+    const status = dataOf(outcome)?.status;
+    this.#log.info({ order: id, kind: order.kind, state: outcome.state, status }, "an order has its outcome");
     // The order was interrupted: the bridge continues it after the next start, and until then it occupies its
     // device.
-    if (kept.state === "open" && this.#stopping.signal.aborted) return kept;
+    if (outcome.state === "open" && this.#stopping.signal.aborted) return outcome;
     try {
-      if (kept.state === "refused") this.#journal.forget(id);
-      else this.#journal.answer(id, kept, this.#clock.wall());
+      if (outcome.state === "refused") this.#journal.forget(id);
+      else this.#journal.answer(id, outcome, this.#clock.wall());
       if (entry.outcome === null) this.#answers.note(id);
     } catch (error) {
       // The outcome is still valid. The entry stays open, so the bridge polls it again under the same key.
       this.#log.error({ err: error, order: id }, "the journal cannot be written");
     }
-    return kept;
+    return outcome;
   }
 }
 

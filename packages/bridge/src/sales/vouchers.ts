@@ -38,10 +38,11 @@ export class Vouchers {
    * internet
    */
   async find(payments: readonly NamedPayment[]): Promise<ReadonlyMap<string, Prepaid>> {
-    const found = new Map<string, Prepaid>();
+    const prepaid = new Map<string, Prepaid>();
     for (const { body, path } of payments)
-      if (body.means === "voucher" && body.code !== undefined) found.set(path, await this.#find(body, path));
-    return found;
+      if (body.means === "voucher" && body.code !== undefined)
+        prepaid.set(path, await this.#find(body, path));
+    return prepaid;
   }
 
   async #find({ code, amount }: SalePaymentRequest, path: string): Promise<Prepaid> {

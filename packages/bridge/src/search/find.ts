@@ -115,13 +115,13 @@ export async function findDevices(
   surroundings: Surroundings,
 ): Promise<FoundDevice[]> {
   const waiting = [...hosts];
-  const found: FoundDevice[] = [];
+  const devices: FoundDevice[] = [];
   const search = async () => {
     for (let host = waiting.shift(); host !== undefined; host = waiting.shift())
-      found.push(...(await devicesAt(host, drivers, surroundings)));
+      devices.push(...(await devicesAt(host, drivers, surroundings)));
   };
   await Promise.all(Array.from({ length: PARALLEL }, search));
-  return found.sort((a, b) => hosts.indexOf(a.host) - hosts.indexOf(b.host));
+  return devices.sort((a, b) => hosts.indexOf(a.host) - hosts.indexOf(b.host));
 }
 
 async function devicesAt(
@@ -129,7 +129,7 @@ async function devicesAt(
   drivers: readonly SearchedDriver[],
   surroundings: Surroundings,
 ): Promise<FoundDevice[]> {
-  const found: FoundDevice[] = [];
+  const devices: FoundDevice[] = [];
   for (const port of new Set(drivers.map((driver) => driver.port))) {
     if (!(await isOpen({ host, port }, surroundings))) continue;
     // Queries run one at a time: a device may accept only one connection.
@@ -138,11 +138,11 @@ async function devicesAt(
       if (!device) continue;
       const { part, name, usualPort } = driver;
       const settings = { driver: name, host, ...(port !== usualPort && { port }), ...device.settings };
-      found.push({ part, host, port, says: device.says, settings });
+      devices.push({ part, host, port, says: device.says, settings });
       break;
     }
   }
-  return found;
+  return devices;
 }
 
 /** Whether a port at an address accepts connections; nothing is sent. */

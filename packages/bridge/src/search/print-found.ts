@@ -9,12 +9,12 @@ import { prepareSearch, type SearchRequest } from "./search.ts";
 export async function printFound(request: SearchRequest, tell: (line: string) => void): Promise<boolean> {
   const { networks, hosts, run } = prepareSearch(request);
   tell(`Searching ${networks.join(", ")} (${hosts.length} addresses) ...`);
-  const found = await run();
-  for (const { part, host, port, says, settings } of found) {
+  const devices = await run();
+  for (const { part, host, port, says, settings } of devices) {
     tell(`${host}:${port}  ${says}`);
     tell(`  "${part}": ${JSON.stringify(settings)}`);
   }
-  if (found.length === 0) tell("No device was found.");
+  if (devices.length === 0) tell("No device was found.");
   else
     tell(
       "packages/bridge/README.md explains the settings that a device does not reveal: departments, VAT, " +
@@ -22,5 +22,5 @@ export async function printFound(request: SearchRequest, tell: (line: string) =>
     );
   if (request.port === undefined)
     tell("ECR17 terminals have no default port: specify theirs with --terminal-port.");
-  return found.length > 0;
+  return devices.length > 0;
 }

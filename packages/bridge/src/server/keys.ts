@@ -11,8 +11,8 @@ export function clientOf({ headers, ip }: FastifyRequest): Client {
 }
 
 /** Returns a key: the quoted form (RFC 8941) and the bare form are the same key. */
-export function keyIn(given: string): string {
-  const key = given.replace(/^"(.*)"$/, "$1");
+export function keyIn(header: string): string {
+  const key = header.replace(/^"(.*)"$/, "$1");
   if (KEY.test(key)) return key;
   throw new BadRequest("The Idempotency-Key must be 1 to 255 printable characters without spaces");
 }

@@ -16,9 +16,9 @@ export function beyondRights(why: string): OrderRefused {
 
 /** Returns the bridge's own payment or document that an order refunds or returns. */
 export function originalOf(orders: Orders, order: Order): Entry | undefined {
-  if (order.kind === "refund") return orders.made("payment", order.transactionId);
+  if (order.kind === "refund") return orders.entryOf("payment", order.transactionId);
   const named = order.kind === "receipt" ? order.document.original : undefined;
-  return named === undefined ? undefined : orders.made("receipt", named);
+  return named === undefined ? undefined : orders.entryOf("receipt", named);
 }
 
 /**
@@ -35,7 +35,7 @@ export function requireWithinDay(orders: Orders, perDay: number, order: Order): 
   const givenMinor = entries
     .filter((entry) => ITALY.format(entry.createdAt) === today && isRefund(entry.order) === isRefund(order))
     .map((entry) => givenBack(orders, entry.order, entry))
-    .reduce((sum, given) => (given.currency === currency ? sum + given.amountMinor : sum), 0);
+    .reduce((sum, refund) => (refund.currency === currency ? sum + refund.amountMinor : sum), 0);
   const mostMinor = limitMinor(perDay, currency);
   if (givenMinor + amountMinor <= mostMinor) return;
   const left = toDecimal(Math.max(mostMinor - givenMinor, 0), currency);
@@ -50,17 +50,17 @@ const isRefund = ({ kind }: Order) => kind === "refund";
 function givenBack(orders: Orders, order: Order, entry?: Entry): { currency: string; amountMinor: number } {
   const known = entry && dataOf(entry);
   const original = originalOf(orders, order);
-  const taken = original && dataOf(original);
+  const originalData = original && dataOf(original);
   if (order.kind === "refund") {
-    const currency = taken?.currency ?? known?.currency ?? CURRENCY_OF_DOCUMENTS;
-    const amount = known?.amount ?? order.amount ?? taken?.amount;
+    const currency = originalData?.currency ?? known?.currency ?? CURRENCY_OF_DOCUMENTS;
+    const amount = known?.amount ?? order.amount ?? originalData?.amount;
     if (amount !== undefined) return { currency, amountMinor: toNearestMinor(amount, currency) };
     throw beyondRights("It has a daily refund limit: send the amount");
   }
   // A void returns the whole receipt, whatever lines the request contains.
   const amounts = [
     known?.amount,
-    order.kind === "receipt" && order.document.type === "return" && taken?.amount,
+    order.kind === "receipt" && order.document.type === "return" && originalData?.amount,
   ];
   const minors = amounts.map((amount) =>
     amount ? toNearestMinor(Math.abs(amount), CURRENCY_OF_DOCUMENTS) : 0,

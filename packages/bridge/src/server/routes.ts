@@ -40,9 +40,9 @@ export function serveProtocol(app: FastifyInstance, bridge: Bridge): void {
   const serve = (path: string, orderOf: (body: unknown) => Order) => {
     app.post(path, async (request, reply) => {
       const client = clientOf(request);
-      const given = orderOf(request.body);
-      const member = isGivingBack(given) ? await memberOf(bridge, request, { isRequired: true }) : {};
-      const order: Order = { ...given, ...member };
+      const baseOrder = orderOf(request.body);
+      const member = isGivingBack(baseOrder) ? await memberOf(bridge, request, { isRequired: true }) : {};
+      const order: Order = { ...baseOrder, ...member };
       const admit = () => requireRights(bridge, order);
       const { id, data, isRepeat } = await bridge.orders.give(order, client, admit);
       if (isRepeat) reply.header("idempotency-replayed", "true");
@@ -70,7 +70,7 @@ export function serveProtocol(app: FastifyInstance, bridge: Bridge): void {
   });
   app.get("/orders", async (request) => {
     const { key } = request.query as { key?: unknown };
-    return succeed(await found(bridge, keyIn(typeof key === "string" ? key : "")));
+    return succeed(await recall(bridge, keyIn(typeof key === "string" ? key : "")));
   });
   serve("/payments", paymentOrder);
   serve("/payments/refund", refundOrder);
@@ -79,7 +79,7 @@ export function serveProtocol(app: FastifyInstance, bridge: Bridge): void {
 }
 
 /** Returns the order or sale under a key once its outcome is known; starts nothing. */
-async function found({ orders, sales }: Bridge, key: string): Promise<FoundData> {
+async function recall({ orders, sales }: Bridge, key: string): Promise<FoundData> {
   try {
     const sale = await sales.recall(key);
     if (sale) return { known: true, kind: "sale", order: saleData(sale) };

@@ -10,7 +10,7 @@ import { endSessionsOfClient } from "../auth/session/sql.ts";
 import type { Gateway } from "../gateway.ts";
 import { requireRoom } from "../limits/quotas.ts";
 import type { Caller } from "../server/access.ts";
-import type { AppGiven } from "./schemas.ts";
+import type { AppInput } from "./schemas.ts";
 import { type AppFacts, addApp, changeApp, listApps, removeApp } from "./sql.ts";
 import { webhookUrlFault } from "./webhook-url.ts";
 
@@ -20,11 +20,11 @@ export type Owner = Pick<Caller, "tenantId" | "userId">;
 /** The apps that users register (specification, sections 2.5 and 4.5). */
 export interface Apps {
   /** Creates an app; only this response carries the app's secret. */
-  create(owner: Owner, given: AppGiven): Promise<{ app: AppRow; clientSecret: string }>;
+  create(owner: Owner, input: AppInput): Promise<{ app: AppRow; clientSecret: string }>;
   list(owner: Owner): Promise<AppRow[]>;
   /** @throws Problem 404 if the app does not exist, 403 if it belongs to another merchant */
   get(owner: Owner, id: string): Promise<AppRow>;
-  change(owner: Owner, id: string, given: Partial<AppGiven>): Promise<AppRow>;
+  change(owner: Owner, id: string, input: Partial<AppInput>): Promise<AppRow>;
   /** Deletes an app permanently; from then on every process rejects its tokens. */
   remove(owner: Owner, id: string): Promise<void>;
 }
@@ -35,17 +35,17 @@ export function openApps(
   revocations: Revocations,
 ): Apps {
   const { db, random, settings } = gateway;
-  const checked = (given: Partial<AppGiven>, before: Before) => checkedFacts(given, before, settings.local);
+  const checked = (input: Partial<AppInput>, before: Before) => checkedFacts(input, before, settings.local);
   const apps: Apps = {
-    create: async ({ tenantId, userId }, given) => {
-      const facts = checked(given, {
+    create: async ({ tenantId, userId }, input) => {
+      const facts = checked(input, {
         description: null,
         webhookUrl: null,
         allowedDomains: [],
         logoAssetId: null,
         separateRefunds: false,
       });
-      const redirectUris = checkedList(given.redirectUris ?? [], "/redirectUris", redirectUriFault);
+      const redirectUris = checkedList(input.redirectUris ?? [], "/redirectUris", redirectUriFault);
       const clientSecret = newClientSecret(random);
       const secretHash = hashSecret(clientSecret);
       const app = await db.transaction(async (queries) => {
@@ -61,11 +61,11 @@ export function openApps(
         throw new Problem("forbidden", "The app belongs to another merchant");
       return app;
     },
-    change: async (owner, id, given) => {
+    change: async (owner, id, input) => {
       const app = await apps.get(owner, id);
-      if (given.redirectUris && !isDeepStrictEqual(given.redirectUris, app.redirectUris))
+      if (input.redirectUris && !isDeepStrictEqual(input.redirectUris, app.redirectUris))
         throw invalidField("/redirectUris", "cannot be changed: it is set when the app is created");
-      const changed = await changeApp(db, app.tenantId, id, checked(given, app));
+      const changed = await changeApp(db, app.tenantId, id, checked(input, app));
       return changed ?? notFound();
     },
     remove: async (owner, id) => {
@@ -91,10 +91,10 @@ const ASSET_ID = /^[A-Za-z0-9_-]{1,255}$/;
 type Before = Omit<AppFacts, "name"> & { name?: string };
 
 /** Returns the fields to store: new values, or else the previous ones. */
-function checkedFacts(given: Partial<AppGiven>, before: Before, isHere: boolean): AppFacts {
-  const { name = before.name!, description = before.description, webhookUrl = before.webhookUrl } = given;
-  const { logoAssetId = before.logoAssetId, allowedDomains = before.allowedDomains } = given;
-  const { separateRefunds = before.separateRefunds } = given;
+function checkedFacts(input: Partial<AppInput>, before: Before, isHere: boolean): AppFacts {
+  const { name = before.name!, description = before.description, webhookUrl = before.webhookUrl } = input;
+  const { logoAssetId = before.logoAssetId, allowedDomains = before.allowedDomains } = input;
+  const { separateRefunds = before.separateRefunds } = input;
   if (!isReadableName(name) || isOwnName(name))
     throw invalidField("/name", "must be readable text and must not be Banco's own name");
   const fault = webhookUrl === null ? undefined : webhookUrlFault(webhookUrl, isHere);

@@ -30,9 +30,9 @@ export function appRoutes(apps: Apps, meetClient: MeetClient, baseUrl: string): 
         },
       },
       async (request, reply) => {
-        const made = await apps.create(request.caller, request.body);
+        const registration = await apps.create(request.caller, request.body);
         reply.code(201).header("cache-control", "no-store");
-        return { ...record(made.app), clientSecret: made.clientSecret };
+        return { ...record(registration.app), clientSecret: registration.clientSecret };
       },
     );
     app.get(

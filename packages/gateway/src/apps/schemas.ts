@@ -53,7 +53,7 @@ export const AppChange = Type.Object(
 );
 
 /** The app fields that a caller can set. */
-export type AppGiven = Static<typeof AppBody>;
+export type AppInput = Static<typeof AppBody>;
 
 const record = {
   id: Type.String(),

@@ -21,7 +21,7 @@ export interface Signature {
 export interface SignedAddresses {
   make(allowed: Allowed, id: string, until: Date): string;
   /** @throws Problem 403 if the URL was not signed here or has expired */
-  check(allowed: Allowed, id: string, given: Signature): void;
+  check(allowed: Allowed, id: string, signature: Signature): void;
 }
 
 /**
@@ -43,9 +43,9 @@ export function signedAddresses(
       return `${root}/${id}/${allowed}?expires=${expires}&nonce=${nonce}&signature=${signature}`;
     },
     check: (allowed, id, { expires, nonce, signature }) => {
-      const given = Buffer.from(signature, "base64url");
+      const actual = Buffer.from(signature, "base64url");
       const expected = sign(allowed, id, expires, nonce);
-      if (given.length !== expected.length || !timingSafeEqual(given, expected))
+      if (actual.length !== expected.length || !timingSafeEqual(actual, expected))
         throw new Problem("forbidden", "The URL was not issued here");
       if (expires * 1000 < clock.now().getTime()) throw new Problem("forbidden", "The URL has expired");
     },

@@ -18,11 +18,11 @@ export function diskStore(folder: string, addresses: SignedAddresses, clock: Clo
   const part = (id: string) => `${whole(id)}.part`;
   return {
     write: async ({ id }, content) => {
-      const made = await mkdir(dirname(whole(id)), { recursive: true, mode: 0o700 });
+      const newFolder = await mkdir(dirname(whole(id)), { recursive: true, mode: 0o700 });
       try {
         await writeFile(part(id), content, { mode: 0o600, flush: true });
         await rename(part(id), whole(id));
-        await syncFolders(dirname(whole(id)), made);
+        await syncFolders(dirname(whole(id)), newFolder);
       } catch (error) {
         await rm(part(id), { force: true });
         throw error;
@@ -41,11 +41,11 @@ export function diskStore(folder: string, addresses: SignedAddresses, clock: Clo
  * Flushes a folder's entries to disk, and those of its parents up to the uppermost new folder. Windows does
  * not support this.
  *
- * @param made - the uppermost new folder, if any
+ * @param newFolder - the uppermost new folder, if any
  */
-async function syncFolders(folder: string, made: string | undefined): Promise<void> {
+async function syncFolders(folder: string, newFolder: string | undefined): Promise<void> {
   if (process.platform === "win32") return;
-  const last = made === undefined ? folder : dirname(made);
+  const last = newFolder === undefined ? folder : dirname(newFolder);
   for (let path = folder; path.length >= last.length; path = dirname(path)) {
     const opened = await open(path, "r");
     await opened.sync().finally(() => opened.close());

@@ -53,8 +53,8 @@ export function assertAsOrdered(
   { mimeType, size }: AssetRow,
   headers: { "content-type"?: string | undefined; "content-length"?: string | undefined },
 ): void {
-  const given = (headers["content-type"] ?? mimeType).split(";", 1)[0]!.trim().toLowerCase();
-  if (given !== mimeType) throw invalidField("/headers/content-type", `must be ${mimeType}`);
+  const contentType = (headers["content-type"] ?? mimeType).split(";", 1)[0]!.trim().toLowerCase();
+  if (contentType !== mimeType) throw invalidField("/headers/content-type", `must be ${mimeType}`);
   if (headers["content-length"] !== String(size))
     throw invalidField("/headers/content-length", `must be ${size}`);
 }

@@ -75,10 +75,10 @@ export function auditArea({ db }: Gateway): Area {
       async ({ caller, query }) => {
         const { start = null, end = null, bridgeId = null, limit = LIMIT_DEFAULT, token } = query;
         checkPeriod(query);
-        const asked = { start, end, bridgeId, before: beforeOf(token, "aud"), limit: limit + 1 };
-        const found = await listEntries(db, caller.tenantId, asked);
-        const items = found.slice(0, limit).map(recordOf);
-        return { items, token: found.length > limit ? items.at(-1)!.id : null };
+        const filter = { start, end, bridgeId, before: beforeOf(token, "aud"), limit: limit + 1 };
+        const rows = await listEntries(db, caller.tenantId, filter);
+        const items = rows.slice(0, limit).map(recordOf);
+        return { items, token: rows.length > limit ? items.at(-1)!.id : null };
       },
     );
   };

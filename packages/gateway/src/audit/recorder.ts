@@ -91,8 +91,8 @@ export class Recorder {
         this.#lose(row, "an audit log entry was rejected and is lost", error);
       else {
         this.#meters.auditEntry("without_details");
-        const kept = { err: error, entry: row.id, requestId: row.requestId };
-        this.#log.error(kept, "an audit log entry was rejected and is stored without its details");
+        const context = { err: error, entry: row.id, requestId: row.requestId };
+        this.#log.error(context, "an audit log entry was rejected and is stored without its details");
       }
     }
   }

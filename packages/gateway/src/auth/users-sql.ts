@@ -89,8 +89,8 @@ async function lastUsed(queries: Queries, { tenantId, userId }: User): Promise<n
  */
 export async function findOrAddUser(queries: Queries, email: string): Promise<User> {
   await queries.all(LOCK, [email]);
-  const found = await findUser(queries, email);
-  if (found) return found;
+  const existing = await findUser(queries, email);
+  if (existing) return existing;
   const user = { tenantId: newId("ten"), userId: newId("usr") };
   await queries.all(ADD_TENANT, [user.tenantId]);
   await queries.all(ADD, [user.tenantId, user.userId, email]);

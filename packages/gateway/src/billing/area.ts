@@ -60,8 +60,8 @@ export async function openBilling(gateway: Gateway): Promise<Area> {
         },
         async ({ headers, body }) => {
           const signature = String(headers["stripe-signature"] ?? "");
-          const given = Buffer.isBuffer(body) ? body : Buffer.alloc(0);
-          const event = await verified(vendor, await endpoint.secrets(), given, signature, clock.now());
+          const payload = Buffer.isBuffer(body) ? body : Buffer.alloc(0);
+          const event = await verified(vendor, await endpoint.secrets(), payload, signature, clock.now());
           await takeEvent(db, jobs, event);
           return { received: true as const };
         },
@@ -105,12 +105,12 @@ function serveSubscriptions(app: App, services: CheckoutServices, endpoint: Endp
       },
     },
     async ({ caller, params: { priceId } }) => {
-      const found = await readSubscription(db, caller, priceId);
-      if (!found) throw new Problem("not_found", "The user never subscribed to this price");
+      const subscription = await readSubscription(db, caller, priceId);
+      if (!subscription) throw new Problem("not_found", "The user never subscribed to this price");
       return {
-        ...found,
-        currentPeriodEnd: found.currentPeriodEnd?.toISOString() ?? null,
-        updatedAt: found.updatedAt.toISOString(),
+        ...subscription,
+        currentPeriodEnd: subscription.currentPeriodEnd?.toISOString() ?? null,
+        updatedAt: subscription.updatedAt.toISOString(),
       };
     },
   );

@@ -6,7 +6,7 @@ import type { Database } from "../db/database.ts";
 import type { BillingSettings } from "../settings/billing.ts";
 import type { Marks } from "./facts.ts";
 import { addCustomer, readCustomer, readSubscription } from "./sql.ts";
-import { asked, isMissing, type Vendor } from "./vendor.ts";
+import { isMissing, orVendorProblem, type Vendor } from "./vendor.ts";
 
 /**
  * The lifetime of a checkout: the vendor's minimum (API reference, checkout sessions, `expires_at`), plus a
@@ -56,7 +56,7 @@ export async function openCheckout(
     cancel_url: `${appUrl}/console/subscription?checkout=left`,
     expires_at: Math.floor(clock.now().getTime() / 1_000) + LIFE_SECONDS,
   };
-  const session = await asked(
+  const session = await orVendorProblem(
     checkout.sessions.create(wanted).catch((error) => {
       throw isMissing(error) && error.param?.includes("price") ? notSold() : error;
     }),
@@ -76,7 +76,7 @@ export async function openPortal(
   const { customerId } = await readCustomer(db, user);
   if (!customerId) throw new Problem("not_found", "The user is not a customer of the billing vendor");
   const { billingPortal } = await vendor();
-  const { url } = await asked(
+  const { url } = await orVendorProblem(
     billingPortal.sessions.create({ customer: customerId, return_url: `${appUrl}/console/subscription` }),
   );
   return { url };
@@ -91,7 +91,7 @@ async function customerOf(db: Database, vendor: Vendor, user: User): Promise<str
   const { email, customerId } = await readCustomer(db, user);
   if (customerId) return customerId;
   const { customers } = await vendor();
-  const { id } = await asked(
+  const { id } = await orVendorProblem(
     customers.create(
       { email, metadata: { userId: user.userId } },
       { idempotencyKey: `customer-${user.userId}` },

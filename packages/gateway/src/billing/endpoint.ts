@@ -2,7 +2,7 @@ import type { Gateway } from "../gateway.ts";
 import type { BillingSettings } from "../settings/billing.ts";
 import { EVENTS } from "./facts.ts";
 import { addEndpoint, lockBilling, readEndpoint } from "./sql.ts";
-import { asked, type Vendor } from "./vendor.ts";
+import { orVendorProblem, type Vendor } from "./vendor.ts";
 
 /** The tenant under which the vault encrypts the installation's own secrets; no real tenant has this ID. */
 const SYSTEM = "system";
@@ -34,7 +34,9 @@ export function openEndpoint(
         await lockBilling(queries, url);
         if (await readEndpoint(queries, url)) return;
         const { webhookEndpoints } = await vendor();
-        const { secret } = await asked(webhookEndpoints.create({ url, enabled_events: [...EVENTS] }));
+        const { secret } = await orVendorProblem(
+          webhookEndpoints.create({ url, enabled_events: [...EVENTS] }),
+        );
         await addEndpoint(queries, url, vault.seal(SYSTEM, context, secret!));
       });
       ensured = true;

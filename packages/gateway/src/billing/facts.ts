@@ -44,11 +44,11 @@ export function factOfSubscription(subscription: Stripe.Subscription): Fact {
   return {
     kind: "updated",
     status,
-    ...given("cancelAtPeriodEnd", isEnding(subscription)),
-    ...given("priceId", item?.price?.id ?? metadata?.priceId),
-    ...given("currentPeriodEnd", item?.current_period_end ?? old.current_period_end),
-    ...given("userId", metadata?.userId),
-    ...given("customerId", idOf(customer)),
+    ...optional("cancelAtPeriodEnd", isEnding(subscription)),
+    ...optional("priceId", item?.price?.id ?? metadata?.priceId),
+    ...optional("currentPeriodEnd", item?.current_period_end ?? old.current_period_end),
+    ...optional("userId", metadata?.userId),
+    ...optional("customerId", idOf(customer)),
   };
 }
 
@@ -66,9 +66,9 @@ function ofSession(session: Stripe.Checkout.Session) {
   if (session.mode !== "subscription" || !subscriptionId) return undefined;
   const fact: Fact = {
     kind: "completed",
-    ...given("userId", session.client_reference_id ?? session.metadata?.userId),
-    ...given("priceId", session.metadata?.priceId),
-    ...given("customerId", idOf(session.customer)),
+    ...optional("userId", session.client_reference_id ?? session.metadata?.userId),
+    ...optional("priceId", session.metadata?.priceId),
+    ...optional("customerId", idOf(session.customer)),
   };
   return { subscriptionId, fact };
 }
@@ -81,15 +81,15 @@ function ofInvoice(invoice: Stripe.Invoice) {
   if (!subscriptionId) return undefined;
   const fact: Fact = {
     kind: "failed",
-    ...given("userId", details?.metadata?.userId),
-    ...given("priceId", details?.metadata?.priceId),
-    ...given("customerId", idOf(invoice.customer)),
+    ...optional("userId", details?.metadata?.userId),
+    ...optional("priceId", details?.metadata?.priceId),
+    ...optional("customerId", idOf(invoice.customer)),
   };
   return { subscriptionId, fact };
 }
 
 /** Returns an object with the field if it has a value. */
-function given<Name extends keyof Fact>(name: Name, value: Fact[Name] | null): Pick<Fact, Name> | object {
+function optional<Name extends keyof Fact>(name: Name, value: Fact[Name] | null): Pick<Fact, Name> | object {
   return value === undefined || value === null ? {} : { [name]: value };
 }
 

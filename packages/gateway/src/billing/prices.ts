@@ -3,7 +3,7 @@ import { type Static, Type } from "@banco/core/schema";
 import type Stripe from "stripe";
 import { Nullable } from "../server/schemas.ts";
 import type { BillingSettings } from "../settings/billing.ts";
-import { asked, isMissing, type Vendor } from "./vendor.ts";
+import { isMissing, orVendorProblem, type Vendor } from "./vendor.ts";
 
 /** A price that users can subscribe to. */
 export const PriceRecord = Type.Object(
@@ -38,7 +38,7 @@ export async function listPrices(
     const product = await client.products.retrieve(String(price.product));
     return [recordOf(price, product.name)];
   };
-  return (await asked(Promise.all(prices.map(read)))).flat();
+  return (await orVendorProblem(Promise.all(prices.map(read)))).flat();
 }
 
 function recordOf(price: Stripe.Price, name: string): Static<typeof PriceRecord> {

@@ -14,8 +14,8 @@ export function openVendor({ secretKey, apiUrl }: BillingSettings): Vendor {
   let client: Promise<Stripe> | undefined;
   const open = async () => {
     const { default: Client } = await import("stripe");
-    const reach: typeof fetch = (given, init) => {
-      const { pathname, search } = new URL(String(given));
+    const reach: typeof fetch = (url, init) => {
+      const { pathname, search } = new URL(String(url));
       return fetch(`${apiUrl}${pathname}${search}`, init);
     };
     return new Client(secretKey, {
@@ -33,7 +33,7 @@ export function openVendor({ secretKey, apiUrl }: BillingSettings): Vendor {
 }
 
 /** Calls the vendor, and turns its errors into problems. Logs the vendor's messages about its own objects. */
-export async function asked<T>(answer: Promise<T>): Promise<T> {
+export async function orVendorProblem<T>(answer: Promise<T>): Promise<T> {
   try {
     return await answer;
   } catch (error) {

@@ -58,9 +58,9 @@ export async function verified(
 
 /** Accepts an event: stores it before acknowledging it. A repeated event has no effect. */
 export async function takeEvent(db: Database, jobs: Jobs, event: Stripe.Event): Promise<void> {
-  const found = factOf(event);
-  if (!found) return;
-  const { subscriptionId, fact } = found;
+  const eventFact = factOf(event);
+  if (!eventFact) return;
+  const { subscriptionId, fact } = eventFact;
   await db.transaction(async (queries) => {
     if (!(await apply(queries, { id: event.id, subscriptionId, seconds: event.created, fact }))) return;
     await jobs.send(READ_SUBSCRIPTION, { subscriptionId }, { within: queries, key: subscriptionId });

@@ -27,7 +27,7 @@ const REFUNDS = statement(
 );
 
 /** Totals a bridge's refunds of today (Italian time) in a currency, in minor units. */
-export async function refundsGiven(
+export async function refundedToday(
   queries: Queries,
   tenantId: string,
   id: string,
@@ -44,7 +44,11 @@ const DOCUMENTS = statement(
 );
 
 /** Totals the refunds of today (Italian time) on a bridge's documents, in cents. */
-export async function documentsGivenBack(queries: Queries, tenantId: string, id: string): Promise<number> {
+export async function documentsRefundedToday(
+  queries: Queries,
+  tenantId: string,
+  id: string,
+): Promise<number> {
   return (await queries.one<{ given: number }>(DOCUMENTS, [tenantId, id]))!.given;
 }
 

@@ -3,7 +3,7 @@ import type { Queries } from "../db/statement.ts";
 import type { DocumentAsker } from "../fiscal/issue/asker.ts";
 import type { RefundAsker } from "../payment/refund/wish.ts";
 import type { Transaction } from "../payment/transaction.ts";
-import { areOwnInvoices, documentsGivenBack, lockRights, refundsGiven } from "./allowed-sql.ts";
+import { areOwnInvoices, documentsRefundedToday, lockRights, refundedToday } from "./allowed-sql.ts";
 import type { BridgeRights } from "./rights-schemas.ts";
 import type { BridgeRow } from "./sql.ts";
 
@@ -86,7 +86,7 @@ export function refundAsker({ tenantId, id, rights }: Bound): RefundAsker {
       const { refundsPerDay } = now.rights;
       if (refundsPerDay === undefined) return;
       // This refund is already stored and counted.
-      const givenMinor = await refundsGiven(queries, tenantId, id, currency);
+      const givenMinor = await refundedToday(queries, tenantId, id, currency);
       requireWithin(refundsPerDay, givenMinor - amountMinor, amountMinor, currency);
     },
   };
@@ -105,7 +105,7 @@ export function documentAsker({ tenantId, id }: Bound): DocumentAsker {
       if (rights.refunds !== "all" && !isOwn)
         throw beyond("It can only refund documents that it issued itself");
       if (rights.refundsPerDay === undefined) return;
-      const givenMinor = await documentsGivenBack(queries, tenantId, id);
+      const givenMinor = await documentsRefundedToday(queries, tenantId, id);
       requireWithin(rights.refundsPerDay, givenMinor, document.amountMinor, "EUR");
     },
   };

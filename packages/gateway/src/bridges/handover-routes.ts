@@ -76,9 +76,9 @@ function serveFetching(app: App, { payments: { gateway }, calling }: HandoverSer
       if (wanted.length === 0) requireBridgeRight(asking, takes.split(",")[0] as Handed);
       // A bridge that has hung up receives nothing.
       const take = async () => {
-        const taken = (await Promise.all(wanted.map((what) => takeHanded(db, what, bridge)))).flat();
-        if (taken.length === 0) return null;
-        return Object.assign(request, { actor: bridgeActor(asking), effects: taken });
+        const ids = (await Promise.all(wanted.map((what) => takeHanded(db, what, bridge)))).flat();
+        if (ids.length === 0) return null;
+        return Object.assign(request, { actor: bridgeActor(asking), effects: ids });
       };
       await poll(request, reply, LOOK_MS.handover, take);
       return {
@@ -123,10 +123,10 @@ function serveReports(app: App, { payments, fiscal, calling }: HandoverServices)
       const transaction = await readStoredTransaction(payments.gateway.db, bridge.tenantId, transactionId);
       if (transaction?.provider !== "handoff" || transaction.terminalId !== bridge.id)
         throw new Problem("not_found", `No payment ${transactionId} was handed over to this bridge`);
-      const taken = chargedAmountOf(request.body, transaction);
-      const takenMinor = taken.amountMinor ?? transaction.amountMinor;
+      const amounts = chargedAmountOf(request.body, transaction);
+      const takenMinor = amounts.amountMinor ?? transaction.amountMinor;
       const means = meansOf(request.body, transaction.currency, takenMinor);
-      const outcome = { ...outcomeOf(request.body), ...taken, ...means };
+      const outcome = { ...outcomeOf(request.body), ...amounts, ...means };
       return paymentResult(await reportOutcome(payments, transaction, outcome));
     },
   );

@@ -55,7 +55,7 @@ export function serveOrders(
       const answer = refund
         ? await refundOnBridge(services, bridge, { ...order, body: refund })
         : await payOnBridge(services, waiting, bridge, order);
-      return told(request, reply, answer);
+      return respond(request, reply, answer);
     },
   );
 
@@ -89,7 +89,7 @@ export function serveOrders(
     async (request, reply) => {
       const bridge = await calling(request);
       const order = orderOf(gateway, request, request.body, bridge);
-      return told(request, reply, await issueOnBridge(fiscal.services, bridge, order));
+      return respond(request, reply, await issueOnBridge(fiscal.services, bridge, order));
     },
   );
 }
@@ -124,7 +124,7 @@ function orderOf<Body>(
   };
 }
 
-function told<Result>(
+function respond<Result>(
   request: FastifyRequest,
   reply: FastifyReply,
   { result, repeated, effects }: BridgeAnswer<Result>,

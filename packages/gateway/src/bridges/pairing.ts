@@ -64,7 +64,7 @@ export async function newPairing(
 export async function pairBridge(
   parts: Parts,
   ip: string,
-  { code, name: given, ...before }: { code: string; name?: string | undefined } & Before,
+  { code, name: newName, ...before }: { code: string; name?: string | undefined } & Before,
 ): Promise<Paired> {
   const { db, vault } = parts;
   await countTry(db, [{ subject: `pair ${networkOf(ip)}`, tries: TRIES, seconds: SECONDS }]);
@@ -79,11 +79,11 @@ export async function pairBridge(
   const maker = { tenantId, userId: giver.userId };
   const known = await bridgeOf(parts, tenantId, before);
   const registered = () => {
-    const input = { name: given ?? name, payment: null, fiscal: null };
+    const input = { name: newName ?? name, payment: null, fiscal: null };
     return registerBridge(parts, maker, input, grantOf(giver, undefined, true));
   };
   if (!known) return registered();
-  const change = { ...(given && { name: given }), ...(!known.keepsAddress && { rotate: true }) };
+  const change = { ...(newName && { name: newName }), ...(!known.keepsAddress && { rotate: true }) };
   const access = { ...accessOf(giver, change, known.bridge), shownTo: giver.userId };
   return (await changeBridge(parts, maker, known.bridge, change, access)) ?? registered();
 }

@@ -69,7 +69,7 @@ async function takenOnBridge(
   } = body;
   if (!terminalId) throw invalidField("/terminalId", "is required: the bridge has no terminal of its own");
   if (amount === undefined) throw invalidField("/amount", "is required");
-  const asked = {
+  const context = {
     tenantId,
     clientId: bridge.id,
     provider,
@@ -77,9 +77,9 @@ async function takenOnBridge(
     claim,
   } as const;
   ({}) satisfies Record<Exclude<keyof typeof fields, keyof PaymentBody>, unknown>;
-  const wanted = newTransaction(asked, { amount, terminalId, ...fields }, clock.now());
-  const taken = await takePayment(services, provider, wanted, claim, traces);
-  if (taken.kind === "taken") return { transaction: taken.transaction };
+  const wanted = newTransaction(context, { amount, terminalId, ...fields }, clock.now());
+  const result = await takePayment(services, provider, wanted, claim, traces);
+  if (result.kind === "taken") return { transaction: result.transaction };
   const claimed = await knownKey(db, tenantId, claim);
   return takenBefore(services, tenantId, claimed?.resourceId);
 }
@@ -121,9 +121,9 @@ export async function refundOnBridge(
   if (!before) throw new Problem("not_found", `There is no transaction ${transactionId}`);
   const amountMinor = amount === undefined ? null : minorOf(amount, before.currency);
   const asker = refundAsker(bridge);
-  const asked = { id, tenantId, transactionId, amountMinor, reason: "bridge", requestId, asker };
+  const request = { id, tenantId, transactionId, amountMinor, reason: "bridge", requestId, asker };
   const refunded = await keepRefusal(db, { tenantId, claim }, unkept, (isFinal) =>
-    giveBack(services, provider, asked, claim, isFinal),
+    giveBack(services, provider, request, claim, isFinal),
   );
   if (refunded !== "key_exists") return { result: refundResult(refunded), effects: [refunded.refundId] };
   const claimed = await knownKey(db, tenantId, claim);

@@ -82,11 +82,11 @@ async function requested(
 
 function offerOf(
   { updates, requestedProgramAt }: BridgeRow,
-  asked: OfferedProgram | null,
+  requested: OfferedProgram | null,
   newest: OfferedProgram | undefined,
 ) {
   if (updates === "off") return { release: null, requestedAt: null };
-  if (asked) return { release: asked.release, requestedAt: requestedProgramAt!.toISOString() };
+  if (requested) return { release: requested.release, requestedAt: requestedProgramAt!.toISOString() };
   return { release: updates === "automatic" && newest ? newest.release : null, requestedAt: null };
 }
 

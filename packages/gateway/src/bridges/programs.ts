@@ -48,15 +48,15 @@ export class BridgePrograms {
   /** Returns a version for a platform if it exists and is newer than the given version, else undefined. */
   async find(version: string, platform: string, than: string): Promise<OfferedProgram | undefined> {
     const offered = await this.#offered();
-    const found = offered.find((one) => one.version === version && one.program.platform === platform);
-    return found && isNewer(version, than) ? found : undefined;
+    const program = offered.find((one) => one.version === version && one.program.platform === platform);
+    return program && isNewer(version, than) ? program : undefined;
   }
 
   /** Returns an archive listed in a release; undefined if there is none. */
   async archive(file: string): Promise<Archive | undefined> {
-    const found = (await this.#offered()).find(({ program }) => program.file === file);
-    if (!found) return undefined;
-    const { size } = found.program;
+    const entry = (await this.#offered()).find(({ program }) => program.file === file);
+    if (!entry) return undefined;
+    const { size } = entry.program;
     const path = join(this.#folder!, file);
     return { size, read: (start) => createReadStream(path, { start, end: size - 1 }) };
   }
@@ -66,8 +66,8 @@ export class BridgePrograms {
     const folder = this.#folder;
     if (folder === undefined) return [];
     const names = (await readdir(folder).catch(() => [])).filter((name) => RELEASE_FILE.test(name));
-    const found = await Promise.all(names.map((name) => offeredIn(folder, name)));
-    return found.flat();
+    const programs = await Promise.all(names.map((name) => offeredIn(folder, name)));
+    return programs.flat();
   }
 }
 

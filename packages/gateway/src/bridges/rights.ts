@@ -117,19 +117,19 @@ function neededFor({ refunds }: BridgeRights): { field: keyof BridgeRights; righ
  * @param before - the current bridge; undefined for a new one
  * @throws Problem 403 for a change that the caller may not make
  */
-export function allowedChange<Asked extends BridgeChange>(
+export function allowedChange<Change extends BridgeChange>(
   { scopes }: Caller,
-  asked: Asked,
+  change: Change,
   before: Pick<BridgeRow, "fiscal"> | undefined,
   baseUrl: string,
-): Asked {
-  if (scopes === null) return asked;
-  if (asked.rotate) throw new Problem("forbidden", "Only a signed-in user can rotate a source address");
-  if (asked.fiscal === undefined || scopes.has("fiscals:write")) return asked;
-  if (identifierOf(asked.fiscal) !== identifierOf(before?.fiscal))
+): Change {
+  if (scopes === null) return change;
+  if (change.rotate) throw new Problem("forbidden", "Only a signed-in user can rotate a source address");
+  if (change.fiscal === undefined || scopes.has("fiscals:write")) return change;
+  if (identifierOf(change.fiscal) !== identifierOf(before?.fiscal))
     throw insufficientScope(baseUrl, "fiscals:write");
-  const { fiscal: _, ...rest } = asked;
-  return rest as Asked;
+  const { fiscal: _, ...rest } = change;
+  return rest as Change;
 }
 
 function identifierOf(fiscal: BridgeInput["fiscal"] | undefined): string | null {

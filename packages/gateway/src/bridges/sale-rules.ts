@@ -225,6 +225,6 @@ async function storeSale(
     return;
   }
   const own = { orderId, reference: sale.reference ?? sale.orderId };
-  const made = await insertSale(queries, tenantId, id, { ...stored, ...own });
-  await noteMadeAt(queries, made!, createdAt);
+  const row = await insertSale(queries, tenantId, id, { ...stored, ...own });
+  await noteMadeAt(queries, row!, createdAt);
 }

@@ -6,7 +6,7 @@ import { longPolls } from "./long-poll.ts";
 import { bridgeOperations } from "./operations.ts";
 import { SourceHeaders } from "./schemas.ts";
 import { BridgeStateAnswer, BridgeStateReport } from "./state-schemas.ts";
-import { type KeptError, keepState, readCheckAsked } from "./state-sql.ts";
+import { type KeptError, keepState, readCheckRequestedAt } from "./state-sql.ts";
 
 /**
  * Receives bridges' reports on themselves and their devices; the response passes on a requested device check.
@@ -28,7 +28,7 @@ export function serveState(app: App, { db, clock }: Pick<Gateway, "db" | "clock"
     async (request, reply) => {
       const bridge = await calling(request, { acts: false });
       await keepState(db, bridge, request.body, errorIn(request.body, clock.now()));
-      const look = () => readCheckAsked(db, bridge);
+      const look = () => readCheckRequestedAt(db, bridge);
       const checkAskedAt = await poll(request, reply, LOOK_MS.bridgeCheck, look);
       return { checkAskedAt: checkAskedAt?.toISOString() ?? null };
     },

@@ -27,16 +27,16 @@ export async function keepState(
   error: KeptError | null,
 ): Promise<void> {
   const { program, configuration, devices, hasLooked, answers = null } = report;
-  const kept: KeptState = { program, configuration, devices };
+  const state: KeptState = { program, configuration, devices };
   const isUnseen = devices.some(({ isGood }) => isGood === null);
-  const told = [
-    JSON.stringify(kept),
+  const values = [
+    JSON.stringify(state),
     hasLooked,
     error && JSON.stringify(error),
     answers && new Date(answers),
     isUnseen,
   ];
-  await db.all(KEEP, [tenantId, id, ...told]);
+  await db.all(KEEP, [tenantId, id, ...values]);
 }
 
 const ASKED = statement(
@@ -45,7 +45,7 @@ const ASKED = statement(
 );
 
 /** Returns when a device check was requested from the bridge; null if none is pending. */
-export async function readCheckAsked(
+export async function readCheckRequestedAt(
   db: Queries,
   { tenantId, id }: Pick<BridgeRow, "tenantId" | "id">,
 ): Promise<Date | null> {

@@ -27,7 +27,7 @@ export function closesArea(gateway: Gateway): Area {
   return (app) => {
     serveReading(app, gateway);
     serveClosing(app, gateway);
-    serveKept(app, gateway);
+    serveStored(app, gateway);
   };
 }
 
@@ -75,7 +75,7 @@ async function close(gateway: Gateway, request: CloseRequest, reply: FastifyRepl
   });
 }
 
-function serveKept(app: App, { db }: Gateway): void {
+function serveStored(app: App, { db }: Gateway): void {
   app.get(
     "/v1/closes",
     {

@@ -85,14 +85,14 @@ export async function closeDay(
 async function spanOf(
   { settings }: Gateway,
   db: Queries,
-  { tenantId, mode, date: asked }: DayWish,
+  { tenantId, mode, date: requestedDate }: DayWish,
 ): Promise<CloseSpan> {
   const days = await shopDaysOf(db, settings, tenantId);
   const { timeZone } = days;
   // Use the database's time, to include every operation answered before the close: the process's clock is off
   // by some milliseconds.
   const now = await databaseTime(db);
-  const date = asked ?? dateAt(now, days);
+  const date = requestedDate ?? dateAt(now, days);
   const day = dayOf(date, days);
   if (day.start > now) throw invalidField("/date", "has not begun");
   const last = await readLastClose(db, tenantId, mode);
@@ -111,9 +111,9 @@ async function figuresOf(
   const earlier = last && { tenantId, mode, start: last.first, end: start };
   const before = earlier ? await readSums(db, earlier, MEASURES, "key", calendarDays(timeZone)) : [];
   // One query for all sums, because sums read at different times would disagree.
-  const found = await readTillSums(db, span, MEASURES);
-  const both = found.filter(({ bridgeId }) => bridgeId === null);
-  const tills = tillsOf(found, counts, await readTillNames(db, tenantId));
+  const tillSums = await readTillSums(db, span, MEASURES);
+  const both = tillSums.filter(({ bridgeId }) => bridgeId === null);
+  const tills = tillsOf(tillSums, counts, await readTillNames(db, tenantId));
   const all = regrouped(both, 1);
   const sums = all.filter(({ measure }) => measure !== "drawer");
   const payments = await paymentsOfDay(db, tenantId, span, mode);

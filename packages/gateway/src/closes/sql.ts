@@ -72,12 +72,12 @@ export async function insertClose(
 ): Promise<CloseRow> {
   const { tenantId, id, number, first, figures, cumulative, note, eventId } = close;
   const { mode, date, start, end } = figures;
-  const kept = [JSON.stringify(figures), JSON.stringify(cumulative), note];
-  const [made] = await db.together([
-    [INSERT, [tenantId, id, mode, number, date, first, start, end, ...kept]],
+  const content = [JSON.stringify(figures), JSON.stringify(cumulative), note];
+  const [rows] = await db.together([
+    [INSERT, [tenantId, id, mode, number, date, first, start, end, ...content]],
     [TELL, [tenantId, eventId, id, JSON.stringify({ mode, number, date })]],
   ]);
-  return (made as CloseRow[])[0]!;
+  return (rows as CloseRow[])[0]!;
 }
 
 const READ = statement(

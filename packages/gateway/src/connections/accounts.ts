@@ -81,8 +81,8 @@ async function open(
   const known = await readAccount(db, tenantId, kind, manifest.id);
   const mode = wanted ?? preferredMode(services, provider, known);
   if (known && known.mode !== mode) await giveWay(services, known, provider);
-  const made = await insertAccount(db, tenantId, newId("acc"), kind, manifest.id, mode);
-  const account = made ?? (await connectedAccount(services, tenantId, provider));
+  const newAccount = await insertAccount(db, tenantId, newId("acc"), kind, manifest.id, mode);
+  const account = newAccount ?? (await connectedAccount(services, tenantId, provider));
   if (account.status === "active" || (account.mode !== "sandbox" && needsConsent(provider))) return account;
   return proveCredentials(services, provider, account, provider.manifest.sandboxCredentials(account.id));
 }

@@ -51,13 +51,13 @@ export function prove(
   credentials: Record<string, string>,
 ): Promise<Proven> {
   return orRefused(services, account, async () => {
-    const kept = services.contexts.secrets(account);
-    const given = { ...kept, webhookToken: webhookTokenOf(services, account), credentials };
-    const connection = await provider.connect(services.contexts.with(provider, account, given));
+    const current = services.contexts.secrets(account);
+    const secrets = { ...current, webhookToken: webhookTokenOf(services, account), credentials };
+    const connection = await provider.connect(services.contexts.with(provider, account, secrets));
     const { profile, settings } = connection;
     const lasting = Object.entries(credentials).filter(([name]) => !isUsedUp(provider, name));
     return {
-      secrets: { ...given, credentials: { ...Object.fromEntries(lasting), ...connection.credentials } },
+      secrets: { ...secrets, credentials: { ...Object.fromEntries(lasting), ...connection.credentials } },
       settings,
       profile,
     };
@@ -85,9 +85,14 @@ export function activate(
 ): Promise<AccountRow> {
   const { tenantId, id } = account;
   return orRefused(services, account, async () => {
-    const told = await tellMerchant(services, provider, { ...account, profile, settings }, secrets);
+    const merchantSettings = await tellMerchant(
+      services,
+      provider,
+      { ...account, profile, settings },
+      secrets,
+    );
     const proven = {
-      settings: { ...settings, ...told },
+      settings: { ...settings, ...merchantSettings },
       profile,
       refreshMs: refreshMs(secrets.credentials, services.gateway.clock),
     };

@@ -11,15 +11,15 @@ const MINUTE_MS = 60_000;
  */
 export function fewRequests({ baseUrl, send }: ProviderHttp, clock: Clock): ProviderHttp {
   let running = 0;
-  let minute = { began: Number.NEGATIVE_INFINITY, made: 0 };
+  let minute = { began: Number.NEGATIVE_INFINITY, count: 0 };
   return {
     baseUrl,
     async send(request, window) {
       const now = clock.monotonic();
-      if (now - minute.began >= MINUTE_MS) minute = { began: now, made: 0 };
-      if (running >= AT_ONCE || minute.made >= PER_MINUTE)
+      if (now - minute.began >= MINUTE_MS) minute = { began: now, count: 0 };
+      if (running >= AT_ONCE || minute.count >= PER_MINUTE)
         throw new ProviderError("unavailable", "asked_too_often", "The provider was called too often");
-      minute.made += 1;
+      minute.count += 1;
       running += 1;
       try {
         return await send(request, window);

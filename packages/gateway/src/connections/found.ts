@@ -25,6 +25,9 @@ export function foundContext(
   provider: Connectable,
   account: AccountRow,
 ): ProviderContext | undefined {
-  const found = foundOf(services, account);
-  return found && services.contexts.with(provider, { ...account, settings: found.settings }, found.secrets);
+  const candidate = foundOf(services, account);
+  return (
+    candidate &&
+    services.contexts.with(provider, { ...account, settings: candidate.settings }, candidate.secrets)
+  );
 }

@@ -16,7 +16,7 @@ export function accountRecord(
   account: AccountRow,
   provider: Connectable,
   now: Date,
-  { connectUrl = null, found }: { connectUrl?: string | null; found?: Found | undefined } = {},
+  { connectUrl = null, candidate }: { connectUrl?: string | null; candidate?: Found | undefined } = {},
 ): Static<typeof AccountRecord> {
   const { id, status, mode, lastError, lastErrorAt, lastWebhookAt, createdAt, updatedAt } = account;
   const { manifest } = provider;
@@ -29,11 +29,11 @@ export function accountRecord(
     mode,
     capabilities: [...manifest.capabilities],
     connectUrl,
-    confirmation: found
+    confirmation: candidate
       ? {
-          id: found.id,
-          merchant: found.profile,
-          providerAccountId: textOf(found.settings.providerAccountId),
+          id: candidate.id,
+          merchant: candidate.profile,
+          providerAccountId: textOf(candidate.settings.providerAccountId),
         }
       : null,
     requiredFields:
@@ -47,7 +47,7 @@ export function accountRecord(
     remedy: remedyOf(account, { isComplete: !missing?.length, accessEnds: access.isEnding }),
     lastWebhookAt: lastWebhookAt?.toISOString() ?? null,
     lastWebhookRefusal: refusalOf(account),
-    ...access.told,
+    ...access.facts,
     ...registrationOf(account),
     createdAt: createdAt.toISOString(),
     updatedAt: updatedAt.toISOString(),
@@ -122,14 +122,17 @@ function textOf(value: Json | undefined): string | null {
 function accessOf(
   { settings }: AccountRow,
   now: Date,
-): { told: Pick<Static<typeof AccountRecord>, "accessExpiresAt" | "limits" | "warning">; isEnding: boolean } {
+): {
+  facts: Pick<Static<typeof AccountRecord>, "accessExpiresAt" | "limits" | "warning">;
+  isEnding: boolean;
+} {
   const { accessExpiresAt } = settings;
-  if (typeof accessExpiresAt !== "string") return { told: limitsOf(settings), isEnding: false };
+  if (typeof accessExpiresAt !== "string") return { facts: limitsOf(settings), isEnding: false };
   const leftMs = Date.parse(accessExpiresAt) - now.getTime();
-  if (leftMs > TOLD_MS.endingAccess) return { told: { accessExpiresAt }, isEnding: false };
+  if (leftMs > TOLD_MS.endingAccess) return { facts: { accessExpiresAt }, isEnding: false };
   const day = accessExpiresAt.slice(0, 10);
   const warning = `The tax office's password ${leftMs > 0 ? "expires" : "expired"} on ${day}: change it there, then PATCH /credentials`;
-  return { told: { accessExpiresAt, warning }, isEnding: true };
+  return { facts: { accessExpiresAt, warning }, isEnding: true };
 }
 
 /** Returns the provider's limits on the account, for programs and for display. */

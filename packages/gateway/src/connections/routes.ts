@@ -95,7 +95,7 @@ function showing(services: AccountServices): ShowAccount {
     const isShown = isActive && provider.manifest.merchantSetsWebhook;
     const { webhookUrl } = isShown ? services.contexts.of(provider, account) : {};
     return {
-      ...accountRecord(account, provider, now, { connectUrl, found: foundOf(services, account) }),
+      ...accountRecord(account, provider, now, { connectUrl, candidate: foundOf(services, account) }),
       ...(webhookUrl && { webhookUrl }),
     };
   };
@@ -132,12 +132,12 @@ function serveMerchant(
       handler: async (request) => {
         const provider = providerOf(request);
         let account = await connectedAccount(services, request.caller.tenantId, provider);
-        const { credentials, ...given } = request.body;
+        const { credentials, ...fields } = request.body;
         if (credentials && account.mode === "live")
           await requireFreshProof(services.gateway.db, request.caller);
         if (credentials) account = await takeCredentials(services, provider, account, credentials);
-        if (Object.keys(given).length === 0) return merchantRecord(account);
-        const merchant = method === "PATCH" ? withoutNulls({ ...account.merchant, ...given }) : given;
+        if (Object.keys(fields).length === 0) return merchantRecord(account);
+        const merchant = method === "PATCH" ? withoutNulls({ ...account.merchant, ...fields }) : fields;
         return merchantRecord(await saveMerchant(services, provider, account, merchant as MerchantProfile));
       },
     });
@@ -156,16 +156,16 @@ async function takeCredentials(
   credentials: Record<string, string>,
 ): Promise<AccountRow> {
   const { manifest, oauth } = provider;
-  const given = Object.keys(credentials);
+  const names = Object.keys(credentials);
   const once = manifest.credentials.filter((field) => field.once);
-  if (account.status === "active" && given.length > 0 && given.every((name) => isField(once, name))) {
+  if (account.status === "active" && names.length > 0 && names.every((name) => isField(once, name))) {
     checkCredentials(once, credentials, account.mode);
-    const kept = services.contexts.secrets(account).credentials;
-    return proveCredentials(services, provider, account, { ...kept, ...credentials });
+    const current = services.contexts.secrets(account).credentials;
+    return proveCredentials(services, provider, account, { ...current, ...credentials });
   }
   const awaitsConsent = account.status !== "active" && consentIsSetUp(services, provider, account.mode);
   const needs = awaitsConsent ? (oauth?.needs ?? []) : [];
-  const forConsent = given.length === needs.length && needs.every((name) => credentials[name] !== undefined);
+  const forConsent = names.length === needs.length && needs.every((name) => credentials[name] !== undefined);
   const fields = manifest.credentials.filter(({ name }) => !forConsent || needs.includes(name));
   checkCredentials(fields, credentials, account.mode);
   return forConsent && needs.length > 0
@@ -189,11 +189,11 @@ const LIVE_KEY = "belongs to the provider's live mode, in which money moves, but
  */
 function checkCredentials(
   fields: readonly CredentialField[],
-  given: Record<string, string>,
+  credentials: Record<string, string>,
   mode: Mode,
 ): void {
   for (const { name, pattern, testKey, ...field } of fields) {
-    const value = given[name];
+    const value = credentials[name];
     if (value === undefined && (field.optional || (field.liveOnly && mode !== "live"))) continue;
     if (value === undefined) throw invalidField(`/credentials/${name}`, "is required");
     if (!new RegExp(pattern).test(value))
@@ -201,7 +201,7 @@ function checkCredentials(
     if (testKey && new RegExp(testKey).test(value) !== (mode !== "live"))
       throw invalidField(`/credentials/${name}`, mode === "live" ? TEST_KEY : LIVE_KEY);
   }
-  const unknown = Object.keys(given).find((name) => !isField(fields, name));
+  const unknown = Object.keys(credentials).find((name) => !isField(fields, name));
   if (unknown) throw invalidField(`/credentials/${unknown}`, "is not a key of this provider");
 }
 

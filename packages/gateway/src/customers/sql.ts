@@ -33,8 +33,8 @@ const FIELDS = {
 
 export const customers: typeof records = {
   ...records,
-  insert: (...given) => namingFields(FIELDS, records.insert(...given)),
-  update: (...given) => namingFields(FIELDS, records.update(...given)),
+  insert: (...args) => namingFields(FIELDS, records.insert(...args)),
+  update: (...args) => namingFields(FIELDS, records.update(...args)),
 };
 
 const SELECT_NAMES = `select c.name, c.first_name as "firstName", c.last_name as "lastName" from customer c where c.code = $1`;

@@ -48,13 +48,13 @@ async function oneBatch(
     key.map(({ type }, index) => `$${first + index}::text::${type}`).join(", ");
   const after = at.lastKey ? `(${names}) > (${placed(1)})` : "true";
   const known = at.lastKey ?? [];
-  const found = await db.raw(
+  const result = await db.raw(
     `select array[${key.map(({ name }) => `${name}::text`).join(", ")}] as key, count(*) over () as rows
      from (select ${names} from ${table} where ${after} order by ${names} limit ${rows}) batch
      order by ${key.map(({ name }) => `${name} desc`).join(", ")} limit 1`,
     known,
   );
-  const last = found.rows[0] as { key: string[]; rows: string } | undefined;
+  const last = result.rows[0] as { key: string[]; rows: string } | undefined;
   const next: StepProgress = last
     ? { ...at, lastKey: last.key, seen: at.seen + Number(last.rows) }
     : { ...at, lastKey: null, seen: 0, changed: 0 };

@@ -117,13 +117,13 @@ function queriesBy(
   run: Run,
   { hasItsOwn } = { hasItsOwn: true },
 ): Queries {
-  const ask = async (given: Statement, values: unknown[] = []) =>
-    (await borrow((client) => run(client, [[given, values]], TYPES)))[0]!;
+  const ask = async (query: Statement, values: unknown[] = []) =>
+    (await borrow((client) => run(client, [[query, values]], TYPES)))[0]!;
   return {
-    all: async <Row>(given: Statement, values?: unknown[]) => (await ask(given, values)).rows as Row[],
-    one: async <Row>(given: Statement, values?: unknown[]) =>
-      (await ask(given, values)).rows[0] as Row | undefined,
-    count: async (given, values) => changedBy(await ask(given, values)),
+    all: async <Row>(query: Statement, values?: unknown[]) => (await ask(query, values)).rows as Row[],
+    one: async <Row>(query: Statement, values?: unknown[]) =>
+      (await ask(query, values)).rows[0] as Row | undefined,
+    count: async (query, values) => changedBy(await ask(query, values)),
     together: (steps) => borrow((client) => together(client, steps, run, hasItsOwn)),
     raw: (text, values) => borrow((client) => client.query(text, values)),
   };

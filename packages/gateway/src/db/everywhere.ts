@@ -18,7 +18,7 @@ interface Part {
 }
 
 /** The response of a machine. */
-interface Told {
+interface MachineAnswer {
   success: boolean;
   result: string;
 }
@@ -60,20 +60,20 @@ const CLUSTERS = new WeakMap<Queries, boolean>();
  * most `IN_TIME`. The text's order and limit apply per machine; the result has at most as many rows as the
  * limit, and `apart` determines which come first ({@link oldestOf}).
  *
- * @param given - may only read tables, each tenant's rows separately
+ * @param search - may only read tables, each tenant's rows separately
  * @param apart - another query for the same rows, which queries the shards with the same values
  * @throws if no machine responds, and any error of a single server
  */
 export async function allThatAnswer<Row>(
   db: Queries,
-  given: Statement,
+  search: Statement,
   values: readonly unknown[] = [],
   apart: (ask: (text: string) => Promise<Row[]>) => Promise<Row[]> = async (ask) =>
-    (await ask(given.text)).slice(0, limitOf(given.text)),
+    (await ask(search.text)).slice(0, limitOf(search.text)),
 ): Promise<Row[]> {
   if (!AWAY.has(db)) {
     try {
-      return await searchAll<Row>(db, given, values);
+      return await searchAll<Row>(db, search, values);
     } catch (error) {
       if (!isOfMachineAway(error)) throw error;
       return askApart(db, values, apart, error);
@@ -86,9 +86,9 @@ export async function allThatAnswer<Row>(
  * Searches all shards in one statement: on a cluster with a separate time limit, on one server with the
  * general statement limit.
  */
-async function searchAll<Row>(db: Queries, given: Statement, values: readonly unknown[]): Promise<Row[]> {
-  if (!(await isCluster(db))) return db.all<Row>(given, [...values]);
-  const [, rows] = await db.together([IN_TIME, [given, [...values]]]);
+async function searchAll<Row>(db: Queries, search: Statement, values: readonly unknown[]): Promise<Row[]> {
+  if (!(await isCluster(db))) return db.all<Row>(search, [...values]);
+  const [, rows] = await db.together([IN_TIME, [search, [...values]]]);
   return rows as Row[];
 }
 
@@ -96,9 +96,9 @@ async function searchAll<Row>(db: Queries, given: Statement, values: readonly un
 export async function isCluster(db: Queries): Promise<boolean> {
   const known = CLUSTERS.get(db);
   if (known !== undefined) return known;
-  const found = (await db.one<{ isCluster: boolean }>(IS_CLUSTER))!.isCluster;
-  CLUSTERS.set(db, found);
-  return found;
+  const answer = (await db.one<{ isCluster: boolean }>(IS_CLUSTER))!.isCluster;
+  CLUSTERS.set(db, answer);
+  return answer;
 }
 
 function askApart<Row>(
@@ -108,11 +108,11 @@ function askApart<Row>(
   refusal: unknown,
 ): Promise<Row[]> {
   return apart(async (text) => {
-    const told = await askEach<Row>(db, withValues(text, values));
-    if (told?.silent) AWAY.set(db, refusal);
+    const response = await askEach<Row>(db, withValues(text, values));
+    if (response?.silent) AWAY.set(db, refusal);
     else AWAY.delete(db);
-    if (!told) throw refusal;
-    return told.rows;
+    if (!response) throw refusal;
+    return response.rows;
   });
 }
 
@@ -141,8 +141,8 @@ async function askEach<Row>(
   const parts = await db.raw(PARTS, [tables]).catch(() => undefined);
   if (!parts) return undefined;
   const machines = Map.groupBy(parts.rows as Part[], ({ host, port }) => `${host}:${port}`);
-  const told = await Promise.all([...machines.values()].map((parts) => askOne(db, text, parts)));
-  const answers = told.filter((one) => one !== undefined);
+  const responses = await Promise.all([...machines.values()].map((parts) => askOne(db, text, parts)));
+  const answers = responses.filter((one) => one !== undefined);
   if (answers.length === 0) return undefined;
   const rows = answers.flatMap(({ result }) => JSON.parse(result) as Row[]);
   return { rows, silent: answers.length < machines.size };
@@ -152,11 +152,11 @@ async function askEach<Row>(
  * Queries each machine separately, so that an unresponsive one delays the others no longer than its own
  * timeout.
  */
-async function askOne(db: Queries, text: string, parts: readonly Part[]): Promise<Told | undefined> {
+async function askOne(db: Queries, text: string, parts: readonly Part[]): Promise<MachineAnswer | undefined> {
   const { host, port } = parts[0]!;
   const ask: Step = [ASK, [[host], [port], [ofParts(text, parts)]]];
-  const [, told] = await db.together([IN_TIME, ask]).catch(() => []);
-  return (told as Told[] | undefined)?.find(({ success }) => success);
+  const [, rows] = await db.together([IN_TIME, ask]).catch(() => []);
+  return (rows as MachineAnswer[] | undefined)?.find(({ success }) => success);
 }
 
 /**

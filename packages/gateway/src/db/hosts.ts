@@ -98,9 +98,9 @@ class ServerSearch {
    */
   server(): Promise<Host> {
     if (!this.#found) {
-      const found = this.#search();
-      this.#found = found;
-      found.catch(() => this.forget(found));
+      const search = this.#search();
+      this.#found = search;
+      search.catch(() => this.forget(search));
     }
     return this.#found;
   }

@@ -3,7 +3,7 @@ import { ANSWER_MS } from "../pace.ts";
 import { connectionTo } from "./hosts.ts";
 
 /** What a connection keeps from one transaction to the next: the whole PostgreSQL session, or less. */
-export type Kept = "session" | "statements" | "nothing";
+export type SessionScope = "session" | "statements" | "nothing";
 
 /**
  * Returns what a connection to the URL keeps. Locks and notifications need a session. A pooler in transaction
@@ -12,13 +12,13 @@ export type Kept = "session" | "statements" | "nothing";
  *
  * @throws Error if the database does not respond
  */
-export async function keptBy(url: string): Promise<Kept> {
+export async function sessionScopeOf(url: string): Promise<SessionScope> {
   const connection = connectionTo(url);
   const first = await open(connection);
   try {
     // Poolers number their clients' sessions themselves; without a pooler, the number is PostgreSQL's own.
     if ((await pidOf(first, "first")) === numberOf(first)) return "session";
-    return await keptByPooler(first, connection);
+    return await scopeBehindPooler(first, connection);
   } catch (error) {
     if (isLost(error as Error)) return "nothing";
     throw error;
@@ -32,7 +32,7 @@ export async function keptBy(url: string): Promise<Kept> {
  * end it in one order and then in the other. Whether a pooler reuses the last or the first returned session
  * first, one of the clients then gets the other's session, which lacks its prepared statement.
  */
-async function keptByPooler(first: pg.Client, connection: pg.ClientConfig): Promise<Kept> {
+async function scopeBehindPooler(first: pg.Client, connection: pg.ClientConfig): Promise<SessionScope> {
   const second = await open(connection);
   const bothPids = async () => `${await pidOf(first, "first")} ${await pidOf(second, "second")}`;
   try {

@@ -52,12 +52,12 @@ export function tenantRecords<Row extends TenantRecord, Input extends object>(
   const mine = "t.tenant_id = $1 and t.id = $2";
   const columns = selected(fields);
   const list = fields.map(columnOf).join(", ");
-  const given = fields.map((field) => `r.${columnOf(field)}`).join(", ");
+  const values = fields.map((field) => `r.${columnOf(field)}`).join(", ");
   const declare = (verb: string, text: string): Statement => statement(`${table}_${verb}`, text);
   const INSERT = declare(
     "insert",
     `insert into ${table} as t (tenant_id, id, ${list})
-     select $1, $2, ${given} from jsonb_populate_record(null::${table}, $3::jsonb) r returning ${columns}`,
+     select $1, $2, ${values} from jsonb_populate_record(null::${table}, $3::jsonb) r returning ${columns}`,
   );
   const LIST = declare("list", `select ${columns} from ${table} t where t.tenant_id = $1 order by t.id`);
   const READ = declare("read", `select ${columns} from ${table} t where ${mine}`);
@@ -113,9 +113,9 @@ export function selected(fields: readonly string[]): string {
  */
 export function changed(fields: readonly string[]): string {
   const columns = fields.map(columnOf);
-  const given = columns.map((column) => `r.${column}`);
+  const values = columns.map((column) => `r.${column}`);
   return `(${columns.join(", ")}, updated_at) =
-    (select ${given.join(", ")}, now() from jsonb_populate_record(t, $3::jsonb) r)`;
+    (select ${values.join(", ")}, now() from jsonb_populate_record(t, $3::jsonb) r)`;
 }
 
 /** Converts values by field name to the JSON object by column that the statements expect. */

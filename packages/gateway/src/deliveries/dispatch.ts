@@ -50,7 +50,7 @@ async function attempt(services: DispatchServices, due: DueDelivery, stopping: A
   const { clock, random } = services;
   const start = clock.now();
   const began = clock.monotonic();
-  const said = (status: number | null, error: string | null): Attempt => ({
+  const attemptOf = (status: number | null, error: string | null): Attempt => ({
     at: start.toISOString(),
     status,
     error,
@@ -58,14 +58,14 @@ async function attempt(services: DispatchServices, due: DueDelivery, stopping: A
   });
   const over = (why: string) => {
     services.meters.delivery("given_up");
-    return noteAttempt(services.db, due, said(null, why), { status: "dead", pauseMs: null });
+    return noteAttempt(services.db, due, attemptOf(null, why), { status: "dead", pauseMs: null });
   };
   if (due.webhookUrl === null) return over("The app no longer has a webhook URL");
   if (!due.granted) return over("The merchant no longer lets the app read this");
   const body = JSON.stringify(payloadOf(due));
-  const told = { id: due.id, body, url: due.webhookUrl, at: start };
-  const { status, retryAfter, error } = await post(services, due.app, told, stopping);
-  const tried = said(status, error);
+  const message = { id: due.id, body, url: due.webhookUrl, at: start };
+  const { status, retryAfter, error } = await post(services, due.app, message, stopping);
+  const tried = attemptOf(status, error);
   if (status !== null && status >= 200 && status < 300) {
     services.meters.delivery("delivered");
     return noteAttempt(services.db, due, tried, { status: "delivered", pauseMs: null });

@@ -88,9 +88,9 @@ function serveLog(app: App, db: Database, apps: Apps): void {
   const path = "/v1/apps/:appId/deliveries";
   const params = Type.Object({ ...AppParams.properties, eventId: Id });
   const read = async (owned: { tenantId: string; id: string }, eventId: string) => {
-    const found = await readDelivery(db, owned, eventId);
-    if (!found) throw new Problem("not_found", `The app does not receive the event ${eventId}`);
-    return found;
+    const delivery = await readDelivery(db, owned, eventId);
+    if (!delivery) throw new Problem("not_found", `The app does not receive the event ${eventId}`);
+    return delivery;
   };
   app.get(
     path,
@@ -106,13 +106,13 @@ function serveLog(app: App, db: Database, apps: Apps): void {
     async ({ caller, params: { appId }, query }) => {
       const { status = null, limit = LIMIT_DEFAULT, token } = query;
       const owned = await apps.get(caller, appId);
-      const found = await listDeliveries(db, owned, {
+      const deliveries = await listDeliveries(db, owned, {
         status,
         before: beforeOf(token, "evt"),
         limit: limit + 1,
       });
-      const items = found.slice(0, limit);
-      return { items: items.map(recordOf), token: found.length > limit ? items.at(-1)!.id : null };
+      const items = deliveries.slice(0, limit);
+      return { items: items.map(recordOf), token: deliveries.length > limit ? items.at(-1)!.id : null };
     },
   );
   app.get(

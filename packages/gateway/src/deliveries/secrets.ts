@@ -15,8 +15,8 @@ export interface WebhookSecrets {
 
 /** Returns an app's secrets; creates the first one when first requested. */
 export async function readSecrets(parts: SecretParts, app: AppKey): Promise<WebhookSecrets> {
-  const found = await findSecrets(parts.db, app);
-  return opened(parts.vault, app, found ?? (await firstSecrets(parts.db, app, sealedNew(parts, app))));
+  const existing = await findSecrets(parts.db, app);
+  return opened(parts.vault, app, existing ?? (await firstSecrets(parts.db, app, sealedNew(parts, app))));
 }
 
 /** Creates a new secret; the previous one stays valid for a day. */

@@ -97,7 +97,7 @@ export async function takeDeliveries(
   inAll: number,
   failed: Failed,
 ): Promise<DueDelivery[]> {
-  const found = await allThatAnswer<FoundDelivery>(db, FIND, [busy, each, inAll], async (ask) => {
+  const due = await allThatAnswer<FoundDelivery>(db, FIND, [busy, each, inAll], async (ask) => {
     const ofApps = Map.groupBy(await ask(FIND_APART), ({ app_id }) => app_id).values();
     return oldestOf(
       [...ofApps].flatMap((ofOne) => oldestOf(ofOne, each)),
@@ -105,7 +105,7 @@ export async function takeDeliveries(
     );
   });
   return ofEach(
-    found,
+    due,
     (merchantId, theirs) =>
       db.all<DueDelivery>(TAKE, [merchantId, ...listsOf(["owner_id", "app_id", "event_id"], theirs)]),
     failed,
@@ -175,14 +175,14 @@ export function readDelivery(db: Queries, app: AppKey, eventId: string): Promise
 }
 
 /** Resends a delivery in any state; returns its new state. */
-export async function resendDelivery(db: Queries, app: AppKey, found: DeliveryRow): Promise<DeliveryRow> {
+export async function resendDelivery(db: Queries, app: AppKey, delivery: DeliveryRow): Promise<DeliveryRow> {
   const changed = await db.one<Pick<DeliveryRow, "status" | "dueAt">>(RESEND, [
     app.tenantId,
     app.id,
-    found.id,
-    found.tenantId,
+    delivery.id,
+    delivery.tenantId,
   ]);
-  return { ...found, ...changed };
+  return { ...delivery, ...changed };
 }
 
 /** Deletes old deliveries that are sent or no longer due. */

@@ -28,8 +28,8 @@ export function devicesArea({ db }: Gateway): Area {
           response: { 201: DeviceRecord },
         },
       },
-      async ({ caller, body: { type, token: given, name = NAMES[type] }, headers }, reply) => {
-        const token = normaliseToken(type, given);
+      async ({ caller, body: { type, token: rawToken, name = NAMES[type] }, headers }, reply) => {
+        const token = normaliseToken(type, rawToken);
         if (!token) throw invalidField("/token", `is not a token of type ${type}`);
         const language = preferredLanguage(headers["accept-language"]);
         const device = { type, token, name, language };

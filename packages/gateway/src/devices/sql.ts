@@ -76,7 +76,7 @@ export function upsertDevice(
     // If the former owner's machine in a cluster is down, the phone also stays registered there until its
     // next registration.
     const others = await allThatAnswer<Found>(queries, OTHERS, [tenantId, userId, type, token]);
-    await ofEach(others, (owner, found) => queries.all(TAKE_TOKEN, [owner, ...listsOf(["id"], found)]));
+    await ofEach(others, (owner, batch) => queries.all(TAKE_TOKEN, [owner, ...listsOf(["id"], batch)]));
     const row = await queries.one<DeviceRow>(UPSERT, [tenantId, id, userId, type, token, name, language]);
     if (!row) throw new Error("A process of an earlier version has registered the token in the meantime");
     await queries.one(DROP_OLDEST, [tenantId, userId, devicesMax]);

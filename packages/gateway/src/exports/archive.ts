@@ -58,10 +58,10 @@ async function addFiles(archive: Archive, db: Queries, row: ExportRow): Promise<
 
 /** Reads a piece once for all of its files, and releases it after the last. */
 function lastRead<Content>(read: () => Promise<Content>): (isLast: boolean) => Promise<Content> {
-  let kept: Promise<Content> | undefined;
+  let cache: Promise<Content> | undefined;
   return (isLast) => {
-    const content = kept ?? read();
-    kept = isLast ? undefined : content;
+    const content = cache ?? read();
+    cache = isLast ? undefined : content;
     return content;
   };
 }

@@ -56,7 +56,7 @@ export async function openExports(gateway: Gateway): Promise<Area> {
     serveMonth(app, gateway);
     serveJournal(app, gateway);
     serveAsking(app, { ...gateway, addresses });
-    serveKept(app, { ...gateway, addresses });
+    serveStored(app, { ...gateway, addresses });
     serveArchive(app, { ...gateway, addresses });
   };
 }
@@ -149,7 +149,7 @@ function serveAsking(app: App, parts: ExportParts): void {
   );
 }
 
-function serveKept(app: App, parts: ExportParts): void {
+function serveStored(app: App, parts: ExportParts): void {
   const { db, settings } = parts;
   app.get(
     "/v1/exports",

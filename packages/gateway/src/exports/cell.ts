@@ -10,6 +10,6 @@ export function keptCell(cell: Cell): KeptCell {
 }
 
 /** Converts a stored cell back. */
-export function cellOf(kept: KeptCell): Cell {
-  return kept !== null && typeof kept === "object" ? new Date(kept.at) : kept;
+export function cellOf(cell: KeptCell): Cell {
+  return cell !== null && typeof cell === "object" ? new Date(cell.at) : cell;
 }

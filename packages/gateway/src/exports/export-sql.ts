@@ -56,13 +56,13 @@ const INSERT = statement(
  */
 export function insertExport(
   db: Queries,
-  asked: Pick<
+  input: Pick<
     ExportRow,
     "tenantId" | "id" | "mode" | "month" | "start" | "end" | "timeZone" | "withFiles" | "total"
   >,
   most: number,
 ): Promise<ExportRow | undefined> {
-  const { tenantId, id, mode, month, start, end, timeZone, withFiles, total } = asked;
+  const { tenantId, id, mode, month, start, end, timeZone, withFiles, total } = input;
   const values = [tenantId, id, mode, month, start, end, timeZone, withFiles, total, most];
   return db.one<ExportRow>(INSERT, values);
 }
@@ -205,7 +205,7 @@ const OVER = statement("export_over", "select tenant_id, id from export where ex
  * have expired.
  */
 export async function expireExports(db: Queries): Promise<{ id: string }[]> {
-  return ofEach(await allThatAnswer<Found & { id: string }>(db, OVER), (tenantId, found) =>
-    db.all<{ id: string }>(EXPIRE, [tenantId, ...listsOf(["id"], found)]),
+  return ofEach(await allThatAnswer<Found & { id: string }>(db, OVER), (tenantId, batch) =>
+    db.all<{ id: string }>(EXPIRE, [tenantId, ...listsOf(["id"], batch)]),
   );
 }

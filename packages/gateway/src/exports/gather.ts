@@ -53,10 +53,10 @@ export async function gather(db: Queries, tenantId: string, id: string): Promise
   const row = await readExport(db, tenantId, id);
   if (row?.status !== "pending") return false;
   const { step, place, mode, start, end, timeZone } = row;
-  const found = await STEPS[step]!({ db, span: { tenantId, mode, start, end }, timeZone }, place);
-  const next = found.place ? step : step + 1;
+  const piece = await STEPS[step]!({ db, span: { tenantId, mode, start, end }, timeZone }, place);
+  const next = piece.place ? step : step + 1;
   const isLast = next >= stepsOf(row);
-  await advanceExport(db, row, { ...found, step: next, isLast });
+  await advanceExport(db, row, { ...piece, step: next, isLast });
   return true;
 }
 

@@ -7,7 +7,7 @@ import type { MailFile } from "../mail/mail.ts";
 import type { Mailer } from "../mail/mailer.ts";
 import { type FoundLasting, findLasting, tellLasting } from "../notices/lasting-sql.ts";
 import { TOLD_MS } from "../pace.ts";
-import { isTold } from "../preferences/kinds.ts";
+import { receivesNotice } from "../preferences/kinds.ts";
 import { merchantName, readersOf } from "../preferences/own-sql.ts";
 import { readPreferences } from "../preferences/sql.ts";
 import { shopDaysOf } from "../preferences/zone.ts";
@@ -26,31 +26,31 @@ type Parts = Pick<Gateway, "db" | "clock" | "log" | "settings"> & { mailer: Pick
 export function openMonthMails(parts: Parts): { stop(): Promise<void> } {
   return startOpenWork<FoundLasting>(parts, {
     take: () => findLasting(parts.db, "month_journal"),
-    work: (found) => sendMonth(parts, found),
+    work: (due) => sendMonth(parts, due),
     pauseMs: TOLD_MS.pause,
     ...{ restsFirst: true, inTurn: true, heldUp: HELD_UP, failed: HELD_UP },
   });
 }
 
 /**
- * Sends a merchant's journal of the month `found.id`, once the chosen day has come. Builds the files before
+ * Sends a merchant's journal of the month `due.id`, once the chosen day has come. Builds the files before
  * it claims the month; only the process that claims it sends them.
  */
-export async function sendMonth(parts: Parts, found: FoundLasting): Promise<void> {
+export async function sendMonth(parts: Parts, due: FoundLasting): Promise<void> {
   const { db, clock, settings, mailer } = parts;
-  const { tenant_id: tenantId, id: month } = found;
+  const { tenant_id: tenantId, id: month } = due;
   const { language, notifications } = await readPreferences(db, tenantId);
   const today = dateAt(clock.now(), await shopDaysOf(db, settings, tenantId));
   if (!isDue(month, today, notifications.monthJournalDay)) return;
   const readers = (await readersOf(db, tenantId)).filter(
-    ({ role, preferences }) => isTold(role, "monthJournal") && preferences.mails.monthJournal,
+    ({ role, preferences }) => receivesNotice(role, "monthJournal") && preferences.mails.monthJournal,
   );
   const merchant = await merchantName(db, tenantId);
   const mails = readers.map((reader) => ({ ...reader, language: reader.preferences.language ?? language }));
   const files = new Map<Language, MailFile | undefined>();
   for (const { language: own } of mails)
     if (!files.has(own)) files.set(own, await fileOf(parts, { tenantId, month, language: own }));
-  await tellLasting(db, "month_journal", found, async (queries) => {
+  await tellLasting(db, "month_journal", due, async (queries) => {
     for (const { email, language: own } of mails) {
       const file = files.get(own);
       if (!file) continue;

@@ -87,7 +87,9 @@ export function serveDocuments<Content, Body extends TSchema>(
         tracesOf(request, form),
       );
       const answer =
-        result.kind === "issued" ? form.taken(result.document) : await replay(db, tenantId, claim!, standing);
+        result.kind === "issued"
+          ? form.success(result.document)
+          : await replay(db, tenantId, claim!, standing);
       return sendAnswer(reply, answer);
     },
   );

@@ -18,8 +18,8 @@ export function findingsProblem(findings: readonly Finding[]): Problem {
     .filter(({ level }) => level === "error")
     .map((finding) => {
       const { code, message, expected, actual } = finding;
-      const found = [`${code} ${message}`, expected && `expected ${expected}`, actual && `found ${actual}`];
-      return { path: placeOf(finding), message: found.filter(Boolean).join("; "), code };
+      const parts = [`${code} ${message}`, expected && `expected ${expected}`, actual && `found ${actual}`];
+      return { path: placeOf(finding), message: parts.filter(Boolean).join("; "), code };
     });
   const [first] = errors;
   return new Problem("validation_failed", `${first?.path} ${first?.message}`, { errors });

@@ -12,6 +12,6 @@ export function standingOfDocument<Content>(
   return async (id) => {
     const document = await readDocumentById<Content>(db, tenantId, id);
     if (!document || document.stage === "calling") return undefined;
-    return { answer: form.taken(document), settled: isFinalDocument(document) };
+    return { answer: form.success(document), settled: isFinalDocument(document) };
   };
 }

@@ -140,7 +140,7 @@ const SET_TAKEN = statement(
 );
 
 /** Records on a sale the parts that refunds and a return have claimed. */
-export async function setTaken(
+export async function setReturnedParts(
   db: Queries,
   sale: Pick<DocumentRow, "tenantId" | "id" | "taken" | "annulledBy" | "status">,
 ): Promise<void> {

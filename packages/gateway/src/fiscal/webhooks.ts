@@ -60,9 +60,9 @@ export async function processDelivery(services: FiscalServices, job: FiscalWebho
     logIgnored(services.gateway, "disconnected", about);
     return;
   }
-  const found = await findDocuments(db, account, job.documents);
-  if (found.length === 0) logIgnored(services.gateway, "unmatched", about);
-  for (const document of found) {
+  const documents = await findDocuments(db, account, job.documents);
+  if (documents.length === 0) logIgnored(services.gateway, "unmatched", about);
+  for (const document of documents) {
     if (document.stage === "watching") await checkDocument(services, document, "webhook");
     if (mayShowLate(document)) await checkLate(services, document);
   }

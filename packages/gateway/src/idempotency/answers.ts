@@ -10,7 +10,7 @@ import type { Traces } from "./trace.ts";
 
 /** Serializes a record or an error as a response. */
 export interface AnswerForm<Row> {
-  taken(row: Row): Answer;
+  success(row: Row): Answer;
   refused(problem: Problem): Answer;
 }
 
@@ -24,11 +24,11 @@ export function answerForm<Row extends object>(
 ): AnswerForm<Row> {
   const serialise = reply.getSerializationFunction(String(status)) as (record: unknown) => string;
   // The response is serialized once, for the commit and for sending it afterwards.
-  const made = new WeakMap<Row, Answer>();
+  const answers = new WeakMap<Row, Answer>();
   return {
-    taken: (row) => {
-      const answer = made.get(row) ?? { status, body: serialise(recordOf(row)) };
-      made.set(row, answer);
+    success: (row) => {
+      const answer = answers.get(row) ?? { status, body: serialise(recordOf(row)) };
+      answers.set(row, answer);
       return answer;
     },
     refused: (problem) => ({ status: problem.status, body: problemText(problem, request.id, baseUrl) }),
@@ -41,7 +41,7 @@ export function tracesOf<Row extends object>(request: FastifyRequest, form: Answ
   return {
     requestId: request.id,
     of: (subjectId, end) => {
-      const answer = end instanceof Problem ? form.refused(end) : form.taken(end);
+      const answer = end instanceof Problem ? form.refused(end) : form.success(end);
       const entry = note.entry(answer.status, subjectId);
       return { answer, ...(entry && { entry }) };
     },
@@ -124,10 +124,10 @@ export async function repeatedAnswer(
   if (!known) return undefined;
   const { responseStatus, responseBody, resourceId } = known;
   if (responseStatus !== null) return { status: responseStatus, body: responseBody!, repeated: true };
-  const found = await standing(resourceId);
-  if (!found) throw stillRunning();
-  const { status, body } = found.answer;
-  if (found.settled) await answerKey(db, tenantId, claim!, status, body);
+  const state = await standing(resourceId);
+  if (!state) throw stillRunning();
+  const { status, body } = state.answer;
+  if (state.settled) await answerKey(db, tenantId, claim!, status, body);
   return { status, body, repeated: true };
 }
 
@@ -163,14 +163,14 @@ export async function keepRefusal<T>(
   work: (isFinal: () => void) => Promise<T>,
 ): Promise<T> {
   const { tenantId, claim, resourceId } = under;
-  let isKept = false;
+  let isOutcome = false;
   const isFinal = () => {
-    isKept = true;
+    isOutcome = true;
   };
   try {
     return await work(isFinal);
   } catch (error) {
-    if (claim && isKept && error instanceof Problem) {
+    if (claim && isOutcome && error instanceof Problem) {
       const { status, body } = refused(error);
       if (status < 500) await answerKey(db, tenantId, claim, status, body);
       else if (resourceId !== undefined) await forgetKey(db, tenantId, claim, resourceId);
@@ -194,16 +194,16 @@ export async function answerChange<Row extends { id: string }>(
 ): Promise<GivenAnswer> {
   const { tenantId } = request.caller;
   const claim = claimOf(request, clientOf(request.caller));
-  const made = async (row: Row) => form.taken(await change(row));
-  const again: StandingOf = async () => ({ answer: await made(await find()), settled: true });
+  const answerOf = async (row: Row) => form.success(await change(row));
+  const again: StandingOf = async () => ({ answer: await answerOf(await find()), settled: true });
   const repeated = await repeatedAnswer(db, tenantId, claim, again);
   if (repeated) return repeated;
   const row = await find();
-  if (hasReadOnlyFields(request)) refuseOutdated(request, JSON.parse(form.taken(row).body));
+  if (hasReadOnlyFields(request)) refuseOutdated(request, JSON.parse(form.success(row).body));
   if (claim && !(await claimKey(db, tenantId, claim, row.id))) return replay(db, tenantId, claim, again);
   const answer = await keepRefusal(db, { tenantId, claim, resourceId: row.id }, form.refused, (isFinal) => {
     isFinal();
-    return made(row);
+    return answerOf(row);
   });
   if (claim) await answerKey(db, tenantId, claim, answer.status, answer.body);
   return answer;

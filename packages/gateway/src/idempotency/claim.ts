@@ -54,12 +54,12 @@ export function claimOf(request: FastifyRequest, { owner, caller }: KeySender): 
     });
   }
   const { method, body } = request;
-  const asked = JSON.stringify([method, urlOf(request), canonical(body)]);
+  const content = JSON.stringify([method, urlOf(request), canonical(body)]);
   return {
     scope: `${caller} ${method} ${request.routeOptions.url}`,
     owner,
     key,
-    fingerprint: createHash("sha256").update(asked).digest(),
+    fingerprint: createHash("sha256").update(content).digest(),
   };
 }
 

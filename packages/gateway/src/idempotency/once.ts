@@ -35,9 +35,9 @@ export async function answerOnce<Prepared, Row extends object>(
   const prepared = await prepare();
   const answer = await db.transaction(async (queries) => {
     if (claim && !(await claimKey(queries, tenantId, claim, id))) return undefined;
-    const made = form.taken(await make(queries, prepared));
-    if (claim) await answerKey(queries, tenantId, claim, made.status, made.body);
-    return made;
+    const response = form.success(await make(queries, prepared));
+    if (claim) await answerKey(queries, tenantId, claim, response.status, response.body);
+    return response;
   });
   return answer ?? replay(db, tenantId, claim!, unanswered);
 }

@@ -52,8 +52,8 @@ export function readKey(
  * @param scope - the parameters of the claim, such as `$2`; the tenant is `$1`
  */
 export function storedScope(scope: string, owner: string, key: string): string {
-  const taken = `select from idempotency_key o where o.tenant_id = $1 and o.scope = ${scope} and o.key = ${key} and o.owner <> ${owner}`;
-  return `case when exists (${taken}) then ${scope} || ' ' || ${owner} else ${scope} end`;
+  const conflict = `select from idempotency_key o where o.tenant_id = $1 and o.scope = ${scope} and o.key = ${key} and o.owner <> ${owner}`;
+  return `case when exists (${conflict}) then ${scope} || ' ' || ${owner} else ${scope} end`;
 }
 
 const CLAIM_KEY = statement(

@@ -37,9 +37,9 @@ export interface InvitationParts extends Pick<Gateway, "db" | "random" | "settin
 export async function invitable(
   db: InvitationParts["db"],
   inviter: User,
-  given: Invited["email"],
+  text: Invited["email"],
 ): Promise<string> {
-  const email = normaliseEmail(given);
+  const email = normaliseEmail(text);
   if (!email) throw invalidField("/email", "is not an e-mail address");
   if (await isMember(db, inviter.tenantId, email))
     throw new Problem("conflict", "This address belongs to a member: change the role instead");

@@ -142,12 +142,12 @@ export async function findLasting(db: Database, kind: LastingKind): Promise<Foun
 export async function tellLasting<Kind extends LastingKind>(
   db: Database,
   kind: Kind,
-  found: FoundLasting,
+  due: FoundLasting,
   tell: (queries: Queries, notice: { tenantId: string; kind: Kind; subjectId: string }) => Promise<void>,
 ): Promise<void> {
-  const { tenant_id: tenantId } = found;
+  const { tenant_id: tenantId } = due;
   await db.transaction(async (queries) => {
-    const told = await queries.one<{ subjectId: string }>(NOTE, valuesOf(kind, tenantId, [found]));
-    if (told) await tell(queries, { tenantId, kind, subjectId: told.subjectId });
+    const notice = await queries.one<{ subjectId: string }>(NOTE, valuesOf(kind, tenantId, [due]));
+    if (notice) await tell(queries, { tenantId, kind, subjectId: notice.subjectId });
   });
 }

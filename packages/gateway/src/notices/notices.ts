@@ -5,7 +5,7 @@ import type { Mailer } from "../mail/mailer.ts";
 import { noticeMail } from "../mail/notice-mail.ts";
 import type { NoticeText } from "../mail/notice-words.ts";
 import { ROUND_MS, TOLD_MS } from "../pace.ts";
-import { isTold, type NoticeKind } from "../preferences/kinds.ts";
+import { type NoticeKind, receivesNotice } from "../preferences/kinds.ts";
 import { readersOf } from "../preferences/own-sql.ts";
 import type { Preferences } from "../preferences/schemas.ts";
 import { readPreferences } from "../preferences/sql.ts";
@@ -55,7 +55,7 @@ export function openNotices(gateway: Gateway, mailer: Mailer): { stop(): Promise
   const startLasting = (kind: Extract<LastingKind, Notice["kind"]>) =>
     start(TOLD_MS.pause, {
       take: () => findLasting(db, kind),
-      work: (found) => tellLasting(db, kind, found, tellOf),
+      work: (due) => tellLasting(db, kind, due, tellOf),
     });
   const silence = () => noteSilence(db).then(() => false);
   // Each cycle runs separately, so that a failure of one does not stop the others.
@@ -63,7 +63,7 @@ export function openNotices(gateway: Gateway, mailer: Mailer): { stop(): Promise
     startRounds(silence, { ...shared, pauseMs: ROUND_MS.notices, clock, log }),
     start(ROUND_MS.notices, {
       take: () => findNotices(db, refusals),
-      work: (found) => tellNotice(db, found, tellOf, refusals),
+      work: (due) => tellNotice(db, due, tellOf, refusals),
     }),
     startLasting("long_verification"),
     startLasting("ending_access"),
@@ -90,7 +90,7 @@ async function tell(
   if (!text) return;
   const place = { ...settings, timeZone: timeZone ?? settings.timeZone };
   for (const { email, role, preferences } of await readersOf(queries, tenantId)) {
-    if (!isTold(role, kind) || !preferences.mails[kind]) continue;
+    if (!receivesNotice(role, kind) || !preferences.mails[kind]) continue;
     const mail = noticeMail(email, text, place, preferences.language ?? language);
     await mailer.send(queries, mail, { kind: "notice", tenantId, sender: null });
   }
@@ -142,6 +142,6 @@ async function textOf(queries: Queries, notice: Notice): Promise<NoticeText | un
 }
 
 function nameOf(provider: string): string {
-  const found = findPaymentProvider(provider) ?? findFiscalProvider(provider) ?? findStoreProvider(provider);
-  return found?.manifest.name ?? provider;
+  const entry = findPaymentProvider(provider) ?? findFiscalProvider(provider) ?? findStoreProvider(provider);
+  return entry?.manifest.name ?? provider;
 }

@@ -40,9 +40,9 @@ const ADD = statement(
 
 /** Records the bridges that have fallen silent, once per silence. */
 export async function noteSilence(db: Database): Promise<void> {
-  await ofEach(await allThatAnswer<Found & { id: string }>(db, FIND_SILENT), (tenantId, found) =>
+  await ofEach(await allThatAnswer<Found & { id: string }>(db, FIND_SILENT), (tenantId, batch) =>
     db.transaction(async (queries) => {
-      const silent = await queries.all<{ id: string }>(NOTE_SILENCE, [tenantId, ...listsOf(["id"], found)]);
+      const silent = await queries.all<{ id: string }>(NOTE_SILENCE, [tenantId, ...listsOf(["id"], batch)]);
       for (const { id } of silent) await queries.one(ADD, [tenantId, id]);
       return silent;
     }),

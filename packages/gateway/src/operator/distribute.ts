@@ -9,7 +9,7 @@ await asOperator(() =>
   onDatabase(async (_db, url) => {
     let tables = 0;
     await distribute(url, {
-      told: ({ table, placement }) => {
+      onPlaced: ({ table, placement }) => {
         tables += 1;
         console.log(`${table}: ${placement === "tenant" ? "by tenant" : "on every machine"}`);
       },

@@ -34,8 +34,8 @@ async function upgrade(): Promise<number> {
     const before = await pendingSteps(db);
     if (values.background) await takeSteps(url);
     const left = (await pendingSteps(db)).map(({ name }) => name);
-    const taken = before.map(({ name }) => name).filter((name) => !left.includes(name));
-    const applied = [...check.pending.map(({ name }) => name), ...taken];
+    const completedSteps = before.map(({ name }) => name).filter((name) => !left.includes(name));
+    const applied = [...check.pending.map(({ name }) => name), ...completedSteps];
     console.log(values.json ? JSON.stringify({ applied, left }) : [...applied, end(left)].join("\n"));
     return EXIT.upToDate;
   });

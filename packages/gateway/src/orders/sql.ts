@@ -86,6 +86,6 @@ const FIELDS = {
 
 export const orders: typeof records = {
   ...records,
-  insert: (...given) => namingFields(FIELDS, records.insert(...given)),
-  update: (...given) => namingFields(FIELDS, records.update(...given)),
+  insert: (...args) => namingFields(FIELDS, records.insert(...args)),
+  update: (...args) => namingFields(FIELDS, records.update(...args)),
 };

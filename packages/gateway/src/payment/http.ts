@@ -28,21 +28,21 @@ const ADDRESSES = ["returnUrl", "successUrl", "cancelUrl", "callbackUrl"] as con
 
 /** Returns the request's x-client-id. A token that was issued to an app is only valid for that app. */
 export function clientIdOf(request: FastifyRequest): string {
-  const given = String(request.headers["x-client-id"]);
+  const header = String(request.headers["x-client-id"]);
   const { clientId } = request.caller;
-  if (clientId && clientId !== given) {
+  if (clientId && clientId !== header) {
     const message = "is not the client ID that the token was issued to";
     throw new Problem("client_id_mismatch", `x-client-id ${message}`, {
       errors: [{ path: "/headers/x-client-id", message }],
     });
   }
-  if (!clientId && given.startsWith(BRIDGE)) {
+  if (!clientId && header.startsWith(BRIDGE)) {
     const message = "is a bridge's ID: a bridge sends its source address";
     throw new Problem("validation_failed", `x-client-id ${message}`, {
       errors: [{ path: "/headers/x-client-id", message }],
     });
   }
-  return given;
+  return header;
 }
 
 /**
@@ -60,7 +60,7 @@ function amountOf(
 
 /** Returns the new transaction that a payment body requests; it is not stored yet. */
 export function newTransaction(
-  asked: {
+  context: {
     tenantId: string;
     clientId: string | null;
     provider: PaymentProvider;
@@ -79,21 +79,21 @@ export function newTransaction(
   }
   const { amount, currency, description, reference, metadata, terminalId, ...wish } = body;
   return {
-    tenantId: asked.tenantId,
-    id: idUnder(asked.claim, "pay", asked.tenantId),
+    tenantId: context.tenantId,
+    id: idUnder(context.claim, "pay", context.tenantId),
     accountId: "",
     version: "",
     // The account that takes the payment determines its mode.
     mode: "live",
-    provider: asked.provider.manifest.id,
-    type: asked.type,
+    provider: context.provider.manifest.id,
+    type: context.type,
     status: "pending",
     ...amountOf(amount, currency),
     refundedMinor: 0,
     description: description ?? null,
     reference: reference ?? null,
     metadata: metadata ?? {},
-    clientId: asked.clientId,
+    clientId: context.clientId,
     terminalId: terminalId ?? null,
     locationId: null,
     providerTransactionId: null,
@@ -103,7 +103,10 @@ export function newTransaction(
     result: {},
     settledFeeMinor: null,
     receiptId: null,
-    request: { ...requestOf(asked.type, wish), ...carried(asked.provider, asked.type, asked.amounts ?? {}) },
+    request: {
+      ...requestOf(context.type, wish),
+      ...carried(context.provider, context.type, context.amounts ?? {}),
+    },
     memory: {},
     stage: "calling",
     checks: 0,

@@ -15,7 +15,7 @@ export function standingOf(
     if (!transaction || isCalling(transaction)) return undefined;
     // A terminal payment that is in progress or handed over is returned in its current state; the response is
     // stored once it is final.
-    return { answer: form.taken(transaction), settled: isFinal(transaction.status) };
+    return { answer: form.success(transaction), settled: isFinal(transaction.status) };
   };
 }
 

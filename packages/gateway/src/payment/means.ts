@@ -80,6 +80,6 @@ export function meansOf(
   });
   const sumMinor = parts.reduce((sum, { amountMinor }) => sum + amountMinor, 0);
   if (sumMinor === takenMinor) return { means: parts };
-  const [sum, taken] = [sumMinor, takenMinor].map((amount) => toDecimal(amount, currency));
-  throw invalidField("/means", `totals ${sum}, but ${taken} was charged`);
+  const [sum, charged] = [sumMinor, takenMinor].map((amount) => toDecimal(amount, currency));
+  throw invalidField("/means", `totals ${sum}, but ${charged} was charged`);
 }

@@ -70,10 +70,10 @@ export async function settle(
   wish: SettlementWish = {},
 ): Promise<Transaction | undefined> {
   const { db, clock, meters } = gateway;
-  let told = outcome;
+  let effective = outcome;
   let current: Transaction | undefined = transaction;
-  while (current && (mayBecome(current.status, told) || isAboutDecision(current, told, wish))) {
-    const settlement = settlementOf(current, told, cause, wish, clock.now());
+  while (current && (mayBecome(current.status, effective) || isAboutDecision(current, effective, wish))) {
+    const settlement = settlementOf(current, effective, cause, wish, clock.now());
     const { next } = settlement;
     try {
       const version = await writeSettlement(db, settlement);
@@ -83,12 +83,12 @@ export async function settle(
       }
       current = await readStoredTransaction(db, current.tenantId, current.id);
       if (wish.isOfOneRequest && !isSameCall(transaction, current)) return undefined;
-      if (current) told = stillTold(told, outcome, current);
+      if (current) effective = applicableOutcome(effective, outcome, current);
     } catch (error) {
       // Another payment has claimed this check-in in the meantime, so this payment stays without it.
       if (!isUniqueViolation(error, "payment_transaction_checkin")) throw error;
-      const { providerTransactionId: _claimed, ...others } = told;
-      told = others;
+      const { providerTransactionId: _claimed, ...others } = effective;
+      effective = others;
     }
   }
   return undefined;
@@ -98,13 +98,17 @@ export async function settle(
  * Whether a response applies to a manually settled payment: any final outcome from the provider does. If the
  * provider reported nothing, polling continues.
  */
-function isAboutDecision(current: Transaction, told: ChargeOutcome, { isSilent }: SettlementWish): boolean {
-  return isDecided(current) && (isSilent === true || isFinal(told.status));
+function isAboutDecision(
+  current: Transaction,
+  outcome: ChargeOutcome,
+  { isSilent }: SettlementWish,
+): boolean {
+  return isDecided(current) && (isSilent === true || isFinal(outcome.status));
 }
 
 /** Whether the payment still belongs to the call that it was read for: at most its notes have changed. */
-function isSameCall(asked: Transaction, now: Transaction | undefined): boolean {
-  return now?.stage === "calling" && now.createdAt.getTime() === asked.createdAt.getTime();
+function isSameCall(before: Transaction, now: Transaction | undefined): boolean {
+  return now?.stage === "calling" && now.createdAt.getTime() === before.createdAt.getTime();
 }
 
 /**
@@ -112,14 +116,14 @@ function isSameCall(asked: Transaction, now: Transaction | undefined): boolean {
  * not apply, because a request may have been sent again or set the ID. A check-in other than the payment's
  * own does not apply either.
  */
-function stillTold(
-  told: ChargeOutcome,
+function applicableOutcome(
+  effective: ChargeOutcome,
   outcome: ChargeOutcome,
   { type, status, providerTransactionId: known }: Transaction,
 ): ChargeOutcome {
-  const { providerTransactionId: found } = outcome;
-  const isOther = type === "checkin" && found !== undefined && known !== null && found !== known;
-  return isOther || isSilence(outcome) ? { status } : told;
+  const { providerTransactionId: reported } = outcome;
+  const isOther = type === "checkin" && reported !== undefined && known !== null && reported !== known;
+  return isOther || isSilence(outcome) ? { status } : effective;
 }
 
 function settlementOf(

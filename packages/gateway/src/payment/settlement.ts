@@ -17,13 +17,13 @@ export async function reportOutcome(
   {
     status,
     failure,
-    ...taken
+    ...amounts
   }: Pick<ChargeOutcome, "status" | "failure" | "amountMinor" | "tipMinor" | "means">,
 ): Promise<Transaction> {
   if (!isFinal(status)) throw invalidField("/status", "must be completed, failed or canceled");
   if (failure && status !== "failed")
     throw invalidField("/failure", "is only allowed with the status failed");
-  const outcome = { status, ...taken, ...(failure && { failure }) };
+  const outcome = { status, ...amounts, ...(failure && { failure }) };
   const settled = await settle(services, transaction, outcome, "person");
   if (settled) return settled;
   const current = await readStoredTransaction(services.gateway.db, transaction.tenantId, transaction.id);

@@ -123,8 +123,8 @@ function serveChange(app: App, services: PaymentServices): void {
       const form = formOf(request, reply, settings.baseUrl, 200);
       const account = () => connectedAccount(services, tenantId, paymentProvider);
       const find = async () => {
-        const found = await readTransaction(db, tenantId, paymentProvider.manifest.id, transactionId);
-        if (found) return found;
+        const transaction = await readTransaction(db, tenantId, paymentProvider.manifest.id, transactionId);
+        if (transaction) return transaction;
         await account();
         throw notFound(transactionId);
       };
@@ -194,7 +194,7 @@ function serveRefund(app: App, services: PaymentServices): void {
       );
       if (result === "key_exists")
         return sendAnswer(reply, await replay(db, caller.tenantId, claim!, standing));
-      const answer = form.taken(result.transaction);
+      const answer = form.success(result.transaction);
       if (claim) await answerKey(db, caller.tenantId, claim, answer.status, answer.body);
       return sendAnswer(reply, answer);
     },

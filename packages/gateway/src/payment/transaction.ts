@@ -111,8 +111,8 @@ export function isDecided({ result }: Pick<Transaction, "result">): boolean {
 /** Returns the part of the provider's response that is stored as the payment's result. */
 function resultOf(outcome: ChargeOutcome): PaymentResult {
   const { url, expiresAt, code, payload, tipMinor, feeMinor, means } = outcome;
-  const given = Object.entries({ url, expiresAt, code, payload, tipMinor, feeMinor, means });
-  return Object.fromEntries(given.filter(([, value]) => value !== undefined));
+  const fields = Object.entries({ url, expiresAt, code, payload, tipMinor, feeMinor, means });
+  return Object.fromEntries(fields.filter(([, value]) => value !== undefined));
 }
 
 /**
@@ -264,12 +264,12 @@ export function withOutcome(
   // An amount that is still held was neither captured nor released, so that can be requested again.
   const { ending, ...request } = transaction.request;
   const isEnding = ending !== undefined && !(status === "pending" && outcome.hold);
-  const kept = isEnding ? transaction.request : request;
+  const storedRequest = isEnding ? transaction.request : request;
   return {
     ...transaction,
     status,
     amountMinor,
-    request: amountMinor === askedMinor ? kept : { ...kept, amountMinor: askedMinor },
+    request: amountMinor === askedMinor ? storedRequest : { ...storedRequest, amountMinor: askedMinor },
     providerTransactionId: outcome.providerTransactionId ?? transaction.providerTransactionId,
     locationId: outcome.locationId ?? transaction.locationId,
     card: outcome.card ?? transaction.card,

@@ -9,7 +9,13 @@ import {
 import type { AccountRow } from "../connections/account.ts";
 import { orProblem } from "../connections/failures.ts";
 import { accountsAtProvider, noteWithdrawal, readAccountById } from "../connections/sql.ts";
-import { ofAccount, proveDelivery, queueEvents, Refused, type Told } from "../connections/webhooks/intake.ts";
+import {
+  type IntakeEvent,
+  ofAccount,
+  proveDelivery,
+  queueEvents,
+  Refused,
+} from "../connections/webhooks/intake.ts";
 import { acceptForAny } from "../connections/webhooks/platform.ts";
 import { eventOf, logIgnored } from "../connections/webhooks/refusals.ts";
 import { isDatabaseAway } from "../db/database.ts";
@@ -98,7 +104,7 @@ export async function acceptWebhook(
 ): Promise<void> {
   await proveDelivery(services, provider, account, delivery);
   const { tenantId, id: accountId } = account;
-  const news: Told<WebhookJob>[] = [];
+  const news: IntakeEvent<WebhookJob>[] = [];
   const events = provider.webhooks.read(delivery);
   if (events.length === 0)
     logIgnored(services.gateway, "unreadable", { ...ofAccount(account), eventId: null });
@@ -130,7 +136,7 @@ async function isOld(
   if (revoked || list || disputes || mayChangeCompleted || charges.length === 0) return false;
   if (charges.some(({ refundId, memory }) => refundId !== undefined || memory !== undefined)) return false;
   const named = await storeOldWebhook(gateway.db, account, eventId, event, feeFollows);
-  for (const id of named ?? []) exchanges.told(account.tenantId, id, { id: eventId, type: event.type });
+  for (const id of named ?? []) exchanges.logWebhook(account.tenantId, id, { id: eventId, type: event.type });
   return named !== undefined;
 }
 
@@ -160,7 +166,7 @@ export async function processWebhook(services: PaymentServices, job: WebhookJob)
   const behind = named.length === 0 ? await findBehind(services, account, event) : [];
   const mentioned = [...named, ...behind];
   for (const id of mentioned) {
-    exchanges.told(account.tenantId, id, { id: job.eventId, type: event.type });
+    exchanges.logWebhook(account.tenantId, id, { id: job.eventId, type: event.type });
     await refresh(services, account.tenantId, id, event.mayChangeCompleted || behind.length > 0);
   }
   const isUsed = mentioned.length > 0 || event.revoked === true || Boolean(event.list ?? event.disputes);
@@ -195,10 +201,10 @@ export async function learn(
   memory: Record<string, Json>,
 ): Promise<void> {
   const { db, clock } = services.gateway;
-  for (let isKept = false; !isKept; ) {
+  for (let isStored = false; !isStored; ) {
     try {
       await remember(db, tenantId, id, memory);
-      isKept = true;
+      isStored = true;
     } catch (error) {
       if (!isDatabaseAway(error)) throw error;
       await clock.sleep(RECONNECT_MS.webhook);

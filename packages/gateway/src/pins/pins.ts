@@ -103,8 +103,8 @@ export async function memberOfPin(
   return pin.memberId;
 }
 
-function freeNumber(taken: readonly string[]): string {
+function freeNumber(numbers: readonly string[]): string {
   for (let number = FIRST_NUMBER; number <= LAST_NUMBER; number += 1)
-    if (!taken.includes(String(number))) return String(number);
+    if (!numbers.includes(String(number))) return String(number);
   throw new Problem("conflict", "All numbers are in use: someone must remove their PIN first");
 }

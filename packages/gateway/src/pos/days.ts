@@ -63,8 +63,8 @@ function dayTotals(date: string, sums: readonly ReportSum[], invoicedMinor: numb
   const isElectronic = (sum: ReportSum) =>
     sum.currency === "EUR" && !(NOT_ELECTRONIC as readonly string[]).includes(keyOf(sum));
   const of = (measure: ReportSum["measure"]) => sums.filter((sum) => sum.measure === measure);
-  const taken = of("taken").filter(isElectronic);
-  const takenMinor = total(taken, "amountMinor");
+  const charges = of("taken").filter(isElectronic);
+  const takenMinor = total(charges, "amountMinor");
   const refundedMinor = total(of("refunded").filter(isElectronic), "amountMinor");
   const means = (key: string) =>
     total(
@@ -76,9 +76,9 @@ function dayTotals(date: string, sums: readonly ReportSum[], invoicedMinor: numb
   return {
     date,
     payments: {
-      count: total(taken, "count"),
+      count: total(charges, "count"),
       taken: euro(takenMinor),
-      tips: euro(total(taken, "extraMinor")),
+      tips: euro(total(charges, "extraMinor")),
       refunded: euro(refundedMinor),
       net: euro(netMinor),
       invoiced: euro(invoicedMinor),

@@ -5,7 +5,7 @@ import type { Gateway } from "../gateway.ts";
 import type { Role } from "../roles.ts";
 import type { App, Area } from "../server/app.ts";
 import { isTimeZone } from "../settings/settings.ts";
-import { isTold, NOTICE_KINDS } from "./kinds.ts";
+import { NOTICE_KINDS, receivesNotice } from "./kinds.ts";
 import { preferenceOperations } from "./operations.ts";
 import { type OwnPreferences, OwnPreferencesPatch, OwnPreferencesRecord } from "./own-schemas.ts";
 import { lockOwn, readOwn, writeOwn } from "./own-sql.ts";
@@ -94,7 +94,7 @@ function serveOwn(app: App, db: Gateway["db"]): void {
 }
 
 function ownRecordOf(own: OwnPreferences, role: Role | null): Static<typeof OwnPreferencesRecord> {
-  return { ...own, told: NOTICE_KINDS.filter((kind) => role !== null && isTold(role, kind)) };
+  return { ...own, told: NOTICE_KINDS.filter((kind) => role !== null && receivesNotice(role, kind)) };
 }
 
 function recordOf(preferences: Preferences, installation: string): Static<typeof PreferencesRecord> {

@@ -4,44 +4,44 @@ import type { Role } from "../roles.ts";
 export const NOTICES = {
   silentBridge: {
     text: "A bridge has been offline for longer than the merchant's limit.",
-    told: ["owner", "manager", "technician"],
+    roles: ["owner", "manager", "technician"],
   },
   lostAccount: {
     text: "A provider no longer accepts an account's credentials.",
-    told: ["owner", "manager"],
+    roles: ["owner", "manager"],
   },
   endingAccess: {
     text: "An account's access expires within two weeks and must be renewed by a person.",
-    told: ["owner", "manager"],
+    roles: ["owner", "manager"],
   },
-  rejectedInvoice: { text: "An invoice was rejected.", told: ["owner", "manager", "accountant"] },
+  rejectedInvoice: { text: "An invoice was rejected.", roles: ["owner", "manager", "accountant"] },
   failedReceipt: {
     text: "A receipt failed some time after its sale.",
-    told: ["owner", "manager", "cashier"],
+    roles: ["owner", "manager", "cashier"],
   },
   longVerification: {
     text: "A payment's outcome is still unknown after an hour.",
-    told: ["owner", "manager"],
+    roles: ["owner", "manager"],
   },
   linkWindow: {
     text: "Links of terminals and registers must be declared: their window opens, ends within a week, or has ended.",
-    told: ["owner", "manager", "accountant"],
+    roles: ["owner", "manager", "accountant"],
   },
   newDispute: {
     text: "A payer disputes a payment, and the merchant has until a deadline to respond.",
-    told: ["owner", "manager"],
+    roles: ["owner", "manager"],
   },
   monthJournal: {
     text: "Last month's journal (prima nota), on the day that the merchant chose.",
-    told: ["owner", "manager", "accountant"],
+    roles: ["owner", "manager", "accountant"],
   },
-} as const satisfies Record<string, { text: string; told: readonly Role[] }>;
+} as const satisfies Record<string, { text: string; roles: readonly Role[] }>;
 
 export type NoticeKind = keyof typeof NOTICES;
 export const NOTICE_KINDS = Object.keys(NOTICES) as NoticeKind[];
 
 /** Whether members with a role receive a kind of notice. */
-export function isTold(role: Role, kind: NoticeKind): boolean {
-  const { told }: { told: readonly Role[] } = NOTICES[kind];
-  return told.includes(role);
+export function receivesNotice(role: Role, kind: NoticeKind): boolean {
+  const { roles }: { roles: readonly Role[] } = NOTICES[kind];
+  return roles.includes(role);
 }

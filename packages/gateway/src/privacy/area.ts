@@ -32,7 +32,7 @@ export async function openPrivacy(gateway: Gateway): Promise<Area> {
   await startPrivacy(gateway);
   return (app) => {
     serveAsking(app, gateway);
-    serveKept(app, gateway);
+    serveStored(app, gateway);
     serveData(app, gateway);
   };
 }
@@ -53,12 +53,12 @@ function serveAsking(app: App, gateway: Gateway): void {
     async (request, reply) => {
       const { caller, body } = request;
       await requireFreshProof(db, caller);
-      const asked = { tenantId: caller.tenantId, id: newId("prv"), type: body.type };
+      const privacyRequest = { tenantId: caller.tenantId, id: newId("prv"), type: body.type };
       const form = answerForm(request, reply, settings.baseUrl, 201, privacyRecord);
       const answer = await answerOnce(db, request, form, {
-        id: asked.id,
+        id: privacyRequest.id,
         prepare: async () => named(body),
-        make: (queries, person) => askPrivacy(gateway, queries, asked, person),
+        make: (queries, person) => askPrivacy(gateway, queries, privacyRequest, person),
       });
       return sendAnswer(reply, answer);
     },
@@ -81,7 +81,7 @@ function named({ person }: PrivacyBody): Person {
   return personOf(person);
 }
 
-function serveKept(app: App, { db }: Gateway): void {
+function serveStored(app: App, { db }: Gateway): void {
   app.get(
     "/v1/privacy/requests",
     {

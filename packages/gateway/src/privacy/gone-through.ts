@@ -58,7 +58,7 @@ export const answers: Step = async ({ db, tenantId, person, erases }, place) => 
       kind: "answers",
       record: { key, body: withoutOthers(JSON.parse(was), eye) },
     })),
-    found: { answers: theirs.length },
+    counts: { answers: theirs.length },
     place: last ? { scope: last.scope, key: last.key } : null,
   };
 };
@@ -89,7 +89,7 @@ export const storeNotes: Step = async ({ db, tenantId, person, erases }, place) 
   const last = rows.length < PAGE ? undefined : rows.at(-1);
   return {
     records: theirs.map((record) => ({ kind: "storeNotes", record })),
-    found: { storeNotes: theirs.length },
+    counts: { storeNotes: theirs.length },
     place: last ? { accountId: last.accountId, transactionId: last.transactionId } : null,
   };
 };
@@ -119,7 +119,7 @@ export const storeRefunds: Step = async ({ db, tenantId, person, erases }, place
     );
   return {
     records: settled.map((row) => ({ kind: "storeRefunds", record: storeRefundRecord(row) })),
-    found: { storeRefunds: settled.length },
+    counts: { storeRefunds: settled.length },
     place: nextPlace(rows, PAGE),
     open: theirs.length - settled.length,
   };
@@ -144,7 +144,7 @@ export const receivedInvoices: Step = async ({ db, tenantId, person }, place) =>
     const record = receivedRecord(row, eye);
     return record ? [{ kind: "receivedInvoices", record }] : [];
   });
-  return { records, found: { receivedInvoices: records.length }, place: rows.at(-1)?.id ?? null };
+  return { records, counts: { receivedInvoices: records.length }, place: rows.at(-1)?.id ?? null };
 };
 
 /** The field of an invoice's attached file, which is not read. */

@@ -48,12 +48,12 @@ export async function sweepRequests({ db, jobs }: Pick<PrivacyParts, "db" | "job
 export async function askPrivacy(
   { jobs, vault }: Pick<PrivacyParts, "jobs" | "vault">,
   queries: Queries,
-  asked: { tenantId: string; id: string; type: PrivacyType },
+  request: { tenantId: string; id: string; type: PrivacyType },
   named: Person,
 ): Promise<PrivacyRow> {
-  const { tenantId, id } = asked;
-  const person = sealPerson(vault, asked, named);
-  const row = await insertRequest(queries, { ...asked, steps: STEP_NAMES, person }, AT_ONCE);
+  const { tenantId, id } = request;
+  const person = sealPerson(vault, request, named);
+  const row = await insertRequest(queries, { ...request, steps: STEP_NAMES, person }, AT_ONCE);
   if (!row) throw new Problem("conflict", `${AT_ONCE} requests are in progress: wait until one ends`);
   await privacyWork.send(jobs, { tenantId, id }, queries);
   return row;

@@ -26,7 +26,7 @@ export const orders: Step = async (work, place) => {
   await eraseIn(work, rows);
   return {
     records: rows.map((row) => ({ kind: "orders", record: orderRecord(row) })),
-    found: { orders: rows.length },
+    counts: { orders: rows.length },
     place: nextPlace(rows, PAGE),
   };
 };
@@ -46,7 +46,7 @@ export const ordersByTexts: Step = async (work, place) => {
   await eraseIn(work, theirs);
   return {
     records: theirs.map((row) => ({ kind: "orders", record: { ...orderRecord(row), customerId: null } })),
-    found: { orders: theirs.length },
+    counts: { orders: theirs.length },
     place: nextPlace(looked, TEXTS_PAGE),
   };
 };
@@ -90,7 +90,7 @@ export const tables: Step = async ({ db, tenantId, person, erases }, place) => {
   }
   return {
     records: theirs.map((row) => ({ kind: "tables", record: tableRecord(row) })),
-    found: { tables: theirs.length },
+    counts: { tables: theirs.length },
     place: nextPlace(rows, PAGE),
   };
 };

@@ -53,8 +53,8 @@ export async function payments(work: Work, ids: readonly string[]): Promise<Piec
     })),
     ...receipts.map((row) => ({ kind: "receipts" as const, record: receiptRecord(row) })),
   ];
-  const found = { payments: settled.length, receipts: receipts.length };
-  return { records, found, place: null, person, open: rows.length - settled.length };
+  const counts = { payments: settled.length, receipts: receipts.length };
+  return { records, counts, place: null, person, open: rows.length - settled.length };
 }
 
 function isOpen({ status, stage, refunds }: Transaction): boolean {

@@ -182,8 +182,8 @@ export function withoutPerson(value: unknown, eye: Eye, within?: Field): unknown
   if (value === null || typeof value !== "object") return value;
   const left = new Map<string, unknown>();
   for (const [name, one] of Object.entries(value)) {
-    const kept = within === "metadata" ? freeName(eye.erased(name), left) : name;
-    left.set(kept, withoutPerson(one, eye, within ?? fieldOf(name, one, eye)));
+    const key = within === "metadata" ? freeName(eye.erased(name), left) : name;
+    left.set(key, withoutPerson(one, eye, within ?? fieldOf(name, one, eye)));
   }
   return Object.fromEntries(left);
 }
@@ -194,9 +194,9 @@ function fieldOf(name: string, value: unknown, eye: Eye): Field | undefined {
 }
 
 /** Returns an unused name, so that two names that become equal stay distinct. */
-function freeName(name: string, taken: ReadonlyMap<string, unknown>): string {
+function freeName(name: string, names: ReadonlyMap<string, unknown>): string {
   let free = name;
-  for (let number = 2; taken.has(free); number += 1) free = `${name} ${number}`;
+  for (let number = 2; names.has(free); number += 1) free = `${name} ${number}`;
   return free;
 }
 

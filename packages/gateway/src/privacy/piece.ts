@@ -19,7 +19,7 @@ export interface GatheredRecord {
 /** The outcome of one piece of a step. */
 export interface Piece {
   records: GatheredRecord[];
-  found: FoundCounts;
+  counts: FoundCounts;
   /** Where the step continues; null if it is done. */
   place: unknown;
   /** The person with all identifying data known so far. */
@@ -32,4 +32,4 @@ export interface Piece {
 export type Step = (work: Work, place: unknown) => Promise<Piece>;
 
 /** The outcome of a step that had nothing to do or has finished. */
-export const DONE: Piece = { records: [], found: {}, place: null };
+export const DONE: Piece = { records: [], counts: {}, place: null };

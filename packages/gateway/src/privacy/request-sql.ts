@@ -209,7 +209,7 @@ const AGAIN = statement(
 export async function resumeWaiting(db: Queries, failed: Failed): Promise<Key[]> {
   return ofEach(
     await allThatAnswer<Found & { id: string }>(db, WAITING),
-    (tenantId, found) => db.all<Key>(AGAIN, [tenantId, ...listsOf(["id"], found)]),
+    (tenantId, batch) => db.all<Key>(AGAIN, [tenantId, ...listsOf(["id"], batch)]),
     failed,
   );
 }
@@ -234,8 +234,8 @@ const EXPIRE = statement(
  * have expired.
  */
 export async function expireRequests(db: Queries): Promise<{ id: string }[]> {
-  return ofEach(await allThatAnswer<Found & { id: string }>(db, OVER), (tenantId, found) =>
-    db.all<{ id: string }>(EXPIRE, [tenantId, ...listsOf(["id"], found)]),
+  return ofEach(await allThatAnswer<Found & { id: string }>(db, OVER), (tenantId, batch) =>
+    db.all<{ id: string }>(EXPIRE, [tenantId, ...listsOf(["id"], batch)]),
   );
 }
 

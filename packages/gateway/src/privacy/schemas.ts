@@ -50,7 +50,7 @@ const Found = Type.Object(
   { title: "PersonalRecords", description: "Number of records of a kind" },
 );
 
-const Kept = Type.Object(
+const KeptRecords = Type.Object(
   {
     kind: Kind,
     count: Type.Integer(),
@@ -74,7 +74,7 @@ export const PrivacyRecord = Type.Object(
     found: Type.Array(Found, {
       description: "The records exported, or processed by the erasure",
     }),
-    kept: Type.Array(Kept, { description: "For an erasure: the data that is kept, and why" }),
+    kept: Type.Array(KeptRecords, { description: "For an erasure: the data that is kept, and why" }),
     open: Type.Integer({
       description:
         "Payments, store refunds, accountant exports and personal data exports that are in progress",

@@ -30,7 +30,7 @@ const customers: Step = async ({ db, tenantId, person }) => {
   return {
     ...DONE,
     records: rows.map((row) => ({ kind: "customers", record: customerRecord(row) })),
-    found: { customers: rows.length },
+    counts: { customers: rows.length },
     // A resumed request checks the payments in progress again.
     person: { ...known, openPaymentIds: [] },
   };
@@ -80,7 +80,7 @@ const invoices: Step = (work, place) =>
       (row) => ({ kind: "invoices", record: { ...invoiceRecord(row), xml: row.xml } }) as const,
     );
     const person = withMore(work.person, { invoiceIds: theirs.map(({ id }) => id) });
-    return { rows, piece: { ...DONE, records, person, found: { invoices: theirs.length } } };
+    return { rows, piece: { ...DONE, records, person, counts: { invoices: theirs.length } } };
   });
 
 interface SearchPlace {

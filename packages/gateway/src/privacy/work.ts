@@ -73,11 +73,11 @@ function after(row: PrivacyRow, piece: Piece): PrivacyRow {
   const open = row.open + (piece.open ?? 0);
   const isLast = step >= row.steps.length;
   const status: PrivacyStatus = isLast ? (open > 0 ? "waiting" : "completed") : "pending";
-  return { ...row, step, place: piece.place, open, status, found: added(row.found, piece.found) };
+  return { ...row, step, place: piece.place, open, status, found: added(row.found, piece.counts) };
 }
 
-function added(found: FoundCounts, more: FoundCounts): FoundCounts {
-  const sum = { ...found };
+function added(counts: FoundCounts, more: FoundCounts): FoundCounts {
+  const sum = { ...counts };
   for (const [kind, count] of Object.entries(more) as [RecordKind, number][])
     if (count > 0) sum[kind] = (sum[kind] ?? 0) + count;
   return sum;

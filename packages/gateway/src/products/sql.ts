@@ -35,8 +35,8 @@ const FIELDS = { product_asset: { path: "/assetId", message: "is not the ID of a
 
 export const products: typeof records = {
   ...records,
-  insert: (...given) => namingFields(FIELDS, records.insert(...given)),
-  update: (...given) => namingFields(FIELDS, records.update(...given)),
+  insert: (...args) => namingFields(FIELDS, records.insert(...args)),
+  update: (...args) => namingFields(FIELDS, records.update(...args)),
 };
 
 const UNKNOWN = statement(

@@ -120,10 +120,10 @@ function accessTokens({ clientEmail, key, tokenUri }: FcmSettings, clock: Clock)
   return {
     token: (): Promise<string> => {
       if (known && clock.now().getTime() < known.until) return known.token;
-      const asked = ask();
-      const mine = { until: Number.POSITIVE_INFINITY, token: asked.then(({ token }) => token) };
+      const pending = ask();
+      const mine = { until: Number.POSITIVE_INFINITY, token: pending.then(({ token }) => token) };
       known = mine;
-      asked.then(
+      pending.then(
         ({ seconds }) => {
           mine.until = clock.now().getTime() + seconds * 1000 - PUSH_MS.tokenEarly;
         },

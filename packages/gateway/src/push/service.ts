@@ -34,8 +34,8 @@ export interface PushService {
 
 /** Returns the seconds of a `Retry-After` (RFC 9110, section 10.2.3); both services send seconds. */
 export function retryAfterOf(headers: Readonly<Record<string, unknown>>): { afterSeconds?: number } {
-  const given = String(headers["retry-after"] ?? "");
-  return /^\d{1,6}$/.test(given) ? { afterSeconds: Number(given) } : {};
+  const value = String(headers["retry-after"] ?? "");
+  return /^\d{1,6}$/.test(value) ? { afterSeconds: Number(value) } : {};
 }
 
 /** Returns the JSON object in a response; an empty object if there is none. */

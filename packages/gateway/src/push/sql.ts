@@ -39,8 +39,8 @@ const take = takenWhenDue<DueRow>("push_take", {
 
 /** Claims up to `limit` due notifications, each for one process. */
 export async function takePushes(db: Queries, limit: number, refusals: Refusals): Promise<DuePush[]> {
-  const taken = await take(db, { find: [limit], refusals });
-  return taken.map(({ createdAt, ...push }) => ({ ...push, event: { ...push.event, createdAt } }));
+  const pushes = await take(db, { find: [limit], refusals });
+  return pushes.map(({ createdAt, ...push }) => ({ ...push, event: { ...push.event, createdAt } }));
 }
 
 const keyOf = ({ tenantId, event, deviceId }: DuePush) => [tenantId, event.id, deviceId];

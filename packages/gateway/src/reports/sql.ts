@@ -78,14 +78,14 @@ const DAYS = `select c.day, ${CELL}, ${SUM}
  * Reads stored totals for buckets that have not changed since they were totaled, and the ledger for the rest.
  * Uses one statement, so that nothing is counted twice or omitted.
  */
-const cells = (kept: string) => `${SPAN}, marked as materialized (
+const cells = (storedCells: string) => `${SPAN}, marked as materialized (
     select distinct m.quarter from span join report_mark m on m.tenant_id = $1 and m.quarter >= span.kept_from and m.quarter < span.kept_to
   ), live as materialized (
     select starts, case when kept_from < kept_to then kept_from else ends end as ends from span
     union all select kept_to, ends from span where kept_from < kept_to
     union all select quarter, quarter + interval '15 minutes' from marked
   ), cell as (
-    ${kept}
+    ${storedCells}
     union all
     select l.quarter, l.measure, l.provider, l.key, l.currency, l.amount, l.extra, l.count
     from live cross join lateral (${LEDGER}) l where l.mode = $4 and l.measure = any ($5)

@@ -7,7 +7,7 @@ import { Nullable, Page, Time } from "../server/schemas.ts";
 import { Words } from "../server/words.ts";
 import { forgetExchanges } from "./exchanges-sql.ts";
 import { startLogWriter } from "./log-writer.ts";
-import { entryOf, isKept, refusalOf } from "./logged-request.ts";
+import { entryOf, isLogged, refusalOf } from "./logged-request.ts";
 import { listRequestsOperation } from "./operations.ts";
 import { addRequests, forgetRequests, listRequests, type RequestRow } from "./sql.ts";
 
@@ -87,8 +87,8 @@ export async function openRequestLog(gateway: Gateway): Promise<RequestLog> {
   const add = (rows: readonly RequestRow[]) => addRequests(db, rows);
   const recorder = startLogWriter(gateway, add, "requests could not be stored in their log");
   await jobs.schedule("forget-requests", HOURLY, async () => {
-    await forgetRequests(db, settings.kept.requests);
-    await forgetExchanges(db, settings.kept.requests);
+    await forgetRequests(db, settings.retentionDays.requests);
+    await forgetExchanges(db, settings.retentionDays.requests);
   });
   return {
     record: (app) => {
@@ -98,7 +98,7 @@ export async function openRequestLog(gateway: Gateway): Promise<RequestLog> {
         done();
       });
       app.addHook("onResponse", (request, reply, done) => {
-        if (isKept(request)) recorder.add(request.caller.tenantId, () => entryOf(request, reply));
+        if (isLogged(request)) recorder.add(request.caller.tenantId, () => entryOf(request, reply));
         done();
       });
     },

@@ -24,7 +24,7 @@ export interface ExchangeLog {
   /** Returns a client that logs all its calls. */
   watched(client: ProviderHttp, account: ExchangeAccount, subject: ExchangeSubject): ProviderHttp;
   /** Logs a webhook about a payment; a webhook that is processed again is logged once. */
-  told(tenantId: string, transactionId: string, event: { id: string; type: string }): void;
+  logWebhook(tenantId: string, transactionId: string, event: { id: string; type: string }): void;
   /** Writes this process's buffered rows. */
   write(): Promise<void>;
   stop(): Promise<void>;
@@ -75,7 +75,7 @@ export function openExchangeLog(gateway: Gateway): ExchangeLog {
         }
       },
     }),
-    told: (tenantId, transactionId, { id, type }) =>
+    logWebhook: (tenantId, transactionId, { id, type }) =>
       recorder.add(tenantId, () => ({
         ...NO_CALL,
         tenantId,

@@ -28,7 +28,7 @@ const FIELD_MAX = 128;
  * Whether a request is logged: requests by apps and keys are, and changes by signed-in users. An invalid
  * token has no known merchant, and the console reads constantly.
  */
-export function isKept(request: FastifyRequest): boolean {
+export function isLogged(request: FastifyRequest): boolean {
   const { caller, method, routeOptions } = request;
   if (!caller || !isApiRoute(request) || routeOptions.config.unlogged) return false;
   return caller.scopes !== null || (method !== "GET" && method !== "HEAD");

@@ -15,16 +15,16 @@ import { forgetOldEvents } from "../store/webhooks-sql.ts";
  * The nightly jobs that delete old rows, with their times (UTC). They run one after another, so that the
  * database does one thing at a time.
  */
-const NIGHTLY: readonly { name: string; at: string; forget: Forget; kept: keyof KeptDays }[] = [
-  { name: "forget-idempotency-keys", at: "17 3 * * *", forget: forgetOldKeys, kept: "keys" },
-  { name: "forget-store-webhooks", at: "27 3 * * *", forget: forgetOldEvents, kept: "webhooks" },
-  { name: "forget-deliveries", at: "37 3 * * *", forget: forgetDeliveries, kept: "deliveries" },
-  { name: "forget-payment-webhooks", at: "47 3 * * *", forget: forgetWebhooks, kept: "webhooks" },
-  { name: "forget-events", at: "57 3 * * *", forget: forgetEvents, kept: "events" },
-  { name: "forget-invitations", at: "2 4 * * *", forget: forgetInvitations, kept: "addresses" },
-  { name: "forget-removed-members", at: "4 4 * * *", forget: forgetRemoved, kept: "addresses" },
-  { name: "forget-passkeys", at: "6 4 * * *", forget: forgetPasskeys, kept: "addresses" },
-  { name: "forget-audit-entries", at: "7 4 * * 0", forget: forgetEntries, kept: "audit" },
+const NIGHTLY: readonly { name: string; at: string; forget: Forget; period: keyof KeptDays }[] = [
+  { name: "forget-idempotency-keys", at: "17 3 * * *", forget: forgetOldKeys, period: "keys" },
+  { name: "forget-store-webhooks", at: "27 3 * * *", forget: forgetOldEvents, period: "webhooks" },
+  { name: "forget-deliveries", at: "37 3 * * *", forget: forgetDeliveries, period: "deliveries" },
+  { name: "forget-payment-webhooks", at: "47 3 * * *", forget: forgetWebhooks, period: "webhooks" },
+  { name: "forget-events", at: "57 3 * * *", forget: forgetEvents, period: "events" },
+  { name: "forget-invitations", at: "2 4 * * *", forget: forgetInvitations, period: "addresses" },
+  { name: "forget-removed-members", at: "4 4 * * *", forget: forgetRemoved, period: "addresses" },
+  { name: "forget-passkeys", at: "6 4 * * *", forget: forgetPasskeys, period: "addresses" },
+  { name: "forget-audit-entries", at: "7 4 * * 0", forget: forgetEntries, period: "audit" },
 ];
 
 /** The job that deletes rate limit windows: each address that ever sent a request has one. */
@@ -38,9 +38,9 @@ export async function scheduleForgetting({ db, jobs, log, settings }: Gateway): 
   await jobs.schedule(WINDOWS.name, WINDOWS.at, async () => {
     log.info({ rows: await forgetWindows(db, 0) }, `${WINDOWS.name}: done`);
   });
-  for (const { name, at, forget, kept } of NIGHTLY) {
+  for (const { name, at, forget, period } of NIGHTLY) {
     await jobs.schedule(name, at, async () => {
-      const days = settings.kept[kept];
+      const days = settings.retentionDays[period];
       const rows = await forget(db, days);
       log.info({ rows, days }, `${name}: done`);
     });

@@ -9,7 +9,7 @@ import { readAccounts } from "../connections/connected-sql.ts";
 import type { Queries } from "../db/statement.ts";
 import { unlessRepeated, unlessThere } from "../idempotency/keyed-id.ts";
 import { type Claim, claimKey } from "../idempotency/sql.ts";
-import { orderTaken } from "../payment/charge/order.ts";
+import { orderProblem } from "../payment/charge/order.ts";
 import { advance } from "./advance.ts";
 import { assertOneMode, choosersOf } from "./choosers.ts";
 import { foreseeDocument } from "./foresee.ts";
@@ -94,9 +94,9 @@ async function store(
   const { db } = services.gateway;
   const { tenantId, id, claim } = request;
   if (isAlone(input)) {
-    const payments = withTaken({ ...input, id }, accounts);
-    const taken = payments.filter((payment) => payment.status === "completed");
-    const tenders = taken.map((payment) => tenderOf({ ...input, tenantId, id }, payment));
+    const payments = withCounterPayments({ ...input, id }, accounts);
+    const completed = payments.filter((payment) => payment.status === "completed");
+    const tenders = completed.map((payment) => tenderOf({ ...input, tenantId, id }, payment));
     const stored = { ...input, ...stateOf({ ...input, payments }), payments };
     return insertSale(db, tenantId, id, stored, { claim, tenders });
   }
@@ -128,7 +128,10 @@ function isAlone(input: StoredSale): boolean {
  * Returns the payments with counter payments completed, if the merchant's account for them is open, and with
  * the tip once they cover the sale.
  */
-function withTaken(sale: StoredSale & Pick<SaleRow, "id">, accounts: readonly AccountRow[]): SalePayment[] {
+function withCounterPayments(
+  sale: StoredSale & Pick<SaleRow, "id">,
+  accounts: readonly AccountRow[],
+): SalePayment[] {
   const isOpen = accounts.some(
     ({ kind, provider, status }) => kind === "payment" && provider === COUNTER && status === "active",
   );
@@ -163,10 +166,10 @@ export async function assertOrderIsFree(
   if (!order) throw invalidField("/orderId", "is not the ID of an order");
   if (order.status === "canceled") throw invalidField("/orderId", "is the ID of a canceled order");
   const { leftMinor, totalMinor, settledMinor, paymentId } = order;
-  if (order.isInSale || order.status === "closed") throw orderTaken(orderId, { ...order, leftMinor: 0 });
+  if (order.isInSale || order.status === "closed") throw orderProblem(orderId, { ...order, leftMinor: 0 });
   if (paymentId !== null && (leftMinor === 0 || itemsMinor > leftMinor))
     throw new Problem("order_in_sale", `The payment ${paymentId} of ${orderId} has no outcome yet`);
-  if (totalMinor > 0 && leftMinor === 0) throw orderTaken(orderId, order);
+  if (totalMinor > 0 && leftMinor === 0) throw orderProblem(orderId, order);
   if (settledMinor > 0 && itemsMinor > leftMinor)
     throw invalidField(
       "/items",

@@ -33,13 +33,13 @@ export async function prepaidChooser(
   const hashes = bodies.flatMap(({ code }) => (code === undefined ? [] : hashOfCode(code)));
   const depositIds = bodies.flatMap(({ depositId }) => depositId ?? []);
   const none = hashes.length + depositIds.length === 0;
-  const found = none ? [] : await findPrepayments(gateway.db, tenantId, hashes, depositIds);
+  const prepayments = none ? [] : await findPrepayments(gateway.db, tenantId, hashes, depositIds);
   return ({ code, depositId, amount }, path) => {
     const field = `${path}/${code === undefined ? "depositId" : "code"}`;
     const meant =
       code === undefined
-        ? found.filter(({ id, saleId }) => id === depositId || saleId === depositId)
-        : found.filter(({ codeHash }) => codeHash === hashOfCode(code));
+        ? prepayments.filter(({ id, saleId }) => id === depositId || saleId === depositId)
+        : prepayments.filter(({ codeHash }) => codeHash === hashOfCode(code));
     const [row, another] = meant;
     if (!row)
       throw invalidField(field, code === undefined ? "is not a deposit" : "is not the code of a voucher");

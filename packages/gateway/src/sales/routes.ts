@@ -237,13 +237,13 @@ async function answerOf(
   form: AnswerForm<SaleRow>,
   result: SaleResult,
 ): Promise<GivenAnswer> {
-  if (result.kind === "done") return form.taken(result.sale);
+  if (result.kind === "done") return form.success(result.sale);
   return replay(services.gateway.db, tenantId, claim!, standingOf(services, tenantId, form));
 }
 
 const standingOf =
   (services: SaleServices, tenantId: string, form: AnswerForm<SaleRow>): StandingOf =>
-  async (id) => ({ answer: form.taken(await storedSale(services, tenantId, id)), settled: false });
+  async (id) => ({ answer: form.success(await storedSale(services, tenantId, id)), settled: false });
 
 function keyMissing(): Problem {
   const message = "is required, so that a retried request does not create a second sale";

@@ -6,12 +6,7 @@ import { changed, columnOf, columnValues, type Written, writtenOf } from "../db/
 import { type Queries, statement } from "../db/statement.ts";
 import { RECORDED_NOW } from "../db/time.ts";
 import { type Beside, type Claim, storedScope } from "../idempotency/sql.ts";
-import {
-  HAS_COUNTER_ACCOUNT,
-  type Tender,
-  tendersTaken,
-  tenderValues,
-} from "../payment/tender/tender-sql.ts";
+import { HAS_COUNTER_ACCOUNT, type Tender, tenderParts, tenderValues } from "../payment/tender/tender-sql.ts";
 import { SALE_COLUMNS, SALE_FIELDS, type SaleRow, type StoredSale } from "./sql.ts";
 
 const list = SALE_FIELDS.map(columnOf).join(", ");
@@ -32,7 +27,7 @@ const INSERT = statement(
    ), told as (
      insert into event (tenant_id, id, type, subject_id, data, created_at)
      select home.id, $8, $9, $2, $10, ${RECORDED_NOW} from ${AT_HOME} where exists (select from stored)
-   ), ${tendersTaken("$11", "exists (select from stored)")}
+   ), ${tenderParts("$11", "exists (select from stored)")}
    select stored.* from stored`,
 );
 

@@ -108,9 +108,9 @@ export function guardRoutes(app: FastifyInstance, verify: VerifyAccessToken, bas
           roleProblem(caller, request),
       );
     };
-    const found = verify(token);
-    if (found instanceof Promise) found.then(admit, done);
-    else admit(found);
+    const result = verify(token);
+    if (result instanceof Promise) result.then(admit, done);
+    else admit(result);
   });
 }
 

@@ -47,8 +47,8 @@ const CARD =
 /** Whether a text contains a card number with a valid check digit. */
 export function holdsCardNumber(text: string): boolean {
   if (text.length < 14) return false;
-  for (const [found] of normalised(text).matchAll(NUMBERS)) {
-    const digits = found.replace(/\D/g, "");
+  for (const [match] of normalised(text).matchAll(NUMBERS)) {
+    const digits = match.replace(/\D/g, "");
     if (CARD.test(digits) && hasCheckDigit(digits)) return true;
   }
   return false;
@@ -98,8 +98,8 @@ function pathOfCardNumber(value: unknown, path: string): string | undefined {
     // Providers define their own key formats.
     if (path === "" && name === "credentials") continue;
     if (holdsCardNumber(name)) return path || "/";
-    const found = pathOfCardNumber(member, `${path}/${pointerPart(name)}`);
-    if (found !== undefined) return found;
+    const memberPath = pathOfCardNumber(member, `${path}/${pointerPart(name)}`);
+    if (memberPath !== undefined) return memberPath;
   }
   return undefined;
 }

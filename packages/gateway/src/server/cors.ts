@@ -86,11 +86,11 @@ export function limitOrigins(app: App, settings: Settings, origins: Origins): vo
     const { clientId } = request.caller;
     const isForAgents = routeOf(request) === "/mcp";
     if (!clientId && !isForAgents) return done();
-    const asked = [
+    const checks = [
       ...(clientId ? [origins.mayCall(clientId, origin)] : []),
       ...(isForAgents ? [origins.isKnown(origin)] : []),
     ];
-    Promise.all(asked).then(
+    Promise.all(checks).then(
       (may) => done(may.every(Boolean) ? undefined : new Problem("forbidden", "No app allows this origin")),
       done,
     );

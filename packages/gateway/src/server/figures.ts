@@ -61,10 +61,10 @@ function readNowAndThen({ clock, log }: Gateway, { what, read, hide }: Source): 
   let known: Elapsed | undefined;
   let reading: Promise<void> | undefined;
   const readAnew = async () => {
-    const asked = new Elapsed(clock);
+    const elapsed = new Elapsed(clock);
     try {
       await read();
-      known = asked;
+      known = elapsed;
     } catch (error) {
       log.warn({ err: error }, `${what} could not be read`);
       hide();

@@ -24,8 +24,8 @@ export interface BodyRules {
 export function readJsonBodies(app: App, { judge, parts = JSON_LIMITS.parts }: BodyRules = {}): void {
   const parse = app.getDefaultJsonParser("error", "error");
   app.removeContentTypeParser("application/json");
-  app.addContentTypeParser("application/json", { parseAs: "buffer" }, (request, given, done) => {
-    const body = given as Buffer;
+  app.addContentTypeParser("application/json", { parseAs: "buffer" }, (request, payload, done) => {
+    const body = payload as Buffer;
     const read = () => {
       let value: unknown;
       try {
@@ -74,8 +74,10 @@ function notJson(text: string): Problem {
   const place = placeOfFault(text);
   if (!place)
     return new Problem("malformed_body", "The body has a member named __proto__ or constructor.prototype");
-  const { line, column, found } = place;
-  const what = found ? `${JSON.stringify(found)} was not expected at` : "it is incomplete, and ends at";
+  const { line, column, unexpected } = place;
+  const what = unexpected
+    ? `${JSON.stringify(unexpected)} was not expected at`
+    : "it is incomplete, and ends at";
   return new Problem("malformed_body", `The body is not JSON: ${what} line ${line}, column ${column}`);
 }
 

@@ -3,7 +3,7 @@ export interface Place {
   line: number;
   column: number;
   /** The unexpected text; empty if the text ended. */
-  found: string;
+  unexpected: string;
 }
 
 const SPACE = /[ \t\n\r]*/y;
@@ -66,9 +66,9 @@ function matchedAt(pattern: RegExp, text: string, at: number): string {
   return pattern.exec(text)?.[0] ?? "";
 }
 
-function placeAt(text: string, at: number, found: string): Place {
+function placeAt(text: string, at: number, unexpected: string): Place {
   const before = text.slice(0, at);
   const lastBreak = before.lastIndexOf("\n");
   const line = before.split("\n").length;
-  return { line, column: at - lastBreak, found: found.slice(0, FOUND_MAX) };
+  return { line, column: at - lastBreak, unexpected: unexpected.slice(0, FOUND_MAX) };
 }

@@ -27,28 +27,28 @@ class LazyChild {
     return this.#child.child(bindings);
   }
 
-  fatal(...said: [never]): void {
-    this.#child.fatal(...said);
+  fatal(...args: [never]): void {
+    this.#child.fatal(...args);
   }
 
-  error(...said: [never]): void {
-    this.#child.error(...said);
+  error(...args: [never]): void {
+    this.#child.error(...args);
   }
 
-  warn(...said: [never]): void {
-    this.#child.warn(...said);
+  warn(...args: [never]): void {
+    this.#child.warn(...args);
   }
 
-  info(...said: [never]): void {
-    this.#child.info(...said);
+  info(...args: [never]): void {
+    this.#child.info(...args);
   }
 
-  debug(...said: [never]): void {
-    this.#child.debug(...said);
+  debug(...args: [never]): void {
+    this.#child.debug(...args);
   }
 
-  trace(...said: [never]): void {
-    this.#child.trace(...said);
+  trace(...args: [never]): void {
+    this.#child.trace(...args);
   }
 
   silent(): void {}

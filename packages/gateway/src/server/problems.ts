@@ -88,18 +88,18 @@ export function asProblem(error: Error & Partial<FastifyError>, request?: Fastif
 /** Returns a problem with the received media type and those that the route accepts. */
 function mediaTypeProblem({ headers, routeOptions }: FastifyRequest, cause: Error): Problem {
   const { content } = (routeOptions.schema?.body ?? {}) as { content?: object };
-  const taken = Object.keys(content ?? { "application/json": {} }).join(" or ");
-  const given = headers["content-type"]?.slice(0, SHOWN_MAX);
-  const what = given ? `${given} is not accepted here` : "The body has no Content-Type";
-  return new Problem("unsupported_media_type", `${what}: send ${taken}`, { cause });
+  const accepted = Object.keys(content ?? { "application/json": {} }).join(" or ");
+  const received = headers["content-type"]?.slice(0, SHOWN_MAX);
+  const what = received ? `${received} is not accepted here` : "The body has no Content-Type";
+  return new Problem("unsupported_media_type", `${what}: send ${accepted}`, { cause });
 }
 
 function fromValidation(error: FastifyError): Problem {
   const context = error.validationContext ?? "body";
   const prefix = context === "body" ? "" : `/${context === "querystring" ? "query" : context}`;
   // The schema readers return errors in this form (validation.ts).
-  const found = error.validation as unknown as FieldError[];
-  const errors = found.map(({ path, message }) => ({ path: `${prefix}${path}`, message }));
+  const fieldErrors = error.validation as unknown as FieldError[];
+  const errors = fieldErrors.map(({ path, message }) => ({ path: `${prefix}${path}`, message }));
   const [first] = errors;
   const detail =
     errors.length === 1

@@ -32,8 +32,8 @@ export function readSchema<Schema extends Query>(schema: Schema): Schema {
 }
 
 /** Returns the missing parameters among those that are required but may be empty. */
-export function missingOf({ required = [] }: Query, given: object): string[] {
-  return required.filter((name) => MAY_BE_EMPTY.has(name) && !Object.hasOwn(given, name));
+export function missingOf({ required = [] }: Query, parameters: object): string[] {
+  return required.filter((name) => MAY_BE_EMPTY.has(name) && !Object.hasOwn(parameters, name));
 }
 
 /**
@@ -44,10 +44,10 @@ export function missingOf({ required = [] }: Query, given: object): string[] {
  */
 export function readQuery(
   { properties = {}, required = [] }: Query,
-  given: Readonly<Record<string, unknown>>,
+  parameters: Readonly<Record<string, unknown>>,
   timeZone: string,
 ): Record<string, unknown> {
-  const entries = Object.entries(given).flatMap(([name, text]): [string, unknown][] => {
+  const entries = Object.entries(parameters).flatMap(([name, text]): [string, unknown][] => {
     const isAbsent =
       text === "" && Object.hasOwn(properties, name) && (MAY_BE_EMPTY.has(name) || !required.includes(name));
     return isAbsent ? [] : [[name, readText(name, properties[name] ?? {}, text, timeZone)]];

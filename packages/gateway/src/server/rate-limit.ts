@@ -86,12 +86,12 @@ export function limitRates(app: App, { db, settings, clock }: Gateway): void {
     const route = routeOf(request);
     if (route !== undefined && !route.startsWith("/v1/")) return done();
     const now = clock.now().getTime();
-    const taken = limiter.take(
+    const result = limiter.take(
       request.caller ? request.caller.tenantId : `ip ${networkOf(request.ip, 32)}`,
       now,
     );
-    if (taken === true) return done();
-    Promise.resolve(taken).then(
+    if (result === true) return done();
+    Promise.resolve(result).then(
       (ok) => done(ok ? undefined : tooMany(settings.rateLimitPerMinute, now)),
       done,
     );

@@ -77,7 +77,7 @@ const IfNoneMatchHeaders = Type.Object({
     }),
   ),
 });
-type Asked = FastifyRequest & { headers: Static<typeof IfMatchHeaders> };
+type IfMatch = FastifyRequest & { headers: Static<typeof IfMatchHeaders> };
 
 /** Adds a record unless the merchant's quota is reached. */
 function createWithinQuota<
@@ -156,7 +156,7 @@ export function serveRecords<
   );
   const present = async (request: FastifyRequest) =>
     kind.shown(written((await read(request)) ?? "unknown", noun, idOf(request)));
-  const refuseNamed = async (request: Asked, id: string) => {
+  const refuseNamed = async (request: IfMatch, id: string) => {
     const known = request.headers["if-none-match"];
     if (known === undefined) return;
     const row = await read(request);
@@ -174,16 +174,16 @@ export function serveRecords<
     },
     async (request, reply) => {
       const id = idOf(request);
-      await refuseNamed(request as Asked, id);
+      await refuseNamed(request as IfMatch, id);
       const { caller, body } = request;
-      const change = kind.change(caller.tenantId, id, body as Static<Patch>, versionsOf(request as Asked));
+      const change = kind.change(caller.tenantId, id, body as Static<Patch>, versionsOf(request as IfMatch));
       return answer(reply, written(await change, noun, id));
     },
   );
   app.delete(one, schemaOf(operations.remove, 200, Deleted, { params, headers }), async (request) => {
     const id = idOf(request);
-    await refuseNamed(request as Asked, id);
-    written(await remove(request.caller.tenantId, id, versionsOf(request as Asked)), noun, id);
+    await refuseNamed(request as IfMatch, id);
+    written(await remove(request.caller.tenantId, id, versionsOf(request as IfMatch)), noun, id);
     return { deleted: true as const };
   });
 }
@@ -196,7 +196,7 @@ function routesOf(kind: Named & { under?: string; scope: ScopeArea; right?: Righ
   return { all, one: `${all}/:${idName}`, idName, access: { scope, ...(right && { right }) } };
 }
 
-const versionsOf = ({ headers }: Asked): Versions => matchable(headers["if-match"]);
+const versionsOf = ({ headers }: IfMatch): Versions => matchable(headers["if-match"]);
 
 /** Returns the record's schema, with its header for the reference. */
 function withEtag(record: TObject, noun: string): TSchema {

@@ -7,7 +7,7 @@ import { missingOf, readQuery, readSchema } from "./query.ts";
 import { NO_BODY, readOnlyFields } from "./strictness.ts";
 
 type Verdict = { value: unknown } | { error: FieldError[] };
-type Reader = (given: unknown) => Verdict;
+type Reader = (input: unknown) => Verdict;
 
 /**
  * Compiles a route's schema at first use, so that start-up does not wait for a hundred of them. Queries,
@@ -24,7 +24,7 @@ export function validatorCompiler(timeZone: string): FastifySchemaCompiler<TSche
       return compiled;
     };
     if (httpPart === "body") return bodyReader(schema, check);
-    return (given) => verdict(schema, check(), given);
+    return (input) => verdict(schema, check(), input);
   };
   // Fastify's types only cover Ajv's errors, but it passes other errors on unchanged (`problems.ts`).
   return readerOf as never;
@@ -35,10 +35,10 @@ export function validatorCompiler(timeZone: string): FastifySchemaCompiler<TSche
  * fields that count as absent.
  */
 function bodyReader(schema: TSchema, check: () => Validator): Reader {
-  return (given) => {
-    if (given === null && schema === NO_BODY) return { value: undefined };
-    if (check().Check(given)) return { value: given };
-    return verdict(schema, check(), withoutNulls(schema, given, readOnlyFields(schema)));
+  return (input) => {
+    if (input === null && schema === NO_BODY) return { value: undefined };
+    if (check().Check(input)) return { value: input };
+    return verdict(schema, check(), withoutNulls(schema, input, readOnlyFields(schema)));
   };
 }
 
@@ -47,9 +47,12 @@ function queryReader(schema: TSchema, timeZone: string): Reader {
   const read = readSchema(schema);
   return (query) => {
     compiled ??= Compile(read);
-    const given = query as Record<string, unknown>;
-    const result = verdict(read, compiled, readQuery(schema, given, timeZone));
-    const missing = missingOf(schema, given).map((name) => ({ path: `/${name}`, message: "is required" }));
+    const parameters = query as Record<string, unknown>;
+    const result = verdict(read, compiled, readQuery(schema, parameters, timeZone));
+    const missing = missingOf(schema, parameters).map((name) => ({
+      path: `/${name}`,
+      message: "is required",
+    }));
     if (missing.length === 0) return result;
     return { error: [...missing, ...("error" in result ? result.error : [])] };
   };

@@ -30,15 +30,15 @@ export function readBilling(
   env: BillingEnvironment,
   simulatorsUrl: string | undefined,
 ): BillingSettings | undefined {
-  const { STRIPE_SECRET_KEY: given, STRIPE_WEBHOOK_SECRET = "", STRIPE_PRICES, STRIPE_API_URL } = env;
-  const secretKey = given ?? (simulatorsUrl === undefined ? undefined : SANDBOX.secretKey);
+  const { STRIPE_SECRET_KEY: ownKey, STRIPE_WEBHOOK_SECRET = "", STRIPE_PRICES, STRIPE_API_URL } = env;
+  const secretKey = ownKey ?? (simulatorsUrl === undefined ? undefined : SANDBOX.secretKey);
   if (secretKey === undefined) return undefined;
-  const vendor = given === undefined ? `${simulatorsUrl}/stripe` : "https://api.stripe.com";
+  const vendor = ownKey === undefined ? `${simulatorsUrl}/stripe` : "https://api.stripe.com";
   return {
     secretKey,
     apiUrl: STRIPE_API_URL ?? vendor,
     webhookSecrets: listOf(STRIPE_WEBHOOK_SECRET),
-    prices: listOf(STRIPE_PRICES ?? (given === undefined ? SANDBOX.prices : "")),
+    prices: listOf(STRIPE_PRICES ?? (ownKey === undefined ? SANDBOX.prices : "")),
   };
 }
 

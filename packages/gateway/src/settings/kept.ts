@@ -61,7 +61,7 @@ export function keptDays(env: Variables): KeptDays {
  * delivery's last day must still find its event.
  */
 export function wrongKeptDays({ KEEP_EVENTS_DAYS, KEEP_DELIVERIES_DAYS }: Variables): string | undefined {
-  const told = KEEP_DELIVERIES_DAYS + DELIVERY_MS / DAY_MS;
-  if (KEEP_EVENTS_DAYS > told) return undefined;
-  return `KEEP_EVENTS_DAYS must be more than KEEP_DELIVERIES_DAYS and the ${DELIVERY_MS / DAY_MS} days in which an app is told again: more than ${told}`;
+  const minimum = KEEP_DELIVERIES_DAYS + DELIVERY_MS / DAY_MS;
+  if (KEEP_EVENTS_DAYS > minimum) return undefined;
+  return `KEEP_EVENTS_DAYS must be more than KEEP_DELIVERIES_DAYS and the ${DELIVERY_MS / DAY_MS} days in which a delivery is retried: more than ${minimum}`;
 }

@@ -48,15 +48,15 @@ function readKeys(env: Environment, manifests: Manifests, use: keyof typeof USES
   const keys: Record<string, Record<string, string>> = {};
   const missing: string[] = [];
   for (const { id, platformKeys } of manifests) {
-    const given = platformKeys.flatMap(({ name }) => {
+    const entries = platformKeys.flatMap(({ name }) => {
       const value = env[platformVariable(id, use, name)];
       return value ? [[name, value] as const] : [];
     });
-    if (given.length === 0) continue;
-    const found = Object.fromEntries(given);
-    const absent = platformKeys.filter(({ name, optional }) => !optional && !found[name]);
+    if (entries.length === 0) continue;
+    const values = Object.fromEntries(entries);
+    const absent = platformKeys.filter(({ name, optional }) => !optional && !values[name]);
     missing.push(...absent.map(({ name }) => platformVariable(id, use, name)));
-    keys[id] = found;
+    keys[id] = values;
   }
   return { keys, missing };
 }

@@ -129,7 +129,7 @@ export interface Settings {
   /** One merchant's quotas. */
   quotas: Quotas;
   /** How many days growing tables keep their rows. */
-  kept: KeptDays;
+  retentionDays: KeptDays;
   push: PushSettings;
   sdi: SdiSettings;
 }
@@ -238,7 +238,7 @@ function shape(env: Parsed, { keys, testKeys }: { keys: PlatformKeys; testKeys: 
     isOAuth21: env.OAUTH_PROFILE === "oauth2.1",
     signUp: env.SIGN_UP,
     quotas: quotasOf(env),
-    kept: keptDays(env),
+    retentionDays: keptDays(env),
     push: orSettingsError(() => readPushSettings(env)),
     sdi: sdiSettings(env),
   };

@@ -67,23 +67,23 @@ export async function listAllOrders(
   wish: AllWish,
 ): Promise<AllOrders> {
   const places = wish.token ? placesOf(wish.token) : {};
-  const asked = providers.filter((id) => places[id] !== null);
+  const remaining = providers.filter((id) => places[id] !== null);
   const read = await Promise.allSettled(
-    asked.map((id) =>
+    remaining.map((id) =>
       readPart(services, tenantId, findStoreProvider(id)!, { ...wish, token: places[id] ?? null }),
     ),
   );
   const parts = read.flatMap((result) => (result.status === "fulfilled" ? [result.value] : []));
   const refused = read.flatMap((result, index) =>
-    result.status === "rejected" ? [{ provider: asked[index]!, reason: result.reason as unknown }] : [],
+    result.status === "rejected" ? [{ provider: remaining[index]!, reason: result.reason as unknown }] : [],
   );
   const failure = refused.find(({ reason }) => !(reason instanceof Problem) || parts.length === 0);
   if (failure) throw failure.reason;
-  const taken = merge(parts, wish);
+  const entries = merge(parts, wish);
   for (const { provider, place } of parts) places[provider.manifest.id] = place;
   const goesOn = parts.some(({ place }) => place !== null);
   return {
-    items: await recordsOf(services, taken),
+    items: await recordsOf(services, entries),
     ...allUnreadable(parts),
     token: goesOn ? Buffer.from(JSON.stringify(places)).toString("base64url") : null,
     unread: refused.map(({ provider, reason }) => {
@@ -122,24 +122,24 @@ async function readPart(
  * each store's cursor.
  */
 function merge(parts: readonly Part[], wish: AllWish): PlacedEntry[] {
-  const taken: PlacedEntry[] = [];
+  const entries: PlacedEntry[] = [];
   const queues = parts.map((part) => ({ part, at: 0 }));
   const head = ({ part, at }: (typeof queues)[number]) => part.items[at];
-  while (taken.length < wish.limit && !queues.some((queue) => !head(queue) && queue.part.next !== null)) {
+  while (entries.length < wish.limit && !queues.some((queue) => !head(queue) && queue.part.next !== null)) {
     const [first] = queues.filter(head).sort((a, b) => compare(head(a)!.listed, head(b)!.listed, wish.order));
     if (!first) break;
     const { listed, token } = head(first)!;
     first.at += 1;
     first.part.place = token;
-    if (wish.q === null || isSought(listed, wish.q)) taken.push({ part: first.part, listed });
+    if (wish.q === null || isSought(listed, wish.q)) entries.push({ part: first.part, listed });
   }
   for (const queue of queues) if (!head(queue)) queue.part.place = queue.part.next;
-  return taken;
+  return entries;
 }
 
 function compare(a: Listed, b: Listed, order: ListWish["order"]): number {
   const rank = ({ refund }: Listed) => TYPES[order].indexOf(refund ? "refund" : "order");
-  const time = ({ order: made, refund }: Listed) => (refund ?? made).createdAt.getTime();
+  const time = ({ order: storeOrder, refund }: Listed) => (refund ?? storeOrder).createdAt.getTime();
   return rank(a) - rank(b) || (order === "asc" ? time(a) - time(b) : time(b) - time(a));
 }
 
@@ -157,14 +157,16 @@ function isSought(listed: Listed, q: string): boolean {
 
 async function recordsOf(
   services: StoreServices,
-  taken: readonly PlacedEntry[],
+  entries: readonly PlacedEntry[],
 ): Promise<StoreTransaction[]> {
   const notes = new Map<Part, Awaited<ReturnType<typeof readNotes>>>();
-  for (const [part, own] of Map.groupBy(taken, (one) => one.part)) {
+  for (const [part, own] of Map.groupBy(entries, (one) => one.part)) {
     const ids = own.map(({ listed }) => idOf(listed));
     notes.set(part, await readNotes(services.gateway.db, part.account, ids));
   }
-  return taken.map(({ part, listed }) => recordOf(part.account, listed, notes.get(part)!.get(idOf(listed))));
+  return entries.map(({ part, listed }) =>
+    recordOf(part.account, listed, notes.get(part)!.get(idOf(listed))),
+  );
 }
 
 function placesOf(token: string): Places {

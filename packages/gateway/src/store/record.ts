@@ -23,7 +23,7 @@ export interface OrderStanding {
   order: StoreOrderDetail;
   note: StoreNote | undefined;
   /** The refund in progress, or the requested one. */
-  asked: StoreRefundRow | undefined;
+  refundRow: StoreRefundRow | undefined;
 }
 
 /** Converts minor units to major units for the wire. */
@@ -99,9 +99,9 @@ export function recordOf(
 }
 
 /** Converts a single order with its refunds, each once. */
-export function orderRecord({ account, order, note, asked }: OrderStanding): StoreTransaction {
+export function orderRecord({ account, order, note, refundRow }: OrderStanding): StoreTransaction {
   const { currency } = order;
-  const own = asked && ownRefund(order.refunds, asked);
+  const own = refundRow && ownRefund(order.refunds, refundRow);
   const refunds = order.refunds.map((refund) => ({
     id: idOf({ order, refund }),
     status: refund.status,
@@ -110,9 +110,9 @@ export function orderRecord({ account, order, note, asked }: OrderStanding): Sto
     movedMoney: refund.movedMoney,
     items: itemsOf(order, refund),
     createdAt: refund.createdAt.toISOString(),
-    ...(refund === own?.refund && !own.marked && unsettled(asked!)),
+    ...(refund === own?.refund && !own.marked && unsettled(refundRow!)),
   }));
-  const onItsWay = asked && !own ? askedRefund(asked, currency) : [];
+  const onItsWay = refundRow && !own ? pendingRefund(refundRow, currency) : [];
   return { ...recordOf(account, { order }, note), refunds: [...refunds, ...onItsWay] };
 }
 
@@ -124,7 +124,7 @@ function unsettled({ status }: StoreRefundRow): { status?: "pending" | "verifica
   return status === "pending" || status === "verification" ? { status, movedMoney: null } : {};
 }
 
-function askedRefund(row: StoreRefundRow, currency: string): NonNullable<StoreTransaction["refunds"]> {
+function pendingRefund(row: StoreRefundRow, currency: string): NonNullable<StoreTransaction["refunds"]> {
   const { id, status, amountMinor, reason, createdAt } = row;
   if (amountMinor === null) return [];
   const amount = wire(amountMinor, currency);
@@ -132,16 +132,16 @@ function askedRefund(row: StoreRefundRow, currency: string): NonNullable<StoreTr
 }
 
 /** Returns a refund that the store does not show as a separate transaction. */
-export function askedRecord(
+export function pendingRefundRecord(
   account: Holder,
   order: StoreOrderDetail,
   row: StoreRefundRow,
   note: StoreNote | undefined,
 ): StoreTransaction {
   const { id, status, amountMinor, reason, createdAt } = row;
-  const told = status === "verification" ? "pending" : status;
+  const shownStatus = status === "verification" ? "pending" : status;
   const facts = { ourId: id, reason, movedMoney: false, lines: [], createdAt };
-  const refund: StoreRefund = { ...facts, id, status: told, amountMinor: amountMinor ?? 0 };
+  const refund: StoreRefund = { ...facts, id, status: shownStatus, amountMinor: amountMinor ?? 0 };
   return { ...recordOf(account, { order, refund }, note), id };
 }
 

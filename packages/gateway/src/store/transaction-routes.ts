@@ -143,11 +143,14 @@ function serveRefunds(app: App, services: StoreServices): void {
       const form: AnswerForm<OrderStanding> = answerForm(request, reply, settings.baseUrl, 200, orderRecord);
       const standing: StandingOf = async (id) => {
         const account = await readyAccount(services, tenantId, storeProvider);
-        const asked = await readRefund(db, account, id);
-        if (!asked || asked.stage === "claimed" || asked.stage === "calling") return undefined;
+        const refundRow = await readRefund(db, account, id);
+        if (!refundRow || refundRow.stage === "claimed" || refundRow.stage === "calling") return undefined;
         const { note } = await notedOn(services, account, key.orderId, params.transactionId);
         const order = await readOrder(services, storeProvider, account, key.orderId);
-        return { answer: form.taken({ account, order, note, asked }), settled: asked.stage === null };
+        return {
+          answer: form.success({ account, order, note, refundRow }),
+          settled: refundRow.stage === null,
+        };
       };
       const repeated = await repeatedAnswer(db, tenantId, claim, standing);
       if (repeated) return sendAnswer(reply, repeated);
@@ -160,9 +163,9 @@ function serveRefunds(app: App, services: StoreServices): void {
       const order = await keepRefusal(db, { tenantId, claim }, form.refused, work);
       if (order === "key_exists") return sendAnswer(reply, await replay(db, tenantId, claim!, standing));
       const noted = await notedOn(services, account, key.orderId, params.transactionId);
-      const answer = form.taken({ order, ...noted });
+      const answer = form.success({ order, ...noted });
       // While the outcome is open, a retry needs the refund's current state.
-      if (claim && !noted.asked) await answerKey(db, tenantId, claim, answer.status, answer.body);
+      if (claim && !noted.refundRow) await answerKey(db, tenantId, claim, answer.status, answer.body);
       return sendAnswer(reply, answer);
     },
   );

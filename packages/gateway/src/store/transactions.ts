@@ -4,7 +4,7 @@ import type { AccountRow } from "../connections/account.ts";
 import { ask } from "../connections/ask.ts";
 import { orProblem } from "../connections/failures.ts";
 import { readNotes, saveNote } from "./notes-sql.ts";
-import { askedRecord, type OrderStanding, orderRecord, recordOf } from "./record.ts";
+import { type OrderStanding, orderRecord, pendingRefundRecord, recordOf } from "./record.ts";
 import { openRefundOf, readRefund, settleRefund } from "./refund/refunds-sql.ts";
 import type { StoreTransaction } from "./schemas.ts";
 import { readOrder, readyAccount, type StoreServices } from "./services.ts";
@@ -118,14 +118,14 @@ async function standing(
   key: TransactionKey,
 ): Promise<StoreTransaction> {
   const id = transactionId(key);
-  if (key.type === "asked") return askedStanding(services, provider, account, key.id);
+  if (key.type === "asked") return pendingRefundStanding(services, provider, account, key.id);
   const order = await readOrder(services, provider, account, key.orderId);
   const noted = await notedOn(services, account, key.orderId, id);
   if (key.type === "order") return orderRecord({ order, ...noted });
   return recordOf(account, { order, refund: refundIn(order, key, id) }, noted.note);
 }
 
-async function askedStanding(
+async function pendingRefundStanding(
   services: StoreServices,
   provider: StoreProvider,
   account: AccountRow,
@@ -137,7 +137,7 @@ async function askedStanding(
   const { note } = await notedOn(services, account, row.orderId, id);
   const shown = order.refunds.find((refund) => refund.id === row.providerRefundId);
   if (shown) return recordOf(account, { order, refund: shown }, note);
-  return askedRecord(account, order, row, note);
+  return pendingRefundRecord(account, order, row, note);
 }
 
 /** Returns Banco's own data on a transaction, and its account. */
@@ -146,9 +146,9 @@ export async function notedOn(
   account: AccountRow,
   orderId: string,
   id: string,
-): Promise<Pick<OrderStanding, "account" | "note" | "asked">> {
+): Promise<Pick<OrderStanding, "account" | "note" | "refundRow">> {
   const notes = await readNotes(gateway.db, account, [id]);
-  return { account, note: notes.get(id), asked: await openRefundOf(gateway.db, account, orderId) };
+  return { account, note: notes.get(id), refundRow: await openRefundOf(gateway.db, account, orderId) };
 }
 
 function refundIn({ refunds }: OrderStanding["order"], key: TransactionKey & { type: "refund" }, id: string) {

@@ -22,6 +22,6 @@ const FIELDS = { venue_table_order: { path: "/orderId", message: "is not the ID 
 
 export const tables: typeof records = {
   ...records,
-  insert: (...given) => namingFields(FIELDS, records.insert(...given)),
-  update: (...given) => namingFields(FIELDS, records.update(...given)),
+  insert: (...args) => namingFields(FIELDS, records.insert(...args)),
+  update: (...args) => namingFields(FIELDS, records.update(...args)),
 };

@@ -60,8 +60,8 @@ export function releasedWhenAbandoned(name: string, rows: HeldRows): (db: Querie
       return all.filter(({ owner, is_old: isOldNow }) => isOldNow || !living.has(Number(owner)));
     });
   return async (db) => {
-    await ofEach(await abandoned(db), async (tenantId, found) => {
-      const refused = await writeSound(found, async (some) => {
+    await ofEach(await abandoned(db), async (tenantId, batch) => {
+      const refused = await writeSound(batch, async (some) => {
         await db.one(release, [tenantId, ...listsOf([...key, "owner"], some)]);
       });
       if (refused[0]) throw refused[0].error;
@@ -146,11 +146,13 @@ export function takenWhenDue<Row>(
   const take = statement(name, taking(rows, isDue));
   return async (db, values) => {
     const { refusals } = values;
-    const taken: Row[] = [];
+    const claimedRows: Row[] = [];
     let refused = 0;
-    const takeSound = async (tenantId: string, found: Found[]) => {
-      const unsound = await writeSound(found, async (some) => {
-        taken.push(...(await db.all<Row>(take, [tenantId, ...listsOf(key, some), ...(values.take ?? [])])));
+    const takeSound = async (tenantId: string, batch: Found[]) => {
+      const unsound = await writeSound(batch, async (some) => {
+        claimedRows.push(
+          ...(await db.all<Row>(take, [tenantId, ...listsOf(key, some), ...(values.take ?? [])])),
+        );
       });
       refused += unsound.length;
       for (const { row, error } of unsound)
@@ -164,10 +166,10 @@ export function takenWhenDue<Row>(
         oldestOf(await ask(search(since(at))), limitAmong(limit, values.find)),
       );
       await ofEach(all, takeSound, refusals.failed);
-      if (taken.length > 0 || all.length === 0) break;
+      if (claimedRows.length > 0 || all.length === 0) break;
       if (refused === before) looks += 1;
     }
-    return taken;
+    return claimedRows;
   };
 }
 
@@ -209,14 +211,14 @@ const named = (key: readonly string[]) =>
  */
 export async function ofEach<Row, One extends Found>(
   rows: readonly One[],
-  work: (tenantId: string, found: One[]) => Promise<Row[]>,
+  work: (tenantId: string, batch: One[]) => Promise<Row[]>,
   failed?: Failed,
 ): Promise<Row[]> {
   const all: Row[] = [];
   const failures: unknown[] = [];
-  for (const [tenantId, found] of Map.groupBy(rows, (row) => row.tenant_id)) {
+  for (const [tenantId, batch] of Map.groupBy(rows, (row) => row.tenant_id)) {
     try {
-      all.push(...(await work(tenantId, found)));
+      all.push(...(await work(tenantId, batch)));
     } catch (error) {
       failures.push(error);
     }

@@ -38,15 +38,15 @@ export async function takeKinds<Item>(
   { failed }: Refusals,
   ...kinds: (() => Promise<readonly Item[]>)[]
 ): Promise<Item[]> {
-  const taken: Item[] = [];
+  const items: Item[] = [];
   for (const take of kinds) {
     try {
-      taken.push(...(await take()));
+      items.push(...(await take()));
     } catch (error) {
       failed(error);
     }
   }
-  return taken;
+  return items;
 }
 
 /** Starts the loop of open work in this process. */
@@ -67,10 +67,10 @@ export function startOpenWork<Item>(
     // A failed release does not stop due items.
     await release?.().catch(tell);
     const window = new CallWindow(clock);
-    const taken = await take(refusals);
-    if (inTurn) for (const item of taken) await tryOne(item, window);
-    else await Promise.all(taken.map((item) => tryOne(item, window)));
-    return taken.length >= batch;
+    const items = await take(refusals);
+    if (inTurn) for (const item of items) await tryOne(item, window);
+    else await Promise.all(items.map((item) => tryOne(item, window)));
+    return items.length >= batch;
   };
   return startRounds(round, { ...pace, clock, log });
 }

@@ -56,17 +56,17 @@ export function startLanes<Item>(
   }
 
   async function round(stopping: AbortSignal): Promise<boolean> {
-    let hasTaken = false;
+    let hasWork = false;
     for await (const part of take(busy, stopping, refusals)) {
       for (const item of part) {
         const lane = laneOf(item);
         busy.set(lane, (busy.get(lane) ?? 0) + 1);
         const working = begin(item, lane).finally(() => underWay.delete(working));
         underWay.add(working);
-        hasTaken = true;
+        hasWork = true;
       }
     }
-    return isEager && hasTaken;
+    return isEager && hasWork;
   }
 
   const rounds = startRounds(round, { ...pace, clock, log });

@@ -133,13 +133,13 @@ async function openQueue(
   name: string,
   { policy, ...options }: Omit<PgBossQueue, "name">,
 ): Promise<void> {
-  const kept = {
+  const settings = {
     ...options,
     heartbeatSeconds: JOBS_MS.heartbeat / 1_000,
     deleteAfterSeconds: JOBS_MS.keepDone / 1_000,
   };
-  await boss.createQueue(name, { ...kept, ...(policy && { policy }) });
-  await boss.updateQueue(name, kept);
+  await boss.createQueue(name, { ...settings, ...(policy && { policy }) });
+  await boss.updateQueue(name, settings);
 }
 
 /** Runs one job of a batch: a job that fails is retried, and the others continue. */

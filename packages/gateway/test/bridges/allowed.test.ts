@@ -7,9 +7,9 @@ import { eventually } from "@banco/testing/eventually";
 import { refundAsker } from "../../src/bridges/allowed.ts";
 import {
   areOwnInvoices,
-  documentsGivenBack,
+  documentsRefundedToday,
   lockRights,
-  refundsGiven,
+  refundedToday,
 } from "../../src/bridges/allowed-sql.ts";
 import { grantOf } from "../../src/bridges/rights.ts";
 import { type Ledger, openLedger, TENANT } from "../payment/ledger.ts";
@@ -61,9 +61,9 @@ test("a bridge's daily refunds are summed per currency", async () => {
   ])
     await ledger.refund(transactionId, columns);
   await ledger.refund(await ledger.payment({ currency: "USD" }), own);
-  assert.equal(await refundsGiven(ledger.db, TENANT, "brg_1", "EUR"), 200);
-  assert.equal(await refundsGiven(ledger.db, TENANT, "brg_1", "USD"), 100);
-  assert.equal(await refundsGiven(ledger.db, "ten_2", "brg_1", "EUR"), 0);
+  assert.equal(await refundedToday(ledger.db, TENANT, "brg_1", "EUR"), 200);
+  assert.equal(await refundedToday(ledger.db, TENANT, "brg_1", "USD"), 100);
+  assert.equal(await refundedToday(ledger.db, "ten_2", "brg_1", "EUR"), 0);
 });
 
 async function document(columns: object): Promise<void> {
@@ -95,8 +95,8 @@ test("the documents a bridge refunded in a day are summed", async () => {
     { created_at: YESTERDAY },
   ])
     await document(columns);
-  assert.equal(await documentsGivenBack(ledger.db, TENANT, "brg_1"), 720);
-  assert.equal(await documentsGivenBack(ledger.db, "ten_2", "brg_1"), 0);
+  assert.equal(await documentsRefundedToday(ledger.db, TENANT, "brg_1"), 720);
+  assert.equal(await documentsRefundedToday(ledger.db, "ten_2", "brg_1"), 0);
 });
 
 test("a credit note must refer to the bridge's own invoice", async () => {

@@ -4,7 +4,7 @@ import { startTestGateway, type TestGateway } from "@banco/gateway-testing/gatew
 import { send } from "@banco/gateway-testing/http";
 import { startTransactionPooler, type TransactionPooler } from "@banco/testing/transaction-pooler";
 import { openDatabase } from "../../src/db/database.ts";
-import { keptBy } from "../../src/db/pooler.ts";
+import { sessionScopeOf } from "../../src/db/pooler.ts";
 import { statement } from "../../src/db/statement.ts";
 import { readSettings, SettingsError } from "../../src/settings/settings.ts";
 import { startGateway } from "../../src/start.ts";
@@ -22,12 +22,12 @@ after(async () => {
 
 test("what a connection keeps is found out, even with one session", async () => {
   const url = gateway.env.DATABASE_URL!;
-  assert.equal(await keptBy(url), "session");
-  assert.equal(await keptBy(pooler.url), "statements");
+  assert.equal(await sessionScopeOf(url), "session");
+  assert.equal(await sessionScopeOf(pooler.url), "statements");
   for (const options of [{ keepsStatements: false }, { keepsStatements: false, sessions: 1 }]) {
     const older = await startTransactionPooler(url, options);
     try {
-      assert.equal(await keptBy(older.url), "nothing");
+      assert.equal(await sessionScopeOf(older.url), "nothing");
     } finally {
       await older.stop();
     }

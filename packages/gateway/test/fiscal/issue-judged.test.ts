@@ -115,7 +115,7 @@ test("failed: the caller gets the reason", async () => {
 
 test("reissued by another process after a restore: the first request is ignored", async () => {
   const { answer, row } = await issued(async (_services, { id }) => {
-    // The row, as the retried request stores it.
+    // The row that the retried request stores.
     const { db } = shop.gateway;
     await db.raw(
       "update fiscal_document set owner = $2, created_at = now() + interval '1 minute' where id = $1",

@@ -19,7 +19,7 @@ test("a repeat with a stored response checks nothing else and logs no error", as
       one: async ({ name }: { name: string }) => (name === "idempotency_key_claim" ? undefined : stored),
     } as unknown as Queries;
     Object.assign(request, { caller: { tenantId: "ten_1", userId: "usr_1" } });
-    const form = { taken: () => ({ status: 200, body: "" }), refused: () => ({ status: 400, body: "" }) };
+    const form = { success: () => ({ status: 200, body: "" }), refused: () => ({ status: 400, body: "" }) };
     const find = async () => {
       looked++;
       return { id: "pay_1" };

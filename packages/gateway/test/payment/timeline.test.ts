@@ -166,7 +166,7 @@ describe("a payment's timeline", () => {
     const { db } = shop.gateway;
     const told = async (id: string, now: number) => {
       const log = openLog({ now: () => new Date(now) });
-      log.told("ten_retention", id, { id: "evt_1", type: "paid" });
+      log.logWebhook("ten_retention", id, { id: "evt_1", type: "paid" });
       await log.stop();
     };
     await told("pay_of_today", Date.now());
@@ -180,7 +180,7 @@ describe("a payment's timeline", () => {
   test("loses no entry through another that the database refuses", async () => {
     const log = openLog();
     for (const id of ["evt_1", "evt_\0", "evt_2", "evt_3"])
-      log.told("ten_poison", "pay_poison", { id, type: "paid" });
+      log.logWebhook("ten_poison", "pay_poison", { id, type: "paid" });
     await log.stop();
     const text = await kept("pay_poison");
     assert.deepEqual([...text.matchAll(/"(evt_\d)"/g)].map(([, id]) => id).sort(), [

@@ -125,7 +125,7 @@ test("an answered or refused refund does not restart under its key", async () =>
   ] as const) {
     id = newId("srf");
     const row = await claimed();
-    await settleRefund(db, row, { status: "failed", failure, told, eventId: newId("evt") });
+    await settleRefund(db, row, { status: "failed", failure, isReported: told, eventId: newId("evt") });
     const again = await claimRefund(db, { ...row, owner: DEAD });
     assert.equal(typeof again === "object", begins, `${failure.code} ${told}`);
   }

@@ -18,11 +18,11 @@ export function answersGuarded<T extends object>(provider: string, operations: T
   return Object.fromEntries(guarded) as T;
 }
 
-type Call = (...given: unknown[]) => unknown;
+type Call = (...args: unknown[]) => unknown;
 
 function guardedCall(provider: string, call: Call): Call {
-  return (...given) => {
-    const answer = call(...given);
+  return (...args) => {
+    const answer = call(...args);
     if (!(answer instanceof Promise)) return answer;
     return answer.catch((error: unknown) => {
       throw isUnreadable(error) ? unreadable(provider, error) : error;
@@ -43,7 +43,7 @@ function isUnreadable(error: unknown): error is TypeError | RangeError {
  *
  * @throws ProviderError `outcome_unknown` with the code `answer_unreadable` if it is absent
  */
-export function told({ name }: { name: string }, text: unknown): string {
+export function requiredText({ name }: { name: string }, text: unknown): string {
   if (typeof text === "string" && text !== "") return text;
   throw unreadable(name);
 }

@@ -22,14 +22,14 @@ export async function unclaimed(
 ): Promise<DocumentOutcome> {
   const ids = candidates.map(({ providerDocumentId }) => providerDocumentId);
   const owned = ids.length > 0 ? await context.owned?.(ids) : undefined;
-  const found = candidates.find(({ providerDocumentId }) => !owned?.has(providerDocumentId));
-  return found ?? (overdue ? notIssued() : { status: "pending" });
+  const match = candidates.find(({ providerDocumentId }) => !owned?.has(providerDocumentId));
+  return match ?? (overdue ? notIssued() : { status: "pending" });
 }
 
 /**
  * Returns an order that the provider has just executed without a response, in the form that a search needs.
  */
-export function justAsked<Order>(order: Order): Order & Known {
+export function unansweredOrder<Order>(order: Order): Order & Known {
   return { ...order, providerDocumentId: null, number: null, memory: {}, mayRepeat: false, overdue: false };
 }
 

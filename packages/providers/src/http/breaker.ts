@@ -48,12 +48,12 @@ export class Breaker {
     if (this.#trial) throw new BreakerOpen();
     const { clock, pauseMs } = this.#options;
     if (clock.monotonic() - this.#openedAt < pauseMs) throw new BreakerOpen();
-    const made = this.#watched(call, { isTrial: true });
+    const trial = this.#watched(call, { isTrial: true });
     const end = () => {
       this.#trial = undefined;
     };
-    this.#trial = made.then(end, end);
-    return made;
+    this.#trial = trial.then(end, end);
+    return trial;
   }
 
   async #watched<T>(call: () => Promise<T>, { isTrial }: { isTrial: boolean }): Promise<T> {

@@ -97,8 +97,8 @@ export function openProviderHttp(options: ProviderHttpOptions): ProviderHttp & {
   return {
     baseUrl: options.baseUrl,
     send: (request, window) => {
-      const kept = request.method === "GET" || request.movesNothing ? undefined : window;
-      return traced(options.provider, request, () => watched(way, () => attempts(way, request, kept)));
+      const callWindow = request.method === "GET" || request.movesNothing ? undefined : window;
+      return traced(options.provider, request, () => watched(way, () => attempts(way, request, callWindow)));
     },
     close: () => pool.destroy(),
   };
@@ -211,7 +211,7 @@ function pauseBeforeRepeat(error: unknown, request: ProviderRequest, attempt: nu
   return error.retryAfterMs ?? FIRST_PAUSE_MS * 2 ** (attempt - 1);
 }
 
-export type Kept = { window?: CallWindow | undefined };
+export type WindowOption = { window?: CallWindow | undefined };
 
 /**
  * A pool that drops a request if its window has closed by the time its connection is ready and before
@@ -220,7 +220,7 @@ export type Kept = { window?: CallWindow | undefined };
  */
 class GatedPool extends Pool {
   override dispatch(
-    options: Dispatcher.DispatchOptions & Kept,
+    options: Dispatcher.DispatchOptions & WindowOption,
     handler: Dispatcher.DispatchHandler,
   ): boolean {
     return super.dispatch(options, gated(options, handler));
@@ -231,7 +231,10 @@ class GatedPool extends Pool {
  * Returns a handler that checks the request's window when its connection is ready; a closed window drops the
  * request.
  */
-export function gated({ window }: Kept, handler: Dispatcher.DispatchHandler): Dispatcher.DispatchHandler {
+export function gated(
+  { window }: WindowOption,
+  handler: Dispatcher.DispatchHandler,
+): Dispatcher.DispatchHandler {
   if (!window) return handler;
   const connect = handler.onConnect?.bind(handler);
   handler.onConnect = (abort) => {
@@ -251,7 +254,7 @@ async function once(
   const { signal, cancel } = clock.deadline(leftMs);
   let response: ProviderResponse;
   try {
-    const asked: Dispatcher.RequestOptions & Kept = {
+    const options: Dispatcher.RequestOptions & WindowOption = {
       method: request.method as Dispatcher.HttpMethod,
       path: `${prefix}${request.path}${request.query ? `?${request.query}` : ""}`,
       headers: { ...OWN_HEADERS, ...request.headers },
@@ -259,7 +262,7 @@ async function once(
       signal,
       window,
     };
-    const answer = await pool.request(asked);
+    const answer = await pool.request(options);
     response = {
       status: answer.statusCode,
       headers: answer.headers,

@@ -44,7 +44,7 @@ export async function requestTokens(host: ProviderHttp, request: TokenRequest): 
   const keys = by === "form" || by === "json" ? { client_id: client.id, client_secret: client.secret } : {};
   const fields = { ...form, ...keys };
   const basic = Buffer.from(`${client.id}:${client.secret}`).toString("base64");
-  const asked = host.send({
+  const pending = host.send({
     method: "POST",
     path,
     headers: {
@@ -58,7 +58,7 @@ export async function requestTokens(host: ProviderHttp, request: TokenRequest): 
     ...(!SPENT.has(form.grant_type ?? "") && { movesNothing: true }),
   });
   const { status, body } = await movesNothing(
-    asked.then((response) => {
+    pending.then((response) => {
       const refusal = response.status >= 400 ? refusalIn?.(response.text) : undefined;
       if (refusal) throw new ProviderError(refusedAs, refusal.code, refusal.message);
       return { ...response, body: parseJson(response) };

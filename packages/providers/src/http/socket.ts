@@ -111,8 +111,8 @@ async function opened(socket: WebSocket, { signal, cancel }: Deadline): Promise<
 /** Returns the object in a text; undefined for any other text, which is not a message. */
 function parse<Message extends object>(text: string): Message | undefined {
   try {
-    const told: unknown = JSON.parse(storable(text));
-    return typeof told === "object" && told !== null ? (told as Message) : undefined;
+    const value: unknown = JSON.parse(storable(text));
+    return typeof value === "object" && value !== null ? (value as Message) : undefined;
   } catch {
     return undefined;
   }

@@ -15,8 +15,8 @@ export function storable(body: string): string {
   if (!SUSPECT.test(text)) return text;
   return text
     .replaceAll("\0", REPLACEMENT)
-    .replace(ESCAPE, (found, pair?: string, unit?: string) =>
-      pair === undefined && unit !== undefined && isNone(Number.parseInt(unit, 16)) ? REPLACEMENT : found,
+    .replace(ESCAPE, (match, pair?: string, unit?: string) =>
+      pair === undefined && unit !== undefined && isNone(Number.parseInt(unit, 16)) ? REPLACEMENT : match,
     );
 }
 

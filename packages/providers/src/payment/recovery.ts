@@ -37,12 +37,12 @@ const SETTLED_BY_SEARCH: ReadonlySet<ProviderFailureKind> = new Set([
  * @param find - looks for its result
  */
 export async function recover<T>(
-  asked: KnownCharge | Refund,
+  request: KnownCharge | Refund,
   repeat: () => Promise<T>,
   find: () => Promise<T | undefined>,
 ): Promise<T | Lost> {
   let refusal: ProviderError | undefined;
-  if (asked.mayRepeat) {
+  if (request.mayRepeat) {
     try {
       return await repeat();
     } catch (error) {
@@ -54,10 +54,10 @@ export async function recover<T>(
       refusal = error;
     }
   }
-  const found = await find();
-  if (found) return found;
+  const result = await find();
+  if (result) return result;
   if (refusal?.kind === "outcome_unknown") throw refusal;
-  return refusal ? noRecord(refusal.message) : nowhere(asked);
+  return refusal ? noRecord(refusal.message) : nowhere(request);
 }
 
 /**
@@ -66,13 +66,13 @@ export async function recover<T>(
  * and complete, and which keep their key on retries.
  */
 export async function findOrRepeat<T>(
-  asked: KnownCharge | Refund,
+  request: KnownCharge | Refund,
   find: () => Promise<T | undefined>,
   repeat: () => Promise<T>,
 ): Promise<T | Lost> {
-  const found = await find();
-  if (found) return found;
-  if (!asked.mayRepeat) return nowhere(asked);
+  const result = await find();
+  if (result) return result;
+  if (!request.mayRepeat) return nowhere(request);
   try {
     return await repeat();
   } catch (error) {
@@ -81,6 +81,6 @@ export async function findOrRepeat<T>(
   }
 }
 
-function nowhere(asked: KnownCharge | Refund): Lost {
-  return noRecord(`The provider has no record of this ${"charge" in asked ? "refund" : "payment"}`);
+function nowhere(request: KnownCharge | Refund): Lost {
+  return noRecord(`The provider has no record of this ${"charge" in request ? "refund" : "payment"}`);
 }

@@ -10,8 +10,8 @@ type Answered<T> = { readonly [Name in keyof T]?: unknown } | undefined;
 /**
  * Checks a response: one about another object, amount or currency is never accepted for the request.
  *
- * Both sides are in the provider's own terms. `asked` is built from our minor units by the function that also
- * writes requests; the provider's values are compared as received, never converted or rounded first.
+ * Both sides are in the provider's own terms. `expected` is built from our minor units by the function that
+ * also writes requests; the provider's values are compared as received, never converted or rounded first.
  *
  * @param id - the ID of the answered object
  * @param prefix - the beginning of IDs of that kind of object
@@ -20,26 +20,26 @@ type Answered<T> = { readonly [Name in keyof T]?: unknown } | undefined;
 export function assertSame<T extends Terms<T>>(
   provider: Pick<PaymentManifest, "name">,
   id: unknown,
-  asked: T,
+  expected: T,
   answered: Answered<T>,
   prefix = "",
 ): void {
   if (typeof id !== "string" || id === "" || !id.startsWith(prefix)) throw mismatch(provider);
-  assertSameTerms(provider, asked, answered);
+  assertSameTerms(provider, expected, answered);
 }
 
 /** Checks a response that does not name its object. */
 export function assertSameTerms<T extends Terms<T>>(
   provider: Pick<PaymentManifest, "name">,
-  asked: T,
+  expected: T,
   answered: Answered<T>,
 ): void {
-  if (!isSame(asked, answered)) throw mismatch(provider);
+  if (!isSame(expected, answered)) throw mismatch(provider);
 }
 
 /** Whether every term of the response equals the requested one. */
-export function isSame<T extends Terms<T>>(asked: T, answered: Answered<T>): boolean {
-  return Object.entries(asked).every(([name, value]) => answered?.[name as keyof T] === value);
+export function isSame<T extends Terms<T>>(expected: T, answered: Answered<T>): boolean {
+  return Object.entries(expected).every(([name, value]) => answered?.[name as keyof T] === value);
 }
 
 function mismatch({ name }: Pick<PaymentManifest, "name">): ProviderError {

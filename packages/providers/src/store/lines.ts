@@ -30,14 +30,14 @@ export function lessDiscount(items: readonly StoreItem[], discountMinor: number)
   let discounted = [...items];
   for (const isNext of [isProduct, (item: StoreItem) => !isProduct(item)]) {
     const weights = discounted.map((item) => (isNext(item) ? Math.max(0, item.totalMinor) : 0));
-    const taken = Math.min(
+    const deduction = Math.min(
       left,
       weights.reduce((sum, weight) => sum + weight, 0),
     );
-    if (taken <= 0) continue;
-    const parts = divided(taken, weights);
+    if (deduction <= 0) continue;
+    const parts = divided(deduction, weights);
     discounted = discounted.map((item, index) => ({ ...item, totalMinor: item.totalMinor - parts[index]! }));
-    left -= taken;
+    left -= deduction;
   }
   return discounted;
 }

@@ -13,11 +13,11 @@ export interface Heard {
 
 /** A fault of a request; without one, the request and its response are passed on. */
 export type Fault =
-  /** The gateway carries it out, and the response is lost. */
+  /** The gateway executes it, and the response is lost. */
   | { kind: "lost" }
-  /** The gateway carries it out, and the connection ends in the middle of the response. */
+  /** The gateway executes it, and the connection ends in the middle of the response. */
   | { kind: "cut" }
-  /** The gateway carries it out, and the connection is reset before the response: when this promise resolves. */
+  /** The gateway executes it, and the connection is reset before the response, once `when` resolves. */
   | { kind: "abandoned"; when: Promise<unknown> }
   /** The connection is reset after the body, which never reaches the gateway. */
   | { kind: "reset" }

@@ -34,7 +34,7 @@ export function servePage(app: FastifyInstance, bridge: Bridge): void {
       .header("cache-control", "no-store")
       .type("text/html; charset=utf-8");
     const drivers = { payment: payment?.name, fiscal: fiscal?.name };
-    const checked = checks.filter((found) => found !== undefined);
+    const checked = checks.filter((check) => check !== undefined);
     return pageOf(languageIn(request), drivers, checked, orders, search);
   };
   app.get("/", (request, reply) => show(request, reply));
@@ -55,10 +55,10 @@ function pageOf(
     ({ device: name, isGood, says }) =>
       `<tr><td>${escapeXml(name)}</td><td${isGood ? "" : ' class="bad"'}>${escapeXml(says)}</td></tr>`,
   );
-  const rows = (entries: readonly Entry[], said: (entry: Entry) => string) =>
+  const rows = (entries: readonly Entry[], textOf: (entry: Entry) => string) =>
     entries.length === 0
       ? `<p class="quiet">${words.none}</p>`
-      : `<table>${entries.map((entry) => rowOf(entry, language, said(entry))).join("")}</table>`;
+      : `<table>${entries.map((entry) => rowOf(entry, language, textOf(entry))).join("")}</table>`;
   return `<!doctype html><html lang="${language}"><head><meta charset="utf-8"><title>${words.title}</title>
 <meta name="viewport" content="width=device-width, initial-scale=1"><style>${STYLE}</style></head><body>
 <h1>${words.title}</h1>
@@ -72,7 +72,7 @@ ${search}${searchForm(words)}
 
 const dataOf = ({ outcome }: Entry) => (outcome && outcome.state !== "refused" ? outcome.data : undefined);
 
-function rowOf(entry: Entry, language: Language, said: string): string {
+function rowOf(entry: Entry, language: Language, text: string): string {
   const { order, createdAt, outcome } = entry;
   const words = WORDS[language];
   const data = dataOf(entry) ?? unproven(entry);
@@ -82,7 +82,7 @@ function rowOf(entry: Entry, language: Language, said: string): string {
   const time = new Intl.DateTimeFormat(language, { dateStyle: "short", timeStyle: "medium" }).format(
     createdAt,
   );
-  const cells = [time, words.kinds[order.kind], number, `${words.statuses[status] ?? status}`, said];
+  const cells = [time, words.kinds[order.kind], number, `${words.statuses[status] ?? status}`, text];
   return `<tr>${cells.map((cell) => `<td>${escapeXml(cell)}</td>`).join("")}<td class="amount">${amount}</td></tr>`;
 }
 

@@ -58,11 +58,11 @@ export function serveSearch(
 
 const refusal = (text: string) => `<p class="bad" role="alert">${text}</p>`;
 
-function resultShown(words: Words, addresses: number, found: readonly FoundDevice[]): string {
-  if (found.length === 0) return `<p role="status">${words.foundNothing(addresses)}</p>`;
-  const rows = found.map(({ part, host, port, says, settings }) => {
+function resultShown(words: Words, addresses: number, devices: readonly FoundDevice[]): string {
+  if (devices.length === 0) return `<p role="status">${words.foundNothing(addresses)}</p>`;
+  const rows = devices.map(({ part, host, port, says, settings }) => {
     const line = `"${part}": ${JSON.stringify(settings)}`;
     return `<tr><td>${escapeXml(says)}<br>${host}:${port}</td><td><code>${escapeXml(line)}</code></td></tr>`;
   });
-  return `<h2>${words.found(addresses)}</h2><table>${rows.join("")}</table><p>${words.foundAdvice}</p>`;
+  return `<h2>${words.resultTitle(addresses)}</h2><table>${rows.join("")}</table><p>${words.foundAdvice}</p>`;
 }

@@ -15,7 +15,7 @@ export interface Words {
   findAdvice: string;
   network: string;
   terminalPort: string;
-  found: (addresses: number) => string;
+  resultTitle: (addresses: number) => string;
   foundNothing: (addresses: number) => string;
   foundAdvice: string;
   notSearched: Record<"port" | "network" | "busy", string>;
@@ -42,7 +42,7 @@ export const WORDS: Readonly<Record<Language, Words>> = {
     findAdvice: "Cerca terminali e stampanti per circa mezzo minuto. Non addebita e non stampa niente.",
     network: "Rete (altrimenti quelle di questa macchina)",
     terminalPort: "Porta dei terminali ECR17 (facoltativa)",
-    found: (addresses) => `Trovati (indirizzi cercati: ${addresses})`,
+    resultTitle: (addresses) => `Trovati (indirizzi cercati: ${addresses})`,
     foundNothing: (addresses) => `Nessun dispositivo trovato (indirizzi cercati: ${addresses}).`,
     foundAdvice:
       "Copiare la riga di ogni dispositivo in bridge.json. I dispositivi già configurati non sono stati cercati.",
@@ -81,7 +81,7 @@ export const WORDS: Readonly<Record<Language, Words>> = {
     findAdvice: "It looks for terminals and printers for about half a minute. It charges and prints nothing.",
     network: "Network (otherwise this machine's own)",
     terminalPort: "Port of ECR17 terminals (optional)",
-    found: (addresses) => `Found (addresses searched: ${addresses})`,
+    resultTitle: (addresses) => `Found (addresses searched: ${addresses})`,
     foundNothing: (addresses) => `No device found (addresses searched: ${addresses}).`,
     foundAdvice:
       "Copy the line of each device into bridge.json. Devices that are already configured were not searched.",

@@ -38,7 +38,12 @@ export async function buildTill(): Promise<Record<string, TillFile>> {
   };
   const [scriptAt, scriptFile] = fixed("till.js", "text/javascript", script!);
   const [styleAt, styleFile] = fixed("till.css", "text/css", style);
-  const kept = (type: string, text: string): TillFile => ({ type, text, encoding: "utf8", isFixed: false });
+  const changing = (type: string, text: string): TillFile => ({
+    type,
+    text,
+    encoding: "utf8",
+    isFixed: false,
+  });
   const icons = ICON_SIZES.map((size): [string, TillFile] => {
     const text = readFileSync(new URL(`icon-${size}.png`, SOURCES)).toString("base64");
     return [`/till/icon-${size}.png`, { type: "image/png", text, encoding: "base64", isFixed: false }];
@@ -47,10 +52,13 @@ export async function buildTill(): Promise<Record<string, TillFile>> {
     [scriptAt]: scriptFile,
     [styleAt]: styleFile,
     ...Object.fromEntries(icons),
-    "/till/": kept("text/html", pageWith(scriptAt, styleAt)),
-    "/till/icon.svg": kept("image/svg+xml", read("icon.svg")),
-    "/till/manifest.webmanifest": kept("application/manifest+json", JSON.stringify(MANIFEST)),
-    "/till/worker.js": kept("text/javascript", workerFor(["/till/", scriptAt, styleAt, "/till/icon.svg"])),
+    "/till/": changing("text/html", pageWith(scriptAt, styleAt)),
+    "/till/icon.svg": changing("image/svg+xml", read("icon.svg")),
+    "/till/manifest.webmanifest": changing("application/manifest+json", JSON.stringify(MANIFEST)),
+    "/till/worker.js": changing(
+      "text/javascript",
+      workerFor(["/till/", scriptAt, styleAt, "/till/icon.svg"]),
+    ),
   };
 }
 

@@ -104,9 +104,9 @@ function readChallenge(query: AuthorizationQuery): string | undefined {
 }
 
 function readResource(query: AuthorizationQuery, baseUrl: string): string | undefined {
-  const given = [query.resource ?? []].flat();
-  for (const resource of given) asOAuth(() => checkResource(resource, baseUrl));
-  return given[0];
+  const resources = [query.resource ?? []].flat();
+  for (const resource of resources) asOAuth(() => checkResource(resource, baseUrl));
+  return resources[0];
 }
 
 /** Reads the scopes: `scopes` is the name in the specification (section 5.4), `scope` in OAuth. */
@@ -115,8 +115,8 @@ function scopesOf(query: AuthorizationQuery, client: Client): string[] {
   if (scope !== undefined && scopes !== undefined && scope !== scopes) {
     throw invalid("scope and scopes differ");
   }
-  const given = scope ?? scopes;
-  return given === undefined ? DEFAULT_SCOPES : asOAuth(() => scopesFor(client, given));
+  const requestedScopes = scope ?? scopes;
+  return requestedScopes === undefined ? DEFAULT_SCOPES : asOAuth(() => scopesFor(client, requestedScopes));
 }
 
 function bounded(query: AuthorizationQuery, name: string, lengthMax: number): string | undefined {

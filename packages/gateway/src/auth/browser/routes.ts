@@ -74,8 +74,8 @@ export function browserRoutes({ settings, login, sessions, tokens, revocations }
       `${BROWSER_PATH}/refresh`,
       { ...shared, schema: { hide: true, response: { 200: AccessBody } } },
       async (request, reply) => {
-        const kept = cookie.read(request.headers);
-        const refreshed = kept && (await sessions.refreshKept(kept));
+        const refreshToken = cookie.read(request.headers);
+        const refreshed = refreshToken && (await sessions.refreshFromCookie(refreshToken));
         if (!refreshed) {
           reply.header("set-cookie", cookie.forget());
           throw new Problem("refresh_token_invalid", "No one is signed in on this browser");
@@ -88,8 +88,8 @@ export function browserRoutes({ settings, login, sessions, tokens, revocations }
       BROWSER_PATH,
       { ...shared, schema: { hide: true, response: { 200: Deleted } } },
       async (request, reply) => {
-        const kept = cookie.read(request.headers);
-        const session = kept && (await sessions.find(kept));
+        const refreshToken = cookie.read(request.headers);
+        const session = refreshToken && (await sessions.find(refreshToken));
         reply.header("set-cookie", cookie.forget());
         if (session) {
           const { tenantId, userId, sessionId } = session;

@@ -69,7 +69,11 @@ async function download(
   const { signal, cancel } = clock.deadline(ANSWER_MS.clientDocument);
   try {
     const headers = { accept: "application/json", "user-agent": USER_AGENT };
-    const { statusCode, headers: given, body } = await request(id, { dispatcher: agent, headers, signal });
+    const {
+      statusCode,
+      headers: responseHeaders,
+      body,
+    } = await request(id, { dispatcher: agent, headers, signal });
     const chunks: Buffer[] = [];
     let bytes = 0;
     for await (const chunk of body) {
@@ -78,7 +82,10 @@ async function download(
       chunks.push(chunk);
     }
     if (statusCode !== 200) throw new DocumentError(`Its URL responds with ${statusCode}`);
-    return { text: Buffer.concat(chunks).toString(), cacheControl: String(given["cache-control"] ?? "") };
+    return {
+      text: Buffer.concat(chunks).toString(),
+      cacheControl: String(responseHeaders["cache-control"] ?? ""),
+    };
   } catch (error) {
     if (error instanceof DocumentError) throw error;
     throw new DocumentError("Its URL cannot be reached", { cause: error });

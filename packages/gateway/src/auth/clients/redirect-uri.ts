@@ -36,10 +36,10 @@ export function isLoopback(uri: string): boolean {
  * Whether a URI is registered, compared character by character (RFC 9700, section 2.1). Only the port of a
  * loopback URI may differ, because native apps use a port that the system assigns (RFC 8252, section 7.3).
  */
-export function isRegistered(given: string, registered: string[]): boolean {
-  if (registered.includes(given)) return true;
-  if (redirectUriFault(given) || !isLoopback(given)) return false;
-  return registered.some((uri) => withoutPort(uri) === withoutPort(given));
+export function isRegistered(redirectUri: string, registered: string[]): boolean {
+  if (registered.includes(redirectUri)) return true;
+  if (redirectUriFault(redirectUri) || !isLoopback(redirectUri)) return false;
+  return registered.some((uri) => withoutPort(uri) === withoutPort(redirectUri));
 }
 
 function withoutPort(uri: string): string {

@@ -56,7 +56,7 @@ export interface Codes {
   /** Issues a code, and returns the URL that the user's browser is redirected to. */
   issue(user: User, request: CodeRequest, ip: string): Promise<{ code: string; redirectTo: string }>;
   /** Exchanges a code for a session. If the same app uses the code again, the first session ends. */
-  redeem(client: Client, given: CodeRedemption, begun: Begun): Promise<Redeemed>;
+  redeem(client: Client, request: CodeRedemption, begun: Begun): Promise<Redeemed>;
 }
 
 /** The dependencies of codes. */
@@ -90,12 +90,12 @@ export function openCodes({ baseUrl, db, revocations, sessions, meetClient, rand
       const answer = { code: secret.text, state: request.state, iss: baseUrl };
       return { code: secret.text, redirectTo: withQuery(redirectUri, answer) };
     },
-    redeem: async (client, given, begun) => {
-      const key = readSecret(CODE, given.code);
+    redeem: async (client, request, begun) => {
+      const key = readSecret(CODE, request.code);
       const redeemed =
         key &&
         (await revocations.transaction((queries, revoke) =>
-          redeem(sessions, { queries, revoke, key, client, given, begun }),
+          redeem(sessions, { queries, revoke, key, client, request, begun }),
         ));
       if (!redeemed)
         throw new Problem("invalid_grant", "The authorization code is invalid, expired or already used");
@@ -116,15 +116,15 @@ interface Redemption {
   revoke: Revoke;
   key: SecretKey;
   client: Client;
-  given: CodeRedemption;
+  request: CodeRedemption;
   begun: Begun;
 }
 
 async function redeem(sessions: Sessions, redemption: Redemption): Promise<Redeemed | undefined> {
-  const { queries, revoke, key, client, given, begun } = redemption;
+  const { queries, revoke, key, client, request, begun } = redemption;
   const code = await takeCode(queries, key);
   if (!code || code.failures >= FAILURES_MAX) return undefined;
-  if (!isTheirs(code, client, given)) {
+  if (!isTheirs(code, client, request)) {
     await countCodeFailure(queries, key);
     return undefined;
   }
@@ -151,8 +151,8 @@ function isTheirs(code: IssuedCode, client: Client, { redirectUri, codeVerifier 
 
 /** Returns the URI with parameters appended to its query (RFC 6749, section 4.1.2). */
 export function withQuery(uri: string, parameters: Record<string, string | undefined>): string {
-  const given = Object.entries(parameters).filter(
+  const entries = Object.entries(parameters).filter(
     (entry): entry is [string, string] => entry[1] !== undefined,
   );
-  return `${uri}${uri.includes("?") ? "&" : "?"}${new URLSearchParams(given)}`;
+  return `${uri}${uri.includes("?") ? "&" : "?"}${new URLSearchParams(entries)}`;
 }

@@ -58,18 +58,18 @@ export function introspectRoute(
         basic: basicOf(request),
       };
       const client = await authenticateClient(db, credentials, request.ip);
-      const found = client.secretHash && (await readToken(db, tokens, needed(body.token, "token", "/token")));
-      if (!found || found.clientId !== client.id) return { active: false };
+      const grant = client.secretHash && (await readToken(db, tokens, needed(body.token, "token", "/token")));
+      if (!grant || grant.clientId !== client.id) return { active: false };
       return {
         active: true,
-        token_type: found.kind === "access_token" ? "Bearer" : "refresh_token",
+        token_type: grant.kind === "access_token" ? "Bearer" : "refresh_token",
         client_id: client.id,
-        scope: found.scope ?? "",
-        sub: found.userId,
+        scope: grant.scope ?? "",
+        sub: grant.userId,
         iss: baseUrl,
         aud: baseUrl,
-        exp: found.expiresAt,
-        iat: found.issuedAt,
+        exp: grant.expiresAt,
+        iat: grant.issuedAt,
       };
     },
   );

@@ -10,8 +10,8 @@ const LOCAL = /^[a-z0-9!#$%&'*+/=?^_`{|}~-]+(\.[a-z0-9!#$%&'*+/=?^_`{|}~-]+)*$/;
  * send to it. Accepts only ASCII letters, to reject look-alikes, and lower-cases them. Requires one `@` and a
  * domain with a dot, and accepts neither quoting nor comments. A `+` suffix is part of the address.
  */
-export function normaliseEmail(given: string): string | undefined {
-  const address = given.replace(/^ +| +$/g, "").toLowerCase();
+export function normaliseEmail(text: string): string | undefined {
+  const address = text.replace(/^ +| +$/g, "").toLowerCase();
   if (address.length > ADDRESS_LENGTH_MAX) return undefined;
   const [local = "", domain = "", ...more] = address.split("@");
   const wellFormed =

@@ -35,9 +35,9 @@ export async function acceptInvitation(
   email: string,
   userId: string,
 ): Promise<User | undefined> {
-  const made = await queries.one<User & { createdAt: Date }>(ACCEPT, [tenantId, hash, email, userId]);
-  if (!made) return undefined;
-  const { createdAt, ...member } = made;
+  const row = await queries.one<User & { createdAt: Date }>(ACCEPT, [tenantId, hash, email, userId]);
+  if (!row) return undefined;
+  const { createdAt, ...member } = row;
   await addMembership(queries, email, member, createdAt);
   return member;
 }

@@ -65,8 +65,8 @@ export function loginRoutes(login: Login): Area {
  *
  * @throws Problem `validation_failed` for a text that is not an address
  */
-export function visitorOf({ ip, headers }: Pick<FastifyRequest, "ip" | "headers">, given: string): Visitor {
-  const email = normaliseEmail(given);
+export function visitorOf({ ip, headers }: Pick<FastifyRequest, "ip" | "headers">, text: string): Visitor {
+  const email = normaliseEmail(text);
   if (!email) throw invalidField("/email", "is not an e-mail address");
   return { email, ip, userAgent: headers["user-agent"]?.slice(0, 255) ?? null };
 }

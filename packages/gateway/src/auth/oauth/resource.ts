@@ -11,8 +11,8 @@ export const RESOURCES = ["", "/mcp"] as const;
  */
 export function checkResource(resource: string | undefined, baseUrl: string): void {
   if (resource === undefined) return;
-  const asked = URL.canParse(resource) ? plain(resource) : undefined;
-  if (RESOURCES.some((path) => plain(`${baseUrl}${path}`) === asked)) return;
+  const target = URL.canParse(resource) ? plain(resource) : undefined;
+  if (RESOURCES.some((path) => plain(`${baseUrl}${path}`) === target)) return;
   throw new Problem("invalid_target", `Tokens are only issued for ${baseUrl}`);
 }
 

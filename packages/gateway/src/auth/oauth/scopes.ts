@@ -39,8 +39,8 @@ export const SCOPES: readonly string[] = [...API_SCOPES, OPENID, "offline_access
  *
  * @throws Problem `invalid_scope` if there are none, or one is unknown
  */
-export function readScopes(given: string | string[]): string[] {
-  const scopes = [...new Set(typeof given === "string" ? given.split(" ").filter(Boolean) : given)];
+export function readScopes(input: string | string[]): string[] {
+  const scopes = [...new Set(typeof input === "string" ? input.split(" ").filter(Boolean) : input)];
   if (scopes.length === 0) throw wrongScopes("No scope was requested");
   if (!scopes.every((scope) => SCOPES.includes(scope))) {
     throw wrongScopes(`The supported scopes are ${SCOPES.join(", ")}`);

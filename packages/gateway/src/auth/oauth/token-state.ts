@@ -27,8 +27,8 @@ export async function readToken(
 ): Promise<LiveToken | undefined> {
   const key = readSecret(REFRESH_TOKEN, text);
   if (key) {
-    const found = await findLiveRefreshToken(db, key);
-    return found && { kind: "refresh_token", ...found };
+    const token = await findLiveRefreshToken(db, key);
+    return token && { kind: "refresh_token", ...token };
   }
   const claims = await tokens.read(text);
   return (

@@ -80,7 +80,8 @@ export function openPasskeys({ db, random, appUrl, mailer }: PasskeyParts): Pass
     await addChallenge(db, hashSecret(bytes.toString("base64url")), email, SECONDS);
     return new Uint8Array(bytes);
   };
-  const asked = (email: string | null) => (given: string) => useChallenge(db, hashSecret(given), email);
+  const challengeCheck = (email: string | null) => (text: string) =>
+    useChallenge(db, hashSecret(text), email);
   const tell = (queries: Queries, email: string, change: SecurityText, language: Language) =>
     mailer.send(queries, securityMail(email, change, appUrl, language), {
       kind: "security",
@@ -105,7 +106,12 @@ export function openPasskeys({ db, random, appUrl, mailer }: PasskeyParts): Pass
     },
     add: async (email, name, response, language) => {
       if (!isReadableName(name)) throw invalidField("/name", "must be readable text");
-      const { id, publicKey, counter, transports = [] } = await registered(response, asked(email), expected);
+      const {
+        id,
+        publicKey,
+        counter,
+        transports = [],
+      } = await registered(response, challengeCheck(email), expected);
       const [first] = await listPasskeys(db, email);
       const passkey = {
         id,
@@ -117,9 +123,9 @@ export function openPasskeys({ db, random, appUrl, mailer }: PasskeyParts): Pass
         transports: [...transports],
       };
       return db.transaction(async (queries) => {
-        const made = (await addPasskey(queries, passkey)) ?? raise(refused());
-        await tell(queries, email, { kind: "passkey_added", name: made.name }, language);
-        return made;
+        const row = (await addPasskey(queries, passkey)) ?? raise(refused());
+        await tell(queries, email, { kind: "passkey_added", name: row.name }, language);
+        return row;
       });
     },
     remove: (email, id, language) =>
@@ -144,10 +150,10 @@ export function openPasskeys({ db, random, appUrl, mailer }: PasskeyParts): Pass
       });
     },
     signIn: async (response) => {
-      const given = response as AuthenticationResponseJSON;
-      const passkey = typeof given.id === "string" ? await findPasskey(db, given.id) : undefined;
+      const credential = response as AuthenticationResponseJSON;
+      const passkey = typeof credential.id === "string" ? await findPasskey(db, credential.id) : undefined;
       if (!passkey) throw refused();
-      await usePasskey(db, passkey.id, await newCounter(passkey, given, asked(null), expected));
+      await usePasskey(db, passkey.id, await newCounter(passkey, credential, challengeCheck(null), expected));
       return passkey.email;
     },
   };
@@ -157,7 +163,7 @@ export function openPasskeys({ db, random, appUrl, mailer }: PasskeyParts): Pass
 async function newCounter(
   { id, counter, publicKey }: PasskeyRow,
   response: AuthenticationResponseJSON,
-  expectedChallenge: (given: string) => Promise<boolean>,
+  expectedChallenge: (challenge: string) => Promise<boolean>,
   expected: { expectedOrigin: string; expectedRPID: string },
 ): Promise<number> {
   const credential = { id, counter, publicKey: new Uint8Array(publicKey) };
@@ -171,13 +177,13 @@ async function newCounter(
 /** Returns the credential from an authenticator's response, if the response matches the challenge. */
 async function registered(
   response: object,
-  expectedChallenge: (given: string) => Promise<boolean>,
+  expectedChallenge: (challenge: string) => Promise<boolean>,
   expected: { expectedOrigin: string; expectedRPID: string },
 ) {
   const { verifyRegistrationResponse } = await library();
-  const given = response as RegistrationResponseJSON;
+  const credential = response as RegistrationResponseJSON;
   const { registrationInfo } = await orRefused(
-    verifyRegistrationResponse({ response: given, expectedChallenge, ...expected }),
+    verifyRegistrationResponse({ response: credential, expectedChallenge, ...expected }),
   );
   return registrationInfo?.credential ?? raise(refused());
 }

@@ -81,8 +81,8 @@ function serveOwn(app: App, { db, passkeys, browser }: PasskeyRouteParts): void 
     async ({ caller, headers, body: { name, response } }, reply) => {
       await requireFreshProof(db, caller);
       const language = preferredLanguage(headers["accept-language"]);
-      const made = await passkeys.add(await addressOfUser(db, caller), name, response, language);
-      return reply.code(201).send(recordOf(made));
+      const passkey = await passkeys.add(await addressOfUser(db, caller), name, response, language);
+      return reply.code(201).send(recordOf(passkey));
     },
   );
   app.patch(

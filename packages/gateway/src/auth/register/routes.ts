@@ -63,9 +63,9 @@ export function registerRoutes(register: RegisterClient): Area {
           );
         }
         const authMethod = token_endpoint_auth_method ?? "client_secret_basic";
-        const made = await register({ redirectUris: redirect_uris, name, authMethod }, request.ip);
+        const registration = await register({ redirectUris: redirect_uris, name, authMethod }, request.ip);
         reply.code(201).header("cache-control", "no-store");
-        return answer(made.client, made.clientSecret);
+        return answer(registration.client, registration.clientSecret);
       },
     );
   };

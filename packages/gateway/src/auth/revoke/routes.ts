@@ -86,9 +86,9 @@ async function revoke(
 ): Promise<void> {
   const named = credentials.clientId !== undefined || credentials.basic !== undefined;
   const clientId = named ? (await authenticateClient(db, credentials, ip)).id : null;
-  const found = await readToken(db, tokens, token);
-  if (found?.clientId !== clientId) return;
+  const grant = await readToken(db, tokens, token);
+  if (grant?.clientId !== clientId) return;
   await revocations.transaction((queries, revokeAll) =>
-    sessions.end(queries, revokeAll, found.tenantId, found.sessionId),
+    sessions.end(queries, revokeAll, grant.tenantId, grant.sessionId),
   );
 }

@@ -41,7 +41,7 @@ export interface Sessions {
    *
    * @throws Problem `invalid_grant` if the user is no longer a member of the merchant
    */
-  start(queries: Queries, given: Begin): Promise<Continued>;
+  start(queries: Queries, input: Begin): Promise<Continued>;
   /**
    * Consumes a refresh token of the app (null: of a session that refreshes without a client). Returns
    * undefined if the token belongs to another client or is no longer valid.
@@ -58,7 +58,7 @@ export interface Sessions {
    * returns the current one again, so that a page closed during a refresh, or two tabs that refresh at the
    * same time, stay signed in. No token has two successors: both tabs get the same one.
    */
-  refreshKept(refreshToken: string): Promise<Continued | undefined>;
+  refreshFromCookie(refreshToken: string): Promise<Continued | undefined>;
   /** Finds the session of a valid refresh token. */
   find(refreshToken: string): Promise<Pick<Session, "tenantId" | "userId" | "sessionId"> | undefined>;
   /** Ends a session: revokes its refresh tokens, and every process rejects its access tokens. */
@@ -78,12 +78,12 @@ export interface SessionParts {
 /** Creates the session service. */
 export function openSessions({ db, revocations, random, pepper, log }: SessionParts): Sessions {
   const sessions: Sessions = {
-    start: async (queries, given) => {
+    start: async (queries, input) => {
       const sessionId = newId("ses");
-      const secret = newSecret(random, REFRESH_TOKEN, given.tenantId);
-      const membership = await insertSession(queries, { ...given, sessionId }, secret.hash, SESSION_DAYS);
+      const secret = newSecret(random, REFRESH_TOKEN, input.tenantId);
+      const membership = await insertSession(queries, { ...input, sessionId }, secret.hash, SESSION_DAYS);
       if (!membership) throw new Problem("invalid_grant", "The user is no longer a member of the merchant");
-      return { session: { ...given, sessionId, ...membership }, refreshToken: secret.text };
+      return { session: { ...input, sessionId, ...membership }, refreshToken: secret.text };
     },
     refresh: async (refreshToken, clientId, accept) => {
       const key = readSecret(REFRESH_TOKEN, refreshToken);
@@ -110,7 +110,7 @@ export function openSessions({ db, revocations, random, pepper, log }: SessionPa
       });
       return session && { session, refreshToken: successor.text };
     },
-    refreshKept: async (refreshToken) => {
+    refreshFromCookie: async (refreshToken) => {
       const continued = await sessions.refresh(refreshToken, null);
       const key = readSecret(REFRESH_TOKEN, refreshToken);
       if (continued || !key) return continued;

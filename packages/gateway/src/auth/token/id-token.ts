@@ -12,15 +12,15 @@ const SECONDS = 5 * 60;
 export function issueIdToken(
   issuer: string,
   { keys, clock }: { keys: SigningKeys; clock: Pick<Clock, "now"> },
-  given: { userId: string; clientId: string; nonce: string | null },
+  claims: { userId: string; clientId: string; nonce: string | null },
 ): Promise<string> {
   const { kid, key } = keys.signing(ID_TOKEN_ALG);
   const issuedAt = clock.now();
-  return new SignJWT(given.nonce === null ? {} : { nonce: given.nonce })
+  return new SignJWT(claims.nonce === null ? {} : { nonce: claims.nonce })
     .setProtectedHeader({ alg: ID_TOKEN_ALG, typ: "JWT", kid })
     .setIssuer(issuer)
-    .setAudience(given.clientId)
-    .setSubject(given.userId)
+    .setAudience(claims.clientId)
+    .setSubject(claims.userId)
     .setIssuedAt(issuedAt)
     .setExpirationTime(new Date(issuedAt.getTime() + SECONDS * 1000))
     .sign(key);

@@ -46,12 +46,12 @@ export function tokenRoute(app: App, grant: GrantTokens, isOAuth21: boolean): vo
       if (!request.body) throw new Problem("malformed_body", "The body is missing");
       const [seen, basic] = [seenFrom(request), basicOf(request)];
       if (isForm(request)) {
-        const asked = fromForm(withoutEmpty(request.body as Static<typeof TokenForm>));
+        const tokenRequest = fromForm(withoutEmpty(request.body as Static<typeof TokenForm>));
         const asking = { ...seen, refreshesAlone: false, seconds: ACCESS_TOKEN_SECONDS };
-        return toForm(await grant({ ...asked, basic }, asking));
+        return toForm(await grant({ ...tokenRequest, basic }, asking));
       }
-      const asked = fromJson(withoutEmpty(request.body as Static<typeof TokenJson>));
-      return toJson(await grant({ ...asked, basic }, { ...seen, ...ofJson }));
+      const tokenRequest = fromJson(withoutEmpty(request.body as Static<typeof TokenJson>));
+      return toJson(await grant({ ...tokenRequest, basic }, { ...seen, ...ofJson }));
     },
   );
 }

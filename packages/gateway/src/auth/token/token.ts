@@ -79,8 +79,8 @@ async function redeemed(
 ): Promise<Granted> {
   const code = needed(request.code, "code", "/code");
   const redirectUri = needed(request.redirectUri, "redirect URI", "/redirectUri");
-  const given = { code, redirectUri, codeVerifier: request.codeVerifier };
-  const { session, refreshToken, nonce } = await parts.codes.redeem(client, given, begun);
+  const redemption = { code, redirectUri, codeVerifier: request.codeVerifier };
+  const { session, refreshToken, nonce } = await parts.codes.redeem(client, redemption, begun);
   const granted = await granting(parts, session, session.scope!, refreshToken, seconds);
   if (!granted.scope.split(" ").includes(OPENID)) return granted;
   const { userId } = session;

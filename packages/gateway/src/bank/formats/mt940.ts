@@ -123,7 +123,7 @@ function entryOf({ line, text }: Field, details: string, currency: string): Pars
     ? dateOf(nearestYear(ofMonth, ofDay, valuedOn), ofMonth, ofDay, line)
     : valuedOn;
   const reference = textOrNull(owners, 64);
-  const { text: told, name, account } = detailsOf(details);
+  const { text: purpose, name, account } = detailsOf(details);
   const textWith = (of: string) => textOrNull([...supplement, of].join(" ")) ?? "";
   return {
     line,
@@ -132,10 +132,10 @@ function entryOf({ line, text }: Field, details: string, currency: string): Pars
     amountMinor: SIGN[sign as keyof typeof SIGN] * minorOfText(amount!, currency, line),
     reference: textOrNull(banks, 64),
     endToEndId: reference === NO_REFERENCE ? null : reference,
-    description: textWith(told),
+    description: textWith(purpose),
     counterpartyName: textOrNull(name, 200),
     counterpartyAccount: textOrNull(account, 64),
-    ...(told !== details && { wholeText: textWith(details) }),
+    ...(purpose !== details && { wholeText: textWith(details) }),
   };
 }
 

@@ -15,10 +15,10 @@ export async function keepFound(
   credentials: Record<string, string>,
 ): Promise<AccountRow> {
   const { db, vault } = services.gateway;
-  const found: Found = { id: newId("cnf"), ...(await prove(services, provider, account, credentials)) };
-  const sealed = vault.seal(account.tenantId, sealContext(account, "found"), JSON.stringify(found));
-  const kept = await setFound(db, account.tenantId, account.id, sealed);
-  if (kept) return kept;
+  const candidate: Found = { id: newId("cnf"), ...(await prove(services, provider, account, credentials)) };
+  const sealed = vault.seal(account.tenantId, sealContext(account, "found"), JSON.stringify(candidate));
+  const row = await setFound(db, account.tenantId, account.id, sealed);
+  if (row) return row;
   throw noAccount(provider);
 }
 
@@ -34,9 +34,9 @@ export async function confirmFound(
   account: AccountRow,
   id: string,
 ): Promise<AccountRow> {
-  const found = foundOf(services, account);
-  if (found?.id !== id) throw notWaiting();
-  return activate(services, provider, account, found, (now) => {
+  const candidate = foundOf(services, account);
+  if (candidate?.id !== id) throw notWaiting();
+  return activate(services, provider, account, candidate, (now) => {
     if (foundOf(services, now)?.id !== id) throw notWaiting();
   });
 }
@@ -53,8 +53,8 @@ export async function declineFound(
   const context = foundContext(services, provider, account);
   if (!context) throw notWaiting();
   await withdrawAccess(services, provider, account, context);
-  const kept = await setFound(services.gateway.db, account.tenantId, account.id, null);
-  if (kept) return kept;
+  const row = await setFound(services.gateway.db, account.tenantId, account.id, null);
+  if (row) return row;
   throw noAccount(provider);
 }
 

@@ -21,13 +21,13 @@ export async function prepareConsent(
   credentials: Record<string, string>,
 ): Promise<AccountRow> {
   const webhookToken = webhookTokenOf(services, account);
-  const kept = await changeSecrets(
+  const row = await changeSecrets(
     services,
     account,
     (now) => ({ ...now, webhookToken, credentials }),
     (queries, sealed) => keepSecrets(queries, account.tenantId, account.id, sealed, {}),
   );
-  if (kept) return kept;
+  if (row) return row;
   throw noAccount(provider);
 }
 

@@ -32,7 +32,7 @@ export function serveConsents(
   const operations = accountOperations(routes.tag, routes.kind);
   const shared = { params: ProviderParams, response: { 200: AccountRecord } };
   /** Returns the account, and logs the request with its merchant, however it ends. */
-  const asked = async (
+  const accountOf = async (
     request: Pick<FastifyRequest, "actor" | "effects" | "caller">,
     provider: Connectable,
   ) => {
@@ -55,10 +55,10 @@ export function serveConsents(
     },
     async (request) => {
       const provider = routes.providerOf(request);
-      const account = await asked(request, provider);
-      const found = await finishConsent(services, provider, account, request.body.ticket);
-      request.effects = merchantOf(services, found);
-      return show(found, provider, request.caller);
+      const account = await accountOf(request, provider);
+      const updatedAccount = await finishConsent(services, provider, account, request.body.ticket);
+      request.effects = merchantOf(services, updatedAccount);
+      return show(updatedAccount, provider, request.caller);
     },
   );
 
@@ -70,7 +70,7 @@ export function serveConsents(
     },
     async (request) => {
       const provider = routes.providerOf(request);
-      const account = await asked(request, provider);
+      const account = await accountOf(request, provider);
       // From now on, the confirmed merchant receives the payments.
       if (account.mode === "live") await requireFreshProof(services.gateway.db, request.caller);
       const { confirmation } = request.body;
@@ -83,7 +83,7 @@ export function serveConsents(
     { config: own, schema: { ...shared, ...operations.declineMerchant } },
     async (request) => {
       const provider = routes.providerOf(request);
-      const account = await asked(request, provider);
+      const account = await accountOf(request, provider);
       return show(await declineFound(services, provider, account), provider, request.caller);
     },
   );
@@ -136,10 +136,10 @@ function serveCallback(
           303,
         );
       }
-      const taken = await takeAnswer(services, provider, query);
+      const consent = await takeAnswer(services, provider, query);
       const page = consolePage(services, provider);
-      if (!taken) return reply.redirect(`${page}?connect=unknown`, 303);
-      const { account, ticket } = taken;
+      if (!consent) return reply.redirect(`${page}?connect=unknown`, 303);
+      const { account, ticket } = consent;
       request.actor = providerActor(account);
       request.effects = [account.id];
       // After the #, the ticket appears in no log and no Referer.

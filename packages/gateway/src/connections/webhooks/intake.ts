@@ -81,7 +81,7 @@ export async function proveDelivery(
 }
 
 /** An event with its job; its ID is null if the provider names none. */
-export interface Told<Job> {
+export interface IntakeEvent<Job> {
   eventId: string | null;
   type?: string;
   job: Job;
@@ -97,11 +97,11 @@ export async function queueEvents<Job extends object>(
   gateway: Gateway,
   queue: Queue<Job>,
   account: AccountRow,
-  events: readonly Told<Job>[],
+  events: readonly IntakeEvent<Job>[],
 ): Promise<void> {
   if (events.length === 0) return;
   const { db, jobs } = gateway;
-  const duplicates: Told<Job>[] = [];
+  const duplicates: IntakeEvent<Job>[] = [];
   await db.transaction(async (within) => {
     duplicates.length = 0;
     for (const event of events) {

@@ -14,15 +14,15 @@ export async function acceptForAny(
   accept: (account: AccountRow) => Promise<void>,
 ): Promise<void> {
   let refusal: Problem | undefined;
-  let isTaken = accounts.length === 0;
+  let isAccepted = accounts.length === 0;
   for (const account of accounts) {
     try {
       await accept(account);
-      isTaken = true;
+      isAccepted = true;
     } catch (error) {
       if (!(error instanceof Problem && REFUSALS.has(error.code))) throw error;
       refusal = error;
     }
   }
-  if (!isTaken && refusal) throw refusal;
+  if (!isAccepted && refusal) throw refusal;
 }

@@ -1,7 +1,7 @@
 import { type Static, Type } from "@banco/core/schema";
 import type { Connectable, Json, ProviderContext, ProviderKind, WebhookDelivery } from "@banco/providers";
 import type { FastifyError, FastifyReply, FastifyRequest } from "fastify";
-import type { ToldOutcome } from "../../meters.ts";
+import type { WebhookOutcome } from "../../meters.ts";
 import type { App } from "../../server/app.ts";
 import { assertModestJson } from "../../server/json-shape.ts";
 import type { Operation } from "../../server/operations.ts";
@@ -13,7 +13,7 @@ import type { AccountServices } from "../services.ts";
 import { addressedAccount, Refused } from "./intake.ts";
 import { eventOf, explainRefusal, type IgnoredReason, logIgnored } from "./refusals.ts";
 
-const Taken = Type.Object({ received: Type.Literal(true) }, { title: "Received" });
+const Received = Type.Object({ received: Type.Literal(true) }, { title: "Received" });
 const AccountQuery = Type.Object({
   account: Type.Optional(Type.String({ maxLength: 512, description: "The account that the URL belongs to" })),
 });
@@ -69,7 +69,7 @@ export function serveWebhook<Provider extends Connectable>(
 
   raw.post(
     "/:providerId/webhook",
-    { ...hooks, config, schema: { ...receive, ...schema, response: { 200: Taken } } },
+    { ...hooks, config, schema: { ...receive, ...schema, response: { 200: Received } } },
     async (request) => {
       const provider = area.providerOf(request as FastifyRequest);
       const delivery = deliveryOf(request as FastifyRequest, "POST");
@@ -100,9 +100,9 @@ export function serveWebhook<Provider extends Connectable>(
  */
 function counting(services: AccountServices, kind: ProviderKind) {
   const { meters } = services.gateway;
-  const count = ({ params }: FastifyRequest, outcome: ToldOutcome) => {
+  const count = ({ params }: FastifyRequest, outcome: WebhookOutcome) => {
     const provider = findProvider(kind, (params as { providerId: string }).providerId);
-    if (provider) meters.told(provider.manifest.id, outcome);
+    if (provider) meters.webhook(provider.manifest.id, outcome);
   };
   return {
     onError: async (request: FastifyRequest, _reply: FastifyReply, error: FastifyError) => {
@@ -139,7 +139,7 @@ async function explain(
   return explainRefusal(services, { provider, delivery, reason, account });
 }
 
-function outcomeOf(error: FastifyError): ToldOutcome {
+function outcomeOf(error: FastifyError): WebhookOutcome {
   if (error instanceof Refused) return error.why;
   const { code, status } = asProblem(error);
   if (code === "body_too_large") return "too_large";

@@ -21,7 +21,7 @@ export interface Distribution {
   /** The number of shards per table, which limits the number of machines. */
   parts?: number;
   /** Called for each table once it is placed. */
-  told?: (placed: Placed) => void;
+  onPlaced?: (placed: Placed) => void;
 }
 
 const READY = `select exists (select from pg_extension where extname = 'citus') as extension,
@@ -65,7 +65,7 @@ const LINKS = `select conrelid::regclass::text as table, conname::text as name, 
  */
 export async function distribute(
   databaseUrl: string,
-  { parts = 32, told = () => undefined }: Distribution = {},
+  { parts = 32, onPlaced = () => undefined }: Distribution = {},
 ): Promise<void> {
   await migrate(databaseUrl);
   const client = new pg.Client({ ...connectionTo(databaseUrl), application_name: "banco distribute" });
@@ -80,7 +80,7 @@ export async function distribute(
     await client.query(`set citus.shard_count = ${parts}`);
     await client.query("set citus.multi_shard_modify_mode = 'sequential'");
     await client.query("set client_min_messages = warning");
-    await placeAll(client, told);
+    await placeAll(client, onPlaced);
   } finally {
     await client.end();
   }
@@ -102,14 +102,14 @@ async function checkReady(client: pg.Client): Promise<void> {
     throw new NotDistributable(`Stop the gateways first: ${gateways} of their connections are open`);
 }
 
-async function placeAll(client: pg.Client, told: (placed: Placed) => void): Promise<void> {
+async function placeAll(client: pg.Client, onPlaced: (placed: Placed) => void): Promise<void> {
   const placed = new Set((await client.query(PLACED)).rows.map(({ table }) => table));
   const tables: { table: string; inCircle: boolean }[] = (await client.query(IN_ORDER)).rows;
   const open = tables.filter(({ table }) => placementOf(table) !== "local" && !placed.has(table));
   for (const { table } of open.filter(({ inCircle }) => !inCircle))
-    await inTransaction(client, () => place(client, table, told));
+    await inTransaction(client, () => place(client, table, onPlaced));
   const circle = open.filter(({ inCircle }) => inCircle).map(({ table }) => table);
-  await inTransaction(client, () => placeTogether(client, circle, told));
+  await inTransaction(client, () => placeTogether(client, circle, onPlaced));
   // The coordinator still has its old rows, which are no longer read there.
   for (const { table } of open.toReversed())
     await client.query("select truncate_local_data_after_distributing_table($1)", [table]);
@@ -121,14 +121,14 @@ function placementOf(table: string): Placement {
   return placement;
 }
 
-async function place(client: pg.Client, table: string, told: (placed: Placed) => void): Promise<void> {
+async function place(client: pg.Client, table: string, onPlaced: (placed: Placed) => void): Promise<void> {
   const placement = placementOf(table) as Placed["placement"];
   await replaceRulesOf(client, table);
   const [{ isUnlogged }] = (await client.query(UNLOGGED, [table])).rows;
   if (isUnlogged) await client.query(`alter table ${table} set logged`);
   if (placement === "reference") await client.query("select create_reference_table($1)", [table]);
   else await client.query(...distribution(table));
-  told({ table, placement });
+  onPlaced({ table, placement });
 }
 
 /**
@@ -138,11 +138,11 @@ async function place(client: pg.Client, table: string, told: (placed: Placed) =>
 async function placeTogether(
   client: pg.Client,
   tables: string[],
-  told: (placed: Placed) => void,
+  onPlaced: (placed: Placed) => void,
 ): Promise<void> {
   const { rows: links } = await client.query(LINKS, [tables]);
   for (const { table, name } of links) await client.query(`alter table ${table} drop constraint ${name}`);
-  for (const table of tables) await place(client, table, told);
+  for (const table of tables) await place(client, table, onPlaced);
   for (const { table, name, definition } of links)
     await client.query(`alter table ${table} add constraint ${name} ${definition}`);
 }

@@ -63,13 +63,13 @@ export async function issueInvoice(
   traces: Traces<InvoiceRow>,
 ): Promise<IssueResult<InvoiceContent>> {
   const { db } = services.gateway;
-  const found = await unlessRepeated(db, { tenantId, claim }, async () => {
+  const inputs = await unlessRepeated(db, { tenantId, claim }, async () => {
     const account = await readAccount(db, tenantId, "fiscal", provider.manifest.id);
     assertReady(account, provider);
     return { account, seller: sellerOf(account, provider, "invoice") };
   });
-  if (!found) return { kind: "key_exists" };
-  const { account, seller } = found;
+  if (!inputs) return { kind: "key_exists" };
+  const { account, seller } = inputs;
   const request = completed(body, seller);
   const id = idUnder(provider.manifest.timedIds ? null : claim, "inv", tenantId);
   return issue(services, {

@@ -103,16 +103,16 @@ async function store<Content>(
 ): Promise<DocumentRow<Content> | undefined> {
   const call = { owner, repeatableMs: repeatableMs(provider.manifest) };
   if (isAlone) {
-    const made = await prepare(db);
-    const stored = await insertDocument(db, made, call, claim);
-    return stored && { ...made, ...stored };
+    const document = await prepare(db);
+    const stored = await insertDocument(db, document, call, claim);
+    return stored && { ...document, ...stored };
   }
   return db.transaction(async (queries) => {
     // Claim the key first: the second of two identical concurrent requests must find the key, not the records
     // that the first has claimed.
     if (claim && !(await claimKey(queries, tenantId, claim, id))) return undefined;
-    const made = await prepare(queries);
-    return { ...made, ...(await insertDocument(queries, made, call, null))! };
+    const document = await prepare(queries);
+    return { ...document, ...(await insertDocument(queries, document, call, null))! };
   });
 }
 

@@ -3,7 +3,7 @@ import { type Finding, type LineRefund, type Receipt, refundLines, returnFinding
 import type { Queries } from "../../db/statement.ts";
 import { type DocumentRow, type ReturnedPart, returnedPartOf } from "../document.ts";
 import { unlinkPayments } from "../links/payment-link-sql.ts";
-import { lockDocument, readRefundsOf, setTaken } from "../sql.ts";
+import { lockDocument, readRefundsOf, setReturnedParts } from "../sql.ts";
 
 /**
  * Reserves the quantities of a return or refund on its sale, under the sale's lock, so that concurrent
@@ -44,14 +44,14 @@ async function annul(
     throw invalidField("/original", "has refunds: it can no longer be voided as a whole");
   }
   if (receipt.totalMinor !== sale.amountMinor) {
-    const [given, sold] = [receipt.totalMinor, sale.amountMinor].map((amount) => toDecimal(amount, "EUR"));
+    const [total, sold] = [receipt.totalMinor, sale.amountMinor].map((amount) => toDecimal(amount, "EUR"));
     throw invalidField(
       "/items",
-      `total ${given}, but the original totals ${sold}: a return covers the whole document`,
+      `total ${total}, but the original totals ${sold}: a return covers the whole document`,
     );
   }
   refuse(returnFindings(receipt, sale.content, []));
-  await setTaken(queries, { ...sale, annulledBy: id });
+  await setReturnedParts(queries, { ...sale, annulledBy: id });
 }
 
 async function takeLines(
@@ -74,7 +74,7 @@ async function takeLines(
       refunds.map(({ content }) => content),
     ),
   );
-  await setTaken(queries, { ...sale, taken: plus(sale, result.lines, 1) });
+  await setReturnedParts(queries, { ...sale, taken: plus(sale, result.lines, 1) });
   return result.lines;
 }
 
@@ -92,7 +92,7 @@ export async function giveBack(queries: Queries, document: DocumentRow): Promise
   const sale = await lockDocument<Receipt>(queries, document.tenantId, document.originalId!);
   if (!sale) return;
   const annulledBy = sale.annulledBy === document.id ? null : sale.annulledBy;
-  await setTaken(queries, { ...sale, annulledBy, taken: plus(sale, document.refundLines, -1) });
+  await setReturnedParts(queries, { ...sale, annulledBy, taken: plus(sale, document.refundLines, -1) });
 }
 
 /** Reserves the quantities of a return or refund on its sale again, if it was issued after all. */
@@ -100,7 +100,7 @@ export async function takeAgain(queries: Queries, document: DocumentRow): Promis
   const sale = await lockDocument<Receipt>(queries, document.tenantId, document.originalId!);
   if (!sale) return;
   const annulledBy = sale.annulledBy ?? (document.type === "return" ? document.id : null);
-  await setTaken(queries, { ...sale, annulledBy, taken: plus(sale, document.refundLines, 1) });
+  await setReturnedParts(queries, { ...sale, annulledBy, taken: plus(sale, document.refundLines, 1) });
 }
 
 /**
@@ -111,15 +111,15 @@ export async function sealReturn(queries: Queries, document: DocumentRow): Promi
   if (document.type !== "return") return;
   const sale = await lockDocument<Receipt>(queries, document.tenantId, document.originalId!);
   if (!sale) return;
-  await setTaken(queries, { ...sale, status: "canceled" });
+  await setReturnedParts(queries, { ...sale, status: "canceled" });
   await unlinkPayments(queries, sale);
 }
 
 function plus(sale: DocumentRow<Receipt>, lines: readonly LineRefund[], sign: 1 | -1): ReturnedPart[] {
-  const taken = sale.content.items.map((_item, line) => ({ ...returnedPartOf(sale, line) }));
+  const parts = sale.content.items.map((_item, line) => ({ ...returnedPartOf(sale, line) }));
   for (const { line, quantityMilli, discountMinor } of lines) {
-    taken[line]!.quantityMilli += sign * quantityMilli;
-    taken[line]!.discountMinor += sign * discountMinor;
+    parts[line]!.quantityMilli += sign * quantityMilli;
+    parts[line]!.discountMinor += sign * discountMinor;
   }
-  return taken;
+  return parts;
 }

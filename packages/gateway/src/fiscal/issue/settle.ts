@@ -88,27 +88,27 @@ export async function settleWithin<Content>(
   now: Date,
   wish: DocumentWish<Content> = {},
 ): Promise<DocumentRow<Content> | undefined> {
-  let told = outcome;
+  let effective = outcome;
   let current: DocumentRow<Content> | undefined = row;
   while (current && !isFinalDocument(current)) {
-    const settlement = settlementOf(current, told, cause, now, wish);
+    const settlement = settlementOf(current, effective, cause, now, wish);
     const version = await settleDocument(queries, settlement);
     if (version !== undefined) {
       const next = Object.assign(settlement.next, { version });
-      if (isFinalDocument(told)) await follow(queries, next);
+      if (isFinalDocument(effective)) await follow(queries, next);
       if (mayShowLate(next)) await askLate(queries, next);
       return next;
     }
     current = await readDocumentById<Content>(queries, row.tenantId, row.id);
     if (wish.isOfOneRequest && !isSameCall(row, current)) return undefined;
-    if (current && isOutdated(outcome, row, current, cause)) told = { status: "pending" };
+    if (current && isOutdated(outcome, row, current, cause)) effective = { status: "pending" };
   }
   return undefined;
 }
 
 /** Whether the document still belongs to the call that it was read for: at most its payments have changed. */
-function isSameCall(asked: DocumentRow, now: DocumentRow | undefined): boolean {
-  return now?.stage === "calling" && now.createdAt.getTime() === asked.createdAt.getTime();
+function isSameCall(before: DocumentRow, now: DocumentRow | undefined): boolean {
+  return now?.stage === "calling" && now.createdAt.getTime() === before.createdAt.getTime();
 }
 
 /**
@@ -124,9 +124,9 @@ function isOutdated(
 ): boolean {
   if (isSilence(outcome)) return true;
   const wasSearch = cause !== "api" && seen.providerDocumentId === null;
-  const { providerDocumentId: found } = outcome;
+  const { providerDocumentId: reported } = outcome;
   const { providerDocumentId: known } = current;
-  return wasSearch && found !== undefined && known !== null && found !== known;
+  return wasSearch && reported !== undefined && known !== null && reported !== known;
 }
 
 function settlementOf<Content>(

@@ -23,15 +23,15 @@ export async function linkLater(
   const sale = await receiptOf(queries, tenantId, receiptId);
   if (sale.type !== "sale" || !["pending", "completed"].includes(sale.status))
     throw new Problem("conflict", `The receipt ${receiptId} is not a valid sale`);
-  const isTaken = sale.transactionIds.length > 0;
-  if (isTaken && !(await areUndone(queries, sale)))
+  const isLinked = sale.transactionIds.length > 0;
+  if (isLinked && !(await areUndone(queries, sale)))
     throw new Problem(
       "conflict",
       `The receipt ${receiptId} already refers to ${sale.transactionIds.join(", ")}`,
     );
   if (new Set(transactionIds).size < transactionIds.length)
     throw invalidField("/transactionIds", "contains a payment twice");
-  if (isTaken) await unlinkPayments(queries, sale);
+  if (isLinked) await unlinkPayments(queries, sale);
   const linked = { ...sale, transactionIds: [...transactionIds] };
   await linkToPayments(queries, linked, { type: "sale", payment: sale.content.payment });
   return linkReceipt(queries, linked);

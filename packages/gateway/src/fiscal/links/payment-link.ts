@@ -68,10 +68,10 @@ async function inOrder<T extends object>(
 ): Promise<(T & { path: string })[]> {
   const pathOf = (id: string) =>
     transactionIds.length === 1 ? "/transactionId" : `/transactionIds/${transactionIds.indexOf(id)}`;
-  const taken: (T & { path: string })[] = [];
+  const rows: (T & { path: string })[] = [];
   for (const id of transactionIds.toSorted())
-    taken.push({ ...(await take(id, pathOf(id))), path: pathOf(id) });
-  return taken;
+    rows.push({ ...(await take(id, pathOf(id))), path: pathOf(id) });
+  return rows;
 }
 
 /** Records the document on a completed payment, and returns the payment; a later error rolls this back. */

@@ -33,9 +33,9 @@ export async function lockReplaced(queries: Queries, invoice: Replacing): Promis
 
 /** Does the same for an invoice that is only validated, without locks. */
 export async function readReplaced(db: Queries, invoice: Replacing): Promise<ReplacedReceipt[]> {
-  const found = new Map<string, DocumentRow | undefined>();
-  for (const id of invoice.receiptIds) found.set(id, await readDocumentById(db, invoice.tenantId, id));
-  return checkReplaced(invoice, (id) => found.get(id));
+  const receipts = new Map<string, DocumentRow | undefined>();
+  for (const id of invoice.receiptIds) receipts.set(id, await readDocumentById(db, invoice.tenantId, id));
+  return checkReplaced(invoice, (id) => receipts.get(id));
 }
 
 function checkReplaced(

@@ -45,12 +45,12 @@ export function suggestions(
       }),
     ),
   );
-  const taken = new Set<string>();
+  const pairedIds = new Set<string>();
   return pairs
     .toSorted((one, other) => one.seconds - other.seconds)
     .filter(({ receiptId, transactionId }) => {
-      if (taken.has(receiptId) || taken.has(transactionId)) return false;
-      taken.add(receiptId).add(transactionId);
+      if (pairedIds.has(receiptId) || pairedIds.has(transactionId)) return false;
+      pairedIds.add(receiptId).add(transactionId);
       return true;
     });
 }

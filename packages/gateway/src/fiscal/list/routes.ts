@@ -93,10 +93,10 @@ function serve<Content>(
       },
     },
     async (request: FastifyRequest) => {
-      const asked = request.query as Static<typeof AllReceiptsQuery>;
-      const { status = null, type = null, mode = null, q } = asked;
-      const provider = narrowedTo("fiscal", asked.provider);
-      const filter = { ...wishOf(asked), kind, status, type, mode, provider };
+      const parameters = request.query as Static<typeof AllReceiptsQuery>;
+      const { status = null, type = null, mode = null, q } = parameters;
+      const provider = narrowedTo("fiscal", parameters.provider);
+      const filter = { ...wishOf(parameters), kind, status, type, mode, provider };
       const sought = q ? soughtOf(q) : null;
       const rows = await listAllDocuments<Content>(db, request.caller.tenantId, filter, sought);
       return pageOf(rows, filter, recordOf, (row) => row);

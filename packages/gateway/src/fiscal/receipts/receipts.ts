@@ -35,14 +35,14 @@ export async function issueReceipt(
   traces: Traces<ReceiptRow>,
 ): Promise<IssueResult<Receipt>> {
   const { db } = services.gateway;
-  const found = await unlessRepeated(db, { tenantId, claim }, async () => {
+  const inputs = await unlessRepeated(db, { tenantId, claim }, async () => {
     const receipt = checkedReceipt(request, provider, services.gateway.clock.now());
     const account = known ?? (await readAccount(db, tenantId, "fiscal", provider.manifest.id));
     assertReady(account, provider);
     return { receipt, account, seller: sellerOf(account, provider, "receipt") };
   });
-  if (!found) return { kind: "key_exists" };
-  const { receipt, account, seller } = found;
+  if (!inputs) return { kind: "key_exists" };
+  const { receipt, account, seller } = inputs;
   const id = idUnder(provider.manifest.timedIds ? null : claim, "rcp", tenantId);
   return issue(services, {
     id,
@@ -59,12 +59,12 @@ export async function issueReceipt(
       !isHandedOver({ provider: provider.manifest.id }),
     prepare: async (queries) => {
       const row = newRow(id, account, provider, receipt, services.gateway.clock.now());
-      const taken = receipt.original === null ? undefined : await takeFromOriginal(queries, row, receipt);
-      if (taken) row.refundLines = taken.lines;
-      row.memory = await handTo(queries, services.bridges, row, request.bridgeId, taken?.sale);
+      const original = receipt.original === null ? undefined : await takeFromOriginal(queries, row, receipt);
+      if (original) row.refundLines = original.lines;
+      row.memory = await handTo(queries, services.bridges, row, request.bridgeId, original?.sale);
       row.bridgeId = bridgeOf(row) ?? asker?.bridgeId ?? null;
       row.saleId = saleId ?? null;
-      if (receipt.type !== "sale") await asker?.admit(queries, row, taken?.sale);
+      if (receipt.type !== "sale") await asker?.admit(queries, row, original?.sale);
       await linkToPayments(queries, row, receipt);
       return row;
     },

@@ -22,7 +22,7 @@ import { leavesNothing, settle } from "../settle.ts";
 import { chargeOf, type Transaction } from "../transaction.ts";
 import { readStoredTransaction } from "../transactions-sql.ts";
 import { discardIntent, storeIntent } from "./intent-sql.ts";
-import { orderTaken } from "./order.ts";
+import { orderProblem } from "./order.ts";
 
 /** The outcome of a new payment. */
 export type TakeResult =
@@ -57,7 +57,7 @@ export async function takePayment(
   const account = await storeIntent(db, { transaction, claim, owner: services.owner, saleId });
   if (typeof account === "object" && "leftMinor" in account) {
     if (claim && (await readKey(db, transaction.tenantId, claim))) return { kind: "key_exists" };
-    throw orderTaken(transaction.reference!, account);
+    throw orderProblem(transaction.reference!, account);
   }
   if (account === "terminal_busy")
     throw new Problem("terminal_busy", `${transaction.terminalId} already has a payment in progress`);
@@ -122,11 +122,11 @@ async function settleAnswered(
 ): Promise<Transaction | undefined> {
   // No response is stored for a payment still running at the counter: a retry needs the payment's current
   // state.
-  const isKept = !AT_THE_COUNTER.has(transaction.type) || isFinal(outcome.status);
+  const isStored = !AT_THE_COUNTER.has(transaction.type) || isFinal(outcome.status);
   let left: Trace = {};
   const traceOf = (next: Transaction) => {
     const { answer, ...unanswered } = traces.of(next.id, next);
-    left = isKept && answer ? { answer, ...unanswered } : unanswered;
+    left = isStored && answer ? { answer, ...unanswered } : unanswered;
     return left;
   };
   const settled = await settle(services, transaction, outcome, "api", { claim, traceOf });

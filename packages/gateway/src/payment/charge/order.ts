@@ -8,7 +8,7 @@ import { namesOrder, readSaleOfPayment, type TakenOrder, takenOrderOf } from "./
  *
  * @param path - the path of the invalid field, if part of the order is still due
  */
-export function orderTaken(
+export function orderProblem(
   orderId: string,
   { leftMinor, currency, saleId, isInSale }: TakenOrder,
   path: "/amount" | "/reference" = "/amount",
@@ -52,6 +52,6 @@ export async function assertMayMove(
     throw invalidField("/reference", `cannot change: the payment is part of ${saleId}`);
   if (!namesOrder({ reference }) || status === "failed" || status === "canceled") return;
   // No payment of that order has this ID yet.
-  const taken = await takenOrderOf(queries, { ...current, id: "", reference });
-  if (taken) throw orderTaken(reference, taken, "/reference");
+  const order = await takenOrderOf(queries, { ...current, id: "", reference });
+  if (order) throw orderProblem(reference, order, "/reference");
 }

@@ -91,21 +91,21 @@ async function charge(
   // A retry after that time gets the first request's response.
   if (isPast(body, services.gateway.clock) && !(claim && (await readKey(db, caller.tenantId, claim))))
     throw invalidField("/expiresAt", "must be in the future");
-  const asked = {
+  const context = {
     tenantId: caller.tenantId,
     clientId,
     provider: paymentProvider,
     type,
     claim,
   };
-  const wanted = newTransaction(asked, body, services.gateway.clock.now());
+  const wanted = newTransaction(context, body, services.gateway.clock.now());
   const result = await takePayment(services, paymentProvider, wanted, claim, tracesOf(request, form));
   if (result.kind === "key_exists")
     return replay(db, caller.tenantId, claim!, standingOf(db, caller.tenantId, form));
   const seconds = AT_THE_COUNTER.has(type) ? preferredWait(request.headers.prefer) : 0;
-  if (seconds === 0 || isFinal(result.transaction.status)) return form.taken(result.transaction);
+  if (seconds === 0 || isFinal(result.transaction.status)) return form.success(result.transaction);
   const transaction = await untilFinal(services, waiting, result.transaction, seconds);
-  const answer = form.taken(transaction);
+  const answer = form.success(transaction);
   if (claim && isFinal(transaction.status))
     await answerKey(db, caller.tenantId, claim, answer.status, answer.body);
   reply.header("preference-applied", `wait=${seconds}`);

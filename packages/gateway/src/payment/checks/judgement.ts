@@ -10,7 +10,7 @@ import {
 import type { ChargeRequest } from "../transaction.ts";
 
 /** A payment or refund about which a provider was polled. */
-export interface Asked {
+export interface PollSubject {
   /**
    * Milliseconds, by the database's clock, from the last possible start of a request for it until the poll.
    */
@@ -31,21 +31,29 @@ export interface Judged<Outcome> {
  * Interprets a response. Only here does "no record" become "failed": once no request can still be in transit.
  * Until then the outcome is unknown, even if the process that sent it has died.
  */
-export function judged(manifest: ProviderManifest, asked: Asked, answer: ChargeAnswer): Judged<ChargeOutcome>;
-export function judged(manifest: ProviderManifest, asked: Asked, answer: RefundAnswer): Judged<RefundOutcome>;
 export function judged(
   manifest: ProviderManifest,
-  { callAgeMs, request, status: before = "verification" }: Asked,
+  subject: PollSubject,
+  answer: ChargeAnswer,
+): Judged<ChargeOutcome>;
+export function judged(
+  manifest: ProviderManifest,
+  subject: PollSubject,
+  answer: RefundAnswer,
+): Judged<RefundOutcome>;
+export function judged(
+  manifest: ProviderManifest,
+  { callAgeMs, request, status: before = "verification" }: PollSubject,
   answer: ChargeAnswer,
 ): Judged<ChargeOutcome> {
-  const { status, failure, ...told } = answer;
+  const { status, failure, ...details } = answer;
   const airMs = inTheAirMs(manifest);
   // An amount still held may be captured by a request in transit.
   if (answer.hold && request?.ending && callAgeMs < airMs) {
-    const { hold: _open, ...rest } = told;
+    const { hold: _open, ...rest } = details;
     return { outcome: { ...rest, status: before }, provenInMs: airMs - callAgeMs };
   }
   if (status !== "no_record") return { outcome: { ...answer, status } };
-  if (callAgeMs >= airMs) return { outcome: { ...told, status: "failed", ...(failure && { failure }) } };
-  return { outcome: { ...told, status: "verification" }, provenInMs: airMs - callAgeMs };
+  if (callAgeMs >= airMs) return { outcome: { ...details, status: "failed", ...(failure && { failure }) } };
+  return { outcome: { ...details, status: "verification" }, provenInMs: airMs - callAgeMs };
 }

@@ -35,8 +35,8 @@ export async function checkRefund(
   // The refund's lease is also the pause until the next check.
   if (!answer) return;
   // A refund that the provider has accepted was executed; a missing record proves nothing.
-  const isTaken = refund.providerRefundId !== null || refund.status !== "verification";
-  if (isTaken && answer.status === "no_record")
+  const isAccepted = refund.providerRefundId !== null || refund.status !== "verification";
+  if (isAccepted && answer.status === "no_record")
     return void (await settle(services, refund, { status: "verification" }));
   const { callAgeMs = refund.callAgeMs } = due;
   const { outcome, provenInMs } = judged(provider.manifest, { callAgeMs }, answer);

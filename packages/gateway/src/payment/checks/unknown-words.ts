@@ -10,13 +10,13 @@ const WORD_MAX = 100;
  * @returns a function that stops the logging
  */
 export function logUnknownWords(log: Logger): () => void {
-  const told = (message: unknown) => {
+  const onMessage = (message: unknown) => {
     const { provider, word } = message as UnknownWord;
     log.warn(
       { provider, word: word.slice(0, WORD_MAX) },
       "the provider's documentation does not mention this value",
     );
   };
-  unknownWords.subscribe(told);
-  return () => void unknownWords.unsubscribe(told);
+  unknownWords.subscribe(onMessage);
+  return () => void unknownWords.unsubscribe(onMessage);
 }

@@ -30,13 +30,13 @@ export async function decideOutcome(
       "conflict",
       `The payment is ${transaction.status}: only a payment in verification can be settled manually`,
     );
-  const taken = amountMinor ?? transaction.amountMinor;
+  const chargedMinor = amountMinor ?? transaction.amountMinor;
   const at = services.gateway.clock.now().toISOString();
-  const decision: Decision = { status, amountMinor: taken, reason, userId, at, provider: null };
+  const decision: Decision = { status, amountMinor: chargedMinor, reason, userId, at, provider: null };
   const failure: Failure = { code: "decided_by_person", message: reason };
   const outcome = {
     status,
-    ...(status === "completed" ? { amountMinor: taken } : { failure }),
+    ...(status === "completed" ? { amountMinor: chargedMinor } : { failure }),
     ...(providerTransactionId !== null && { providerTransactionId }),
   };
   const settled = await settle(services, transaction, outcome, "person", { decision });

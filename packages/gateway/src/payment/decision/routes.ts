@@ -104,7 +104,7 @@ async function foundTransaction(
   provider: string,
   id: string,
 ): Promise<Transaction> {
-  const found = await readTransaction(db, tenantId, provider, id);
-  if (found) return found;
+  const transaction = await readTransaction(db, tenantId, provider, id);
+  if (transaction) return transaction;
   throw new Problem("not_found", `There is no transaction ${id}`);
 }

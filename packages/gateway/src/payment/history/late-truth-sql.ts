@@ -128,14 +128,14 @@ export async function importRefund(
   db: Queries,
   { tenantId, id }: { tenantId: string; id: string },
   refundedMinor: number,
-  made: { id: string; reason: string; eventId: string; cause: string },
+  refund: { id: string; reason: string; eventId: string; cause: string },
 ): Promise<void> {
   try {
     // Write the refund and its event first: they read the payment's previous state.
     await guarded(db, [
       [HOLD, [tenantId, id, refundedMinor]],
-      [MAKE, [tenantId, id, refundedMinor, made.id, made.reason]],
-      [TELL, [tenantId, id, refundedMinor, made.id, made.eventId, made.cause]],
+      [MAKE, [tenantId, id, refundedMinor, refund.id, refund.reason]],
+      [TELL, [tenantId, id, refundedMinor, refund.id, refund.eventId, refund.cause]],
       [SUM, [tenantId, id, refundedMinor]],
     ]);
   } catch (error) {

@@ -76,8 +76,8 @@ async function completeLate(
   { providerTransactionId, amountMinor, tipMinor, feeMinor, currency, card, memory }: ListedCharge,
 ): Promise<void> {
   const { log } = services.gateway;
-  const asked = behind.request.amountMinor ?? behind.amountMinor;
-  if (currency !== behind.currency || amountMinor - (tipMinor ?? 0) > asked) {
+  const requestedMinor = behind.request.amountMinor ?? behind.amountMinor;
+  if (currency !== behind.currency || amountMinor - (tipMinor ?? 0) > requestedMinor) {
     log.error(
       { transaction: behind.id, provider: behind.provider },
       "the provider lists another amount than requested",
@@ -114,6 +114,6 @@ async function refundLate(
   const { db } = services.gateway;
   for (const refund of await readFailedRefunds(db, tenantId, id))
     await checkRefund(services, { tenantId, transactionId: id, id: refund });
-  const made = { id: newId("rfd"), reason: MADE_ELSEWHERE, eventId: newId("evt"), cause };
-  await importRefund(db, { tenantId, id }, refundedMinor, made);
+  const newRefund = { id: newId("rfd"), reason: MADE_ELSEWHERE, eventId: newId("evt"), cause };
+  await importRefund(db, { tenantId, id }, refundedMinor, newRefund);
 }

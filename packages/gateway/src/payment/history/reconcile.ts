@@ -94,8 +94,8 @@ async function reconcile(
 async function askOpen(services: PaymentServices, account: AccountRow): Promise<string[]> {
   const unpaid: string[] = [];
   for (const open of await openTransactions(services.gateway.db, account)) {
-    const asked = await checkCharge(services, open, "recovery");
-    if (asked?.status === "pending") unpaid.push(asked.id);
+    const payment = await checkCharge(services, open, "recovery");
+    if (payment?.status === "pending") unpaid.push(payment.id);
   }
   return unpaid;
 }

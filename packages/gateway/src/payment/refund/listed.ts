@@ -38,12 +38,12 @@ export async function findInListed(
   if (answer?.status === "verification")
     throw new Problem("unavailable", "The provider has this refund, but does not report its outcome yet");
   if (answer?.status !== "completed" && answer?.status !== "pending") return false;
-  const found = { ...answer, status: answer.status };
+  const outcome = { ...answer, status: answer.status };
   return db.transaction(async (queries) => {
     // If another request has claimed the key in the meantime, that request decides.
     if (!(await claimKey(queries, wish.tenantId, claim, wish.id))) return false;
     await lockCharge(queries, wish.tenantId, wish.transactionId);
-    if (await takeOutOfListed(queries, wish, amountMinor, found)) return true;
+    if (await takeOutOfListed(queries, wish, amountMinor, outcome)) return true;
     throw new Problem("unavailable", "The payment's refunds have just changed: try again");
   });
 }

@@ -34,7 +34,7 @@ export const HAS_COUNTER_ACCOUNT = `exists (select from ${COUNTER_ACCOUNT})`;
  * @param tenders - the parameter that holds {@link tenderValues}
  * @param condition - the condition under which they are stored
  */
-export function tendersTaken(tenders: "$2" | "$11", condition: string): string {
+export function tenderParts(tenders: "$2" | "$11", condition: string): string {
   const tender = `jsonb_to_recordset(${tenders}::jsonb) as m ("id" text, "eventId" text, "type" text, "amountMinor" bigint, "reference" text,
        "metadata" jsonb, "clientId" text, "prepaymentId" text, "terminalId" text, "tipMinor" bigint, "providerTransactionId" text, "madeAt" timestamptz)`;
   return `taken as (
@@ -54,7 +54,7 @@ export function tendersTaken(tenders: "$2" | "$11", condition: string): string {
    )`;
 }
 
-/** Returns the value of {@link tendersTaken}'s parameter. */
+/** Returns the value of {@link tenderParts}'s parameter. */
 export function tenderValues(tenders: readonly Tender[]): string {
   return JSON.stringify(
     tenders.map(({ tenantId: _, atBridge, ...tender }) => ({
@@ -71,7 +71,7 @@ export function tenderValues(tenders: readonly Tender[]): string {
 
 const INSERT = statement(
   "payment_tender_insert",
-  `with ${tendersTaken("$2", "true")}
+  `with ${tenderParts("$2", "true")}
    select account_id from taken`,
 );
 

@@ -38,9 +38,9 @@ export function serveLocations(app: App, services: PaymentServices): void {
   };
   const present = async ({ caller, paymentProvider, params }: OneLocation) => {
     const all = await (await ready(caller.tenantId, paymentProvider)).list();
-    const found = all.find(({ facts }) => facts.id === params.locationId);
-    if (!found) throw new Problem("not_found", `There is no location ${params.locationId}`);
-    return locationRecord(paymentProvider, found);
+    const location = all.find(({ facts }) => facts.id === params.locationId);
+    if (!location) throw new Problem("not_found", `There is no location ${params.locationId}`);
+    return locationRecord(paymentProvider, location);
   };
 
   app.get(
@@ -75,8 +75,8 @@ export function serveLocations(app: App, services: PaymentServices): void {
     },
     async ({ caller, paymentProvider, body }, reply) => {
       const locations = await ready(caller.tenantId, paymentProvider);
-      const made = await locations.create({ name: body.name, address: body.address ?? {} });
-      return reply.code(201).send(locationRecord(paymentProvider, made));
+      const location = await locations.create({ name: body.name, address: body.address ?? {} });
+      return reply.code(201).send(locationRecord(paymentProvider, location));
     },
   );
 
@@ -141,9 +141,9 @@ function locationsOf(
     };
   }
   const find = async (id: string) => {
-    const found = (await readKeptLocations<LocationFacts>(db, account)).find((one) => one.id === id);
-    if (!found) throw new Problem("not_found", `There is no location ${id}`);
-    return found.facts;
+    const location = (await readKeptLocations<LocationFacts>(db, account)).find((one) => one.id === id);
+    if (!location) throw new Problem("not_found", `There is no location ${id}`);
+    return location.facts;
   };
   return {
     list: () => readKeptLocations<LocationFacts>(db, account),

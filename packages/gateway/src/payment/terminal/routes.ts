@@ -39,15 +39,17 @@ function terminalsOf(services: PaymentServices) {
     locationId?: string,
   ) => {
     const [sighting] = await noteSightings(db, "terminal", account, [facts]);
-    const isKept = locationId !== undefined && !provider.manifest.nativeLocations;
-    const shown = isKept ? await placeTerminal<TerminalFacts>(db, account, facts.id, locationId) : sighting!;
+    const isStored = locationId !== undefined && !provider.manifest.nativeLocations;
+    const shown = isStored
+      ? await placeTerminal<TerminalFacts>(db, account, facts.id, locationId)
+      : sighting!;
     return terminalRecord(provider, shown);
   };
   /** Checks the location, which Banco stores if the provider has none. */
   const assertLocation = async (provider: PaymentProvider, account: AccountRow, id: string | undefined) => {
     if (id === undefined || provider.manifest.nativeLocations) return;
-    const kept = await readKeptLocations(db, account);
-    if (!kept.some((one) => one.id === id))
+    const locations = await readKeptLocations(db, account);
+    if (!locations.some((one) => one.id === id))
       throw invalidField("/locationId", "is not a location of this account");
   };
   return { ready, seen, assertLocation };

@@ -27,7 +27,7 @@ export function timelineOf(
   /** Returns the request for the payment or for one of its refunds. */
   const causeOf = (refundId: string | null) =>
     calls.findLast((call) => call.refundId === refundId && call.requestId !== null)?.requestId ?? null;
-  const asked: Step = {
+  const requestStep: Step = {
     ...BLANK,
     kind: "asked",
     at: transaction.createdAt.toISOString(),
@@ -50,14 +50,19 @@ export function timelineOf(
       requestId: causeOf(id),
     }),
   );
-  const told = events.flatMap(eventStep);
-  const later = [...refunds, ...exchanges.flatMap(stepsOf), ...told, ...forgotten(transaction, told)];
-  return [asked, ...later.toSorted(byTime)];
+  const eventSteps = events.flatMap(eventStep);
+  const later = [
+    ...refunds,
+    ...exchanges.flatMap(stepsOf),
+    ...eventSteps,
+    ...forgotten(transaction, eventSteps),
+  ];
+  return [requestStep, ...later.toSorted(byTime)];
 }
 
 /** Returns the outcome if its event was deleted: the record's last change, if no refund came after it. */
-function forgotten({ status, refunds, updatedAt }: Transaction, told: readonly Step[]): Step[] {
-  if (!isFinal(status) || refunds?.length || told.some(({ kind }) => kind === "settled")) return [];
+function forgotten({ status, refunds, updatedAt }: Transaction, steps: readonly Step[]): Step[] {
+  if (!isFinal(status) || refunds?.length || steps.some(({ kind }) => kind === "settled")) return [];
   return [{ ...BLANK, kind: "settled", at: updatedAt.toISOString(), status }];
 }
 

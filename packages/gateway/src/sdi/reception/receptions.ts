@@ -77,9 +77,9 @@ async function receiveNotification(
     " ",
   );
   return once(services, identity, async (queries) => {
-    const found = ABOUT_OURS.has(kind) ? await lockNotified(queries, namesOf(nomeFile ?? "")) : undefined;
-    const mayMove = proof !== "bearer" || found?.tenantId === sender.caller?.tenantId;
-    const ours = mayMove ? found : undefined;
+    const subject = ABOUT_OURS.has(kind) ? await lockNotified(queries, namesOf(nomeFile ?? "")) : undefined;
+    const mayMove = proof !== "bearer" || subject?.tenantId === sender.caller?.tenantId;
+    const ours = mayMove ? subject : undefined;
     const { effect, transmission } = await applyNotification(services, queries, ours, notification);
     const incoming = transmission ? undefined : await findIncomingTenant(queries, identificativoSdI);
     const row: ReceptionRow = {

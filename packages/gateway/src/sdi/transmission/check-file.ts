@@ -48,8 +48,8 @@ export async function checkFile(
   if (!read.ok) throw findingsProblem(findings);
   const { invoice, source } = read;
   const isSigned = source.envelopes > 0;
-  const given = isSigned ? await signatureOf(content, now) : undefined;
-  if (given) findings.push(...given.findings);
+  const signature = isSigned ? await signatureOf(content, now) : undefined;
+  if (signature) findings.push(...signature.findings);
   // A signature inside the XML (XAdES) stays unchanged: the exchange system verifies it.
   const mustSign =
     !isSigned &&
@@ -66,6 +66,6 @@ export async function checkFile(
     ending: isSigned || mustSign ? ".p7m" : ".xml",
     invoice,
     keys: duplicateKeys(invoice),
-    signer: given?.signer?.fingerprint256,
+    signer: signature?.signer?.fingerprint256,
   };
 }

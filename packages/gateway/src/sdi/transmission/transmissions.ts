@@ -67,7 +67,7 @@ export async function transmit(
     document,
     document?.tenantId ?? caller?.tenantId ?? NOBODY,
   );
-  return "again" in row ? repeat(services, row.again) : taken(await attempt(services, row.stored));
+  return "again" in row ? repeat(services, row.again) : requireAccepted(await attempt(services, row.stored));
 }
 
 /**
@@ -170,12 +170,12 @@ async function store(
       await gateway.db.transaction((queries) => insertTransmission(queries, row, content, keys, owner));
       return { stored: row };
     } catch (error) {
-      const nameTaken = isUniqueViolation(error, FILE_NAME_TAKEN);
-      if (!nameTaken && !isUniqueViolation(error, INVOICE_TAKEN)) throw error;
+      const isNameClash = isUniqueViolation(error, FILE_NAME_TAKEN);
+      if (!isNameClash && !isUniqueViolation(error, INVOICE_TAKEN)) throw error;
       // Of two concurrent requests with the same file, the second finds the first one's file.
       const again = await findKnown(gateway.db, row.xmlSha256, givenName, document);
       if (again) return { again };
-      if (!nameTaken) throw findingsProblem([duplicate("00404", "Fattura duplicata")]);
+      if (!isNameClash) throw findingsProblem([duplicate("00404", "Fattura duplicata")]);
       if (givenName !== null || document)
         throw findingsProblem([duplicate("00002", "Nome del file duplicato")]);
     }
@@ -208,7 +208,7 @@ function withEnding(name: string, ending: string): string {
 async function repeat(services: SdiServices, known: TransmissionRow): Promise<TransmissionRow> {
   if (known.state !== "queued") return known;
   const claimed = await claimTransmission(services.gateway.db, known, services.owner);
-  if (claimed) return taken(await attempt(services, claimed));
+  if (claimed) return requireAccepted(await attempt(services, claimed));
   throw underWay();
 }
 
@@ -221,7 +221,7 @@ function underWay(): Problem {
  *
  * @throws Problem that says where to follow the file
  */
-function taken(row: TransmissionRow): TransmissionRow {
+function requireAccepted(row: TransmissionRow): TransmissionRow {
   if (row.state !== "queued") return row;
   const { id, fileName: name, failure } = row;
   // Another process has claimed it in the meantime and has no outcome yet.

@@ -10,8 +10,8 @@ const HEADER = /^t=(\d{10}),v1=([0-9a-f]{64})$/;
 export function isSigned(header: unknown, body: Buffer, secrets: readonly string[], nowMs: number): boolean {
   const [, time, hex] = HEADER.exec(String(header ?? "")) ?? [];
   if (!time || !hex || Math.abs(nowMs / 1000 - Number(time)) > WINDOW_S) return false;
-  const given = Buffer.from(hex, "hex");
+  const signature = Buffer.from(hex, "hex");
   return secrets.some((secret) =>
-    timingSafeEqual(given, createHmac("sha256", secret).update(`${time}.`).update(body).digest()),
+    timingSafeEqual(signature, createHmac("sha256", secret).update(`${time}.`).update(body).digest()),
   );
 }

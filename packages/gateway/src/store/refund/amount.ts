@@ -67,15 +67,15 @@ function lineOf(
   if (!item.isReturnable)
     throw invalidField(`${path}/id`, "cannot be refunded by line at this store: refund its amount instead");
   if (all.findIndex((one) => one.id === id) !== index) throw invalidField(`${path}/id`, "stands twice");
-  const taken = refunds
+  const refundedLines = refunds
     .filter(({ status }) => status !== "failed")
     .flatMap(({ lines }) => lines)
     .filter(({ itemId }) => itemId === id);
-  const takenUnits = taken.reduce((sum, line) => sum + quantityUnits(line.quantity), 0);
-  const units = checkedUnits(item, quantity, takenUnits, `${path}/quantity`);
-  const takenMinor = taken.reduce((sum, line) => sum + line.amountMinor, 0);
-  const thenTaken = shareOf(item.totalMinor, takenUnits + units, quantityUnits(item.quantity));
-  const amountMinor = Math.max(0, thenTaken - takenMinor);
+  const refundedUnits = refundedLines.reduce((sum, line) => sum + quantityUnits(line.quantity), 0);
+  const units = checkedUnits(item, quantity, refundedUnits, `${path}/quantity`);
+  const refundedMinor = refundedLines.reduce((sum, line) => sum + line.amountMinor, 0);
+  const newRefundedMinor = shareOf(item.totalMinor, refundedUnits + units, quantityUnits(item.quantity));
+  const amountMinor = Math.max(0, newRefundedMinor - refundedMinor);
   return { itemId: id, quantity, amountMinor };
 }
 

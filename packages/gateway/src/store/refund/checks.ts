@@ -29,7 +29,10 @@ export async function lookForRefund(
   provider: StoreProvider,
   account: AccountRow,
   row: StoreRefundRow,
-  { failure = row.failure ?? NO_ANSWER, told = false }: { failure?: Failure; told?: boolean } = {},
+  {
+    failure = row.failure ?? NO_ANSWER,
+    isReported = false,
+  }: { failure?: Failure; isReported?: boolean } = {},
 ): Promise<StoreOrderDetail | undefined> {
   const { db, log } = services.gateway;
   const subject = { about: { refund: row.id, order: row.orderId }, failed: "the order was not read" };
@@ -42,7 +45,7 @@ export async function lookForRefund(
   const reason = verdict.failure?.code;
   if (isOpen) log.warn({ refund: row.id, provider: row.provider, reason }, "not settled yet");
   const nextCheckMs = pauseAfter(PAUSES_MS.storeRefund, row.checks);
-  const again = isOpen ? { nextCheckMs, told } : {};
+  const again = isOpen ? { nextCheckMs, isReported } : {};
   const settledRow = await settleRefund(db, row, { ...verdict, ...again, eventId: newId("evt") });
   const { finishRefund } = provider;
   if (order && finishRefund && settledRow?.status === "completed") {
@@ -75,8 +78,8 @@ function verdictOf(
   const done = row.askedAgeMs > inTheAirMs({ timeoutMs: Math.max(timeoutMs, refundMayTakeMs) });
   if (own && (own.marked || !marksRefunds || (done && own.refund.movedMoney))) {
     const { id, status, failure: why } = own.refund;
-    const made = { status: status === "failed" ? "failed" : "completed", providerRefundId: id } as const;
-    return { ...made, ...(why && { failure: why }) };
+    const outcome = { status: status === "failed" ? "failed" : "completed", providerRefundId: id } as const;
+    return { ...outcome, ...(why && { failure: why }) };
   }
   if (!done || failure.code === RECORD_LOST) return { status: "verification", failure };
   return own ? { status: "verification", failure: UNCONFIRMED } : { status: "failed", failure: NEVER_MADE };

@@ -96,10 +96,10 @@ const RESERVE = statement(
 export function reserveRefund(
   db: Queries,
   { tenantId, id, createdAt }: Attempt,
-  asked: { amountMinor: number; currency: string; knownRefunds: string[] },
+  request: { amountMinor: number; currency: string; knownRefunds: string[] },
 ): Promise<StoreRefundRow | undefined> {
-  const known = JSON.stringify(asked.knownRefunds);
-  const values = [tenantId, id, asked.amountMinor, asked.currency, known, createdAt];
+  const known = JSON.stringify(request.knownRefunds);
+  const values = [tenantId, id, request.amountMinor, request.currency, known, createdAt];
   return db.one<StoreRefundRow>(RESERVE, values);
 }
 
@@ -156,11 +156,18 @@ export async function settleRefund(
     /** Milliseconds until the next check. */
     nextCheckMs?: number;
     /** Whether the caller gets a response now, although the outcome is open. */
-    told?: boolean;
+    isReported?: boolean;
     eventId: string;
   },
 ): Promise<StoreRefundRow | undefined> {
-  const { status, providerRefundId = null, failure, nextCheckMs = null, told = false, eventId } = outcome;
+  const {
+    status,
+    providerRefundId = null,
+    failure,
+    nextCheckMs = null,
+    isReported = false,
+    eventId,
+  } = outcome;
   const why = failure === undefined ? null : JSON.stringify(failure);
   const key = [tenantId, id, status];
   const wasNeverMade = status === "failed" && failure?.code === "not_executed";
@@ -169,7 +176,7 @@ export async function settleRefund(
   const [, , changed] = await guarded(db, [
     [HOLD, [...key, createdAt]],
     [TELL, [...key, eventId]],
-    [CHANGE, [...key, providerRefundId, why, nextCheckMs, told]],
+    [CHANGE, [...key, providerRefundId, why, nextCheckMs, isReported]],
     ...freeKey,
   ]);
   return (changed as StoreRefundRow[] | undefined)?.[0];

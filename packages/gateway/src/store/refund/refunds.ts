@@ -51,11 +51,11 @@ export async function refundOrder(
 ): Promise<StoreOrderDetail | "key_exists"> {
   const account = await readyAccount(services, wish.tenantId, provider);
   const { db } = services.gateway;
-  const taken = await db.transaction((queries) => take(queries, services, account, wish, claim));
-  if (!taken) return "key_exists";
+  const attempt = await db.transaction((queries) => take(queries, services, account, wish, claim));
+  if (!attempt) return "key_exists";
   const standing = (error: unknown, order?: StoreOrderDetail) =>
-    unlessStanding(services, provider, account, taken, error, order);
-  const prepared = await prepare(services, provider, account, taken, wish, isRefused).catch((error) =>
+    unlessStanding(services, provider, account, attempt, error, order);
+  const prepared = await prepare(services, provider, account, attempt, wish, isRefused).catch((error) =>
     standing(error),
   );
   if (!("wanted" in prepared)) return prepared;
@@ -63,25 +63,28 @@ export async function refundOrder(
   const context = services.contexts.of(provider, account, window);
   const subject = { about: { refund: row.id, order: order.id }, failed: "a refund was not made" };
   try {
-    const made = await ask(services, account, subject, async () => {
-      const asked = { id: row.id, reason: row.reason, ...wanted };
-      const answer = there ?? (await provider.refund(context, order, asked));
+    const refund = await ask(services, account, subject, async () => {
+      const request = { id: row.id, reason: row.reason, ...wanted };
+      const answer = there ?? (await provider.refund(context, order, request));
       if (answer.status === "failed") throw failureOf(answer);
       return answer;
     });
-    const outcome = { status: "completed", providerRefundId: made.id } as const;
+    const outcome = { status: "completed", providerRefundId: refund.id } as const;
     if (!(await settleRefund(db, row, { ...outcome, eventId: newId("evt") })))
       await whenLost(services, account, row, outcome);
     // A refund that was made must be reported, even if the store cannot be read just now.
-    return await provider.readOrder(context, order.id).catch(() => withRefund(order, made));
+    return await provider.readOrder(context, order.id).catch(() => withRefund(order, refund));
   } catch (error) {
     if (!(error instanceof ProviderError)) throw error;
     const failure = { code: error.code, message: error.message };
     if (window.isInDoubt(error)) {
-      const found = await lookForRefund(services, provider, account, row, { failure, told: true });
+      const latestOrder = await lookForRefund(services, provider, account, row, {
+        failure,
+        isReported: true,
+      });
       const lost = await whenLost(services, account, row, { status: "verification" });
       if (lost) throw lost;
-      return found ?? standing(problemOfFailure(error), order);
+      return latestOrder ?? standing(problemOfFailure(error), order);
     }
     if (error.isOutOfReach) await withdrawRefund(db, row);
     else if (await settleRefund(db, row, { status: "failed", failure, eventId: newId("evt") })) isRefused();
@@ -187,7 +190,9 @@ async function prepare(
     const failure = { code: "not_executed", message: "The store was never called" };
     const isRefusal = error instanceof Problem && error.status < 500;
     if (!isRefusal) await withdrawRefund(db, row);
-    else if (await settleRefund(db, row, { status: "failed", failure, told: true, eventId: newId("evt") }))
+    else if (
+      await settleRefund(db, row, { status: "failed", failure, isReported: true, eventId: newId("evt") })
+    )
       isRefused();
     throw error;
   }
@@ -202,9 +207,9 @@ function failureOf({ failure }: StoreRefund): ProviderError {
   return new ProviderError("rejected", code, message);
 }
 
-function withRefund(order: StoreOrderDetail, made: StoreRefund): StoreOrderDetail {
-  const refundedMinor = order.refundedMinor + made.amountMinor;
+function withRefund(order: StoreOrderDetail, refund: StoreRefund): StoreOrderDetail {
+  const refundedMinor = order.refundedMinor + refund.amountMinor;
   const status =
     refundedMinor >= Math.max(order.amountMinor, order.receivedMinor) ? "refunded" : order.status;
-  return { ...order, status, refundedMinor, refunds: [...order.refunds, made] };
+  return { ...order, status, refundedMinor, refunds: [...order.refunds, refund] };
 }

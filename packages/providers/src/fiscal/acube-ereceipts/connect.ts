@@ -49,12 +49,12 @@ export async function saveMerchant(
 ): Promise<Record<string, Json>> {
   const { merchantUuid } = context.settings;
   const { legalName, name, address } = merchant;
-  const told = address && addressBody(address);
+  const addressFields = address && addressBody(address);
   await callAcube(context, {
     host: context.http.ereceipts,
     method: "PUT",
     path: `${MERCHANTS}/${encodeURIComponent(String(merchantUuid))}`,
-    body: { business_name: legalName ?? name, ...(told && { address: told }) },
+    body: { business_name: legalName ?? name, ...(addressFields && { address: addressFields }) },
   });
   return saveCompany(context, merchant, {});
 }

@@ -69,8 +69,8 @@ export function returnBody(
         Math.round(Number(one.unit_price) * 100) === priceMinor &&
         Number(one.quantity) * 1_000 >= quantityMilli,
     );
-    const [found] = index >= 0 ? left.splice(index, 1) : [];
-    if (found?.id) return { id: found.id, quantity: (quantityMilli / 1_000).toFixed(2) };
+    const [match] = index >= 0 ? left.splice(index, 1) : [];
+    if (match?.id) return { id: match.id, quantity: (quantityMilli / 1_000).toFixed(2) };
     throw new ProviderError(
       "rejected",
       "line_unknown",

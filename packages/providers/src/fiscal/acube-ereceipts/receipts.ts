@@ -2,7 +2,7 @@ import type { DocumentOutcome, KnownReceipt, ReceiptOrder } from "../../contract
 import { isAbout } from "../acube/find.ts";
 import { isSame } from "../acube/map.ts";
 import { callAcube } from "../acube/request.ts";
-import { executed, justAsked, unclaimed } from "../recovery.ts";
+import { executed, unansweredOrder, unclaimed } from "../recovery.ts";
 import type { Context } from "./manifest.ts";
 import { linesOf, receiptOutcome, returnBody, saleBody } from "./map.ts";
 import type { EReceipt, EReceiptDetails, EReceiptItem, Page } from "./wire.ts";
@@ -16,13 +16,13 @@ const AROUND_MS = 3 * 60 * 60 * 1_000;
 export async function issueReceipt(context: Context, order: ReceiptOrder): Promise<DocumentOutcome> {
   if (order.receipt.type === "sale") {
     const body = saleBody(order);
-    const made = await callAcube<EReceipt>(context, {
+    const receipt = await callAcube<EReceipt>(context, {
       host: context.http.devices,
       method: "POST",
       path: RECEIPTS,
       body,
     });
-    return receiptOutcome(made);
+    return receiptOutcome(receipt);
   }
   const sale = order.original!;
   if (order.receipt.type === "refund") {
@@ -45,7 +45,7 @@ export async function issueReceipt(context: Context, order: ReceiptOrder): Promi
   // The response is empty: the void's own record is in the list.
   const body = { document_number: sale.number };
   await callAcube(context, { host: context.http.devices, method: "DELETE", path: RECEIPTS, body });
-  return executed(() => readReceipt(context, justAsked(order)));
+  return executed(() => readReceipt(context, unansweredOrder(order)));
 }
 
 /** Returns a receipt's outcome; one without a stored response is looked up and never requested again. */
@@ -86,7 +86,7 @@ export async function candidates(context: Context, known: KnownReceipt): Promise
  * A-Cube lists separately.
  */
 async function listAround(context: Context, type: string, at: Date): Promise<EReceipt[]> {
-  const found: EReceipt[] = [];
+  const receipts: EReceipt[] = [];
   const path = `/mf1/point-of-sales/${encodeURIComponent(String(context.settings.serialNumber))}/receipts`;
   for (const status of ["ready", "sent"]) {
     for (let page = 1; ; page += 1) {
@@ -96,11 +96,11 @@ async function listAround(context: Context, type: string, at: Date): Promise<ERe
       query.set("document_datetime[before]", clock(at.getTime() + AROUND_MS));
       const request = { host: context.http.ereceipts, method: "GET", path, query } as const;
       const { members } = await callAcube<Page<EReceipt>>(context, request);
-      found.push(...members);
+      receipts.push(...members);
       if (members.length < PAGE) break;
     }
   }
-  return found;
+  return receipts;
 }
 
 function clock(ms: number): string {

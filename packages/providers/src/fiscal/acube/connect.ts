@@ -72,16 +72,22 @@ export async function saveCompany(
   if (!vatId || !name) return {};
   const fiscalId = fiscalIdOf(vatId);
   const before = await companyOf(context, fiscalId);
-  const told = { fiscal_id: fiscalId, name: legalName ?? name, email, ...enabled };
+  const fields = { fiscal_id: fiscalId, name: legalName ?? name, email, ...enabled };
   if (!before) {
     // Public administrations accept signed invoices only; A-Cube signs them on request.
-    const body = { apply_signature: true, ...told };
+    const body = { apply_signature: true, ...fields };
     await callAcube(context, { method: "POST", path: COMPANIES, body });
     return { fiscalId, registered: fiscalId };
   }
   // A company is written as a whole: unchanged fields are sent as they were.
   const { supplier_invoice_enabled, receipts_enabled, apply_signature, apply_legal_storage } = before;
-  const body = { supplier_invoice_enabled, receipts_enabled, apply_signature, apply_legal_storage, ...told };
+  const body = {
+    supplier_invoice_enabled,
+    receipts_enabled,
+    apply_signature,
+    apply_legal_storage,
+    ...fields,
+  };
   await callAcube(context, { method: "PUT", path: pathOf(fiscalId), body });
   return { fiscalId };
 }

@@ -35,7 +35,7 @@ export async function salesLike(context: Context, known: KnownReceipt): Promise<
   return alike.sort((one, other) => one.created_at.localeCompare(other.created_at));
 }
 
-async function recent(context: Context, fiscalId: string, asked: Date): Promise<NamedReceipt[]> {
+async function recent(context: Context, fiscalId: string, requestedAt: Date): Promise<NamedReceipt[]> {
   const seen = new Map<string, NamedReceipt>();
   for (let page = 1; page <= PAGES_MAX; page += 1) {
     const query = new URLSearchParams({
@@ -47,8 +47,8 @@ async function recent(context: Context, fiscalId: string, asked: Date): Promise<
     const receipts = await callAcube<NamedReceipt[]>(context, { method: "GET", path: RECEIPTS, query });
     const before = seen.size;
     for (const receipt of receipts) seen.set(receipt.uuid, receipt);
-    if (seen.size === before || isPast(receipts, asked)) {
-      return [...seen.values()].filter(({ created_at }) => isAbout(created_at, asked));
+    if (seen.size === before || isPast(receipts, requestedAt)) {
+      return [...seen.values()].filter(({ created_at }) => isAbout(created_at, requestedAt));
     }
   }
   throw new ProviderError(
@@ -59,15 +59,15 @@ async function recent(context: Context, fiscalId: string, asked: Date): Promise<
 }
 
 /** Whether a list in reverse chronological order has passed the time. */
-function isPast(receipts: readonly NamedReceipt[], asked: Date): boolean {
+function isPast(receipts: readonly NamedReceipt[], requestedAt: Date): boolean {
   const [first, last] = [receipts.at(0), receipts.at(-1)];
   if (!first || !last || first.created_at <= last.created_at) return false;
-  return readings(last.created_at).every((time) => time < asked.getTime() - EARLIER_MS);
+  return readings(last.created_at).every((time) => time < requestedAt.getTime() - EARLIER_MS);
 }
 
 /** Whether an A-Cube time, read in either time zone, matches a request. */
-export function isAbout(time: string, asked: Date): boolean {
-  const at = asked.getTime();
+export function isAbout(time: string, requestedAt: Date): boolean {
+  const at = requestedAt.getTime();
   return readings(time).some((time) => time >= at - EARLIER_MS && time <= at + LATER_MS);
 }
 

@@ -1,6 +1,6 @@
 import { isSimplified, parse } from "@banco/fatturapa";
 import type { DocumentOutcome, InvoiceOrder, KnownInvoice } from "../../contract/fiscal.ts";
-import { told } from "../../contract/unreadable.ts";
+import { requiredText } from "../../contract/unreadable.ts";
 import { unclaimed } from "../recovery.ts";
 import { type Context, manifest } from "./manifest.ts";
 import { invoiceOutcome, statusOf } from "./map.ts";
@@ -14,7 +14,7 @@ const SENT = "0";
 /** Hands over an invoice as FatturaPA; the exchange system's response comes minutes to days later. */
 export async function issueInvoice(context: Context, { xml }: InvoiceOrder): Promise<DocumentOutcome> {
   const { uuid } = await callAcube<{ uuid: string }>(context, { method: "POST", path: INVOICES, xml });
-  return { status: "pending", providerDocumentId: told(manifest, uuid) };
+  return { status: "pending", providerDocumentId: requiredText(manifest, uuid) };
 }
 
 /** Returns an invoice's outcome; one with a lost response is found by its number. */
@@ -25,12 +25,12 @@ export async function readInvoice(context: Context, known: KnownInvoice): Promis
   }
   const query = new URLSearchParams({ invoice_number: known.number, type: SENT });
   const listed = await callAcube<AcubeInvoice[]>(context, { method: "GET", path: INVOICES, query });
-  const found = [];
+  const candidates = [];
   for (const invoice of listed) {
     if (!(await isThis(context, invoice, known))) continue;
-    found.push({ ...(await outcomeOf(context, invoice)), providerDocumentId: invoice.uuid });
+    candidates.push({ ...(await outcomeOf(context, invoice)), providerDocumentId: invoice.uuid });
   }
-  return unclaimed(context, known, found);
+  return unclaimed(context, known, candidates);
 }
 
 /**
@@ -50,8 +50,8 @@ async function isThis(context: Context, { uuid }: AcubeInvoice, known: KnownInvo
 async function outcomeOf(context: Context, { uuid, marking }: AcubeInvoice): Promise<DocumentOutcome> {
   const path = `${pathOf(uuid)}/notifications`;
   const over = statusOf("invoice", marking) !== "pending";
-  const told = over ? await callAcube<AcubeNotification[]>(context, { method: "GET", path }) : [];
-  return invoiceOutcome(uuid, marking, told);
+  const notifications = over ? await callAcube<AcubeNotification[]>(context, { method: "GET", path }) : [];
+  return invoiceOutcome(uuid, marking, notifications);
 }
 
 function pathOf(uuid: string): string {

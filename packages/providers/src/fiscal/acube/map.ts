@@ -1,8 +1,8 @@
 import { type ReceiptItem, statedPayment } from "@banco/receipts";
 import { ProviderError } from "../../contract/error.ts";
 import type { DocumentOutcome, DocumentStatus, KnownReceipt, ReceiptOrder } from "../../contract/fiscal.ts";
-import { told } from "../../contract/unreadable.ts";
-import { type Said, statusesOf, wordsOf } from "../../words.ts";
+import { requiredText } from "../../contract/unreadable.ts";
+import { type StatusWord, statusesOf, wordsOf } from "../../words.ts";
 import { fromItalianTime } from "../italian-time.ts";
 import { assertQuantities, quantityOf } from "../quantities.ts";
 import { fiscalIdOf } from "./connect.ts";
@@ -20,8 +20,11 @@ const wordOf = wordsOf(manifest);
 const ours = statusesOf(manifest, "pending");
 
 /** Maps A-Cube's status value to ours; an undocumented one is `pending`, so polling continues. */
-export function statusOf<Kind extends keyof Words>(kind: Kind, said: Said<Words[Kind]>): DocumentStatus {
-  return ours(wordOf(`${kind}.${said}`));
+export function statusOf<Kind extends keyof Words>(
+  kind: Kind,
+  word: StatusWord<Words[Kind]>,
+): DocumentStatus {
+  return ours(wordOf(`${kind}.${word}`));
 }
 
 /** Returns a receipt's outcome; for a receipt that A-Cube is retrying, with the reason. */
@@ -34,7 +37,7 @@ export function receiptOutcome(
   const wrong = status === "failed" || (status === "pending" && Boolean(error_code));
   return {
     status,
-    providerDocumentId: told(manifest, uuid),
+    providerDocumentId: requiredText(manifest, uuid),
     ...(document_number && { number: document_number }),
     ...(date && { date: date.toISOString() }),
     ...(wrong && {
@@ -117,8 +120,8 @@ export function returnBody(
       const same = (one: DetailedItem | undefined) =>
         one !== undefined && item !== undefined && isLine(one, item);
       // The tax office keeps the order of the lines; the line at that position must still be this one.
-      const found = same(details[line]) ? details[line] : details.find(same);
-      if (found?.id) return { id: found.id, quantity: quantityMilli / 1_000 };
+      const match = same(details[line]) ? details[line] : details.find(same);
+      if (match?.id) return { id: match.id, quantity: quantityMilli / 1_000 };
       throw new ProviderError(
         "rejected",
         "line_unknown",

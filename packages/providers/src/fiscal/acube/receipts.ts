@@ -1,5 +1,5 @@
 import type { DocumentOutcome, KnownReceipt, ReceiptOrder } from "../../contract/fiscal.ts";
-import { executed, justAsked, unclaimed } from "../recovery.ts";
+import { executed, unansweredOrder, unclaimed } from "../recovery.ts";
 import { detailsOf, pathOf, RECEIPTS, salesLike } from "./find.ts";
 import type { Context } from "./manifest.ts";
 import { isSame, receiptOutcome, returnBody, saleBody } from "./map.ts";
@@ -18,12 +18,14 @@ export async function issueReceipt(context: Context, order: ReceiptOrder): Promi
   if (type === "refund") {
     const { items } = await detailsOf(context, sale.providerDocumentId!);
     const body = returnBody(order, sale, items);
-    const made = await callAcube<AcubeReceipt>(context, { method: "POST", path: `${path}/return`, body });
-    return receiptOutcome(made);
+    const receipt = await callAcube<AcubeReceipt>(context, { method: "POST", path: `${path}/return`, body });
+    return receiptOutcome(receipt);
   }
   // A-Cube answers with the void's own record, or with nothing: then the sale names it.
-  const made = await callAcube<NamedReceipt | undefined>(context, { method: "DELETE", path });
-  return made?.uuid ? receiptOutcome(made) : executed(() => readReceipt(context, justAsked(order)));
+  const receipt = await callAcube<NamedReceipt | undefined>(context, { method: "DELETE", path });
+  return receipt?.uuid
+    ? receiptOutcome(receipt)
+    : executed(() => readReceipt(context, unansweredOrder(order)));
 }
 
 /** Returns a receipt's outcome; one without a stored response is looked up and never requested again. */

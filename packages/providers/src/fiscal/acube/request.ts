@@ -112,15 +112,17 @@ function refusal(status: number, { title, detail, message, violations = [] }: Ac
     // The first part of the location only says that it is in the body.
     ...listed.map(({ loc, msg }) => ({ place: loc.slice(1).join("."), text: msg })),
   ];
-  const said = typeof detail === "string" ? detail : undefined;
+  const detailText = typeof detail === "string" ? detail : undefined;
   // A code may replace the text.
-  const code = /^[A-Z_]+$/.test(said ?? "") ? String(said) : (listed[0]?.type ?? `http_${status}`);
-  const told = wrong.map(({ place, text }) => [place, text].filter(Boolean).join(": ")).join("; ");
+  const code = /^[A-Z_]+$/.test(detailText ?? "")
+    ? String(detailText)
+    : (listed[0]?.type ?? `http_${status}`);
+  const listedText = wrong.map(({ place, text }) => [place, text].filter(Boolean).join(": ")).join("; ");
   const path = wrong[0]?.place && ourPath(wrong[0].place);
   return new ProviderError(
     failureKind(manifest, status),
     code,
-    told || said || message || title || `A-Cube answered ${status}`,
+    listedText || detailText || message || title || `A-Cube answered ${status}`,
     {
       ...(path && { path }),
     },

@@ -18,11 +18,11 @@ const SECRET_BYTES = 24;
 export const webhooks: FiscalWebhooks<Context> = {
   async verify({ credentials }, { headers }) {
     const wanted = Buffer.from(`Bearer ${credentials.webhookSecret ?? ""}`);
-    const given = Buffer.from(String(headers.authorization ?? ""));
+    const actual = Buffer.from(String(headers.authorization ?? ""));
     return (
       credentials.webhookSecret !== undefined &&
-      wanted.length === given.length &&
-      timingSafeEqual(wanted, given)
+      wanted.length === actual.length &&
+      timingSafeEqual(wanted, actual)
     );
   },
   read: (delivery) => eventsOf(delivery),
@@ -65,8 +65,8 @@ export async function unsubscribe(context: Context): Promise<void> {
  * system's message is in `notification`.
  */
 function eventsOf({ body }: WebhookDelivery): FiscalEvent[] {
-  const told = parsed(body);
-  const { notification, invoice, uuid, status, event } = told;
+  const payload = parsed(body);
+  const { notification, invoice, uuid, status, event } = payload;
   const invoiceId = notification?.invoice_uuid ?? invoice?.uuid;
   if (invoiceId) {
     const id = `invoice:${notification?.uuid ?? `${invoiceId}:${invoice?.marking ?? ""}`}`;

@@ -1,4 +1,4 @@
-import type { Said } from "../../words.ts";
+import type { StatusWord } from "../../words.ts";
 
 /** The status values documented by A-Cube, by kind of document. */
 export interface Words extends InvoiceWords {
@@ -42,7 +42,7 @@ export interface Company {
 export interface NamedReceipt {
   uuid: string;
   type: string;
-  status: Said<Words["receipt"]>;
+  status: StatusWord<Words["receipt"]>;
   fiscal_id: string;
   /** The time as `YYYY-MM-DD HH:mm:ss`. */
   created_at: string;
@@ -76,7 +76,7 @@ export interface ReceiptDetails {
 /** An invoice (https://docs.acubeapi.com/documentation/gov-it/invoices/sending-invoice). */
 export interface AcubeInvoice {
   uuid: string;
-  marking: Said<Words["invoice"]>;
+  marking: StatusWord<Words["invoice"]>;
   notice?: string | null;
 }
 
@@ -99,14 +99,14 @@ export interface ApiConfiguration {
 /** The body of `receipt`, `receipt-retry` and `receipt-error` (`/smart-receipts/webhooks`). */
 export interface ToldReceipt {
   uuid?: string;
-  status?: Said<Words["receipt"]>;
+  status?: StatusWord<Words["receipt"]>;
   event?: string;
 }
 
 /** The body of `customer-notification` and of the states of invoices (`/gov-it/webhooks`). */
 export interface ToldNotification {
   notification?: { uuid?: string; invoice_uuid?: string };
-  invoice?: { uuid?: string; marking?: Said<Words["invoice"]> };
+  invoice?: { uuid?: string; marking?: StatusWord<Words["invoice"]> };
 }
 
 /**

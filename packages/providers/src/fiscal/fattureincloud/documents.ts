@@ -73,8 +73,8 @@ export async function findDocument(
         per_page: String(PER_PAGE),
       },
     });
-    const found = data?.find((document) => document.subject === subject);
-    if (found) return found;
+    const match = data?.find((document) => document.subject === subject);
+    if (match) return match;
     if (page >= last_page) return undefined;
   }
   throw new ProviderError("outcome_unknown", "list_too_long", "The day has more documents than Banco reads");

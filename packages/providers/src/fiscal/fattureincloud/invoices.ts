@@ -36,9 +36,9 @@ export async function readInvoice(context: Context, known: KnownInvoice): Promis
   if (providerDocumentId !== null) {
     return invoiceOutcome(context, await readDocument(context, providerDocumentId));
   }
-  const found = await findDocument(context, { type: documentType(known), date, subject });
-  if (found && found.ei_status !== NOT_SENT) return invoiceOutcome(context, found);
+  const document = await findDocument(context, { type: documentType(known), date, subject });
+  if (document && document.ei_status !== NOT_SENT) return invoiceOutcome(context, document);
   if (!overdue) return { status: "pending" };
-  if (found) await takeBack(context, String(found.id));
+  if (document) await takeBack(context, String(document.id));
   return notIssued();
 }

@@ -1,7 +1,7 @@
 import { toDecimal } from "@banco/core";
 import { ProviderError } from "../../contract/error.ts";
 import type { DocumentOutcome, DocumentStatus } from "../../contract/fiscal.ts";
-import { type Said, statusesOf, wordsOf } from "../../words.ts";
+import { type StatusWord, statusesOf, wordsOf } from "../../words.ts";
 import { pathOf, takeBack } from "./documents.ts";
 import { type Context, manifest } from "./manifest.ts";
 import { callFic } from "./request.ts";
@@ -11,7 +11,7 @@ const wordOf = wordsOf(manifest);
 const ours = statusesOf(manifest, "pending");
 
 /** Returns our status for a state; an undocumented one is `pending`, so polling continues. */
-export function statusOf(state: Said<Words> | null | undefined): DocumentStatus {
+export function statusOf(state: StatusWord<Words> | null | undefined): DocumentStatus {
   return state ? ours(wordOf(state)) : "pending";
 }
 

@@ -19,7 +19,7 @@ import type { IssuedDocument } from "./wire.ts";
 export async function issueReceipt(context: Context, order: ReceiptOrder): Promise<DocumentOutcome> {
   if (order.receipt.type === "return") return annul(context, order);
   const document = receiptDocument(order, await readInfo(context, "receipt"));
-  return kept(context, order, await createDocument(context, document));
+  return checkedOutcome(context, order, await createDocument(context, document));
 }
 
 /**
@@ -31,8 +31,8 @@ export async function readReceipt(context: Context, known: KnownReceipt): Promis
     return (await isThere(context, saleOf(known))) ? notYet(known) : annulled(known);
   }
   if (providerDocumentId !== null) return issued(known, await readDocument(context, providerDocumentId));
-  const found = await findDocument(context, { type: "receipt", date: italianDay(createdAt), subject: id });
-  return found ? kept(context, known, found) : notYet(known);
+  const document = await findDocument(context, { type: "receipt", date: italianDay(createdAt), subject: id });
+  return document ? checkedOutcome(context, known, document) : notYet(known);
 }
 
 /** Returns the outcome of a document that does not exist yet: its creation may still be in progress. */
@@ -62,7 +62,7 @@ function annulled({ createdAt }: ReceiptOrder): DocumentOutcome {
 }
 
 /** Returns a document's outcome; removes one whose total differs from the sale's. */
-async function kept(
+async function checkedOutcome(
   context: Context,
   order: ReceiptOrder,
   document: IssuedDocument,

@@ -53,9 +53,9 @@ function refusal(response: ProviderResponse): ProviderError {
   const { error } = answerOf(response);
   const retryAfter = Number(headers["retry-after"]);
   const kind = kindOf(status, retryAfter > 0);
-  const said = [error?.message, ...messagesIn(error?.validation_result)].filter(Boolean).join(" ");
+  const details = [error?.message, ...messagesIn(error?.validation_result)].filter(Boolean).join(" ");
   // Text about the authentication may quote the token.
-  const text = kind === "credentials" ? "Fatture in Cloud does not accept the token" : said;
+  const text = kind === "credentials" ? "Fatture in Cloud does not accept the token" : details;
   return new ProviderError(
     kind,
     error?.code ?? `http_${status}`,

@@ -12,8 +12,8 @@ export type Treatment = { rate: number } | { nature: string };
  */
 export function vatTypeOf(types: readonly VatType[], treatment: Treatment, path: string): { id: number } {
   const usable = types.filter(({ is_disabled }) => !is_disabled);
-  const found = "rate" in treatment ? ofRate(usable, treatment.rate) : ofNature(usable, treatment.nature);
-  if (found) return { id: found.id };
+  const vatType = "rate" in treatment ? ofRate(usable, treatment.rate) : ofNature(usable, treatment.nature);
+  if (vatType) return { id: vatType.id };
   const wanted = "rate" in treatment ? `${treatment.rate}%` : treatment.nature;
   throw new ProviderError(
     "rejected",

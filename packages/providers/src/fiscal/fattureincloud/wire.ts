@@ -3,7 +3,7 @@
  * 2.1.8).
  */
 
-import type { Said } from "../../words.ts";
+import type { StatusWord } from "../../words.ts";
 
 /** The status values documented by Fatture in Cloud: `ei_status` of an electronic invoice. */
 export type Words =
@@ -161,7 +161,7 @@ export interface IssuedDocument {
   number: number;
   numeration?: string | null;
   amount_gross: number;
-  ei_status?: Said<Words> | null;
+  ei_status?: StatusWord<Words> | null;
 }
 
 /** A page of a list (models/responses/pagination/Pagination.yaml). */

@@ -15,11 +15,11 @@ const KEY_NAME = "banco";
  */
 export async function connect(context: Context): Promise<Connection> {
   const { apiKey, apiSecret } = context.credentials;
-  const given: Keys = { name: "given", key: apiKey, secret: apiSecret };
-  const { organization } = await signIn(context, given);
-  const own = await organizationOf(context, organization.id, given);
-  const unit = own.type === "UNIT" ? own : await unitOf(context, given);
-  const credentials = own.type === "UNIT" ? {} : await keyOfUnit(context, unit, given);
+  const keys: Keys = { name: "given", key: apiKey, secret: apiSecret };
+  const { organization } = await signIn(context, keys);
+  const own = await organizationOf(context, organization.id, keys);
+  const unit = own.type === "UNIT" ? own : await unitOf(context, keys);
+  const credentials = own.type === "UNIT" ? {} : await keyOfUnit(context, unit, keys);
   const within = { ...context, credentials: { ...context.credentials, ...credentials } };
   const { profile, settings, hasAccess } = await setUpOf(within);
   return {
@@ -48,12 +48,12 @@ async function unitOf(context: Context, keys: Keys): Promise<Organization> {
   }
   if (units[0]) return units[0];
   const content = { type: "UNIT", name: "Banco" };
-  const made = await callFiskaly<Organization>(
+  const organization = await callFiskaly<Organization>(
     context,
     { method: "POST", path: "/organizations", content },
     keys,
   );
-  return made.content;
+  return organization.content;
 }
 
 async function keyOfUnit(

@@ -46,8 +46,8 @@ const NATURES: readonly [nature: string, name: RegExp][] = [
 /** Returns the system's code for each nature that it lists. */
 export function exemptionsOf({ vat_exemptions }: Pick<System, "vat_exemptions">): Record<string, string> {
   const named = NATURES.flatMap(([nature, name]) => {
-    const found = vat_exemptions.find(({ description }) => name.test(description));
-    return found ? [[nature, found.code] as const] : [];
+    const exemption = vat_exemptions.find(({ description }) => name.test(description));
+    return exemption ? [[nature, exemption.code] as const] : [];
   });
   return Object.fromEntries(named);
 }

@@ -1,6 +1,6 @@
 import type { DocumentOutcome, DocumentStatus } from "../../contract/fiscal.ts";
 import type { Failure } from "../../contract/outcome.ts";
-import { type Said, statusesOf, wordsOf } from "../../words.ts";
+import { type StatusWord, statusesOf, wordsOf } from "../../words.ts";
 import { manifest } from "./manifest.ts";
 import type { Resource, SignRecord, Words } from "./wire.ts";
 
@@ -14,8 +14,8 @@ const ours = statusesOf(manifest, "pending");
 const BEFORE_SUBMISSION = /^(Authentication|Validation) error/i;
 
 /** Our status for fiskaly's status value; `pending` for an undocumented one. */
-export function statusOf(said: Said<Words>): DocumentStatus {
-  return ours(wordOf(said));
+export function statusOf(word: StatusWord<Words>): DocumentStatus {
+  return ours(wordOf(word));
 }
 
 /** Returns a document's outcome from a record. */

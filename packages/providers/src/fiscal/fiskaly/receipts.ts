@@ -44,8 +44,8 @@ export async function readReceipt(context: Context, known: KnownReceipt): Promis
       if (error.kind !== "rejected" && error.kind !== "outcome_unknown") throw error;
     }
   }
-  const found = await find(context, known);
-  if (found) return recordOutcome(found);
+  const record = await find(context, known);
+  if (record) return recordOutcome(record);
   return overdue ? notIssued() : { status: "pending" };
 }
 
@@ -74,8 +74,8 @@ async function find(context: Context, { id }: ReceiptOrder): Promise<Resource<Si
   const type = "TRANSACTION::RECEIPT,TRANSACTION::CORRECTION,TRANSACTION::CANCELLATION";
   const query = { system_id: systemOf(context).id, type };
   for await (const page of pagesOf<SignRecord>(context, RECORDS, query)) {
-    const found = page.find(({ metadata }) => metadata?.[REFERENCE] === id);
-    if (found) return found;
+    const record = page.find(({ metadata }) => metadata?.[REFERENCE] === id);
+    if (record) return record;
   }
   return undefined;
 }

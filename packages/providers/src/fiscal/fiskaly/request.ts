@@ -63,8 +63,8 @@ export async function* pagesOf<T>(
 ): AsyncGenerator<Resource<T>[]> {
   let token: string | undefined;
   do {
-    const asked = { ...query, limit: PAGE_MAX, ...(token && { token }) };
-    const page = (await call(context, { method: "GET", path, query: asked }, keys)) as List<T>;
+    const parameters = { ...query, limit: PAGE_MAX, ...(token && { token }) };
+    const page = (await call(context, { method: "GET", path, query: parameters }, keys)) as List<T>;
     yield page.results ?? [];
     token = page.pagination?.token;
   } while (token);

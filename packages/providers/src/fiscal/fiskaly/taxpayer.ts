@@ -55,15 +55,15 @@ export async function saveMerchant(
   if (!company) return {};
   const { content, vatId, taxCode } = company;
   const { taxpayer, settings } = await setUpOf(context);
-  const found = settings as SetUp;
+  const setUp = settings as SetUp;
   // A sole trader's name is a person's name, which Banco does not have.
   const change = taxpayer?.type === "COMPANY" ? content : { address: content.address };
   if (taxpayer) await patch(context, "taxpayers", taxpayer.id, change);
   const { id: taxpayerId } = taxpayer ?? (await make(context, "taxpayers", { type: "COMPANY", ...content }));
-  const locationId = found.locationId ?? (await makeLocation(context, taxpayerId, content));
-  const system = found.systemId ? undefined : await makeSystem(context, locationId);
+  const locationId = setUp.locationId ?? (await makeLocation(context, taxpayerId, content));
+  const system = setUp.systemId ? undefined : await makeSystem(context, locationId);
   const noted = {
-    ...found,
+    ...setUp,
     vatId,
     taxCode,
     taxpayerId,
@@ -139,10 +139,10 @@ async function first<T extends Place>(
   types: readonly string[],
 ): Promise<T | undefined> {
   for await (const page of pagesOf<T>(context, `/${kind}`)) {
-    const found = page.find(
+    const place = page.find(
       ({ content: { type, state } }) => types.includes(type) && state !== "DECOMMISSIONED",
     );
-    if (found) return found.content;
+    if (place) return place.content;
   }
   return undefined;
 }

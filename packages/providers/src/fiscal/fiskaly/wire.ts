@@ -1,6 +1,6 @@
 /** The fields that the adapter reads or writes (https://developer.fiskaly.com/api/sign-it/2026-02-03). */
 
-import type { Said } from "../../words.ts";
+import type { StatusWord } from "../../words.ts";
 
 /** The status values of a record documented by fiskaly. */
 export type Words = "ACCEPTED" | "COMPLETED" | "REJECTED" | "FAILED";
@@ -56,7 +56,7 @@ export interface System extends Place {
 export interface SignRecord {
   id: string;
   type: string;
-  state: Said<Words>;
+  state: StatusWord<Words>;
   journal: { signed_at: string };
   /** The tax office's number, once it has assigned one. */
   compliance?: { data: string };

@@ -24,17 +24,17 @@ export async function readInvoice(context: Context, known: KnownInvoice): Promis
   const { providerDocumentId: id, fileName } = known;
   if (id !== null) {
     const path = `${SEND}/${encodeURIComponent(id)}`;
-    return told(context, known, await callInvoicetronic<Send>(context, { method: "GET", path }));
+    return sendOutcome(context, known, await callInvoicetronic<Send>(context, { method: "GET", path }));
   }
   const query = { file_name: fileName, page_size: "200" };
   const sends = await callInvoicetronic<Send[]>(context, { method: "GET", path: SEND, query });
-  const found = sends.find((send) => isOf(known, send));
-  if (found) return told(context, known, found);
+  const match = sends.find((send) => isOf(known, send));
+  if (match) return sendOutcome(context, known, match);
   return known.overdue ? notIssued() : { status: "pending" };
 }
 
 /** Returns the outcome with the reason for a rejection, which only SDI's update contains. */
-async function told(context: Context, order: InvoiceOrder, send: Send): Promise<DocumentOutcome> {
+async function sendOutcome(context: Context, order: InvoiceOrder, send: Send): Promise<DocumentOutcome> {
   const outcome = outcomeOf(order, send);
   const { id, latest_state: state } = send;
   if (outcome.status !== "failed" || state === null) return outcome;

@@ -1,7 +1,7 @@
 import { ProviderError } from "../../contract/error.ts";
 import type { DocumentOutcome, DocumentStatus, InvoiceOrder } from "../../contract/fiscal.ts";
 import type { Failure } from "../../contract/outcome.ts";
-import { type Said, statusesOf, wordsOf } from "../../words.ts";
+import { type StatusWord, statusesOf, wordsOf } from "../../words.ts";
 import { manifest } from "./manifest.ts";
 import type { Send, Update, Words } from "./wire.ts";
 
@@ -13,7 +13,7 @@ const ours = statusesOf(manifest, "pending");
  * still reject one within 15 days (DM 55/2013, Allegato B). An undocumented word is `pending`, so it is
  * polled again.
  */
-export function statusOf(state: Said<Words> | null, toAdministration: boolean): DocumentStatus {
+export function statusOf(state: StatusWord<Words> | null, toAdministration: boolean): DocumentStatus {
   if (state === null || (state === "Consegnato" && toAdministration)) return "pending";
   return ours(wordOf(state));
 }
@@ -47,11 +47,11 @@ export function outcomeOf(order: InvoiceOrder, send: Send): DocumentOutcome {
 }
 
 /** Returns the reason for which SDI or the customer rejected an invoice. */
-export function failureOf(state: Said<Words>, update: Update | undefined): Failure {
+export function failureOf(state: StatusWord<Words>, update: Update | undefined): Failure {
   const [first] = update?.errors ?? [];
-  const said = (update?.errors ?? []).map(({ description }) => description).filter(Boolean);
+  const descriptions = (update?.errors ?? []).map(({ description }) => description).filter(Boolean);
   return {
     code: first?.code ?? state,
-    message: said.join("; ") || update?.description || "The invoice was refused",
+    message: descriptions.join("; ") || update?.description || "The invoice was refused",
   };
 }

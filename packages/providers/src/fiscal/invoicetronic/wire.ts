@@ -3,7 +3,7 @@
  * (https://github.com/invoicetronic/openapi/blob/main/openapi.yml, version 1.13.6).
  */
 
-import type { Said } from "../../words.ts";
+import type { StatusWord } from "../../words.ts";
 
 /** The status values documented by Invoicetronic: `latest_state` of a sent invoice. */
 export type Words =
@@ -36,12 +36,12 @@ export interface Send {
   date_sent: string | null;
   meta_data: Record<string, string> | null;
   /** SDI's latest state; null until it has answered. */
-  latest_state: Said<Words> | null;
+  latest_state: StatusWord<Words> | null;
 }
 
 /** Schema `Update`: SDI's message about an invoice. */
 export interface Update {
-  state: Said<Words>;
+  state: StatusWord<Words>;
   description: string | null;
   errors: { code: string | null; description: string | null }[] | null;
 }

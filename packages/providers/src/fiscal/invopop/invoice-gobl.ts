@@ -111,8 +111,8 @@ function referenceOf({ IdDocumento, Data, CodiceCIG, CodiceCUP }: Reference): Go
 }
 
 function typeOf(code: string) {
-  const found = TYPES[code];
-  if (found) return found;
+  const type = TYPES[code];
+  if (type) return type;
   throw new ProviderError("rejected", "type_not_made", `Invopop does not support ${code}`, { path: "/type" });
 }
 

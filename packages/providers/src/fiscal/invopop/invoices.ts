@@ -20,11 +20,11 @@ export function readInvoice(context: Context, known: KnownInvoice): Promise<Docu
     context,
     known,
     () => issueInvoice(context, known),
-    async (job) => told(known, job),
+    async (job) => invoiceOutcome(known, job),
   );
 }
 
-function told({ id }: KnownInvoice, job: Job): DocumentOutcome {
+function invoiceOutcome({ id }: KnownInvoice, job: Job): DocumentOutcome {
   const code = sdiCode(job);
   const word = code && statusOf(code);
   const status = word === undefined || word === "pending" ? jobStatus(job) : word;

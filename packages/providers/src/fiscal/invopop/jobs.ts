@@ -53,10 +53,10 @@ export async function readJob<K extends Known & { id: string }>(
   context: Context,
   known: K,
   repeat: () => Promise<DocumentOutcome>,
-  told: (job: Job) => Promise<DocumentOutcome>,
+  outcomeOfJob: (job: Job) => Promise<DocumentOutcome>,
 ): Promise<DocumentOutcome> {
   const job = await findJob(context, known.id);
-  if (job) return told(job);
+  if (job) return outcomeOfJob(job);
   // A document in another workspace must not be created here.
   if (known.providerDocumentId !== null) return { status: "pending" };
   if (known.mayRepeat) return repeat();

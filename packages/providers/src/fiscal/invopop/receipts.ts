@@ -26,7 +26,7 @@ export function readReceipt(context: Context, known: KnownReceipt): Promise<Docu
     context,
     known,
     () => issueReceipt(context, known),
-    (job) => told(context, known, job),
+    (job) => receiptOutcome(context, known, job),
   );
 }
 
@@ -39,7 +39,7 @@ async function annul(context: Context, order: ReceiptOrder): Promise<DocumentOut
   return { status: "pending" };
 }
 
-async function told(context: Context, known: KnownReceipt, job: Job): Promise<DocumentOutcome> {
+async function receiptOutcome(context: Context, known: KnownReceipt, job: Job): Promise<DocumentOutcome> {
   const outcome = outcomeOf(jobStatus(job), job);
   const isReturn = known.receipt.type === "return";
   const entryId = isReturn ? saleOf(known) : uuidOf(known.id);

@@ -46,9 +46,9 @@ export async function readInvopop<T>(context: Context, path: string): Promise<T>
 function refusal(status: number, text: string): ProviderError {
   const { key, message, fields } = answerOf(text);
   const kind = failureKind(manifest, status);
-  const said = [message, ...messagesIn(fields, "")].filter(Boolean).join("; ");
+  const details = [message, ...messagesIn(fields, "")].filter(Boolean).join("; ");
   // Text about the authentication may quote the key.
-  const reason = kind === "credentials" ? "Invopop does not accept the API key" : said;
+  const reason = kind === "credentials" ? "Invopop does not accept the API key" : details;
   return new ProviderError(
     kind,
     key ?? `http_${status}`,

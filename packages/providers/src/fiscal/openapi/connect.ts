@@ -19,10 +19,10 @@ const CALLBACK_TRIES = 5;
 
 /** Verifies the key by the account's companies; a single company is the merchant's. */
 export async function connect(context: Context): Promise<Connection> {
-  const found = await callOpenapi<Configuration[]>(context, { method: "GET", path: CONFIGURATIONS });
+  const configurations = await callOpenapi<Configuration[]>(context, { method: "GET", path: CONFIGURATIONS });
   const email = context.credentials.email;
-  const [own] = found;
-  if (!own || found.length > 1) return { profile: { email }, settings: {}, credentials: {} };
+  const [own] = configurations;
+  if (!own || configurations.length > 1) return { profile: { email }, settings: {}, credentials: {} };
   const profile = { legalName: own.name, vatId: own.fiscal_id, email: own.email };
   const hasAccess = (own.receipts_authentication ?? null) !== null;
   return {

@@ -24,8 +24,8 @@ export async function readInvoice(context: Context, known: KnownInvoice): Promis
     return invoiceOutcome(await callOpenapi<Invoice>(context, { method: "GET", path }));
   }
   const query = { fiscal_id: fiscalIdOf(context), document_number: number, issue_date: date };
-  const found = await callOpenapi<Invoice[]>(context, { method: "GET", path: INVOICES, query });
-  const same = found.filter(
+  const invoices = await callOpenapi<Invoice[]>(context, { method: "GET", path: INVOICES, query });
+  const same = invoices.filter(
     ({ direction, document_number, issue_date }) =>
       direction !== "incoming" && document_number === number && issue_date === date,
   );

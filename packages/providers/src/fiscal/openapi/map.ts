@@ -2,7 +2,7 @@ import { toMajor } from "@banco/core";
 import { type LineRefund, type ReceiptItem, statedPayment } from "@banco/receipts";
 import { ProviderError } from "../../contract/error.ts";
 import type { DocumentOutcome, DocumentStatus, ReceiptOrder } from "../../contract/fiscal.ts";
-import { type Said, statusesOf, wordsOf } from "../../words.ts";
+import { type StatusWord, statusesOf, wordsOf } from "../../words.ts";
 import { quantityOf } from "../quantities.ts";
 import { manifest } from "./manifest.ts";
 import type { Invoice, Receipt, Sale, SaleItem, Words } from "./wire.ts";
@@ -20,8 +20,11 @@ const PAYMENTS = [
 ] as const;
 
 /** Maps Openapi's status value to ours; an undocumented one leaves the document open. */
-export function statusOf<Kind extends keyof Words>(kind: Kind, said: Said<Words[Kind]>): DocumentStatus {
-  return ours(wordOf(`${kind}.${said}`));
+export function statusOf<Kind extends keyof Words>(
+  kind: Kind,
+  word: StatusWord<Words[Kind]>,
+): DocumentStatus {
+  return ours(wordOf(`${kind}.${word}`));
 }
 
 /** Returns a sale in Openapi's format. `tags` stay with Openapi and are the only place for our ID. */
@@ -65,12 +68,12 @@ export function isSaleOf(receipt: Receipt, sale: Sale): boolean {
   if (tags && tags.length > 0) return tags.includes(sale.tags[0]!);
   const lines = (all: readonly { quantity?: number; description?: string }[]) =>
     all.map(({ quantity, description }) => `${quantity} ${description}`).sort();
-  const asked = lines(sale.items);
-  const told = lines(items);
+  const expected = lines(sale.items);
+  const actual = lines(items);
   return (
     PAYMENTS.every((name) => (receipt[name] ?? 0) === (sale[name] ?? 0)) &&
-    told.length === asked.length &&
-    told.every((line, index) => line === asked[index])
+    actual.length === expected.length &&
+    actual.every((line, index) => line === expected[index])
   );
 }
 
@@ -99,10 +102,10 @@ export function returnItemsOf(
 /** Whether an Openapi return has exactly these lines. */
 export function isReturnOf({ items }: Receipt, lines: readonly LineRefund[]): boolean {
   const wanted = returnedOf(lines);
-  const given = new Map<string, number>();
+  const actual = new Map<string, number>();
   for (const { sku = "", return: quantity = 0 } of items)
-    given.set(sku, (given.get(sku) ?? 0) + Math.round(quantity * 1_000));
-  return given.size === wanted.size && [...wanted].every(([sku, milli]) => given.get(sku) === milli);
+    actual.set(sku, (actual.get(sku) ?? 0) + Math.round(quantity * 1_000));
+  return actual.size === wanted.size && [...wanted].every(([sku, milli]) => actual.get(sku) === milli);
 }
 
 /**

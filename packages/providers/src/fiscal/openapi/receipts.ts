@@ -38,12 +38,12 @@ export async function readReceipt(context: Context, known: KnownReceipt): Promis
     return receiptOutcome(await callOpenapi<Receipt>(context, { method: "GET", path: pathOf(id) }));
   const { query, isOurs } = searchFor(context, known);
   const since = known.createdAt.getTime() / 1_000 - SLACK_SECONDS;
-  const found: Receipt[] = [];
+  const receipts: Receipt[] = [];
   for await (const page of pagesOf(context, query)) {
-    found.push(...page.filter((one) => one.create_timestamp >= since && isOurs(one)));
+    receipts.push(...page.filter((one) => one.create_timestamp >= since && isOurs(one)));
   }
-  found.sort((one, other) => one.create_timestamp - other.create_timestamp);
-  return unclaimed(context, known, found.map(receiptOutcome));
+  receipts.sort((one, other) => one.create_timestamp - other.create_timestamp);
+  return unclaimed(context, known, receipts.map(receiptOutcome));
 }
 
 /**
@@ -70,8 +70,8 @@ async function* pagesOf(
 ): AsyncGenerator<Receipt[]> {
   const fiscalId = fiscalIdOf(context);
   for (let skip = 0; ; skip += PAGE) {
-    const asked = { fiscal_id: fiscalId, ...query, skip: String(skip), limit: String(PAGE) };
-    const page = await callOpenapi<Receipt[]>(context, { method: "GET", path: RECEIPTS, query: asked });
+    const parameters = { fiscal_id: fiscalId, ...query, skip: String(skip), limit: String(PAGE) };
+    const page = await callOpenapi<Receipt[]>(context, { method: "GET", path: RECEIPTS, query: parameters });
     yield page;
     if (page.length < PAGE) return;
   }

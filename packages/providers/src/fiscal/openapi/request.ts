@@ -74,7 +74,7 @@ function tokenOf(context: Context): Promise<string> {
     const { email, apiKey } = context.credentials;
     const host = context.mode === "live" ? "invoice.openapi.com" : "test.invoice.openapi.com";
     const scopes = RESOURCES.map((resource) => resource.replace(":", `:${host}`));
-    const asked = context.http.oauth.send({
+    const pending = context.http.oauth.send({
       method: "POST",
       path: "/tokens",
       headers: {
@@ -85,7 +85,7 @@ function tokenOf(context: Context): Promise<string> {
       repeatable: true,
       movesNothing: true,
     });
-    const response = await movesNothing(asked);
+    const response = await movesNothing(pending);
     if (response.status >= 300) throw refusal(response);
     const { token, expireAt } = parseJson(response) as Token;
     return { value: token, expiresAt: new Date(expireAt) };

@@ -3,7 +3,7 @@ import type { WebhookDelivery } from "../../contract/provider.ts";
 import type { Context } from "./manifest.ts";
 
 /** A document in a callback: a receipt has a status, an invoice a state. */
-interface Told {
+interface CallbackDocument {
   id: string;
   status?: string;
   state?: string;
@@ -18,20 +18,20 @@ export const webhooks: FiscalWebhooks<Context> = {
   verify: async (_context, delivery) => documentOf(delivery) !== undefined,
 
   read(delivery) {
-    const told = documentOf(delivery);
-    if (!told) return [];
-    const { id, status, state, type = "document" } = told;
+    const document = documentOf(delivery);
+    if (!document) return [];
+    const { id, status, state, type = "document" } = document;
     return [{ id: `${id}:${status ?? state ?? ""}`, type, documents: [{ providerDocumentId: id }] }];
   },
 };
 
 /** Returns the document in `data`; for a sale that was just issued, in the `data` of that. */
-function documentOf({ body }: WebhookDelivery): Told | undefined {
+function documentOf({ body }: WebhookDelivery): CallbackDocument | undefined {
   try {
     let part: unknown = JSON.parse(body);
     for (let depth = 0; depth < 3; depth += 1) {
       const { id, data } = part as { id?: unknown; data?: unknown };
-      if (typeof id === "string") return part as Told;
+      if (typeof id === "string") return part as CallbackDocument;
       part = data;
     }
   } catch {

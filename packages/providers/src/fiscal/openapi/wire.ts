@@ -3,7 +3,7 @@
  * Amounts are euro.
  */
 
-import type { Said } from "../../words.ts";
+import type { StatusWord } from "../../words.ts";
 
 /** The status values documented by Openapi, by the object that carries them. */
 export interface Words {
@@ -65,7 +65,7 @@ export interface SaleItem {
 /** A receipt in responses. Its items have IDs once the tax office has it. */
 export interface Receipt extends Partial<Paid> {
   id: string;
-  status: Said<Words["receipt"]>;
+  status: StatusWord<Words["receipt"]>;
   type: string;
   items: { id?: string; sku?: string; description?: string; quantity?: number; return?: number }[];
   document_number?: string | null;
@@ -78,7 +78,7 @@ export interface Receipt extends Partial<Paid> {
 
 export interface Invoice {
   id: string;
-  state: Said<Words["invoice"]>;
+  state: StatusWord<Words["invoice"]>;
   direction?: string;
   document_number?: string;
   issue_date?: string;

@@ -14,9 +14,9 @@ const DECIMALS: Readonly<Record<string, number>> = { CLP: 2, CVE: 0, IDR: 0, ISK
  *
  * @throws ProviderError `rejected` if Adyen has no way to charge exactly this amount
  */
-export function amountOf(asked: { amountMinor: number; currency: string }): Amount {
-  const { currency } = asked;
-  return { value: amountIn(DECIMALS[currency] ?? currencyDecimals(currency), asked, "Adyen"), currency };
+export function amountOf(money: { amountMinor: number; currency: string }): Amount {
+  const { currency } = money;
+  return { value: amountIn(DECIMALS[currency] ?? currencyDecimals(currency), money, "Adyen"), currency };
 }
 
 /** Converts an Adyen amount to minor units. */
@@ -29,8 +29,8 @@ export function minorOf({ value, currency }: Amount): number {
  * Returns the amount of a payment as reported by a notification or terminal; undefined if none has been
  * reported.
  */
-export function toldAmount({
-  told,
+export function reportedAmount({
+  told: reported,
 }: Readonly<Record<string, Json>>): Partial<Record<keyof Amount, Json>> | undefined {
-  return typeof told === "object" && told !== null && !Array.isArray(told) ? told : undefined;
+  return typeof reported === "object" && reported !== null && !Array.isArray(reported) ? reported : undefined;
 }

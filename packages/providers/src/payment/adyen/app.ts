@@ -3,7 +3,7 @@ import type { ChargeAnswer, ChargeOutcome } from "../../contract/outcome.ts";
 import type { ChargeOf, KnownCharge } from "../../contract/payment.ts";
 import { noRecord } from "../recovery.ts";
 import type { Context } from "./manifest.ts";
-import { toldOutcome } from "./map.ts";
+import { reportedOutcome } from "./map.ts";
 import { encryptNexo } from "./nexo-crypto.ts";
 import { paymentMessage } from "./terminal.ts";
 
@@ -42,8 +42,8 @@ export async function app(context: Context, charge: ChargeOf<"app">): Promise<Ch
  * accept it.
  */
 export async function readApp(charge: KnownCharge): Promise<ChargeAnswer> {
-  const told = toldOutcome(charge, charge.memory);
-  if (told) return told;
+  const outcome = reportedOutcome(charge, charge.memory);
+  if (outcome) return outcome;
   return charge.isAwaited
     ? { status: "pending" }
     : noRecord("No one took the payment in the Adyen Payments app");

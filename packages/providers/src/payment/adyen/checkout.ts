@@ -1,14 +1,14 @@
 import { ProviderError } from "../../contract/error.ts";
 import type { ChargeAnswer, ChargeOutcome } from "../../contract/outcome.ts";
 import type { Charge, HoldEnding, KnownCharge } from "../../contract/payment.ts";
-import { told } from "../../contract/unreadable.ts";
+import { requiredText } from "../../contract/unreadable.ts";
 import { cut } from "../../cut.ts";
 import { recover } from "../recovery.ts";
 import { assertSame } from "../same.ts";
 import { isHeld, pageWishOf, tokenOf } from "../wish.ts";
 import { amountOf } from "./amount.ts";
 import { type Context, manifest } from "./manifest.ts";
-import { holdOf, resultOutcome, statusOf, toldOutcome } from "./map.ts";
+import { holdOf, reportedOutcome, resultOutcome, statusOf } from "./map.ts";
 import { callAdyen, merchantAccount } from "./request.ts";
 import type { PaymentLink, PaymentResult } from "./wire.ts";
 
@@ -42,7 +42,7 @@ function storedOf(charge: Charge): { shopperReference: string; storedPaymentMeth
 export async function openLink(context: Context, charge: Charge): Promise<ChargeOutcome> {
   const { id, description, customer } = charge;
   const { returnUrl, expiresAt } = pageWishOf(charge);
-  const made = await callAdyen<PaymentLink>(context, {
+  const paymentLink = await callAdyen<PaymentLink>(context, {
     host: "checkout",
     method: "POST",
     path: LINKS,
@@ -58,13 +58,13 @@ export async function openLink(context: Context, charge: Charge): Promise<Charge
       ...(isHeld(charge) ? { manualCapture: true } : AT_ONCE),
     },
   });
-  return linkOutcome(charge, made);
+  return linkOutcome(charge, paymentLink);
 }
 
 /** Returns a payment's outcome: from notifications, or else from the link or a retried request. */
 export async function readCheckout(context: Context, charge: KnownCharge): Promise<ChargeAnswer> {
   const { providerTransactionId: id, memory } = charge;
-  const outcome = toldOutcome(charge, memory);
+  const outcome = reportedOutcome(charge, memory);
   if (outcome) return outcome;
   const hold = holdOf(charge, memory);
   // A key is kept for seven days: retrying the request shows whether Adyen received it.
@@ -107,7 +107,7 @@ async function endHold(
   charge: KnownCharge,
   { kind, id, amountMinor }: HoldEnding,
 ): Promise<ChargeOutcome> {
-  const psp = told(manifest, charge.memory.psp);
+  const psp = requiredText(manifest, charge.memory.psp);
   const isCapture = kind === "capture";
   await callAdyen(context, {
     host: "checkout",

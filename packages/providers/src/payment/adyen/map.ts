@@ -1,12 +1,12 @@
 import { toNearestMinor } from "@banco/core";
 import type { CardFacts, ChargeOutcome, Hold, Json, PaymentStatus } from "../../contract/outcome.ts";
 import type { Charge } from "../../contract/payment.ts";
-import { type Said, wordsOf } from "../../words.ts";
+import { type StatusWord, wordsOf } from "../../words.ts";
 import { assertSameTerms } from "../same.ts";
 import { approvedAmounts, isInPerson } from "../taken.ts";
 import { isHeld } from "../wish.ts";
 import { statusesOf } from "../words.ts";
-import { amountOf, minorOf, toldAmount } from "./amount.ts";
+import { amountOf, minorOf, reportedAmount } from "./amount.ts";
 import { manifest } from "./manifest.ts";
 import type { PaymentResult, TerminalPayment, Words } from "./wire.ts";
 
@@ -16,9 +16,9 @@ const ours = statusesOf(manifest);
 /** Maps Adyen's status value to ours; `verification` for an undocumented one. */
 export function statusOf<Kind extends keyof Words>(
   kind: Kind,
-  said: Said<Words[Kind]> | undefined,
+  word: StatusWord<Words[Kind]> | undefined,
 ): PaymentStatus {
-  return ours(wordOf(`${kind}.${said}`));
+  return ours(wordOf(`${kind}.${word}`));
 }
 
 /**
@@ -69,19 +69,19 @@ function undoneOutcome(memory: Readonly<Record<string, Json>>): ChargeOutcome | 
 }
 
 /** Returns a payment's outcome from Adyen's verified notifications; undefined if none is final. */
-export function toldOutcome(
+export function reportedOutcome(
   charge: Charge,
   memory: Readonly<Record<string, Json>>,
 ): ChargeOutcome | undefined {
   const { psp, refusal } = memory;
   const undone = undoneOutcome(memory);
   if (undone) return undone;
-  const taken = isHeld(charge) ? memory.captured === true : typeof psp === "string";
-  if (taken && typeof psp === "string") {
-    const told = toldAmount(memory) ?? amountOf(charge);
+  const isCharged = isHeld(charge) ? memory.captured === true : typeof psp === "string";
+  if (isCharged && typeof psp === "string") {
+    const amount = reportedAmount(memory) ?? amountOf(charge);
     // In person, another amount may have been approved: with a tip, or only part of it.
     const wanted = isInPerson(charge) ? { currency: charge.currency } : amountOf(charge);
-    assertSameTerms<object>(manifest, wanted, told);
+    assertSameTerms<object>(manifest, wanted, amount);
     const card = cardOf(memory.brand as string | undefined, memory.last4 as string | undefined);
     return {
       status: "completed",
@@ -89,7 +89,7 @@ export function toldOutcome(
       action: null,
       ...approvedAmounts(
         charge,
-        capturedOf(charge, memory) ?? minorOf({ value: Number(told.value), currency: charge.currency }),
+        capturedOf(charge, memory) ?? minorOf({ value: Number(amount.value), currency: charge.currency }),
       ),
       refundedMinor: refundedOf(memory),
       ...(card && { card }),
@@ -129,16 +129,16 @@ function refundedOf(memory: Readonly<Record<string, Json>>): number {
 export function terminalOutcome(charge: Charge, payment: TerminalPayment): ChargeOutcome {
   const { Response, POIData, PaymentResult } = payment;
   const psp = POIData?.POITransactionID?.TransactionID?.split(".")[1];
-  const told = psp ? { providerTransactionId: psp } : {};
+  const reference = psp ? { providerTransactionId: psp } : {};
   if (Response.Result !== "Success") {
     const { ErrorCondition, AdditionalResponse } = Response;
     const status = statusOf("condition", ErrorCondition);
     // The terminal has responded, and is done with the payment.
-    if (status === "verification") return { status, ...told, isTerminalFree: true };
-    if (status !== "failed") return { status, ...told };
+    if (status === "verification") return { status, ...reference, isTerminalFree: true };
+    if (status !== "failed") return { status, ...reference };
     const code = ErrorCondition ?? "Failure";
     const message = new URLSearchParams(AdditionalResponse).get("refusalReason") ?? code;
-    return { status, ...told, failure: { code, message } };
+    return { status, ...reference, failure: { code, message } };
   }
   const amounts = PaymentResult?.AmountsResp;
   assertSameTerms(manifest, { Currency: charge.currency }, amounts);
@@ -149,7 +149,7 @@ export function terminalOutcome(charge: Charge, payment: TerminalPayment): Charg
   const card = cardOf(PaymentBrand, MaskedPan?.slice(-4));
   return {
     status: "completed",
-    ...told,
+    ...reference,
     ...approvedAmounts(charge, approved),
     ...(card && { card }),
   };

@@ -4,7 +4,7 @@ import type { KnownCharge, Refund } from "../../contract/payment.ts";
 import { findOrRepeat } from "../recovery.ts";
 import { assertSameTerms, isSame } from "../same.ts";
 import { isInPerson } from "../taken.ts";
-import { amountOf, toldAmount } from "./amount.ts";
+import { amountOf, reportedAmount } from "./amount.ts";
 import { type Context, manifest } from "./manifest.ts";
 import { callAdyen, merchantAccount } from "./request.ts";
 import type { Received } from "./wire.ts";
@@ -17,7 +17,7 @@ import type { Received } from "./wire.ts";
  */
 export async function refund(context: Context, wish: Refund): Promise<RefundOutcome> {
   const { id, amountMinor, charge } = wish;
-  const asked = { amountMinor, currency: charge.currency };
+  const money = { amountMinor, currency: charge.currency };
   const reverses = isWhole(wish);
   const received = await callAdyen<Received>(context, {
     host: "checkout",
@@ -26,11 +26,11 @@ export async function refund(context: Context, wish: Refund): Promise<RefundOutc
     idempotencyKey: id,
     body: {
       merchantAccount: merchantAccount(context),
-      ...(!reverses && { amount: amountOf(asked) }),
+      ...(!reverses && { amount: amountOf(money) }),
       reference: id,
     },
   });
-  if (!reverses) assertSameTerms(manifest, amountOf(asked), received.amount);
+  if (!reverses) assertSameTerms(manifest, amountOf(money), received.amount);
   return { status: "pending", providerRefundId: received.pspReference };
 }
 
@@ -39,11 +39,11 @@ export async function refund(context: Context, wish: Refund): Promise<RefundOutc
  * its key.
  */
 export async function readRefund(context: Context, known: Refund): Promise<RefundAnswer> {
-  const told = known.charge.memory[known.id];
+  const notice = known.charge.memory[known.id];
   const providerRefundId = known.providerRefundId ?? undefined;
   const identified = providerRefundId === undefined ? {} : { providerRefundId };
-  if (told === true) return { status: "completed", ...identified };
-  if (told === false) {
+  if (notice === true) return { status: "completed", ...identified };
+  if (notice === false) {
     const failure = { code: "refund_failed", message: "Adyen could not return the money" };
     return { status: "failed", failure, ...identified };
   }
@@ -63,11 +63,11 @@ export async function readRefund(context: Context, known: Refund): Promise<Refun
  * reported.
  */
 function isWhole({ amountMinor, charge, others }: Refund): boolean {
-  const taken = toldAmount(charge.memory);
+  const amount = reportedAmount(charge.memory);
   return (
     isInPerson(charge) &&
     others.length === 0 &&
-    isSame(amountOf({ amountMinor, currency: charge.currency }), taken)
+    isSame(amountOf({ amountMinor, currency: charge.currency }), amount)
   );
 }
 

@@ -79,8 +79,8 @@ function lacksRole(
   { errorCode, message, detail }: AdyenError,
 ): ProviderError {
   const role = ROLES.find(([theirs, pattern]) => theirs === host && pattern.test(path))?.[2];
-  const said = detail ?? message ?? "Forbidden";
-  const text = `Adyen refuses it (${said}): the API credential needs the role "${role}" and access to the merchant account`;
+  const reason = detail ?? message ?? "Forbidden";
+  const text = `Adyen refuses it (${reason}): the API credential needs the role "${role}" and access to the merchant account`;
   return new ProviderError("forbidden", errorCode ?? "http_403", text);
 }
 

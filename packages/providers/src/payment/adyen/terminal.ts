@@ -7,7 +7,7 @@ import { noRecord } from "../recovery.ts";
 import { untilStopped } from "../stopping.ts";
 import { amountOf } from "./amount.ts";
 import type { Context } from "./manifest.ts";
-import { terminalOutcome, toldOutcome } from "./map.ts";
+import { reportedOutcome, terminalOutcome } from "./map.ts";
 import { everyOne } from "./pages.ts";
 import { callAdyen, merchantAccount } from "./request.ts";
 import type { EventAnswer, Terminal, TransactionStatus } from "./wire.ts";
@@ -59,8 +59,8 @@ export async function readTerminalPayment(
   context: Context,
   charge: KnownChargeOf<"terminal">,
 ): Promise<ChargeAnswer> {
-  const told = toldOutcome(charge, charge.memory);
-  if (told) return told;
+  const outcome = reportedOutcome(charge, charge.memory);
+  if (outcome) return outcome;
   const answer = await callAdyen<{ SaleToPOIResponse?: { TransactionStatusResponse?: TransactionStatus } }>(
     context,
     {
@@ -74,7 +74,7 @@ export async function readTerminalPayment(
   const { Response, RepeatedMessageResponse } = answer.SaleToPOIResponse?.TransactionStatusResponse ?? {};
   const memory = { service: serviceIdOf(charge.id) };
   const payment = RepeatedMessageResponse?.RepeatedResponseMessageBody?.PaymentResponse;
-  if (payment) return withTold(charge, terminalOutcome(charge, payment), memory);
+  if (payment) return withReportedAmount(charge, terminalOutcome(charge, payment), memory);
   if (Response?.ErrorCondition === "InProgress") return { status: "pending", memory };
   if (Response?.ErrorCondition === "NotFound") return noRecord("The terminal has no record of this payment");
   throw new ProviderError(
@@ -88,11 +88,15 @@ export async function readTerminalPayment(
  * Adds the amount charged to the notes, as a notification would, because a refund compares its amount with
  * it.
  */
-function withTold(charge: Charge, outcome: ChargeOutcome, memory: Record<string, Json>): ChargeOutcome {
+function withReportedAmount(
+  charge: Charge,
+  outcome: ChargeOutcome,
+  memory: Record<string, Json>,
+): ChargeOutcome {
   const { status, amountMinor } = outcome;
   if (status !== "completed" || amountMinor === undefined) return { ...outcome, memory };
-  const told = { ...amountOf({ amountMinor, currency: charge.currency }) };
-  return { ...outcome, memory: { ...memory, told } };
+  const amount = { ...amountOf({ amountMinor, currency: charge.currency }) };
+  return { ...outcome, memory: { ...memory, told: amount } };
 }
 
 /** Stops the terminal; returns the payment's real outcome. */
@@ -126,8 +130,8 @@ export async function listTerminals(
 /** Returns one terminal. */
 export async function readTerminal(context: Context, terminalId: string): Promise<TerminalFacts> {
   const alike = await everyOne<Terminal>(context, TERMINALS, { searchQuery: terminalId });
-  const found = alike.find(({ id }) => id === terminalId);
-  if (found) return factsOf(context, found);
+  const terminal = alike.find(({ id }) => id === terminalId);
+  if (terminal) return factsOf(context, terminal);
   throw new ProviderError("not_found", "no_terminal", `Adyen does not know the terminal ${terminalId}`, {
     path: "/terminalId",
   });

@@ -49,8 +49,8 @@ function isSigned(item: NotificationItem, hmacKey: string): boolean {
   const expected = Buffer.from(
     createHmac("sha256", Buffer.from(hmacKey, "hex")).update(text).digest("base64"),
   );
-  const given = Buffer.from(item.additionalData?.hmacSignature ?? "");
-  return given.length === expected.length && timingSafeEqual(given, expected);
+  const actual = Buffer.from(item.additionalData?.hmacSignature ?? "");
+  return actual.length === expected.length && timingSafeEqual(actual, expected);
 }
 
 function toEvent(item: NotificationItem): WebhookEvent {
@@ -73,8 +73,8 @@ function chargeOf(item: NotificationItem): MentionedCharge | undefined {
   if (PAYMENT_ID.test(merchantReference)) return { id: merchantReference, ...(memory && { memory }) };
   if (OUR_REFUND.test(merchantReference)) {
     if (!REFUNDED.has(eventCode)) return undefined;
-    const given = GIVEN.has(eventCode) && success === "true";
-    return { refundId: merchantReference, memory: { [merchantReference]: given, ...refundedBy(item) } };
+    const isRefunded = GIVEN.has(eventCode) && success === "true";
+    return { refundId: merchantReference, memory: { [merchantReference]: isRefunded, ...refundedBy(item) } };
   }
   // An action in the Customer Area may have its own reference: the payment is the original one.
   const undone = memory && item.originalReference;
@@ -104,8 +104,8 @@ function memoryOf(item: NotificationItem): Record<string, Json> | undefined {
  * A refund that failed or came back counts as zero.
  */
 function refundedBy({ eventCode, success, pspReference, amount }: NotificationItem): Record<string, Json> {
-  const isGiven = GIVEN.has(eventCode) && success === "true";
-  return { [`${REFUNDED_KEY}${pspReference}`]: isGiven && amount ? minorOf(amount) : 0 };
+  const isComplete = GIVEN.has(eventCode) && success === "true";
+  return { [`${REFUNDED_KEY}${pspReference}`]: isComplete && amount ? minorOf(amount) : 0 };
 }
 
 function itemsOf({ body }: WebhookDelivery): NotificationItem[] {

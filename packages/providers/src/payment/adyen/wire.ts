@@ -1,6 +1,6 @@
 /** The fields that the adapter reads (https://docs.adyen.com/api-explorer/). */
 
-import type { Said } from "../../words.ts";
+import type { StatusWord } from "../../words.ts";
 
 /**
  * The status values documented by Adyen, by what carries them: `resultCode` of Checkout, the status of a
@@ -53,7 +53,7 @@ export interface Amount {
 export interface PaymentResult {
   pspReference?: string;
   merchantReference?: string;
-  resultCode: Said<Words["result"]>;
+  resultCode: StatusWord<Words["result"]>;
   refusalReason?: string;
   refusalReasonCode?: string;
   amount?: Amount;
@@ -64,7 +64,7 @@ export interface PaymentResult {
 export interface PaymentLink {
   id: string;
   url: string;
-  status: Said<Words["link"]>;
+  status: StatusWord<Words["link"]>;
   amount: Amount;
   expiresAt?: string;
 }
@@ -123,7 +123,7 @@ export interface DisputeAnswer {
 export interface TerminalPayment {
   Response: {
     Result: string;
-    ErrorCondition?: Said<Words["condition"]>;
+    ErrorCondition?: StatusWord<Words["condition"]>;
     AdditionalResponse?: string;
   };
   POIData?: { POITransactionID?: { TransactionID?: string } };
@@ -139,7 +139,7 @@ export interface EventAnswer {
 }
 
 export interface TransactionStatus {
-  Response: { Result: string; ErrorCondition?: Said<Words["condition"]> };
+  Response: { Result: string; ErrorCondition?: StatusWord<Words["condition"]> };
   RepeatedMessageResponse?: { RepeatedResponseMessageBody?: { PaymentResponse?: TerminalPayment } };
 }
 

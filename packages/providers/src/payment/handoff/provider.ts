@@ -49,8 +49,8 @@ async function listTerminals(context: PaymentContext): Promise<TerminalFacts[]> 
 }
 
 async function readTerminal(context: PaymentContext, terminalId: string): Promise<TerminalFacts> {
-  const found = (await listTerminals(context)).find(({ id }) => id === terminalId);
-  if (found) return found;
+  const terminal = (await listTerminals(context)).find(({ id }) => id === terminalId);
+  if (terminal) return terminal;
   throw new ProviderError("not_found", "no_device", `The merchant has no device ${terminalId}`, {
     path: "/terminalId",
   });

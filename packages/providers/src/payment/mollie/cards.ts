@@ -1,6 +1,6 @@
 import type { ChargeAnswer, ChargeOutcome } from "../../contract/outcome.ts";
 import type { Charge, HoldEnding, KnownCharge } from "../../contract/payment.ts";
-import { told } from "../../contract/unreadable.ts";
+import { requiredText } from "../../contract/unreadable.ts";
 import { recover } from "../recovery.ts";
 import { isHeld, pageWishOf, tokenOf } from "../wish.ts";
 import { type Context, manifest } from "./manifest.ts";
@@ -58,8 +58,8 @@ export async function readPayment(
 function standing(charge: KnownCharge, payment: Payment): ChargeOutcome {
   const outcome = paymentOutcome(charge, payment);
   const { ending } = charge;
-  const isTaken = ending !== undefined && charge.memory.ending === ending.id;
-  return isTaken && outcome.hold ? { ...outcome, hold: null } : outcome;
+  const isAccepted = ending !== undefined && charge.memory.ending === ending.id;
+  return isAccepted && outcome.hold ? { ...outcome, hold: null } : outcome;
 }
 
 /** Captures a hold, whole or in part. */
@@ -80,10 +80,10 @@ async function endHold(
   how: "captures" | "release-authorization",
   body: object,
 ): Promise<ChargeOutcome> {
-  const id = told(manifest, charge.providerTransactionId);
+  const id = requiredText(manifest, charge.providerTransactionId);
   await callMollie(context, { method: "POST", path: `${pathOf(id)}/${how}`, idempotencyKey: key, body });
-  const taken = { ...charge, memory: { ...charge.memory, ending: key } };
-  return { ...standing(taken, await getPayment(context, id)), memory: { ending: key } };
+  const chargeWithEnding = { ...charge, memory: { ...charge.memory, ending: key } };
+  return { ...standing(chargeWithEnding, await getPayment(context, id)), memory: { ending: key } };
 }
 
 /** Writes description and metadata to Mollie's record. */

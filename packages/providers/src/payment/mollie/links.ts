@@ -13,7 +13,7 @@ const LINKS = "/v2/payment-links";
 
 /** Creates a payment link for a single payment. */
 export async function link(context: Context, charge: ChargeOf<"link">): Promise<ChargeOutcome> {
-  const made = await callMollie<PaymentLink>(context, {
+  const paymentLink = await callMollie<PaymentLink>(context, {
     method: "POST",
     path: LINKS,
     idempotencyKey: charge.id,
@@ -27,7 +27,7 @@ export async function link(context: Context, charge: ChargeOf<"link">): Promise<
       ...profileOf(context),
     },
   });
-  return linkOutcome(made);
+  return linkOutcome(paymentLink);
 }
 
 /** Returns the outcome of a link: every attempt to pay it is a separate payment. */
@@ -39,8 +39,8 @@ export async function readLink(context: Context, charge: KnownChargeOf<"link">):
     charge,
     () => link(context, charge),
     async () => {
-      const found = await findLink(context, charge);
-      return found && settleLink(context, charge, found.id);
+      const paymentLink = await findLink(context, charge);
+      return paymentLink && settleLink(context, charge, paymentLink.id);
     },
   );
 }

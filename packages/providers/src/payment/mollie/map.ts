@@ -8,7 +8,7 @@ import type {
 } from "../../contract/outcome.ts";
 import type { Charge, Refund } from "../../contract/payment.ts";
 import { cut } from "../../cut.ts";
-import { type Said, wordsOf } from "../../words.ts";
+import { type StatusWord, wordsOf } from "../../words.ts";
 import { assertSame } from "../same.ts";
 import { approvedAmounts } from "../taken.ts";
 import { isHeld } from "../wish.ts";
@@ -22,8 +22,8 @@ const ours = statusesOf(manifest);
 const DESCRIPTION_MAX = 255;
 
 /** Maps Mollie's status value to ours; `verification` for an undocumented one. */
-export function statusOf<Kind extends keyof Words>(kind: Kind, said: Said<Words[Kind]>): PaymentStatus {
-  return ours(wordOf(`${kind}.${said}`));
+export function statusOf<Kind extends keyof Words>(kind: Kind, word: StatusWord<Words[Kind]>): PaymentStatus {
+  return ours(wordOf(`${kind}.${word}`));
 }
 
 /** Returns an amount in Mollie's terms. */

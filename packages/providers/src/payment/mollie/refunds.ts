@@ -13,7 +13,7 @@ import type { Refund as MollieRefund } from "./wire.ts";
 /** Refunds a payment in full or in part. */
 export async function refund(context: Context, wish: Refund): Promise<RefundOutcome> {
   const { id, amountMinor, reason, charge } = wish;
-  const made = await callMollie<MollieRefund>(context, {
+  const mollieRefund = await callMollie<MollieRefund>(context, {
     method: "POST",
     path: await refundsOf(context, charge),
     idempotencyKey: id,
@@ -23,7 +23,7 @@ export async function refund(context: Context, wish: Refund): Promise<RefundOutc
       metadata: { banco_refund_id: id },
     },
   });
-  return refundOutcome(wish, made);
+  return refundOutcome(wish, mollieRefund);
 }
 
 /** Returns a refund's outcome. */

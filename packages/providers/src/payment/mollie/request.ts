@@ -40,12 +40,14 @@ export async function callMollie<T>(context: Context, request: MollieRequest): P
   // Mollie rejects parameters that an operation does not have: requests that change something have the mode
   // in the body.
   const body = testmode && !reads ? { ...request.body, testmode } : request.body;
-  const given = Object.entries(query).filter((entry): entry is [string, string] => entry[1] !== undefined);
+  const parameters = Object.entries(query).filter(
+    (entry): entry is [string, string] => entry[1] !== undefined,
+  );
   const { apiKey, accessToken } = context.credentials;
   const response = await context.http.api.send({
     method,
     path,
-    query: new URLSearchParams(given).toString(),
+    query: new URLSearchParams(parameters).toString(),
     headers: {
       authorization: `Bearer ${accessToken ?? apiKey}`,
       ...(body && { "content-type": "application/json" }),

@@ -1,6 +1,6 @@
 /** The fields that the adapter reads (https://docs.mollie.com/reference). */
 
-import type { Said } from "../../words.ts";
+import type { StatusWord } from "../../words.ts";
 
 /** The status values documented by Mollie, by the object that carries them. */
 export interface Words {
@@ -21,7 +21,7 @@ interface Link {
 /** A payment (https://docs.mollie.com/reference/get-payment); a refunded one stays `paid`. */
 export interface Payment {
   id: string;
-  status: Said<Words["payment"]>;
+  status: StatusWord<Words["payment"]>;
   isCancelable?: boolean;
   /** The amount, at a terminal with the tip. */
   amount: Amount;
@@ -53,7 +53,7 @@ export interface PaymentLink {
 /** A refund (https://docs.mollie.com/reference/get-refund). */
 export interface Refund {
   id: string;
-  status: Said<Words["refund"]>;
+  status: StatusWord<Words["refund"]>;
   amount: Amount;
   metadata?: { banco_refund_id?: string } | null;
 }

@@ -67,8 +67,8 @@ function nextOf(operations: readonly Operation[], until: string, records: number
 }
 
 /** Returns a Nexi time in the form of its queries: with a `T`, and a `Z` that does not mean UTC. */
-function queryTime(told: string): string {
-  return `${told.replace(" ", "T").replace(/Z$/, "")}Z`;
+function queryTime(time: string): string {
+  return `${time.replace(" ", "T").replace(/Z$/, "")}Z`;
 }
 
 function listed({ orderStatus, operations = [] }: OrderState): ListedCharge | undefined {

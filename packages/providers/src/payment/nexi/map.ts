@@ -71,14 +71,14 @@ export function orderOutcome(charge: Charge, { orderStatus, operations = [] }: O
       failure: { code: "VOIDED", message },
     };
   }
-  const taken = operations.find((one) => one.operationType === "CAPTURE" && statusOf(one) === "completed");
-  const last = operations.findLast(({ operationType }) => operationType === "AUTHORIZATION") ?? taken;
+  const capture = operations.find((one) => one.operationType === "CAPTURE" && statusOf(one) === "completed");
+  const last = operations.findLast(({ operationType }) => operationType === "AUTHORIZATION") ?? capture;
   const card = last && cardOf(last);
   if (card) outcome.card = card;
   // Every Banco order is captured implicitly: its executed authorization charged the money, whether or not
   // `capturedAmount` shows it (PagoPA's sample has "0", and a refund lowers it).
-  const isTaken = last !== undefined && statusOf(last) === "completed";
-  if (isTaken || Number(capturedAmount) >= charge.amountMinor) {
+  const isCharged = last !== undefined && statusOf(last) === "completed";
+  if (isCharged || Number(capturedAmount) >= charge.amountMinor) {
     return {
       ...outcome,
       status: "completed",
@@ -130,16 +130,16 @@ function lettersOf(currency: string | undefined): string | undefined {
 
 /** Returns the refunded sum of an order's operations, in minor units. */
 export function refundedOf(operations: readonly Operation[]): number {
-  const made = operations.filter((one) => one.operationType === "REFUND" && statusOf(one) === "completed");
-  return made.reduce((sum, { operationAmount = "0" }) => sum + Number(operationAmount), 0);
+  const refunds = operations.filter((one) => one.operationType === "REFUND" && statusOf(one) === "completed");
+  return refunds.reduce((sum, { operationAmount = "0" }) => sum + Number(operationAmount), 0);
 }
 
 /** Returns our refund's outcome from an operation of type REFUND. */
 export function refundOutcome(refund: Refund, operation: Operation): RefundOutcome {
   const { operationId, operationResult } = operation;
-  const asked = { operationAmount: String(refund.amountMinor), operationCurrency: refund.charge.currency };
+  const expected = { operationAmount: String(refund.amountMinor), operationCurrency: refund.charge.currency };
   const operationCurrency = lettersOf(operation.operationCurrency);
-  assertSame(manifest, operationId, asked, { ...operation, operationCurrency });
+  assertSame(manifest, operationId, expected, { ...operation, operationCurrency });
   const status = statusOf(operation);
   if (status !== "failed") return { status, providerRefundId: operationId };
   const failure = { code: operationResult, message: `Nexi could not return the money (${operationResult})` };

@@ -1,7 +1,7 @@
 import { ProviderError } from "../../contract/error.ts";
 import type { ChargeAnswer, ChargeOutcome } from "../../contract/outcome.ts";
 import type { Charge, KnownCharge } from "../../contract/payment.ts";
-import { told } from "../../contract/unreadable.ts";
+import { requiredText } from "../../contract/unreadable.ts";
 import { cut } from "../../cut.ts";
 import { findOrRepeat, isRefused, noRecord } from "../recovery.ts";
 import { isHeld, pageWishOf } from "../wish.ts";
@@ -27,13 +27,13 @@ export async function openPage(context: Context, charge: Charge): Promise<Charge
     throw new ProviderError("rejected", "no_capture", message, { path: "/capture" });
   }
   const body = bodyOf(context, charge);
-  return onceMade(context, charge, async () => {
+  return createOnce(context, charge, async () => {
     const { hostedPage } = await callNexi<{ hostedPage: string }>(context, {
       method: "POST",
       path: "/orders/hpp",
       body,
     });
-    const page = told(manifest, hostedPage);
+    const page = requiredText(manifest, hostedPage);
     return { memory: { page }, action: { type: "redirect", url: page } };
   });
 }
@@ -43,13 +43,13 @@ export async function openLink(context: Context, charge: Charge): Promise<Charge
   const { expiresAt } = pageWishOf(charge);
   const expirationDate = lastDay(expiresAt, context.clock.now());
   const body = { ...bodyOf(context, charge), expirationDate };
-  return onceMade(context, charge, async () => {
+  return createOnce(context, charge, async () => {
     const { paymentLink } = await callNexi<{ paymentLink: { link: string; linkId?: string } }>(context, {
       method: "POST",
       path: "/orders/paybylink",
       body,
     });
-    const link = told(manifest, paymentLink.link);
+    const link = requiredText(manifest, paymentLink.link);
     const { linkId } = paymentLink;
     return {
       memory: { page: link, ...(linkId && { linkId }) },
@@ -64,14 +64,14 @@ export async function openLink(context: Context, charge: Charge): Promise<Charge
  * request has already created the order; the response is then the order's outcome, and Nexi does not return
  * its page again.
  */
-async function onceMade(
+async function createOnce(
   context: Context,
   charge: Charge,
   make: () => Promise<Omit<ChargeOutcome, "status">>,
 ): Promise<ChargeOutcome> {
   try {
-    const made = await make();
-    return { status: "pending", providerTransactionId: orderIdOf(charge.id), ...made };
+    const outcome = await make();
+    return { status: "pending", providerTransactionId: orderIdOf(charge.id), ...outcome };
   } catch (error) {
     const order = isRefused(error) ? await findOrder(context, charge.id) : undefined;
     if (!order) throw error;

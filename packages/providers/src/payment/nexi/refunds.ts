@@ -20,13 +20,13 @@ const TAKEN_BY = ["CAPTURE", "AUTHORIZATION"];
 export async function refund(context: Context, wish: Refund): Promise<RefundOutcome> {
   const { id, amountMinor, reason, charge } = wish;
   const operations = (await operationsOf(context, charge)).filter((one) => statusOf(one) === "completed");
-  const [taken] = TAKEN_BY.flatMap((type) =>
+  const [operation] = TAKEN_BY.flatMap((type) =>
     operations.filter(({ operationType }) => operationType === type),
   );
-  if (!taken) throw new ProviderError("rejected", "not_paid", "There is no payment to refund");
+  if (!operation) throw new ProviderError("rejected", "not_paid", "There is no payment to refund");
   const { operationId } = await callNexi<{ operationId: string }>(context, {
     method: "POST",
-    path: `/operations/${encodeURIComponent(taken.operationId)}/refunds`,
+    path: `/operations/${encodeURIComponent(operation.operationId)}/refunds`,
     idempotencyKey: uuidOf(id),
     body: { amount: String(amountMinor), currency: charge.currency, description: reason ?? undefined },
   });
@@ -47,8 +47,8 @@ export async function readRefund(context: Context, known: Refund): Promise<Refun
       if (alike.length > 1) {
         throw new ProviderError("outcome_unknown", "ambiguous", "Nexi shows several refunds of this amount");
       }
-      const [found] = alike;
-      return found && refundOutcome(known, found);
+      const [operation] = alike;
+      return operation && refundOutcome(known, operation);
     },
   );
 }

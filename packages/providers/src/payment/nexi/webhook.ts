@@ -22,9 +22,10 @@ export const webhooks: PaymentWebhooks<Context> = {
 
 function parse({ body }: WebhookDelivery): Notification | undefined {
   try {
-    const given = JSON.parse(body) as Partial<Notification> | null;
-    const whole = typeof given?.eventId === "string" && typeof given.operation?.orderId === "string";
-    return whole ? (given as Notification) : undefined;
+    const notification = JSON.parse(body) as Partial<Notification> | null;
+    const whole =
+      typeof notification?.eventId === "string" && typeof notification.operation?.orderId === "string";
+    return whole ? (notification as Notification) : undefined;
   } catch {
     return undefined;
   }

@@ -3,7 +3,7 @@
  * texts of minor units.
  */
 
-import type { Said } from "../../words.ts";
+import type { StatusWord } from "../../words.ts";
 
 /** Every `operationResult` that Nexi documents or that its own shop plugins know. */
 type Result =
@@ -32,7 +32,7 @@ export interface Operation {
   orderId: string;
   operationId: string;
   operationType: string;
-  operationResult: Said<Result>;
+  operationResult: StatusWord<Result>;
   operationTime: string;
   operationAmount?: string;
   operationCurrency?: string;

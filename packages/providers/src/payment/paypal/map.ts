@@ -1,7 +1,7 @@
 import { fromDecimal, toDecimal } from "@banco/core";
 import type { CardFacts, ChargeOutcome, PaymentStatus, RefundOutcome } from "../../contract/outcome.ts";
 import type { Charge, Refund } from "../../contract/payment.ts";
-import { type Said, wordsOf } from "../../words.ts";
+import { type StatusWord, wordsOf } from "../../words.ts";
 import { amountIn } from "../amount.ts";
 import { assertSame } from "../same.ts";
 import { isHeld } from "../wish.ts";
@@ -21,9 +21,9 @@ const UNDER_REVIEW = new Set(["PENDING_REVIEW", "VERIFICATION_REQUIRED"]);
 /** Maps PayPal's status value to ours; `verification` for an undocumented one. */
 export function statusOf<Kind extends keyof Words>(
   kind: Kind,
-  said: Said<Words[Kind]> | undefined,
+  word: StatusWord<Words[Kind]> | undefined,
 ): PaymentStatus {
-  return ours(wordOf(`${kind}.${said}`));
+  return ours(wordOf(`${kind}.${word}`));
 }
 
 /**
@@ -31,9 +31,9 @@ export function statusOf<Kind extends keyof Words>(
  *
  * @throws ProviderError `rejected` for a fraction of a currency that has no fractions at PayPal
  */
-export function moneyOf(asked: { amountMinor: number; currency: string }): Money {
-  const { amountMinor, currency } = asked;
-  const value = WHOLE.has(currency) ? String(amountIn(0, asked, "PayPal")) : toDecimal(amountMinor, currency);
+export function moneyOf(money: { amountMinor: number; currency: string }): Money {
+  const { amountMinor, currency } = money;
+  const value = WHOLE.has(currency) ? String(amountIn(0, money, "PayPal")) : toDecimal(amountMinor, currency);
   return { currency_code: currency, value };
 }
 

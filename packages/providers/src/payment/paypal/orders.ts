@@ -2,7 +2,7 @@ import { createHash } from "node:crypto";
 import { ProviderError } from "../../contract/error.ts";
 import type { ChargeAnswer, ChargeOutcome } from "../../contract/outcome.ts";
 import type { Charge, ChargeOf, HoldEnding, KnownCharge } from "../../contract/payment.ts";
-import { told } from "../../contract/unreadable.ts";
+import { requiredText } from "../../contract/unreadable.ts";
 import { cut } from "../../cut.ts";
 import { isRefused, recover } from "../recovery.ts";
 import { isHeld, pageWishOf, tokenOf } from "../wish.ts";
@@ -93,8 +93,8 @@ export async function refundsOf(
 }
 
 function refundedOf(refunds: readonly PayPalRefund[]): number {
-  const made = refunds.filter(({ status }) => GIVEN.has(statusOf("refund", status)));
-  return made.reduce((sum, { amount }) => sum + (amount ? minorOf(amount) : 0), 0);
+  const completedRefunds = refunds.filter(({ status }) => GIVEN.has(statusOf("refund", status)));
+  return completedRefunds.reduce((sum, { amount }) => sum + (amount ? minorOf(amount) : 0), 0);
 }
 
 /** Returns one order. */
@@ -212,13 +212,13 @@ export async function releaseHold(
 ): Promise<ChargeOutcome> {
   const path = `${await authorizationOf(context, charge)}/void`;
   await callPayPal(context, { method: "POST", path, requestId });
-  return orderOutcome(charge, await getOrder(context, told(manifest, charge.memory.order)));
+  return orderOutcome(charge, await getOrder(context, requiredText(manifest, charge.memory.order)));
 }
 
 /** Returns the path of the authorization that holds a payment's money. */
 async function authorizationOf(context: Context, { memory }: KnownCharge): Promise<string> {
-  const [unit] = (await getOrder(context, told(manifest, memory.order))).purchase_units ?? [];
-  const id = told(manifest, unit?.payments?.authorizations?.at(-1)?.id);
+  const [unit] = (await getOrder(context, requiredText(manifest, memory.order))).purchase_units ?? [];
+  const id = requiredText(manifest, unit?.payments?.authorizations?.at(-1)?.id);
   return `/v2/payments/authorizations/${encodeURIComponent(id)}`;
 }
 

@@ -70,22 +70,25 @@ export const payouts: Payouts<Context> = {
   async listLines(context, payout, cursor): Promise<PayoutLinePage> {
     const { to, days } = placeOf(cursor, payout.createdAt);
     const from = new Date(to.getTime() - days * DAY_MS);
-    const found = (await searchAll(context, from, to)).filter(
+    const transactions = (await searchAll(context, from, to)).filter(
       (one) => timeOf(one) > from && one.transaction_amount?.currency_code === payout.currency,
     );
     const isFirst = cursor === null;
-    const end = isFirst ? found.findIndex((one) => idOf(one) === payout.providerPayoutId) : found.length;
+    const end = isFirst
+      ? transactions.findIndex((one) => idOf(one) === payout.providerPayoutId)
+      : transactions.length;
     if (end < 0) throw new ProviderError("not_found", "no_withdrawal", "PayPal does not list the withdrawal");
     // A returned withdrawal's transactions are in the next one.
-    if (isFirst && !isSettledTransfer(found[end]!)) return { lines: [stayingLine(payout, 0)], next: null };
-    const before = found.slice(0, end).findLastIndex(isSettledTransfer);
-    const moved = await readSettled(found.slice(before + 1, end), idOf, listedLine);
-    const charged = await readSettled(isFirst ? [found[end]!] : [], idOf, feeLine);
+    if (isFirst && !isSettledTransfer(transactions[end]!))
+      return { lines: [stayingLine(payout, 0)], next: null };
+    const before = transactions.slice(0, end).findLastIndex(isSettledTransfer);
+    const moved = await readSettled(transactions.slice(before + 1, end), idOf, listedLine);
+    const charged = await readSettled(isFirst ? [transactions[end]!] : [], idOf, feeLine);
     const items = [...moved.items, ...charged.items];
     const unreadable = [...moved.unreadable, ...charged.unreadable];
     if (before < 0 && from.getTime() > payout.createdAt.getTime() - LINES_MS)
-      return { lines: items, unreadable, next: `${from.toISOString()}|${wider(days, found)}` };
-    const staying = await stayingOf(context, payout, found[before]);
+      return { lines: items, unreadable, next: `${from.toISOString()}|${wider(days, transactions)}` };
+    const staying = await stayingOf(context, payout, transactions[before]);
     return { lines: [...items, ...staying], unreadable, next: null };
   },
 };
@@ -119,8 +122,8 @@ function placeOf(cursor: string | null, start: Date): { to: Date; days: number }
 }
 
 /** Returns the number of days of the next search: more after few transactions. */
-const wider = (days: number, found: readonly TransactionInfo[]): number =>
-  found.length < FEW ? Math.min(2 * days, DAYS_MAX) : 1;
+const wider = (days: number, transactions: readonly TransactionInfo[]): number =>
+  transactions.length < FEW ? Math.min(2 * days, DAYS_MAX) : 1;
 
 function listedPayout(info: TransactionInfo): ListedPayout {
   const { transaction_amount: amount, transaction_status: status = "", bank_reference_id } = info;
@@ -197,6 +200,6 @@ function stayingLine(payout: Payout, amountMinor: number): ListedPayoutLine {
 /** Returns the balance after a transaction, in minor units. */
 async function balanceAfter(context: Context, id: string, at: Date): Promise<number | undefined> {
   const [from, to] = [new Date(at.getTime() - SECOND_MS), new Date(at.getTime() + SECOND_MS)];
-  const found = (await searchPlainly(context, from, to)).find((one) => idOf(one) === id);
-  return found?.ending_balance && minorOf(found.ending_balance);
+  const transaction = (await searchPlainly(context, from, to)).find((one) => idOf(one) === id);
+  return transaction?.ending_balance && minorOf(transaction.ending_balance);
 }

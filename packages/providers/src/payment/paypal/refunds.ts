@@ -15,7 +15,7 @@ const NOTE_MAX = 255;
 export async function refund(context: Context, wish: Refund): Promise<RefundOutcome> {
   const { id, amountMinor, reason, charge } = wish;
   const captureId = await captureOf(context, charge);
-  const made = await callPayPal<PayPalRefund>(context, {
+  const paypalRefund = await callPayPal<PayPalRefund>(context, {
     method: "POST",
     path: `/v2/payments/captures/${encodeURIComponent(captureId)}/refund`,
     requestId: id,
@@ -25,7 +25,7 @@ export async function refund(context: Context, wish: Refund): Promise<RefundOutc
       note_to_payer: reason === null ? undefined : cut(reason, NOTE_MAX),
     },
   });
-  return refundOutcome(wish, made);
+  return refundOutcome(wish, paypalRefund);
 }
 
 /** Returns a refund's outcome, by its ID or from its order's refunds. */
@@ -40,8 +40,8 @@ export async function readRefund(context: Context, known: Refund): Promise<Refun
       const refunds = await refundsOf(context, known.charge);
       if (!refunds && !known.mayRepeat)
         throw new ProviderError("outcome_unknown", "no_order", "PayPal shows refunds only with their order");
-      const found = refunds?.find(({ custom_id }) => custom_id === known.id);
-      return found && refundOutcome(known, found);
+      const match = refunds?.find(({ custom_id }) => custom_id === known.id);
+      return match && refundOutcome(known, match);
     },
     () => refund(context, known),
   );

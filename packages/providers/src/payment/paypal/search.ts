@@ -49,28 +49,28 @@ export async function findBySearch(
   context: Context,
   { id, createdAt, now }: KnownCharge,
 ): Promise<string | undefined> {
-  const asked = createdAt.getTime();
-  const [from, to] = [new Date(asked - HOUR_MS), new Date(asked + DAY_MS)];
+  const requestedAt = createdAt.getTime();
+  const [from, to] = [new Date(requestedAt - HOUR_MS), new Date(requestedAt + DAY_MS)];
   for (let page = 1; ; page += 1) {
     const { transactions, pages } = await search(context, from, to, page);
-    const found = transactions.find((one) => isReceived(one) && one.custom_field === id);
-    if (found) return found.transaction_id;
+    const transaction = transactions.find((one) => isReceived(one) && one.custom_field === id);
+    if (transaction) return transaction.transaction_id;
     if (page >= pages) break;
   }
-  if (now.getTime() - asked > LAG_MS) return undefined;
+  if (now.getTime() - requestedAt > LAG_MS) return undefined;
   throw new ProviderError("outcome_unknown", "search_lags", "PayPal's search may not show the payment yet");
 }
 
 /** Returns all transactions of a period, oldest first. */
 export async function searchAll(context: Context, from: Date, to: Date): Promise<TransactionInfo[]> {
-  const found: TransactionInfo[] = [];
+  const all: TransactionInfo[] = [];
   for (let page = 1, last = 1; page <= last; page += 1) {
     const { transactions, pages } = await search(context, from, to, page);
-    found.push(...transactions);
+    all.push(...transactions);
     last = pages;
   }
   const timeOf = (one: TransactionInfo) => Date.parse(one.transaction_initiation_date);
-  return found.sort((one, other) => timeOf(one) - timeOf(other));
+  return all.sort((one, other) => timeOf(one) - timeOf(other));
 }
 
 /**

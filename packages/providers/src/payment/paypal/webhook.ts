@@ -119,8 +119,12 @@ async function isOfWebhook(
   const body = `${named.slice(0, -1)},"webhook_event":${delivery.body}}`;
   const path = "/v1/notifications/verify-webhook-signature";
   try {
-    const asked = askPayPal<{ verification_status: string }>(context, caller, { method: "POST", path, body });
-    return (await movesNothing(asked)).verification_status === "SUCCESS";
+    const pending = askPayPal<{ verification_status: string }>(context, caller, {
+      method: "POST",
+      path,
+      body,
+    });
+    return (await movesNothing(pending)).verification_status === "SUCCESS";
   } catch (error) {
     if (error instanceof ProviderError && error.kind === "rejected") return false;
     throw error;
@@ -128,13 +132,13 @@ async function isOfWebhook(
 }
 
 function transmissionOf({ headers }: WebhookDelivery): Record<string, string> | undefined {
-  const found: Record<string, string> = {};
+  const fields: Record<string, string> = {};
   for (const [field, header] of Object.entries(TRANSMISSION)) {
     const value = headers[header];
     if (typeof value !== "string") return undefined;
-    found[field] = value;
+    fields[field] = value;
   }
-  return found;
+  return fields;
 }
 
 function parse({ body }: WebhookDelivery): Event | undefined {

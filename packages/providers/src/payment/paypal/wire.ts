@@ -3,7 +3,7 @@
  * v1, search v1).
  */
 
-import type { Said } from "../../words.ts";
+import type { StatusWord } from "../../words.ts";
 
 /**
  * The status values documented by PayPal, by the object that carries them; `search` is of the Transaction
@@ -25,7 +25,7 @@ export interface Money {
 
 export interface Capture {
   id: string;
-  status: Said<Words["capture"]>;
+  status: StatusWord<Words["capture"]>;
   status_details?: { reason?: string };
   amount: Money;
   custom_id?: string;
@@ -38,12 +38,12 @@ export interface Authorization {
   id: string;
   amount?: Money;
   expiration_time?: string;
-  status: Said<Words["authorization"]>;
+  status: StatusWord<Words["authorization"]>;
 }
 
 export interface Refund {
   id: string;
-  status: Said<Words["refund"]>;
+  status: StatusWord<Words["refund"]>;
   status_details?: { reason?: string };
   amount?: Money;
   custom_id?: string;
@@ -54,7 +54,7 @@ export interface Order {
   /** The time of its last update, for example by an approval. */
   update_time?: string;
   intent?: string;
-  status: Said<Words["order"]>;
+  status: StatusWord<Words["order"]>;
   purchase_units?: {
     amount: Money;
     payments?: { captures?: Capture[]; authorizations?: Authorization[]; refunds?: Refund[] };
@@ -125,7 +125,7 @@ export interface TransactionInfo {
   transaction_amount?: Money;
   /** Negative where the merchant pays it. */
   fee_amount?: Money;
-  transaction_status?: Said<Words["search"]>;
+  transaction_status?: StatusWord<Words["search"]>;
   transaction_subject?: string;
   bank_reference_id?: string;
   /** The balance after the transaction. */

@@ -26,9 +26,9 @@ export const disputes: Disputes<Context> = {
   async list(context, { from }) {
     if (context.mode === "test") return { disputes: [], next: null };
     const query = new URLSearchParams({ from_created_date: from.toISOString(), limit: String(LIMIT) });
-    const found = await callRevolut<Dispute[]>(context, { method: "GET", path: PATH, query });
-    assertWhole(found);
-    const { items, unreadable } = await readSettled(found, ({ id }) => id, listed);
+    const page = await callRevolut<Dispute[]>(context, { method: "GET", path: PATH, query });
+    assertWhole(page);
+    const { items, unreadable } = await readSettled(page, ({ id }) => id, listed);
     return { disputes: items, unreadable, next: null };
   },
   async read(context, { providerDisputeId }) {

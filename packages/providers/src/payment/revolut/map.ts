@@ -1,6 +1,6 @@
 import type { CardFacts, ChargeOutcome, PaymentStatus, RefundOutcome } from "../../contract/outcome.ts";
 import type { Charge, KnownCharge, Refund } from "../../contract/payment.ts";
-import { type Said, wordsOf } from "../../words.ts";
+import { type StatusWord, wordsOf } from "../../words.ts";
 import { assertSame } from "../same.ts";
 import { isHeld } from "../wish.ts";
 import { statusesOf } from "../words.ts";
@@ -11,8 +11,8 @@ const wordOf = wordsOf(manifest);
 const ours = statusesOf(manifest);
 
 /** Returns our status for a Revolut state; `verification` for an undocumented one. */
-export function statusOf<Kind extends keyof Words>(kind: Kind, said: Said<Words[Kind]>): PaymentStatus {
-  return ours(wordOf(`${kind}.${said}`));
+export function statusOf<Kind extends keyof Words>(kind: Kind, word: StatusWord<Words[Kind]>): PaymentStatus {
+  return ours(wordOf(`${kind}.${word}`));
 }
 
 /**

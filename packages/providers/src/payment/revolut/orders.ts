@@ -1,6 +1,6 @@
 import type { ChargeAnswer, ChargeOutcome } from "../../contract/outcome.ts";
 import type { Charge, HoldEnding, KnownCharge } from "../../contract/payment.ts";
-import { told } from "../../contract/unreadable.ts";
+import { requiredText } from "../../contract/unreadable.ts";
 import { findOrRepeat } from "../recovery.ts";
 import { isHeld, pageWishOf } from "../wish.ts";
 import { type Context, manifest } from "./manifest.ts";
@@ -36,8 +36,8 @@ export async function readOrder(context: Context, charge: KnownCharge): Promise<
   return findOrRepeat(
     charge,
     async () => {
-      const [found] = await ordersOf(context, charge.id);
-      return found && orderOutcome(charge, await getOrder(context, found.id));
+      const [order] = await ordersOf(context, charge.id);
+      return order && orderOutcome(charge, await getOrder(context, order.id));
     },
     () => openOrder(context, charge),
   );
@@ -63,7 +63,7 @@ async function endHold(
   how: "capture" | "cancel",
   body?: object,
 ): Promise<ChargeOutcome> {
-  const id = told(manifest, charge.providerTransactionId);
+  const id = requiredText(manifest, charge.providerTransactionId);
   const path = `${ORDERS}/${encodeURIComponent(id)}/${how}`;
   const order = await callRevolut<Order>(context, { method: "POST", path, ...(body && { body }) });
   return orderOutcome(charge, order);

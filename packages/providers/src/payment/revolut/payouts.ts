@@ -56,9 +56,9 @@ export const payouts: Payouts<Context> = {
       to_created_date: to.toISOString(),
       limit: String(LIMIT),
     });
-    const found = await callRevolut<Payout[]>(context, { method: "GET", path: "/api/payouts", query });
-    assertWhole(found);
-    const { items, unreadable } = await readSettled(found, ({ id }) => id, listedPayout);
+    const page = await callRevolut<Payout[]>(context, { method: "GET", path: "/api/payouts", query });
+    assertWhole(page);
+    const { items, unreadable } = await readSettled(page, ({ id }) => id, listedPayout);
     return { payouts: items.filter(({ createdAt }) => createdAt < to), unreadable, next: null };
   },
   async listLines(context, { providerPayoutId }): Promise<PayoutLinePage> {

@@ -14,7 +14,7 @@ export async function refund(context: Context, wish: Refund): Promise<RefundOutc
   const { providerTransactionId } = charge;
   if (!providerTransactionId)
     throw new ProviderError("rejected", "not_paid", "There is no payment to refund");
-  const made = await callRevolut<Order>(context, {
+  const order = await callRevolut<Order>(context, {
     method: "POST",
     path: `${ORDERS}/${encodeURIComponent(providerTransactionId)}/refund`,
     idempotencyKey: id,
@@ -25,7 +25,7 @@ export async function refund(context: Context, wish: Refund): Promise<RefundOutc
       merchant_order_data: { reference: id },
     },
   });
-  return refundOutcome(wish, made);
+  return refundOutcome(wish, order);
 }
 
 /** Returns a refund's outcome, by its ID or its reference. */
@@ -34,8 +34,8 @@ export async function readRefund(context: Context, known: Refund): Promise<Refun
   return findOrRepeat(
     known,
     async () => {
-      const found = (await ordersOf(context, known.id)).find(({ type }) => type === "refund");
-      return found && refundOutcome(known, found);
+      const order = (await ordersOf(context, known.id)).find(({ type }) => type === "refund");
+      return order && refundOutcome(known, order);
     },
     () => refund(context, known),
   );

@@ -69,8 +69,8 @@ function signedBy(secret: string, { headers, body, receivedAt }: WebhookDelivery
   if (Math.abs(receivedAt.getTime() - Number(timestamp)) > TOLERANCE_MS) return false;
   const expected = Buffer.from(createHmac("sha256", secret).update(`v1.${timestamp}.${body}`).digest("hex"));
   return header.split(",").some((part) => {
-    const given = Buffer.from(part.trim().replace(/^v1=/, ""));
-    return given.length === expected.length && timingSafeEqual(given, expected);
+    const actual = Buffer.from(part.trim().replace(/^v1=/, ""));
+    return actual.length === expected.length && timingSafeEqual(actual, expected);
   });
 }
 

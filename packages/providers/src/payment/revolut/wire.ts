@@ -2,7 +2,7 @@
  * The fields that the adapter reads (https://developer.revolut.com/docs/api/merchant, version 2026-04-20).
  */
 
-import type { Said } from "../../words.ts";
+import type { StatusWord } from "../../words.ts";
 
 /** The status values documented by Revolut, by the type of the order that carries them. */
 export interface Words {
@@ -14,7 +14,7 @@ export interface Words {
 export interface ListedOrder {
   id: string;
   type: string;
-  state: Said<Words["payment"]>;
+  state: StatusWord<Words["payment"]>;
   created_at: string;
   amount: number;
   currency: string;

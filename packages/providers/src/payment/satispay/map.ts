@@ -14,8 +14,8 @@ const ours = statusesOf(manifest);
  * Returns our status of a payment; `verification` for an undocumented word. An expired one cannot be paid.
  */
 export function statusOf({ status, expired }: Pick<Payment, "status" | "expired">): PaymentStatus {
-  const said = ours(wordOf(`payment.${status}`));
-  return said === "pending" && expired ? "canceled" : said;
+  const mapped = ours(wordOf(`payment.${status}`));
+  return mapped === "pending" && expired ? "canceled" : mapped;
 }
 
 /**

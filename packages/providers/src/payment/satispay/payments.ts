@@ -64,14 +64,14 @@ export async function read(context: Context, charge: KnownCharge): Promise<Charg
     () => (charge.type === "card" ? card(context, charge) : openPage(context, charge)),
     async () => {
       const { id: ours, createdAt, amountMinor, currency } = charge;
-      const found = await findPayment(context, {
+      const payment = await findPayment(context, {
         id: ours,
         createdAt,
         type: "TO_BUSINESS",
         amountMinor,
         currency,
       });
-      return found && paymentOutcome(charge, found);
+      return payment && paymentOutcome(charge, payment);
     },
   );
 }

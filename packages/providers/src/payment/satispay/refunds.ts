@@ -14,7 +14,7 @@ export async function refund(context: Context, wish: Refund): Promise<RefundOutc
   if (!charge.providerTransactionId) {
     throw new ProviderError("rejected", "not_paid", "There is no payment to refund");
   }
-  const made = await callSatispay<Payment>(context, {
+  const payment = await callSatispay<Payment>(context, {
     method: "POST",
     path: PAYMENTS,
     idempotencyKey: id,
@@ -26,7 +26,7 @@ export async function refund(context: Context, wish: Refund): Promise<RefundOutc
       external_code: id,
     },
   });
-  return refundOutcome(wish, made);
+  return refundOutcome(wish, payment);
 }
 
 /** Returns a refund's outcome. */
@@ -38,8 +38,8 @@ export async function readRefund(context: Context, known: Refund): Promise<Refun
       const { id, createdAt, amountMinor, charge } = known;
       const { currency } = charge;
       const wanted = { id, createdAt, type: "REFUND_TO_BUSINESS", amountMinor, currency } as const;
-      const found = await findPayment(context, wanted);
-      return found && refundOutcome(known, found);
+      const payment = await findPayment(context, wanted);
+      return payment && refundOutcome(known, payment);
     },
     () => refund(context, known),
   );

@@ -1,6 +1,6 @@
 /** The fields that the adapter reads (https://developers.satispay.com/reference); amounts in cents. */
 
-import type { Said } from "../../words.ts";
+import type { StatusWord } from "../../words.ts";
 
 /** The status values documented by Satispay (https://developers.satispay.com/reference/create-a-payment). */
 export interface Words {
@@ -13,7 +13,7 @@ export interface Words {
 export interface ListedPayment {
   id: string;
   type: string;
-  status: Said<Words["payment"]>;
+  status: StatusWord<Words["payment"]>;
   expired?: boolean;
   amount_unit: number;
   currency: string;

@@ -1,6 +1,6 @@
 import type { ChargeAnswer, ChargeOutcome } from "../../contract/outcome.ts";
 import type { Charge, HoldEnding, KnownCharge } from "../../contract/payment.ts";
-import { told } from "../../contract/unreadable.ts";
+import { requiredText } from "../../contract/unreadable.ts";
 import { cut } from "../../cut.ts";
 import { recover } from "../recovery.ts";
 import { isHeld, tokenOf } from "../wish.ts";
@@ -46,7 +46,7 @@ export async function capture(
   charge: KnownCharge,
   { id: key, amountMinor }: HoldEnding,
 ): Promise<ChargeOutcome> {
-  const id = told(manifest, charge.providerTransactionId);
+  const id = requiredText(manifest, charge.providerTransactionId);
   const held = await readPayment(context, id);
   const { total_money = held.amount_money, tip_money } = held;
   if (amountMinor < total_money.amount) {
@@ -64,7 +64,7 @@ export async function capture(
 
 /** Releases a hold. */
 export function release(context: Context, charge: KnownCharge): Promise<ChargeOutcome> {
-  return endHold(context, charge, told(manifest, charge.providerTransactionId), "cancel");
+  return endHold(context, charge, requiredText(manifest, charge.providerTransactionId), "cancel");
 }
 
 async function endHold(

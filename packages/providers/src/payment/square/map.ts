@@ -1,7 +1,7 @@
 import type { CardFacts, ChargeOutcome, PaymentStatus, RefundOutcome } from "../../contract/outcome.ts";
 import type { Charge, Refund } from "../../contract/payment.ts";
 import { cut } from "../../cut.ts";
-import { type Said, wordsOf } from "../../words.ts";
+import { type StatusWord, wordsOf } from "../../words.ts";
 import { assertSame } from "../same.ts";
 import { isHeld } from "../wish.ts";
 import { statusesOf } from "../words.ts";
@@ -19,8 +19,8 @@ const OUR_ID = /\bpay_[0-9a-f]{32}\b/;
 const NOTE_MAX = 500;
 
 /** Maps Square's status value to ours; `verification` for an undocumented one. */
-export function statusOf<Kind extends keyof Words>(kind: Kind, said: Said<Words[Kind]>): PaymentStatus {
-  return ours(wordOf(`${kind}.${said}`));
+export function statusOf<Kind extends keyof Words>(kind: Kind, word: StatusWord<Words[Kind]>): PaymentStatus {
+  return ours(wordOf(`${kind}.${word}`));
 }
 
 /**

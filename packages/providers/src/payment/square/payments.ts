@@ -32,15 +32,15 @@ export async function findPayment(context: Context, charge: KnownCharge): Promis
       limit: "100",
     },
   });
-  let found: Payment | undefined;
+  let match: Payment | undefined;
   for await (const { payments = [] } of pages) {
     for (const payment of payments) {
       if (ourIdOf(payment) !== charge.id) continue;
       if (payment.status === "COMPLETED") return payment;
-      found = payment;
+      match = payment;
     }
   }
-  return found;
+  return match;
 }
 
 /** Returns the earliest time at which Square can have our payment. */

@@ -37,8 +37,8 @@ export async function readRefund(context: Context, known: Refund): Promise<Refun
   return findOrRepeat(
     known,
     async () => {
-      const found = await findRefund(context, known);
-      return found && refundOutcome(known, found);
+      const squareRefund = await findRefund(context, known);
+      return squareRefund && refundOutcome(known, squareRefund);
     },
     () => refund(context, known),
   );

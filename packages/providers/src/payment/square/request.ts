@@ -37,11 +37,13 @@ export type SquareAnswer<T> =
  */
 export async function askSquare<T>(context: Context, request: SquareRequest): Promise<SquareAnswer<T>> {
   const { method, path, query = {}, body } = request;
-  const given = Object.entries(query).filter((entry): entry is [string, string] => entry[1] !== undefined);
+  const parameters = Object.entries(query).filter(
+    (entry): entry is [string, string] => entry[1] !== undefined,
+  );
   const response = await context.http.connect.send({
     method,
     path,
-    query: new URLSearchParams(given).toString(),
+    query: new URLSearchParams(parameters).toString(),
     headers: {
       authorization: `Bearer ${context.credentials.accessToken}`,
       "square-version": SQUARE_VERSION,

@@ -66,8 +66,8 @@ function signedBy(key: string, address: string, { headers, body }: WebhookDelive
       .update(address + body)
       .digest("base64"),
   );
-  const given = Buffer.from(header);
-  return given.length === expected.length && timingSafeEqual(given, expected);
+  const actual = Buffer.from(header);
+  return actual.length === expected.length && timingSafeEqual(actual, expected);
 }
 
 function parse({ body }: WebhookDelivery): Event | undefined {

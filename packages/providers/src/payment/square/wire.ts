@@ -3,7 +3,7 @@
  * https://developer.squareup.com/reference/square (version 2025-08-20).
  */
 
-import type { Said } from "../../words.ts";
+import type { StatusWord } from "../../words.ts";
 
 /** The status values documented by Square, by the object that carries them. */
 export interface Words {
@@ -30,7 +30,7 @@ export interface SquareError {
 /** https://developer.squareup.com/reference/square/objects/Payment */
 export interface Payment {
   id: string;
-  status: Said<Words["payment"]>;
+  status: StatusWord<Words["payment"]>;
   created_at: string;
   /** The amount without the tip. */
   amount_money: Money;
@@ -60,7 +60,7 @@ export interface Payment {
 /** https://developer.squareup.com/reference/square/objects/PaymentRefund */
 export interface PaymentRefund {
   id: string;
-  status: Said<Words["refund"]>;
+  status: StatusWord<Words["refund"]>;
   amount_money: Money;
   payment_id?: string;
   order_id?: string;
@@ -77,14 +77,14 @@ export interface PaymentLink {
 /** https://developer.squareup.com/reference/square/objects/Order; a tender's ID is its payment's. */
 export interface Order {
   id: string;
-  state: Said<Words["order"]>;
+  state: StatusWord<Words["order"]>;
   tenders?: { id: string; payment_id?: string }[];
 }
 
 /** https://developer.squareup.com/reference/square/objects/TerminalCheckout */
 export interface TerminalCheckout {
   id: string;
-  status: Said<Words["terminal.checkout"]>;
+  status: StatusWord<Words["terminal.checkout"]>;
   amount_money: Money;
   reference_id?: string;
   cancel_reason?: string;

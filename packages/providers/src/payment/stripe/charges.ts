@@ -1,6 +1,6 @@
 import type { ChargeAnswer, ChargeOutcome } from "../../contract/outcome.ts";
 import type { Charge, HoldEnding, KnownCharge } from "../../contract/payment.ts";
-import { told } from "../../contract/unreadable.ts";
+import { requiredText } from "../../contract/unreadable.ts";
 import { recover } from "../recovery.ts";
 import { isHeld, pageWishOf, tokenOf } from "../wish.ts";
 import { toStripeAmount } from "./amount.ts";
@@ -92,7 +92,7 @@ export async function release(context: Context, charge: KnownCharge): Promise<Ch
 }
 
 function heldBy({ providerTransactionId: id }: KnownCharge): string {
-  return told(manifest, id);
+  return requiredText(manifest, id);
 }
 
 /** Writes description, reference and metadata to the intent. A link has no intent until it is paid. */

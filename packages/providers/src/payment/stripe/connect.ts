@@ -45,12 +45,12 @@ export async function disconnect(context: Context): Promise<void> {
  */
 function assertMode({ mode, credentials }: Context): void {
   const wanted = mode === "live" ? "live" : "test";
-  const given = credentials.secretKey?.split("_")[1];
-  if (given === wanted) return;
+  const keyMode = credentials.secretKey?.split("_")[1];
+  if (keyMode === wanted) return;
   throw new ProviderError(
     "rejected",
     "wrong_mode",
-    `This is a ${given} Stripe key; a ${mode} account needs a ${wanted} key`,
+    `This is a ${keyMode} Stripe key; a ${mode} account needs a ${wanted} key`,
     { path: "/credentials/secretKey" },
   );
 }

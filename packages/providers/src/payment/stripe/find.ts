@@ -19,13 +19,13 @@ export async function findIntent(
   context: Context,
   { id, now }: KnownCharge,
 ): Promise<PaymentIntent | undefined> {
-  const found = await callStripe<List<PaymentIntent>>(context, {
+  const results = await callStripe<List<PaymentIntent>>(context, {
     method: "GET",
     path: "/v1/payment_intents/search",
     params: { query: `metadata["banco_id"]:"${id}"`, expand: ["data.latest_charge"] },
   });
   // If there are several, the intent that took the money is the payment.
-  const paid = found.data.find(({ status }) => status === "succeeded") ?? found.data[0];
+  const paid = results.data.find(({ status }) => status === "succeeded") ?? results.data[0];
   if (paid) return paid;
   const since = Math.floor(now.getTime() / 1000) - SEARCH_LAG_SECONDS;
   const recent = listStripe<PaymentIntent>(context, "/v1/payment_intents", {

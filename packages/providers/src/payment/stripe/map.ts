@@ -7,7 +7,7 @@ import type {
   RefundOutcome,
 } from "../../contract/outcome.ts";
 import type { Charge as OurCharge, Refund } from "../../contract/payment.ts";
-import { type Said, wordsOf } from "../../words.ts";
+import { type StatusWord, wordsOf } from "../../words.ts";
 import { assertSame } from "../same.ts";
 import { statusesOf } from "../words.ts";
 import { fromStripeAmount, toStripeAmount } from "./amount.ts";
@@ -29,9 +29,9 @@ const ours = statusesOf(manifest);
 /** Maps Stripe's status value to ours; `verification` for an undocumented one. */
 export function statusOf<Kind extends keyof Words>(
   kind: Kind,
-  said: Said<Words[Kind]> | null,
+  word: StatusWord<Words[Kind]> | null,
 ): PaymentStatus {
-  return ours(wordOf(`${kind}.${said}`));
+  return ours(wordOf(`${kind}.${word}`));
 }
 
 /**

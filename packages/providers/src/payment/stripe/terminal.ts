@@ -1,7 +1,7 @@
 import { ProviderError } from "../../contract/error.ts";
 import { type ChargeAnswer, type ChargeOutcome, type Failure, isFinal } from "../../contract/outcome.ts";
 import type { ChargeOf, KnownChargeOf } from "../../contract/payment.ts";
-import { told } from "../../contract/unreadable.ts";
+import { requiredText } from "../../contract/unreadable.ts";
 import { type Lost, noRecord, recover } from "../recovery.ts";
 import { toStripeAmount } from "./amount.ts";
 import { cancelIntent, metadataOf, readIntent } from "./charges.ts";
@@ -93,7 +93,7 @@ async function createIntent(context: Context, charge: ChargeOf<"terminal">): Pro
       expand: ["latest_charge"],
     },
   });
-  told(manifest, intent.id);
+  requiredText(manifest, intent.id);
   return intent;
 }
 

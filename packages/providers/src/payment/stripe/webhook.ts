@@ -78,8 +78,8 @@ function signedBy(secret: string, { headers, body, receivedAt }: WebhookDelivery
   if (time === "" || !(Math.abs(ageSeconds) <= TOLERANCE_SECONDS)) return false;
   const expected = Buffer.from(createHmac("sha256", secret).update(`${time}.${body}`).digest("hex"));
   return signatures.some((signature) => {
-    const given = Buffer.from(signature);
-    return given.length === expected.length && timingSafeEqual(given, expected);
+    const actual = Buffer.from(signature);
+    return actual.length === expected.length && timingSafeEqual(actual, expected);
   });
 }
 

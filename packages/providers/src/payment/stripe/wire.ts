@@ -3,7 +3,7 @@
  * are omitted.
  */
 
-import type { Said } from "../../words.ts";
+import type { StatusWord } from "../../words.ts";
 
 /** The status values documented by Stripe, by the object that carries them. */
 export interface Words {
@@ -23,7 +23,7 @@ export interface Words {
 /** https://docs.stripe.com/api/payment_intents/object */
 export interface PaymentIntent {
   id: string;
-  status: Said<Words["payment_intent"]>;
+  status: StatusWord<Words["payment_intent"]>;
   /** The amount with the tip, in Stripe's units. */
   amount: number;
   amount_details?: { tip?: { amount?: number } };
@@ -87,7 +87,7 @@ export interface StripeFailure {
 /** https://docs.stripe.com/api/checkout/sessions/object */
 export interface CheckoutSession {
   id: string;
-  status: Said<Words["checkout.session"]> | null;
+  status: StatusWord<Words["checkout.session"]> | null;
   amount_total: number | null;
   currency: string | null;
   url: string | null;
@@ -99,7 +99,7 @@ export interface CheckoutSession {
 /** https://docs.stripe.com/api/refunds/object */
 export interface Refund {
   id: string;
-  status: Said<Words["refund"]> | null;
+  status: StatusWord<Words["refund"]> | null;
   amount: number;
   currency: string;
   payment_intent: string | null;
@@ -122,7 +122,7 @@ export interface Reader {
 /** https://docs.stripe.com/api/terminal/readers/object#terminal_reader_object-action */
 export interface ReaderAction {
   type: string;
-  status: Said<Words["terminal.reader.action"]>;
+  status: StatusWord<Words["terminal.reader.action"]>;
   failure_code: string | null;
   failure_message: string | null;
   process_payment_intent?: { payment_intent: string | { id: string } };

@@ -27,7 +27,7 @@ const DECIMALS: Readonly<Record<string, number>> = {
   USD: 2,
 };
 
-interface Asked {
+interface Money {
   amountMinor: number;
   currency: string;
 }
@@ -37,15 +37,15 @@ interface Asked {
  *
  * @throws ProviderError `rejected` for a currency, or a fraction of one, that SumUp does not accept
  */
-export function readerAmountOf(asked: Asked): ReaderAmount {
-  const { currency } = asked;
+export function readerAmountOf(money: Money): ReaderAmount {
+  const { currency } = money;
   const minor_unit = DECIMALS[currency];
   if (minor_unit === undefined) throw currencyRefused(`SumUp does not support ${currency}`);
-  return { value: amountIn(minor_unit, asked, "SumUp"), currency, minor_unit };
+  return { value: amountIn(minor_unit, money, "SumUp"), currency, minor_unit };
 }
 
 /** Returns an amount in the format for checkouts: a number of major units. */
-export function checkoutAmountOf(asked: Asked): number {
-  readerAmountOf(asked);
-  return toMajor(asked.amountMinor, asked.currency);
+export function checkoutAmountOf(money: Money): number {
+  readerAmountOf(money);
+  return toMajor(money.amountMinor, money.currency);
 }

@@ -42,8 +42,8 @@ export async function openCheckout(context: Context, charge: Charge): Promise<Ch
     );
   } catch (error) {
     if (!(error instanceof ProviderError) || error.code !== "DUPLICATED_CHECKOUT") throw error;
-    const made = await findCheckout(context, id);
-    if (made) return settle(context, charge, made);
+    const checkout = await findCheckout(context, id);
+    if (checkout) return settle(context, charge, checkout);
     throw error;
   }
 }
@@ -60,8 +60,8 @@ export async function readCheckout(context: Context, charge: KnownCharge): Promi
   return findOrRepeat(
     charge,
     async () => {
-      const found = await findCheckout(context, charge.id);
-      return found && settle(context, charge, found);
+      const checkout = await findCheckout(context, charge.id);
+      return checkout && settle(context, charge, checkout);
     },
     () => openCheckout(context, charge),
   );
@@ -91,9 +91,9 @@ function getCheckout(context: Context, id: string): Promise<Checkout> {
 
 async function findCheckout(context: Context, reference: string): Promise<Checkout | undefined> {
   const query = new URLSearchParams({ checkout_reference: reference });
-  const [found] = await callSumUp<Checkout[]>(context, { method: "GET", path: CHECKOUTS, query });
+  const [checkout] = await callSumUp<Checkout[]>(context, { method: "GET", path: CHECKOUTS, query });
   // A list may show fewer fields.
-  return found && getCheckout(context, found.id);
+  return checkout && getCheckout(context, checkout.id);
 }
 
 /**

@@ -1,7 +1,7 @@
 import { toMajor, toNearestMinor } from "@banco/core";
 import type { CardFacts, ChargeOutcome, PaymentStatus } from "../../contract/outcome.ts";
 import type { Charge } from "../../contract/payment.ts";
-import { type Said, wordsOf } from "../../words.ts";
+import { type StatusWord, wordsOf } from "../../words.ts";
 import { assertSame } from "../same.ts";
 import { statusesOf } from "../words.ts";
 import { readerAmountOf } from "./amount.ts";
@@ -12,8 +12,8 @@ const wordOf = wordsOf(manifest);
 const ours = statusesOf(manifest);
 
 /** Maps SumUp's status value to ours; `verification` for an undocumented one. */
-export function statusOf<Kind extends keyof Words>(kind: Kind, said: Said<Words[Kind]>): PaymentStatus {
-  return ours(wordOf(`${kind}.${said}`));
+export function statusOf<Kind extends keyof Words>(kind: Kind, word: StatusWord<Words[Kind]>): PaymentStatus {
+  return ours(wordOf(`${kind}.${word}`));
 }
 
 /**

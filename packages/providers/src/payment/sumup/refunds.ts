@@ -23,10 +23,10 @@ export async function refund(context: Context, wish: Refund): Promise<RefundOutc
   const path = ofMerchant(context, "v1.0", `/payments/${encodeURIComponent(transactionId)}/refunds`);
   const body = { amount: toMajor(wish.amountMinor, wish.charge.currency) };
   await callSumUp(context, { method: "POST", path, body });
-  const made = (await refundsOf(context, transactionId)).find(
+  const newRefund = (await refundsOf(context, transactionId)).find(
     (one) => !known.has(one.id) && isAlike(one, wish),
   );
-  return made ? outcomeOf(made) : { status: "pending" };
+  return newRefund ? outcomeOf(newRefund) : { status: "pending" };
 }
 
 /**
@@ -50,8 +50,8 @@ export async function readRefund(context: Context, known: Refund): Promise<Refun
 async function transactionOf(context: Context, charge: KnownCharge): Promise<string> {
   const { providerTransactionId: id, memory } = charge;
   if (id && id !== memory.checkout && id !== memory.client) return id;
-  const found = id && (await paidTransaction(context, charge, id));
-  if (found) return found;
+  const paidId = id && (await paidTransaction(context, charge, id));
+  if (paidId) return paidId;
   throw new ProviderError("rejected", "not_paid", "There is no payment to refund");
 }
 

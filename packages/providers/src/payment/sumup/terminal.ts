@@ -55,24 +55,25 @@ async function look(context: Context, charge: KnownChargeOf<"terminal">): Promis
   if (!id) return lookOf(await findLost(context, charge));
   const key = id === memory.client ? { client_transaction_id: id } : { id };
   const transaction = await readTransaction(context, key);
-  const told = transaction && transactionOutcome(charge, transaction);
-  const isTold = told && transaction?.status !== "FAILED" && told.status !== "verification";
-  if (isTold) return lookOf(told);
+  const byTransaction = transaction && transactionOutcome(charge, transaction);
+  const isConclusive =
+    byTransaction && transaction?.status !== "FAILED" && byTransaction.status !== "verification";
+  if (isConclusive) return lookOf(byTransaction);
   const { readerCheckout } = memory;
-  if (typeof readerCheckout !== "string") return lookOf(told ?? { status: "pending" });
+  if (typeof readerCheckout !== "string") return lookOf(byTransaction ?? { status: "pending" });
   // A declined card, no transaction yet, or an unknown value: the reader's own checkout has the reason.
   const path = pathOf(context, charge.terminal.terminalId, `/checkout/${encodeURIComponent(readerCheckout)}`);
   const { data } = await callSumUp<{ data: ReaderCheckout }>(context, { method: "GET", path });
   const outcome = readerOutcome(charge, data);
   const isAtReader = outcome.status === "pending";
-  const answer = { ...afterReader(told, outcome), providerTransactionId: id, memory: { ...memory } };
+  const answer = { ...afterReader(byTransaction, outcome), providerTransactionId: id, memory: { ...memory } };
   return { answer, isAtReader };
 }
 
 /** Returns a payment's outcome by its transaction, if SumUp shows one, and by its checkout at the reader. */
-function afterReader(told: ChargeOutcome | undefined, atReader: ChargeOutcome): ChargeOutcome {
+function afterReader(byTransaction: ChargeOutcome | undefined, atReader: ChargeOutcome): ChargeOutcome {
   const isTerminalFree = isFinal(atReader.status) && { isTerminalFree: true as const };
-  if (told?.status === "verification") return { ...told, ...isTerminalFree };
+  if (byTransaction?.status === "verification") return { ...byTransaction, ...isTerminalFree };
   // SumUp may take a moment to show the transaction of a payment that the reader reports as successful.
   return atReader.status === "completed" ? { status: "pending", ...isTerminalFree } : atReader;
 }

@@ -3,7 +3,7 @@
  * except at readers.
  */
 
-import type { Said } from "../../words.ts";
+import type { StatusWord } from "../../words.ts";
 
 /**
  * The status values documented by SumUp, by the object that carries them: `reader` is a checkout at a reader,
@@ -18,7 +18,7 @@ export interface Words {
 
 export interface Checkout {
   id: string;
-  status: Said<Words["checkout"]>;
+  status: StatusWord<Words["checkout"]>;
   amount: number;
   currency: string;
   valid_until?: string | null;
@@ -29,7 +29,7 @@ export interface Checkout {
 export interface TransactionEvent {
   id: number;
   type: string;
-  status: Said<Words["refund"]>;
+  status: StatusWord<Words["refund"]>;
   amount: number;
   timestamp: string;
 }
@@ -37,7 +37,7 @@ export interface TransactionEvent {
 export interface Transaction {
   id: string;
   transaction_code?: string;
-  status: Said<Words["transaction"]>;
+  status: StatusWord<Words["transaction"]>;
   amount: number;
   currency: string;
   timestamp: string;
@@ -82,7 +82,7 @@ export interface ReaderAmount {
 }
 
 export interface ReaderCheckout {
-  status: Said<Words["reader"]>;
+  status: StatusWord<Words["reader"]>;
   payment_failure_reason?: string | null;
   client_transaction_id: string;
   total_amount: ReaderAmount;

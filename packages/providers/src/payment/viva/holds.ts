@@ -1,6 +1,6 @@
 import type { ChargeOutcome } from "../../contract/outcome.ts";
 import type { HoldEnding, KnownCharge } from "../../contract/payment.ts";
-import { told } from "../../contract/unreadable.ts";
+import { requiredText } from "../../contract/unreadable.ts";
 import { type Context, manifest } from "./manifest.ts";
 import { callViva } from "./request.ts";
 import { readTransaction } from "./transactions.ts";
@@ -16,7 +16,7 @@ export async function capture(
   charge: KnownCharge,
   { amountMinor }: HoldEnding,
 ): Promise<ChargeOutcome> {
-  const hold = told(manifest, charge.providerTransactionId);
+  const hold = requiredText(manifest, charge.providerTransactionId);
   await callViva(context, {
     part: "legacy",
     method: "POST",
@@ -33,7 +33,7 @@ export async function release(
   charge: KnownCharge,
   { amountMinor }: HoldEnding,
 ): Promise<ChargeOutcome> {
-  const hold = told(manifest, charge.providerTransactionId);
+  const hold = requiredText(manifest, charge.providerTransactionId);
   const query = new URLSearchParams({ amount: String(amountMinor) });
   await callViva(context, { part: "legacy", method: "DELETE", path: pathOf(hold), query, repeatable: false });
   return readTransaction(context, charge, hold);

@@ -2,7 +2,7 @@ import { toMajor, toMinor } from "@banco/core";
 import { ProviderError } from "../../contract/error.ts";
 import type { CardFacts, ChargeOutcome, PaymentStatus } from "../../contract/outcome.ts";
 import type { Charge } from "../../contract/payment.ts";
-import { type Said, wordsOf } from "../../words.ts";
+import { type StatusWord, wordsOf } from "../../words.ts";
 import { currencyRefused } from "../amount.ts";
 import { assertSame, assertSameTerms } from "../same.ts";
 import { approvedAmounts, isInPerson } from "../taken.ts";
@@ -23,9 +23,9 @@ export const CURRENCY_NUMBER = "978";
 /** Maps Viva's status value to ours; `verification` for an undocumented one. */
 export function statusOf<Kind extends keyof Words>(
   kind: Kind,
-  said: Said<Words[Kind]> | undefined,
+  word: StatusWord<Words[Kind]> | undefined,
 ): PaymentStatus {
-  return ours(wordOf(`${kind}.${said}`));
+  return ours(wordOf(`${kind}.${word}`));
 }
 
 /** The transaction types of holds (https://developer.viva.com/integration-reference/response-codes/). */
@@ -70,10 +70,10 @@ export function assertOrderAmount({ amountMinor }: Charge): void {
  * @throws ProviderError `outcome_unknown` when it is not about this payment
  */
 export function transactionOutcome(charge: Charge, id: string, transaction: Transaction): ChargeOutcome {
-  const asked = toMajor(charge.amountMinor, CURRENCY);
-  const isPart = transaction.transactionTypeId === TYPE.capture && transaction.amount < asked;
+  const expectedAmount = toMajor(charge.amountMinor, CURRENCY);
+  const isPart = transaction.transactionTypeId === TYPE.capture && transaction.amount < expectedAmount;
   const isOwn = isPart || isInPerson(charge);
-  assertSame(manifest, id, { amount: isOwn ? transaction.amount : asked }, transaction);
+  assertSame(manifest, id, { amount: isOwn ? transaction.amount : expectedAmount }, transaction);
   const status = statusOf("transaction", transaction.statusId);
   const card = cardOf(transaction.cardNumber, null);
   return {

@@ -64,9 +64,9 @@ export async function readRefund(context: Context, known: Refund): Promise<Refun
   if (known.providerRefundId) return { status: "verification", providerRefundId: known.providerRefundId };
   if (alike.length > 1)
     throw new ProviderError("outcome_unknown", "ambiguous", "Viva shows several refunds of this amount");
-  const [found] = alike;
-  return found
-    ? outcomeOf(found.TransactionId, found.StatusId)
+  const [reversal] = alike;
+  return reversal
+    ? outcomeOf(reversal.TransactionId, reversal.StatusId)
     : noRecord("Viva has no record of this refund");
 }
 

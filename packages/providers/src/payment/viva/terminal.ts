@@ -80,10 +80,10 @@ async function readSession(
 async function withoutSession(context: Context, charge: KnownCharge): Promise<ChargeAnswer> {
   if (!charge.memory.session) return noRecord("Viva has no record of this payment");
   const id = await findPaid(context, charge);
-  const found = id ? await readTransaction(context, charge, id) : undefined;
+  const outcome = id ? await readTransaction(context, charge, id) : undefined;
   // Viva may not have saved a new session yet.
-  if (charge.isAwaited) return found ?? { status: "pending" };
-  return { ...(found ?? { status: "verification" }), isTerminalFree: true };
+  if (charge.isAwaited) return outcome ?? { status: "pending" };
+  return { ...(outcome ?? { status: "verification" }), isTerminalFree: true };
 }
 
 /** Stops the terminal. Viva confirms even when the terminal does not stop, so the payment is read. */
@@ -126,8 +126,8 @@ export async function listTerminals(context: Context): Promise<TerminalFacts[]> 
 
 /** Returns one terminal. */
 export async function readTerminal(context: Context, terminalId: string): Promise<TerminalFacts> {
-  const found = (await listTerminals(context)).find(({ id }) => id === terminalId);
-  if (found) return found;
+  const terminal = (await listTerminals(context)).find(({ id }) => id === terminalId);
+  if (terminal) return terminal;
   throw new ProviderError("not_found", "no_terminal", `Viva does not know the terminal ${terminalId}`, {
     path: "/terminalId",
   });

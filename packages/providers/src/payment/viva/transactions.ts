@@ -75,8 +75,8 @@ async function captureOf(
 
 /** Whether a transaction captured a hold. */
 export function isCapture({ Amount, StatusId, TransactionType }: ListedTransaction): boolean {
-  const isTaken = Amount > 0 && statusOf("transaction", StatusId) === "completed";
-  return isTaken && TransactionType?.TransactionTypeId === TYPE.capture;
+  const isCharge = Amount > 0 && statusOf("transaction", StatusId) === "completed";
+  return isCharge && TransactionType?.TransactionTypeId === TYPE.capture;
 }
 
 /** Returns the transactions of an order (`ordercode`) or a day (`date`), including reversals. */
@@ -103,8 +103,8 @@ export async function* transactionsBetween(
  * followed by another.
  */
 export async function findPaid(context: Context, { id, createdAt }: Charge): Promise<string | undefined> {
-  const asked = createdAt.getTime();
-  const [from, to] = [asked - CLOCK_MARGIN_MS, asked + 2 * DAY_MS];
+  const requestedAt = createdAt.getTime();
+  const [from, to] = [requestedAt - CLOCK_MARGIN_MS, requestedAt + 2 * DAY_MS];
   const all = transactionsBetween(
     context,
     from,

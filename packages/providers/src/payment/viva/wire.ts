@@ -1,6 +1,6 @@
 /** The fields that the adapter reads (https://developer.viva.com). */
 
-import type { Said } from "../../words.ts";
+import type { StatusWord } from "../../words.ts";
 
 /**
  * The `eventId` of a session that ended without money: of the terminal (1001, 3000), the card (1007), its
@@ -105,7 +105,7 @@ export interface Words {
  */
 export interface Order {
   OrderCode: string;
-  StateId: Said<Words["order"]>;
+  StateId: StatusWord<Words["order"]>;
   /** The amount in euros. */
   RequestAmount: number;
 }
@@ -114,7 +114,7 @@ export interface Order {
 export interface ListedTransaction {
   TransactionId: string;
   ParentId?: string | null;
-  StatusId: Said<Words["transaction"]>;
+  StatusId: StatusWord<Words["transaction"]>;
   Amount: number;
   MerchantTrns?: string | null;
   /** The time with the offset of Viva's own zone. */
@@ -128,7 +128,7 @@ export interface ListedTransaction {
 
 /** A transaction (`GET /checkout/v2/transactions/{id}`); the amount in euros. */
 export interface Transaction {
-  statusId: Said<Words["transaction"]>;
+  statusId: StatusWord<Words["transaction"]>;
   amount: number;
   orderCode?: string;
   transactionTypeId?: number;
@@ -145,7 +145,7 @@ export interface LegacyAnswer {
 
 export interface Reversal extends LegacyAnswer {
   TransactionId?: string;
-  StatusId?: Said<Words["transaction"]>;
+  StatusId?: StatusWord<Words["transaction"]>;
 }
 
 export interface Device {
@@ -157,7 +157,7 @@ export interface Device {
 /** A session that is over; the amount in cents. */
 export interface Session {
   success?: boolean;
-  eventId?: Said<Words["event"]>;
+  eventId?: StatusWord<Words["event"]>;
   transactionId?: string | null;
   amount?: number;
   message?: string;

@@ -1,6 +1,6 @@
 import type { CardFacts, ChargeOutcome, Json, PaymentStatus } from "../../contract/outcome.ts";
 import type { Charge } from "../../contract/payment.ts";
-import { type Said, wordsOf } from "../../words.ts";
+import { type StatusWord, wordsOf } from "../../words.ts";
 import { currencyRefused } from "../amount.ts";
 import { assertSameTerms } from "../same.ts";
 import { approvedAmounts } from "../taken.ts";
@@ -14,9 +14,9 @@ const ours = statusesOf(manifest);
 /** Maps Zettle's status value to ours; `verification` for an undocumented one. */
 export function statusOf<Kind extends keyof Words>(
   kind: Kind,
-  said: Said<Words[Kind]> | undefined,
+  word: StatusWord<Words[Kind]> | undefined,
 ): PaymentStatus {
-  return ours(wordOf(`${kind}.${said}`));
+  return ours(wordOf(`${kind}.${word}`));
 }
 
 /** Returns the UUID by which a reader identifies a payment (its trace ID). */
@@ -51,8 +51,8 @@ export function resultOutcome(charge: Charge, result: NonNullable<Frame["payload
   } = resultPayload;
   const approved = Number(amount);
   const isAmount = Number.isSafeInteger(approved) && approved > 0;
-  const asked = { amount: isAmount ? approved : charge.amountMinor, currency: charge.currency };
-  assertSameTerms(manifest, asked, { amount: approved, currency });
+  const expected = { amount: isAmount ? approved : charge.amountMinor, currency: charge.currency };
+  assertSameTerms(manifest, expected, { amount: approved, currency });
   const id = reference?.checkoutUUID ?? CARD_PAYMENT_UUID;
   const card = cardOf(MASKED_PAN, CARD_TYPE);
   return {

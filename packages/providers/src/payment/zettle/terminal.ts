@@ -78,8 +78,8 @@ export async function readTerminalPayment(
 
 /** Whether a purchase has the payment's amount, taken by a reader. */
 function isAlike(purchase: Purchase, { amountMinor, currency }: KnownCharge): boolean {
-  const taken = paidAmounts(cardPaymentsOf(purchase).filter(isAtReader));
-  const isSum = taken.amountMinor - (taken.tipMinor ?? 0) === amountMinor;
+  const amounts = paidAmounts(cardPaymentsOf(purchase).filter(isAtReader));
+  const isSum = amounts.amountMinor - (amounts.tipMinor ?? 0) === amountMinor;
   return !purchase.refund && isSum && purchase.currency === currency;
 }
 
@@ -104,8 +104,8 @@ export async function cancelTerminal(
     const trace = traceIdOf(charge.id);
     const result = socket.next("PAYMENT_RESULT_RESPONSE", STOPS_WITHIN_MS, trace).catch(() => undefined);
     socket.send({ type: "CANCEL_PAYMENT_REQUEST", internalTraceId: trace });
-    const said = await result;
-    return said ? { ...resultOutcome(charge, said), memory: memoryOf(said) } : before;
+    const response = await result;
+    return response ? { ...resultOutcome(charge, response), memory: memoryOf(response) } : before;
   } finally {
     socket.close();
   }

@@ -10,13 +10,13 @@ const GONE = new Set(["ApplicationConnectionRemoved", "PersonalAssertionDeleted"
 export const webhooks: PaymentWebhooks<Context> = {
   verify({ credentials }, delivery) {
     const { signingKey } = credentials;
-    const given = delivery.headers[SIGNATURE];
-    const told = parse(delivery);
-    if (!signingKey || !told || typeof given !== "string") return false;
+    const header = delivery.headers[SIGNATURE];
+    const message = parse(delivery);
+    if (!signingKey || !message || typeof header !== "string") return false;
     const expected = Buffer.from(
-      createHmac("sha256", signingKey).update(`${told.timestamp}.${told.payload}`).digest("hex"),
+      createHmac("sha256", signingKey).update(`${message.timestamp}.${message.payload}`).digest("hex"),
     );
-    const signature = Buffer.from(given);
+    const signature = Buffer.from(header);
     return signature.length === expected.length && timingSafeEqual(signature, expected);
   },
 
@@ -25,8 +25,8 @@ export const webhooks: PaymentWebhooks<Context> = {
   isTest: ({ body }) => eventOf(body) === "TestMessage",
 
   read(delivery) {
-    const told = parse(delivery);
-    return told ? [toEvent(told)] : [];
+    const message = parse(delivery);
+    return message ? [toEvent(message)] : [];
   },
 };
 
@@ -64,9 +64,9 @@ function eventOf(body: string): string | undefined {
 
 function parse({ body }: WebhookDelivery): Delivery | undefined {
   try {
-    const told = JSON.parse(body) as Partial<Delivery> | null;
-    const texts = [told?.messageUuid, told?.eventName, told?.timestamp, told?.payload];
-    return texts.every((text) => typeof text === "string") ? (told as Delivery) : undefined;
+    const message = JSON.parse(body) as Partial<Delivery> | null;
+    const texts = [message?.messageUuid, message?.eventName, message?.timestamp, message?.payload];
+    return texts.every((text) => typeof text === "string") ? (message as Delivery) : undefined;
   } catch {
     return undefined;
   }

@@ -1,6 +1,6 @@
 /** The fields that the adapter reads. Amounts are integers of minor units, in results also as text. */
 
-import type { Said } from "../../words.ts";
+import type { StatusWord } from "../../words.ts";
 
 /**
  * The result values of a reader. Zettle does not document them; its examples and SDKs both use "canceled".
@@ -23,7 +23,7 @@ export interface Frame {
     type?: string;
     status?: string;
     internalTraceId?: string;
-    resultStatus?: Said<Words["result"]>;
+    resultStatus?: StatusWord<Words["result"]>;
     resultErrorCode?: string;
     resultErrorMessage?: string;
     resultPayload?: ResultPayload;

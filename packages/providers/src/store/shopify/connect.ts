@@ -111,11 +111,11 @@ function profileOf({ name, contactEmail, currencyCode, primaryDomain, shopAddres
     email: contactEmail,
     website: primaryDomain.url,
     currency: currencyCode,
-    ...given(facts),
-    address: given(parts),
+    ...withoutEmpty(facts),
+    address: withoutEmpty(parts),
   };
 }
 
-function given(facts: Record<string, string | null>): Record<string, string> {
+function withoutEmpty(facts: Record<string, string | null>): Record<string, string> {
   return Object.fromEntries(Object.entries(facts).filter((entry): entry is [string, string] => !!entry[1]));
 }

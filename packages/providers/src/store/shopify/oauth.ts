@@ -47,20 +47,20 @@ export const oauth: ProviderOAuth<Context> = {
  * `@shopify/shopify-api`).
  */
 function assertFromShopify(context: Context, query: string): void {
-  const given = new URLSearchParams(query);
-  const names = [...given.keys()];
+  const parameters = new URLSearchParams(query);
+  const names = [...parameters.keys()];
   const signed = names
     .filter((name) => name !== "hmac" && name !== "signature")
     .toSorted()
-    .map((name) => [name, given.get(name) ?? ""] as const);
+    .map((name) => [name, parameters.get(name) ?? ""] as const);
   const text = new URLSearchParams(Object.fromEntries(signed)).toString().replaceAll("+", "%20");
   const expected = createHmac("sha256", appOf(context).secret).update(text).digest("hex");
-  const ageMs = Math.abs(context.clock.now().getTime() - Number(given.get("timestamp")) * 1_000);
+  const ageMs = Math.abs(context.clock.now().getTime() - Number(parameters.get("timestamp")) * 1_000);
   const genuine =
     new Set(names).size === names.length &&
-    sameText(given.get("hmac") ?? "", expected) &&
+    sameText(parameters.get("hmac") ?? "", expected) &&
     ageMs <= AGE_MAX_MS &&
-    given.get("shop") === context.credentials.shop;
+    parameters.get("shop") === context.credentials.shop;
   if (!genuine) throw new ProviderError("rejected", "not_shopify", "The redirect does not come from Shopify");
 }
 

@@ -94,7 +94,7 @@ export const listRefunds: StoreProvider<Context>["listRefunds"] = async (context
   const { from, to, order } = query;
   const search = [`updated_at:>='${notBefore(from)}'`, SOME_REFUNDED];
   const { orders } = await pageOf<OrderDetail>(context, REFUNDED_ORDERS, search, query);
-  const { items: found, unreadable } = await readEach(
+  const { items: refundsByOrder, unreadable } = await readEach(
     orders.nodes,
     ({ legacyResourceId }) => legacyResourceId,
     async (one) => {
@@ -103,7 +103,7 @@ export const listRefunds: StoreProvider<Context>["listRefunds"] = async (context
       return refunds.map((refund) => ({ order: refunded, refund }));
     },
   );
-  const items = found
+  const items = refundsByOrder
     .flat()
     .filter(({ refund }) => refund.createdAt >= floor(from) && refund.createdAt <= to);
   return { items, unreadable, next: orders.pageInfo.hasNextPage ? orders.pageInfo.endCursor : null };

@@ -18,10 +18,10 @@ const header = ({ headers }: WebhookDelivery, name: string) => {
 };
 
 function isSigned(secrets: readonly (string | undefined)[], delivery: WebhookDelivery): boolean {
-  const given = header(delivery, "x-shopify-hmac-sha256");
+  const actual = header(delivery, "x-shopify-hmac-sha256");
   return secrets.some(
     (secret) =>
-      secret && sameText(given, createHmac("sha256", secret).update(delivery.body).digest("base64")),
+      secret && sameText(actual, createHmac("sha256", secret).update(delivery.body).digest("base64")),
   );
 }
 

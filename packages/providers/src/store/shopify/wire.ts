@@ -1,6 +1,6 @@
 /** The responses to the documents of documents.ts. */
 
-import type { Said } from "../../words.ts";
+import type { StatusWord } from "../../words.ts";
 
 /** The status values documented by Shopify, by the object that carries them. */
 export interface Words {
@@ -64,7 +64,7 @@ export interface Order {
   createdAt: string;
   updatedAt: string;
   cancelledAt: string | null;
-  displayFinancialStatus: Said<Words["order"]> | null;
+  displayFinancialStatus: StatusWord<Words["order"]> | null;
   presentmentCurrencyCode: string;
   /** Whether prices include taxes. */
   taxesIncluded: boolean;
@@ -99,7 +99,11 @@ export interface Refund {
     nodes: { subtotalAmountSet: Money; taxAmountSet: Money; shippingLine: { id: string | null } }[];
   };
   transactions: {
-    nodes: { status: Said<Words["transaction"]>; errorCode: string | null; manualPaymentGateway: boolean }[];
+    nodes: {
+      status: StatusWord<Words["transaction"]>;
+      errorCode: string | null;
+      manualPaymentGateway: boolean;
+    }[];
   };
 }
 

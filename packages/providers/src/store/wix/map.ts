@@ -1,5 +1,5 @@
 import type { StoreItem, StoreOrder, StoreRefund, StoreStatus } from "../../contract/store.ts";
-import { type Said, statusesOf, wordsOf } from "../../words.ts";
+import { type StatusWord, statusesOf, wordsOf } from "../../words.ts";
 import { settled } from "../lines.ts";
 import { readMark } from "../mark.ts";
 import { minorOf, partOf, sumMinor } from "../money.ts";
@@ -10,8 +10,8 @@ const wordOf = wordsOf(manifest);
 const ours = statusesOf(manifest, "pending");
 
 /** Our status for Wix's status value; `pending` for an undocumented one. */
-export function statusOf<Kind extends keyof Words>(kind: Kind, said: Said<Words[Kind]>): StoreStatus {
-  return ours(wordOf(`${kind}.${said}`));
+export function statusOf<Kind extends keyof Words>(kind: Kind, word: StatusWord<Words[Kind]>): StoreStatus {
+  return ours(wordOf(`${kind}.${word}`));
 }
 
 /**

@@ -29,7 +29,7 @@ export async function saveMerchant(
   context: Context,
   { name, email, phone, address }: MerchantProfile,
 ): Promise<Record<string, Json>> {
-  const profile = given({ businessName: name });
+  const profile = withoutEmpty({ businessName: name });
   const place = address && {
     street: address.street,
     streetNumber: address.number,
@@ -38,7 +38,7 @@ export async function saveMerchant(
     zip: address.postal,
     country: address.country,
   };
-  const contact = given({ email, phone, address: place && given(place) });
+  const contact = withoutEmpty({ email, phone, address: place && withoutEmpty(place) });
   await write(context, "business-profile", "businessProfile", profile);
   await write(context, "business-contact", "businessContact", contact);
   return {};
@@ -69,10 +69,10 @@ function profileOf(properties: SiteProperties): MerchantProfile {
     website: externalSiteUrl,
     country,
   };
-  const address = given({ street, number: streetNumber, city, state, postal: zip, country });
-  return { ...given(facts), address };
+  const address = withoutEmpty({ street, number: streetNumber, city, state, postal: zip, country });
+  return { ...withoutEmpty(facts), address };
 }
 
-function given<T>(facts: Record<string, T | undefined>): Record<string, T> {
+function withoutEmpty<T>(facts: Record<string, T | undefined>): Record<string, T> {
   return Object.fromEntries(Object.entries(facts).filter((entry): entry is [string, T] => Boolean(entry[1])));
 }

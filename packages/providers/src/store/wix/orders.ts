@@ -123,12 +123,12 @@ async function search(
   const size = Math.min(limit, PAGE_MAX);
   const sort = [{ fieldName, order: order.toUpperCase() }];
   const first = { filter: { ...filter, status: EVERY_STATUS }, sort };
-  const asked =
+  const searchBody =
     cursor === null ? { ...first, cursorPaging: { limit: size } } : { cursorPaging: { limit: size, cursor } };
   const { orders, metadata } = await callWix<OrdersPage>(context, {
     method: "POST",
     path: `${ORDERS}/search`,
-    body: { search: asked },
+    body: { search: searchBody },
   });
   return { orders, next: metadata?.hasNext ? (metadata.cursors?.next ?? null) : null };
 }

@@ -31,7 +31,7 @@ export async function refund(
     body: { orderId },
   });
   const refundItems = refundedItems(items, lines, currency);
-  const made = await callWixOnce<{ refund?: Refund }>(context, {
+  const answer = await callWixOnce<{ refund?: Refund }>(context, {
     method: "POST",
     path: `${BILLING}/refund-payments`,
     body: {
@@ -42,7 +42,7 @@ export async function refund(
       ...(lines.length > 0 && { refundItems }),
     },
   });
-  if (made.refund) return refundOf(made.refund, order);
+  if (answer.refund) return refundOf(answer.refund, order);
   throw new ProviderError("outcome_unknown", "no_refund", "Wix's response contains no refund");
 }
 

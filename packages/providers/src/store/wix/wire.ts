@@ -1,4 +1,4 @@
-import type { Said } from "../../words.ts";
+import type { StatusWord } from "../../words.ts";
 
 /**
  * The status values documented by Wix, by the object that carries them
@@ -32,8 +32,8 @@ export interface Order {
   number: string;
   createdDate: string;
   updatedDate: string;
-  status: Said<Words["order"]>;
-  paymentStatus: Said<Words["payment"]>;
+  status: StatusWord<Words["order"]>;
+  paymentStatus: StatusWord<Words["payment"]>;
   currency: string;
   priceSummary: { total: Price };
   /** `paid` includes payments that have since been refunded. */
@@ -87,7 +87,7 @@ export interface RefundedItems {
 export interface RefundTransaction {
   paymentId: string;
   amount: Price;
-  refundStatus: Said<Words["refund"]>;
+  refundStatus: StatusWord<Words["refund"]>;
   refundStatusInfo?: { paymentGatewayReasonCode?: string; description?: string };
   externalRefund?: boolean;
 }

@@ -1,5 +1,5 @@
 import type { DocumentOutcome, DocumentStatus } from "../../contract/fiscal.ts";
-import { type Said, statusesOf, wordsOf } from "../../words.ts";
+import { type StatusWord, statusesOf, wordsOf } from "../../words.ts";
 import { manifest } from "./manifest.ts";
 import type { Receipt, Words } from "./wire.ts";
 
@@ -7,8 +7,8 @@ const wordOf = wordsOf(manifest);
 const ours = statusesOf<Words, DocumentStatus>(manifest, "pending");
 
 /** Our status for Acme Pay's word; `pending` for a word that its documents do not know. */
-export function statusOf(said: Said<Words>): DocumentStatus {
-  return ours(wordOf(said));
+export function statusOf(word: StatusWord<Words>): DocumentStatus {
+  return ours(wordOf(word));
 }
 
 /** Returns our document's outcome from a receipt. */

@@ -1,6 +1,6 @@
 /** The fields that the adapter reads, with the address of the document that defines them. */
 
-import type { Said } from "../../words.ts";
+import type { StatusWord } from "../../words.ts";
 
 /** The status values documented by Acme Pay. The manifest has our status for each, and for no other. */
 export type Words = never;
@@ -8,7 +8,7 @@ export type Words = never;
 /** A receipt. */
 export interface Receipt {
   id: string;
-  status: Said<Words>;
+  status: StatusWord<Words>;
   /** The tax office's number; null until it has the receipt. */
   number: string | null;
 }

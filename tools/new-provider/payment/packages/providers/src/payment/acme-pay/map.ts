@@ -1,6 +1,6 @@
 import type { ChargeOutcome, PaymentStatus, RefundOutcome } from "../../contract/outcome.ts";
 import type { Charge, Refund } from "../../contract/payment.ts";
-import { type Said, wordsOf } from "../../words.ts";
+import { type StatusWord, wordsOf } from "../../words.ts";
 import { assertSame } from "../same.ts";
 import { statusesOf } from "../words.ts";
 import { manifest } from "./manifest.ts";
@@ -10,8 +10,8 @@ const wordOf = wordsOf(manifest);
 const ours = statusesOf(manifest);
 
 /** Our status for Acme Pay's word; `verification` for a word that its documents do not know. */
-export function statusOf<Kind extends keyof Words>(kind: Kind, said: Said<Words[Kind]>): PaymentStatus {
-  return ours(wordOf(`${kind}.${said}`));
+export function statusOf<Kind extends keyof Words>(kind: Kind, word: StatusWord<Words[Kind]>): PaymentStatus {
+  return ours(wordOf(`${kind}.${word}`));
 }
 
 /**

@@ -1,6 +1,6 @@
 /** The fields that the adapter reads, with the address of the document that defines them. */
 
-import type { Said } from "../../words.ts";
+import type { StatusWord } from "../../words.ts";
 
 /**
  * The status values documented by Acme Pay, by the object that carries them. The manifest has our status for
@@ -14,7 +14,7 @@ export interface Words {
 /** A payment; amounts in minor units. */
 export interface Payment {
   id: string;
-  status: Said<Words["payment"]>;
+  status: StatusWord<Words["payment"]>;
   amount: number;
   currency: string;
   /** The page where the payer pays. */
@@ -23,7 +23,7 @@ export interface Payment {
 
 export interface RefundedPayment {
   id: string;
-  status: Said<Words["refund"]>;
+  status: StatusWord<Words["refund"]>;
   amount: number;
   currency: string;
 }
