@@ -69,7 +69,7 @@ export async function openLedger(): Promise<Ledger> {
     meters: { payment: () => undefined },
     log: openLogger("silent"),
   };
-  const exchanges = { told: () => undefined };
+  const exchanges = { logWebhook: () => undefined };
   const services = { gateway, exchanges, contexts: { of: () => ({}) }, owner: 1 };
   return {
     db,

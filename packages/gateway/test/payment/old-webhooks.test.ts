@@ -58,7 +58,7 @@ async function told(
       },
     },
   };
-  const exchanges = { told: () => undefined };
+  const exchanges = { logWebhook: () => undefined };
   const services = { gateway, exchanges, contexts: { of: () => ({}) } } as unknown as PaymentServices;
   const whole: WebhookEvent = { id: newId("evt"), type: "payment.told", charges: [], ...event };
   const webhooks = { verify: () => true, read: () => [whole] };

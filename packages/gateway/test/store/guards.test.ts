@@ -150,7 +150,7 @@ test("a refund that was never made releases its own key, unless someone got a re
   await key(other);
   assert.equal(await released(never), true);
   assert.equal(await released({ failure: REFUSED }), false);
-  assert.equal(await released({ ...never, told: true }), false);
+  assert.equal(await released({ ...never, isReported: true }), false);
   assert.equal(await released(never, { told: true }), false);
   assert.equal(await released(never, {}, { response_status: 200, response_body: "{}" }), false);
   assert.equal(await keysOf(other), 1, "another refund's key");

@@ -61,9 +61,9 @@ const services = () =>
       clock: HOST_CLOCK,
       log: { info: write, warn: write },
       jobs: { send: async () => undefined },
-      meters: { told: () => undefined },
+      meters: { webhook: () => undefined },
     },
-    exchanges: { told: () => undefined },
+    exchanges: { logWebhook: () => undefined },
     contexts: { of: () => ({}), secrets: () => ({ webhookToken: TOKEN }) },
   }) as never;
 const account = async (id: string) => (await readAccountById(db, TENANT, id)) as AccountRow;
