@@ -56,6 +56,21 @@ test("a key never returns another client's, merchant's or record's response", as
   assert.equal(await stored(claim), "theirs");
 });
 
+test("a key's response and release leave the client's other keys alone", async () => {
+  const { claim, resourceId } = await claimed();
+  const second = { ...claim, key: `${claim.key} again` };
+  assert.equal(await claimKey(ledger.db, TENANT, second, resourceId), true);
+  await ledger.db.together([answerStep(TENANT, claim, resourceId, { status: 201, body: "first" })]);
+  await forgetKey(ledger.db, TENANT, claim, resourceId);
+  assert.equal(await stored(second), null);
+  const third = await claimed();
+  await answerKey(ledger.db, TENANT, third.claim, 201, "third");
+  assert.deepEqual(
+    [await stored(claim), await stored(second), await stored(third.claim)],
+    ["first", null, "third"],
+  );
+});
+
 test("a key is freed by its own request while unanswered", async () => {
   const { claim, resourceId } = await claimed();
   await forgetKey(ledger.db, TENANT, claim, "pay_0");

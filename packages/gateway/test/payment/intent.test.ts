@@ -6,8 +6,15 @@ import { newId, Problem } from "@banco/core";
 import { findPaymentProvider } from "@banco/providers";
 import { addressedAccount } from "../../src/connections/webhooks/intake.ts";
 import { storeIntent } from "../../src/payment/charge/intent-sql.ts";
+import { readSaleOfPayment } from "../../src/payment/charge/order-sql.ts";
+import { insertTender, nameDocument } from "../../src/payment/tender/tender-sql.ts";
 import type { Transaction } from "../../src/payment/transaction.ts";
-import { readLatestOnTerminal } from "../../src/payment/transactions-sql.ts";
+import {
+  patchTransaction,
+  readLatestOnTerminal,
+  readShownTransaction,
+  readTransaction,
+} from "../../src/payment/transactions-sql.ts";
 import { type Ledger, openLedger, TENANT } from "./ledger.ts";
 
 let ledger: Ledger;
@@ -60,6 +67,75 @@ test("a provider's account for documents takes no payments", async () => {
   assert.equal(await isStored({ provider: "handoff" }), true);
 });
 
+test("money at the counter is stored once, on the merchant's active counter account", async () => {
+  await ledger.account("acc_left", { provider: "handoff", status: "disconnected" });
+  await ledger.account("acc_theirs", { tenant_id: "ten_2", provider: "handoff" });
+  await ledger.db.raw("update account set status = 'error' where id = 'acc_counter'");
+  const tender = {
+    tenantId: TENANT,
+    type: "cash",
+    amountMinor: 500,
+    clientId: "till",
+    reference: null,
+  } as const;
+  const take = async (id: string) => {
+    await insertTender(ledger.db, { ...tender, id, metadata: {} });
+    const { rows } = await ledger.db.raw(
+      `select t.account_id, (select count(*)::int from event e where e.subject_id = t.id) as events
+       from payment_transaction t where t.id = $1`,
+      [id],
+    );
+    return rows;
+  };
+  const [refused, id] = [newId("pay"), newId("pay")];
+  assert.deepEqual(await take(refused), []);
+  await ledger.db.raw("update account set status = 'active' where id = 'acc_counter'");
+  const once = [{ account_id: "acc_counter", events: 1 }];
+  assert.deepEqual([await take(id), await take(id)], [once, once]);
+});
+
+test("a document is recorded on its own payments, and not over another", async () => {
+  const [first, second] = [await ledger.payment(), await ledger.payment()];
+  await nameDocument(ledger.db, TENANT, [first], "rcp_1");
+  await nameDocument(ledger.db, "ten_2", [second], "rcp_2");
+  const documents = async () => [
+    (await ledger.transaction(first)).receiptId,
+    (await ledger.transaction(second)).receiptId,
+  ];
+  assert.deepEqual(await documents(), ["rcp_1", null]);
+  await nameDocument(ledger.db, TENANT, [first, second], "rcp_3");
+  assert.deepEqual(await documents(), ["rcp_1", "rcp_3"]);
+});
+
+test("a payment is read and changed at its own provider while that is connected", async () => {
+  const id = await ledger.payment();
+  const reach = async (provider: string, tenant = TENANT) => [
+    (await readTransaction(ledger.db, tenant, provider, id))?.id,
+    (await readShownTransaction(ledger.db, tenant, provider, id))?.id,
+    (await patchTransaction(ledger.db, tenant, provider, id, { description: provider }))?.id,
+  ];
+  const none = [undefined, undefined, undefined];
+  await ledger.account("acc_mollie", { provider: "mollie" });
+  await ledger.account("acc_receipts", { kind: "fiscal" });
+  assert.deepEqual([await reach("mollie"), await reach("stripe", "ten_2")], [none, none]);
+  await ledger.db.raw("update account set status = 'disconnected' where id = 'acc_1'");
+  assert.deepEqual(await reach("stripe"), none);
+  await ledger.db.raw("update account set status = 'active' where id = 'acc_1'");
+  assert.deepEqual(await reach("stripe"), [id, id, id]);
+});
+
+test("a payment's refunds are its own, oldest first", async () => {
+  const [own, other] = [await ledger.payment(), await ledger.payment()];
+  const later = await ledger.refund(own);
+  const earlier = await ledger.refund(own, { created_at: new Date(Date.now() - 60_000) });
+  await ledger.refund(other);
+  const { refunds } = await ledger.transaction(own);
+  assert.deepEqual(
+    refunds!.map(({ id }) => id),
+    [earlier, later],
+  );
+});
+
 test("the payment on a terminal is the running one, or else the last within an hour", async () => {
   const latest = async () => (await readLatestOnTerminal(ledger.db, TENANT, "stripe", "tmr_1"))?.id;
   const terminal = { type: "terminal", terminal_id: "tmr_1" };
@@ -101,6 +177,11 @@ test("an order takes payments in its currency until its total is paid or running
   const paid = { ...none, leftMinor: 0 };
   assert.deepEqual(await intent({ reference: await order(1000) }), paid);
   assert.deepEqual(await intent({ reference: await order(0, { status: "closed" }) }), paid);
+  assert.equal(
+    await isStored({ reference: await order(0, { total_minor: 0 }) }),
+    true,
+    "it has no items yet",
+  );
   const reference = await order(0);
   const open = { reference, status: "verification", stage: "watching" };
   await ledger.payment({ ...open, currency: "USD" });
@@ -108,6 +189,23 @@ test("an order takes payments in its currency until its total is paid or running
   await ledger.payment({ ...open, amount_minor: 999 });
   assert.equal(await isStored({ reference: await order(0) }), true, "another order's payments do not count");
   assert.deepEqual(await intent({ reference }), paid, "0.01 is being charged, 9.99 may be");
+});
+
+test("an order's payment belongs to the order's sale only if the sale contains it", async () => {
+  const reference = await order(0);
+  const [inside, outside] = [await ledger.payment({ reference }), await ledger.payment({ reference })];
+  await ledger.db.raw(
+    `insert into sale (tenant_id, id, client_id, status, content, payments, returns, is_moving, order_id, metadata)
+     values ($1, 'sal_1', 'till', 'undone', '{}', $2, '[]', false, $3, '{}')`,
+    [TENANT, JSON.stringify([{ transactionId: inside, provider: "stripe" }]), reference],
+  );
+  assert.equal(await readSaleOfPayment(ledger.db, TENANT, inside), "sal_1");
+  for (const [tenant, id] of [
+    [TENANT, outside],
+    [TENANT, await ledger.payment()],
+    ["ten_2", inside],
+  ] as const)
+    assert.equal(await readSaleOfPayment(ledger.db, tenant, id), undefined);
 });
 
 test("a webhook URL identifies account, provider and token", async () => {

@@ -11,6 +11,7 @@ import { statement } from "../../src/db/statement.ts";
 import { reserveRefund } from "../../src/payment/refund/refunds-sql.ts";
 import type { PaymentServices } from "../../src/payment/services.ts";
 import { acceptWebhook } from "../../src/payment/webhooks.ts";
+import { finishWebhook, readWebhook, storeWebhook } from "../../src/payment/webhooks-sql.ts";
 import { writePayoutLine } from "../bank/payouts.ts";
 
 const TENANT = "ten_test";
@@ -98,6 +99,13 @@ test("the provider is polled about a payment that may still change", async () =>
   }
 });
 
+test("a completed payment that is still watched, or was refunded, is polled", async () => {
+  assert.deepEqual(await told({ charges: [await payment("completed", "watching")] }), NEWS);
+  const refunded = await payment("completed");
+  await db.raw("update payment_transaction set refund_count = 1 where id = $1", [refunded.id]);
+  assert.deepEqual(await told({ charges: [{ id: refunded.id }] }), NEWS);
+});
+
 test("another account's payment does not make a webhook old", async () => {
   const { id, providerTransactionId } = await payment("completed");
   await db.raw(
@@ -107,6 +115,8 @@ test("another account's payment does not make a webhook old", async () => {
   );
   await db.raw("update payment_transaction set account_id = 'acc_old' where id = $1", [id]);
   assert.deepEqual(await told({ charges: [{ providerTransactionId }] }), NEWS);
+  await db.raw("update payment_transaction set provider = 'mollie' where id = $1", [id]);
+  assert.deepEqual(await told({ charges: [{ id }] }), NEWS);
 });
 
 test("webhooks without a known payment are checked by a job", async () => {
@@ -134,4 +144,22 @@ test("refunds, saved cards, a missing fee and a withdrawn connection are process
   assert.deepEqual(await told({ charges: [refunded] }), NEWS);
   await db.raw("update payment_refund set provider_refund_id = 're_1' where id = $1", [id]);
   assert.deepEqual(await told({ charges: [one, { providerTransactionId: "re_1" }] }), NEWS);
+});
+
+test("a stored event is read and finished by its own account and ID", async () => {
+  const event = (name: string): WebhookEvent => ({ id: "evt_own", type: name, charges: [] });
+  const account = (id: string) => ({ tenantId: TENANT, id });
+  await storeWebhook(db, account("acc_first"), "evt_own", event("first"));
+  await storeWebhook(db, account("acc_second"), "evt_own", event("second"));
+  await storeWebhook(db, account("acc_first"), "evt_other", event("other"));
+  const read = async (accountId: string, eventId: string) =>
+    (await readWebhook(db, TENANT, accountId, eventId))?.type;
+  const all = async () => [
+    await read("acc_first", "evt_own"),
+    await read("acc_second", "evt_own"),
+    await read("acc_first", "evt_other"),
+  ];
+  assert.deepEqual(await all(), ["first", "second", "other"]);
+  await finishWebhook(db, TENANT, "acc_first", "evt_own", true);
+  assert.deepEqual(await all(), [undefined, "second", "other"]);
 });

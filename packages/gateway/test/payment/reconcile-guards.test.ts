@@ -2,17 +2,24 @@
 
 import assert from "node:assert/strict";
 import { after, before, test } from "node:test";
+import { setTimeout } from "node:timers/promises";
 import { newId } from "@banco/core";
 import type { ListedCharge } from "@banco/providers";
 import type { AccountRow } from "../../src/connections/account.ts";
-import type { Statement } from "../../src/db/statement.ts";
+import { type Statement, statement } from "../../src/db/statement.ts";
 import { noteFee } from "../../src/payment/checks/fees-sql.ts";
-import { readContradicted } from "../../src/payment/history/late-truth-sql.ts";
+import {
+  importRefund,
+  readBehind,
+  readContradicted,
+  readFailedRefunds,
+} from "../../src/payment/history/late-truth-sql.ts";
 import { mayBe } from "../../src/payment/history/reconcile.ts";
 import {
   importCharge,
   openTransactions,
   unsettledTransactions,
+  unshownTransactions,
 } from "../../src/payment/history/reconcile-sql.ts";
 import { type Ledger, openLedger, TENANT } from "./ledger.ts";
 
@@ -21,6 +28,11 @@ const OTHERS = [
   { ...ACCOUNT, id: "acc_0" },
   { ...ACCOUNT, tenantId: "ten_2" },
 ];
+
+const HELD = statement(
+  "test_payment_held",
+  "select 1 as held from payment_transaction where tenant_id = $1 and id = $2 for update",
+);
 
 let ledger: Ledger;
 before(async () => {
@@ -86,6 +98,22 @@ test("a payment another process adds in the meantime is not added again", async 
   assert.deepEqual(await stored(elsewhere), [{ status: "completed", refunded: 0 }]);
 });
 
+test("a payment of another account with the same provider ID is another payment", async () => {
+  await ledger.account("acc_0", { mode: "live", status: "disconnected" });
+  const own = await ledger.payment({ account_id: "acc_0" });
+  const elsewhere = listed();
+  const other = { ...ACCOUNT, id: "acc_0" };
+  await importCharge(ledger.db, other, elsewhere, newId("pay"), newId("evt"));
+  for (const charge of [listed({ providerTransactionId: `pi_${own}` }), elsewhere]) {
+    await add(charge);
+    const { rows } = await ledger.db.raw(
+      "select account_id from payment_transaction where provider_transaction_id = $1 order by 1",
+      [charge.providerTransactionId],
+    );
+    assert.deepEqual(rows, [{ account_id: "acc_0" }, { account_id: "acc_1" }]);
+  }
+});
+
 test("a payment is added with at most its own amount as refunded", async () => {
   const charge = listed({ refundedMinor: 1200 });
   await add(charge);
@@ -107,11 +135,110 @@ test("an account's open payments are its own, running ones included", async () =
 test("a list contradicts completed payments of its own account", async () => {
   const id = await ledger.payment();
   const failed = await ledger.payment({ status: "failed" });
-  const list = [listed({ id, status: "failed" }), listed({ id: failed, status: "failed" })];
+  const canceled = await ledger.payment();
+  const list = [
+    listed({ id, status: "failed" }),
+    listed({ id: failed, status: "failed" }),
+    listed({ providerTransactionId: `pi_${canceled}`, status: "canceled" }),
+  ];
   const read = async (account: AccountRow) =>
-    (await readContradicted(ledger.db, account, list)).map((one) => one.id);
-  assert.deepEqual(await read(ACCOUNT), [id]);
+    (await readContradicted(ledger.db, account, list)).map((one) => one.id).sort();
+  assert.deepEqual(await read(ACCOUNT), [id, canceled].sort());
   for (const other of OTHERS) assert.deepEqual(await read(other), []);
+});
+
+test("a list is ahead of payments with either ID, where more was paid or refunded", async () => {
+  const [failed, refunded, equal] = [
+    await ledger.payment({ status: "failed" }),
+    await ledger.payment(),
+    await ledger.payment(),
+  ];
+  const list = [
+    listed({ id: failed }),
+    listed({ providerTransactionId: `pi_${refunded}`, refundedMinor: 300 }),
+    listed({ providerTransactionId: `pi_${equal}` }),
+  ];
+  const behind = await readBehind(ledger.db, ACCOUNT, list);
+  assert.deepEqual(
+    behind.map(({ id, place, missedMinor }) => [id, place, missedMinor]),
+    [
+      [failed, 1, 0],
+      [refunded, 2, 300],
+    ],
+  );
+});
+
+test("payments that may yet be listed are the account's recent ones without a record", async () => {
+  const recent = { failure: { code: "not_executed", message: "" }, status: "failed" };
+  const canceled = await ledger.payment({ status: "canceled" });
+  const unrecorded = await ledger.payment(recent);
+  await ledger.payment({ status: "failed", failure: { code: "card_declined", message: "" } });
+  await ledger.payment({ status: "canceled", account_id: "acc_0" });
+  await ledger.payment({ ...recent, created_at: new Date(Date.now() - 3_600_000) });
+  await ledger.payment({ status: "completed" });
+  const since = new Date(Date.now() - 60_000);
+  const unshown = (await unshownTransactions(ledger.db, ACCOUNT, since)).map(({ id }) => id);
+  assert.deepEqual(
+    unshown.filter((id) => id >= canceled),
+    [unrecorded, canceled],
+  );
+});
+
+test("a payment's failed refunds are its own, newest first", async () => {
+  const [own, other] = [await ledger.payment(), await ledger.payment()];
+  const failed = { status: "failed", stage: null };
+  const earlier = await ledger.refund(own, { ...failed, created_at: new Date(Date.now() - 1000) });
+  const later = await ledger.refund(own, { ...failed, status: "canceled" });
+  await ledger.refund(own, { status: "completed", stage: null });
+  await ledger.refund(own);
+  await ledger.refund(other, failed);
+  assert.deepEqual(await readFailedRefunds(ledger.db, TENANT, own), [later, earlier]);
+});
+
+/** Imports what the provider has refunded of a payment. */
+const refundedElsewhere = (id: string, minor: number) =>
+  importRefund(ledger.db, { tenantId: TENANT, id }, minor, {
+    ...{ id: newId("rfd"), eventId: newId("evt"), reason: "Made elsewhere", cause: "reconciliation" },
+  });
+const refundedOf = async (id: string) => (await ledger.transaction(id)).refundedMinor;
+
+test("a refund made elsewhere is added once by two processes", async () => {
+  const id = await ledger.payment();
+  const both = await ledger.db.transaction(async (queries) => {
+    await queries.one(HELD, [TENANT, id]);
+    const both = [refundedElsewhere(id, 300), refundedElsewhere(id, 300)];
+    await setTimeout(300);
+    return both;
+  });
+  await Promise.all(both);
+  const { rows } = await ledger.db.raw(
+    "select amount_minor::int as amount from payment_refund where transaction_id = $1",
+    [id],
+  );
+  assert.deepEqual([rows, await refundedOf(id)], [[{ amount: 300 }], 300]);
+});
+
+test("a refund that the bank has just returned is not added as one made elsewhere", async () => {
+  const returned = { status: "failed", stage: null, provider_refund_id: "re_1" };
+  const hourAgo = new Date(Date.now() - 3_600_000);
+  for (const [refund, listedMinor, refundedMinor] of [
+    [returned, 100, 0],
+    [returned, 300, 200],
+    [{ ...returned, status: "canceled" }, 100, 0],
+    [{ ...returned, provider_refund_id: null }, 100, 100],
+    [{ ...returned, updated_at: hourAgo }, 100, 100],
+    [{ ...returned, status: "completed" }, 200, 200],
+  ] as const) {
+    const id = await ledger.payment();
+    await ledger.refund(id, refund);
+    await refundedElsewhere(id, listedMinor);
+    assert.equal(await refundedOf(id), refundedMinor, JSON.stringify(refund));
+  }
+  const [own, other] = [await ledger.payment(), await ledger.payment({ status: "canceled" })];
+  await ledger.refund(other, returned);
+  await refundedElsewhere(own, 100);
+  await refundedElsewhere(other, 300);
+  assert.deepEqual([await refundedOf(own), await refundedOf(other)], [100, 0]);
 });
 
 test("a fee is recorded on a payment of its own account", async () => {

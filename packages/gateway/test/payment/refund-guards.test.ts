@@ -2,16 +2,23 @@
 
 import assert from "node:assert/strict";
 import { after, before, test } from "node:test";
+import { setTimeout } from "node:timers/promises";
 import { newId, type Problem } from "@banco/core";
 import { findPaymentProvider, type PaymentProvider, type RefundAnswer } from "@banco/providers";
 import type { AccountRow } from "../../src/connections/account.ts";
+import { statement } from "../../src/db/statement.ts";
 import { discardIntent } from "../../src/payment/charge/intent-sql.ts";
 import { findInListed } from "../../src/payment/refund/listed.ts";
+import { takeOutOfListed } from "../../src/payment/refund/listed-sql.ts";
 import { settle } from "../../src/payment/refund/refund.ts";
 import { discardRefund, readOpenRefunds, readOtherRefunds } from "../../src/payment/refund/refunds-sql.ts";
 import { type Ledger, openLedger, TENANT } from "./ledger.ts";
 
 const CLAIM = { scope: "scope", owner: "merchant", key: "", fingerprint: Buffer.from("") };
+const HELD = statement(
+  "test_payment_held",
+  "select 1 as held from payment_transaction where tenant_id = $1 and id = $2 for update",
+);
 const CALLING = { status: "pending", stage: "calling" };
 
 let ledger: Ledger;
@@ -27,12 +34,17 @@ const sums = async (id: string) => {
   );
   return rows[0];
 };
-async function claim(resourceId: string): Promise<typeof CLAIM> {
+async function claim(resourceId: string, columns: object = {}): Promise<typeof CLAIM> {
   const key = `key ${resourceId}`;
-  await ledger.db.raw(
-    "insert into idempotency_key (tenant_id, scope, owner, key, fingerprint, resource_id) values ($1, 'scope', 'merchant', $2, '', $3)",
-    [TENANT, key, resourceId],
-  );
+  const row = {
+    scope: "scope",
+    owner: "merchant",
+    key,
+    fingerprint: "",
+    resource_id: resourceId,
+    ...columns,
+  };
+  await ledger.insert("idempotency_key", { tenant_id: TENANT, ...row });
   return { ...CLAIM, key };
 }
 async function isClaimed(resourceId: string): Promise<boolean> {
@@ -53,6 +65,37 @@ test("an unreadable response puts no accepted refund in doubt", async () => {
     assert.equal((await ledger.storedRefund(transactionId, id)).status, status);
     assert.deepEqual(await sums(transactionId), before);
   }
+});
+
+test("a refund's acceptance and outcome each have one event", async () => {
+  const transactionId = await ledger.payment();
+  const id = await ledger.refund(transactionId, CALLING);
+  for (const status of ["pending", "pending", "completed", "completed"] as const) {
+    const refund = await ledger.storedRefund(transactionId, id);
+    await settle(ledger.services, refund, { status, providerRefundId: `re_${id}` });
+  }
+  const { rows } = await ledger.db.raw(
+    "select type from event where subject_id = $1 and data ->> 'refundId' = $2 order by created_at, id",
+    [transactionId, id],
+  );
+  assert.deepEqual(
+    rows.map((row) => (row as { type: string }).type),
+    ["refund.pending", "refund.completed"],
+  );
+});
+
+test("two responses to a refund at once count once", async () => {
+  const transactionId = await ledger.payment();
+  const refund = await ledger.storedRefund(transactionId, await ledger.refund(transactionId, CALLING));
+  const completed = { status: "completed", providerRefundId: "re_both" } as const;
+  const { both } = await ledger.db.transaction(async (queries) => {
+    await queries.one(HELD, [TENANT, transactionId]);
+    const answers = [1, 2].map(() => settle(ledger.services, refund, completed));
+    await setTimeout(300);
+    return { both: Promise.all(answers) };
+  });
+  await both;
+  assert.deepEqual(await sums(transactionId), { refunded: 100, reserved: 0, count: 1 });
 });
 
 test("a refund whose request never left is deleted with its reservation and key", async () => {
@@ -102,6 +145,38 @@ test("only a payment whose request never left is deleted", async () => {
   assert.equal(await isClaimed(id), false);
 });
 
+test("a discarded payment or refund frees only its own unanswered key", async () => {
+  const payment = async () => {
+    const row = await ledger.transaction(await ledger.payment(CALLING));
+    return { id: row.id, discard: (key: typeof CLAIM) => discardIntent(ledger.db, row, key) };
+  };
+  const refund = async () => {
+    const charge = await ledger.payment();
+    const row = await ledger.storedRefund(charge, await ledger.refund(charge, CALLING));
+    return { id: row.id, discard: (key: typeof CLAIM) => discardRefund(ledger.db, row, key) };
+  };
+  for (const record of [payment, refund]) {
+    const first = await record();
+    await claim(first.id, { scope: "other", owner: "other" });
+    await claim(first.id, { key: `key ${first.id} again` });
+    assert.equal(await first.discard(await claim(first.id)), true);
+    const { rows } = await ledger.db.raw(
+      "select owner, key from idempotency_key where resource_id = $1 order by owner",
+      [first.id],
+    );
+    const key = `key ${first.id}`;
+    assert.deepEqual(rows, [
+      { owner: "merchant", key: `${key} again` },
+      { owner: "other", key },
+    ]);
+    const [second, third] = [await record(), await record()];
+    assert.equal(await second.discard(await claim(second.id, { resource_id: `other ${second.id}` })), true);
+    assert.equal(await isClaimed(`other ${second.id}`), true, "the key is another record's by now");
+    assert.equal(await third.discard(await claim(third.id, { response_status: 201 })), true);
+    assert.equal(await isClaimed(third.id), true, "its response was sent");
+  }
+});
+
 test("a refund lost in a restore is recovered from the provider's report", async () => {
   const provider = { ...findPaymentProvider("stripe")!, refundsCarryId: true } as PaymentProvider;
   const find = async (answer: RefundAnswer, amountMinor: number | null = 100) => {
@@ -121,6 +196,53 @@ test("a refund lost in a restore is recovered from the provider's report", async
     assert.deepEqual(await find({ status }), { isFound: false, refund: undefined, isClaimed: false });
   assert.equal((await find({ status: "completed" }, 101)).isFound, false, "more than was listed");
   await assert.rejects(find({ status: "verification" }), ({ code }: Problem) => code === "unavailable");
+});
+
+const listedRefund = { status: "completed", stage: null, listed: true };
+const takeOut = (transactionId: string, id = newId("rfd"), amountMinor = 100) => {
+  const wish = { id, tenantId: TENANT, transactionId, amountMinor, reason: null, requestId: "req_1" };
+  return takeOutOfListed(ledger.db, wish, amountMinor, { status: "completed", providerRefundId: `re_${id}` });
+};
+const refundsOf = async (transactionId: string) => {
+  const { rows } = await ledger.db.raw(
+    "select sum(amount_minor)::int as total from payment_refund where transaction_id = $1",
+    [transactionId],
+  );
+  return (rows[0] as { total: number }).total;
+};
+
+test("a refund is taken out of one listed amount", async () => {
+  const transactionId = await ledger.payment();
+  await ledger.refund(transactionId, listedRefund);
+  await ledger.refund(transactionId, listedRefund);
+  await ledger.db.raw("update payment_transaction set refunded_minor = 300 where id = $1", [transactionId]);
+  for (const isLeft of [true, true, true, false]) assert.equal(await takeOut(transactionId), isLeft);
+  assert.deepEqual(
+    [await refundsOf(transactionId), ((await sums(transactionId)) as { refunded: number }).refunded],
+    [300, 300],
+  );
+});
+
+test("two refunds found at once are taken out of one amount", async () => {
+  const provider = {
+    ...findPaymentProvider("stripe")!,
+    refundsCarryId: true,
+    readRefund: async () => ({ status: "completed", providerRefundId: newId("rfd") }),
+  } as PaymentProvider;
+  const transactionId = await ledger.payment({ refunded_minor: 100 });
+  const find = (id: string) => {
+    const wish = { id, tenantId: TENANT, transactionId, amountMinor: 100, reason: null, requestId: "req_1" };
+    const account = { id: "acc_1" } as AccountRow;
+    return findInListed(ledger.services, provider, account, wish, { ...CLAIM, key: id });
+  };
+  const both = await ledger.db.transaction(async (queries) => {
+    await queries.one(HELD, [TENANT, transactionId]);
+    const both = Promise.allSettled([find(newId("rfd")), find(newId("rfd"))]);
+    await setTimeout(300);
+    return { both };
+  });
+  assert.deepEqual((await both.both).map(({ status }) => status).sort(), ["fulfilled", "rejected"]);
+  assert.equal(await refundsOf(transactionId), 100);
 });
 
 test("a payment's other refunds are those with a provider record", async () => {

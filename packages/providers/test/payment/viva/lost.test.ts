@@ -3,7 +3,9 @@ import { after, before, test } from "node:test";
 import { failureOf } from "@banco/provider-testing/account-bench";
 import { known, newCharge, newRefund, settled } from "@banco/provider-testing/payment/bench";
 import type { Bench } from "@banco/provider-testing/payment/options";
+import { referenceOf } from "@banco/providers/payment/viva/map";
 import { viva } from "@banco/providers/payment/viva/provider";
+import { DECLINED, findPaid } from "@banco/providers/payment/viva/transactions";
 import { openProvider } from "../support.ts";
 
 async function payPage(url: string): Promise<void> {
@@ -80,4 +82,19 @@ test("a second stop of a stopping session returns the payment", async () => {
   const context = { ...bench.context, http } as unknown as typeof bench.context;
   assert.equal((await viva.cancelTerminal!(context, running)).status, "canceled");
   assert.equal(answers.length, 0);
+});
+
+test("a payment is found by the card that paid, not by one declined before", async () => {
+  const charge = newCharge("link", {});
+  const one = { MerchantTrns: referenceOf(charge.id), ParentId: null, StatusId: "F" };
+  const Transactions = [
+    { ...one, TransactionId: "declined", StatusId: DECLINED },
+    { ...one, TransactionId: "reversal", ParentId: "paid" },
+    { ...one, TransactionId: "another", MerchantTrns: referenceOf(newCharge("link", {}).id) },
+    { ...one, TransactionId: "paid" },
+  ];
+  const send = async () => ({ status: 200, headers: {}, text: JSON.stringify({ Transactions }) });
+  const http = { ...bench.context.http, www: { baseUrl: "", send } };
+  const context = { ...bench.context, http } as unknown as Parameters<typeof findPaid>[0];
+  assert.equal(await findPaid(context, charge), "paid");
 });
