@@ -1,5 +1,5 @@
 import { paymentProviders } from "@banco/providers";
-import { databaseMark, keptMark, noteMark } from "./db/mark-sql.ts";
+import { databaseMark, noteMark, storedMark } from "./db/mark-sql.ts";
 import { renumberEvents } from "./events/restored-sql.ts";
 import type { Gateway } from "./gateway.ts";
 import { widenReadings } from "./payment/history/restored-sql.ts";
@@ -15,7 +15,7 @@ export async function takeInRestore({ db, log }: Pick<Gateway, "db" | "log">): P
   const mark = await databaseMark(db).catch((error) => {
     log.warn({ err: error }, "the database does not report its mark: after a restore, run npm run reconcile");
   });
-  if (mark && mark === (await keptMark(db))) return;
+  if (mark && mark === (await storedMark(db))) return;
   const events = await renumberEvents(db);
   if (events > 0) log.warn({ events }, "events of another server were renumbered");
   await dropForeignBarrier(db);

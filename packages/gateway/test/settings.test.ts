@@ -13,9 +13,9 @@ test("live mode does not start without a mail server, since no one could sign in
 });
 
 test("the installation's provider keys come complete from the provider's variables", () => {
-  const given = { ...LIVE, ...MAIL, STRIPE_CONNECT_CLIENT_ID: "ca_1" };
-  assert.throws(() => readSettings(given), /STRIPE_CONNECT_SECRET_KEY must be set/);
-  const { platformKeys } = readSettings({ ...given, STRIPE_CONNECT_SECRET_KEY: "sk_live_1" });
+  const env = { ...LIVE, ...MAIL, STRIPE_CONNECT_CLIENT_ID: "ca_1" };
+  assert.throws(() => readSettings(env), /STRIPE_CONNECT_SECRET_KEY must be set/);
+  const { platformKeys } = readSettings({ ...env, STRIPE_CONNECT_SECRET_KEY: "sk_live_1" });
   assert.deepEqual(platformKeys, { stripe: { clientId: "ca_1", secretKey: "sk_live_1" } });
   const tests = { STRIPE_TEST_CONNECT_CLIENT_ID: "ca_2", STRIPE_TEST_CONNECT_SECRET_KEY: "sk_test_2" };
   const both = readSettings({ ...LIVE, ...MAIL, ...tests });
@@ -24,20 +24,20 @@ test("the installation's provider keys come complete from the provider's variabl
 });
 
 test("a live installation allows live accounts, test accounts, or both; a sandbox neither", () => {
-  const given = { ...LIVE, ...MAIL };
-  assert.deepEqual(readSettings(given).modes, ["live"]);
-  assert.deepEqual(readSettings({ ...given, ACCOUNT_MODES: "test" }).modes, ["test"]);
-  assert.deepEqual(readSettings({ ...given, ACCOUNT_MODES: "live,test" }).modes, ["live", "test"]);
-  assert.throws(() => readSettings({ ...given, ACCOUNT_MODES: "sandbox" }), /ACCOUNT_MODES/);
-  const sandbox = { ...given, BANCO_MODE: "sandbox", SIMULATORS_URL: "http://127.0.0.1:3900" };
+  const env = { ...LIVE, ...MAIL };
+  assert.deepEqual(readSettings(env).modes, ["live"]);
+  assert.deepEqual(readSettings({ ...env, ACCOUNT_MODES: "test" }).modes, ["test"]);
+  assert.deepEqual(readSettings({ ...env, ACCOUNT_MODES: "live,test" }).modes, ["live", "test"]);
+  assert.throws(() => readSettings({ ...env, ACCOUNT_MODES: "sandbox" }), /ACCOUNT_MODES/);
+  const sandbox = { ...env, BANCO_MODE: "sandbox", SIMULATORS_URL: "http://127.0.0.1:3900" };
   assert.deepEqual(readSettings(sandbox).modes, ["sandbox"]);
   assert.throws(() => readSettings({ ...sandbox, ACCOUNT_MODES: "live" }), /ACCOUNT_MODES/);
 });
 
 test("a billing installation names its prices, and no others can be subscribed to", () => {
-  const given = { ...LIVE, ...MAIL };
-  assert.equal(readSettings(given).billing, undefined);
-  const billed = { ...given, STRIPE_SECRET_KEY: "sk_live_1" };
+  const env = { ...LIVE, ...MAIL };
+  assert.equal(readSettings(env).billing, undefined);
+  const billed = { ...env, STRIPE_SECRET_KEY: "sk_live_1" };
   assert.throws(() => readSettings(billed), /STRIPE_PRICES/);
   const { billing } = readSettings({
     ...billed,
@@ -53,13 +53,13 @@ test("a billing installation names its prices, and no others can be subscribed t
 });
 
 test("live mode does not start with simulators or an invalid or missing master key", () => {
-  const given = { ...LIVE, ...MAIL };
-  assert.throws(() => readSettings({ ...given, SIMULATORS_URL: "http://127.0.0.1:3900" }), /SIMULATORS_URL/);
-  assert.throws(() => readSettings({ ...given, MASTER_KEY: "" }), /MASTER_KEY must be set.*openssl rand/);
+  const env = { ...LIVE, ...MAIL };
+  assert.throws(() => readSettings({ ...env, SIMULATORS_URL: "http://127.0.0.1:3900" }), /SIMULATORS_URL/);
+  assert.throws(() => readSettings({ ...env, MASTER_KEY: "" }), /MASTER_KEY must be set.*openssl rand/);
   for (const key of ["secret", "k1:c2hvcnQ=", `${MASTER_KEY},k2`]) {
     const wrong = (error: Error) =>
       error instanceof SettingsError && /MASTER_KEY must be id:base64/.test(error.message);
-    assert.throws(() => readSettings({ ...given, MASTER_KEY: key }), wrong, key);
+    assert.throws(() => readSettings({ ...env, MASTER_KEY: key }), wrong, key);
   }
 });
 
@@ -71,14 +71,14 @@ test("SDI's test environment is recognized by its host", () => {
 });
 
 test("retention is in days: audit log at least ten years, events longer than deliveries", () => {
-  const given = { ...LIVE, ...MAIL };
-  const { retentionDays: kept } = readSettings(given);
+  const env = { ...LIVE, ...MAIL };
+  const { retentionDays } = readSettings(env);
   const usual = { keys: 30, events: 90, deliveries: 30, webhooks: 30, requests: 7, addresses: 90 };
-  assert.deepEqual(kept, { ...usual, audit: 3_653 });
-  assert.equal(readSettings({ ...given, KEEP_KEYS_DAYS: "14" }).retentionDays.keys, 14);
-  assert.throws(() => readSettings({ ...given, KEEP_AUDIT_DAYS: "3652" }), /KEEP_AUDIT_DAYS/);
-  assert.throws(() => readSettings({ ...given, KEEP_KEYS_DAYS: "13" }), /KEEP_KEYS_DAYS/);
-  const short = { ...given, KEEP_EVENTS_DAYS: "33" };
+  assert.deepEqual(retentionDays, { ...usual, audit: 3_653 });
+  assert.equal(readSettings({ ...env, KEEP_KEYS_DAYS: "14" }).retentionDays.keys, 14);
+  assert.throws(() => readSettings({ ...env, KEEP_AUDIT_DAYS: "3652" }), /KEEP_AUDIT_DAYS/);
+  assert.throws(() => readSettings({ ...env, KEEP_KEYS_DAYS: "13" }), /KEEP_KEYS_DAYS/);
+  const short = { ...env, KEEP_EVENTS_DAYS: "33" };
   assert.throws(() => readSettings(short), /KEEP_EVENTS_DAYS must be more than/);
   assert.equal(readSettings({ ...short, KEEP_DELIVERIES_DAYS: "29" }).retentionDays.events, 33);
 });

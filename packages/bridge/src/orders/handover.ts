@@ -64,7 +64,7 @@ export class Handover {
     let waitSeconds = 0;
     while (!this.#stopping.signal.aborted) {
       const { hosted, devices } = this.#setUp;
-      const takes = takenBy(devices);
+      const takes = ownKinds(devices);
       const handed = hosted && takes.length > 0 ? await this.#ask(hosted, takes, waitSeconds) : undefined;
       if (!this.#isHeld()) for (const one of handed ?? []) void this.#carryOut(hosted!, one);
       // After a failed request and while busy, the next poll does not wait.
@@ -149,7 +149,7 @@ export class Handover {
  * Returns the kinds of orders that the shop's own devices can run; the hosted API must not get its own orders
  * back.
  */
-function takenBy({ payment, fiscal }: Devices): HandoverKind[] {
+function ownKinds({ payment, fiscal }: Devices): HandoverKind[] {
   const isOwn = (driver: { name: string } | null) => driver !== null && driver.name !== "hosted";
   const owns = { payments: isOwn(payment), receipts: isOwn(fiscal) };
   return (["payments", "receipts"] as const).filter((kind) => owns[kind]);

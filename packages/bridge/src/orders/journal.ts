@@ -206,7 +206,7 @@ export class Journal {
   }
 
   /** Returns the refunds, returns and voids on the shop's own devices since that time. */
-  givenBackSince(since: number): Entry[] {
+  refundsSince(since: number): Entry[] {
     return entries(
       this.#db
         .prepare(

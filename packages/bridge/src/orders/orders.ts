@@ -134,9 +134,9 @@ export class Orders {
   /**
    * Returns the refunds, returns and voids on the shop's own devices within that time, and the current time.
    */
-  givenBackWithin(ms: number): { entries: Entry[]; now: number } {
+  refundsWithin(ms: number): { entries: Entry[]; now: number } {
     const now = this.#clock.wall();
-    return { entries: this.#journal.givenBackSince(now - ms), now };
+    return { entries: this.#journal.refundsSince(now - ms), now };
   }
 
   /** Marks the response as delivered. */

@@ -13,7 +13,7 @@ import type { Acts } from "@banco/receipts/sales/step";
 import type { Devices } from "../orders/devices.ts";
 import { OrderRefused, type Orders } from "../orders/orders.ts";
 import type { SaleEntry } from "../orders/sale-entries.ts";
-import { givenBackBy, issuedBy, type Known, paidBy, refusal } from "./outcomes.ts";
+import { issuedBy, type Known, paidBy, refundedBy, refusal } from "./outcomes.ts";
 import type { Vouchers } from "./vouchers.ts";
 
 /** The source of these orders in the journal. */
@@ -159,7 +159,7 @@ async function giveBack(
   const refundId = derivedId("ref", [sale.id, act]);
   const { provider } = sale.payments.find(({ id }) => id === payment.paymentId)!;
   if (provider === COUNTER) return { ...payment, refundId, status: "completed" };
-  return givenBackBy(payment, refundId, await money(sale, act, refundOrder(sale, returned, payment)));
+  return refundedBy(payment, refundId, await money(sale, act, refundOrder(sale, returned, payment)));
 }
 
 /** Returns the order for a refund. */

@@ -41,7 +41,7 @@ export function paidBy(payment: SalePayment, known: Known<PaymentData>): SalePay
 }
 
 /** Returns a return's refund with its order's outcome. */
-export function givenBackBy(
+export function refundedBy(
   payment: ReturnPayment,
   refundId: string,
   known: Known<PaymentData>,

@@ -29,16 +29,16 @@ export function originalOf(orders: Orders, order: Order): Entry | undefined {
  * @throws OrderRefused if it exceeds the limit
  */
 export function requireWithinDay(orders: Orders, perDay: number, order: Order): void {
-  const { currency, amountMinor } = givenBack(orders, order);
-  const { entries, now } = orders.givenBackWithin(DAY_MS);
+  const { currency, amountMinor } = refundOf(orders, order);
+  const { entries, now } = orders.refundsWithin(DAY_MS);
   const today = ITALY.format(now);
-  const givenMinor = entries
+  const refundedMinor = entries
     .filter((entry) => ITALY.format(entry.createdAt) === today && isRefund(entry.order) === isRefund(order))
-    .map((entry) => givenBack(orders, entry.order, entry))
+    .map((entry) => refundOf(orders, entry.order, entry))
     .reduce((sum, refund) => (refund.currency === currency ? sum + refund.amountMinor : sum), 0);
   const mostMinor = limitMinor(perDay, currency);
-  if (givenMinor + amountMinor <= mostMinor) return;
-  const left = toDecimal(Math.max(mostMinor - givenMinor, 0), currency);
+  if (refundedMinor + amountMinor <= mostMinor) return;
+  const left = toDecimal(Math.max(mostMinor - refundedMinor, 0), currency);
   throw beyondRights(
     `It can refund at most ${toDecimal(mostMinor, currency)} ${currency} a day: ${left} are left`,
   );
@@ -47,7 +47,7 @@ export function requireWithinDay(orders: Orders, perDay: number, order: Order): 
 const isRefund = ({ kind }: Order) => kind === "refund";
 
 /** Returns the amount of an order: from its outcome, or as requested if there is none. */
-function givenBack(orders: Orders, order: Order, entry?: Entry): { currency: string; amountMinor: number } {
+function refundOf(orders: Orders, order: Order, entry?: Entry): { currency: string; amountMinor: number } {
   const known = entry && dataOf(entry);
   const original = originalOf(orders, order);
   const originalData = original && dataOf(original);

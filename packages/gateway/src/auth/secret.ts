@@ -42,8 +42,8 @@ export function secretAfter(pepper: Buffer, kind: string, { tenantId, hash }: Se
 
 /** Parses a secret of the kind; undefined if the text is invalid. */
 export function readSecret(kind: string, text: string): SecretKey | undefined {
-  const [, givenKind, tenant] = FORM.exec(text) ?? [];
-  if (givenKind !== kind) return undefined;
+  const [, actualKind, tenant] = FORM.exec(text) ?? [];
+  if (actualKind !== kind) return undefined;
   return { tenantId: `${TENANT_PREFIX}${tenant}`, hash: hashSecret(text) };
 }
 

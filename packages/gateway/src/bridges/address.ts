@@ -5,7 +5,7 @@ const SECRET_BYTES = 24;
 const END_LENGTH = 4;
 
 /** The stored part of a source address. */
-export interface KeptAddress {
+export interface StoredAddress {
   /** SHA-256: fast, and sufficient for 192 random bits. */
   hash: Buffer;
   /** The last four characters, shown to distinguish addresses. */
@@ -21,7 +21,7 @@ export function newAddress(random: Random, tenantId: string, id: string): string
 }
 
 /** Returns the stored part of an address. */
-export function keptOf(address: string): KeptAddress {
+export function storedAddress(address: string): StoredAddress {
   return { hash: hash("sha256", address, "buffer"), end: address.slice(-END_LENGTH) };
 }
 
@@ -36,5 +36,5 @@ export function namedBy(address: string): { tenantId: string; id: string } {
 
 /** Whether an address is the bridge's current one. */
 export function isAddressOf({ addressHash }: { addressHash: Buffer }, address: string): boolean {
-  return timingSafeEqual(addressHash, keptOf(address).hash);
+  return timingSafeEqual(addressHash, storedAddress(address).hash);
 }

@@ -86,8 +86,8 @@ export function refundAsker({ tenantId, id, rights }: Bound): RefundAsker {
       const { refundsPerDay } = now.rights;
       if (refundsPerDay === undefined) return;
       // This refund is already stored and counted.
-      const givenMinor = await refundedToday(queries, tenantId, id, currency);
-      requireWithin(refundsPerDay, givenMinor - amountMinor, amountMinor, currency);
+      const refundedMinor = await refundedToday(queries, tenantId, id, currency);
+      requireWithin(refundsPerDay, refundedMinor - amountMinor, amountMinor, currency);
     },
   };
 }
@@ -105,8 +105,8 @@ export function documentAsker({ tenantId, id }: Bound): DocumentAsker {
       if (rights.refunds !== "all" && !isOwn)
         throw beyond("It can only refund documents that it issued itself");
       if (rights.refundsPerDay === undefined) return;
-      const givenMinor = await documentsRefundedToday(queries, tenantId, id);
-      requireWithin(rights.refundsPerDay, givenMinor, document.amountMinor, "EUR");
+      const refundedMinor = await documentsRefundedToday(queries, tenantId, id);
+      requireWithin(rights.refundsPerDay, refundedMinor, document.amountMinor, "EUR");
     },
   };
 }
@@ -119,10 +119,10 @@ async function lockedRights(queries: Queries, tenantId: string, id: string): Pro
   return bound;
 }
 
-function requireWithin(perDay: number, givenMinor: number, amountMinor: number, currency: string): void {
+function requireWithin(perDay: number, refundedMinor: number, amountMinor: number, currency: string): void {
   const mostMinor = limitMinor(perDay, currency);
-  if (givenMinor + amountMinor <= mostMinor) return;
-  const left = toDecimal(Math.max(mostMinor - givenMinor, 0), currency);
+  if (refundedMinor + amountMinor <= mostMinor) return;
+  const left = toDecimal(Math.max(mostMinor - refundedMinor, 0), currency);
   throw beyond(`It can refund at most ${toDecimal(mostMinor, currency)} ${currency} a day: ${left} are left`);
 }
 

@@ -9,7 +9,7 @@ import { requireRoom } from "../limits/quotas.ts";
 import { BRIDGE_SEEN_LATELY_MS } from "../pace.ts";
 import type { Reader } from "../preferences/own-sql.ts";
 import { type TellParts, tellOfChange } from "../preferences/tell.ts";
-import { isAddressOf, keptOf, namedBy, newAddress } from "./address.ts";
+import { isAddressOf, namedBy, newAddress, storedAddress } from "./address.ts";
 import type { BridgeRights } from "./rights-schemas.ts";
 import type { BridgeRecord } from "./schemas.ts";
 import {
@@ -55,7 +55,7 @@ export async function registerBridge(
   const address = newAddress(parts.random, tenantId, id);
   const bridge = await parts.db.transaction(async (queries) => {
     await requireRoom(parts, queries, tenantId, "bridges");
-    const added = await insertBridge(queries, tenantId, id, keptOf(address), named, grant);
+    const added = await insertBridge(queries, tenantId, id, storedAddress(address), named, grant);
     await tellOfBridge(parts, queries, maker, added);
     return added;
   });
@@ -97,7 +97,7 @@ export async function changeBridge(
     const changed = await updateBridge(queries, tenantId, id, {
       ...named,
       ...access,
-      ...(address && { address: { ...keptOf(address), shownTo } }),
+      ...(address && { address: { ...storedAddress(address), shownTo } }),
     });
     if (changed?.approvedAt === null && approvedAt !== null)
       await tellOfBridge(parts, queries, changer, changed);

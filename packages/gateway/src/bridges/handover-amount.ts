@@ -12,7 +12,7 @@ import type { PaymentOutcome } from "./handover-schemas.ts";
  */
 export function chargedAmountOf(
   { status, amount, tip }: Static<typeof PaymentOutcome>,
-  { currency, amountMinor: askedMinor }: Transaction,
+  { currency, amountMinor: requestedMinor }: Transaction,
 ): { amountMinor?: number; tipMinor?: number } {
   if (amount === undefined && tip === undefined) return {};
   if (status !== "completed" || amount === undefined)
@@ -21,8 +21,8 @@ export function chargedAmountOf(
       "is only allowed with the amount of a completed payment",
     );
   const amountMinor = minorOf(amount, currency);
-  const tipMinor = tip === undefined ? Math.max(amountMinor - askedMinor, 0) : minorOf(tip, currency);
-  if (tipMinor > amountMinor || amountMinor - tipMinor > askedMinor)
+  const tipMinor = tip === undefined ? Math.max(amountMinor - requestedMinor, 0) : minorOf(tip, currency);
+  if (tipMinor > amountMinor || amountMinor - tipMinor > requestedMinor)
     throw invalidField("/tip", "does not explain why more was charged than requested");
   return { amountMinor, ...(tipMinor > 0 && { tipMinor }) };
 }

@@ -124,8 +124,8 @@ function serveReports(app: App, { payments, fiscal, calling }: HandoverServices)
       if (transaction?.provider !== "handoff" || transaction.terminalId !== bridge.id)
         throw new Problem("not_found", `No payment ${transactionId} was handed over to this bridge`);
       const amounts = chargedAmountOf(request.body, transaction);
-      const takenMinor = amounts.amountMinor ?? transaction.amountMinor;
-      const means = meansOf(request.body, transaction.currency, takenMinor);
+      const chargedMinor = amounts.amountMinor ?? transaction.amountMinor;
+      const means = meansOf(request.body, transaction.currency, chargedMinor);
       const outcome = { ...outcomeOf(request.body), ...amounts, ...means };
       return paymentResult(await reportOutcome(payments, transaction, outcome));
     },

@@ -35,7 +35,7 @@ export async function payOnBridge(
   bridge: BridgeRow,
   order: BridgeOrder<Body>,
 ): Promise<Answer> {
-  const { transaction, repeated } = await takenOnBridge(services, bridge, order);
+  const { transaction, repeated } = await startOnBridge(services, bridge, order);
   const seconds = order.waitSeconds ?? ANSWER_MS.person / 1_000;
   const result = paymentResult(await untilFinal(services, waiting, transaction, seconds));
   return { result, ...(repeated && { repeated }) };
@@ -47,7 +47,7 @@ interface StartedPayment {
   repeated?: true;
 }
 
-async function takenOnBridge(
+async function startOnBridge(
   services: PaymentServices,
   bridge: BridgeRow,
   { body, claim, traces }: BridgeOrder<Body>,
@@ -56,7 +56,7 @@ async function takenOnBridge(
   const { tenantId } = bridge;
   const under = { tenantId, id: idUnder(claim, "pay", tenantId), claim };
   const known = await standsFor(db, under, (id) => readStoredTransaction(db, tenantId, id));
-  if (known) return takenBefore(services, tenantId, known);
+  if (known) return repeatedPayment(services, tenantId, known);
   await checkFirstOrder(db, under, async () => requireBridgeRight(bridge, "payments"));
   const provider = paymentProviderOf(bridge, body.provider, "terminal");
   const {
@@ -81,10 +81,10 @@ async function takenOnBridge(
   const result = await takePayment(services, provider, wanted, claim, traces);
   if (result.kind === "taken") return { transaction: result.transaction };
   const claimed = await knownKey(db, tenantId, claim);
-  return takenBefore(services, tenantId, claimed?.resourceId);
+  return repeatedPayment(services, tenantId, claimed?.resourceId);
 }
 
-async function takenBefore(
+async function repeatedPayment(
   { gateway }: PaymentServices,
   tenantId: string,
   id: string | undefined,

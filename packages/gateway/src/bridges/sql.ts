@@ -1,6 +1,6 @@
 import type { Static } from "@banco/core/schema";
 import { type Queries, statement } from "../db/statement.ts";
-import type { KeptAddress } from "./address.ts";
+import type { StoredAddress } from "./address.ts";
 import type { BridgeProgramState, UpdatePolicy as UpdatePolicySchema } from "./program-schemas.ts";
 import type { BridgeRights } from "./rights-schemas.ts";
 import type { BridgeError, BridgeState, FormerTerminal } from "./state-schemas.ts";
@@ -78,7 +78,7 @@ export async function insertBridge(
   db: Queries,
   tenantId: string,
   id: string,
-  { hash, end }: KeptAddress,
+  { hash, end }: StoredAddress,
   { name, payment, fiscal }: BridgeInput,
   { rights, approvedBy, shownTo }: BridgeGrant,
 ): Promise<BridgeRow> {
@@ -138,7 +138,7 @@ const UPDATE = statement(
 /** A change of a bridge's address or rights. */
 export interface BridgeAccess {
   /** The new address, and the member who is shown it. */
-  address?: KeptAddress & { shownTo: string | null };
+  address?: StoredAddress & { shownTo: string | null };
   rights?: BridgeRights;
   /** The member who approves the bridge; null revokes the approval. */
   approvedBy?: string | null;

@@ -6,7 +6,7 @@ import { longPolls } from "./long-poll.ts";
 import { bridgeOperations } from "./operations.ts";
 import { SourceHeaders } from "./schemas.ts";
 import { BridgeStateAnswer, BridgeStateReport } from "./state-schemas.ts";
-import { type KeptError, keepState, readCheckRequestedAt } from "./state-sql.ts";
+import { keepState, readCheckRequestedAt, type StoredError } from "./state-sql.ts";
 
 /**
  * Receives bridges' reports on themselves and their devices; the response passes on a requested device check.
@@ -36,7 +36,7 @@ export function serveState(app: App, { db, clock }: Pick<Gateway, "db" | "clock"
 }
 
 /** Returns the error in a report: an unusable configuration, or else the first unusable device. */
-function errorIn({ configuration, devices, hasLooked }: BridgeStateReport, now: Date): KeptError | null {
+function errorIn({ configuration, devices, hasLooked }: BridgeStateReport, now: Date): StoredError | null {
   const at = now.toISOString();
   if (!configuration.isValid)
     return { part: null, device: null, problem: null, says: configuration.says, at };

@@ -4,8 +4,8 @@ import type { BridgeRow } from "./sql.ts";
 import type { BridgeError, BridgeStateReport } from "./state-schemas.ts";
 
 /** The stored part of a report. */
-export type KeptState = Pick<BridgeStateReport, "program" | "configuration" | "devices">;
-export type KeptError = Static<typeof BridgeError>;
+export type StoredState = Pick<BridgeStateReport, "program" | "configuration" | "devices">;
+export type StoredError = Static<typeof BridgeError>;
 
 /** Stores a report. Requests a device check from a bridge that was restarted or has never checked. */
 const KEEP = statement(
@@ -24,10 +24,10 @@ export async function keepState(
   db: Queries,
   { tenantId, id }: Pick<BridgeRow, "tenantId" | "id">,
   report: BridgeStateReport,
-  error: KeptError | null,
+  error: StoredError | null,
 ): Promise<void> {
   const { program, configuration, devices, hasLooked, answers = null } = report;
-  const state: KeptState = { program, configuration, devices };
+  const state: StoredState = { program, configuration, devices };
   const isUnseen = devices.some(({ isGood }) => isGood === null);
   const values = [
     JSON.stringify(state),

@@ -11,7 +11,7 @@ const BATCH = 20;
  * @param as - the table's alias
  * @param repeats - whether the request may be retried: an SQL expression over the row
  */
-export function askedAbout(as: string, repeats: string) {
+export function dueForPoll(as: string, repeats: string) {
   return {
     as,
     at: "next_check_at",
@@ -30,7 +30,7 @@ export function askedAbout(as: string, repeats: string) {
 export const CALLING = { held: "stage = 'calling'", since: "call_at", at: "next_check_at" };
 
 /**
- * Returns the extra columns of a row claimed with {@link askedAbout}: whether its request may be retried, and
+ * Returns the extra columns of a row claimed with {@link dueForPoll}: whether its request may be retried, and
  * the age of the calls before this check.
  */
 export function repeatColumns(as: string): string {

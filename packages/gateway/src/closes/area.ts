@@ -2,7 +2,7 @@ import { newId, Problem } from "@banco/core";
 import type { Static } from "@banco/core/schema";
 import type { FastifyReply, FastifyRequest } from "fastify";
 import type { Gateway } from "../gateway.ts";
-import { answerForm, type GivenAnswer, sendAnswer } from "../idempotency/answers.ts";
+import { answerForm, type SentAnswer, sendAnswer } from "../idempotency/answers.ts";
 import { IdempotencyHeaders } from "../idempotency/claim.ts";
 import { answerOnce } from "../idempotency/once.ts";
 import type { App, Area } from "../server/app.ts";
@@ -62,7 +62,7 @@ function serveClosing(app: App, gateway: Gateway): void {
 type CloseRequest = FastifyRequest<{ Body: Static<typeof CloseBody> }>;
 
 /** Closes the day, and stores the response under the request's key in the same commit. */
-async function close(gateway: Gateway, request: CloseRequest, reply: FastifyReply): Promise<GivenAnswer> {
+async function close(gateway: Gateway, request: CloseRequest, reply: FastifyReply): Promise<SentAnswer> {
   const { db, settings } = gateway;
   const { caller, body } = request;
   const { mode = settings.modes[0], date } = body;
@@ -91,7 +91,7 @@ function serveStored(app: App, { db }: Gateway): void {
   app.get(
     "/v1/closes/:closeId",
     { config, schema: { ...closeOperations.getClose, params: CloseParams, response: { 200: CloseRecord } } },
-    async ({ caller, params }) => closeRecord(await keptClose(db, caller.tenantId, params.closeId)),
+    async ({ caller, params }) => closeRecord(await requireClose(db, caller.tenantId, params.closeId)),
   );
 
   app.get(
@@ -101,7 +101,7 @@ function serveStored(app: App, { db }: Gateway): void {
       schema: { ...closeOperations.downloadClose, params: CloseParams, produces: ["application/pdf"] },
     },
     async ({ caller, params }, reply) => {
-      const record = closeRecord(await keptClose(db, caller.tenantId, params.closeId));
+      const record = closeRecord(await requireClose(db, caller.tenantId, params.closeId));
       const { closePdf } = await import("./pdf.ts");
       return reply
         .type("application/pdf")
@@ -112,7 +112,7 @@ function serveStored(app: App, { db }: Gateway): void {
   );
 }
 
-async function keptClose(db: Gateway["db"], tenantId: string, id: string): Promise<CloseRow> {
+async function requireClose(db: Gateway["db"], tenantId: string, id: string): Promise<CloseRow> {
   const row = await readClose(db, tenantId, id);
   if (!row) throw new Problem("not_found", `There is no close ${id}`);
   return row;

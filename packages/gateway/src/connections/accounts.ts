@@ -3,7 +3,7 @@ import type { Connectable, MerchantProfile, Mode } from "@banco/providers";
 import { type AccountRow, providerPath } from "./account.ts";
 import { proveCredentials, withdrawAccess } from "./credentials.ts";
 import { orProblem } from "./failures.ts";
-import { foundContext } from "./found.ts";
+import { candidateContext } from "./found.ts";
 import type { AccountServices } from "./services.ts";
 import { disconnectAccount, insertAccount, readAccount, setMerchant } from "./sql.ts";
 
@@ -147,7 +147,7 @@ export async function closeAccount(
   provider: Connectable,
 ): Promise<void> {
   const inUse = account.credentials ? services.contexts.of(provider, account) : undefined;
-  for (const context of [inUse, foundContext(services, provider, account)])
+  for (const context of [inUse, candidateContext(services, provider, account)])
     if (context) await withdrawAccess(services, provider, account, context);
   await disconnectAccount(services.gateway.db, account.tenantId, account.id);
 }

@@ -13,19 +13,19 @@ export interface Found extends Proven {
 }
 
 /** Decrypts the merchant that awaits the user's confirmation. */
-export function foundOf({ gateway }: AccountServices, account: AccountRow): Found | undefined {
+export function candidateOf({ gateway }: AccountServices, account: AccountRow): Found | undefined {
   if (!account.found) return undefined;
   const plain = gateway.vault.open(account.tenantId, sealContext(account, "found"), account.found);
   return JSON.parse(plain) as Found;
 }
 
 /** Returns a context for the merchant that awaits the user's confirmation. */
-export function foundContext(
+export function candidateContext(
   services: AccountServices,
   provider: Connectable,
   account: AccountRow,
 ): ProviderContext | undefined {
-  const candidate = foundOf(services, account);
+  const candidate = candidateOf(services, account);
   return (
     candidate &&
     services.contexts.with(provider, { ...account, settings: candidate.settings }, candidate.secrets)

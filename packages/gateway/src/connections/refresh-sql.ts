@@ -1,7 +1,7 @@
 import { type Queries, statement } from "../db/statement.ts";
 import { inMs } from "../db/time.ts";
 import { LEASE_MS } from "../pace.ts";
-import { takenWhenDue } from "../work/due-sql.ts";
+import { claimedWhenDue } from "../work/due-sql.ts";
 import type { AccountRow } from "./account.ts";
 import { ACCOUNT_COLUMNS } from "./sql.ts";
 
@@ -9,7 +9,7 @@ import { ACCOUNT_COLUMNS } from "./sql.ts";
 export type DueRefresh = AccountRow & { unanswered: boolean };
 
 /** Claims accounts whose access is due for renewal, each for one process. */
-export const takeDueRefreshes = takenWhenDue<DueRefresh>("account_due_refreshes", {
+export const takeDueRefreshes = claimedWhenDue<DueRefresh>("account_due_refreshes", {
   table: "account",
   as: "a",
   key: ["id"],

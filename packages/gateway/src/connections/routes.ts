@@ -12,7 +12,7 @@ import { closeAccount, connectedAccount, openAccount, saveMerchant } from "./acc
 import { connectUrlOf, prepareConsent } from "./consent/consent.ts";
 import { serveConsents } from "./consent/routes.ts";
 import { proveCredentials } from "./credentials.ts";
-import { foundOf } from "./found.ts";
+import { candidateOf } from "./found.ts";
 import { accountOperations } from "./operations.ts";
 import { accountRecord } from "./record.ts";
 import {
@@ -95,7 +95,7 @@ function showing(services: AccountServices): ShowAccount {
     const isShown = isActive && provider.manifest.merchantSetsWebhook;
     const { webhookUrl } = isShown ? services.contexts.of(provider, account) : {};
     return {
-      ...accountRecord(account, provider, now, { connectUrl, candidate: foundOf(services, account) }),
+      ...accountRecord(account, provider, now, { connectUrl, candidate: candidateOf(services, account) }),
       ...(webhookUrl && { webhookUrl }),
     };
   };

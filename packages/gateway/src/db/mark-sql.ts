@@ -24,7 +24,7 @@ const KEPT = statement("database_mark_kept", "select mark from database_mark");
 /**
  * Returns the stored mark, which a gateway writes when it sees a different one; undefined before the first.
  */
-export async function keptMark(db: Queries): Promise<string | undefined> {
+export async function storedMark(db: Queries): Promise<string | undefined> {
   return (await db.one<{ mark: string }>(KEPT))?.mark;
 }
 

@@ -40,7 +40,7 @@ export async function openVault(
   dataDir: string,
   random: Random,
 ): Promise<Vault> {
-  const keys = parseMasterKey(masterKey ?? (await keptKey(join(dataDir, "master.key"), random)));
+  const keys = parseMasterKey(masterKey ?? (await storedKey(join(dataDir, "master.key"), random)));
   const derived = new Map<string, Buffer>();
   const keyOf = (id: string, tenantId: string) => {
     const name = `${id} ${tenantId}`;
@@ -108,7 +108,7 @@ export function parseMasterKey(text: string): Map<string, Buffer> {
   return keys;
 }
 
-async function keptKey(path: string, random: Random): Promise<string> {
+async function storedKey(path: string, random: Random): Promise<string> {
   if (!existsSync(path)) await makeKey(path, random);
   return (await readFile(path, "utf8")).trim();
 }

@@ -1,7 +1,7 @@
 import { Type } from "@banco/core/schema";
 import { normaliseEmail } from "../auth/login/email.ts";
 import type { Database } from "../db/database.ts";
-import { type KeptMail, keepMail, listKeptMail } from "../mail/dev-mail-sql.ts";
+import { keepMail, listKeptMail, type StoredMail } from "../mail/dev-mail-sql.ts";
 import { type Html, html } from "../mail/html.ts";
 import type { Area } from "../server/app.ts";
 import type { Settings } from "../settings/settings.ts";
@@ -47,7 +47,7 @@ export function developerMailbox(db: Database, settings: Settings): Area {
   };
 }
 
-function page(mails: KeptMail[]): Html {
+function page(mails: StoredMail[]): Html {
   return html`<!doctype html>
 <html lang="en">
 <head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>Developer mailbox</title>
@@ -61,7 +61,7 @@ ${mails.length > 0 ? mails.map(message) : html`<p>No mail yet. Without SMTP_URL,
 </body></html>`;
 }
 
-function message({ recipient, subject, body, created_at }: KeptMail): Html {
+function message({ recipient, subject, body, created_at }: StoredMail): Html {
   return html`<article><h2>${subject}</h2><p>to ${recipient}, ${created_at.toISOString()}</p><pre>${body}</pre></article>
 `;
 }

@@ -1,6 +1,6 @@
 import type { Readable } from "node:stream";
 import type { Queries } from "../db/statement.ts";
-import { type Cell, cellOf, type KeptCell } from "./cell.ts";
+import { type Cell, cellOf, type StoredCell } from "./cell.ts";
 import { csvOf } from "./csv.ts";
 import { countRows, type ExportRow, pieceAfter } from "./export-sql.ts";
 import type { ExportedFile } from "./files.ts";
@@ -23,7 +23,7 @@ export async function archiveOf(db: Queries, row: ExportRow): Promise<Readable> 
       name,
       head,
       count: await countRows(db, row, step),
-      rows: () => keptRows(db, row, step),
+      rows: () => storedRows(db, row, step),
     })),
   );
   for (const { name, head, rows } of sheets) archive.add(`${name}.csv`, { mtime }, () => csvOf(head, rows()));
@@ -32,8 +32,8 @@ export async function archiveOf(db: Queries, row: ExportRow): Promise<Readable> 
 }
 
 /** Reads the rows that a step collected, one piece at a time. */
-async function* keptRows(db: Queries, row: ExportRow, step: number): AsyncGenerator<Cell[]> {
-  for await (const { content } of piecesOf<KeptCell[][]>(db, row, step))
+async function* storedRows(db: Queries, row: ExportRow, step: number): AsyncGenerator<Cell[]> {
+  for await (const { content } of piecesOf<StoredCell[][]>(db, row, step))
     for (const cells of content) yield cells.map(cellOf);
 }
 

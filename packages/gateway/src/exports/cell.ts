@@ -2,14 +2,14 @@
 export type Cell = string | number | Date | null;
 
 /** A stored cell: times are marked, because JSON would turn them into text. */
-export type KeptCell = string | number | { at: string } | null;
+export type StoredCell = string | number | { at: string } | null;
 
 /** Converts a cell for storage as JSON. */
-export function keptCell(cell: Cell): KeptCell {
+export function storedCell(cell: Cell): StoredCell {
   return cell instanceof Date ? { at: cell.toISOString() } : cell;
 }
 
 /** Converts a stored cell back. */
-export function cellOf(cell: KeptCell): Cell {
+export function cellOf(cell: StoredCell): Cell {
   return cell !== null && typeof cell === "object" ? new Date(cell.at) : cell;
 }

@@ -1,6 +1,6 @@
 import type { Queries } from "../db/statement.ts";
 import type { Place } from "../db/time-list.ts";
-import { keptCell } from "./cell.ts";
+import { storedCell } from "./cell.ts";
 import { advanceExport, type ExportRow, type Gathered, readExport } from "./export-sql.ts";
 import { type ExportedFile, type FilesPage, invoiceFiles, receiptFiles } from "./files.ts";
 import type { RecordCounts } from "./sql.ts";
@@ -25,7 +25,7 @@ const STEPS: readonly Step[] = [
     ({ page }): Step =>
       async (source, place) => {
         const { rows, records, after } = await page(source, place);
-        return { content: JSON.stringify(rows.map((row) => row.map(keptCell))), records, place: after };
+        return { content: JSON.stringify(rows.map((row) => row.map(storedCell))), records, place: after };
       },
   ),
   ofFiles(receiptFiles),

@@ -1,7 +1,7 @@
 import { type Queries, statement } from "../db/statement.ts";
 import { interval } from "../db/time.ts";
 import { LATE_MS } from "../pace.ts";
-import { takenWhenDue } from "../work/due-sql.ts";
+import { claimedWhenDue } from "../work/due-sql.ts";
 import type { DocumentRow } from "./document.ts";
 import { DOCUMENT_COLUMNS } from "./sql.ts";
 
@@ -24,7 +24,7 @@ const AGES = LATE_MS.pauses
   .join("\n       ");
 
 /** Claims such documents that are due, each for one process. After two days they are no longer polled. */
-export const takeDueLate = takenWhenDue<DocumentRow>("fiscal_document_late_due", {
+export const takeDueLate = claimedWhenDue<DocumentRow>("fiscal_document_late_due", {
   table: "fiscal_document",
   as: "d",
   key: ["id"],

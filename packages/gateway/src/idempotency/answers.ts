@@ -94,7 +94,7 @@ export async function knownKey(
 }
 
 /** A response with its origin. */
-export interface GivenAnswer extends Answer {
+export interface SentAnswer extends Answer {
   /** Set if it belongs to an earlier request. */
   repeated?: true;
 }
@@ -119,7 +119,7 @@ export async function repeatedAnswer(
   tenantId: string,
   claim: Claim | null,
   standing: StandingOf,
-): Promise<GivenAnswer | undefined> {
+): Promise<SentAnswer | undefined> {
   const known = await knownKey(db, tenantId, claim);
   if (!known) return undefined;
   const { responseStatus, responseBody, resourceId } = known;
@@ -141,7 +141,7 @@ export async function replay(
   tenantId: string,
   claim: Claim,
   standing: StandingOf,
-): Promise<GivenAnswer> {
+): Promise<SentAnswer> {
   const answer = await repeatedAnswer(db, tenantId, claim, standing);
   if (!answer) throw stillRunning();
   return answer;
@@ -191,7 +191,7 @@ export async function answerChange<Row extends { id: string }>(
   form: AnswerForm<Row>,
   find: () => Promise<Row>,
   change: (row: Row) => Promise<Row>,
-): Promise<GivenAnswer> {
+): Promise<SentAnswer> {
   const { tenantId } = request.caller;
   const claim = claimOf(request, clientOf(request.caller));
   const answerOf = async (row: Row) => form.success(await change(row));
@@ -219,7 +219,7 @@ export function stillRunning(): Problem {
  * Sends a response. A route must call it and not return the reply through its own promise, which would wait
  * for the reply to end.
  */
-export function sendAnswer(reply: FastifyReply, { status, body, repeated }: GivenAnswer): FastifyReply {
+export function sendAnswer(reply: FastifyReply, { status, body, repeated }: SentAnswer): FastifyReply {
   if (repeated) markRepeat(reply);
   const type = status >= 400 ? "application/problem+json" : "application/json; charset=utf-8";
   return reply.code(status).type(type).serializer(String).send(body);

@@ -1,7 +1,7 @@
 import type { FastifyRequest } from "fastify";
 import type { Database } from "../db/database.ts";
 import type { Queries } from "../db/statement.ts";
-import { type AnswerForm, type GivenAnswer, repeatedAnswer, replay } from "./answers.ts";
+import { type AnswerForm, repeatedAnswer, replay, type SentAnswer } from "./answers.ts";
 import { claimOf, clientOf } from "./claim.ts";
 import { answerKey, claimKey } from "./sql.ts";
 
@@ -26,7 +26,7 @@ export async function answerOnce<Prepared, Row extends object>(
   request: FastifyRequest,
   form: AnswerForm<Row>,
   { id, prepare, make }: OneCommit<Prepared, Row>,
-): Promise<GivenAnswer> {
+): Promise<SentAnswer> {
   const { tenantId } = request.caller;
   const claim = claimOf(request, clientOf(request.caller));
   const unanswered = async () => undefined;

@@ -3,7 +3,7 @@ import { type Queries, statement } from "../db/statement.ts";
 import type { Mail } from "./mail.ts";
 
 /** An e-mail that was stored instead of sent. */
-export interface KeptMail {
+export interface StoredMail {
   recipient: string;
   subject: string;
   body: string;
@@ -26,6 +26,6 @@ export async function keepMail(queries: Queries, mail: Mail): Promise<void> {
 }
 
 /** Lists the newest e-mails, to one address or to all. */
-export function listKeptMail(queries: Queries, to: string | undefined): Promise<KeptMail[]> {
-  return queries.all<KeptMail>(LIST, [to ?? null]);
+export function listKeptMail(queries: Queries, to: string | undefined): Promise<StoredMail[]> {
+  return queries.all<StoredMail>(LIST, [to ?? null]);
 }

@@ -46,9 +46,9 @@ export async function callTool(
   if (refused !== undefined) return refusalResult(refused);
   const route = tool.routeOfAll && args.providerId === undefined ? tool.routeOfAll : tool.route;
   const url = urlOf(route, args);
-  const asked = await confirmation(tool, args, url, person, (of) => readRecord(app, of, caller));
-  if (asked === "declined") return DECLINED;
-  if (asked) return asked;
+  const confirmed = await confirmation(tool, args, url, person, (of) => readRecord(app, of, caller));
+  if (confirmed === "declined") return DECLINED;
+  if (confirmed) return confirmed;
   const response = await app.inject({
     method: route.method,
     remoteAddress: caller.ip,

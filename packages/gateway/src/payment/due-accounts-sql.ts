@@ -1,7 +1,7 @@
 import type { AccountRow } from "../connections/account.ts";
 import { ACCOUNT_COLUMNS } from "../connections/sql.ts";
 import { type Queries, statement } from "../db/statement.ts";
-import { takenWhenDue } from "../work/due-sql.ts";
+import { claimedWhenDue } from "../work/due-sql.ts";
 import type { Refusals } from "../work/refusals.ts";
 
 /** An account with a provider list that is due for import. */
@@ -33,7 +33,7 @@ export function dueAccounts(
   list: "history" | "payouts" | "disputes",
   leaseMs: number,
 ): DueAccounts {
-  const takeDue = takenWhenDue<DueAccount>(`${name}_due`, {
+  const takeDue = claimedWhenDue<DueAccount>(`${name}_due`, {
     table: "account",
     as: "a",
     key: ["id"],

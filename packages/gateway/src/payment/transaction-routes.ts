@@ -10,10 +10,10 @@ import { ProviderParams } from "../connections/schemas.ts";
 import {
   type AnswerForm,
   answerChange,
-  type GivenAnswer,
   keepRefusal,
   repeatedAnswer,
   replay,
+  type SentAnswer,
   sendAnswer,
 } from "../idempotency/answers.ts";
 import { claimOf, clientOf, IdempotencyHeaders } from "../idempotency/claim.ts";
@@ -224,7 +224,7 @@ async function releaseInstead(
   services: PaymentServices,
   request: FastifyRequest,
   form: AnswerForm<Transaction>,
-): Promise<GivenAnswer | undefined> {
+): Promise<SentAnswer | undefined> {
   const { db } = services.gateway;
   const { caller, paymentProvider: provider } = request;
   const { transactionId } = request.params as Static<typeof TransactionParams>;

@@ -257,8 +257,8 @@ export function withOutcome(
 ): Transaction {
   const { status } = outcome;
   const isOver = status !== "pending" && status !== "verification";
-  const askedMinor = transaction.amountMinor;
-  const amountMinor = (status === "completed" ? outcome.amountMinor : undefined) ?? askedMinor;
+  const requestedMinor = transaction.amountMinor;
+  const amountMinor = (status === "completed" ? outcome.amountMinor : undefined) ?? requestedMinor;
   const { hold: heldBefore, ...result } = transaction.result;
   const hold = isOver ? null : outcome.hold === undefined ? heldBefore : outcome.hold;
   // An amount that is still held was neither captured nor released, so that can be requested again.
@@ -269,7 +269,8 @@ export function withOutcome(
     ...transaction,
     status,
     amountMinor,
-    request: amountMinor === askedMinor ? storedRequest : { ...storedRequest, amountMinor: askedMinor },
+    request:
+      amountMinor === requestedMinor ? storedRequest : { ...storedRequest, amountMinor: requestedMinor },
     providerTransactionId: outcome.providerTransactionId ?? transaction.providerTransactionId,
     locationId: outcome.locationId ?? transaction.locationId,
     card: outcome.card ?? transaction.card,

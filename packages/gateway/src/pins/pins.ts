@@ -28,7 +28,7 @@ const OF_BRIDGE = { tries: 30, seconds: 60 * 60 };
 const EVERYWHERE = { tries: 20, seconds: 60 * 60 };
 
 /** A member's PIN for a bridge. */
-export interface ToldPin extends StoredPin {
+export interface MemberPin extends StoredPin {
   memberId: string;
 }
 
@@ -61,7 +61,7 @@ export async function setPin(
 export async function tellPins(
   { db, settings }: Pick<Gateway, "db" | "settings">,
   tenantId: string,
-): Promise<ToldPin[]> {
+): Promise<MemberPin[]> {
   const isLive = settings.modes.includes("live");
   return (await listPins(db, tenantId))
     .filter(({ role }) => rightsOf(role, { isLive }).has("refunds"))

@@ -38,7 +38,7 @@ export async function readDesk(
     duties: dutiesOf(terminalRows, linkRows, today),
     found: {
       terminals: [
-        ...seen.flatMap((one) => foundTerminal(one, terminalRows)),
+        ...seen.flatMap((one) => unregisteredTerminal(one, terminalRows)),
         ...bridges.filter(({ hasTerminal }) => hasTerminal).map(terminalOfBridge),
       ],
       registers: [
@@ -52,7 +52,7 @@ export async function readDesk(
 /** Ways to pay without a device of the shop. */
 const VIRTUAL: readonly string[] = ["card", "link", "app", "checkin", "code"];
 
-function foundTerminal(
+function unregisteredTerminal(
   { provider, providerTerminalId, name, mode }: SeenTerminal,
   known: readonly TerminalRow[],
 ): Found["terminals"] {

@@ -3,7 +3,7 @@ import type { Person } from "./person.ts";
 import { marksOf, mayName } from "./texts-sql.ts";
 
 /** A response stored under an Idempotency-Key. */
-export interface KeptAnswer {
+export interface StoredAnswer {
   scope: string;
   key: string;
   /** Null if the response cannot identify the person. */
@@ -33,9 +33,9 @@ export function answersAfter(
   person: Person,
   { scope, key }: AnswerPlace,
   limit: number,
-): Promise<KeptAnswer[]> {
+): Promise<StoredAnswer[]> {
   const values = [tenantId, scope, key, limit, person.paymentIds, ...marksOf(person)];
-  return db.all<KeptAnswer>(ANSWERS, values);
+  return db.all<StoredAnswer>(ANSWERS, values);
 }
 
 const WRITE_ANSWERS = statement(
@@ -48,7 +48,7 @@ const WRITE_ANSWERS = statement(
 export async function writeAnswers(
   db: Queries,
   tenantId: string,
-  answers: readonly KeptAnswer[],
+  answers: readonly StoredAnswer[],
 ): Promise<void> {
   if (answers.length > 0) await db.all(WRITE_ANSWERS, [tenantId, JSON.stringify(answers)]);
 }

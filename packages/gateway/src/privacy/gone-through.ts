@@ -15,9 +15,9 @@ import { payments } from "./payments.ts";
 import { type Eye, eyeFor, textsOf, withoutOthers, withoutPerson } from "./person.ts";
 import type { GatheredRecord, Step } from "./piece.ts";
 import {
-  type AskedRefund,
   paymentTextsAfter,
   type ReceivedFile,
+  type RequestedRefund,
   receivedAfter,
   storeRefundsAfter,
   writeStoreRefunds,
@@ -125,7 +125,7 @@ export const storeRefunds: Step = async ({ db, tenantId, person, erases }, place
   };
 };
 
-function storeRefundRecord({ orderId, amountMinor, currency, createdAt, ...row }: AskedRefund): object {
+function storeRefundRecord({ orderId, amountMinor, currency, createdAt, ...row }: RequestedRefund): object {
   const amount = amountMinor === null ? null : toMajor(amountMinor, currency!);
   return {
     ...row,

@@ -127,9 +127,9 @@ const ADVANCE = statement(
 /** Records a request's progress; a completed export gets its expiry. */
 export async function advanceRequest(db: Queries, row: PrivacyRow): Promise<void> {
   const { tenantId, id, type, status, person, step, place, found, open } = row;
-  const keptMs = status === "completed" && type === "export" ? KEPT_MS.export : null;
+  const retentionMs = status === "completed" && type === "export" ? KEPT_MS.export : null;
   const went = [step, place === null ? null : JSON.stringify(place), JSON.stringify(found), open];
-  await db.one(ADVANCE, [tenantId, id, status, person, ...went, keptMs]);
+  await db.one(ADVANCE, [tenantId, id, status, person, ...went, retentionMs]);
 }
 
 const KEEP = statement(

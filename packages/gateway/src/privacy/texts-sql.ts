@@ -58,7 +58,7 @@ export function paymentTextsAfter(
 }
 
 /** A refund requested from a store. */
-export interface AskedRefund {
+export interface RequestedRefund {
   id: string;
   provider: string;
   orderId: string;
@@ -85,8 +85,8 @@ export function storeRefundsAfter(
   tenantId: string,
   after: string,
   limit: number,
-): Promise<AskedRefund[]> {
-  return db.all<AskedRefund>(STORE_REFUNDS, [tenantId, after, limit]);
+): Promise<RequestedRefund[]> {
+  return db.all<RequestedRefund>(STORE_REFUNDS, [tenantId, after, limit]);
 }
 
 const WRITE_STORE_REFUNDS = statement(
@@ -99,7 +99,7 @@ const WRITE_STORE_REFUNDS = statement(
 export async function writeStoreRefunds(
   db: Queries,
   tenantId: string,
-  reasons: readonly Pick<AskedRefund, "id" | "reason">[],
+  reasons: readonly Pick<RequestedRefund, "id" | "reason">[],
 ): Promise<void> {
   if (reasons.length > 0) await db.all(WRITE_STORE_REFUNDS, [tenantId, JSON.stringify(reasons)]);
 }

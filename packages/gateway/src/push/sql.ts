@@ -2,9 +2,9 @@ import { type Queries, statement } from "../db/statement.ts";
 import { inMs } from "../db/time.ts";
 import type { DeviceRow } from "../devices/sql.ts";
 import { LEASE_MS } from "../pace.ts";
-import { takenWhenDue } from "../work/due-sql.ts";
+import { claimedWhenDue } from "../work/due-sql.ts";
 import type { Refusals } from "../work/refusals.ts";
-import type { ToldEvent } from "./told.ts";
+import type { PushEvent } from "./told.ts";
 
 /** A notification that is due now. */
 export interface DuePush {
@@ -12,16 +12,16 @@ export interface DuePush {
   deviceId: string;
   /** The number of previous attempts. */
   tries: number;
-  event: ToldEvent;
+  event: PushEvent;
   /** The device; null if it no longer exists. */
   device: Pick<DeviceRow, "type" | "token" | "language" | "sandbox"> | null;
   /** The device's registration time when it was read; registering again changes it. */
   registeredAt: Date | null;
 }
 
-type DueRow = Omit<DuePush, "event"> & { event: Omit<ToldEvent, "createdAt">; createdAt: Date };
+type DueRow = Omit<DuePush, "event"> & { event: Omit<PushEvent, "createdAt">; createdAt: Date };
 
-const take = takenWhenDue<DueRow>("push_take", {
+const take = claimedWhenDue<DueRow>("push_take", {
   table: "push",
   as: "p",
   key: ["event_id", "device_id"],

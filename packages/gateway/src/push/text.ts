@@ -3,7 +3,7 @@ import { moneyOf } from "../mail/money.ts";
 import { PUSH_MS } from "../pace.ts";
 import { isHandedOver } from "../payment/settle.ts";
 import type { Notification } from "./service.ts";
-import type { ToldEvent } from "./told.ts";
+import type { PushEvent } from "./told.ts";
 
 const TITLES: Readonly<Record<string, Record<Language, string>>> = {
   "payment.pending": { it: "Pagamento da incassare", en: "Payment to take" },
@@ -19,7 +19,7 @@ const TITLES: Readonly<Record<string, Record<Language, string>>> = {
 };
 
 /** Returns the time after which the event is old news. */
-export function newsUntil({ createdAt }: Pick<ToldEvent, "createdAt">): Date {
+export function newsUntil({ createdAt }: Pick<PushEvent, "createdAt">): Date {
   return new Date(createdAt.getTime() + PUSH_MS.goodFor);
 }
 
@@ -30,7 +30,7 @@ export function newsUntil({ createdAt }: Pick<ToldEvent, "createdAt">): Date {
  * @returns undefined if there is nothing to report: a pending payment needs someone only if it was handed
  *   over
  */
-export function notificationOf(event: ToldEvent, language: Language): Notification | undefined {
+export function notificationOf(event: PushEvent, language: Language): Notification | undefined {
   const { id, type, subjectId, data } = event;
   if (type === "payment.pending" && !isHandedOver(data.provider)) return undefined;
   const { provider, amountMinor, currency = "EUR" } = data;

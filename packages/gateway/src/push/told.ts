@@ -1,5 +1,5 @@
 /** An event that devices are notified of, as stored. */
-export interface ToldEvent {
+export interface PushEvent {
   id: string;
   type: string;
   subjectId: string;

@@ -26,8 +26,8 @@ export function answersOf(route: DescribedRoute, components: Components): Record
 }
 
 /** Returns a schema with its example, if any. */
-export function mediaOf(schema: Schema, components: Components, given?: unknown): Schema {
-  const example = given ?? exampleOf(schema);
+export function mediaOf(schema: Schema, components: Components, ownExample?: unknown): Schema {
+  const example = ownExample ?? exampleOf(schema);
   return { schema: components.write(schema), ...(example !== undefined && { example }) };
 }
 
@@ -84,12 +84,12 @@ function nameOf({ title, type, items }: Schema, status: string): string {
 }
 
 function byStatus(codes: readonly ProblemCode[]): Map<string, ProblemCode[]> {
-  const found = new Map<string, ProblemCode[]>();
+  const byCode = new Map<string, ProblemCode[]>();
   for (const code of codes) {
     const status = String(PROBLEMS[code][0]);
-    found.set(status, [...(found.get(status) ?? []), code]);
+    byCode.set(status, [...(byCode.get(status) ?? []), code]);
   }
-  return found;
+  return byCode;
 }
 
 /**

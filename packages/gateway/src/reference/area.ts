@@ -22,8 +22,8 @@ export function describeRoutes(app: App, place: Place & { sandbox: boolean }): v
   };
   let text: Promise<Written> | undefined;
   app.get("/openapi.json", { config: { open: true }, schema: { hide: true } }, async (request, reply) => {
-    text ??= read().then((made) =>
-      written(JSON.stringify(made), "application/json; charset=utf-8", ASK_AGAIN),
+    text ??= read().then((content) =>
+      written(JSON.stringify(content), "application/json; charset=utf-8", ASK_AGAIN),
     );
     return send(await text, request, reply);
   });

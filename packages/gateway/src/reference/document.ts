@@ -35,7 +35,7 @@ export function documentOf(routes: readonly DescribedRoute[], { baseUrl, appUrl 
   components.write(ProblemBody as unknown as Schema);
   const text = JSON.stringify(paths);
   const shared = CODES.filter((code) => text.includes(`/responses/${responseName(code)}"`));
-  const told = CODES.filter((code) => shared.includes(code) || text.includes(`/examples/${code}"`));
+  const used = CODES.filter((code) => shared.includes(code) || text.includes(`/examples/${code}"`));
   return {
     openapi: "3.1.0",
     info: {
@@ -53,7 +53,7 @@ export function documentOf(routes: readonly DescribedRoute[], { baseUrl, appUrl 
     components: {
       schemas: components.schemas(),
       responses: Object.fromEntries(shared.map((code) => [responseName(code), sharedAnswer(code)])),
-      examples: Object.fromEntries(told.map((code) => [code, exampleOf(code, baseUrl)])),
+      examples: Object.fromEntries(used.map((code) => [code, exampleOf(code, baseUrl)])),
       headers: HEADERS,
       securitySchemes: securitySchemes(baseUrl, appUrl),
     },

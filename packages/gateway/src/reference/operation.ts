@@ -101,7 +101,7 @@ function parametersOf({ url, schema }: DescribedRoute, components: Components): 
           name: place === "header" ? capitalised(name) : name,
           in: place,
           required,
-          description: description ?? saidByName(place, name),
+          description: description ?? describedByName(place, name),
           schema: components.write(one),
           ...(example !== undefined && { example }),
         };
@@ -113,7 +113,7 @@ function parametersOf({ url, schema }: DescribedRoute, components: Components): 
  * Returns a default description of a parameter: `The terminal's ID` for the path's terminalId; `Only those of
  * this status`.
  */
-function saidByName(place: string, name: string): string {
+function describedByName(place: string, name: string): string {
   const [, noun] = /^(\w+)Id$/.exec(name) ?? [];
   if (noun && place === "path") return `The ${noun}'s ID`;
   return noun ? `Only those of this ${noun}` : `Only those of this ${name}`;

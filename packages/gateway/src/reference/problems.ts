@@ -25,9 +25,10 @@ const OF_KIND: readonly [codes: readonly ProblemCode[], applies: (route: Describ
 
 /** Returns an operation's possible errors, in the order of the error table. */
 export function problemsOf(route: DescribedRoute): ProblemCode[] {
-  const found = new Set<ProblemCode>(route.schema.problems);
-  for (const [codes, applies] of OF_KIND) if (applies(route)) for (const code of codes) found.add(code);
-  return (Object.keys(PROBLEMS) as ProblemCode[]).filter((code) => found.has(code));
+  const codesOfRoute = new Set<ProblemCode>(route.schema.problems);
+  for (const [codes, applies] of OF_KIND)
+    if (applies(route)) for (const code of codes) codesOfRoute.add(code);
+  return (Object.keys(PROBLEMS) as ProblemCode[]).filter((code) => codesOfRoute.has(code));
 }
 
 /** Whether a route has a header parameter. */

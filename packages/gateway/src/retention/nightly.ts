@@ -8,14 +8,14 @@ import { forgetOldKeys } from "../idempotency/sql.ts";
 import { forgetInvitations, forgetRemoved } from "../members/forget-sql.ts";
 import { forgetWebhooks } from "../payment/webhooks-sql.ts";
 import { forgetWindows } from "../server/rate-limit-sql.ts";
-import type { KeptDays } from "../settings/kept.ts";
+import type { RetentionDays } from "../settings/kept.ts";
 import { forgetOldEvents } from "../store/webhooks-sql.ts";
 
 /**
  * The nightly jobs that delete old rows, with their times (UTC). They run one after another, so that the
  * database does one thing at a time.
  */
-const NIGHTLY: readonly { name: string; at: string; forget: Forget; period: keyof KeptDays }[] = [
+const NIGHTLY: readonly { name: string; at: string; forget: Forget; period: keyof RetentionDays }[] = [
   { name: "forget-idempotency-keys", at: "17 3 * * *", forget: forgetOldKeys, period: "keys" },
   { name: "forget-store-webhooks", at: "27 3 * * *", forget: forgetOldEvents, period: "webhooks" },
   { name: "forget-deliveries", at: "37 3 * * *", forget: forgetDeliveries, period: "deliveries" },

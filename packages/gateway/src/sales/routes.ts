@@ -6,9 +6,9 @@ import { noteOf } from "../audit/entry.ts";
 import {
   type AnswerForm,
   answerForm,
-  type GivenAnswer,
   repeatedAnswer,
   replay,
+  type SentAnswer,
   type StandingOf,
   sendAnswer,
 } from "../idempotency/answers.ts";
@@ -223,7 +223,7 @@ async function answerUnder(
   claim: Claim | null,
   form: AnswerForm<SaleRow>,
   work: () => Promise<SaleResult>,
-): Promise<GivenAnswer> {
+): Promise<SentAnswer> {
   const { db } = services.gateway;
   const repeated = await repeatedAnswer(db, tenantId, claim, standingOf(services, tenantId, form));
   return repeated ?? answerOf(services, tenantId, claim, form, await work());
@@ -236,7 +236,7 @@ async function answerOf(
   claim: Claim | null,
   form: AnswerForm<SaleRow>,
   result: SaleResult,
-): Promise<GivenAnswer> {
+): Promise<SentAnswer> {
   if (result.kind === "done") return form.success(result.sale);
   return replay(services.gateway.db, tenantId, claim!, standingOf(services, tenantId, form));
 }

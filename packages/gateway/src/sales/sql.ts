@@ -5,8 +5,8 @@ import { type Queries, statement } from "../db/statement.ts";
 import { type TimeWish, timeList } from "../db/time-list.ts";
 import { SALE_OF_ORDER } from "../orders/live-sale-sql.ts";
 import { LEASE_MS } from "../pace.ts";
-import { lockOrder, type TakenOrder } from "../payment/charge/order-sql.ts";
-import { takenWhenDue } from "../work/due-sql.ts";
+import { type BlockedOrder, lockOrder } from "../payment/charge/order-sql.ts";
+import { claimedWhenDue } from "../work/due-sql.ts";
 
 /** A sale's data, and the bridge that made it. */
 export interface StoredSale extends SaleInput {
@@ -106,7 +106,7 @@ const OF_ORDER = statement(
 );
 
 /** The facts about an order that its sale needs. */
-export interface OrderOfSale extends TakenOrder {
+export interface OrderOfSale extends BlockedOrder {
   status: "open" | "closed" | "canceled";
   totalMinor: number;
   /** The total of its payments and of the amounts that its sales waived. */
@@ -126,7 +126,7 @@ export async function readLockedOrder(
 }
 
 /** Claims sales that have something to do or to wait for. */
-export const takeMovingSales = takenWhenDue<SaleRow>("sale_due", {
+export const takeMovingSales = claimedWhenDue<SaleRow>("sale_due", {
   table: "sale",
   as: "t",
   key: ["id"],

@@ -106,10 +106,10 @@ async function signerOf(
     return async () => signer;
   }
   if (!sandbox) return undefined;
-  let made: Promise<InvoiceSigner> | undefined;
+  let signer: Promise<InvoiceSigner> | undefined;
   return () => {
-    made ??= sandboxSigner(clock.now());
-    return made;
+    signer ??= sandboxSigner(clock.now());
+    return signer;
   };
 }
 
@@ -121,13 +121,13 @@ async function signerOf(
 export async function sandboxSigner(from: Date): Promise<InvoiceSigner> {
   const { generate } = await import("selfsigned");
   const subject = [{ name: "commonName", value: "Banco sandbox" }];
-  const made = await generate(subject, {
+  const certificate = await generate(subject, {
     keyType: "ec",
     curve: "P-256",
     algorithm: "sha256",
     notBeforeDate: from,
   });
-  return signerWith(made.cert, made.private);
+  return signerWith(certificate.cert, certificate.private);
 }
 
 /** Creates a signer; loads its libraries only when there is something to sign. */

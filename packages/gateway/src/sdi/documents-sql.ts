@@ -19,8 +19,8 @@ export async function findInvoiceOf(
   // Banco's own files are UTF-8. A file with two-byte characters, which no database text can contain, is not
   // one of them.
   if (xml.includes("\0")) return undefined;
-  const found = await db.one<{ tenantId: string; id: string }>(BY_XML, [xml, tenantId]);
-  return found && readDocumentById(db, found.tenantId, found.id);
+  const match = await db.one<{ tenantId: string; id: string }>(BY_XML, [xml, tenantId]);
+  return match && readDocumentById(db, match.tenantId, match.id);
 }
 
 const BY_VAT = statement(

@@ -3,7 +3,7 @@ import type { Failure, Mode } from "@banco/providers";
 import { type Queries, statement } from "../db/statement.ts";
 import { inMs, isMoment } from "../db/time.ts";
 import { type TimeWish, timeList } from "../db/time-list.ts";
-import { releasedWhenAbandoned, takenWhenDue, WITH_LIVING } from "../work/due-sql.ts";
+import { claimedWhenDue, releasedWhenAbandoned, WITH_LIVING } from "../work/due-sql.ts";
 
 import type { Refusals } from "../work/refusals.ts";
 import type { SdiReceipt } from "./channel/channel.ts";
@@ -246,7 +246,7 @@ export const releaseAbandoned = releasedWhenAbandoned("sdi_transmission_abandone
   set: "uncertain = true",
 });
 
-const takeDue = takenWhenDue<TransmissionRow>("sdi_transmission_due", {
+const takeDue = claimedWhenDue<TransmissionRow>("sdi_transmission_due", {
   table: "sdi_transmission",
   as: "t",
   key: ["id"],

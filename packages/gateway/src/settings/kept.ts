@@ -28,7 +28,7 @@ export const KEPT_VARIABLES = {
 type Variables = Record<keyof typeof KEPT_VARIABLES, number>;
 
 /** The same under the names used in the code, in days. */
-export interface KeptDays {
+export interface RetentionDays {
   /** Idempotency keys with their responses. */
   keys: number;
   events: number;
@@ -44,7 +44,7 @@ export interface KeptDays {
 }
 
 /** Returns the days under the names used in the code. */
-export function keptDays(env: Variables): KeptDays {
+export function retentionDaysOf(env: Variables): RetentionDays {
   return {
     keys: env.KEEP_KEYS_DAYS,
     events: env.KEEP_EVENTS_DAYS,

@@ -5,7 +5,7 @@ import { IANAZone } from "luxon";
 import { parseMasterKey } from "../db/vault.ts";
 import { isLoopback } from "../outside.ts";
 import { type BillingSettings, readBilling } from "./billing.ts";
-import { KEPT_VARIABLES, type KeptDays, keptDays, wrongKeptDays } from "./kept.ts";
+import { KEPT_VARIABLES, type RetentionDays, retentionDaysOf, wrongKeptDays } from "./kept.ts";
 import { type PlatformKeys, readPlatformKeys } from "./platform-keys.ts";
 import { PUSH_VARIABLES, type PushSettings, readPushSettings } from "./push.ts";
 import { QUOTA_VARIABLES, type Quotas, quotasOf } from "./quotas.ts";
@@ -129,7 +129,7 @@ export interface Settings {
   /** One merchant's quotas. */
   quotas: Quotas;
   /** How many days growing tables keep their rows. */
-  retentionDays: KeptDays;
+  retentionDays: RetentionDays;
   push: PushSettings;
   sdi: SdiSettings;
 }
@@ -238,7 +238,7 @@ function shape(env: Parsed, { keys, testKeys }: { keys: PlatformKeys; testKeys: 
     isOAuth21: env.OAUTH_PROFILE === "oauth2.1",
     signUp: env.SIGN_UP,
     quotas: quotasOf(env),
-    retentionDays: keptDays(env),
+    retentionDays: retentionDaysOf(env),
     push: orSettingsError(() => readPushSettings(env)),
     sdi: sdiSettings(env),
   };

@@ -3,7 +3,7 @@ import { ACCOUNT_COLUMNS } from "../connections/sql.ts";
 import { CHANGED_ONE, guarded } from "../db/guard.ts";
 import { type Queries, statement } from "../db/statement.ts";
 import { LEASE_MS } from "../pace.ts";
-import { takenWhenDue } from "../work/due-sql.ts";
+import { claimedWhenDue } from "../work/due-sql.ts";
 import type { Refusals } from "../work/refusals.ts";
 
 const SEEN = statement(
@@ -48,7 +48,7 @@ export interface WatchedStore {
   until: Date | null;
 }
 
-const takeDue = takenWhenDue<AccountRow & { until: Date | null }>("store_news_due", {
+const takeDue = claimedWhenDue<AccountRow & { until: Date | null }>("store_news_due", {
   table: "account",
   as: "a",
   key: ["id"],

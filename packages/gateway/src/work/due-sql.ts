@@ -132,7 +132,7 @@ const REFUSED_MAX = 200;
  *
  * @param name - the name of the claiming statement
  */
-export function takenWhenDue<Row>(
+export function claimedWhenDue<Row>(
   name: string,
   rows: DueRows,
 ): (db: Queries, values: DueValues) => Promise<Row[]> {

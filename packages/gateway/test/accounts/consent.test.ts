@@ -106,12 +106,12 @@ for (const { kind, manifest } of WITH_CONSENT) {
       const landed = await follow(gateway, await agreeAt(await merchant.page(), at.agree));
       assert.equal(landed.pathname, consolePath);
       await pendingStill(merchant);
-      const found = await merchant.call("POST", "/connect", { ticket: ticketOf(landed) });
-      assert.equal(found.status, 200, found.text);
-      const { id, merchant: shown } = found.body.confirmation;
-      assert.equal(found.body.status, "pending");
+      const response = await merchant.call("POST", "/connect", { ticket: ticketOf(landed) });
+      assert.equal(response.status, 200, response.text);
+      const { id, merchant: shown } = response.body.confirmation;
+      assert.equal(response.body.status, "pending");
       assert.ok(shown.name || shown.legalName || shown.email, "a person can tell who it is");
-      assert.equal(new URL(found.body.connectUrl).pathname, consolePath);
+      assert.equal(new URL(response.body.connectUrl).pathname, consolePath);
       assertProblem(
         await merchant.call("POST", "/confirm", { confirmation: "cnf_another" }),
         400,
@@ -146,8 +146,8 @@ for (const { kind, manifest } of WITH_CONSENT) {
       const back = await agreeAt(await attacker.page(), at.agree);
       const landed = await follow(gateway, back);
       // The victim's console continues as whoever is signed in there.
-      const taken = await victim.call("POST", "/connect", { ticket: ticketOf(landed) });
-      assertProblem(taken, 400, "validation_failed");
+      const response = await victim.call("POST", "/connect", { ticket: ticketOf(landed) });
+      assertProblem(response, 400, "validation_failed");
       const nobody = await gateway.send("POST", `${path}/connect`, { json: { ticket: ticketOf(landed) } });
       assert.equal(nobody.status, 401);
       // The attacker knows the page and its state, and returns with them as well.

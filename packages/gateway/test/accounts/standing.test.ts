@@ -59,26 +59,26 @@ test("an account without access shows since when and how to fix it, until reconn
   assert.ok(Date.parse(lost.lastErrorAt) >= Date.parse(lost.createdAt));
 
   assert.equal((await shop.call("POST", STRIPE)).status, 201);
-  const found = await account();
+  const current = await account();
   assert.deepEqual(
-    [found.status, found.lastError, found.lastErrorAt, found.remedy],
+    [current.status, current.lastError, current.lastErrorAt, current.remedy],
     ["active", null, null, null],
   );
 });
 
 test("a fiscal account lists missing merchant data until it is complete", async () => {
-  const made = (await shop.call("POST", FISKALY)).body;
-  assert.deepEqual(made.merchantNeeds, ["vatId", "legalName", "address"]);
-  assert.equal(made.remedy, "complete");
+  const fiskaly = (await shop.call("POST", FISKALY)).body;
+  assert.deepEqual(fiskaly.merchantNeeds, ["vatId", "legalName", "address"]);
+  assert.equal(fiskaly.remedy, "complete");
   assert.deepEqual((await account()).merchantNeeds, []);
 });
 
 test("null removes the merchant's value, and the provider's shows again", async () => {
   const patch = async (json: object) => (await shop.call("PATCH", `${STRIPE}/merchant`, { json })).body;
   const { website: known } = await patch({ phone: "+390612345678" });
-  const told = await patch({ website: "https://bar.example" });
-  assert.deepEqual([told.phone, told.website], ["+390612345678", "https://bar.example"]);
-  const taken = await patch({ website: null });
-  assert.deepEqual([taken.phone, taken.website], ["+390612345678", known]);
+  const merchant = await patch({ website: "https://bar.example" });
+  assert.deepEqual([merchant.phone, merchant.website], ["+390612345678", "https://bar.example"]);
+  const withoutWebsite = await patch({ website: null });
+  assert.deepEqual([withoutWebsite.phone, withoutWebsite.website], ["+390612345678", known]);
   assert.notEqual(known, "https://bar.example");
 });

@@ -16,7 +16,7 @@ const send = (user: SignedIn, method: string, path: string, json?: unknown) =>
   gateway.send(method, path, { token: user.accessToken, json });
 
 test("creating an app returns its secret, which is never shown again", async () => {
-  const made = await send(anna, "POST", "/v1/apps", {
+  const response = await send(anna, "POST", "/v1/apps", {
     name: " Till ",
     description: "Takes payments",
     redirectUris: [REDIRECT_URI, REDIRECT_URI],
@@ -24,8 +24,8 @@ test("creating an app returns its secret, which is never shown again", async () 
     allowedDomains: ["App.Example.com"],
     logoAssetId: "ast_1",
   });
-  assert.equal(made.status, 201);
-  const { clientSecret, ...app } = made.body;
+  assert.equal(response.status, 201);
+  const { clientSecret, ...app } = response.body;
   assert.equal(app.name, "Till");
   assert.equal(app.clientId, app.id);
   assert.deepEqual(app.redirectUris, [REDIRECT_URI]);
@@ -46,10 +46,10 @@ test("creating an app returns its secret, which is never shown again", async () 
 });
 
 test("only the name is needed", async () => {
-  const made = await send(anna, "POST", "/v1/apps", { name: "Small" });
-  assert.equal(made.status, 201);
-  assert.deepEqual(made.body.redirectUris, []);
-  assert.equal(made.body.webhookUrl, null);
+  const response = await send(anna, "POST", "/v1/apps", { name: "Small" });
+  assert.equal(response.status, 201);
+  assert.deepEqual(response.body.redirectUris, []);
+  assert.equal(response.body.webhookUrl, null);
 });
 
 test("the list is a bare array of the caller's own apps", async () => {
@@ -153,7 +153,7 @@ test("apps cannot manage apps", async () => {
 });
 
 test("an invalid app field is named by its path", async () => {
-  const wrong: [path: string, given: object][] = [
+  const wrong: [path: string, fields: object][] = [
     ["/name", { name: undefined }],
     ["/name", { name: "" }],
     ["/name", { name: "  " }],
@@ -169,10 +169,10 @@ test("an invalid app field is named by its path", async () => {
     ["/allowedDomains/0", { allowedDomains: ["*.example.com"] }],
     ["/logoAssetId", { logoAssetId: "../secret" }],
   ];
-  for (const [path, given] of wrong) {
-    const answer = await send(anna, "POST", "/v1/apps", { name: "Till", ...given });
+  for (const [path, fields] of wrong) {
+    const answer = await send(anna, "POST", "/v1/apps", { name: "Till", ...fields });
     assertProblem(answer, 400, "validation_failed");
-    assert.equal(answer.body.errors[0].path, path, JSON.stringify(given));
+    assert.equal(answer.body.errors[0].path, path, JSON.stringify(fields));
   }
 });
 

@@ -114,8 +114,8 @@ test("a HEAD request does not use up a download, and reports when it is used", a
 test("a download returns the whole file and ignores ranges", async () => {
   const { url, assetId } = await order(gateway, token);
   await upload(gateway, url);
-  for (const asked of [{ range: "bytes=1-3" }, { "if-modified-since": new Date().toUTCString() }]) {
-    const { status, headers, content } = await download((await locate(gateway, assetId))!, asked);
+  for (const requestHeaders of [{ range: "bytes=1-3" }, { "if-modified-since": new Date().toUTCString() }]) {
+    const { status, headers, content } = await download((await locate(gateway, assetId))!, requestHeaders);
     assert.deepEqual([status, headers.get("accept-ranges"), headers.get("etag")], [200, null, null]);
     assert.ok(content.equals(PNG));
   }
@@ -244,17 +244,17 @@ test("an asset never uploaded is forgotten after a while; uploaded ones stay", a
     signedAddresses(`${gateway.url}/v1/assets`, Buffer.alloc(32), HOST),
     HOST_CLOCK,
   );
-  const [never, kept] = [await order(gateway, token), await order(gateway, token)];
-  await upload(gateway, kept.url);
+  const [never, uploaded] = [await order(gateway, token), await order(gateway, token)];
+  await upload(gateway, uploaded.url);
   await sweepAssets(gateway.db, store);
   assert.equal((await upload(gateway, never.url, PNG.subarray(1))).status, 400);
   await gateway.db.all(
     statement("age_assets", "update asset set upload_until = now() - interval '1 hour' where id = any ($1)"),
-    [[never.assetId, kept.assetId]],
+    [[never.assetId, uploaded.assetId]],
   );
   await sweepAssets(gateway.db, store);
   assert.equal((await upload(gateway, never.url)).status, 404);
-  assert.ok((await download((await locate(gateway, kept.assetId))!)).content.equals(PNG));
+  assert.ok((await download((await locate(gateway, uploaded.assetId))!)).content.equals(PNG));
 });
 
 test("a used download URL is remembered until it expires", async () => {
@@ -277,8 +277,8 @@ test("a used download URL is remembered until it expires", async () => {
 test("a product's picture must be one of the merchant's assets", async () => {
   const { assetId } = await order(gateway, token);
   const product = { name: "Espresso", price: 1.2, vat: "10", assetId };
-  const made = await gateway.send("POST", "/v1/products", { token, json: product });
-  assert.deepEqual([made.status, made.body.assetId], [201, assetId]);
+  const response = await gateway.send("POST", "/v1/products", { token, json: product });
+  assert.deepEqual([response.status, response.body.assetId], [201, assetId]);
   const stranger = (await gateway.signIn()).accessToken;
   for (const sent of [
     { token: stranger, json: product },

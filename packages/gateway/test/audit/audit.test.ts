@@ -35,9 +35,9 @@ async function read(user: SignedIn, query: Record<string, string> = {}) {
 async function entryOf(user: SignedIn, action: string, status = 200, about?: string): Promise<Entry> {
   const { items } = await read(user, { limit: "200" });
   const isIt = (entry: Entry) => about === undefined || entry.subjectId === about;
-  const found = items.filter((entry) => entry.action === action && entry.status === status && isIt(entry));
-  assert.ok(found[0], `${action} is not in the log`);
-  return found[0];
+  const matches = items.filter((entry) => entry.action === action && entry.status === status && isIt(entry));
+  assert.ok(matches[0], `${action} is not in the log`);
+  return matches[0];
 }
 const userIdOf = ({ accessToken }: SignedIn): string =>
   JSON.parse(Buffer.from(accessToken.split(".")[1]!, "base64url").toString()).sub;
@@ -61,9 +61,9 @@ test("money movements, credentials, apps and keys are logged with actor and subj
   const user = await openTill(gateway);
   const userId = userIdOf(user);
   const paid = await takePayment(gateway, user);
-  const taken = await entryOf(user, "POST /v1/payment/{providerId}/terminal", 201);
+  const entry = await entryOf(user, "POST /v1/payment/{providerId}/terminal", 201);
   assert.deepEqual(
-    { ...taken, id: "", at: "", summary: "", ip: "", requestId: "" },
+    { ...entry, id: "", at: "", summary: "", ip: "", requestId: "" },
     {
       id: "",
       at: "",
@@ -79,7 +79,7 @@ test("money movements, credentials, apps and keys are logged with actor and subj
       requestId: "",
     },
   );
-  assert.ok(taken.summary);
+  assert.ok(entry.summary);
   const settled = await entryOf(user, "PATCH /v1/payment/{providerId}/transactions/{transactionId}");
   assert.equal(settled.subjectId, paid);
   await entryOf(user, "POST /v1/payment/{providerId}", 201);
@@ -103,8 +103,8 @@ test("apps, keys and bridges are named by kind", async () => {
   const json = { name: "Web shop", scopes: ["payments:write"] };
   const { body: key } = await gateway.send("POST", "/v1/keys", { token, json });
   const sent = { token: key.key, json: { name: "Counter" } };
-  const made = await gateway.send("POST", "/v1/bridges", sent);
-  const byKey = await entryOf(user, "POST /v1/bridges", made.status, made.body.id);
+  const response = await gateway.send("POST", "/v1/bridges", sent);
+  const byKey = await entryOf(user, "POST /v1/bridges", response.status, response.body.id);
   assert.deepEqual([byKey.actor, byKey.userId], [{ type: "key", id: key.id }, userId]);
 
   const { body: own } = await gateway.send("POST", "/v1/bridges", { token, json: { name: "Till" } });
@@ -167,11 +167,14 @@ test("entries cannot be changed or deleted", async () => {
 test("a failed write delays no response and is retried", async () => {
   const user = await gateway.signIn();
   await gateway.db.raw("alter table audit_entry rename to audit_entry_away");
-  const made = await gateway.send("POST", "/v1/apps", { token: user.accessToken, json: { name: "Later" } });
+  const response = await gateway.send("POST", "/v1/apps", {
+    token: user.accessToken,
+    json: { name: "Later" },
+  });
   await gateway.db.raw("alter table audit_entry_away rename to audit_entry");
-  assert.equal(made.status, 201, made.text);
+  assert.equal(response.status, 201, response.text);
   await eventually("the entry is written", async () =>
-    (await read(user)).items.some(({ subjectId }) => subjectId === made.body.clientId),
+    (await read(user)).items.some(({ subjectId }) => subjectId === response.body.clientId),
   );
 });
 

@@ -39,19 +39,19 @@ const entry = (more: Partial<AuditRow> = {}): AuditRow => ({
 
 /** A recorder on the gateway's database, with a captured log; it retries without a pause. */
 function open(db: Pick<Gateway["db"], "all"> = gateway.db) {
-  const told: { what: string; about: Record<string, unknown> }[] = [];
+  const errors: { what: string; about: Record<string, unknown> }[] = [];
   const meters = openMeters();
   const recorder = new Recorder({
     db,
     clock: { ...HOST_CLOCK, sleep: async () => undefined },
-    log: { error: (about: Record<string, unknown>, what: string) => told.push({ what, about }) },
+    log: { error: (about: Record<string, unknown>, what: string) => errors.push({ what, about }) },
     meters,
   } as unknown as Gateway);
   const counted = async (outcome: string) => {
     const metric = await meters.registry.getSingleMetric("banco_audit_entries_refused_total")!.get();
     return metric.values.find(({ labels }) => labels.outcome === outcome)?.value;
   };
-  return { recorder, told, counted };
+  return { recorder, errors, counted };
 }
 
 async function written(entries: readonly AuditRow[]): Promise<Record<string, unknown>[]> {
@@ -61,7 +61,7 @@ async function written(entries: readonly AuditRow[]): Promise<Record<string, unk
 }
 
 test("an entry the database rejects is stored without details, its neighbors whole", async () => {
-  const { recorder, told, counted } = open();
+  const { recorder, errors, counted } = open();
   const sound = Array.from({ length: 7 }, () => entry());
   const refused = [
     entry({ path: "/v1/apps/\0" }),
@@ -87,20 +87,20 @@ test("an entry the database rejects is stored without details, its neighbors who
     assert.match(String(row.summary), /details could not be stored/);
   }
   assert.deepEqual(
-    told.map(({ about }) => about.entry),
+    errors.map(({ about }) => about.entry),
     all.filter((one) => refused.includes(one)).map(({ id }) => id),
   );
   assert.deepEqual([await counted("without_details"), await counted("lost")], [3, 0]);
 });
 
 test("an entry refused without details is logged with actor and action, and counted", async () => {
-  const { recorder, told, counted } = open();
+  const { recorder, errors, counted } = open();
   const [first, other, last] = [entry(), entry({ actorType: "other" as "key" }), entry()];
   await Promise.all([first, other, last].map((one) => recorder.add(one)));
   await recorder.stop();
   assert.equal((await written([first, last])).length, 2);
-  assert.equal(told.length, 1);
-  const { id, actorId, action } = told[0]!.about.entry as AuditRow;
+  assert.equal(errors.length, 1);
+  const { id, actorId, action } = errors[0]!.about.entry as AuditRow;
   assert.deepEqual([id, actorId, action], [other.id, "key_1", "POST /v1/apps"]);
   assert.deepEqual([await counted("without_details"), await counted("lost")], [0, 1]);
 });
@@ -108,8 +108,8 @@ test("an entry refused without details is logged with actor and action, and coun
 test("entries whose write was unacknowledged are written again without blocking others", async () => {
   let isLost = true;
   const { recorder, counted } = open({
-    all: async (...asked) => {
-      const rows = await gateway.db.all(...asked);
+    all: async (...args) => {
+      const rows = await gateway.db.all(...args);
       if (!isLost) return rows as never;
       isLost = false;
       throw Object.assign(new Error("Connection terminated unexpectedly"), { code: "ECONNRESET" });

@@ -44,8 +44,8 @@ describe("a browser's sign-in", () => {
     const answer = await secure.send("POST", PATH, { headers: OURS, json });
     assert.match(answer.headers.get("set-cookie")!, /^__Secure-banco_session=.*; Secure$/);
     const cookie = cookieOf(answer);
-    const renew = (given: string) =>
-      secure.send("POST", `${PATH}/refresh`, { headers: { ...OURS, cookie: given } });
+    const renew = (cookie: string) =>
+      secure.send("POST", `${PATH}/refresh`, { headers: { ...OURS, cookie: cookie } });
     // Without the prefix, a page on a neighboring domain may have set it.
     assert.equal((await renew(cookie.replace("__Secure-", ""))).status, 401);
     assert.equal((await renew(cookie)).status, 200);

@@ -220,8 +220,8 @@ test("the database contains neither passcode nor mail", async () => {
 test("a production gateway hashes passcodes at full cost", async () => {
   const production = await startGateway(readSettings({ ...gateway.env, PORT: "0" }));
   const email = "costly@example.com";
-  const asked = await send(production.url, "POST", "/v1/auth/login", { json: { email } });
-  assert.equal(asked.status, 200);
+  const response = await send(production.url, "POST", "/v1/auth/login", { json: { email } });
+  assert.equal(response.status, 200);
   const { text } = await gateway.mailbox.waitFor(email);
   const passcode = /^(\d{4}) (\d{4})$/m.exec(text)!.slice(1).join("");
   const { rows } = await gateway.db.raw("select hash from passcode where email = $1", [email]);

@@ -29,7 +29,7 @@ test("openid-client, an independent library, signs in with PKCE, refreshes and r
   ]) {
     const pkceCodeVerifier = openid.randomPKCECodeVerifier();
     const [expectedState, expectedNonce] = [openid.randomState(), openid.randomNonce()];
-    const asked = openid.buildAuthorizationUrl(client, {
+    const authorizationUrl = openid.buildAuthorizationUrl(client, {
       redirect_uri: REDIRECT_URI,
       scope: "openid payments:read",
       code_challenge: await openid.calculatePKCECodeChallenge(pkceCodeVerifier),
@@ -38,8 +38,8 @@ test("openid-client, an independent library, signs in with PKCE, refreshes and r
       nonce: expectedNonce,
       resource: gateway.url,
     });
-    assert.equal(asked.origin + asked.pathname, `${gateway.url}/connect`);
-    const { body } = await consent(Object.fromEntries(asked.searchParams));
+    assert.equal(authorizationUrl.origin + authorizationUrl.pathname, `${gateway.url}/connect`);
+    const { body } = await consent(Object.fromEntries(authorizationUrl.searchParams));
     const checks = { pkceCodeVerifier, expectedState, expectedNonce, idTokenExpected: true };
     const tokens = await openid.authorizationCodeGrant(client, new URL(body.redirectTo), checks);
     assert.ok(await isTaken(gateway, tokens.access_token));
@@ -51,9 +51,9 @@ test("openid-client, an independent library, signs in with PKCE, refreshes and r
     assert.ok(!(await isTaken(gateway, next.access_token)));
   }
   /** Forwards the request like the console's consent page. */
-  function consent(asked: Record<string, string>) {
+  function consent(request: Record<string, string>) {
     const { client_id, redirect_uri, scope, code_challenge, code_challenge_method, state, nonce, resource } =
-      asked;
+      request;
     return gateway.send("POST", "/v1/auth/code", {
       token: anna.accessToken,
       query: { redirect_uri: redirect_uri! },

@@ -65,12 +65,12 @@ test("guesses from known networks have their own limit", async () => {
 
 test("a sign-in from a new network is mailed; first and known ones are not", async () => {
   const email = "traveller@example.com";
-  const told = () => mailsTo(email, "Accesso da un luogo nuovo");
+  const mails = () => mailsTo(email, "Accesso da un luogo nuovo");
   await signIn(email, SHOP);
   await signIn(email, NEIGHBOUR);
   await signIn(email, "192.0.2.44");
-  await eventually("the mail arrived", () => told().length === 1);
-  assert.match(told()[0]!.text, /192\.0\.2\.44, con Till/);
+  await eventually("the mail arrived", () => mails().length === 1);
+  assert.match(mails()[0]!.text, /192\.0\.2\.44, con Till/);
   await signIn(email, "192.0.2.45");
-  assert.equal(told().length, 1);
+  assert.equal(mails().length, 1);
 });

@@ -115,13 +115,13 @@ describe("the scope refunds:write", () => {
   });
 
   test("is shown on the consent page beside payments:write", async () => {
-    const asked = async (more: object) => {
+    const scopesOf = async (more: object) => {
       const { clientId } = await createApp(gateway, anna, more);
       const query = { client_id: clientId, redirect_uri: REDIRECT_URI, scopes: TAKING.join(" ") };
       return (await gateway.send("GET", "/v1/auth/authorization", { query })).body.approval.scopes;
     };
-    assert.deepEqual(await asked({}), REFUNDING);
-    assert.deepEqual(await asked({ separateRefunds: true }), TAKING);
+    assert.deepEqual(await scopesOf({}), REFUNDING);
+    assert.deepEqual(await scopesOf({ separateRefunds: true }), TAKING);
   });
 
   test("is in the grant and token of an older agent", async () => {

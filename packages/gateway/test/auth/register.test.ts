@@ -29,9 +29,9 @@ test("a public client registers, proves its code with PKCE, and refreshes", asyn
   });
   assert.equal(registered.status, 201);
   assert.equal(registered.headers.get("cache-control"), "no-store");
-  const { client_id: clientId, client_id_issued_at, ...told } = registered.body;
+  const { client_id: clientId, client_id_issued_at, ...metadata } = registered.body;
   assert.ok(client_id_issued_at > 0);
-  assert.deepEqual(told, {
+  assert.deepEqual(metadata, {
     redirect_uris: ["http://127.0.0.1/callback"],
     token_endpoint_auth_method: "none",
     grant_types: ["authorization_code", "refresh_token"],
@@ -95,8 +95,8 @@ test("contradictory metadata is refused", async () => {
     { grant_types: ["password"] },
     { response_types: ["token"] },
   ]) {
-    const given = "redirect_uris" in metadata ? metadata : { redirect_uris: [REDIRECT_URI], ...metadata };
-    const body = Object.keys(metadata).length === 0 ? {} : given;
+    const complete = "redirect_uris" in metadata ? metadata : { redirect_uris: [REDIRECT_URI], ...metadata };
+    const body = Object.keys(metadata).length === 0 ? {} : complete;
     assertOAuthError(await register(body), 400, "invalid_client_metadata");
   }
   const headers = { "content-type": "application/json" };

@@ -125,8 +125,8 @@ test("a client can introspect its own tokens only", async () => {
     [tokens.accessToken, "Bearer"],
     [tokens.refreshToken, "refresh_token"],
   ] as const) {
-    const { exp, iat, sub, ...told } = await ask(mine, token);
-    assert.deepEqual(told, {
+    const { exp, iat, sub, ...claims } = await ask(mine, token);
+    assert.deepEqual(claims, {
       active: true,
       token_type: type,
       client_id: mine.clientId,

@@ -33,7 +33,7 @@ const rotate = (env: Record<string, string> = {}) =>
 const published = async (at: TestGateway): Promise<string[]> =>
   (await at.send("GET", "/.well-known/jwks.json")).body.keys.map(({ kid }: { kid: string }) => kid);
 const kidOf = ({ accessToken }: SignedIn) => decodeProtectedHeader(accessToken).kid!;
-const isTaken = async (at: TestGateway, { accessToken: token }: SignedIn) =>
+const isAccepted = async (at: TestGateway, { accessToken: token }: SignedIn) =>
   (await at.send("GET", "/v1/apps", { token })).status === 200;
 const shift = statement("test_keys_age", "update signing_key set signs_from = signs_from - $1::interval");
 
@@ -63,7 +63,7 @@ test("keys rotate while the gateway runs, and valid tokens stay valid", async ()
   }
   assert.equal(kidOf(fresh[0]!), kidOf(fresh[1]!));
   for (const user of [old, ...fresh])
-    for (const process of [gateway, sibling]) assert.ok(await isTaken(process, user));
+    for (const process of [gateway, sibling]) assert.ok(await isAccepted(process, user));
 
   await sweep(gateway.db);
   assert.equal((await published(gateway)).length, 2 * before.length);

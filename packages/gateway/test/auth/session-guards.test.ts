@@ -35,14 +35,14 @@ async function user(columns: object = {}): Promise<string> {
   });
   return id;
 }
-interface Given {
+interface Columns {
   userId?: string;
   session?: object;
   token?: object;
 }
 
 /** Stores a session with a refresh token. */
-async function signedIn({ userId, session = {}, token = {} }: Given = {}) {
+async function signedIn({ userId, session = {}, token = {} }: Columns = {}) {
   const key: SecretKey = { tenantId: TENANT, hash: randomBytes(32) };
   const sessionId = newId("ses");
   await ledger.insert("auth_session", {
@@ -67,8 +67,8 @@ async function signedIn({ userId, session = {}, token = {} }: Given = {}) {
   return { key, sessionId };
 }
 const successor = () => ({ hash: randomBytes(32), idleDays: 7 });
-const isRotated = async (given: Given, clientId: string | null = null) => {
-  const { key } = await signedIn(given);
+const isRotated = async (columns: Columns, clientId: string | null = null) => {
+  const { key } = await signedIn(columns);
   return (await rotateRefreshToken(ledger.db, key, clientId, successor())) !== undefined;
 };
 

@@ -42,9 +42,9 @@ async function strangers(scopes: string[]): Promise<{ token: string; end(): Prom
 }
 
 test("the owner sees the address when it is created or rotated, then only its last four characters", async () => {
-  const made = await register();
-  const path = `${BRIDGES}/${made.id}`;
-  assert.equal(made.sourceAddressEnd, made.sourceAddress.slice(-4));
+  const bridge = await register();
+  const path = `${BRIDGES}/${bridge.id}`;
+  assert.equal(bridge.sourceAddressEnd, bridge.sourceAddress.slice(-4));
   const later = [
     await shop.call("GET", path),
     await shop.call("PATCH", path, { json: { name: "Back room" } }),
@@ -53,14 +53,14 @@ test("the owner sees the address when it is created or rotated, then only its la
   ];
   for (const { status, body, text } of later) {
     assert.equal(status, 200);
-    assert.ok(!text.includes(made.sourceAddress));
-    const record = Array.isArray(body) ? body.find(({ id }) => id === made.id) : body;
-    assert.deepEqual([record.sourceAddress, record.sourceAddressEnd], [undefined, made.sourceAddressEnd]);
+    assert.ok(!text.includes(bridge.sourceAddress));
+    const record = Array.isArray(body) ? body.find(({ id }) => id === bridge.id) : body;
+    assert.deepEqual([record.sourceAddress, record.sourceAddressEnd], [undefined, bridge.sourceAddressEnd]);
   }
-  assert.equal((await probe(made.sourceAddress)).status, 200);
+  assert.equal((await probe(bridge.sourceAddress)).status, 200);
   const { body: rotated } = await shop.call("PATCH", path, { json: { rotate: true } });
   assert.equal(rotated.sourceAddressEnd, rotated.sourceAddress.slice(-4));
-  assert.equal((await probe(made.sourceAddress)).status, 404);
+  assert.equal((await probe(bridge.sourceAddress)).status, 404);
   assert.equal((await probe(rotated.sourceAddress)).status, 200);
 });
 
@@ -69,36 +69,39 @@ test("the database has only a hash of an address", async () => {
   const { rows } = await shop.gateway.db.raw("select * from bridge where id = $1", [id]);
   const row = rows[0] as Record<string, unknown>;
   assert.deepEqual([row.source_address, row.address_hash], [null, hash("sha256", sourceAddress, "buffer")]);
-  const told = JSON.stringify(Object.values(row).map((value) => String(value)));
-  assert.ok(!told.includes(sourceAddress.split(".")[2]));
+  const columns = JSON.stringify(Object.values(row).map((value) => String(value)));
+  assert.ok(!columns.includes(sourceAddress.split(".")[2]));
 });
 
 describe("an app or key", () => {
   test("with payments:read can neither refund nor issue a receipt through a bridge", async () => {
     const terminalId = await shop.terminal();
-    const made = await register({ payment: { provider: "P1", terminalId }, fiscal: { provider: "handoff" } });
+    const bridge = await register({
+      payment: { provider: "P1", terminalId },
+      fiscal: { provider: "handoff" },
+    });
     const paid = await shop.completedCard(5);
     for (const { token, end } of await strangers(["payments:read"])) {
-      const told = [
+      const responses = [
         await shop.gateway.send("GET", BRIDGES, { token }),
-        await shop.gateway.send("GET", `${BRIDGES}/${made.id}`, { token }),
-        await shop.gateway.send("GET", `${BRIDGES}/${made.id}/operations`, { token }),
+        await shop.gateway.send("GET", `${BRIDGES}/${bridge.id}`, { token }),
+        await shop.gateway.send("GET", `${BRIDGES}/${bridge.id}/operations`, { token }),
       ];
-      for (const { status, text } of told) {
+      for (const { status, text } of responses) {
         assert.equal(status, 200);
-        assert.ok(!text.includes(made.sourceAddress));
+        assert.ok(!text.includes(bridge.sourceAddress));
       }
       for (const [method, path, json] of [
-        ["PATCH", `${BRIDGES}/${made.id}`, { rotate: true }],
+        ["PATCH", `${BRIDGES}/${bridge.id}`, { rotate: true }],
         ["POST", BRIDGES, { name: "Mine" }],
       ] as const)
         assertProblem(await shop.gateway.send(method, path, { token, json }), 403, "insufficient_scope");
-      const { sourceAddressEnd } = told[1]!.body;
+      const { sourceAddressEnd } = responses[1]!.body;
       const guesses = [
-        made.id,
+        bridge.id,
         sourceAddressEnd,
         token.slice(-99),
-        made.sourceAddress.replace(/[^.]+$/, sourceAddressEnd),
+        bridge.sourceAddress.replace(/[^.]+$/, sourceAddressEnd),
       ];
       const acts = async () => {
         for (const guess of guesses) {
@@ -130,12 +133,12 @@ describe("an app or key", () => {
       "refunds:write",
     ];
     for (const { token } of await strangers(all)) {
-      const made = await shop.gateway.send("POST", BRIDGES, {
+      const response = await shop.gateway.send("POST", BRIDGES, {
         token,
         json: { name: "Kiosk", fiscal: { provider: "handoff" } },
       });
-      assert.deepEqual([made.status, made.body.sourceAddress], [201, undefined]);
-      const path = `${BRIDGES}/${made.body.id}`;
+      assert.deepEqual([response.status, response.body.sourceAddress], [201, undefined]);
+      const path = `${BRIDGES}/${response.body.id}`;
       for (const json of [{ rotate: true }, { name: "Mine", rotate: true }])
         assertProblem(await shop.gateway.send("PATCH", path, { token, json }), 403, "forbidden");
       const { body } = await shop.gateway.send("PATCH", path, { token, json: { name: "Bar" } });
@@ -147,8 +150,8 @@ describe("an app or key", () => {
   });
 
   test("with payments:write only sets no fiscal provider, and may send a record back unchanged", async () => {
-    const made = await register({ fiscal: { provider: "handoff" } });
-    const path = `${BRIDGES}/${made.id}`;
+    const bridge = await register({ fiscal: { provider: "handoff" } });
+    const path = `${BRIDGES}/${bridge.id}`;
     for (const { token } of await strangers(["payments:read", "payments:write"])) {
       const refused = [
         await shop.gateway.send("POST", BRIDGES, { token, json: { name: "X", fiscal: { provider: "F1" } } }),
@@ -166,7 +169,7 @@ describe("an app or key", () => {
   });
 
   test("sees a bridge's documents with fiscals:read only", async () => {
-    const made = await register();
+    const bridge = await register();
     const operation = {
       driver: "ecr17",
       status: "completed",
@@ -179,11 +182,11 @@ describe("an app or key", () => {
     };
     const kinds = ["invoice", "payment", "receipt", "refund"];
     const operations = kinds.map((kind) => ({ ...operation, kind, id: `ord_${kind}` }));
-    const headers = { "x-source-address": made.sourceAddress };
+    const headers = { "x-source-address": bridge.sourceAddress };
     await shop.gateway.send("POST", `${BRIDGES}/operations`, { headers, json: { operations } });
     const seenWith = async (scopes: string[]) => {
       const [{ token } = { token: "" }] = await strangers(scopes);
-      const { body } = await shop.gateway.send("GET", `${BRIDGES}/${made.id}/operations`, { token });
+      const { body } = await shop.gateway.send("GET", `${BRIDGES}/${bridge.id}/operations`, { token });
       return body.map(({ kind }: { kind: string }) => kind).sort();
     };
     assert.deepEqual(await seenWith(["payments:read"]), ["payment", "refund"]);

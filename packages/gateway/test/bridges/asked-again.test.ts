@@ -55,12 +55,12 @@ async function lose(id: string, ...keys: Record<string, string>[]): Promise<void
 
 /** Makes another payment occupy the terminal; its cardholder does nothing. */
 async function holdTerminal({ terminalId: terminal, ask }: Till): Promise<void> {
-  const told = await fetch(`${shop.simulators.url}/_control/stripe/cardholders`, {
+  const response = await fetch(`${shop.simulators.url}/_control/stripe/cardholders`, {
     method: "POST",
     body: JSON.stringify({ terminal, does: "nothing" }),
     headers: { "content-type": "application/json" },
   });
-  assert.ok(told.ok);
+  assert.ok(response.ok);
   assert.equal((await ask({ amount: 4 }, { prefer: "wait=0" })).body.status, "pending");
 }
 
@@ -90,8 +90,8 @@ test("a refund is recovered after a restore once its payment is listed again", a
   const [sale, back] = [newKey(), newKey()];
   const { id } = (await counter.ask({ amount: 9 }, sale)).body;
   const refund = { refund: { transactionId: id, amount: 2 } };
-  const made = await counter.ask(refund, back);
-  assert.equal(made.body.status, "completed");
+  const refunded = await counter.ask(refund, back);
+  assert.equal(refunded.body.status, "completed");
   await lose(id, sale, back);
   await isRefused(counter.ask(refund, back), 404, "not_found");
   await isRefused(counter.ask(refund, back), 404, "not_found");
@@ -100,13 +100,13 @@ test("a refund is recovered after a restore once its payment is listed again", a
   const read = async () => (await shop.call("GET", `${STRIPE}/transactions/${id}`)).body;
   await inTime(shop.gateway, "the list was read", async () => (await read()).refundedAmount === 2);
   const again = await counter.ask(refund, back);
-  assert.deepEqual([again.status, again.body], [200, made.body]);
+  assert.deepEqual([again.status, again.body], [200, refunded.body]);
   const { refundedAmount, refunds } = await read();
   assert.deepEqual([refundedAmount, refunds.length], [2, 1]);
-  const asked = (await shop.requests()).filter(
+  const requests = (await shop.requests()).filter(
     ({ method, path }) => method === "POST" && path.endsWith("/refunds"),
   );
-  assert.equal(new Set(asked.map(({ headers }) => headers["idempotency-key"])).size, 1);
+  assert.equal(new Set(requests.map(({ headers }) => headers["idempotency-key"])).size, 1);
 });
 
 test("payments and refunds with deleted keys get their original response", async () => {
@@ -114,13 +114,13 @@ test("payments and refunds with deleted keys get their original response", async
   const [sale, back] = [newKey(), newKey()];
   const paid = await counter.ask({ amount: 6 }, sale);
   const refund = { refund: { transactionId: paid.body.id } };
-  const given = await counter.ask(refund, back);
+  const response = await counter.ask(refund, back);
   await forgetKey(sale);
   await forgetKey(back);
   await holdTerminal(counter);
   for (const [json, key, first] of [
     [{ amount: 6 }, sale, paid],
-    [refund, back, given],
+    [refund, back, response],
   ] as const) {
     const again = await counter.ask(json, key);
     assert.deepEqual([again.status, again.body], [200, first.body]);
@@ -149,14 +149,14 @@ test("an invoice with a deleted key gets its original response without its accou
   const counter = await till();
   await shop.call("POST", HANDOFF);
   await shop.call("PATCH", `${HANDOFF}/merchant`, { json: SELLER });
-  const asked = { ...invoice(), provider: "handoff" };
+  const request = { ...invoice(), provider: "handoff" };
   const key = newKey();
-  const issued = await counter.document(asked, key);
+  const issued = await counter.document(request, key);
   assert.equal(issued.status, 200);
   await forgetKey(key);
   assert.equal((await shop.call("DELETE", HANDOFF)).status, 200);
-  const again = await counter.document(asked, key);
+  const again = await counter.document(request, key);
   assert.deepEqual([again.status, again.body], [200, issued.body]);
   assert.equal(again.headers.get("idempotency-replayed"), "true");
-  await isRefused(counter.document(asked, newKey()), 404, "account_not_found");
+  await isRefused(counter.document(request, newKey()), 404, "account_not_found");
 });

@@ -102,8 +102,8 @@ test("handed-over orders are logged when taken and settled, with what was report
   });
   const path = "/handover?instance=1&takes=payments,receipts";
   assert.equal((await call("GET", path)).status, 200);
-  const taken = await last("GET /v1/bridges/handover");
-  assert.deepEqual(taken.effects.toSorted(), [payment.id, receipt.id].toSorted());
+  const entry = await last("GET /v1/bridges/handover");
+  assert.deepEqual(entry.effects.toSorted(), [payment.id, receipt.id].toSorted());
   await call("GET", path);
   assert.equal((await entries()).length, 1, "nothing was taken the second time");
 

@@ -30,39 +30,39 @@ const REPORT = { operations: [OPERATION] };
 
 async function bridge(cardholder?: object) {
   const payment = { provider: "stripe", terminalId: await shop.terminal(cardholder) };
-  const made = await shop.call("POST", "/v1/bridges", { json: { name: "Counter", payment } });
-  assert.equal(made.status, 201);
+  const response = await shop.call("POST", "/v1/bridges", { json: { name: "Counter", payment } });
+  assert.equal(response.status, 201);
   const call = (method: string, json?: object, headers: Record<string, string> = {}) =>
     shop.gateway.send(method, PAYMENT, {
-      headers: { "x-source-address": made.body.sourceAddress, ...headers },
+      headers: { "x-source-address": response.body.sourceAddress, ...headers },
       ...(json && { json }),
     });
-  return { ...made.body, call };
+  return { ...response.body, call };
 }
 
 test("bridges are registered, listed, read, changed and deleted per merchant", async () => {
-  const made = await bridge();
-  const path = `/v1/bridges/${made.id}`;
+  const counter = await bridge();
+  const path = `/v1/bridges/${counter.id}`;
   assert.equal((await shop.call("PATCH", path, { json: { name: "Back room" } })).body.name, "Back room");
-  assert.deepEqual((await shop.call("GET", path)).body.payment, made.payment);
+  assert.deepEqual((await shop.call("GET", path)).body.payment, counter.payment);
   const { accessToken: token } = await shop.gateway.signIn();
   for (const method of ["GET", "DELETE"])
     assert.equal((await shop.gateway.send(method, path, { token })).status, 404);
   assert.deepEqual((await shop.gateway.send("GET", "/v1/bridges", { token })).body, []);
   assert.equal((await shop.call("DELETE", path)).status, 200);
   assert.equal((await shop.call("GET", path)).status, 404);
-  assert.equal((await made.call("POST", { probe: true })).status, 404);
+  assert.equal((await counter.call("POST", { probe: true })).status, 404);
 });
 
 test("a probe is recorded; a rotated address stops working", async () => {
-  const made = await bridge();
-  assert.equal((await made.call("POST", { probe: true }, { "x-bridge-version": "TEST/1.0" })).status, 200);
-  const { lastSeenAt, version } = (await shop.call("GET", `/v1/bridges/${made.id}`)).body;
+  const counter = await bridge();
+  assert.equal((await counter.call("POST", { probe: true }, { "x-bridge-version": "TEST/1.0" })).status, 200);
+  const { lastSeenAt, version } = (await shop.call("GET", `/v1/bridges/${counter.id}`)).body;
   assert.ok(lastSeenAt);
   assert.equal(version, "TEST/1.0");
-  const rotated = await shop.call("PATCH", `/v1/bridges/${made.id}`, { json: { rotate: true } });
-  assert.notEqual(rotated.body.sourceAddress, made.sourceAddress);
-  assert.equal((await made.call("POST", { probe: true })).status, 404);
+  const rotated = await shop.call("PATCH", `/v1/bridges/${counter.id}`, { json: { rotate: true } });
+  assert.notEqual(rotated.body.sourceAddress, counter.sourceAddress);
+  assert.equal((await counter.call("POST", { probe: true })).status, 404);
 });
 
 test("without the header it is 400; an unknown address is 404", async () => {
@@ -82,9 +82,9 @@ test("without the header it is 400; an unknown address is 404", async () => {
 
 test("a reported sale counts once, and no other bridge can change it", async () => {
   const [one, other] = [await bridge(), await bridge()];
-  const report = (made: typeof one, changes: object = {}) =>
+  const report = (counter: typeof one, changes: object = {}) =>
     shop.gateway.send("POST", "/v1/bridges/sales", {
-      headers: { "x-source-address": made.sourceAddress },
+      headers: { "x-source-address": counter.sourceAddress },
       json: { ...BRIDGE_SALE, ...changes },
     });
   for (const version of [3, 3]) assert.deepEqual((await report(one)).body, { id: "sal_1", version });
@@ -105,9 +105,9 @@ test("an order has one sale among bridges, claimed only with the right to take p
   const [one, other] = [await bridge(), await bridge()];
   const { body: order } = await shop.call("POST", "/v1/orders", { json: { items: BRIDGE_SALE.items } });
   const open = { status: "open", paid: 0, due: 1.2, change: 0, payments: [], version: 1, orderId: order.id };
-  const claim = async (made: typeof one, id: string, changes: object = {}) => {
+  const claim = async (counter: typeof one, id: string, changes: object = {}) => {
     const { status, body } = await shop.gateway.send("POST", "/v1/bridges/sales", {
-      headers: { "x-source-address": made.sourceAddress },
+      headers: { "x-source-address": counter.sourceAddress },
       json: { ...BRIDGE_SALE, ...open, claimsOrder: true, id, ...changes },
     });
     return body.code ?? status;
@@ -138,13 +138,13 @@ test("a claim retried while the first is running does not conflict with it", asy
 });
 
 test("reported operations of local devices are listed once, and proven ones stay proven", async () => {
-  const made = await bridge();
-  const headers = { "x-source-address": made.sourceAddress };
+  const counter = await bridge();
+  const headers = { "x-source-address": counter.sourceAddress };
   const report = (...operations: object[]) =>
     shop.gateway.send("POST", "/v1/bridges/operations", { headers, json: { operations } });
   const receipt = { ...OPERATION, id: "ord_2", kind: "receipt", status: "completed", number: "0764-0001" };
   assert.deepEqual((await report(OPERATION, receipt)).body, { taken: 2 });
-  const path = `/v1/bridges/${made.id}/operations`;
+  const path = `/v1/bridges/${counter.id}/operations`;
   assert.deepEqual((await shop.call("GET", `${path}?status=verification`)).body, [
     { ...OPERATION, memberId: null },
   ]);
@@ -166,29 +166,32 @@ test("reported operations of local devices are listed once, and proven ones stay
   assert.equal((await report()).status, 400);
   const { accessToken: token } = await shop.gateway.signIn();
   assert.equal((await shop.gateway.send("GET", path, { token })).status, 404);
-  assert.equal((await shop.call("DELETE", `/v1/bridges/${made.id}`)).status, 200);
+  assert.equal((await shop.call("DELETE", `/v1/bridges/${counter.id}`)).status, 200);
 });
 
 test("a payment runs on the bridge's terminal once per key and can be refunded", async () => {
-  const made = await bridge();
+  const counter = await bridge();
   const key = { "idempotency-key": randomUUID() };
-  const paid = await made.call("POST", { amount: 3.5 }, key);
+  const paid = await counter.call("POST", { amount: 3.5 }, key);
   assert.equal(paid.status, 200);
   assert.equal(paid.body.status, "completed");
   assert.equal(paid.body.amount, 3.5);
   assert.equal(paid.body.currency, "EUR");
-  assert.equal((await made.call("POST", { amount: 3.5 }, key)).body.id, paid.body.id);
-  const part = await made.call("POST", { refund: { transactionId: paid.body.id, amount: 1 } });
+  assert.equal((await counter.call("POST", { amount: 3.5 }, key)).body.id, paid.body.id);
+  const part = await counter.call("POST", { refund: { transactionId: paid.body.id, amount: 1 } });
   assert.deepEqual(part.body, { id: paid.body.id, status: "completed", amount: 1, currency: "EUR" });
-  assert.equal((await made.call("POST", { refund: { transactionId: paid.body.id, amount: 3 } })).status, 400);
+  assert.equal(
+    (await counter.call("POST", { refund: { transactionId: paid.body.id, amount: 3 } })).status,
+    400,
+  );
   assert.equal((await shop.call("GET", `${STRIPE}/transactions/${paid.body.id}`)).body.refundedAmount, 1);
 });
 
 test("a refund retried under its key returns that refund", async () => {
-  const made = await bridge();
-  const paid = await made.call("POST", { amount: 9 });
+  const counter = await bridge();
+  const paid = await counter.call("POST", { amount: 9 });
   const refund = (amount: number, key: Record<string, string>) =>
-    made.call("POST", { refund: { transactionId: paid.body.id, amount } }, key);
+    counter.call("POST", { refund: { transactionId: paid.body.id, amount } }, key);
   const [first, second] = [1, 2].map(() => ({ "idempotency-key": randomUUID() }));
   const answered = await refund(1, first!);
   assert.equal((await refund(2, second!)).body.amount, 2);
@@ -199,10 +202,10 @@ test("a refund retried under its key returns that refund", async () => {
 });
 
 test("a key whose refund is gone matches no other refund", async () => {
-  const made = await bridge();
-  const paid = await made.call("POST", { amount: 9 });
+  const counter = await bridge();
+  const paid = await counter.call("POST", { amount: 9 });
   const refund = (amount: number, headers: Record<string, string>) =>
-    made.call("POST", { refund: { transactionId: paid.body.id, amount } }, headers);
+    counter.call("POST", { refund: { transactionId: paid.body.id, amount } }, headers);
   const key = { "idempotency-key": randomUUID() };
   assert.equal((await refund(1, key)).status, 200);
   assert.equal((await refund(2, {})).status, 200);
@@ -213,29 +216,32 @@ test("a key whose refund is gone matches no other refund", async () => {
 });
 
 test("a bridge cancels only its own running payment", async () => {
-  const made = await bridge({ does: "nothing" });
-  const running = await made.call("POST", { amount: 3.5 }, { prefer: "wait=0" });
+  const counter = await bridge({ does: "nothing" });
+  const running = await counter.call("POST", { amount: 3.5 }, { prefer: "wait=0" });
   assert.equal(running.body.status, "pending");
   const other = await bridge();
   assert.equal((await other.call("DELETE")).status, 404);
-  assert.equal((await made.call("DELETE")).body.status, "canceled");
+  assert.equal((await counter.call("DELETE")).body.status, "canceled");
 });
 
 test("a bridge cancels its running payment that named another provider or terminal", async () => {
-  const made = await bridge();
+  const counter = await bridge();
   const terminalId = await shop.terminal({ does: "nothing" });
   const elsewhere = { amount: 3.5, provider: "P1", terminalId };
-  const running = await made.call("POST", elsewhere, { prefer: "wait=0" });
+  const running = await counter.call("POST", elsewhere, { prefer: "wait=0" });
   assert.equal(running.body.status, "pending");
-  assert.equal((await shop.call("PATCH", `/v1/bridges/${made.id}`, { json: { payment: null } })).status, 200);
-  assert.deepEqual((await made.call("DELETE")).body, { ...running.body, status: "canceled" });
-  assert.equal((await made.call("DELETE")).status, 404);
+  assert.equal(
+    (await shop.call("PATCH", `/v1/bridges/${counter.id}`, { json: { payment: null } })).status,
+    200,
+  );
+  assert.deepEqual((await counter.call("DELETE")).body, { ...running.body, status: "canceled" });
+  assert.equal((await counter.call("DELETE")).status, 404);
 });
 
 test("invalid amounts are refused", async () => {
-  const made = await bridge();
+  const counter = await bridge();
   for (const json of [{}, { amount: 0 }, { amount: -1 }, { amount: 1.005 }, { amount: "1" }]) {
-    assert.equal((await made.call("POST", json)).status, 400, JSON.stringify(json));
+    assert.equal((await counter.call("POST", json)).status, 400, JSON.stringify(json));
   }
 });
 
@@ -246,30 +252,30 @@ describe("a document from a bridge", () => {
 
   test("is a receipt of the bridge's fiscal provider, once per key", async () => {
     await shop.call("POST", HANDOFF);
-    const made = (
+    const counter = (
       await shop.call("POST", "/v1/bridges", { json: { name: "Bar", fiscal: { provider: "handoff" } } })
     ).body;
     const key = { "idempotency-key": randomUUID() };
-    const first = await issue(made.sourceAddress, sale(), key);
+    const first = await issue(counter.sourceAddress, sale(), key);
     assert.equal(first.status, 200);
     assert.deepEqual([first.body.status, first.body.amount, first.body.number], ["pending", 2.4, null]);
-    assert.equal((await issue(made.sourceAddress, sale(), key)).body.id, first.body.id);
+    assert.equal((await issue(counter.sourceAddress, sale(), key)).body.id, first.body.id);
     assert.equal((await shop.call("GET", `${HANDOFF}/receipts/${first.body.id}`)).body.status, "pending");
   });
 
   test("is an invoice when it names a customer", async () => {
     await shop.call("POST", HANDOFF);
     await shop.call("PATCH", `${HANDOFF}/merchant`, { json: SELLER });
-    const made = (await shop.call("POST", "/v1/bridges", { json: { name: "Bar" } })).body;
-    const { status, body } = await issue(made.sourceAddress, { ...invoice(), provider: "handoff" });
+    const counter = (await shop.call("POST", "/v1/bridges", { json: { name: "Bar" } })).body;
+    const { status, body } = await issue(counter.sourceAddress, { ...invoice(), provider: "handoff" });
     assert.deepEqual([status, body.amount], [200, 122]);
     assert.match(body.number, /^\d+\/20\d\d$/);
   });
 
   test("that is invalid is refused with its fields, or the missing provider", async () => {
-    const made = (await shop.call("POST", "/v1/bridges", { json: { name: "Bar" } })).body;
-    assert.equal((await issue(made.sourceAddress, sale())).body.errors[0].path, "/provider");
-    const bad = await issue(made.sourceAddress, { provider: "handoff", type: "sale", payment: {} });
+    const counter = (await shop.call("POST", "/v1/bridges", { json: { name: "Bar" } })).body;
+    assert.equal((await issue(counter.sourceAddress, sale())).body.errors[0].path, "/provider");
+    const bad = await issue(counter.sourceAddress, { provider: "handoff", type: "sale", payment: {} });
     assert.deepEqual([bad.status, bad.body.errors[0].path], [400, "/items"]);
   });
 });
@@ -281,8 +287,8 @@ test("a bridge names only existing providers with the right abilities", async ()
     [{ payment: { provider: "paypal" } }, "/payment/provider"],
     [{ fiscal: { provider: "stripe" } }, "/fiscal/provider"],
   ] as const) {
-    const made = await shop.call("POST", "/v1/bridges", { json: { name: "Till", ...settings } });
-    assert.deepEqual([made.status, made.body.errors?.[0]?.path], [400, path], made.text);
+    const response = await shop.call("POST", "/v1/bridges", { json: { name: "Till", ...settings } });
+    assert.deepEqual([response.status, response.body.errors?.[0]?.path], [400, path], response.text);
   }
   const json = { name: "Till", payment: { provider: "P1" }, fiscal: { provider: "f4" } };
   const { body: bridge } = await shop.call("POST", "/v1/bridges", { json });

@@ -79,10 +79,10 @@ for (const type of ["return", "refund"]) {
     bridge = running;
     const sold = (await issue(running, sale())).body.data;
     assert.equal(sold.status, "completed");
-    const given = sale({ type, original: sold.id });
-    const { data } = (await issue(running, given, `${type}-1`)).body;
+    const request = sale({ type, original: sold.id });
+    const { data } = (await issue(running, request, `${type}-1`)).body;
     assert.deepEqual([data.status, data.amount, typeof data.number], ["completed", 2.4, "string"]);
-    assert.deepEqual((await issue(running, given, `${type}-1`)).body.data, data);
+    assert.deepEqual((await issue(running, request, `${type}-1`)).body.data, data);
     await counter.issueAt("handoff");
   });
 }
@@ -140,12 +140,12 @@ test("offline sales and prints reach the gateway's journal once and in order", a
   assert.deepEqual([payment.status, receipt.status], ["completed", "completed"]);
   gateway = await counter.startGateway();
   const done = charged().length + printed().length;
-  const told = await eventually("all is told", async () => {
+  const entries = await eventually("all is told", async () => {
     const now = await journal();
     return now.length >= done && now;
   });
-  assert.equal(told.length, done);
-  assert.deepEqual(told.slice(-2), [
+  assert.equal(entries.length, done);
+  assert.deepEqual(entries.slice(-2), [
     ["payment", "completed", payment.id],
     ["receipt", "completed", receipt.id],
   ]);

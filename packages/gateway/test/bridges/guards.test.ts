@@ -121,9 +121,9 @@ test("a bridge sells the merchant's active products in its currency", async () =
   await product({ id: "prd_1" });
   for (const columns of [{ active: false }, { currency: "CHF" }, { tenant_id: "ten_2" }])
     await product(columns);
-  const found = await listForSale(ledger.db, TENANT, "EUR", 9);
+  const orders = await listForSale(ledger.db, TENANT, "EUR", 9);
   assert.deepEqual(
-    found.map(({ id }) => id),
+    orders.map(({ id }) => id),
     ["prd_1"],
   );
 });
@@ -163,21 +163,21 @@ test("a program request and a check end with the report that answers them", asyn
   const again = await updateBridge(ledger.db, TENANT, "brg_1", { requestedProgram: "1.2.0" });
   assert.deepEqual(again!.requestedProgramAt, requested!.requestedProgramAt);
   const at = requested!.requestedProgramAt!;
-  const kept = async (done: Date | null) => {
+  const requestedProgram = async (done: Date | null) => {
     await keepProgramState(ledger.db, BRIDGE, {} as never, done);
     return (await readBridge(ledger.db, TENANT, "brg_1"))!.requestedProgram;
   };
-  assert.equal(await kept(null), "1.2.0");
-  assert.equal(await kept(new Date(at.getTime() - 1)), "1.2.0");
-  assert.equal(await kept(at), null);
+  assert.equal(await requestedProgram(null), "1.2.0");
+  assert.equal(await requestedProgram(new Date(at.getTime() - 1)), "1.2.0");
+  assert.equal(await requestedProgram(at), null);
   const state = async (change: object) => {
-    const told = { program: {}, configuration: null, devices: [], hasLooked: true, ...change };
-    await keepState(ledger.db, BRIDGE, told as never, null);
+    const report = { program: {}, configuration: null, devices: [], hasLooked: true, ...change };
+    await keepState(ledger.db, BRIDGE, report as never, null);
     return (await readBridge(ledger.db, TENANT, "brg_1"))!.checkAskedAt;
   };
   assert.equal(await state({}), null);
-  const asked = (await state({ devices: [{ isGood: null }] }))!;
-  assert.notEqual(asked, null, "a device that was not checked");
-  assert.deepEqual(await state({ answers: new Date(asked.getTime() - 1).toISOString() }), asked);
-  assert.equal(await state({ answers: asked.toISOString() }), null);
+  const requestedAt = (await state({ devices: [{ isGood: null }] }))!;
+  assert.notEqual(requestedAt, null, "a device that was not checked");
+  assert.deepEqual(await state({ answers: new Date(requestedAt.getTime() - 1).toISOString() }), requestedAt);
+  assert.equal(await state({ answers: requestedAt.toISOString() }), null);
 });

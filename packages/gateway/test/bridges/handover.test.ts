@@ -86,7 +86,7 @@ test("a failure contains the bridge's reason; it can be repeated but not contrad
 
 test("a payment has the amount the terminal took, with its tip or as a part", async () => {
   const bar = await bridge();
-  for (const [taken, shown] of [
+  for (const [amounts, shown] of [
     [
       { amount: 3, tip: 0.5 },
       { amount: 3, tip: 0.5 },
@@ -97,7 +97,7 @@ test("a payment has the amount the terminal took, with its tip or as a part", as
     const { id } = (await bar.hand()).body;
     await bar.fetch();
     for (const _report of ["first", "again"]) {
-      const { status, body } = await bar.report(id, { status: "completed", ...taken });
+      const { status, body } = await bar.report(id, { status: "completed", ...amounts });
       assert.deepEqual([status, body.amount, body.tip], [200, shown.amount, shown.tip]);
     }
     const { status, amount, tip } = await bar.read(id);
@@ -152,9 +152,12 @@ test("a payment can be canceled until the bridge has fetched it", async () => {
   assert.deepEqual(await bar.fetch(), []);
   const { id } = (await bar.hand()).body;
   await bar.fetch();
-  const asked = await bar.cancel();
-  assert.deepEqual([asked.status, asked.body.status, asked.body.action.type], [200, "pending", "counter"]);
-  assert.deepEqual((await bar.read(id)).action, asked.body.action);
+  const response = await bar.cancel();
+  assert.deepEqual(
+    [response.status, response.body.status, response.body.action.type],
+    [200, "pending", "counter"],
+  );
+  assert.deepEqual((await bar.read(id)).action, response.body.action);
   assert.equal((await bar.close(id, { status: "failed" })).status, 200);
 });
 

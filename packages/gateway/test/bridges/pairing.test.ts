@@ -64,8 +64,8 @@ describe("pairing a till", () => {
 
     const stranger = await gateway.signIn();
     const present = { bridgeId: first.id, sourceAddress: renewed.sourceAddress };
-    const taken = (await pair({ code: await newCode(stranger), ...present })).body;
-    assert.notEqual(taken.id, first.id);
+    const other = (await pair({ code: await newCode(stranger), ...present })).body;
+    assert.notEqual(other.id, first.id);
     assert.equal(await works(renewed.sourceAddress), 200, "the first merchant's bridge stays as it is");
   });
 
@@ -76,8 +76,8 @@ describe("pairing a till", () => {
     const json = { name: "K", scopes: ["payments:write"] };
     const { accessToken } = await gateway.signIn(owner.email);
     const { body } = await gateway.send("POST", "/v1/keys", { token: accessToken, json });
-    const asked = { token: body.key, json: { name: "X" } };
-    assertProblem(await gateway.send("POST", "/v1/bridges/codes", asked), 403, "forbidden");
+    const request = { token: body.key, json: { name: "X" } };
+    assertProblem(await gateway.send("POST", "/v1/bridges/codes", request), 403, "forbidden");
     const statuses: number[] = [];
     for (let guess = 0; guess < 21; guess++)
       statuses.push((await pair({ code: `00000-000${guess}` })).status);

@@ -93,8 +93,8 @@ test("a member's refund is recorded under their name, and a stranger's name is i
     { ...operation, id: "ord_3" },
   ];
   assert.equal((await bridge.call("operations", { operations })).status, 200);
-  const { body: kept } = await ask(owner, "GET", `/v1/bridges/${bridge.id}/operations`);
-  const memberOf = (wanted: string) => kept.find(({ id }: { id: string }) => id === wanted).memberId;
+  const { body: rows } = await ask(owner, "GET", `/v1/bridges/${bridge.id}/operations`);
+  const memberOf = (wanted: string) => rows.find(({ id }: { id: string }) => id === wanted).memberId;
   assert.deepEqual(["ord_1", "ord_2", "ord_3"].map(memberOf), [manager.id, null, null]);
   const refund = { refund: { transactionId: "pay_none" } };
   const key = { "idempotency-key": "r1" };

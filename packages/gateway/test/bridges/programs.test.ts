@@ -84,8 +84,8 @@ describe("programs for bridges", () => {
       newer: "0.10.0",
     });
 
-    const asked = await change({ requestedProgram: "0.2.0" });
-    assert.deepEqual([asked.status, asked.body.requestedProgram], [200, "0.2.0"]);
+    const response = await change({ requestedProgram: "0.2.0" });
+    assert.deepEqual([response.status, response.body.requestedProgram], [200, "0.2.0"]);
     const offer = (await tell()).body;
     assert.equal(versionIn(offer.release), "0.2.0");
     assert.ok(offer.requestedAt);

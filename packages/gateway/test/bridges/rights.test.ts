@@ -41,9 +41,9 @@ async function bridge(
   gateway: Shop["gateway"] = shop.gateway,
 ) {
   const payment = { provider: "stripe", terminalId: await shop.terminal() };
-  const made = await send(who, "POST", BRIDGES, { name: "Counter", payment, ...more });
-  assert.equal(made.status, 201, made.text);
-  return { ...made.body, ...calls(made.body.sourceAddress, gateway) };
+  const response = await send(who, "POST", BRIDGES, { name: "Counter", payment, ...more });
+  assert.equal(response.status, 201, response.text);
+  return { ...response.body, ...calls(response.body.sourceAddress, gateway) };
 }
 
 /** The calls of a bridge with a source address. */
@@ -83,44 +83,46 @@ const refundedOf = async (id: string) =>
 
 /** A receipt issued by the bridge, or without one. */
 async function issued(by?: ReturnType<typeof calls>): Promise<string> {
-  const made = by ? await by.issue(sale()) : await shop.call("POST", `${HANDOFF}/receipts`, { json: sale() });
-  assert.ok(made.status < 300, made.text);
-  const number = `0001-${made.body.id.slice(-6)}`;
+  const response = by
+    ? await by.issue(sale())
+    : await shop.call("POST", `${HANDOFF}/receipts`, { json: sale() });
+  assert.ok(response.status < 300, response.text);
+  const number = `0001-${response.body.id.slice(-6)}`;
   const json = { status: "completed", number };
-  assert.equal((await shop.call("PATCH", `${HANDOFF}/receipts/${made.body.id}`, { json })).status, 200);
-  return made.body.id;
+  assert.equal((await shop.call("PATCH", `${HANDOFF}/receipts/${response.body.id}`, { json })).status, 200);
+  return response.body.id;
 }
 const returning = (original: string) => sale({ type: "return", original });
 
 describe("a technician's bridge", () => {
   test("is refused everything but the probe until a manager approves it", async () => {
     const paid = await shop.completedCard(10);
-    const made = await bridge(technician);
-    assert.equal(made.approvedBy, null);
-    assert.equal((await made.probe()).status, 200);
+    const till = await bridge(technician);
+    assert.equal(till.approvedBy, null);
+    assert.equal((await till.probe()).status, 200);
     for (const refused of [
-      () => made.pay(1),
-      () => made.refund(paid.id),
-      () => made.issue(sale()),
-      () => made.issue(invoice()),
-      () => made.cancel(),
-      () => made.fetch("payments"),
-      () => made.report(),
-      () => made.state(),
-      () => made.outcome("pay_x"),
-      () => made.receiptOutcome("rcp_x"),
+      () => till.pay(1),
+      () => till.refund(paid.id),
+      () => till.issue(sale()),
+      () => till.issue(invoice()),
+      () => till.cancel(),
+      () => till.fetch("payments"),
+      () => till.report(),
+      () => till.state(),
+      () => till.outcome("pay_x"),
+      () => till.receiptOutcome("rcp_x"),
     ])
       assertProblem(await refused(), 403, "bridge_not_approved");
     assert.equal(await refundedOf(paid.id), 0);
-    const path = `${BRIDGES}/${made.id}`;
-    const { rights } = made;
+    const path = `${BRIDGES}/${till.id}`;
+    const { rights } = till;
     const own = await send(technician, "PATCH", path, { rights });
     assertProblem(own, 403, "insufficient_role");
     assert.ok(own.body.errors.some((one: { path: string }) => one.path === "/rights/payments"));
     const approved = await send(manager, "PATCH", path, { rights });
     assert.deepEqual([approved.status, approved.body.approvedBy.memberId], [200, manager.id], approved.text);
-    assert.equal((await made.pay(1)).body.status, "completed");
-    assertProblem(await made.refund(paid.id), 403, "bridge_right_missing");
+    assert.equal((await till.pay(1)).body.status, "completed");
+    assertProblem(await till.refund(paid.id), 403, "bridge_right_missing");
   });
 
   test("is announced once by mail to owners and managers, and its approval to owners", async () => {
@@ -129,9 +131,9 @@ describe("a technician's bridge", () => {
         ({ recipients, text }) => recipients.includes(to) && text.includes(`“${name}”`),
       );
     const rotate = (id: string) => send(technician, "PATCH", `${BRIDGES}/${id}`, { rotate: true });
-    const made = await bridge(technician, { name: "Waiting" });
+    const till = await bridge(technician, { name: "Waiting" });
     // It is already waiting for approval: there is nothing new to report.
-    await rotate(made.id);
+    await rotate(till.id);
     await rotate((await bridge(shop.merchant, { name: "Stopped" })).id);
     await bridge(shop.merchant, { name: "Working" });
     await eventually("the mails arrived", () => mails(shop.merchant.email, "Working").length === 1);
@@ -144,15 +146,17 @@ describe("a technician's bridge", () => {
   });
 
   test("loses its approval when a technician rotates its address or pairs it again", async () => {
-    const made = await bridge(shop.merchant, { rights: ALL });
-    const path = `${BRIDGES}/${made.id}`;
+    const till = await bridge(shop.merchant, { rights: ALL });
+    const path = `${BRIDGES}/${till.id}`;
     const { body: rotated } = await send(technician, "PATCH", path, { rotate: true });
     assert.equal(rotated.approvedBy, null);
     assertProblem(await calls(rotated.sourceAddress).pay(1), 403, "bridge_not_approved");
     const { body: approved } = await send(shop.merchant, "PATCH", path, { rights: rotated.rights });
     assert.deepEqual(approved.rights, ALL);
     const { code } = (await send(technician, "POST", `${BRIDGES}/codes`, { name: "Till" })).body;
-    const paired = await shop.gateway.send("POST", `${BRIDGES}/pair`, { json: { code, bridgeId: made.id } });
+    const paired = await shop.gateway.send("POST", `${BRIDGES}/pair`, {
+      json: { code, bridgeId: till.id },
+    });
     assertProblem(await calls(paired.body.sourceAddress).pay(1), 403, "bridge_not_approved");
   });
 
@@ -173,13 +177,13 @@ describe("a technician's bridge", () => {
 
 describe("a bridge's rights", () => {
   test("default to its creator's, who counts as the approver", async () => {
-    const made = await bridge(shop.merchant);
+    const till = await bridge(shop.merchant);
     const usual = { payments: true, receipts: true, invoices: true, refunds: "own" };
-    assert.deepEqual([made.rights, made.approvedBy.memberId], [usual, ownerId]);
-    assert.deepEqual(made.addressShownTo, [ownerId]);
-    const { body: read } = await shop.call("GET", `${BRIDGES}/${made.id}`);
-    const renamed = await send(technician, "PATCH", `${BRIDGES}/${made.id}`, { ...read, name: "Bar" });
-    assert.deepEqual([renamed.status, renamed.body.approvedBy], [200, made.approvedBy], renamed.text);
+    assert.deepEqual([till.rights, till.approvedBy.memberId], [usual, ownerId]);
+    assert.deepEqual(till.addressShownTo, [ownerId]);
+    const { body: read } = await shop.call("GET", `${BRIDGES}/${till.id}`);
+    const renamed = await send(technician, "PATCH", `${BRIDGES}/${till.id}`, { ...read, name: "Bar" });
+    assert.deepEqual([renamed.status, renamed.body.approvedBy], [200, till.approvedBy], renamed.text);
   });
 
   test("cannot be granted by someone without them, nor by keys", async () => {
@@ -193,9 +197,12 @@ describe("a bridge's rights", () => {
     const byKey = (method: string, path: string, json: object) =>
       shop.gateway.send(method, path, { token: key.key, json });
     assertProblem(await byKey("POST", BRIDGES, { name: "Till", rights: ALL }), 403, "forbidden");
-    const made = await byKey("POST", BRIDGES, { name: "Till" });
-    assert.deepEqual([made.status, made.body.approvedBy, made.body.sourceAddress], [201, null, undefined]);
-    const path = `${BRIDGES}/${made.body.id}`;
+    const response = await byKey("POST", BRIDGES, { name: "Till" });
+    assert.deepEqual(
+      [response.status, response.body.approvedBy, response.body.sourceAddress],
+      [201, null, undefined],
+    );
+    const path = `${BRIDGES}/${response.body.id}`;
     assertProblem(await byKey("PATCH", path, { rights: ALL }), 403, "forbidden");
     const { body: rotated } = await send(shop.merchant, "PATCH", path, { rotate: true });
     assert.equal(rotated.approvedBy.memberId, ownerId);
@@ -203,45 +210,45 @@ describe("a bridge's rights", () => {
   });
 
   for (const [right, act] of [
-    ["payments", (made) => made.pay(1)],
-    ["payments", (made) => made.cancel()],
-    ["payments", (made) => made.fetch("payments")],
-    ["receipts", (made) => made.issue(sale())],
-    ["receipts", (made) => made.fetch("receipts")],
-    ["invoices", (made) => made.issue(invoice())],
-  ] as [string, (made: ReturnType<typeof calls>) => Promise<{ status: number }>][])
+    ["payments", (till) => till.pay(1)],
+    ["payments", (till) => till.cancel()],
+    ["payments", (till) => till.fetch("payments")],
+    ["receipts", (till) => till.issue(sale())],
+    ["receipts", (till) => till.fetch("receipts")],
+    ["invoices", (till) => till.issue(invoice())],
+  ] as [string, (till: ReturnType<typeof calls>) => Promise<{ status: number }>][])
     test(`without ${right}: ${act.toString().split(".")[1]} is refused and creates nothing`, async () => {
-      const made = await bridge(shop.merchant, { rights: { ...ALL, [right]: false } });
-      assertProblem((await act(made)) as never, 403, "bridge_right_missing");
+      const till = await bridge(shop.merchant, { rights: { ...ALL, [right]: false } });
+      assertProblem((await act(till)) as never, 403, "bridge_right_missing");
       const { rows } = await shop.gateway.db.raw(
         "select 1 from payment_transaction where client_id = $1 union all select 1 from fiscal_document where bridge_id = $1",
-        [made.id],
+        [till.id],
       );
       assert.equal(rows.length, 0);
     });
 
   test("to refund its own payments do not cover others", async () => {
-    const [made, other] = [await bridge(shop.merchant), await bridge(shop.merchant)];
+    const [till, other] = [await bridge(shop.merchant), await bridge(shop.merchant)];
     const online = await shop.completedCard(10);
-    const { body: taken } = await made.pay(5);
-    for (const id of [online.id, taken.id])
+    const { body: payment } = await till.pay(5);
+    for (const id of [online.id, payment.id])
       assertProblem(await other.refund(id), 403, "bridge_right_missing");
-    assert.equal((await made.refund(taken.id, 2)).body.amount, 2);
+    assert.equal((await till.refund(payment.id, 2)).body.amount, 2);
     const path = `${BRIDGES}/${other.id}`;
     assert.equal((await send(manager, "PATCH", path, { rights: ALL })).status, 200);
     assert.equal((await other.refund(online.id, 1)).status, 200);
     await send(manager, "PATCH", path, { rights: { ...ALL, refunds: "none" } });
     assertProblem(await other.refund(online.id, 1), 403, "bridge_right_missing");
     assert.equal(await refundedOf(online.id), 1);
-    assert.equal(await refundedOf(taken.id), 2);
+    assert.equal(await refundedOf(payment.id), 2);
   });
 
   test("to refund its own payments do not cover those sent under its ID", async () => {
-    const made = await bridge(shop.merchant);
+    const till = await bridge(shop.merchant);
     const { accessToken: token } = await join(shop.gateway, shop.merchant, "cashier");
     const sent = await shop.gateway.send("POST", "/v1/payment/P1/card", {
       token,
-      headers: { "x-client-id": made.id, "idempotency-key": randomUUID() },
+      headers: { "x-client-id": till.id, "idempotency-key": randomUUID() },
       json: { amount: 10, token: "tok_visa" },
     });
     assertProblem(sent, 400, "validation_failed");
@@ -249,30 +256,30 @@ describe("a bridge's rights", () => {
   });
 
   test("to return its own receipts do not cover others, or goods without a receipt", async () => {
-    const [made, other] = [await bridge(shop.merchant), await bridge(shop.merchant)];
-    const [own, without] = [await issued(made), await issued()];
+    const [till, other] = [await bridge(shop.merchant), await bridge(shop.merchant)];
+    const [own, without] = [await issued(till), await issued()];
     for (const id of [own, without])
       assertProblem(await other.issue(returning(id)), 403, "bridge_right_missing");
-    assert.equal((await made.issue(returning(own))).status, 200);
+    assert.equal((await till.issue(returning(own))).status, 200);
     await send(manager, "PATCH", `${BRIDGES}/${other.id}`, { rights: ALL });
     assert.equal((await other.issue(returning(without))).status, 200);
   });
 
   test("to credit its own invoices do not cover others", async () => {
-    const [made, other] = [await bridge(shop.merchant), await bridge(shop.merchant)];
-    const { number } = (await made.issue(invoice())).body;
+    const [till, other] = [await bridge(shop.merchant), await bridge(shop.merchant)];
+    const { number } = (await till.issue(invoice())).body;
     const note = (related?: object[]) => invoice({ type: "TD04", ...(related && { related }) });
     assertProblem(await other.issue(note([{ number }])), 403, "bridge_right_missing");
-    assertProblem(await made.issue(note([{ number }, { number: "9999/2020" }])), 403, "bridge_right_missing");
-    assertProblem(await made.issue(note()), 403, "bridge_right_missing");
-    assert.equal((await made.issue(note([{ number }]))).status, 200);
+    assertProblem(await till.issue(note([{ number }, { number: "9999/2020" }])), 403, "bridge_right_missing");
+    assertProblem(await till.issue(note()), 403, "bridge_right_missing");
+    assert.equal((await till.issue(note([{ number }]))).status, 200);
   });
 
   test("are audited with the bridge and its approver", async () => {
-    const made = await bridge(shop.merchant);
-    await made.pay(1);
-    const { items } = (await shop.call("GET", "/v1/audit", { query: { bridgeId: made.id } })).body;
-    assert.deepEqual([items[0].actor.id, items[0].userId], [made.id, ownerId]);
+    const till = await bridge(shop.merchant);
+    await till.pay(1);
+    const { items } = (await shop.call("GET", "/v1/audit", { query: { bridgeId: till.id } })).body;
+    assert.deepEqual([items[0].actor.id, items[0].userId], [till.id, ownerId]);
   });
 });
 
@@ -280,11 +287,11 @@ describe("a bridge's daily refund sum", () => {
   test("holds for concurrent refunds in two processes, per currency", async (t) => {
     const sibling = await shop.gateway.startSibling();
     t.after(() => sibling.stop());
-    const made = await bridge(shop.merchant, { rights: { ...ALL, refundsPerDay: 10 } });
+    const till = await bridge(shop.merchant, { rights: { ...ALL, refundsPerDay: 10 } });
     const paid = await Promise.all([...Array(10).keys()].map(() => shop.completedCard(20)));
-    const elsewhere = calls(made.sourceAddress, sibling);
+    const elsewhere = calls(till.sourceAddress, sibling);
     const answers = await Promise.all(
-      paid.map(({ id }, index) => (index % 2 === 0 ? made : elsewhere).refund(id, 4)),
+      paid.map(({ id }, index) => (index % 2 === 0 ? till : elsewhere).refund(id, 4)),
     );
     const statuses = answers.map(({ status }) => status).toSorted();
     assert.deepEqual(statuses, [200, 200, ...Array(8).fill(403)]);
@@ -293,10 +300,10 @@ describe("a bridge's daily refund sum", () => {
       sums.reduce((sum, one) => sum + one, 0),
       8,
     );
-    const full = await made.refund(paid[0]!.id, 2.01);
+    const full = await till.refund(paid[0]!.id, 2.01);
     assertProblem(full, 403, "bridge_right_missing");
     assert.match(full.body.detail, /2\.00 are left/);
-    assert.equal((await made.refund(paid[0]!.id, 2)).status, 200);
+    assert.equal((await till.refund(paid[0]!.id, 2)).status, 200);
     assert.equal(
       (await bridge(shop.merchant, { rights: ALL }).then((free) => free.refund(paid[5]!.id, 12))).status,
       200,
@@ -304,37 +311,37 @@ describe("a bridge's daily refund sum", () => {
   });
 
   test("ignores failed and yesterday's refunds", async () => {
-    const made = await bridge(shop.merchant, { rights: { ...ALL, refundsPerDay: 10 } });
+    const till = await bridge(shop.merchant, { rights: { ...ALL, refundsPerDay: 10 } });
     const paid = await shop.completedCard(50);
-    await made.refund(paid.id, 6);
-    assertProblem(await made.refund(paid.id), 403, "bridge_right_missing");
+    await till.refund(paid.id, 6);
+    assertProblem(await till.refund(paid.id), 403, "bridge_right_missing");
     const set = (change: string) =>
-      shop.gateway.db.raw(`update payment_refund set ${change} where bridge_id = $1`, [made.id]);
+      shop.gateway.db.raw(`update payment_refund set ${change} where bridge_id = $1`, [till.id]);
     await set("created_at = created_at - interval '1 day'");
-    assert.equal((await made.refund(paid.id, 9)).status, 200);
-    assertProblem(await made.refund(paid.id, 2), 403, "bridge_right_missing");
+    assert.equal((await till.refund(paid.id, 9)).status, 200);
+    assertProblem(await till.refund(paid.id, 2), 403, "bridge_right_missing");
   });
 
   test("holds for returned receipts too", async () => {
-    const made = await bridge(shop.merchant, { rights: { ...ALL, refundsPerDay: 3 } });
-    const [first, second] = [await issued(made), await issued(made)];
-    assert.equal((await made.issue(returning(first))).status, 200);
-    assertProblem(await made.issue(returning(second)), 403, "bridge_right_missing");
+    const till = await bridge(shop.merchant, { rights: { ...ALL, refundsPerDay: 3 } });
+    const [first, second] = [await issued(till), await issued(till)];
+    assert.equal((await till.issue(returning(first))).status, 200);
+    assertProblem(await till.issue(returning(second)), 403, "bridge_right_missing");
   });
 });
 
 describe("an address shown to a member", () => {
   test("refunds nothing after their removal until rotated, and owners get a mail", async () => {
     const leaver = await join(shop.gateway, shop.merchant, "technician");
-    const made = await bridge(leaver);
-    const path = `${BRIDGES}/${made.id}`;
+    const till = await bridge(leaver);
+    const path = `${BRIDGES}/${till.id}`;
     await send(shop.merchant, "PATCH", path, { rights: ALL, name: "Leaver's" });
-    const paid = (await made.pay(5)).body;
-    const receipt = await issued(made);
+    const paid = (await till.pay(5)).body;
+    const receipt = await issued(till);
     assert.equal((await shop.call("DELETE", `/v1/members/${leaver.id}`)).status, 200);
-    assertProblem(await made.refund(paid.id), 403, "bridge_address_exposed");
-    assertProblem(await made.issue(returning(receipt)), 403, "bridge_address_exposed");
-    assert.equal((await made.pay(1)).status, 200);
+    assertProblem(await till.refund(paid.id), 403, "bridge_address_exposed");
+    assertProblem(await till.issue(returning(receipt)), 403, "bridge_address_exposed");
+    assert.equal((await till.pay(1)).status, 200);
     assert.ok((await shop.call("GET", path)).body.addressExposedAt);
     const mail = await eventually("the owner got the mail", () =>
       shop.gateway.mailbox.messages.find(
@@ -349,8 +356,8 @@ describe("an address shown to a member", () => {
 
   test("is exposed when its reader gets a lesser role, not an equal or greater one", async () => {
     const member = await join(shop.gateway, shop.merchant, "manager");
-    const made = await bridge(member);
-    const exposedAt = async () => (await shop.call("GET", `${BRIDGES}/${made.id}`)).body.addressExposedAt;
+    const till = await bridge(member);
+    const exposedAt = async () => (await shop.call("GET", `${BRIDGES}/${till.id}`)).body.addressExposedAt;
     const become = (role: string) => shop.call("PATCH", `/v1/members/${member.id}`, { json: { role } });
     for (const role of ["owner", "manager"]) {
       await become(role);
@@ -362,13 +369,13 @@ describe("an address shown to a member", () => {
 
   test("is replaced when the till pairs again", async () => {
     const member = await join(shop.gateway, shop.merchant, "manager");
-    const made = await bridge(member);
+    const till = await bridge(member);
     await shop.call("DELETE", `/v1/members/${member.id}`);
     const { code } = (await shop.call("POST", `${BRIDGES}/codes`, { json: { name: "Till" } })).body;
-    const json = { code, sourceAddress: made.sourceAddress };
+    const json = { code, sourceAddress: till.sourceAddress };
     const { body } = await shop.gateway.send("POST", `${BRIDGES}/pair`, { json });
-    assert.equal(body.id, made.id);
-    assert.equal((await made.probe()).status, 404);
+    assert.equal(body.id, till.id);
+    assert.equal((await till.probe()).status, 404);
     assert.equal((await calls(body.sourceAddress).probe()).status, 200);
   });
 
@@ -377,16 +384,16 @@ describe("an address shown to a member", () => {
       await join(shop.gateway, shop.merchant, "technician"),
       await join(shop.gateway, shop.merchant, "cashier"),
     ];
-    const made = await bridge(shop.merchant);
+    const till = await bridge(shop.merchant);
     await shop.gateway.db.raw("update bridge set shown_to = null, approved_by = null where id = $1", [
-      made.id,
+      till.id,
     ]);
-    const { body: former } = await shop.call("GET", `${BRIDGES}/${made.id}`);
+    const { body: former } = await shop.call("GET", `${BRIDGES}/${till.id}`);
     assert.deepEqual([former.approvedBy.memberId, former.addressShownTo], [null, null]);
     await shop.call("DELETE", `/v1/members/${cashier.id}`);
-    assert.equal((await shop.call("GET", `${BRIDGES}/${made.id}`)).body.addressExposedAt, null);
+    assert.equal((await shop.call("GET", `${BRIDGES}/${till.id}`)).body.addressExposedAt, null);
     await shop.call("DELETE", `/v1/members/${member.id}`);
-    assert.ok((await shop.call("GET", `${BRIDGES}/${made.id}`)).body.addressExposedAt);
-    assert.equal((await made.pay(1)).status, 200);
+    assert.ok((await shop.call("GET", `${BRIDGES}/${till.id}`)).body.addressExposedAt);
+    assert.equal((await till.pay(1)).status, 200);
   });
 });

@@ -111,9 +111,9 @@ test("a re-registered bridge reports the sales of its deleted registration", asy
   assertProblem(await again.report(json), 403, "bridge_right_missing");
   assertProblem(await again.report(newer), 409, "conflict");
   assert.equal((await shop.call("DELETE", `/v1/bridges/${earlier.id}`)).status, 200);
-  for (const taken of [json, newer]) {
-    assert.equal((await again.report(taken)).status, 200);
-    const { body } = await shop.call("GET", `/v1/sales/${taken.id}`);
+  for (const request of [json, newer]) {
+    assert.equal((await again.report(request)).status, 200);
+    const { body } = await shop.call("GET", `/v1/sales/${request.id}`);
     assert.deepEqual([body.clientId, body.document.id], [again.id, earlier.receipt]);
   }
 });
@@ -326,9 +326,9 @@ test("a report with an impossible time is stored with the time of the report", a
        where s.id = $1 and p.id = s.payments->0->>'transactionId'`,
       [id],
     );
-    const [{ sale: made, payment }] = rows as [{ sale: Date; payment: Date }];
-    assert.deepEqual(payment, made);
-    return made.getTime();
+    const [{ sale: saleAt, payment }] = rows as [{ sale: Date; payment: Date }];
+    assert.deepEqual(payment, saleAt);
+    return saleAt.getTime();
   };
   const {
     rows: [clock],

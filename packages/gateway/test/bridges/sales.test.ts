@@ -29,7 +29,7 @@ const post = async (path: string, body: object) => {
   return answer.body.data;
 };
 /** Waits until the gateway has the sale with this status. */
-const told = (id: string, status: string) =>
+const reported = (id: string, status: string) =>
   eventually(`${id} is told as ${status}`, async () => {
     const sale = await read(`/v1/sales/${id}`);
     return sale.status === status && sale;
@@ -55,9 +55,9 @@ test("offline sales are reported once and in order, with money and receipts", as
   const second = await post("/sales", { items: goods(4, 3), payments: [{ means: "cash", amount: 7 }] });
   await post("/sales/return", { saleId: second.id, items: [{ line: 0, quantity: 1 }] });
   gateway = await counter.startGateway();
-  const sale = await told(second.id, "completed");
+  const sale = await reported(second.id, "completed");
   assert.deepEqual([sale.paid, sale.returns[0].amount, sale.clientId], [7, 4, counter.bridgeId]);
-  const paid = await told(first.id, "completed");
+  const paid = await reported(first.id, "completed");
   assert.deepEqual([paid.total, paid.tip, paid.discount, paid.change], [18, 1, 2, 6]);
   const listed = (await counter.call("GET", "/v1/sales", { query: SPAN })).body.items;
   assert.deepEqual(
@@ -94,7 +94,7 @@ test("a bridge reports the full return of a sale with a tip", async () => {
   });
   const back = await post("/sales/return", { saleId: id });
   assert.deepEqual([back.status, back.returns[0].amount], ["returned", 6]);
-  const sale = await told(id, "returned");
+  const sale = await reported(id, "returned");
   const { body } = await counter.call("GET", `/v1/fiscal/handoff/receipts/${sale.returns[0].document.id}`);
   assert.deepEqual(
     [body.type, body.status, body.amount, body.payment],
@@ -108,7 +108,7 @@ test("an offline debt paid offline is reported as paid, beside its receipt", asy
   const { id } = await post("/sales", { items: goods(9), payments: [{ means: "credit", amount: 9 }] });
   await post(`/sales/${id}/payments`, { means: "cash", amount: 9 });
   gateway = await counter.startGateway();
-  const sale = await told(id, "completed");
+  const sale = await reported(id, "completed");
   assert.deepEqual([sale.paid, sale.owed, sale.clientId], [9, 0, counter.bridgeId]);
   const receipt = await read(`/v1/fiscal/handoff/receipts/${sale.document.id}`);
   assert.deepEqual(receipt.payment, { credit: 9 });
@@ -123,7 +123,7 @@ test("an offline debt paid offline is reported as paid, beside its receipt", asy
 test("a bridge's sale is changed only at the bridge", async () => {
   bridge = await counter.startBridge();
   const { id } = await post("/sales", { items: goods(5), payments: [{ means: "cash", amount: 5 }] });
-  await told(id, "completed");
+  await reported(id, "completed");
   const json = { amount: 5 };
   const headers = { "x-client-id": "till" };
   const { status, body } = await counter.call("POST", `/v1/sales/${id}/returns`, { json, headers });
@@ -168,7 +168,7 @@ test("an order in a bridge sale is refused at the gateway before payment", async
   assert.deepEqual([refused.status, refused.body.code], [409, "order_in_sale"]);
   assert.equal((await read(`/v1/sales/${id}`)).orderId, orderId);
   await post(`/sales/${id}/payments`, { means: "cash", amount: 6 });
-  await told(id, "completed");
+  await reported(id, "completed");
   assert.equal((await read(`/v1/orders/${orderId}`)).paid, 6);
 });
 
@@ -194,7 +194,7 @@ test("a sale begun offline takes no payment once its order is in another sale", 
   gateway = await counter.startGateway();
   assert.equal((await sellHere(orderId, [{ means: "cash", amount: 6 }])).body.status, "completed");
   bridge = await counter.startBridge();
-  await told(id, "open");
+  await reported(id, "open");
   const payment = { means: "cash", amount: 6 };
   const refused = await call(bridge.url, "POST", `/sales/${id}/payments`, payment);
   assert.deepEqual([refused.status, refused.body.code], [409, "order_in_sale"]);
@@ -208,7 +208,7 @@ test("an offline sale of an order already in a sale is stored without the order"
   await gateway.stop();
   const { id } = await post("/sales", { items: goods(6), orderId, payments: [{ means: "cash", amount: 6 }] });
   gateway = await counter.startGateway();
-  assert.equal((await told(id, "completed")).orderId, null);
+  assert.equal((await reported(id, "completed")).orderId, null);
   assert.equal((await read(`/v1/sales/${here.id}`)).orderId, orderId);
 });
 
@@ -220,13 +220,13 @@ test("an order paid both here and offline is listed until one payment is refunde
   const { id } = await post("/sales", { items: goods(6), orderId, payments: [{ means: "cash", amount: 6 }] });
   gateway = await counter.startGateway();
   assert.deepEqual(
-    [(await told(id, "completed")).orderId, (await read(`/v1/orders/${orderId}`)).paid],
+    [(await reported(id, "completed")).orderId, (await read(`/v1/orders/${orderId}`)).paid],
     [null, 12],
   );
   const overpaid = async () =>
     (await read("/v1/orders?overpaid=true")).map((order: { id: string }) => order.id);
   assert.deepEqual(await overpaid(), [orderId]);
   await post("/sales/return", { saleId: id, amount: 6 });
-  await told(id, "returned");
+  await reported(id, "returned");
   assert.deepEqual(await overpaid(), []);
 });

@@ -23,16 +23,16 @@ afterEach(() => place.remove());
 /** Answers the setup's questions as this merchant, and returns its output. */
 async function setUpAs(email: string, name = ""): Promise<string> {
   const { accessToken: token } = await gateway.signIn(email);
-  const made = await gateway.send("POST", "/v1/bridges/codes", { token, json: { name: "Till 1" } });
-  const answers = [() => gateway.url, () => made.body.code, () => name];
-  const told: string[] = [];
+  const response = await gateway.send("POST", "/v1/bridges/codes", { token, json: { name: "Till 1" } });
+  const answers = [() => gateway.url, () => response.body.code, () => name];
+  const lines: string[] = [];
   await setUp(
     place.configFile,
     {},
     async () => answers.shift()!(),
-    (line) => told.push(line),
+    (line) => lines.push(line),
   );
-  return told.join("\n");
+  return lines.join("\n");
 }
 
 const file = async () => JSON.parse(await readFile(place.configFile, "utf8"));

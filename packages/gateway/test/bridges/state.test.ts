@@ -59,10 +59,10 @@ describe("a bridge's state", () => {
     const { id, sourceAddress } = await newBridge();
     await tell(sourceAddress, report({ devices: [FOUND], hasLooked: true }));
     const held = tell(sourceAddress, report({ devices: [FOUND] }), "wait=180");
-    const asked = await call("POST", `/v1/bridges/${id}/check`);
-    assert.equal(asked.status, 202);
+    const response = await call("POST", `/v1/bridges/${id}/check`);
+    assert.equal(response.status, 202);
     const { checkAskedAt } = (await held).body;
-    assert.equal(checkAskedAt, asked.body.checkAskedAt);
+    assert.equal(checkAskedAt, response.body.checkAskedAt);
     await gateway.pass(1000);
     const again = (await call("POST", `/v1/bridges/${id}/check`)).body.checkAskedAt;
     const late = report({ devices: [FOUND], hasLooked: true, answers: checkAskedAt });

@@ -103,8 +103,8 @@ test("a payment spends its voucher once; another amount or voucher is refused", 
       json,
       headers: { "x-source-address": sourceAddress },
     });
-  const found = await post("find", { code, amount: 20 });
-  assert.deepEqual(found.body, { id, vat: null, balance: 50 });
+  const response = await post("find", { code, amount: 20 });
+  assert.deepEqual(response.body, { id, vat: null, balance: 50 });
   const spending = { voucherId: id, amount: 20, saleId: `sal_${randomUUID()}`, paymentId: "spm_1" };
   const answers = await Promise.all([post("spend", spending), post("spend", spending)]);
   const [first, repeated] = answers.map(({ body }) => body.transactionId);

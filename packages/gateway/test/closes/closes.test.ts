@@ -44,18 +44,18 @@ async function openTill() {
     /** A payment that a person must take and report. */
     handOver: async (amount: number): Promise<string> => {
       const headers = { "x-client-id": "till" };
-      const made = await send("POST", `${BY_HAND}/terminal`, {
+      const response = await send("POST", `${BY_HAND}/terminal`, {
         json: { amount, terminalId: "counter" },
         headers,
       });
-      assert.equal(made.status, 201, made.text);
-      return made.body.id;
+      assert.equal(response.status, 201, response.text);
+      return response.body.id;
     },
     receipt: async (change: object): Promise<{ id: string }> => {
-      const made = await send("POST", `${HANDOFF}/receipts`, { json: sale(change) });
-      const json = { status: "completed", number: `0001-${made.body.id.slice(-4)}` };
-      assert.equal((await send("PATCH", `${HANDOFF}/receipts/${made.body.id}`, { json })).status, 200);
-      return made.body;
+      const response = await send("POST", `${HANDOFF}/receipts`, { json: sale(change) });
+      const json = { status: "completed", number: `0001-${response.body.id.slice(-4)}` };
+      assert.equal((await send("PATCH", `${HANDOFF}/receipts/${response.body.id}`, { json })).status, 200);
+      return response.body;
     },
     reading: async () => (await send("GET", `${CLOSES}/reading`)).body,
     close: (json: object = {}, headers: Record<string, string> = {}) =>
@@ -154,9 +154,9 @@ test("a close lists each till's totals and drawer, and the rest", async () => {
   await till.pay(3);
   await till.receipt({});
   for (const { sourceAddress } of [bar, door, door]) {
-    const made = await asBridge(sourceAddress, "fiscal", sale());
-    const json = { status: "completed", number: `0002-${made.body.id.slice(-4)}` };
-    assert.equal((await till.send("PATCH", `${HANDOFF}/receipts/${made.body.id}`, { json })).status, 200);
+    const response = await asBridge(sourceAddress, "fiscal", sale());
+    const json = { status: "completed", number: `0002-${response.body.id.slice(-4)}` };
+    assert.equal((await till.send("PATCH", `${HANDOFF}/receipts/${response.body.id}`, { json })).status, 200);
   }
   const inShort = (tills: readonly Till[]) =>
     tills.map(({ name, payments, receipts, cash }) => [
@@ -193,8 +193,8 @@ test("a close lists each till's totals and drawer, and the rest", async () => {
   );
   assert.deepEqual(body.cash, { opening: 30, received: 9.6, expected: 39.6, counted: 39.8, variance: 0.2 });
   const printed = pdfText(await closePdf(body));
-  for (const said of ["Cassa: Bar", "Cassa: Porta", "Senza cassa", "0,20 EUR"])
-    assert.ok(printed.includes(said), `${said} in\n${printed}`);
+  for (const text of ["Cassa: Bar", "Cassa: Porta", "Senza cassa", "0,20 EUR"])
+    assert.ok(printed.includes(text), `${text} in\n${printed}`);
   const namesakes = body.tills.map((one: Till) => ({ ...one, name: one.name && "Bar" }));
   const apart = pdfText(await closePdf({ ...body, tills: namesakes }));
   for (const { id } of [bar, door])
@@ -222,9 +222,9 @@ test("a till that sold and was deleted is still included", async () => {
     json: { name: "Bar", fiscal: { provider: "handoff" } },
   });
   const headers = { "x-source-address": bar.sourceAddress };
-  const made = await shop.gateway.send("POST", "/v1/bridges/fiscal", { headers, json: sale() });
+  const response = await shop.gateway.send("POST", "/v1/bridges/fiscal", { headers, json: sale() });
   const json = { status: "completed", number: "0003-0001" };
-  assert.equal((await till.send("PATCH", `${HANDOFF}/receipts/${made.body.id}`, { json })).status, 200);
+  assert.equal((await till.send("PATCH", `${HANDOFF}/receipts/${response.body.id}`, { json })).status, 200);
   const gone = await till.send("DELETE", `/v1/bridges/${bar.id}`);
   assert.ok(gone.status < 300, gone.text);
   const { tills } = await till.reading();
@@ -259,12 +259,12 @@ test("a retry under the same key is the same close", async () => {
   const till = await openTill();
   const key = { "idempotency-key": "close-1" };
   const answers = await Promise.all(Array.from({ length: 4 }, () => till.close({ countedCash: 3 }, key)));
-  const made = answers.filter(({ status }) => status === 201);
-  assert.ok(made.length > 0);
+  const closes = answers.filter(({ status }) => status === 201);
+  assert.ok(closes.length > 0);
   assert.ok(answers.every(({ status }) => status === 201 || status === 409));
-  assert.equal(new Set(made.map(({ body }) => body.id)).size, 1);
+  assert.equal(new Set(closes.map(({ body }) => body.id)).size, 1);
   const again = await till.close({ countedCash: 3 }, key);
-  assert.deepEqual([again.body.id, again.headers.get("idempotency-replayed")], [made[0]!.body.id, "true"]);
+  assert.deepEqual([again.body.id, again.headers.get("idempotency-replayed")], [closes[0]!.body.id, "true"]);
   assertProblem(await till.close({ countedCash: 4 }, key), 422, "idempotency_key_reused");
 });
 
@@ -274,11 +274,11 @@ test("a stored close is immutable, sent as an event, audited, and printable", as
   const { body } = await till.close({ countedCash: 0 });
   const change = { name: "test_closes_forge", text: "update day_close set number = 7 where id = $1" };
   await assert.rejects(shop.gateway.db.one(change, [body.id]), /never changed/);
-  const told = {
+  const statement = {
     name: "test_closes_event",
     text: "select type, area, data from event where subject_id = $1",
   };
-  assert.deepEqual(await shop.gateway.db.all(told, [body.id]), [
+  assert.deepEqual(await shop.gateway.db.all(statement, [body.id]), [
     { type: "close.completed", area: "fiscals", data: { mode: "sandbox", number: 1, date: body.date } },
   ]);
   const { items } = (await till.send("GET", "/v1/audit")).body;
@@ -286,8 +286,8 @@ test("a stored close is immutable, sent as an event, audited, and printable", as
   const file = await till.send("GET", `${CLOSES}/${body.id}/file`);
   assert.deepEqual([file.status, file.headers.get("content-type")], [200, "application/pdf"]);
   const printed = pdfText(await closePdf(body));
-  for (const said of ["Chiusura Z n. 1 del", "12,50 EUR", "PROVA: nessun incasso reale"])
-    assert.ok(printed.includes(said), `${said} in\n${printed}`);
+  for (const text of ["Chiusura Z n. 1 del", "12,50 EUR", "PROVA: nessun incasso reale"])
+    assert.ok(printed.includes(text), `${text} in\n${printed}`);
   const stranger = (await shop.gateway.signIn()).accessToken;
   for (const path of ["", "/file"])
     assertProblem(

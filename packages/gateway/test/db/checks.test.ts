@@ -12,7 +12,7 @@ const PAYMENT = { type: "card", status: "pending", stage: "calling", amount_mino
 const DOCUMENT = { kind: "receipt", status: "pending", stage: "calling", amount_minor: 0 };
 
 /** Stores a row and its required related rows, and rolls back. */
-async function store(table: string, given: object): Promise<void> {
+async function store(table: string, columns: object): Promise<void> {
   const { rows } = await shop.gateway.db.raw(
     "select tenant_id, id as account_id, provider from account where kind = 'payment' limit 1",
   );
@@ -36,7 +36,7 @@ async function store(table: string, given: object): Promise<void> {
     updated_at: new Date(),
     call_at: new Date(),
     repeat_until: new Date(),
-    ...given,
+    ...columns,
   };
   await shop.gateway.db.transaction(async (queries) => {
     await queries.raw(`insert into ${table} select * from jsonb_populate_record(null::${table}, $1)`, [
@@ -46,7 +46,7 @@ async function store(table: string, given: object): Promise<void> {
   });
 }
 
-const taken = { message: "taken" };
+const duplicate = { message: "taken" };
 const refused = { code: "23514" };
 
 for (const [table, sound, wrong] of [
@@ -76,8 +76,10 @@ for (const [table, sound, wrong] of [
   ],
 ] as const)
   test(`${table} accepts no invalid row`, async () => {
-    for (const given of sound) await assert.rejects(store(table, given), taken, JSON.stringify(given));
-    for (const given of wrong) await assert.rejects(store(table, given), refused, JSON.stringify(given));
+    for (const columns of sound)
+      await assert.rejects(store(table, columns), duplicate, JSON.stringify(columns));
+    for (const columns of wrong)
+      await assert.rejects(store(table, columns), refused, JSON.stringify(columns));
   });
 
 test("an event's area follows its type", async () => {

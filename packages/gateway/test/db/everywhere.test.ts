@@ -6,7 +6,7 @@ import { openDatabase } from "../../src/db/database.ts";
 import { allThatAnswer } from "../../src/db/everywhere.ts";
 import { type Queries, type Statement, type Step, statement } from "../../src/db/statement.ts";
 import { takeDeliveries } from "../../src/deliveries/sql.ts";
-import { takenWhenDue } from "../../src/work/due-sql.ts";
+import { claimedWhenDue } from "../../src/work/due-sql.ts";
 import { Refusals } from "../../src/work/refusals.ts";
 
 /** Every connection gets the error of a stopped server. */
@@ -38,11 +38,11 @@ const gaveUp = () => Object.assign(new Error("canceling statement"), { severity:
  */
 function cluster(rowsOf: (machine: number) => object[] | undefined) {
   const searched: string[] = [];
-  const taken: unknown[][] = [];
+  const claims: unknown[][] = [];
   const queries: Queries = {
     ...db,
     all: async <Row>(_: Statement, values: unknown[] = []) => {
-      taken.push(values);
+      claims.push(values);
       return [{} as Row];
     },
     one: async <Row>() => ({ isCluster: true }) as Row,
@@ -69,7 +69,7 @@ function cluster(rowsOf: (machine: number) => object[] | undefined) {
       return [[], [{ success: true, result: JSON.stringify(rows) }]];
     },
   };
-  return { queries, searched, taken };
+  return { queries, searched, claims };
 }
 
 test("a silent machine is asked alongside the others and delays no one", async () => {
@@ -94,8 +94,8 @@ test("a search one server rejects fails unchanged and runs once", async () => {
   const searched: Statement[] = [];
   const one: Queries = {
     ...db,
-    all: (given) => {
-      searched.push(given);
+    all: (query) => {
+      searched.push(query);
       throw gaveUp();
     },
     together: () => assert.fail("it has the limit of all statements"),
@@ -106,14 +106,17 @@ test("a search one server rejects fails unchanged and runs once", async () => {
 
 test("the parts' results are merged to one search's limit, oldest first", async () => {
   const due = (id: string, since: number) => ({ tenant_id: "t", id, since });
-  const { queries, taken } = cluster((machine) =>
+  const { queries, claims } = cluster((machine) =>
     machine === 1 ? [due("third", 3), due("first", 1), due("fourth", 4), due("second", 2)] : undefined,
   );
   const rows = { table: "payment_transaction", as: "p", key: ["id"], at: "next_check_at", returning: "p.id" };
   const refusals = new Refusals(CLOCKS, assert.ifError);
-  await takenWhenDue("test_everywhere_take", { ...rows, limit: 3 })(queries, { refusals });
-  await takenWhenDue("test_everywhere_some_take", { ...rows, limit: "$1" })(queries, { find: [2], refusals });
-  assert.deepEqual(taken, [
+  await claimedWhenDue("test_everywhere_take", { ...rows, limit: 3 })(queries, { refusals });
+  await claimedWhenDue("test_everywhere_some_take", { ...rows, limit: "$1" })(queries, {
+    find: [2],
+    refusals,
+  });
+  assert.deepEqual(claims, [
     ["t", ["first", "second", "third"]],
     ["t", ["first", "second"]],
   ]);
@@ -123,8 +126,8 @@ test("a limit at the end of a search applies to all parts", async () => {
   const { queries } = cluster((machine) =>
     machine === 1 ? [{ id: "1" }, { id: "2" }, { id: "3" }] : undefined,
   );
-  const found = await allThatAnswer(queries, statement("test_everywhere_any", `${DUE.text} limit 2`));
-  assert.equal(found.length, 2);
+  const rows = await allThatAnswer(queries, statement("test_everywhere_any", `${DUE.text} limit 2`));
+  assert.equal(rows.length, 2);
 });
 
 test("and per app for deliveries", async () => {
@@ -135,11 +138,11 @@ test("and per app for deliveries", async () => {
     event_id,
     since,
   });
-  const { queries, taken } = cluster((machine) =>
+  const { queries, claims } = cluster((machine) =>
     machine === 1
       ? [due("a", "2", 2), due("a", "1", 1), due("a", "3", 3), due("b", "4", 4), due("c", "5", 5)]
       : undefined,
   );
   await takeDeliveries(queries, [], 2, 3, assert.ifError);
-  assert.deepEqual(taken, [["t", ["o", "o", "o"], ["a", "a", "b"], ["1", "2", "4"]]]);
+  assert.deepEqual(claims, [["t", ["o", "o", "o"], ["a", "a", "b"], ["1", "2", "4"]]]);
 });

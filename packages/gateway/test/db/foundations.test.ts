@@ -88,8 +88,8 @@ test("a rate limit holds across processes", async () => {
   const now = 1_000_000 * 60_000;
   // Each process alone could use up the limit: none ends with a partly used slice.
   const takes = Array.from({ length: limit + 10 }, () => processes.map((one) => one.take("ten_a", now)));
-  const taken = (await Promise.all(takes.flat())).filter(Boolean);
-  assert.equal(taken.length, limit);
+  const admitted = (await Promise.all(takes.flat())).filter(Boolean);
+  assert.equal(admitted.length, limit);
   assert.equal(await processes[0]!.take("ten_b", now), true);
   assert.equal(await processes[0]!.take("ten_a", now + 60_000), true);
   await db.close();

@@ -82,7 +82,7 @@ describe("table placement on a cluster", async () => {
     const keys = await read<Key>(UNIQUE_KEYS);
     const links = await read<Link>(FOREIGN_KEYS);
     const triggers = await read<Trigger>(TRIGGERS);
-    const found = [
+    const wrong = [
       ...keys
         .filter(({ table, columns }) => isOfTenants(table) && !columns.includes(tenantColumnOf(table)))
         .map(({ table, name }) => `${table}: key ${name}`),
@@ -92,7 +92,7 @@ describe("table placement on a cluster", async () => {
         .map(({ table, name }) => `${table}: trigger ${name}`),
     ];
     assert.deepEqual(
-      found.sort(),
+      wrong.sort(),
       REPLACED.map(({ table, what, name }) => `${table}: ${what} ${name}`).sort(),
     );
   });

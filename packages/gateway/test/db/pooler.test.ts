@@ -72,10 +72,10 @@ test("with a direct connection beside it, a pooler serves many requests on few s
   );
   try {
     const names = Array.from({ length: 40 }, (_, index) => `Product ${String(index).padStart(2, "0")}`);
-    const made = names.map((name) =>
+    const requests = names.map((name) =>
       send(running.url, "POST", "/v1/products", { token, json: { name, price: 1, vat: "22" } }),
     );
-    const refused = (await Promise.all(made)).find(({ status }) => status !== 201);
+    const refused = (await Promise.all(requests)).find(({ status }) => status !== 201);
     assert.equal(refused?.text, undefined);
     const { body } = await send(running.url, "GET", "/v1/products", { token });
     assert.deepEqual(body.map(({ name }: { name: string }) => name).sort(), names);

@@ -37,8 +37,8 @@ test("values round-trip at a statement's first and later runs", async () => {
   };
   const full = { ...row, bytes: Buffer.from([0, 255]), time };
   const empty = Object.fromEntries(Object.keys(full).map((name) => [name, null]));
-  for (const given of [full, empty, full])
-    assert.deepEqual(await db.all(ECHO, Object.values(given)), [given]);
+  for (const values of [full, empty, full])
+    assert.deepEqual(await db.all(ECHO, Object.values(values)), [values]);
 });
 
 test("a statement without rows returns none, and one with many returns them in order", async () => {

@@ -11,12 +11,12 @@ before(async () => {
 after(() => gateway.stop());
 
 /** Whether a row's text is found by another text: by itself, and by its index entry. */
-async function found(told: string, text: string, marks = ""): Promise<{ row: boolean; index: boolean }> {
+async function search(stored: string, text: string, marks = ""): Promise<{ row: boolean; index: boolean }> {
   const { words, exact } = soughtOf(text);
   const { rows } = await gateway.db.raw(
     `select lower($1::text) ~ lower($2::text) as row,
        search_lexemes('1a2b3c4d', $1, $4) @@ search_query('1a2b3c4d', $3, $5) as index`,
-    [told, words, exact, marks && ` ${marks} `, soughtOf(text).marks],
+    [stored, words, exact, marks && ` ${marks} `, soughtOf(text).marks],
   );
   return rows[0] as { row: boolean; index: boolean };
 }
@@ -25,32 +25,32 @@ const BOTH = { row: true, index: true };
 const NONE = { row: false, index: false };
 
 test("text is found at the start of a word, in any case, not inside words", async () => {
-  assert.deepEqual(await found("Two COFFEES at table-7_A", "coff"), BOTH);
-  assert.deepEqual(await found("Two COFFEES at table-7_A", "two coffees"), BOTH);
-  assert.deepEqual(await found("Two COFFEES at table-7_A", "7_a"), BOTH);
-  assert.deepEqual(await found("Two COFFEES at table-7_A", "offees"), NONE);
-  assert.deepEqual(await found("Two COFFEES at table-7_A", "two table"), { row: false, index: true });
+  assert.deepEqual(await search("Two COFFEES at table-7_A", "coff"), BOTH);
+  assert.deepEqual(await search("Two COFFEES at table-7_A", "two coffees"), BOTH);
+  assert.deepEqual(await search("Two COFFEES at table-7_A", "7_a"), BOTH);
+  assert.deepEqual(await search("Two COFFEES at table-7_A", "offees"), NONE);
+  assert.deepEqual(await search("Two COFFEES at table-7_A", "two table"), { row: false, index: true });
 });
 
 test("a number is found after a word's leading letters", async () => {
-  assert.deepEqual(await found("INV2026-000123", "2026-0001"), BOTH);
-  assert.deepEqual(await found("INV2026-000123", "inv2026"), BOTH);
-  assert.deepEqual(await found("IT12345670785", "12345670785"), BOTH);
-  assert.deepEqual(await found("INV2026", "026"), NONE);
+  assert.deepEqual(await search("INV2026-000123", "2026-0001"), BOTH);
+  assert.deepEqual(await search("INV2026-000123", "inv2026"), BOTH);
+  assert.deepEqual(await search("IT12345670785", "12345670785"), BOTH);
+  assert.deepEqual(await search("INV2026", "026"), NONE);
 });
 
 test("amounts and digits are marks that no word equals", async () => {
-  assert.equal((await found("lunch", "12,50", "#4242 =12.5")).index, true);
-  assert.equal((await found("lunch", "4242", "#4242 =12.5")).index, true);
-  assert.equal((await found("lunch", "2.5", "#4242 =12.5")).index, false);
-  assert.equal((await found("lunch", "424", "#4242 =12.5")).index, false);
+  assert.equal((await search("lunch", "12,50", "#4242 =12.5")).index, true);
+  assert.equal((await search("lunch", "4242", "#4242 =12.5")).index, true);
+  assert.equal((await search("lunch", "2.5", "#4242 =12.5")).index, false);
+  assert.equal((await search("lunch", "424", "#4242 =12.5")).index, false);
 });
 
 test("a row of very long text is indexed and found", async () => {
   const long = "x".repeat(3_000);
-  assert.deepEqual(await found(`${long}1 end`, long), BOTH);
+  assert.deepEqual(await search(`${long}1 end`, long), BOTH);
   const letters = Array.from({ length: 60_000 }, (_, at) => String.fromCodePoint(0x4e00 + (at % 9_000)));
-  assert.deepEqual(await found(letters.join(" "), letters[3]!), BOTH);
+  assert.deepEqual(await search(letters.join(" "), letters[3]!), BOTH);
 });
 
 test("the index has what the row has", async () => {
@@ -61,10 +61,10 @@ test("the index has what the row has", async () => {
     .map((parts) => parts.join(""));
   await fc.assert(
     fc.asyncProperty(text, text, text, async (left, sought, right) => {
-      const told = `${left}${sought}${right}`;
+      const stored = `${left}${sought}${right}`;
       if (!soughtOf(sought).isIndexed) return;
-      const { row, index } = await found(told, sought);
-      assert.ok(index || !row, JSON.stringify({ told, sought }));
+      const { row, index } = await search(stored, sought);
+      assert.ok(index || !row, JSON.stringify({ told: stored, sought }));
     }),
     { numRuns: 400 },
   );

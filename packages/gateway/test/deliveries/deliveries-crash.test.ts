@@ -56,11 +56,11 @@ test("a gateway killed during deliveries loses nothing and sends nothing under a
   const again = await start();
   try {
     await letTimePass(gateway);
-    const told = await eventually("all are delivered", async () => {
+    const log = await eventually("all are delivered", async () => {
       const log = await deliveries(gateway, developer, app, { status: "delivered" });
       return log.length === PAYMENTS && log;
     });
-    const subjects = told.map(({ payload }: { payload: { data: { id: string } } }) => payload.data.id);
+    const subjects = log.map(({ payload }: { payload: { data: { id: string } } }) => payload.data.id);
     assert.deepEqual(subjects.sort(), paid.sort());
     const bodies = new Map(receiver.received.map(({ id, body }) => [id, body]));
     assert.equal(bodies.size, PAYMENTS);

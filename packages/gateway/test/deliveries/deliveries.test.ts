@@ -53,9 +53,9 @@ test("an app gets events of payments it may read, signed as Standard Webhooks", 
   const [webhook] = await arrived(path);
   const secret = await secretOf(gateway, developer, app);
   assert.equal(webhook!.headers["user-agent"], USER_AGENT);
-  const told = new Webhook(secret).verify(webhook!.body, webhook!.headers) as Record<string, unknown>;
-  assert.equal(told.type, "payment.completed");
-  assert.equal(told.id, webhook!.id);
+  const payload = new Webhook(secret).verify(webhook!.body, webhook!.headers) as Record<string, unknown>;
+  assert.equal(payload.type, "payment.completed");
+  assert.equal(payload.id, webhook!.id);
   const data = {
     id,
     provider: "handoff",
@@ -64,11 +64,11 @@ test("an app gets events of payments it may read, signed as Standard Webhooks", 
     to: "completed",
     cause: "person",
   };
-  assert.deepEqual(told.data, { ...data, amount: 12.5, currency: "EUR" });
+  assert.deepEqual(payload.data, { ...data, amount: 12.5, currency: "EUR" });
   assert.throws(() => new Webhook(secret).verify(`${webhook!.body} `, webhook!.headers));
   const entry = await logged(app, "delivered");
   assert.equal(entry.id, webhook!.id);
-  assert.deepEqual(entry.payload, told);
+  assert.deepEqual(entry.payload, payload);
   assert.equal(entry.attempts[0].status, 204);
 });
 
@@ -113,8 +113,8 @@ test("document events go only to apps that may read documents", async () => {
     (await call("PATCH", `/receipts/${id}`, { status: "completed", number: "0001-0001" })).status,
     200,
   );
-  const told = (await arrived(fiscal.path, 2)).map(({ body }) => JSON.parse(body));
-  assert.deepEqual(told.map(({ type, data }) => [type, data.id, data.amount, data.number]).sort(), [
+  const payloads = (await arrived(fiscal.path, 2)).map(({ body }) => JSON.parse(body));
+  assert.deepEqual(payloads.map(({ type, data }) => [type, data.id, data.amount, data.number]).sort(), [
     ["receipt.completed", id, 2.4, "0001-0001"],
     ["receipt.pending", id, 2.4, null],
   ]);

@@ -42,7 +42,7 @@ async function grant(tenant_id: string, columns: object = {}): Promise<void> {
 }
 
 /** Stores an event of a merchant with its delivery, and claims it. */
-async function taken(tenant_id = TENANT) {
+async function claimed(tenant_id = TENANT) {
   const id = newId("evt");
   const event = { id, type: "payment.completed", subject_id: "pay_1", data: {}, created_at: new Date() };
   await ledger.insert("event", { tenant_id, ...event });
@@ -56,7 +56,7 @@ async function taken(tenant_id = TENANT) {
 const isGranted = async (...grants: [string, object?][]) => {
   await ledger.db.raw("delete from auth_session");
   for (const [tenantId, columns] of grants) await grant(tenantId, columns);
-  return (await taken())?.granted;
+  return (await claimed())?.granted;
 };
 
 test("an app gets the events that the merchant lets it read", async () => {
@@ -78,7 +78,7 @@ test("an app gets no event of another merchant or area, or after its access ende
 
 test("a delivery is claimed once, and an overtaken attempt is only logged", async () => {
   await grant(TENANT);
-  const due = (await taken())!;
+  const due = (await claimed())!;
   const again = await takeDeliveries(ledger.db, [], 8, 200, (error) => assert.fail(String(error)));
   assert.ok(!again.some(({ id }) => id === due.id));
   const attempt = { at: "", status: 200, error: null, ms: 1 };

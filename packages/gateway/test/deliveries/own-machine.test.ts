@@ -31,10 +31,13 @@ before(async () => {
   gateway = await startTestGateway();
   developer = await openTill(gateway);
   const { port } = program.address() as AddressInfo;
-  const made = await call("POST", "/v1/apps", { name: "Mine", webhookUrl: `http://localhost:${port}/hook` });
-  assert.equal(made.status, 201, JSON.stringify(made.body));
-  const { body } = await call("GET", `/v1/apps/${made.body.id}/webhook-secret`);
-  app = { id: made.body.id, secret: body.secret };
+  const response = await call("POST", "/v1/apps", {
+    name: "Mine",
+    webhookUrl: `http://localhost:${port}/hook`,
+  });
+  assert.equal(response.status, 201, JSON.stringify(response.body));
+  const { body } = await call("GET", `/v1/apps/${response.body.id}/webhook-secret`);
+  app = { id: response.body.id, secret: body.secret };
 });
 after(async () => {
   await gateway.stop();
@@ -50,8 +53,8 @@ const verified = ({ headers, body }: Came) =>
 
 test("a local sandbox delivers events to a program on the same machine", async () => {
   const id = await payment(gateway, developer);
-  const told = await eventually("the webhook came", () => came[0]);
-  const event = verified(told) as { id: string; type: string; data: { id: string } };
+  const webhook = await eventually("the webhook came", () => came[0]);
+  const event = verified(webhook) as { id: string; type: string; data: { id: string } };
   assert.deepEqual([event.type, event.data.id], ["payment.completed", id]);
   await eventually("what came of it is noted", async () => {
     const { body } = await call("GET", `/v1/apps/${app.id}/deliveries/${event.id}`);
@@ -60,7 +63,7 @@ test("a local sandbox delivers events to a program on the same machine", async (
   const again = await call("POST", `/v1/apps/${app.id}/deliveries/${event.id}/resend`);
   assert.equal(again.status, 200);
   const second = await eventually("it came again", () => came[1]);
-  assert.equal(second.headers["webhook-id"], told.headers["webhook-id"]);
+  assert.equal(second.headers["webhook-id"], webhook.headers["webhook-id"]);
 });
 
 test("a test sends any event at once, signed like real ones and marked", async () => {
@@ -69,17 +72,17 @@ test("a test sends any event at once, signed like real ones and marked", async (
     const { status, body } = await tried({ type });
     assert.equal(status, 200, JSON.stringify(body));
     assert.equal(body.attempt.status, 204);
-    const told = verified(came[0]!);
-    assert.deepEqual(told, body.payload);
-    assert.deepEqual([told.id, told.type, told.test], [body.id, type, true]);
+    const payload = verified(came[0]!);
+    assert.deepEqual(payload, body.payload);
+    assert.deepEqual([payload.id, payload.type, payload.test], [body.id, type, true]);
   }
 });
 
 test("every event for apps has an example", () => {
-  const told = EVENT_KINDS.flatMap(({ types }) => Object.keys(types)).filter(
+  const types = EVENT_KINDS.flatMap(({ types }) => Object.keys(types)).filter(
     (type) => !type.startsWith("subscription."),
   );
-  assert.deepEqual([...EXAMPLES.keys()].sort(), told.sort());
+  assert.deepEqual([...EXAMPLES.keys()].sort(), types.sort());
 });
 
 test("an example has the real event's fields", async () => {

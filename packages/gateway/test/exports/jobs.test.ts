@@ -86,24 +86,24 @@ describe("an export", () => {
     await shop.call("PATCH", `${HANDOFF}/receipts/${receipt.id}`, { json: done });
     assert.equal((await shop.call("POST", `${HANDOFF}/invoices`, { json: invoice() })).status, 201);
 
-    const asked = await shop.call("POST", EXPORTS, { json: {} });
-    assert.equal(asked.status, 201, asked.text);
-    assert.equal(asked.body.url, null);
-    const { url, progress, files, expiresAt } = await completed(asked.body.id);
+    const response = await shop.call("POST", EXPORTS, { json: {} });
+    assert.equal(response.status, 201, response.text);
+    assert.equal(response.body.url, null);
+    const { url, progress, files, expiresAt } = await completed(response.body.id);
     assert.deepEqual([progress, files], [{ done: 5, total: 5 }, true]);
-    assert.ok(Date.parse(expiresAt) > Date.parse(asked.body.createdAt));
-    const found = await archive(url);
-    assert.match(rowsOf(found.get("pagamenti.csv"))[0]!, /;card;completed;12,5;0;0;/);
-    assert.match(rowsOf(found.get("scontrini-iva.csv"))[0]!, /;10;2,18;0,22;2,4$/);
-    const names = [...found.keys()];
-    const pdf = found.get(`scontrini/0001-0001_${receipt.id}.pdf`)!;
+    assert.ok(Date.parse(expiresAt) > Date.parse(response.body.createdAt));
+    const entriesByName = await archive(url);
+    assert.match(rowsOf(entriesByName.get("pagamenti.csv"))[0]!, /;card;completed;12,5;0;0;/);
+    assert.match(rowsOf(entriesByName.get("scontrini-iva.csv"))[0]!, /;10;2,18;0,22;2,4$/);
+    const names = [...entriesByName.keys()];
+    const pdf = entriesByName.get(`scontrini/0001-0001_${receipt.id}.pdf`)!;
     assert.equal(pdf.subarray(0, 5).toString(), "%PDF-");
     assert.match(
-      found.get(names.find((name) => /^fatture\/IT.*\.xml$/.test(name))!)!.toString(),
+      entriesByName.get(names.find((name) => /^fatture\/IT.*\.xml$/.test(name))!)!.toString(),
       /FatturaElettronica/,
     );
 
-    const book = unzipped(found.get(`banco-${asked.body.month}.xlsx`)!);
+    const book = unzipped(entriesByName.get(`banco-${response.body.month}.xlsx`)!);
     assert.match(book.get("xl/workbook.xml")!.toString(), /<sheet name="pagamenti" sheetId="1"/);
     const sheet = book.get("xl/worksheets/sheet1.xml")!.toString();
     assert.match(sheet, /<c s="1"><v>12.5<\/v><\/c>/);
@@ -112,7 +112,7 @@ describe("an export", () => {
     const { body: list } = await shop.call("GET", EXPORTS);
     assert.deepEqual(
       list.items.map(({ id }: { id: string }) => id),
-      [asked.body.id],
+      [response.body.id],
     );
   });
 
@@ -152,27 +152,27 @@ describe("an export", () => {
        from generate_series(0, ${pieces - 1}) p`,
       [tenantId, id],
     );
-    let asked = 0;
+    let tries = 0;
     const counted: Queries = {
       ...db,
       one: (statement, values) => {
-        asked += 1;
+        tries += 1;
         return db.one(statement, values);
       },
     };
     const row = await readExport(db, tenantId, id);
     const archive = await archiveOf(counted, row!);
-    const before = asked;
+    const before = tries;
     const least = (rows * cells * 32) / 2;
-    let taken = 0;
+    let bytes = 0;
     let last = Buffer.alloc(0);
     for await (const chunk of archive as AsyncIterable<Buffer>) {
-      taken += chunk.length;
+      bytes += chunk.length;
       last = Buffer.concat([last, chunk]).subarray(-64_000);
       // Between the database and the reader are only a few buffers of 64 kB.
-      assert.ok(asked - before < taken / least + 40, `${asked} pieces were read for ${taken} bytes`);
+      assert.ok(tries - before < bytes / least + 40, `${tries} pieces were read for ${bytes} bytes`);
     }
-    assert.ok(asked - before >= 2 * pieces, "CSV and workbook have all pieces");
+    assert.ok(tries - before >= 2 * pieces, "CSV and workbook have all pieces");
     assert.ok(last.includes("PK\x05\x06", 0, "latin1"));
   });
 
@@ -194,16 +194,16 @@ describe("an export", () => {
     const watched: Queries = {
       ...db,
       one: async <Row>(statement: Statement, values: unknown[] = []) => {
-        const found = await db.one<Row>(statement, values);
-        const { content } = (found ?? {}) as { content?: object };
-        if (values[2] !== step) return found;
+        const row = await db.one<Row>(statement, values);
+        const { content } = (row ?? {}) as { content?: object };
+        if (values[2] !== step) return row;
         if (content) read.push(new WeakRef(content));
         else if (values[3] === pieces - 1) {
           // All files have names.
           collect();
           alive = read.filter((piece) => piece.deref()).length;
         }
-        return found;
+        return row;
       },
     };
     const row = await readExport(db, tenantId, id);
@@ -253,12 +253,12 @@ describe("an export", () => {
   test("is for accountants and programs with both scopes; its URL for no one else", async () => {
     const accountant = await join(shop.gateway, shop.merchant, "accountant");
     const token = accountant.accessToken;
-    const asked = await shop.gateway.send("POST", EXPORTS, {
+    const response = await shop.gateway.send("POST", EXPORTS, {
       token,
       json: { month: "2025-04", files: false },
     });
-    assert.equal(asked.status, 201, asked.text);
-    const { url } = await completed(asked.body.id);
+    assert.equal(response.status, 201, response.text);
+    const { url } = await completed(response.body.id);
     const technician = await join(shop.gateway, shop.merchant, "technician");
     const refused = await shop.gateway.send("GET", EXPORTS, { token: technician.accessToken });
     assertProblem(refused, 403, "insufficient_role");
@@ -269,7 +269,7 @@ describe("an export", () => {
     const both = await key(["fiscals:read", "payments:read"]);
     assert.equal((await shop.gateway.send("GET", EXPORTS, { token: both })).status, 200);
     const stranger = await shop.gateway.signIn();
-    const hidden = await shop.gateway.send("GET", `${EXPORTS}/${asked.body.id}`, {
+    const hidden = await shop.gateway.send("GET", `${EXPORTS}/${response.body.id}`, {
       token: stranger.accessToken,
     });
     assertProblem(hidden, 404, "not_found");
@@ -280,13 +280,13 @@ describe("an export", () => {
   });
 
   test("has URLs that work for one download each", async () => {
-    const asked = await shop.call("POST", EXPORTS, { json: { month: "2025-04", files: false } });
-    const { url } = await completed(asked.body.id);
+    const response = await shop.call("POST", EXPORTS, { json: { month: "2025-04", files: false } });
+    const { url } = await completed(response.body.id);
     assert.equal((await fetch(url, { method: "HEAD" })).status, 200);
     const answers = await Promise.all([1, 2, 3].map(async () => (await fetch(url)).status));
     assert.deepEqual(answers.sort(), [200, 403, 403]);
     assert.equal((await fetch(url, { method: "HEAD" })).status, 403);
-    const { body } = await shop.call("GET", `${EXPORTS}/${asked.body.id}`);
+    const { body } = await shop.call("GET", `${EXPORTS}/${response.body.id}`);
     assert.equal((await fetch(body.url)).status, 200);
     const used = async () => (await shop.gateway.db.raw("select nonce from export_download")).rows.length;
     assert.ok((await used()) >= 2);

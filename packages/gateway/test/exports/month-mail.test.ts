@@ -113,9 +113,9 @@ describe("the month's journal by mail", () => {
     assert.match(mail.text, /You can change this in Settings/);
     // The note alone keeps later cycles of both processes from sending it again.
     for (let round = 0; round < 3; round++) await gateway.pass(TOLD_MS.pause);
-    const found = await findLasting(gateway.db, "month_journal");
+    const due = await findLasting(gateway.db, "month_journal");
     assert.deepEqual(
-      found.filter(({ tenant_id }) => tenant_id === tenantOf(owner.accessToken)),
+      due.filter(({ tenant_id }) => tenant_id === tenantOf(owner.accessToken)),
       [],
     );
     const counts = [owner, accountant, quiet, cashier, unasked].map((who) => mailsTo(who).length);

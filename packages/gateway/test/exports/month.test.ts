@@ -84,11 +84,13 @@ test("VAT of a receipt replaced by an invoice counts only on the invoice", async
   const before = await vat();
   const receiptId = await issue();
   assert.deepEqual(await vat(), ["4,8", 4.8]);
-  const made = await shop.call("POST", `${HANDOFF}/invoices`, { json: invoice({ receipts: [receiptId] }) });
-  assert.equal(made.status, 201, made.text);
+  const response = await shop.call("POST", `${HANDOFF}/invoices`, {
+    json: invoice({ receipts: [receiptId] }),
+  });
+  assert.equal(response.status, 201, response.text);
   assert.deepEqual(await vat(), before);
   const receipt = rows((await archive()).get("scontrini.csv")).find((row) => row.includes(receiptId))!;
-  assert.match(receipt, new RegExp(`;2,4;2,4;0;0;0;0;0;${made.body.id};$`));
+  assert.match(receipt, new RegExp(`;2,4;2,4;0;0;0;0;0;${response.body.id};$`));
 });
 
 test("the cash rounding of a receipt is included", async () => {
@@ -115,10 +117,10 @@ test("an archive of many payments is paged, each payment once", async () => {
 });
 
 test("a day's VAT ends where the export ends", async () => {
-  const { rows: found } = await shop.gateway.db.raw(
+  const { rows } = await shop.gateway.db.raw(
     `select d.tenant_id, d.created_at from fiscal_document d where d.kind = 'receipt' order by 2 limit 1`,
   );
-  const [{ tenant_id: tenantId, created_at: issued }] = found as [{ tenant_id: string; created_at: string }];
+  const [{ tenant_id: tenantId, created_at: issued }] = rows as [{ tenant_id: string; created_at: string }];
   const at = (ms: number) => new Date(new Date(issued).getTime() + ms);
   const vat = TABLES.find(({ name }) => name === "iva")!;
   const until = async (end: Date) => {

@@ -10,25 +10,25 @@ before(async () => {
 after(() => shop.stop());
 
 test("a sale by certified software completes at once, and its return a moment later", async () => {
-  const made = await shop.call("POST", "/receipts", { json: sale() });
+  const response = await shop.call("POST", "/receipts", { json: sale() });
   assert.deepEqual(
-    [made.status, made.body.status, made.body.provider],
+    [response.status, response.body.status, response.body.provider],
     [201, "completed", "acube-ereceipts"],
   );
-  assert.match(made.body.number, /^\d{4}-\d{4}$/);
-  const json = { ...sale(), type: "return", original: made.body.id };
+  assert.match(response.body.number, /^\d{4}-\d{4}$/);
+  const json = { ...sale(), type: "return", original: response.body.id };
   const annulment = await shop.call("POST", "/receipts", { json });
   assert.equal(annulment.status, 201, JSON.stringify(annulment.body));
   const done = await shop.reaches(`/receipts/${annulment.body.id}`, "completed");
-  assert.notEqual(done.number, made.body.number);
-  assert.equal((await shop.call("GET", `/receipts/${made.body.id}`)).body.status, "canceled");
+  assert.notEqual(done.number, response.body.number);
+  assert.equal((await shop.call("GET", `/receipts/${response.body.id}`)).body.status, "canceled");
 });
 
 test("its invoices reach SDI with the same login", async () => {
   assert.equal((await shop.call("PATCH", "/merchant", { json: SELLER })).status, 200);
-  const made = await shop.call("POST", "/invoices", { json: invoice() });
-  assert.equal(made.status, 201, JSON.stringify(made.body));
-  assert.match((await shop.reaches(`/invoices/${made.body.id}`, "completed")).sdi.id, /^\d+$/);
+  const response = await shop.call("POST", "/invoices", { json: invoice() });
+  assert.equal(response.status, 201, JSON.stringify(response.body));
+  assert.match((await shop.reaches(`/invoices/${response.body.id}`, "completed")).sdi.id, /^\d+$/);
 });
 
 test("it needs no tax office password, stays connected, and hides the register's key", async () => {

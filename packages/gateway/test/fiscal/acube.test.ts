@@ -14,12 +14,12 @@ const line = (description: string, quantity = 2) => ({ description, quantity, pr
 
 /** A new sale, once it is issued. */
 async function sold(description: string) {
-  const made = await shop.call("POST", "/receipts", { json: sale({ items: [line(description)] }) });
-  assert.equal(made.status, 201, JSON.stringify(made.body));
-  return shop.reaches(`/receipts/${made.body.id}`, "completed");
+  const response = await shop.call("POST", "/receipts", { json: sale({ items: [line(description)] }) });
+  assert.equal(response.status, 201, JSON.stringify(response.body));
+  return shop.reaches(`/receipts/${response.body.id}`, "completed");
 }
 
-const asked = async (description: string) =>
+const requestsFor = async (description: string) =>
   (await shop.control.requests()).filter(
     ({ method, path, body }) => method === "POST" && path === "/receipts" && body.includes(description),
   ).length;
@@ -37,8 +37,8 @@ describe("a receipt issued by A-Cube", () => {
     const part = { ...sale({ items: [line("Cornetto", 1)], payment: { cash: 1.2 } }), original: partly.id };
     const refund = await shop.call("POST", "/receipts", { json: { ...part, type: "refund" } });
     assert.equal(refund.status, 201, JSON.stringify(refund.body));
-    const given = await shop.reaches(`/receipts/${refund.body.id}`, "completed");
-    assert.notEqual(given.number, partly.number);
+    const completed = await shop.reaches(`/receipts/${refund.body.id}`, "completed");
+    assert.notEqual(completed.number, partly.number);
     const whole = { ...sale({ items: [line("Spremuta")] }), type: "return", original: wholly.id };
     const annulment = await shop.call("POST", "/receipts", { json: whole });
     assert.equal(annulment.status, 201, JSON.stringify(annulment.body));
@@ -52,12 +52,12 @@ describe("a receipt issued by A-Cube", () => {
       match: { method: "POST", path: "^/receipts$" },
       times: 5,
     });
-    const made = await shop.call("POST", "/receipts", { json: sale({ items: [line("Perduto")] }) });
+    const response = await shop.call("POST", "/receipts", { json: sale({ items: [line("Perduto")] }) });
     await shop.control.clearFaults();
-    assert.deepEqual([made.status, made.body.status, made.body.number], [201, "pending", null]);
-    const done = await shop.reaches(`/receipts/${made.body.id}`, "completed");
+    assert.deepEqual([response.status, response.body.status, response.body.number], [201, "pending", null]);
+    const done = await shop.reaches(`/receipts/${response.body.id}`, "completed");
     assert.ok(done.number);
-    assert.equal(await asked("Perduto"), 1);
+    assert.equal(await requestsFor("Perduto"), 1);
   });
 
   test("and an identical one, both with lost responses, are two", async () => {
@@ -67,15 +67,17 @@ describe("a receipt issued by A-Cube", () => {
       times: 2,
     });
     const alike = () => shop.call("POST", "/receipts", { json: sale({ items: [line("Gemello")] }) });
-    const made = await Promise.all([alike(), alike()]);
-    const done = await Promise.all(made.map(({ body }) => shop.reaches(`/receipts/${body.id}`, "completed")));
+    const responses = await Promise.all([alike(), alike()]);
+    const done = await Promise.all(
+      responses.map(({ body }) => shop.reaches(`/receipts/${body.id}`, "completed")),
+    );
     assert.notEqual(done[0].number, done[1].number);
-    assert.equal(await asked("Gemello"), 2);
+    assert.equal(await requestsFor("Gemello"), 2);
   });
 
   test("that the tax office rejects fails with its reason", async () => {
-    const made = await shop.call("POST", "/receipts", { json: sale({ items: [line("RIFIUTA")] }) });
-    const failed = await shop.reaches(`/receipts/${made.body.id}`, "failed");
+    const response = await shop.call("POST", "/receipts", { json: sale({ items: [line("RIFIUTA")] }) });
+    const failed = await shop.reaches(`/receipts/${response.body.id}`, "failed");
     assert.equal(failed.failure.code, "BAD_REQUEST");
   });
 
@@ -83,15 +85,15 @@ describe("a receipt issued by A-Cube", () => {
     const items = [{ ...line("Prosciutto"), quantity: 0.125, price: 19.2 }];
     const { status, body } = await shop.call("POST", "/receipts", { json: sale({ items }) });
     assert.deepEqual([status, body.errors[0].path], [400, "/items/0/quantity"]);
-    assert.equal(await asked("Prosciutto"), 0);
+    assert.equal(await requestsFor("Prosciutto"), 0);
   });
 });
 
 test("an invoice completes with SDI's ID", async () => {
   assert.equal((await shop.call("PATCH", "/merchant", { json: SELLER })).status, 200);
-  const made = await shop.call("POST", "/invoices", { json: invoice() });
-  assert.deepEqual([made.status, made.body.status, made.body.sdi], [201, "pending", null]);
-  const done = await shop.reaches(`/invoices/${made.body.id}`, "completed");
+  const response = await shop.call("POST", "/invoices", { json: invoice() });
+  assert.deepEqual([response.status, response.body.status, response.body.sdi], [201, "pending", null]);
+  const done = await shop.reaches(`/invoices/${response.body.id}`, "completed");
   assert.match(done.sdi.id, /^\d+$/);
 });
 
@@ -103,9 +105,9 @@ describe("A-Cube's events", () => {
 
   test("settle a document an hour before its next poll", async () => {
     await shop.control.fail({ fault: "delay", match: { event: "receipt" }, ms: 2_000 });
-    const made = await shop.call("POST", "/receipts", { json: sale({ items: [line("Evento")] }) });
-    assert.ok(await shop.gateway.db.one(EVERY_CHECK_LATER, [made.body.id]));
-    await shop.reaches(`/receipts/${made.body.id}`, "completed");
+    const response = await shop.call("POST", "/receipts", { json: sale({ items: [line("Evento")] }) });
+    assert.ok(await shop.gateway.db.one(EVERY_CHECK_LATER, [response.body.id]));
+    await shop.reaches(`/receipts/${response.body.id}`, "completed");
   });
 
   test("count only with the account's secret", async () => {
@@ -127,8 +129,8 @@ describe("A-Cube's events", () => {
     for (const forged of [await send("Bearer guessed"), await send(`Bearer ${authentication_token}`, {})]) {
       assert.deepEqual([forged.status, forged.body.code], [400, "webhook_refused"]);
     }
-    const taken = await send(`Bearer ${authentication_token}`);
-    assert.deepEqual([taken.status, taken.body], [200, { received: true }]);
+    const response = await send(`Bearer ${authentication_token}`);
+    assert.deepEqual([response.status, response.body], [200, { received: true }]);
   });
 });
 

@@ -23,9 +23,9 @@ before(async () => {
       customer: { ...(invoice() as { customer: object }).customer, name: "Studio Verdi" },
     }),
   ]) {
-    const made = await office.call("POST", `${HANDOFF}/invoices`, { json: body });
-    assert.equal(made.status, 201, JSON.stringify(made.body));
-    invoices.push(made.body);
+    const response = await office.call("POST", `${HANDOFF}/invoices`, { json: body });
+    assert.equal(response.status, 201, JSON.stringify(response.body));
+    invoices.push(response.body);
   }
 });
 after(() => office.stop());
@@ -36,7 +36,7 @@ const list = async (path: string, query: object = {}): Promise<Document[]> => {
   return body.items;
 };
 const ids = (documents: Document[]) => documents.map(({ id }) => id);
-const found = async (path: string, q: string) => ids(await list(path, { q }));
+const search = async (path: string, q: string) => ids(await list(path, { q }));
 
 test("receipts of all providers are one list by time", async () => {
   const listed = await list(RECEIPTS);
@@ -91,15 +91,15 @@ test("a provider filters lists and search; an unknown one is refused", async () 
 });
 
 test("a search finds numbers, lines, customers, amounts and IDs", async () => {
-  assert.deepEqual(await found(RECEIPTS, "CAFF"), [receipts[0]!.id, receipts[2]!.id]);
-  assert.deepEqual(await found(RECEIPTS, '"della'), [receipts[1]!.id]);
-  assert.deepEqual(await found(RECEIPTS, "12,50"), [receipts[1]!.id]);
-  assert.deepEqual(await found(RECEIPTS, `0001-${receipts[0]!.id.slice(-4)}`), [receipts[0]!.id]);
-  assert.deepEqual(await found(RECEIPTS, receipts[2]!.id), [receipts[2]!.id]);
-  assert.deepEqual(await found(RECEIPTS, "consulenza"), []);
-  assert.deepEqual(await found(INVOICES, "consulenza"), ids(invoices));
-  assert.deepEqual(await found(INVOICES, "studio verdi"), [invoices[1]!.id]);
-  assert.deepEqual(await found(INVOICES, "12345670785"), ids(invoices));
+  assert.deepEqual(await search(RECEIPTS, "CAFF"), [receipts[0]!.id, receipts[2]!.id]);
+  assert.deepEqual(await search(RECEIPTS, '"della'), [receipts[1]!.id]);
+  assert.deepEqual(await search(RECEIPTS, "12,50"), [receipts[1]!.id]);
+  assert.deepEqual(await search(RECEIPTS, `0001-${receipts[0]!.id.slice(-4)}`), [receipts[0]!.id]);
+  assert.deepEqual(await search(RECEIPTS, receipts[2]!.id), [receipts[2]!.id]);
+  assert.deepEqual(await search(RECEIPTS, "consulenza"), []);
+  assert.deepEqual(await search(INVOICES, "consulenza"), ids(invoices));
+  assert.deepEqual(await search(INVOICES, "studio verdi"), [invoices[1]!.id]);
+  assert.deepEqual(await search(INVOICES, "12345670785"), ids(invoices));
 });
 
 test("no one sees another merchant's", async () => {

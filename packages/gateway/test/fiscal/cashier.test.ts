@@ -15,8 +15,8 @@ after(() => office.stop());
 
 const issue = (kind: "receipts" | "invoices", json: object, token = cashier.accessToken) =>
   office.call("POST", `${HANDOFF}/${kind}`, { json, token });
-const refusal = async (asked: ReturnType<typeof issue>) => {
-  const { status, body } = await asked;
+const refusal = async (response: ReturnType<typeof issue>) => {
+  const { status, body } = await response;
   return [status, body.code];
 };
 
@@ -35,7 +35,7 @@ test("a cashier cannot void, return or credit", async () => {
   const { body: billed } = await office.call("POST", `${HANDOFF}/invoices`, { json: invoice() });
   const returned = sale({ type: "refund", original: id, payment: { cash: 2.4 } });
   const credit = invoice({ type: "TD04", related: [{ number: billed.number }] });
-  for (const asked of [
+  for (const response of [
     issue("receipts", sale({ type: "return", original: id })),
     issue("receipts", returned),
     issue("invoices", credit),
@@ -45,7 +45,7 @@ test("a cashier cannot void, return or credit", async () => {
       token: cashier.accessToken,
     }),
   ])
-    assert.deepEqual(await refusal(asked), [403, "insufficient_role"]);
+    assert.deepEqual(await refusal(response), [403, "insufficient_role"]);
 
   const manager = await join(office.gateway, office.merchant, "manager");
   assert.equal((await issue("receipts", returned, manager.accessToken)).status, 201);
@@ -53,10 +53,10 @@ test("a cashier cannot void, return or credit", async () => {
 });
 
 test("a key with the issuing scope may refund", async () => {
-  const { body: made } = await office.call("POST", "/v1/keys", {
+  const { body: key } = await office.call("POST", "/v1/keys", {
     json: { name: "Till", scopes: ["fiscals:write"] },
   });
   const { id } = await office.completed();
   const returned = sale({ type: "refund", original: id, payment: { cash: 2.4 } });
-  assert.equal((await issue("receipts", returned, made.key)).status, 201);
+  assert.equal((await issue("receipts", returned, key.key)).status, 201);
 });

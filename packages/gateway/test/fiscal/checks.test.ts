@@ -60,24 +60,24 @@ test("a document is issued again while its provider knows the key and shows noth
     [{ repeat_until: soon, provider_document_id: "doc_1" }, false],
   ] as const)
     mayRepeat.set((await document(columns)).id, expected);
-  const taken = await takeDueDocuments(ledger.db, { refusals });
-  assert.deepEqual(new Map(taken.map((one) => [one.id, one.mayRepeat])), mayRepeat);
+  const due = await takeDueDocuments(ledger.db, { refusals });
+  assert.deepEqual(new Map(due.map((one) => [one.id, one.mayRepeat])), mayRepeat);
 });
 
 test("a document is polled at an active account of its own mode", async (context) => {
-  let asked = 0;
+  let polls = 0;
   const readReceipt = async () => {
-    asked += 1;
+    polls += 1;
     return { status: "pending" } as const;
   };
   context.mock.method(ACUBE, "readReceipt" as never, readReceipt as never);
   const services = ledger.services as unknown as FiscalServices;
   const failed = { status: "failed", stage: null, failure: { code: "not_executed", message: "" } };
   const ask = async (columns: object) => {
-    asked = 0;
+    polls = 0;
     await checkDocument(services, await document(columns), "recovery");
     await checkLate(services, await document({ ...failed, ...columns }));
-    return asked;
+    return polls;
   };
   assert.equal(await ask({}), 2);
   assert.equal(await ask({ account_id: "acc_old" }), 0);
@@ -117,10 +117,10 @@ test("a refund that was issued after all takes its goods again", async (context)
 test("a receipt issued after all gets its own payments back", async (context) => {
   const read = async () => ({ status: "completed", providerDocumentId: newId("doc") });
   context.mock.method(ACUBE, "readReceipt" as never, read as never);
-  const [free, taken] = [await ledger.payment(), await ledger.payment({ receipt_id: "rcp_0" })];
-  const sale = await document({ ...NEVER_MADE, transaction_ids: [free, taken] });
+  const [free, linked] = [await ledger.payment(), await ledger.payment({ receipt_id: "rcp_0" })];
+  const sale = await document({ ...NEVER_MADE, transaction_ids: [free, linked] });
   await checkLate(ledger.services as unknown as FiscalServices, sale);
   assert.deepEqual((await readDocumentById(ledger.db, TENANT, sale.id))?.transactionIds, [free]);
   assert.equal((await ledger.transaction(free)).receiptId, sale.id);
-  assert.equal((await ledger.transaction(taken)).receiptId, "rcp_0");
+  assert.equal((await ledger.transaction(linked)).receiptId, "rcp_0");
 });

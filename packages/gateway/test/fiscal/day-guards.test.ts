@@ -119,9 +119,9 @@ test("a day lists its issued receipts that were linked later", async () => {
     { tenant_id: "ten_2" },
   ])
     await receipt({ ...later, ...columns });
-  const found = await linkedOfDay(ledger.db, TENANT, DAY, "live");
+  const links = await linkedOfDay(ledger.db, TENANT, DAY, "live");
   assert.deepEqual(
-    found.map(({ receiptId }) => receiptId),
+    links.map(({ receiptId }) => receiptId),
     [linked],
   );
 });
@@ -178,8 +178,8 @@ test("a list of documents is limited to its provider, type, period and filters",
     await receipt({ ...at, ...columns });
   const list = async (filter: object) => {
     const all = { ...DAY, kind: "receipt", status: null, type: null, mode: null, limit: 9, order: "asc" };
-    const found = await listDocuments(ledger.db, TENANT, provider, { ...all, ...filter } as never);
-    return new Set(found.map(({ id }) => id));
+    const rows = await listDocuments(ledger.db, TENANT, provider, { ...all, ...filter } as never);
+    return new Set(rows.map(({ id }) => id));
   };
   assert.deepEqual(await list({}), new Set([...ids, refund, inTest]));
   assert.deepEqual(await list({ type: "sale" }), new Set([...ids, inTest]));
@@ -204,8 +204,8 @@ test("a sale's refunds are its own, issued or in progress", async () => {
   ];
   for (const columns of [{ type: "return" }, { status: "failed" }, { original_id: "rcp_other" }])
     await receipt({ original_id: sale, type: "refund", ...columns });
-  const found = await readRefundsOf(ledger.db, { tenantId: TENANT, id: sale });
-  assert.deepEqual(new Set(found.map(({ id }) => id)), new Set(refunds));
+  const rows = await readRefundsOf(ledger.db, { tenantId: TENANT, id: sale });
+  assert.deepEqual(new Set(rows.map(({ id }) => id)), new Set(refunds));
 });
 
 test("a provider's ID is taken in its own account alone", async () => {

@@ -14,9 +14,9 @@ after(() => office.stop());
 
 const validate = (json: object) => office.call("POST", `${HANDOFF}/invoices/validate`, { json });
 const issue = async (json: object = invoice()) => {
-  const made = await office.call("POST", `${HANDOFF}/invoices`, { json });
-  assert.equal(made.status, 201, made.text);
-  return made.body;
+  const response = await office.call("POST", `${HANDOFF}/invoices`, { json });
+  assert.equal(response.status, 201, response.text);
+  return response.body;
 };
 const errorsOf = ({ findings }: { findings: Finding[] }) =>
   findings.filter(({ level }) => level === "error").map(({ code, path }) => `${code} ${path}`);
@@ -91,27 +91,29 @@ describe("a validated invoice", () => {
 
 describe("an invoice by ID", () => {
   test("is read and downloaded, though handed over", async () => {
-    const made = await issue(
+    const creditNote = await issue(
       invoice({ type: "TD04", related: [{ number: "7/2026", date: "2026-01-10" }], reason: "Storno" }),
     );
-    const { status, body } = await office.call("GET", `${INVOICES}/${made.id}`);
+    const { status, body } = await office.call("GET", `${INVOICES}/${creditNote.id}`);
     assert.equal(status, 200);
-    assert.deepEqual(body, made);
+    assert.deepEqual(body, creditNote);
     assert.deepEqual([body.reason, body.related], ["Storno", [{ number: "7/2026", date: "2026-01-10" }]]);
-    const pdf = await office.call("GET", `${INVOICES}/${made.id}/file`);
+    const pdf = await office.call("GET", `${INVOICES}/${creditNote.id}/file`);
     assert.equal(pdf.headers.get("content-type"), "application/pdf");
     assert.match(pdf.text, /^%PDF-/);
-    const xml = await office.call("GET", `${INVOICES}/${made.id}/file`, {
+    const xml = await office.call("GET", `${INVOICES}/${creditNote.id}/file`, {
       headers: { accept: "application/xml" },
     });
     assert.match(xml.text, /<TipoDocumento>TD04<\/TipoDocumento>/);
   });
 
   test("is not found when it is another merchant's or a receipt", async () => {
-    const made = await issue();
+    const issued = await issue();
     const receipt = await office.receipt();
     const stranger = await office.gateway.signIn();
-    const other = await office.gateway.send("GET", `${INVOICES}/${made.id}`, { token: stranger.accessToken });
+    const other = await office.gateway.send("GET", `${INVOICES}/${issued.id}`, {
+      token: stranger.accessToken,
+    });
     assertProblem(other, 404, "not_found");
     assertProblem(await office.call("GET", `${INVOICES}/${receipt.id}`), 404, "not_found");
     assertProblem(await office.call("GET", `${INVOICES}/${receipt.id}/file`), 404, "not_found");

@@ -59,11 +59,11 @@ test("a file whose process paused before sending is delivered to SDI once", asyn
   await victim.program.ask({ shift: { wallMs: PAUSE_MS, monotonicMs: PAUSE_MS } });
   victim.proxy.release();
   assert.equal((await answer).status, 201);
-  const told = await eventually("the exchange system has answered the repeat", async () => {
+  const notices = await eventually("the exchange system has answered the repeat", async () => {
     const all = (await readFile())?.told ?? [];
     return all.length > 1 && all;
   });
-  assert.deepEqual(told, ["RC applied", "NS noted"]);
+  assert.deepEqual(notices, ["RC applied", "NS noted"]);
   const { state, status } = (await readFile())!;
   assert.deepEqual([state, status], ["delivered", "completed"]);
   await victim.program.kill();

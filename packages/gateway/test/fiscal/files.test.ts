@@ -122,7 +122,7 @@ describe("a receipt's PDF", () => {
 
   test("states what a documento commerciale must state", async () => {
     const text = pdfText(await receiptPdf(receiptRow(rich), null, SELLER, { gift: false }));
-    for (const said of [
+    for (const part of [
       "Bar Centrale",
       "P. IVA 01234567897",
       "DOCUMENTO COMMERCIALE",
@@ -142,7 +142,7 @@ describe("a receipt's PDF", () => {
       "DOCUMENTO N. DCW2026/0001-0001",
       "20/11/2026 11:05",
     ]) {
-      assert.ok(text.includes(said), `${said} in\n${text}`);
+      assert.ok(text.includes(part), `${part} in\n${text}`);
     }
   });
 
@@ -162,8 +162,8 @@ describe("a receipt's PDF", () => {
     const text = pdfText(
       await invoicePdf(stored as unknown as InvoiceRow, composed.invoice as FatturaElettronica),
     );
-    for (const said of ["33,335", "50.002,50", "61.003,05"])
-      assert.ok(text.includes(said), `${said} in\n${text}`);
+    for (const part of ["33,335", "50.002,50", "61.003,05"])
+      assert.ok(text.includes(part), `${part} in\n${text}`);
   });
 
   test("as a gift receipt has no prices", async () => {
@@ -214,7 +214,7 @@ describe("an invoice's PDF", () => {
     const tests = await invoicePdf({ ...stored, mode: "test" }, composed.invoice as FatturaElettronica);
     assert.match(pdfText(tests), /PROVA - DOCUMENTO NON VALIDO/);
     const text = pdfText(await invoicePdf(stored, composed.invoice as FatturaElettronica));
-    for (const said of [
+    for (const part of [
       "Fattura",
       "N. 7/2026 del 20/11/2026",
       "Bar Centrale SRL",
@@ -229,7 +229,7 @@ describe("an invoice's PDF", () => {
       "Carta di pagamento",
       "IT01234567897_00007.xml",
     ]) {
-      assert.ok(text.includes(said), `${said} in\n${text}`);
+      assert.ok(text.includes(part), `${part} in\n${text}`);
     }
   });
 
@@ -252,7 +252,7 @@ describe("an invoice's PDF", () => {
       fileName: "IT01234567897_00008.xml",
     }) as unknown as InvoiceRow;
     const text = pdfText(await invoicePdf(stored, composed.invoice as FatturaElettronica));
-    for (const said of [
+    for (const part of [
       "TC02 4%",
       "126,88",
       "Ritenuta d'acconto 20%",
@@ -260,7 +260,7 @@ describe("an invoice's PDF", () => {
       "106,88",
       "IT60X0542811101000000123456",
     ])
-      assert.ok(text.includes(said), `${said} in\n${text}`);
+      assert.ok(text.includes(part), `${part} in\n${text}`);
   });
 
   test("shows line discounts, rounding, the withholding and related documents", async () => {
@@ -291,7 +291,7 @@ describe("an invoice's PDF", () => {
     const text = pdfText(await invoicePdf(stored, composed.invoice as FatturaElettronica));
     const { withheldMinor, payableMinor } = composed.totals;
     assert.ok(withheldMinor > 0n);
-    for (const said of [
+    for (const part of [
       ...[
         "Sconto",
         "-0,40983607",
@@ -304,6 +304,6 @@ describe("an invoice's PDF", () => {
       "Rif. DDT N. DDT-7 del 03/11/2026",
       "Rif. Scontrino N. 0012-0034 del 04/11/2026",
     ])
-      assert.ok(text.includes(said), `${said} in\n${text}`);
+      assert.ok(text.includes(part), `${part} in\n${text}`);
   });
 });

@@ -15,9 +15,9 @@ for (const { label, number, transmitted } of [
     const at = shopOf(label);
     const line = (quantity: number) => ({ description: "Caffè", quantity, price: 1.2, vat: "10" });
     const issue = async (json: object) => {
-      const made = await at.shop.call("POST", "/receipts", { json });
-      assert.equal(made.status, 201, JSON.stringify(made.body));
-      return at.shop.reaches(`/receipts/${made.body.id}`, "completed");
+      const response = await at.shop.call("POST", "/receipts", { json });
+      assert.equal(response.status, 201, JSON.stringify(response.body));
+      return at.shop.reaches(`/receipts/${response.body.id}`, "completed");
     };
 
     test("complete with the provider's number, and say whether they reach the tax office", async () => {
@@ -89,15 +89,19 @@ for (const { label, lost } of [
       });
 
     test("complete once SDI is done with them", async () => {
-      const made = await issue(invoice());
-      assert.deepEqual([made.status, made.body.status], [201, "pending"], JSON.stringify(made.body));
-      const done = await at.shop.reaches(`/invoices/${made.body.id}`, "completed");
-      assert.equal(done.number, made.body.number);
+      const response = await issue(invoice());
+      assert.deepEqual(
+        [response.status, response.body.status],
+        [201, "pending"],
+        JSON.stringify(response.body),
+      );
+      const done = await at.shop.reaches(`/invoices/${response.body.id}`, "completed");
+      assert.equal(done.number, response.body.number);
     });
 
     test("rejected by SDI fail with its reason and keep their number", async () => {
-      const made = await issue(invoice(to("ZZZ1234")));
-      const failed = await at.shop.reaches(`/invoices/${made.body.id}`, "failed");
+      const response = await issue(invoice(to("ZZZ1234")));
+      const failed = await at.shop.reaches(`/invoices/${response.body.id}`, "failed");
       assert.ok(failed.failure.code && failed.failure.message);
       const next = await issue(invoice());
       assert.notEqual(next.body.number, failed.number);
@@ -105,11 +109,15 @@ for (const { label, lost } of [
 
     test("with a lost response are found again, once", async () => {
       await at.shop.control.fail({ fault: "reset_after", match: { path: lost }, times: 10 });
-      const made = await issue(invoice());
+      const response = await issue(invoice());
       await at.shop.control.clearFaults();
-      assert.deepEqual([made.status, made.body.status], [201, "pending"], JSON.stringify(made.body));
-      const done = await at.shop.reaches(`/invoices/${made.body.id}`, "completed");
-      assert.equal(done.number, made.body.number);
+      assert.deepEqual(
+        [response.status, response.body.status],
+        [201, "pending"],
+        JSON.stringify(response.body),
+      );
+      const done = await at.shop.reaches(`/invoices/${response.body.id}`, "completed");
+      assert.equal(done.number, response.body.number);
     });
   });
 }
@@ -137,14 +145,18 @@ describe("the merchant's invoice defaults", () => {
       iban: "IT60X0542811101000000123456",
       rea: { office: "RM", number: "1234567", capital: 10_000, soleShareholder: true },
     };
-    const told = await at.shop.call("PATCH", "/merchant", { json: facts });
-    assert.deepEqual([told.status, told.body.regime, told.body.rea], [200, "RF19", facts.rea], told.text);
+    const merchant = await at.shop.call("PATCH", "/merchant", { json: facts });
+    assert.deepEqual(
+      [merchant.status, merchant.body.regime, merchant.body.rea],
+      [200, "RF19", facts.rea],
+      merchant.text,
+    );
     const items = [{ description: "Lezione", quantity: 1, price: 50, vat: "0.00" }];
     const json = invoice({ items, payment: { credit: 50, due: "2026-12-31" } });
-    const made = await at.shop.call("POST", "/invoices", { json });
-    assert.deepEqual([made.status, made.body.regime], [201, "RF19"], made.text);
+    const response = await at.shop.call("POST", "/invoices", { json });
+    assert.deepEqual([response.status, response.body.regime], [201, "RF19"], response.text);
     const headers = { accept: "application/xml" };
-    const { text } = await at.shop.call("GET", `/invoices/${made.body.id}/file`, { headers });
+    const { text } = await at.shop.call("GET", `/invoices/${response.body.id}/file`, { headers });
     for (const element of [
       "<RegimeFiscale>RF19</RegimeFiscale>",
       "<Natura>N2.2</Natura>",

@@ -69,17 +69,17 @@ describe("an invoice", () => {
   test("replaces receipts, which then name it; a stranger's is refused", async () => {
     const receipt = await office.completed();
     assert.equal(receipt.invoiceId, null);
-    const made = await ask(invoice({ receipts: [receipt.id] }));
-    assert.equal(made.status, 201, JSON.stringify(made.body));
-    assert.deepEqual(made.body.receipts, [receipt.id]);
+    const response = await ask(invoice({ receipts: [receipt.id] }));
+    assert.equal(response.status, 201, JSON.stringify(response.body));
+    assert.deepEqual(response.body.receipts, [receipt.id]);
     const read = async () => (await office.call("GET", `${HANDOFF}/receipts/${receipt.id}`)).body.invoiceId;
-    assert.equal(await read(), made.body.id);
+    assert.equal(await read(), response.body.id);
     const pending = await office.receipt();
     for (const [receipts, path] of [
       [["rcp_01a1fb95796177f08f7844b610e6d5ca"], "/receipts/0"],
       [[pending.id], "/receipts/0"],
       [[receipt.id], "/receipts/0"],
-      [[made.body.id], "/receipts/0"],
+      [[response.body.id], "/receipts/0"],
     ] as const) {
       const { status, body } = await ask(invoice({ receipts }));
       assert.deepEqual([status, body.errors?.[0].path], [400, path], JSON.stringify(body));
@@ -90,8 +90,12 @@ describe("an invoice", () => {
     const bare = await ask(invoice({ type: "TD24" }));
     assert.deepEqual([bare.status, bare.body.errors[0].path], [400, "/deliveryNotes"]);
     const deliveryNotes = [{ number: "12", date: "2026-01-10" }];
-    const made = await ask(invoice({ type: "TD24", deliveryNotes }));
-    assert.deepEqual([made.status, made.body.deliveryNotes], [201, deliveryNotes], JSON.stringify(made.body));
+    const response = await ask(invoice({ type: "TD24", deliveryNotes }));
+    assert.deepEqual(
+      [response.status, response.body.deliveryNotes],
+      [201, deliveryNotes],
+      JSON.stringify(response.body),
+    );
   });
 
   test("may deduct a deposit by a negative line, but not go below zero", async () => {
@@ -133,13 +137,13 @@ describe("an invoice", () => {
       office.call("PATCH", "/v1/preferences", {
         json: { invoices: { firstNumbers: [{ series: "OLD", year, number }] } },
       });
-    const made = async () => counterOf((await ask(invoice({ series: "OLD" }))).body.number);
+    const nextNumber = async () => counterOf((await ask(invoice({ series: "OLD" }))).body.number);
     assert.deepEqual((await set(121)).body.invoices.firstNumbers, [{ series: "OLD", year, number: 121 }]);
-    assert.deepEqual([await made(), await made()], [121, 122]);
+    assert.deepEqual([await nextNumber(), await nextNumber()], [121, 122]);
     await set(100);
-    assert.equal(await made(), 123);
+    assert.equal(await nextNumber(), 123);
     await set(200);
-    assert.equal(await made(), 200);
+    assert.equal(await nextNumber(), 200);
   });
 
   test("puts the stamp duty on the customer, or uses another payment method, on request", async () => {

@@ -19,9 +19,9 @@ import { readDocumentById } from "../../src/fiscal/sql.ts";
 import { openLogger } from "../../src/log.ts";
 
 /** The errors in the log. */
-const told: { status?: string; number?: string; providerDocumentId?: string }[] = [];
+const logged: { status?: string; number?: string; providerDocumentId?: string }[] = [];
 const log = openLogger("silent");
-log.error = (line: object) => told.push({ ...line });
+log.error = (line: object) => logged.push({ ...line });
 
 let shop: FiscalShop;
 let model: DocumentRow;
@@ -34,8 +34,8 @@ before(async () => {
     openPresence(shop.gateway.env.DATABASE_URL!, { clock: HOST_CLOCK, random: HOST_RANDOM, log });
   [own, other] = await Promise.all([alive(), alive()]);
   assert.equal((await shop.call("PATCH", "/merchant", { json: SELLER })).status, 200);
-  const made = await shop.call("POST", "/receipts", { json: sale() });
-  const { id } = await shop.reaches(`/receipts/${made.body.id}`, "completed");
+  const response = await shop.call("POST", "/receipts", { json: sale() });
+  const { id } = await shop.reaches(`/receipts/${response.body.id}`, "completed");
   const { db } = shop.gateway;
   const { rows } = await db.raw("select tenant_id from fiscal_document where id = $1", [id]);
   model = (await readDocumentById(db, (rows[0] as { tenant_id: string }).tenant_id, id))!;
@@ -128,11 +128,11 @@ test("reissued by another process after a restore: the first request is ignored"
 });
 
 test("lost in a restore: the caller gets the reason, and the provider's response is logged", async () => {
-  const made = { status: "completed", number: "0001-0002", providerDocumentId: newId("doc") } as const;
+  const completed = { status: "completed", number: "0001-0002", providerDocumentId: newId("doc") } as const;
   for (const [end, code] of [
     [UNREACHED, "provider_unavailable"],
     [REJECTED, "provider_refused"],
-    [made, "internal_error"],
+    [completed, "internal_error"],
     [{ status: "failed" }, "unavailable"],
   ] as const) {
     const { answer, row } = await issued(async (_services, { id }) => {
@@ -143,8 +143,8 @@ test("lost in a restore: the caller gets the reason, and the provider's response
     assert.equal(row, undefined);
     assert.equal((answer as Problem).code, code, String(answer));
   }
-  const { number, providerDocumentId } = made;
-  const lines = told.map((line) => [line.status, line.number, line.providerDocumentId]);
+  const { number, providerDocumentId } = completed;
+  const lines = logged.map((line) => [line.status, line.number, line.providerDocumentId]);
   assert.deepEqual(lines, [
     ["completed", number, providerDocumentId],
     ["failed", undefined, undefined],

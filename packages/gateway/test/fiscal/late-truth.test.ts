@@ -55,9 +55,9 @@ for (const provider of Object.keys(MAKES) as (keyof typeof MAKES)[])
     async function failed(kind: string, body: object): Promise<{ id: string; arrives: () => Promise<void> }> {
       const since = (await shop.control.requests()).at(-1)?.seq ?? 0;
       await shop.control.fail({ match: MAKES[provider], fault: "reset", times: 99 });
-      const made = await issue(kind, body);
-      assert.deepEqual([made.status, made.body.status], [201, "pending"], made.text);
-      const { id } = made.body;
+      const response = await issue(kind, body);
+      assert.deepEqual([response.status, response.body.status], [201, "pending"], response.text);
+      const { id } = response.body;
       await shop.control.clearFaults();
       const lost = (await shop.control.requests(since)).find(({ fault }) => fault !== null)!;
       await eventually("it has failed", async () => {

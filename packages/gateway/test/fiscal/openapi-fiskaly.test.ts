@@ -39,12 +39,12 @@ for (const { label, number, issuing, refusedBy, refused } of PROVIDERS) {
     after(() => shop.stop());
 
     const issue = async (json: object) => {
-      const made = await shop.call("POST", "/receipts", { json });
-      assert.equal(made.status, 201, JSON.stringify(made.body));
-      return shop.reaches(`/receipts/${made.body.id}`, "completed");
+      const response = await shop.call("POST", "/receipts", { json });
+      assert.equal(response.status, 201, JSON.stringify(response.body));
+      return shop.reaches(`/receipts/${response.body.id}`, "completed");
     };
     const sold = (description: string) => issue(sale({ items: [line(description)] }));
-    const asked = async (description: string) =>
+    const requestsFor = async (description: string) =>
       (await shop.control.requests()).filter(
         ({ method, body }) => method === "POST" && body.includes(description),
       ).length;
@@ -80,10 +80,10 @@ for (const { label, number, issuing, refusedBy, refused } of PROVIDERS) {
 
     test("with a lost response is pending, then completed, and was issued once", async () => {
       await shop.control.fail({ fault: "reset_after", match: issuing, times: 5 });
-      const made = await shop.call("POST", "/receipts", { json: sale({ items: [line("Perduto")] }) });
+      const response = await shop.call("POST", "/receipts", { json: sale({ items: [line("Perduto")] }) });
       await shop.control.clearFaults();
-      assert.deepEqual([made.status, made.body.status, made.body.number], [201, "pending", null]);
-      const done = await shop.reaches(`/receipts/${made.body.id}`, "completed");
+      assert.deepEqual([response.status, response.body.status, response.body.number], [201, "pending", null]);
+      const done = await shop.reaches(`/receipts/${response.body.id}`, "completed");
       assert.match(done.number, number);
       const next = await sold("Dopo");
       const counter = (text: string) => Number(text.replaceAll(/\D/g, ""));
@@ -91,8 +91,8 @@ for (const { label, number, issuing, refusedBy, refused } of PROVIDERS) {
     });
 
     test("that fails at the tax office says why", async () => {
-      const made = await shop.call("POST", "/receipts", { json: sale({ items: [line("[failed]")] }) });
-      const failed = await shop.reaches(`/receipts/${made.body.id}`, "failed");
+      const response = await shop.call("POST", "/receipts", { json: sale({ items: [line("[failed]")] }) });
+      const failed = await shop.reaches(`/receipts/${response.body.id}`, "failed");
       assert.ok(failed.failure.code && failed.failure.message);
     });
 
@@ -102,7 +102,7 @@ for (const { label, number, issuing, refusedBy, refused } of PROVIDERS) {
       const { status, body } = await shop.call("POST", "/receipts", { json });
       assert.equal(status, 400, JSON.stringify(body));
       assert.match(JSON.stringify(body), refusedBy);
-      assert.equal(await asked(refused.description), 0);
+      assert.equal(await requestsFor(refused.description), 0);
     });
 
     test("needs access data that expire after 90 days and are never shown again", async () => {
@@ -127,23 +127,27 @@ describe("an invoice handed over to Openapi", () => {
   const issue = (json: object) => shop.call("POST", "/invoices", { json });
 
   test("completes with SDI's ID", async () => {
-    const made = await issue(invoice());
-    assert.deepEqual([made.status, made.body.status], [201, "pending"], JSON.stringify(made.body));
-    const done = await shop.reaches(`/invoices/${made.body.id}`, "completed");
+    const response = await issue(invoice());
+    assert.deepEqual(
+      [response.status, response.body.status],
+      [201, "pending"],
+      JSON.stringify(response.body),
+    );
+    const done = await shop.reaches(`/invoices/${response.body.id}`, "completed");
     assert.match(done.sdi.id, /^\d+$/);
   });
 
   test("rejected by SDI fails with its reason", async () => {
     const { customer } = invoice() as { customer: object };
-    const made = await issue(invoice({ customer: { ...customer, sdi: "9999999" } }));
-    const failed = await shop.reaches(`/invoices/${made.body.id}`, "failed");
+    const response = await issue(invoice({ customer: { ...customer, sdi: "9999999" } }));
+    const failed = await shop.reaches(`/invoices/${response.body.id}`, "failed");
     assert.match(failed.failure.message, /00311/);
   });
 
   test("with a lost response is found by its number and handed over once", async () => {
     await shop.control.fail({ fault: "reset_after", match: { path: "^/IT-invoices$" }, times: 1 });
-    const made = await issue(invoice());
-    const done = await shop.reaches(`/invoices/${made.body.id}`, "completed");
+    const response = await issue(invoice());
+    const done = await shop.reaches(`/invoices/${response.body.id}`, "completed");
     const sent = (await shop.control.requests()).filter(
       ({ method, path, body }) =>
         method === "POST" && path === "/IT-invoices" && body.includes(`<Numero>${done.number}</Numero>`),

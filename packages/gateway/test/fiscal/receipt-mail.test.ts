@@ -30,16 +30,16 @@ const send = (method: string, path: string, json?: object, headers: Record<strin
   gateway.send(method, path, { token: merchant.accessToken, headers, ...(json && { json }) });
 
 test("a receipt is mailed as a PDF in the sender's language", async () => {
-  const made = await send("POST", `${FISKALY}/receipts`, sale());
-  assert.equal(made.status, 201, made.text);
-  const path = `${FISKALY}/receipts/${made.body.id}/mail`;
+  const response = await send("POST", `${FISKALY}/receipts`, sale());
+  assert.equal(response.status, 201, response.text);
+  const path = `${FISKALY}/receipts/${response.body.id}/mail`;
   const { status, body } = await send("POST", path, { email: "cliente@example.com" });
   assert.deepEqual([status, body], [202, { email: "cliente@example.com" }]);
   const { subject, text, email } = await gateway.mailbox.waitFor("cliente@example.com");
   assert.equal(subject, "Il tuo scontrino da Bar Centrale");
-  assert.ok(text.includes(made.body.number), text);
+  assert.ok(text.includes(response.body.number), text);
   const [file] = email.attachments;
-  assert.deepEqual([file!.filename, file!.mimeType], [`${made.body.id}.pdf`, "application/pdf"]);
+  assert.deepEqual([file!.filename, file!.mimeType], [`${response.body.id}.pdf`, "application/pdf"]);
   assert.equal(
     Buffer.from(file!.content as ArrayBuffer)
       .subarray(0, 5)
@@ -53,16 +53,16 @@ test("a receipt is mailed as a PDF in the sender's language", async () => {
 });
 
 test("under an Idempotency-Key a mail is sent once", async () => {
-  const made = await send("POST", `${FISKALY}/receipts`, sale());
-  const path = `${FISKALY}/receipts/${made.body.id}/mail`;
+  const response = await send("POST", `${FISKALY}/receipts`, sale());
+  const path = `${FISKALY}/receipts/${response.body.id}/mail`;
   const mails = async () =>
     (await gateway.db.raw("select id from pgboss.job where name = 'mail'")).rows.length;
   const before = await mails();
   const ask = (email: string) => send("POST", path, { email }, { "idempotency-key": "mail-1" });
-  const asked = await Promise.all([ask("once@example.com"), ask("once@example.com")]);
+  const responses = await Promise.all([ask("once@example.com"), ask("once@example.com")]);
   assert.deepEqual(
-    asked.map(({ status, body }) => [status, body]),
-    asked.map(() => [202, { email: "once@example.com" }]),
+    responses.map(({ status, body }) => [status, body]),
+    responses.map(() => [202, { email: "once@example.com" }]),
   );
   const again = await ask("once@example.com");
   assert.equal(again.headers.get("idempotency-replayed"), "true");
@@ -72,16 +72,16 @@ test("under an Idempotency-Key a mail is sent once", async () => {
 });
 
 test("an invalid address or unknown receipt is refused", async () => {
-  const made = await send("POST", `${FISKALY}/receipts`, sale());
-  const path = `${FISKALY}/receipts/${made.body.id}/mail`;
+  const response = await send("POST", `${FISKALY}/receipts`, sale());
+  const path = `${FISKALY}/receipts/${response.body.id}/mail`;
   assertProblem(await send("POST", path, { email: "nobody" }), 400, "validation_failed");
   const missing = await send("POST", `${FISKALY}/receipts/rcp_none/mail`, { email: "cliente@example.com" });
   assertProblem(missing, 404, "not_found");
 });
 
 test("mails are limited per sender, address and merchant", async () => {
-  const made = await send("POST", `${FISKALY}/receipts`, sale());
-  const path = `${FISKALY}/receipts/${made.body.id}/mail`;
+  const response = await send("POST", `${FISKALY}/receipts`, sale());
+  const path = `${FISKALY}/receipts/${response.body.id}/mail`;
   const statuses = [];
   for (let sent = 0; sent < 21; sent++)
     statuses.push((await send("POST", path, { email: "Flooded@example.com" })).status);

@@ -22,12 +22,12 @@ const window = (more: object = {}) =>
 
 describe("a handed-over receipt", () => {
   test("is pending until its outcome is reported, then final", async () => {
-    const made = await office.receipt();
+    const receipt = await office.receipt();
     assert.deepEqual(
-      { status: made.status, number: made.number, amount: made.amount, provider: made.provider },
+      { status: receipt.status, number: receipt.number, amount: receipt.amount, provider: receipt.provider },
       { status: "pending", number: null, amount: 2.4, provider: "handoff" },
     );
-    const path = `${receipts}/${made.id}`;
+    const path = `${receipts}/${receipt.id}`;
     const json = { status: "completed", number: "0042-0001" };
     const closed = await office.call("PATCH", path, { json });
     assert.deepEqual(
@@ -77,12 +77,12 @@ describe("a handed-over receipt", () => {
       { description: "Omaggio", quantity: 1, price: 5, vat: "22", gift: true },
     ];
     const payment = { electronic: 12.2, discount: 1 };
-    const made = await office.receipt(sale({ items, payment, lottery: "ABCD1234" }));
-    assert.deepEqual(made.items, items);
-    assert.deepEqual(made.payment, payment);
-    assert.equal(made.lottery, "ABCD1234");
-    assert.equal(made.amount, 13.2);
-    assert.deepEqual(made.vat, [
+    const receipt = await office.receipt(sale({ items, payment, lottery: "ABCD1234" }));
+    assert.deepEqual(receipt.items, items);
+    assert.deepEqual(receipt.payment, payment);
+    assert.equal(receipt.lottery, "ABCD1234");
+    assert.equal(receipt.amount, 13.2);
+    assert.deepEqual(receipt.vat, [
       { code: "4", taxable: 1.92, tax: 0.08, gross: 2 },
       { code: "22", taxable: 13.28, tax: 2.92, gross: 16.2 },
     ]);
@@ -131,15 +131,15 @@ describe("the list of receipts", () => {
   test("is ordered by time, filtered by kind, in complete pages", async () => {
     const ids: string[] = [];
     for (let count = 0; count < 3; count += 1) ids.push((await office.receipt()).id);
-    const found: string[] = [];
+    const listed: string[] = [];
     let token = "";
     do {
       const { body } = await office.call("GET", `${receipts}?${window({ limit: "2", token, type: "sale" })}`);
-      found.push(...body.items.map(({ id }: { id: string }) => id));
+      listed.push(...body.items.map(({ id }: { id: string }) => id));
       token = body.token ?? "";
     } while (token !== "");
-    assert.deepEqual(found.slice(-3), ids);
-    assert.equal(new Set(found).size, found.length);
+    assert.deepEqual(listed.slice(-3), ids);
+    assert.equal(new Set(listed).size, listed.length);
   });
 
   test("requires all its query parameters", async () => {
@@ -239,13 +239,13 @@ describe("a refund", () => {
 
   test("of goods sold on another register needs no original where the register allows", async () => {
     const bare = sale({ type: "refund", withoutOriginal: { date: "2026-11-02" } });
-    const made = await office.call("POST", receipts, { json: bare });
-    const { original, withoutOriginal } = made.body;
+    const response = await office.call("POST", receipts, { json: bare });
+    const { original, withoutOriginal } = response.body;
     assert.deepEqual(
-      [made.status, original, withoutOriginal],
+      [response.status, original, withoutOriginal],
       [201, null, { date: "2026-11-02", proof: "none" }],
     );
-    const closed = await office.call("PATCH", `${receipts}/${made.body.id}`, {
+    const closed = await office.call("PATCH", `${receipts}/${response.body.id}`, {
       json: { status: "completed" },
     });
     assert.equal(closed.status, 200);
@@ -285,8 +285,8 @@ describe("a refund", () => {
       refused.body.detail,
       /\/payment refunds 19.50 .* 18.00 of the sale's payment is left; up to 1.50 must be returned as discount/,
     );
-    const made = answers.find(({ status }) => status === 201)!;
-    await office.call("PATCH", `${receipts}/${made.body.id}`, { json: { status: "failed" } });
+    const success = answers.find(({ status }) => status === 201)!;
+    await office.call("PATCH", `${receipts}/${success.body.id}`, { json: { status: "failed" } });
     assert.equal((await ask(id, discounted)).status, 201);
   });
 

@@ -45,10 +45,10 @@ test("the report shows payments without a document and receipts without a paymen
   const linked = await shop.completedCard(2.4);
   await receipt({ ...coffee, transactionId: linked.id });
   const invoiced = await shop.completedCard(122);
-  const made = await shop.call("POST", `${HANDOFF}/invoices`, {
+  const response = await shop.call("POST", `${HANDOFF}/invoices`, {
     json: invoice({ transactionId: invoiced.id }),
   });
-  assert.equal(made.status, 201, made.text);
+  assert.equal(response.status, 201, response.text);
   const bare = await shop.completedCard(7);
   await shop.call("DELETE", `${STRIPE}/transactions/${bare.id}`, { json: { amount: 2 } });
   const returned = await shop.completedCard(9);
@@ -159,11 +159,11 @@ describe("an unlinked receipt and payment", () => {
     assertProblem(await unlink(receiptId), 409, "conflict");
     const { body: audit, text } = await shop.call("GET", "/v1/audit");
     assert.ok(audit.items, text);
-    const kept = audit.items.filter(
+    const entries = audit.items.filter(
       (entry: { subjectId: string; action: string }) =>
         entry.subjectId === receiptId && entry.action.includes("/reconciliation/links"),
     );
-    assert.deepEqual(kept.map(({ action }: { action: string }) => action.split(" ")[0]).sort(), [
+    assert.deepEqual(entries.map(({ action }: { action: string }) => action.split(" ")[0]).sort(), [
       "DELETE",
       "POST",
     ]);
@@ -236,9 +236,9 @@ test("a day of equal prices compares only each receipt's neighbors", () => {
   const minutes = Array.from({ length: 20_000 }, (_, index) => (index * 1_440) / 20_000);
   const payments = minutes.map((minute, index) => payment(`p${index}`, 250, minute));
   const receipts = minutes.map((minute, index) => paper(`r${index}`, 250, minute));
-  const found = suggestions(payments, receipts);
-  assert.equal(found.length, 20_000);
-  assert.ok(found.every(({ seconds }) => seconds === 0));
+  const pairs = suggestions(payments, receipts);
+  assert.equal(pairs.length, 20_000);
+  assert.ok(pairs.every(({ seconds }) => seconds === 0));
 });
 
 test("a receipt withdrawn during its call frees a payment linked in the meantime", async () => {

@@ -53,8 +53,8 @@ test("concurrently sent keys and access data are both stored", async () => {
   await saved("/merchant", keysOf("fourth"));
   await access;
   await saved("/merchant", { phone: "+390612345678" });
-  const asked = await shop.control.requests();
-  assert.ok(asked.at(-1)!.body.includes(password));
+  const requests = await shop.control.requests();
+  assert.ok(requests.at(-1)!.body.includes(password));
   const fourth = Buffer.from(`fourth@example.com:${"fourth".padEnd(24, "0")}`).toString("base64");
-  assert.equal(asked.findLast(({ path }) => path === "/tokens")!.headers.authorization, `Basic ${fourth}`);
+  assert.equal(requests.findLast(({ path }) => path === "/tokens")!.headers.authorization, `Basic ${fourth}`);
 });

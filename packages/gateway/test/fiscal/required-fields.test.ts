@@ -32,10 +32,10 @@ test("an account names exactly what its first documents lack", async () => {
       const answers = await Promise.all(
         kinds.map((kind) => shop.call("POST", `${path}/${kind.path}`, { json: kind.body })),
       );
-      for (const { status, body: made } of answers)
+      for (const { status, body: document } of answers)
         assert.ok(
-          status === 201 || made.code === "account_not_ready",
-          `${manifest.id} ${JSON.stringify(made)}`,
+          status === 201 || document.code === "account_not_ready",
+          `${manifest.id} ${JSON.stringify(document)}`,
         );
       return answers.filter(({ status }) => status === 409).length;
     };

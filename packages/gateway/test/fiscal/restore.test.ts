@@ -38,14 +38,14 @@ for (const { id: provider, name } of KEYED) {
       assert.equal(first.status, 201, first.text);
       const { id } = first.body;
       const { number } = await shop.reaches(`/receipts/${id}`, "completed");
-      const made = await shop.gateway.db.one(AT_PROVIDER, [id]);
+      const before = await shop.gateway.db.one(AT_PROVIDER, [id]);
       await shop.gateway.db.one(FORGET, [id]);
       const again = await issue();
       assert.equal(again.status, 201, again.text);
       assert.equal(again.headers.get("idempotency-replayed"), null);
       assert.equal(again.body.id, id);
       assert.equal((await shop.reaches(`/receipts/${id}`, "completed")).number, number);
-      assert.deepEqual(await shop.gateway.db.one(AT_PROVIDER, [id]), made);
+      assert.deepEqual(await shop.gateway.db.one(AT_PROVIDER, [id]), before);
       await shop.gateway.db.one(FORGET_KEY, [id]);
       const later = await issue();
       assert.equal(later.headers.get("idempotency-replayed"), "true");

@@ -34,9 +34,9 @@ for (const { label, kind, body, path } of [
 
     test("stay pending while a request may be in transit, then fail", async () => {
       await shop.control.fail({ match: { method: "POST", path }, fault: "reset" });
-      const made = await shop.call("POST", `/${kind}`, { json: body });
-      assert.deepEqual([made.status, made.body.status], [201, "pending"], made.text);
-      const { id } = made.body;
+      const response = await shop.call("POST", `/${kind}`, { json: body });
+      assert.deepEqual([response.status, response.body.status], [201, "pending"], response.text);
+      const { id } = response.body;
       // As seen by a process whose clock is an hour ahead.
       await change(id, "created_at = created_at - interval '1 hour'");
       const before = await checksOf(id);
@@ -62,8 +62,8 @@ describe("a document whose request never left", () => {
 
   /** A document that was looked up without an ID and changed in the meantime. */
   async function lookedFor(): Promise<{ seen: DocumentRow; change(what: string): Promise<unknown> }> {
-    const made = await shop.call("POST", "/receipts", { json: sale() });
-    const { id } = await shop.reaches(`/receipts/${made.body.id}`, "completed");
+    const response = await shop.call("POST", "/receipts", { json: sale() });
+    const { id } = await shop.reaches(`/receipts/${response.body.id}`, "completed");
     const { db } = shop.gateway;
     const change = (what: string) =>
       db.raw(`update fiscal_document set ${what} where id = $1 returning tenant_id`, [id]);
@@ -117,8 +117,8 @@ describe("a document whose request never left", () => {
   };
 
   test("leaves nothing behind, and is issued once under its key when the provider is back", async () => {
-    const made = await shop.call("POST", "/receipts", { json: sale() });
-    const { id: original } = await shop.reaches(`/receipts/${made.body.id}`, "completed");
+    const response = await shop.call("POST", "/receipts", { json: sale() });
+    const { id: original } = await shop.reaches(`/receipts/${response.body.id}`, "completed");
     const annul = () =>
       shop.call("POST", "/receipts", {
         json: sale({ type: "return", original }),

@@ -8,7 +8,7 @@ import { idUnder } from "../../src/idempotency/keyed-id.ts";
 import type { Caller } from "../../src/server/access.ts";
 
 /** A request in the form that claims are made from. */
-function asked({ key = "order-7", body = { amount: 12.5, currency: "EUR" }, alias = "stripe" } = {}) {
+function requestOf({ key = "order-7", body = { amount: 12.5, currency: "EUR" }, alias = "stripe" } = {}) {
   return {
     headers: { "idempotency-key": key },
     method: "POST",
@@ -20,8 +20,8 @@ function asked({ key = "order-7", body = { amount: 12.5, currency: "EUR" }, alia
 }
 
 const owner = (clientId: string) => clientOf({ clientId } as Caller);
-const idOf = (wish: Parameters<typeof asked>[0], { who = "app_1", tenantId = "ten_1" } = {}) =>
-  idUnder(claimOf(asked(wish), owner(who)), "pay", tenantId);
+const idOf = (wish: Parameters<typeof requestOf>[0], { who = "app_1", tenantId = "ten_1" } = {}) =>
+  idUnder(claimOf(requestOf(wish), owner(who)), "pay", tenantId);
 
 test("the same request and key have the same ID in every version of Banco", () => {
   assert.equal(idOf({}), "pay_d66571d613af88e1b6f3d3f113d395e7");
@@ -45,7 +45,11 @@ test("another merchant, client, key, body, provider or operation has another ID"
     prefix: fc.constantFrom("pay", "rfd"),
   });
   const derived = ({ tenantId, who, key, amount, alias, prefix }: ReturnType<typeof Object>) =>
-    idUnder(claimOf(asked({ key, body: { amount, currency: "EUR" }, alias }), owner(who)), prefix, tenantId);
+    idUnder(
+      claimOf(requestOf({ key, body: { amount, currency: "EUR" }, alias }), owner(who)),
+      prefix,
+      tenantId,
+    );
   fc.assert(
     fc.property(
       wish,

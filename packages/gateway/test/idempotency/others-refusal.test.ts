@@ -81,10 +81,10 @@ test("a refusal before a refund's key was claimed is not the claimant's response
     },
   };
   const wish = { id, tenantId: TENANT, transactionId, amountMinor: 300, reason: null, requestId: "req_1" };
-  const asked = keepRefusal(db, { tenantId: TENANT, claim }, refused, (isFinal) =>
+  const pending = keepRefusal(db, { tenantId: TENANT, claim }, refused, (isFinal) =>
     refundPayment(services, provider, wish, claim, isFinal),
   );
-  await assert.rejects(asked, (error) => error instanceof Problem && error.code === "provider_refused");
+  await assert.rejects(pending, (error) => error instanceof Problem && error.code === "provider_refused");
   assert.equal((await readKey(db, TENANT, claim))?.responseStatus, null);
 });
 
@@ -108,11 +108,11 @@ test("a refusal of an abandoned store refund is not the next attempt's response"
       return { id: "7", status: "pending", refunds: [] } as unknown as StoreOrderDetail;
     },
   };
-  const asked = keepRefusal(db, { tenantId: TENANT, claim }, refused, (isFinal) =>
+  const pending = keepRefusal(db, { tenantId: TENANT, claim }, refused, (isFinal) =>
     refundOrder(services, provider, facts, claim, isFinal),
   );
   // The next attempt is in progress, so its outcome is not known yet.
-  await assert.rejects(asked, (error) => error instanceof Problem && error.code === "conflict");
+  await assert.rejects(pending, (error) => error instanceof Problem && error.code === "conflict");
   assert.equal((await readKey(db, TENANT, claim))?.responseStatus, null);
 });
 
@@ -124,9 +124,9 @@ test("a refusal that ends its request is its key's response", async () => {
       ({ id: "8", status: "pending", receivedMinor: 0, refunds: [] }) as unknown as StoreOrderDetail,
   };
   const wish = { id, tenantId: TENANT, orderId: "8", reason: null };
-  const asked = keepRefusal(db, { tenantId: TENANT, claim }, refused, (isFinal) =>
+  const pending = keepRefusal(db, { tenantId: TENANT, claim }, refused, (isFinal) =>
     refundOrder(services, provider, wish, claim, isFinal),
   );
-  await assert.rejects(asked);
+  await assert.rejects(pending);
   assert.equal((await readKey(db, TENANT, claim))?.responseBody, "transaction_not_refundable");
 });

@@ -72,10 +72,10 @@ export function keyedRequests(everything: Everything): Record<string, () => Prom
     post(`${ACUBE}/receipts`, body, other, useUp && { useUp });
   const fromBridge = true as const;
   const issued = async (body: object = sale()) => {
-    const made = await shop.call("POST", `${ACUBE}/receipts`, { json: body });
-    assert.equal(made.status, 201, made.text);
-    await completed(shop, `${ACUBE}/receipts/${made.body.id}`);
-    return made.body.id as string;
+    const response = await shop.call("POST", `${ACUBE}/receipts`, { json: body });
+    assert.equal(response.status, 201, response.text);
+    await completed(shop, `${ACUBE}/receipts/${response.body.id}`);
+    return response.body.id as string;
   };
   const one = (type: string, original: string) => {
     const items = [{ description: "Caffè", quantity: 1, price: 1.2, vat: "10" }];
@@ -89,9 +89,9 @@ export function keyedRequests(everything: Everything): Record<string, () => Prom
   const paid = async () => `${STRIPE}/transactions/${(await shop.completedCard(10)).id}`;
   const rest = (path: string) => () => shop.call("DELETE", path, { json: {} });
   const handed = async (path: string, body: object, patched: string) => {
-    const made = await shop.call("POST", path, { json: body, headers: { "x-client-id": "till" } });
-    assert.equal(made.status, 201, made.text);
-    return `${patched}/${made.body.id}`;
+    const response = await shop.call("POST", path, { json: body, headers: { "x-client-id": "till" } });
+    assert.equal(response.status, 201, response.text);
+    return `${patched}/${response.body.id}`;
   };
   return {
     "a card payment": () => money("card", { token: "tok_visa" }),
@@ -194,6 +194,6 @@ async function sold({ shop }: Everything): Promise<string> {
   };
   const basic = requests.findLast(({ headers }) => headers.authorization)!.headers.authorization!;
   const [key] = Buffer.from(basic.slice("Basic ".length), "base64").toString().split(":");
-  const made = await fetch(`${control}/orders`, { method: "POST", body: JSON.stringify({ key }) });
-  return ((await made.json()) as { id: string }).id;
+  const response = await fetch(`${control}/orders`, { method: "POST", body: JSON.stringify({ key }) });
+  return ((await response.json()) as { id: string }).id;
 }

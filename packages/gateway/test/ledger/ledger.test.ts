@@ -151,14 +151,14 @@ async function allFacts(
 ): Promise<FactRow[]> {
   const { mode = "sandbox", end = "infinity", order = "asc", limit = 7 } = filter;
   const account = filter.account ? accountOfId(filter.account) : null;
-  const found: FactRow[] = [];
+  const facts: FactRow[] = [];
   for (;;) {
-    const last = found.at(-1);
+    const last = facts.at(-1);
     const after = last ? { createdAt: last.at.toISOString(), id: last.id } : null;
     const page = { start: "-infinity", end, order, after, limit, mode, account, source: null };
     const rows = await listFacts(gateway.db, tenantId, page);
-    found.push(...rows);
-    if (rows.length < limit) return found;
+    facts.push(...rows);
+    if (rows.length < limit) return facts;
   }
 }
 
@@ -179,7 +179,7 @@ const change = (kind: Change["kind"], max: number): fc.Arbitrary<Step> =>
       amount: fc.integer({ min: 1, max }),
       held: fc.constant(false),
     })
-    .map((made) => (history) => history.make(made));
+    .map((change) => (history) => history.make(change));
 const aLine: fc.Arbitrary<Step> = fc
   .record({
     kind: fc.constantFrom("sale", "refund", "fee", "chargeback", "adjustment", "reserve"),

@@ -26,7 +26,7 @@ before(async () => {
 after(() => shop.stop());
 
 const byCard = (token: string) => async (provider: string, amount: number) =>
-  taken(await shop.atTill("POST", `/v1/payment/${provider}/card`, { amount, token }));
+  completed(await shop.atTill("POST", `/v1/payment/${provider}/card`, { amount, token }));
 
 async function byLink(provider: string, amount: number): Promise<Body> {
   const answer = await shop.atTill("POST", `/v1/payment/${provider}/link`, { amount });
@@ -35,16 +35,16 @@ async function byLink(provider: string, amount: number): Promise<Body> {
     body: new URLSearchParams({ way: "good" }),
     redirect: "manual",
   });
-  return taken(answer);
+  return completed(answer);
 }
 
 async function atTerminal(provider: string, amount: number): Promise<Body> {
   const [{ id: terminalId }] = (await shop.call("GET", `/v1/payment/${provider}/terminals`)).body.items;
-  return taken(await shop.atTill("POST", `/v1/payment/${provider}/terminal`, { amount, terminalId }));
+  return completed(await shop.atTill("POST", `/v1/payment/${provider}/terminal`, { amount, terminalId }));
 }
 
 /** Returns a payment once it is completed. */
-async function taken({ status, text, body }: Answer): Promise<Body> {
+async function completed({ status, text, body }: Answer): Promise<Body> {
   assert.equal(status, 201, text);
   return inTime(shop.gateway, "the payment is completed", async () => {
     const read = await shop.call("GET", `/v1/payment/${body.provider}/transactions/${body.id}`);
@@ -118,7 +118,7 @@ async function exceptionsOf(provider: string): Promise<string[]> {
   await review(shop.gateway.db, (await shop.gateway.db.one<{ id: string }>(TENANT))!.id);
   const { items } = (await shop.call("GET", "/v1/reconciliation?limit=200")).body;
   return items
-    .filter((found: Body) => found.provider === provider && found.kind !== "fee_late")
+    .filter((entry: Body) => entry.provider === provider && entry.kind !== "fee_late")
     .map(({ kind, amount }: Body) => `${kind} ${amount}`)
     .toSorted();
 }

@@ -41,12 +41,13 @@ for (const { kind, manifest } of PROVIDERS) {
 
   test(`${path} can be opened, read and deleted live`, async () => {
     const call = await merchant();
-    const made = await call("POST", path);
-    assert.deepEqual([made.status, made.body.mode], [201, "live"], made.text);
-    assert.equal(made.body.status, needsKeys ? "pending" : "active");
-    if (needsKeys) assert.equal(made.body.connectUrl, `${LIVE_URL}/console/connect/${kind}/${manifest.id}`);
-    assert.equal((await call("POST", path)).body.id, made.body.id);
-    assert.deepEqual((await call("GET", path)).body, made.body);
+    const response = await call("POST", path);
+    assert.deepEqual([response.status, response.body.mode], [201, "live"], response.text);
+    assert.equal(response.body.status, needsKeys ? "pending" : "active");
+    if (needsKeys)
+      assert.equal(response.body.connectUrl, `${LIVE_URL}/console/connect/${kind}/${manifest.id}`);
+    assert.equal((await call("POST", path)).body.id, response.body.id);
+    assert.deepEqual((await call("GET", path)).body, response.body);
     assert.equal((await call("GET", `${path}/merchant`)).status, 200);
     const listed = await call("GET", `${path}/${kind === "fiscal" ? "receipts" : "transactions"}`, {
       query: window(),

@@ -50,8 +50,8 @@ test("a developer creates live keys only while an owner allows it", async () => 
   assert.ok((await keyScopes()).includes("payments:write"));
 
   await eventually("the developer and the owner were told", () => {
-    const told = gateway.mailbox.messages.filter(({ text }) => text.includes("dove si muove denaro vero"));
-    const addresses = told.flatMap(({ recipients }) => recipients);
+    const mails = gateway.mailbox.messages.filter(({ text }) => text.includes("dove si muove denaro vero"));
+    const addresses = mails.flatMap(({ recipients }) => recipients);
     return [developer.email, owner.email].every((one) => addresses.includes(one));
   });
 

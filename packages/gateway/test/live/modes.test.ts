@@ -53,19 +53,23 @@ for (const { kind, manifest } of PROVIDERS) {
   test(`${path} connects in test mode with test keys at the provider's test hosts only`, async () => {
     standIns.answerAs(manifest.id, "test");
     const call = await merchant();
-    const made = await call("POST", path, { query });
-    assert.deepEqual([made.status, made.body.mode, made.body.status], [201, "test", "pending"], made.text);
-    const asked = (made.body.requiredFields as { name: string }[]).map(({ name }) => name);
+    const response = await call("POST", path, { query });
+    assert.deepEqual(
+      [response.status, response.body.mode, response.body.status],
+      [201, "test", "pending"],
+      response.text,
+    );
+    const required = (response.body.requiredFields as { name: string }[]).map(({ name }) => name);
     const send = (credentials: Record<string, string>) =>
       call(MERCHANT_METHOD[kind], `${path}/merchant`, { json: { credentials } });
     const testKey = manifest.credentials.find((field) => field.testKey);
     if (testKey) {
-      const { status, body } = await send(liveKeys(manifest, made.body.id));
+      const { status, body } = await send(liveKeys(manifest, response.body.id));
       assert.deepEqual([status, body.errors[0].path], [400, `/credentials/${testKey.name}`]);
     }
     standIns.hostsAsked();
-    const keys = Object.entries(manifest.sandboxCredentials(made.body.id));
-    const put = await send(Object.fromEntries(keys.filter(([name]) => asked.includes(name))));
+    const keys = Object.entries(manifest.sandboxCredentials(response.body.id));
+    const put = await send(Object.fromEntries(keys.filter(([name]) => required.includes(name))));
     assert.equal(put.status, 200, put.text);
     assert.equal(put.body.mode, "test");
     const { status, mode, lastError } = (await call("GET", path)).body;
@@ -161,9 +165,9 @@ describe("test records", () => {
     const path = `/v1/${kind}/${id}`;
     const { manifest } = PROVIDERS.find((one) => one.kind === kind && one.manifest.id === id)!;
     const account = (await call("POST", path, { query: { mode: "test" } })).body;
-    const asked = (account.requiredFields as { name: string }[]).map(({ name }) => name);
+    const required = (account.requiredFields as { name: string }[]).map(({ name }) => name);
     const keys = Object.entries(manifest.sandboxCredentials(account.id)).filter(([name]) =>
-      asked.includes(name),
+      required.includes(name),
     );
     const json = { credentials: Object.fromEntries(keys) };
     const put = await call(MERCHANT_METHOD[kind], `${path}/merchant`, { json });
@@ -236,10 +240,10 @@ describe("test records", () => {
     const items = [{ description: "Consulenza", quantity: 1, price: 100, vat: "22.00" }];
     const customer = { vatId: "12345670785", name: "Cliente SPA", sdi: "ABC1234", address: SELLER.address };
     const json = { type: "TD01", items, customer, payment: { electronic: 122 }, reason: "Novembre" };
-    const made = await call("POST", `${path}/invoices`, { json });
-    assert.deepEqual([made.status, made.body.mode], [201, "test"], made.text);
-    assert.match(made.body.number, /^1\//);
-    const file = `${path}/invoices/${made.body.id}/file`;
+    const response = await call("POST", `${path}/invoices`, { json });
+    assert.deepEqual([response.status, response.body.mode], [201, "test"], response.text);
+    assert.match(response.body.number, /^1\//);
+    const file = `${path}/invoices/${response.body.id}/file`;
     const xml = await call("GET", file, { headers: { accept: "application/xml" } });
     assert.match(xml.text, /<Causale>DOCUMENTO DI PROVA - Novembre<\/Causale>/);
     assert.match(xml.headers.get("content-disposition") ?? "", /filename="PROVA_/);
@@ -270,8 +274,8 @@ describe("test records", () => {
     const { body } = await gateway.send("GET", "/openapi.json");
     const records = Object.entries<{ properties?: Record<string, unknown> }>(body.components.schemas);
     // A record of the register desk only describes a terminal or register; nothing is created at a provider.
-    const { PosTerminal: _, PosRegister: __, ...made } = body.components.schemas;
-    const without = Object.entries<(typeof records)[number][1]>(made).filter(
+    const { PosTerminal: _, PosRegister: __, ...schemas } = body.components.schemas;
+    const without = Object.entries<(typeof records)[number][1]>(schemas).filter(
       ([, { properties }]) => properties?.provider && properties.updatedAt && !properties.mode,
     );
     assert.deepEqual(

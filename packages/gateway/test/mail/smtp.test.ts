@@ -37,10 +37,10 @@ test("a permanently refused mail is not retried", async () => {
   const { rows } = await eventually(
     "the job has ended",
     async () => {
-      const found = await gateway.db.raw(
+      const result = await gateway.db.raw(
         "select state, retry_count from pgboss.job where name = 'mail' and state not in ('created', 'active')",
       );
-      return found.rows.length > 0 ? found : undefined;
+      return result.rows.length > 0 ? result : undefined;
     },
     PATIENCE_MS,
   );

@@ -82,8 +82,8 @@ describe("a tool that moves money out", () => {
         "io.modelcontextprotocol/clientInfo": { name: "test", version: "1.0.0" },
         "io.modelcontextprotocol/clientCapabilities": { elicitation: {} },
       };
-      const { name, arguments: given } = refund(id, { amount, idempotencyKey: "refund-of-another" });
-      const params = { name, arguments: given, _meta: meta, ...more };
+      const { name, arguments: input } = refund(id, { amount, idempotencyKey: "refund-of-another" });
+      const params = { name, arguments: input, _meta: meta, ...more };
       const headers = {
         accept: "application/json, text/event-stream",
         "mcp-protocol-version": "2026-07-28",
@@ -252,11 +252,11 @@ describe("a tool that moves money out", () => {
 
   test("asks before a receipt is voided", async () => {
     const { client, questions } = await connect("decline");
-    const given = {
+    const input = {
       ...{ providerId: "handoff", idempotencyKey: randomUUID(), type: "return", original: "rcp_1" },
       ...{ items: [{ description: "Coffee", quantity: 1, price: 1.2, vat: "10" }], payment: { cash: 1.2 } },
     };
-    const { isError, content } = await client.callTool({ name: "issue_receipt", arguments: given });
+    const { isError, content } = await client.callTool({ name: "issue_receipt", arguments: input });
     assert.equal(isError, true);
     assert.match(JSON.stringify(content), /not_confirmed/);
     assert.deepEqual(questions, ["Void the whole receipt rcp_1? This cannot be undone."]);

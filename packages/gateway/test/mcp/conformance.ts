@@ -33,18 +33,20 @@ const proxy = createServer(async (request, response) => {
     ...(chunks.length > 0 && { body: Buffer.concat(chunks) }),
   });
   const skipped = ["content-encoding", "content-length", "transfer-encoding", "connection"];
-  const kept = [...answer.headers].filter(([name]) => !skipped.includes(name));
-  response.writeHead(answer.status, Object.fromEntries(kept)).end(Buffer.from(await answer.arrayBuffer()));
+  const forwarded = [...answer.headers].filter(([name]) => !skipped.includes(name));
+  response
+    .writeHead(answer.status, Object.fromEntries(forwarded))
+    .end(Buffer.from(await answer.arrayBuffer()));
 }).listen(0, "127.0.0.1");
 await once(proxy, "listening");
 const url = `http://localhost:${(proxy.address() as AddressInfo).port}/mcp`;
 for (const scenario of SCENARIOS) {
   const words = [program, "server", "--url", url, "--scenario", scenario];
   const child = spawn(process.execPath, words, { stdio: ["ignore", "pipe", "inherit"] });
-  const said = await text(child.stdout);
-  const [passed] = /Passed: .*/.exec(said) ?? ["did not run"];
+  const output = await text(child.stdout);
+  const [passed] = /Passed: .*/.exec(output) ?? ["did not run"];
   console.log(`${scenario}: ${passed}`);
-  for (const [, check, why] of said.matchAll(/^ {2}- (\w+): .*\n {4}Error: (.*)$/gm))
+  for (const [, check, why] of output.matchAll(/^ {2}- (\w+): .*\n {4}Error: (.*)$/gm))
     console.log(`  ${check}: ${why}`);
 }
 proxy.close();

@@ -31,8 +31,8 @@ describe("the MCP server, used by the official client,", () => {
     clients.push(client);
     return client;
   }
-  async function call(client: Client, name: string, given: Record<string, unknown> = {}) {
-    const { isError, structuredContent, content } = await client.callTool({ name, arguments: given });
+  async function call(client: Client, name: string, input: Record<string, unknown> = {}) {
+    const { isError, structuredContent, content } = await client.callTool({ name, arguments: input });
     const [text] = content.flatMap((block) => (block.type === "text" ? [block.text] : []));
     const body = (structuredContent ?? JSON.parse(text ?? "")) as Answer["body"];
     return { isError: isError ?? false, body };
@@ -127,9 +127,9 @@ describe("the MCP server, used by the official client,", () => {
       assert.deepEqual(inputSchema.required ?? [], name === "list_terminals" ? ["providerId"] : [], name);
     }
     const { id } = await shop.completedCard(7);
-    for (const given of [{}, { providerId: "stripe" }, { q: id }]) {
-      const { items } = (await call(client, "list_payments", { ...given, limit: 1 })).body;
-      assert.deepEqual([items.length, items[0].id], [1, id], JSON.stringify(given));
+    for (const input of [{}, { providerId: "stripe" }, { q: id }]) {
+      const { items } = (await call(client, "list_payments", { ...input, limit: 1 })).body;
+      assert.deepEqual([items.length, items[0].id], [1, id], JSON.stringify(input));
     }
     const one = await call(client, "list_payments", { providerId: "stripe", q: id });
     assert.deepEqual([one.isError, one.body.errors[0].path], [true, "/query/q"]);
@@ -137,12 +137,12 @@ describe("the MCP server, used by the official client,", () => {
 
   test("omits nulls and the QR code unless requested", async () => {
     const client = await connect();
-    const given = { providerId: "stripe", amount: 5, idempotencyKey: randomUUID() };
-    const link = await client.callTool({ name: "create_payment_link", arguments: given });
+    const input = { providerId: "stripe", amount: 5, idempotencyKey: randomUUID() };
+    const link = await client.callTool({ name: "create_payment_link", arguments: input });
     const text = JSON.stringify(link.structuredContent);
     assert.doesNotMatch(text, /:null|svg/);
     assert.ok(Buffer.byteLength(text) < 1_000, text);
-    const again = await call(client, "create_payment_link", { ...given, withQr: true });
+    const again = await call(client, "create_payment_link", { ...input, withQr: true });
     assert.match(again.body.qr, /<svg/);
     const { id } = again.body;
     const read = { providerId: "stripe", transactionId: id };
@@ -152,11 +152,11 @@ describe("the MCP server, used by the official client,", () => {
 
   test("creates a payment link once per key and finds it again", async () => {
     const client = await connect();
-    const given = { providerId: "stripe", amount: 12.5, description: "Menu", idempotencyKey: randomUUID() };
-    const first = await call(client, "create_payment_link", given);
+    const input = { providerId: "stripe", amount: 12.5, description: "Menu", idempotencyKey: randomUUID() };
+    const first = await call(client, "create_payment_link", input);
     assert.deepEqual([first.isError, first.body.status, first.body.amount], [false, "pending", 12.5]);
     assert.match(first.body.url, /^http/);
-    assert.equal((await call(client, "create_payment_link", given)).body.id, first.body.id);
+    assert.equal((await call(client, "create_payment_link", input)).body.id, first.body.id);
     const listed = await call(client, "list_payments", { providerId: "stripe", ...window() });
     assert.equal(listed.body.items.filter(({ id }: { id: string }) => id === first.body.id).length, 1);
     const { body } = await call(client, "get_payment", {
@@ -170,11 +170,11 @@ describe("the MCP server, used by the official client,", () => {
     const client = await connect();
     const { tools } = await client.listTools(); // from now on the client validates
     const called = new Set<string>();
-    const good = async (name: string, given: Record<string, unknown> = {}) => {
+    const good = async (name: string, input: Record<string, unknown> = {}) => {
       called.add(name);
       const { required = [] } = tools.find((tool) => tool.name === name)!.inputSchema;
       const binds = required.includes("idempotencyKey");
-      const all = { ...given, ...(binds && { idempotencyKey: randomUUID() }) };
+      const all = { ...input, ...(binds && { idempotencyKey: randomUUID() }) };
       const { isError, body } = await call(client, name, all);
       assert.equal(isError, false, `${name}: ${JSON.stringify(body)}`);
       return body;
@@ -243,7 +243,7 @@ describe("the MCP server, used by the official client,", () => {
     const client = await connect();
     const { id } = await shop.completedCard(10);
     const refund = { providerId: "stripe", transactionId: id, idempotencyKey: randomUUID() };
-    for (const [name, given, path] of [
+    for (const [name, input, path] of [
       ["create_payment_link", { providerId: "stripe", amount: 5 }, "/idempotencyKey"],
       ["refund_payment", { ...refund, ammount: 2 }, "/ammount"],
       ["refund_payment", { ...refund, amount: "2" }, "/amount"],
@@ -256,9 +256,9 @@ describe("the MCP server, used by the official client,", () => {
       ["list_payments", { providerId: ".." }, "/providerId"],
       ["refund_payment", { ...refund, transactionId: ".." }, "/transactionId"],
     ] as const) {
-      const { isError, body } = await call(client, name, given);
-      const found = [isError, body.code, body.errors?.[0].path];
-      assert.deepEqual(found, [true, "validation_failed", path], JSON.stringify(given));
+      const { isError, body } = await call(client, name, input);
+      const actual = [isError, body.code, body.errors?.[0].path];
+      assert.deepEqual(actual, [true, "validation_failed", path], JSON.stringify(input));
     }
     const { body } = await shop.call("GET", `/v1/payment/stripe/transactions/${id}`);
     assert.equal(body.refundedAmount, 0);
@@ -288,8 +288,8 @@ describe("the MCP server, used by the official client,", () => {
 
   test("returns a refusal with its field for the model", async () => {
     const client = await connect();
-    const given = { providerId: "stripe", amount: -1, idempotencyKey: randomUUID() };
-    const { isError, body } = await call(client, "create_payment_link", given);
+    const input = { providerId: "stripe", amount: -1, idempotencyKey: randomUUID() };
+    const { isError, body } = await call(client, "create_payment_link", input);
     assert.deepEqual([isError, body.status, body.errors[0].path], [true, 400, "/amount"]);
     assert.match(body.remedy, /Read `errors`/);
     const nobody = await call(client, "list_terminals", { providerId: "../../apps" });

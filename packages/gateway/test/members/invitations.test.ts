@@ -80,11 +80,11 @@ describe("invitations", () => {
     assert.equal(first.status, 201, first.text);
     const again = await ask();
     assert.deepEqual([again.status, again.body], [201, first.body]);
-    const told = () =>
+    const mails = () =>
       gateway.mailbox.messages.filter(
         ({ recipients, text }) => recipients.includes(owner.email) && text.includes(json.email),
       );
-    await eventually("the owner is told once", () => told().length === 1);
+    await eventually("the owner is told once", () => mails().length === 1);
     assert.equal(again.headers.get("idempotency-replayed"), "true");
     assert.deepEqual(
       (await open(owner)).map(({ id }) => id),

@@ -25,14 +25,18 @@ describe("members", () => {
     const owner = await gateway.signIn();
     const cashier = await join(gateway, owner, "cashier");
     const accountant = await join(gateway, owner, "accountant");
-    const made = await send("POST", products, cashier, { name: "Coffee", price: 1.2, vat: "10" });
-    assert.equal(made.status, 201, made.text);
+    const response = await send("POST", products, cashier, { name: "Coffee", price: 1.2, vat: "10" });
+    assert.equal(response.status, 201, response.text);
     for (const who of [owner, accountant])
       assert.deepEqual(
         (await send("GET", products, who)).body.map(({ id }: { id: string }) => id),
-        [made.body.id],
+        [response.body.id],
       );
-    assertProblem(await send("DELETE", `${products}/${made.body.id}`, accountant), 403, "insufficient_role");
+    assertProblem(
+      await send("DELETE", `${products}/${response.body.id}`, accountant),
+      403,
+      "insufficient_role",
+    );
     assertProblem(await send("GET", "/v1/members", cashier), 403, "insufficient_role");
     const listed = (await send("GET", "/v1/members", owner)).body;
     assert.deepEqual(
@@ -146,14 +150,14 @@ describe("members", () => {
     await send("PATCH", `/v1/members/${cashier.id}`, owner, { role: "manager" });
     await send("DELETE", `/v1/members/${cashier.id}`, owner);
     const { body } = await send("GET", "/v1/audit", owner);
-    const told = body.items.map(({ action, subjectId }: Record<string, string>) => [action, subjectId]);
+    const entries = body.items.map(({ action, subjectId }: Record<string, string>) => [action, subjectId]);
     for (const entry of [
       ["DELETE /v1/members/{memberId}", cashier.id],
       ["PATCH /v1/members/{memberId}", cashier.id],
     ])
       assert.ok(
-        told.some((one: string[]) => one.join() === entry.join()),
-        JSON.stringify(told),
+        entries.some((one: string[]) => one.join() === entry.join()),
+        JSON.stringify(entries),
       );
     const joined = body.items.find(
       ({ action, userId }: Record<string, string>) =>

@@ -120,8 +120,8 @@ describe("roles", () => {
         .map(({ operationId, description }) => [operationId, description]),
     );
     for (const { operationId } of operations) {
-      const [, said = ""] = /People need one of the roles (.*)\./.exec(described.get(operationId)!) ?? [];
-      const named = [...said.matchAll(/`(\w+)`/g)].map(([, role]) => role).join(" ");
+      const [, list = ""] = /People need one of the roles (.*)\./.exec(described.get(operationId)!) ?? [];
+      const named = [...list.matchAll(/`(\w+)`/g)].map(([, role]) => role).join(" ");
       const roles = rolesOf(operationId);
       assert.equal(named, roles === EVERYBODY ? "" : roles, operationId);
     }

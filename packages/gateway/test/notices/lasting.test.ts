@@ -38,12 +38,12 @@ describe("a lasting condition is reported once, by one of many processes", () =>
   const lookAs = async (db: Database, tell: Tell) => {
     const failures: string[] = [];
     for (const kind of ["long_verification", "ending_access", "link_window"] as const)
-      for (const found of await findLasting(db, kind))
-        await tellLasting(db, kind, found, tell).catch((error: Error) => failures.push(error.message));
+      for (const due of await findLasting(db, kind))
+        await tellLasting(db, kind, due, tell).catch((error: Error) => failures.push(error.message));
     return failures;
   };
   /** Runs a cycle in every process, and returns the notices that they sent. */
-  const told = async () => {
+  const sent = async () => {
     const all: string[] = [];
     const tell = async (_: Queries, { kind, subjectId }: Notice) => {
       all.push(`${kind} ${subjectId}`);
@@ -51,16 +51,16 @@ describe("a lasting condition is reported once, by one of many processes", () =>
     await Promise.all(processes.map((db) => lookAs(db, tell)));
     return all;
   };
-  const kept = async () => (await processes[0]!.raw("select * from notice_told")).rows.length;
+  const stored = async () => (await processes[0]!.raw("select * from notice_told")).rows.length;
   const set = (text: string) => processes[0]!.raw(text);
 
   test("a payment in verification is reported an hour after its request", async () => {
-    assert.deepEqual(await told(), []);
+    assert.deepEqual(await sent(), []);
     await set("update payment_transaction set created_at = now() - interval '61 minutes'");
-    assert.deepEqual(await told(), ["long_verification pay_1"]);
-    assert.deepEqual(await told(), []);
+    assert.deepEqual(await sent(), ["long_verification pay_1"]);
+    assert.deepEqual(await sent(), []);
     await set("update payment_transaction set status = 'completed', stage = null");
-    assert.deepEqual([await told(), await kept()], [[], 0]);
+    assert.deepEqual([await sent(), await stored()], [[], 0]);
   });
 
   test("a link window is reported when it opens, a week before it ends, and after", async () => {
@@ -72,18 +72,18 @@ describe("a lasting condition is reported once, by one of many processes", () =>
       `insert into pos_terminal (tenant_id, id, kind, name, available_on, opens_on, closes_on)
        values ('ten_1', 'pst_1', 'physical', 'Counter', '2026-02-10', '2999-01-01', '2999-01-31')`,
     );
-    assert.deepEqual(await told(), []);
+    assert.deepEqual(await sent(), []);
     const [{ closing }] = (await set(`select ${day(20)} as closing`)).rows as [{ closing: string }];
     await move(0, 20);
-    assert.deepEqual(await told(), [`link_window ${closing}`]);
-    assert.deepEqual(await told(), []);
+    assert.deepEqual(await sent(), [`link_window ${closing}`]);
+    assert.deepEqual(await sent(), []);
     await move(-13, 7);
-    assert.equal((await told()).length, 1);
+    assert.equal((await sent()).length, 1);
     await move(-30, -1);
-    assert.equal((await told()).length, 1);
-    assert.deepEqual(await told(), []);
+    assert.equal((await sent()).length, 1);
+    assert.deepEqual(await sent(), []);
     await set("update pos_terminal set exclusion = 'vending'");
-    assert.deepEqual([await told(), await kept()], [[], 0]);
+    assert.deepEqual([await sent(), await stored()], [[], 0]);
     await set("update pos_terminal set exclusion = null");
     await set(
       `insert into pos_register (tenant_id, id, kind, name, available_on) values ('ten_1', 'psr_1', 'online', 'AdE', '2026-01-01')`,
@@ -92,9 +92,9 @@ describe("a lasting condition is reported once, by one of many processes", () =>
       `insert into pos_link (tenant_id, id, terminal_id, register_id, starts_on, start_opens_on, start_closes_on, start_declared)
        values ('ten_1', 'psl_1', 'pst_1', 'psr_1', '2026-02-10', '2026-04-06', '2026-04-30', true)`,
     );
-    assert.deepEqual([await told(), await kept()], [[], 0]);
+    assert.deepEqual([await sent(), await stored()], [[], 0]);
     await set("update pos_link set start_declared = false");
-    assert.deepEqual(await told(), ["link_window 2026-04-30"]);
+    assert.deepEqual(await sent(), ["link_window 2026-04-30"]);
     await processes[0]!.transaction((queries) =>
       reportDueWindow(queries, { now: () => new Date() }, { tenantId: "ten_1", subjectId: "2026-04-30" }),
     );
@@ -102,11 +102,11 @@ describe("a lasting condition is reported once, by one of many processes", () =>
     const data = { links: 1, opensOn: "2026-04-06", closesOn: "2026-04-30", stage: "overdue" };
     assert.deepEqual(rows, [{ subject_id: "2026-04-30", area: "fiscals", data }]);
     await set("update pos_terminal set exclusion = 'vending'");
-    assert.deepEqual([await told(), await kept()], [[], 0]);
+    assert.deepEqual([await sent(), await stored()], [[], 0]);
     await set("update pos_terminal set exclusion = null");
-    assert.equal((await told()).length, 1);
+    assert.equal((await sent()).length, 1);
     await set("update pos_link set start_declared = true");
-    assert.deepEqual([await told(), await kept()], [[], 0]);
+    assert.deepEqual([await sent(), await stored()], [[], 0]);
   });
 
   test("an expiring tax office password is reported two weeks before", async () => {
@@ -115,39 +115,39 @@ describe("a lasting condition is reported once, by one of many processes", () =>
         `update account set settings = jsonb_build_object('accessExpiresAt', to_jsonb(now() + interval '${days} days'))`,
       );
     await ends(15);
-    assert.deepEqual(await told(), []);
+    assert.deepEqual(await sent(), []);
     await ends(13);
-    assert.deepEqual(await told(), ["ending_access acc_1"]);
-    assert.deepEqual(await told(), []);
+    assert.deepEqual(await sent(), ["ending_access acc_1"]);
+    assert.deepEqual(await sent(), []);
     await ends(90);
-    assert.deepEqual([await told(), await kept()], [[], 0]);
+    assert.deepEqual([await sent(), await stored()], [[], 0]);
     await ends(12);
-    assert.deepEqual(await told(), ["ending_access acc_1"]);
+    assert.deepEqual(await sent(), ["ending_access acc_1"]);
     await set("update account set settings = '{}'");
-    assert.deepEqual([await told(), await kept()], [[], 0]);
+    assert.deepEqual([await sent(), await stored()], [[], 0]);
   });
 
   test("an access that its provider no longer renews is reported before it ends", async () => {
     const renewed = "update account set refresh_at = now() + interval '2 days', refresh_asked_at = ";
     await set(`${renewed} now()`);
-    assert.deepEqual(await told(), []);
+    assert.deepEqual(await sent(), []);
     await set("update account set last_error = 'connect again', last_error_at = now()");
-    assert.deepEqual(await told(), ["ending_access acc_1"]);
-    assert.deepEqual(await told(), []);
+    assert.deepEqual(await sent(), ["ending_access acc_1"]);
+    assert.deepEqual(await sent(), []);
     // It expires, and its renewals get no response.
     for (let time = 0; time < 2; time++) {
       await set("update account set refresh_at = now()");
       assert.equal((await takeDueRefreshes(processes[0]!, { refusals })).length, 1);
-      assert.deepEqual(await told(), []);
+      assert.deepEqual(await sent(), []);
     }
     await set("update account set refresh_at = now() + interval '3 days'");
-    assert.deepEqual(await told(), [], "it is the same end, wherever its renewal is moved to");
+    assert.deepEqual(await sent(), [], "it is the same end, wherever its renewal is moved to");
     await set("delete from notice_told");
     await set("update account set refresh_at = now()");
     assert.equal((await takeDueRefreshes(processes[0]!, { refusals })).length, 1);
-    assert.deepEqual(await told(), [], "its end has passed");
+    assert.deepEqual(await sent(), [], "its end has passed");
     await set(`${renewed} null, last_error = null, last_error_at = null`);
-    assert.deepEqual([await told(), await kept()], [[], 0]);
+    assert.deepEqual([await sent(), await stored()], [[], 0]);
   });
 
   test("a failed notice is sent in the next cycle, out of the last release's reach", async () => {
@@ -161,9 +161,9 @@ describe("a lasting condition is reported once, by one of many processes", () =>
       throw new Error("the mail could not be queued");
     };
     assert.deepEqual(await lookAs(processes[0]!, failing), ["the mail could not be queued"]);
-    assert.equal(await kept(), 0);
-    assert.deepEqual(await told(), ["ending_access acc_1"]);
-    assert.deepEqual([await told(), await lying()], [[], 0]);
+    assert.equal(await stored(), 0);
+    assert.deepEqual(await sent(), ["ending_access acc_1"]);
+    assert.deepEqual([await sent(), await lying()], [[], 0]);
   });
 
   test("one failing notice delays no others", async () => {
@@ -176,7 +176,7 @@ describe("a lasting condition is reported once, by one of many processes", () =>
       all.push(subjectId);
     });
     assert.deepEqual([all.sort(), failures], [["acc_1", "acc_3", "acc_4"], ["no mail can be made of it"]]);
-    assert.deepEqual(await told(), ["ending_access acc_2"]);
+    assert.deepEqual(await sent(), ["ending_access acc_2"]);
   });
 });
 
@@ -202,21 +202,21 @@ describe("notices", () => {
       [poison],
     );
     const numberOf = ({ subjectId }: Notice) => Number(subjectId.slice("acc_".length));
-    const told: number[] = [];
+    const sent: number[] = [];
     const failures: unknown[] = [];
     const tell: Tell = async (queries, notice) => {
       await queries.raw("select 1");
       if (numberOf(notice) <= poison) await queries.raw("select 1 / 0");
-      told.push(numberOf(notice));
+      sent.push(numberOf(notice));
     };
     const round = async () => {
-      for (const found of await findNotices(db, refusals))
-        await tellNotice(db, found, tell, refusals).catch((error) => failures.push(error));
+      for (const due of await findNotices(db, refusals))
+        await tellNotice(db, due, tell, refusals).catch((error) => failures.push(error));
     };
     await round();
-    assert.deepEqual(told, []);
+    assert.deepEqual(sent, []);
     await round();
-    assert.deepEqual(told, [31, 32, 33]);
+    assert.deepEqual(sent, [31, 32, 33]);
     assert.ok(failures.length >= poison);
     const { rows } = await db.raw("select count(*)::integer as left from notice");
     assert.deepEqual(rows, [{ left: poison }]);

@@ -29,12 +29,12 @@ test("concurrent connects all get the one working account", async () => {
   const { accessToken: token } = await shop.gateway.signIn();
   const satispay = "/v1/payment/satispay";
   const connect = () => shop.gateway.send("POST", satispay, { token });
-  const made = await Promise.all(Array.from({ length: 10 }, connect));
+  const responses = await Promise.all(Array.from({ length: 10 }, connect));
   assert.deepEqual(
-    new Set(made.map(({ status, body }) => `${status} ${body.status}`)),
+    new Set(responses.map(({ status, body }) => `${status} ${body.status}`)),
     new Set(["201 active"]),
   );
-  assert.equal(new Set(made.map(({ body }) => body.id)).size, 1);
+  assert.equal(new Set(responses.map(({ body }) => body.id)).size, 1);
   assert.equal((await shop.gateway.send("GET", satispay, { token })).body.status, "active");
 });
 
@@ -50,8 +50,8 @@ test("fields outside the provider's schema are refused first", async () => {
 });
 
 test("the merchant is the provider's, overridden by what the merchant entered", async () => {
-  const told = { name: "Caffè Centrale", vatId: "01234567897", address: { city: "Roma", country: "IT" } };
-  assert.equal((await shop.call("PUT", `${STRIPE}/merchant`, { json: told })).status, 200);
+  const merchant = { name: "Caffè Centrale", vatId: "01234567897", address: { city: "Roma", country: "IT" } };
+  assert.equal((await shop.call("PUT", `${STRIPE}/merchant`, { json: merchant })).status, 200);
   const { body } = await shop.call("GET", `${STRIPE}/merchant`);
   assert.equal(body.name, "Caffè Centrale");
   assert.equal(body.provider, "stripe");

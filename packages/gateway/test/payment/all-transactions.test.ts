@@ -10,16 +10,16 @@ type Listed = { id: string; provider: string; createdAt: string };
 let shop: Shop;
 let tenantId: string;
 /** The merchant's payments, oldest first. */
-const taken: Listed[] = [];
+const payments: Listed[] = [];
 before(async () => {
   shop = await openShop();
   await shop.call("POST", "/v1/payment/P4");
   await shop.call("POST", "/v1/payment/P11");
   const take = async (provider: string, body: object) => {
     const sent = { json: { token: "tok_visa", ...body }, headers: { "x-client-id": "till" } };
-    const { status, body: made } = await shop.call("POST", `/v1/payment/${provider}/card`, sent);
-    assert.equal(status, 201, JSON.stringify(made));
-    taken.push(made);
+    const { status, body: payment } = await shop.call("POST", `/v1/payment/${provider}/card`, sent);
+    assert.equal(status, 201, JSON.stringify(payment));
+    payments.push(payment);
   };
   await take("P1", { amount: 12.5, description: "Two coffees", reference: "table-7_A" });
   await take("P4", { amount: 3, description: "CAFFÈ 100%" });
@@ -37,7 +37,7 @@ const list = async (query: object = {}): Promise<Listed[]> => {
   return body.items;
 };
 const ids = (listed: Listed[]) => listed.map(({ id }) => id);
-const found = async (q: string, query: object = {}) => ids(await list({ q, ...query }));
+const search = async (q: string, query: object = {}) => ids(await list({ q, ...query }));
 
 /** Returns the entries of all pages of a list, one after another. */
 async function pages(query: Record<string, string | number>): Promise<string[]> {
@@ -54,8 +54,8 @@ async function pages(query: Record<string, string | number>): Promise<string[]> 
 
 test("payments of all providers are one list by time", async () => {
   const listed = await list();
-  assert.deepEqual(ids(listed), ids(taken));
-  assert.deepEqual(ids(await list({ order: "desc" })), ids(taken).reverse());
+  assert.deepEqual(ids(listed), ids(payments));
+  assert.deepEqual(ids(await list({ order: "desc" })), ids(payments).reverse());
   const { items } = (await shop.call("GET", `${STRIPE}/transactions`, { query: window() })).body;
   assert.deepEqual(
     listed.filter(({ provider }) => provider === "stripe"),
@@ -64,48 +64,48 @@ test("payments of all providers are one list by time", async () => {
 });
 
 test("pages in either order contain every payment once", async () => {
-  assert.deepEqual(await pages({ ...window(), limit: 2 }), ids(taken));
-  assert.deepEqual(await pages({ ...window(), limit: 2, order: "desc" }), ids(taken).reverse());
+  assert.deepEqual(await pages({ ...window(), limit: 2 }), ids(payments));
+  assert.deepEqual(await pages({ ...window(), limit: 2, order: "desc" }), ids(payments).reverse());
 });
 
 test("status, type and mode filter the list", async () => {
-  assert.deepEqual(ids(await list({ status: "failed" })), [taken[4]!.id]);
-  assert.deepEqual(ids(await list({ status: "completed", type: "card" })), ids(taken).slice(0, 3));
-  assert.deepEqual(ids(await list({ status: "pending" })), [taken[3]!.id]);
+  assert.deepEqual(ids(await list({ status: "failed" })), [payments[4]!.id]);
+  assert.deepEqual(ids(await list({ status: "completed", type: "card" })), ids(payments).slice(0, 3));
+  assert.deepEqual(ids(await list({ status: "pending" })), [payments[3]!.id]);
   assert.deepEqual(await list({ type: "link" }), []);
   assert.deepEqual(await list({ mode: "live" }), []);
 });
 
 test("a disconnected provider's payments stay listed, without other merchants'", async () => {
   assert.equal((await shop.call("DELETE", "/v1/payment/P11")).status, 200);
-  assert.deepEqual(ids(await list()), ids(taken));
+  assert.deepEqual(ids(await list()), ids(payments));
   const { accessToken: token } = await shop.gateway.signIn();
   const others = await shop.gateway.send("GET", ALL, { token, query: window() });
   assert.deepEqual(others.body, { items: [], token: null });
-  const sought = await shop.gateway.send("GET", ALL, { token, query: { ...window(), q: taken[0]!.id } });
+  const sought = await shop.gateway.send("GET", ALL, { token, query: { ...window(), q: payments[0]!.id } });
   assert.deepEqual(sought.body, { items: [], token: null });
 });
 
 test("a search finds parts of reference and description, in any case", async () => {
-  assert.deepEqual(await found("COFFEE"), [taken[0]!.id]);
-  assert.deepEqual(await found("two"), [taken[0]!.id, taken[4]!.id]);
-  assert.deepEqual(await found("two", { order: "desc" }), [taken[4]!.id, taken[0]!.id]);
-  assert.deepEqual(await found("two", { status: "failed" }), [taken[4]!.id]);
-  assert.deepEqual(await found("caffè"), [taken[1]!.id]);
-  assert.deepEqual(await found("table-7"), [taken[0]!.id]);
+  assert.deepEqual(await search("COFFEE"), [payments[0]!.id]);
+  assert.deepEqual(await search("two"), [payments[0]!.id, payments[4]!.id]);
+  assert.deepEqual(await search("two", { order: "desc" }), [payments[4]!.id, payments[0]!.id]);
+  assert.deepEqual(await search("two", { status: "failed" }), [payments[4]!.id]);
+  assert.deepEqual(await search("caffè"), [payments[1]!.id]);
+  assert.deepEqual(await search("table-7"), [payments[0]!.id]);
 });
 
 test("a provider filters list and search, by name or label; unknown ones are refused", async () => {
-  const [first, second, third, fourth, fifth] = ids(taken);
+  const [first, second, third, fourth, fifth] = ids(payments);
   assert.deepEqual(ids(await list({ provider: "stripe" })), [first, third, fifth]);
   assert.deepEqual(ids(await list({ provider: "p4" })), [second]);
   assert.deepEqual(ids(await list({ provider: "P11" })), [fourth], "it is disconnected by now");
   assert.deepEqual(ids(await list({ provider: "stripe", status: "failed" })), [fifth]);
-  assert.deepEqual(ids(await list({ provider: "" })), ids(taken));
-  assert.deepEqual(await found("two", { provider: "stripe" }), [first, fifth]);
-  assert.deepEqual(await found("two", { provider: "stripe", status: "completed" }), [first]);
-  assert.deepEqual(await found("two", { provider: "P4" }), []);
-  assert.deepEqual(await found("12", { provider: "P11" }), [fourth]);
+  assert.deepEqual(ids(await list({ provider: "" })), ids(payments));
+  assert.deepEqual(await search("two", { provider: "stripe" }), [first, fifth]);
+  assert.deepEqual(await search("two", { provider: "stripe", status: "completed" }), [first]);
+  assert.deepEqual(await search("two", { provider: "P4" }), []);
+  assert.deepEqual(await search("12", { provider: "P11" }), [fourth]);
   const all = { start: "2000-01-01", end: "2100-01-01", limit: 2, order: "desc" };
   assert.deepEqual(await pages({ ...all, provider: "stripe" }), [fifth, third, first]);
   for (const query of [{ provider: "paypall" }, { provider: "paypall", q: "two" }]) {
@@ -115,28 +115,28 @@ test("a provider filters list and search, by name or label; unknown ones are ref
 });
 
 test("wildcard characters are searched literally", async () => {
-  assert.deepEqual(await found("100%"), [taken[1]!.id]);
-  assert.deepEqual(await found("7_a"), [taken[0]!.id]);
-  assert.deepEqual(await found("%"), [taken[1]!.id]);
-  assert.deepEqual(await found("two_coffees"), []);
-  assert.deepEqual(await found("\\"), []);
+  assert.deepEqual(await search("100%"), [payments[1]!.id]);
+  assert.deepEqual(await search("7_a"), [payments[0]!.id]);
+  assert.deepEqual(await search("%"), [payments[1]!.id]);
+  assert.deepEqual(await search("two_coffees"), []);
+  assert.deepEqual(await search("\\"), []);
 });
 
 test("an amount is found as people write it, in its currency, never inside another", async () => {
   for (const q of ["12,5", "12.50", "12,50", "€ 12,50", "12.50 €"])
-    assert.deepEqual(await found(q), [taken[0]!.id], q);
-  for (const q of ["1250", "1.250,00", "1,250.00"]) assert.deepEqual(await found(q), [taken[2]!.id], q);
-  assert.deepEqual(await found("2.5"), []);
-  assert.deepEqual(await found("8,4"), [taken[3]!.id]);
+    assert.deepEqual(await search(q), [payments[0]!.id], q);
+  for (const q of ["1250", "1.250,00", "1,250.00"]) assert.deepEqual(await search(q), [payments[2]!.id], q);
+  assert.deepEqual(await search("2.5"), []);
+  assert.deepEqual(await search("8,4"), [payments[3]!.id]);
 });
 
 test("a card's last four digits and IDs are matched whole", async () => {
-  const { body } = await shop.call("GET", `${STRIPE}/transactions/${taken[0]!.id}`);
-  assert.deepEqual(await found(body.id), [body.id]);
-  assert.deepEqual(await found(body.providerTransactionId), [body.id]);
-  assert.deepEqual(await found(body.providerTransactionId.slice(0, -1)), []);
-  assert.ok((await found("4242")).includes(body.id));
-  assert.deepEqual(await found("242"), []);
+  const { body } = await shop.call("GET", `${STRIPE}/transactions/${payments[0]!.id}`);
+  assert.deepEqual(await search(body.id), [body.id]);
+  assert.deepEqual(await search(body.providerTransactionId), [body.id]);
+  assert.deepEqual(await search(body.providerTransactionId.slice(0, -1)), []);
+  assert.ok((await search("4242")).includes(body.id));
+  assert.deepEqual(await search("242"), []);
 });
 
 /** Payments with one description, a day apart, back in time. */
@@ -158,7 +158,7 @@ test("rare matches are found in order over months and pages", async () => {
   assert.deepEqual(await pages({ ...all, order: "desc", limit: 2 }), newest);
   assert.deepEqual(await pages({ ...all, order: "asc", limit: 2 }), [...newest].reverse());
   assert.deepEqual(await pages({ ...all, order: "desc", limit: 2, provider: "stripe" }), newest);
-  assert.deepEqual(await found("seldom", { ...all, provider: "P4" }), []);
+  assert.deepEqual(await search("seldom", { ...all, provider: "P4" }), []);
   const part = { ...all, start: "", end: "", order: "desc" };
   assert.deepEqual(await pages(part), newest);
   const since = new Date(Date.now() - 1_000 * 86_400_000).toISOString();

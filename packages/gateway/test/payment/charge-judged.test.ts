@@ -29,9 +29,9 @@ const TENANT = "ten_1";
 const STRIPE = findPaymentProvider("stripe")!;
 
 /** The errors in the log. */
-const told: { status?: string; providerTransactionId?: string }[] = [];
+const logged: { status?: string; providerTransactionId?: string }[] = [];
 const log = openLogger("silent");
-log.error = (line: object) => told.push({ ...line });
+log.error = (line: object) => logged.push({ ...line });
 
 let database: TestDatabase;
 let db: Database;
@@ -65,8 +65,8 @@ const TRACES = { requestId: "req_1", of: () => ({}), committed: () => undefined 
 
 /** Takes a payment; others record an outcome before the request is rejected. */
 async function takenMeanwhile(others: ChargeOutcome, refusal: ProviderError) {
-  const asked = { tenantId: TENANT, clientId: null, provider: STRIPE, type: "card", claim: null } as const;
-  const wanted = newTransaction(asked, { amount: 10, token: "tok_visa" }, new Date());
+  const context = { tenantId: TENANT, clientId: null, provider: STRIPE, type: "card", claim: null } as const;
+  const wanted = newTransaction(context, { amount: 10, token: "tok_visa" }, new Date());
   const read = async () => (await readStoredTransaction(db, TENANT, wanted.id))!;
   const provider: PaymentProvider = {
     ...STRIPE,
@@ -126,8 +126,8 @@ async function takenInRestore(
     fingerprint: Buffer.alloc(32),
   };
   const claim = isKeyed ? key : null;
-  const asked = { tenantId: TENANT, clientId: null, provider: STRIPE, type: "card", claim } as const;
-  const wanted = newTransaction(asked, { amount: 10, token: "tok_visa" }, new Date());
+  const context = { tenantId: TENANT, clientId: null, provider: STRIPE, type: "card", claim } as const;
+  const wanted = newTransaction(context, { amount: 10, token: "tok_visa" }, new Date());
   const provider: PaymentProvider = {
     ...STRIPE,
     manifest: { ...STRIPE.manifest, idempotencyMs },
@@ -162,12 +162,12 @@ test("after a restore, another process retakes the payment: the first request is
 });
 
 test("lost in a restore: the caller gets the reason, or is told to retry", async () => {
-  const taken = { status: "completed", providerTransactionId: newId("pi") } as const;
+  const completed = { status: "completed", providerTransactionId: newId("pi") } as const;
   for (const [end, code] of [
     [CLOSED, "provider_unavailable"],
     [FORBIDDEN, "provider_refused"],
     [REJECTED, "provider_refused"],
-    [taken, "unavailable"],
+    [completed, "unavailable"],
   ] as const) {
     const { answer, row } = await takenInRestore(end);
     assert.equal(row, undefined);
@@ -177,11 +177,11 @@ test("lost in a restore: the caller gets the reason, or is told to retry", async
 
 test("lost in a restore after a response: not retryable unless the provider knows keys", async () => {
   const id = newId("pi");
-  const taken = { status: "completed", providerTransactionId: id } as const;
+  const completed = { status: "completed", providerTransactionId: id } as const;
   for (const repeat of [{ isKeyed: false }, { idempotencyMs: 0 }]) {
-    const { answer } = await takenInRestore(taken, repeat);
+    const { answer } = await takenInRestore(completed, repeat);
     assert.equal((answer as Problem).code, "internal_error", String(answer));
-    const { status, providerTransactionId } = told.pop()!;
+    const { status, providerTransactionId } = logged.pop()!;
     assert.deepEqual([status, providerTransactionId], ["completed", id]);
   }
   const { answer } = await takenInRestore({ status: "failed" }, { isKeyed: false });
@@ -201,8 +201,8 @@ test("its description changed in the meantime: the refusal still reaches the cal
       throw FORBIDDEN;
     },
   };
-  const asked = takePayment(services, provider, wanted, null, TRACES);
-  await assert.rejects(asked, (error) => error instanceof Problem && error.code === "provider_refused");
+  const pending = takePayment(services, provider, wanted, null, TRACES);
+  await assert.rejects(pending, (error) => error instanceof Problem && error.code === "provider_refused");
   const { status, description } = (await readStoredTransaction(db, TENANT, wanted.id))!;
   assert.deepEqual([status, description], ["failed", "Table 4"]);
 });

@@ -259,8 +259,8 @@ test("only description, reference and metadata can be changed", async () => {
 test("an expired link is refused, unless its key was used before", async () => {
   const soon = new Date(Date.now() + 40 * 60_000).toISOString();
   const headers = { "idempotency-key": "link-over" };
-  const made = await shop.pay("link", { amount: 5, expiresAt: soon }, headers);
-  assert.equal(made.status, 201, made.text);
+  const response = await shop.pay("link", { amount: 5, expiresAt: soon }, headers);
+  assert.equal(response.status, 201, response.text);
   const past = await shop.pay("link", { amount: 5, expiresAt: "2001-01-01T00:00:00Z" });
   assert.deepEqual([past.status, past.body.errors[0].path], [400, "/expiresAt"]);
   const other = await shop.pay("link", { amount: 5, expiresAt: "2001-01-01T00:00:00Z" }, headers);
@@ -306,8 +306,8 @@ test("an invalid address is refused with its field", async () => {
 });
 
 test("a leap second in expiresAt is refused before a link is created", async () => {
-  const made = (await shop.requests()).length;
+  const count = (await shop.requests()).length;
   const refused = await shop.pay("link", { amount: 3, expiresAt: "2036-12-31T23:59:60Z" });
   assert.deepEqual([refused.status, refused.body.errors[0].path], [400, "/expiresAt"]);
-  assert.equal((await shop.requests()).length, made);
+  assert.equal((await shop.requests()).length, count);
 });

@@ -11,7 +11,7 @@ after(() => shop.stop());
 const SUMUP = "/v1/payment/P2";
 const MOLLIE = "/v1/payment/P5";
 
-async function made(path: string, json?: object, headers = {}) {
+async function create(path: string, json?: object, headers = {}) {
   const { status, body, text } = await shop.call("POST", path, { headers, ...(json && { json }) });
   assert.equal(status, 201, `${path}: ${text}`);
   return body;
@@ -28,20 +28,20 @@ async function atMollie(what: string, json: object): Promise<void> {
 
 /** A payment waiting at Mollie's terminal, where no one presents a card. */
 async function mollieSale() {
-  await made(MOLLIE);
+  await create(MOLLIE);
   const terminalId = (await shop.call("GET", `${MOLLIE}/terminals`)).body.items[0].id;
   await atMollie("cardholders", { terminal: terminalId, does: "nothing" });
-  return made(`${MOLLIE}/terminal`, { amount: 5, terminalId }, { "x-client-id": "till" });
+  return create(`${MOLLIE}/terminal`, { amount: 5, terminalId }, { "x-client-id": "till" });
 }
 
 test("a terminal keeps its assigned location, and the list filters by it", async () => {
-  await made(SUMUP);
+  await create(SUMUP);
   const [here, there] = [
-    await made(`${SUMUP}/locations`, { name: "Here" }),
-    await made(`${SUMUP}/locations`, { name: "There" }),
+    await create(`${SUMUP}/locations`, { name: "Here" }),
+    await create(`${SUMUP}/locations`, { name: "There" }),
   ];
   const json = { name: "Bar", registrationCode: "simulated-wpe", locationId: here.id };
-  const { id, locationId } = await made(`${SUMUP}/terminals`, json);
+  const { id, locationId } = await create(`${SUMUP}/terminals`, json);
   assert.equal(locationId, here.id);
   const at = async (location: string) =>
     (await shop.call("GET", `${SUMUP}/terminals`, { query: { locationId: location } })).body.items.map(
@@ -60,7 +60,7 @@ test("a terminal keeps its assigned location, and the list filters by it", async
 
 test("terminals are at no location until assigned", async () => {
   for (const provider of ["P3", "P5", "P7", "handoff"]) {
-    await made(`/v1/payment/${provider}`);
+    await create(`/v1/payment/${provider}`);
     const { status, body } = await shop.call("GET", `/v1/payment/${provider}/terminals`, {
       query: { locationId: "loc_x" },
     });

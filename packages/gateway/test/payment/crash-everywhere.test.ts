@@ -84,8 +84,8 @@ for (const provider of PROVIDERS) {
     if (known.url) await payPage(known.url);
     // Unless it was reported before the process was killed.
     const isUntold = TELLS_NOTHING.has(provider.id) && known.status === "verification";
-    const taken = isUntold ? "verification" : "completed";
-    const end = isLost ? "failed" : taken;
+    const reported = isUntold ? "verification" : "completed";
+    const end = isLost ? "failed" : reported;
     await inTime(`it is ${end}`, async () => (await read(id)).status === end);
     const stored = await bench.db.all<{ id: string; status: string }>(OF_PROVIDER, [provider.id]);
     assert.deepEqual(stored, [{ id, status: end }]);

@@ -231,7 +231,7 @@ test("only the owner can settle a refund in verification", async () => {
   const unknown = `${STRIPE}/transactions/${id}/refunds/rfd_none/decision`;
   assertProblem(await shop.call("POST", unknown, { json: wish }), 404, "not_found");
   const { body } = await shop.call("DELETE", `${STRIPE}/transactions/${id}`, { json: { amount: 1 } });
-  const made = body.refunds.find(({ status }: { status: string }) => status === "completed");
-  const path = `${STRIPE}/transactions/${id}/refunds/${made.id}/decision`;
+  const completed = body.refunds.find(({ status }: { status: string }) => status === "completed");
+  const path = `${STRIPE}/transactions/${id}/refunds/${completed.id}/decision`;
   assertProblem(await shop.call("POST", path, { json: wish }), 409, "conflict");
 });

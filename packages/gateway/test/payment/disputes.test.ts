@@ -40,10 +40,10 @@ const isUnlinked = async (id: string) =>
 async function disputedUnknown(): Promise<{ payment: Body; id: string }> {
   const payment = await shop.completedCard(12.5);
   await shop.gateway.db.raw("delete from payment_transaction where id = $1", [payment.id]);
-  const made = await stripe.dispute({ transaction: payment.providerTransactionId });
+  const dispute = await stripe.dispute({ transaction: payment.providerTransactionId });
   const id = await inTime(shop.gateway, "the dispute is listed", async () => {
     const { items } = (await shop.call("GET", "/v1/payment/disputes")).body;
-    return items.find((one: Body) => one.providerDisputeId === made.id)?.id as string | undefined;
+    return items.find((one: Body) => one.providerDisputeId === dispute.id)?.id as string | undefined;
   });
   assert.ok(await isUnlinked(id));
   return { payment, id };
@@ -73,10 +73,10 @@ describe("a new dispute", () => {
     assert.match(mail.html, new RegExp(`/console/payments/stripe/${payment.id}`));
     const events = await shop.call("GET", `/v1/events?subject=${dispute.id}`);
     assert.notEqual(events.status, 500);
-    const told = await shop.gateway.db.raw("select type, area from event where subject_id = $1", [
+    const result = await shop.gateway.db.raw("select type, area from event where subject_id = $1", [
       dispute.id,
     ]);
-    assert.deepEqual(told.rows, [{ type: "dispute.created", area: "payments" }]);
+    assert.deepEqual(result.rows, [{ type: "dispute.created", area: "payments" }]);
   });
 
   test("of another merchant does not exist, and accepts no evidence", async () => {

@@ -58,9 +58,9 @@ test("a due payment is claimed once until its lease ends", async () => {
 test("a due refund is claimed once until its lease ends", async () => {
   const transactionId = await ledger.payment();
   const id = await ledger.refund(transactionId, DUE);
-  const taken = async () => (await takeDueRefunds(ledger.db, { refusals })).map((one) => one.id);
-  assert.deepEqual(await taken(), [id]);
-  assert.deepEqual(await taken(), []);
+  const dueIds = async () => (await takeDueRefunds(ledger.db, { refusals })).map((one) => one.id);
+  assert.deepEqual(await dueIds(), [id]);
+  assert.deepEqual(await dueIds(), []);
 });
 
 test("of two processes that found the same payment, one claims it", async () => {
@@ -80,9 +80,9 @@ test("of two processes that found the same payment, one claims it", async () => 
 
 test("a check that may repeat the request counts as a call and keeps the earlier age", async () => {
   const id = await ledger.payment({ ...DUE, call_at: ago(60_000) });
-  const [taken] = await take();
-  assert.equal(taken?.mayRepeat, true);
-  assert.ok(taken.callAgeMs >= 60_000, "the age of the earlier call");
+  const [due] = await take();
+  assert.equal(due?.mayRepeat, true);
+  assert.ok(due.callAgeMs >= 60_000, "the age of the earlier call");
   assert.ok((await row(id)).callAgeMs < 60_000, "this check is a call");
 });
 
@@ -92,10 +92,10 @@ test("an old or refused request is not repeated", async () => {
     await ledger.payment(old),
     await ledger.payment({ ...DUE, may_repeat: false, call_at: ago(60_000) }),
   ];
-  for (const taken of await take()) {
-    assert.ok(ids.includes(taken.id));
-    assert.equal(taken.mayRepeat, false);
-    assert.ok((await row(taken.id)).callAgeMs >= 60_000);
+  for (const due of await take()) {
+    assert.ok(ids.includes(due.id));
+    assert.equal(due.mayRepeat, false);
+    assert.ok((await row(due.id)).callAgeMs >= 60_000);
   }
 });
 

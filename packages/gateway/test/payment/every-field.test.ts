@@ -98,8 +98,8 @@ for (const [type, schema] of PAYMENTS)
   test(`every field of a ${type} payment reaches the intent and the provider`, async () => {
     const body = bodyOf(schema);
     const provider = findPaymentProvider("stripe")!;
-    const asked = { tenantId: TENANT, clientId: "till", provider, type, claim: null };
-    const transaction = newTransaction(asked, body as PaymentBody, new Date());
+    const context = { tenantId: TENANT, clientId: "till", provider, type, claim: null };
+    const transaction = newTransaction(context, body as PaymentBody, new Date());
     await storeIntent(ledger.db, { transaction, claim: null, owner: 1, saleId: null });
     const intent = await ledger.transaction(transaction.id);
     assert.deepEqual(lost(body, intent), []);

@@ -31,13 +31,13 @@ for (const [first, second, form] of STRIKES)
   });
 
 describe("a process whose clock is", () => {
-  let asked: Asked[];
+  let requests: Asked[];
   before(async () => {
-    asked = await bench.work.everything();
+    requests = await bench.work.everything();
   });
   const answersOf = async (shiftMs: number) => {
     const victim = await bench.victim(shiftMs);
-    const answers = await Promise.all(asked.map(async (one) => ({ one, ...(await victim.call(one)) })));
+    const answers = await Promise.all(requests.map(async (one) => ({ one, ...(await victim.call(one)) })));
     await victim.program.kill();
     return answers;
   };
@@ -55,7 +55,7 @@ describe("a process whose clock is", () => {
     });
 
   test("an hour ahead still returns what was done under the key", async () => {
-    const cards = asked.filter(({ way }) => way === "card");
+    const cards = requests.filter(({ way }) => way === "card");
     assert.ok(cards.length > 0);
     const done = await Promise.all(cards.map((one) => bench.retry(one)));
     const victim = await bench.victim(3_600_000);

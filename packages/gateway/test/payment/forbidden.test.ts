@@ -38,6 +38,6 @@ test("a right the account lacks refuses that operation only", async () => {
   const refused = await shop.call("DELETE", `${VIVA}/transactions/${id}`, refund);
   assert.deepEqual([refused.status, refused.body.code], [400, "provider_refused"]);
   assert.equal((await shop.call("GET", VIVA)).body.status, "active");
-  const given = await shop.call("DELETE", `${VIVA}/transactions/${id}`, refund);
-  assert.deepEqual([given.status, given.body.refundedAmount], [200, 2.5]);
+  const response = await shop.call("DELETE", `${VIVA}/transactions/${id}`, refund);
+  assert.deepEqual([response.status, response.body.refundedAmount], [200, 2.5]);
 });

@@ -58,10 +58,10 @@ async function held(provider: string): Promise<Answer["body"]> {
   await call("POST", `/v1/payment/${provider}`);
   const token = HOLDING[provider];
   const json = { amount: 40, capture: false, ...(token && { token }) };
-  const made = await call("POST", `/v1/payment/${provider}/card`, { json });
-  assert.equal(made.status, 201, made.text);
-  if (made.body.action?.url) await payPage(made.body.action.url);
-  return reaches(provider, made.body.id, ({ hold }) => hold !== undefined);
+  const response = await call("POST", `/v1/payment/${provider}/card`, { json });
+  assert.equal(response.status, 201, response.text);
+  if (response.body.action?.url) await payPage(response.body.action.url);
+  return reaches(provider, response.body.id, ({ hold }) => hold !== undefined);
 }
 
 const capture = (provider: string, id: string, body: object, headers: Record<string, string> = {}) =>
@@ -76,8 +76,8 @@ for (const provider of Object.keys(HOLDING)) {
     assert.deepEqual([status, hold.amount], ["pending", 40]);
     const more = await capture(provider, id, { amount: 40.01 });
     assert.deepEqual([more.status, more.body.errors[0].path], [400, "/capture/amount"]);
-    const taken = await capture(provider, id, { amount: 25 });
-    assert.equal(taken.status, 200, taken.text);
+    const response = await capture(provider, id, { amount: 25 });
+    assert.equal(response.status, 200, response.text);
     const done = await reaches(provider, id, (body) => body.status === "completed");
     assert.deepEqual([done.amount, done.refundedAmount, done.hold], [25, 0, undefined]);
     const again = await capture(provider, id, { amount: 5 });

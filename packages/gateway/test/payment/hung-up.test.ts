@@ -22,7 +22,7 @@ after(async () => {
 });
 
 /** Sends a request over its own connection. @returns a function that hangs up */
-function asked(path: string, json: object): () => void {
+function send(path: string, json: object): () => void {
   const { hostname, port, host } = new URL(gateway.url);
   const body = JSON.stringify(json);
   const socket = connect(Number(port), hostname);
@@ -37,16 +37,16 @@ test("a payment whose till hung up is settled by the provider and audited with i
   const { accessToken: token } = owner;
   const control = openControl(simulators.url, "stripe");
   await control.fail({ fault: "held", match: { method: "POST", path: "/v1/payment_intents" } });
-  const hangUp = asked("/v1/payment/stripe/card", { amount: 10, token: "tok_visa" });
+  const hangUp = send("/v1/payment/stripe/card", { amount: 10, token: "tok_visa" });
   await eventually("the provider holds the request", async () => (await control.held()) === 1);
   hangUp();
   // The gateway reads its connections in turn: once it responds on this one, it has seen the other one end.
   await gateway.send("GET", "/v1/preferences", { token });
   await control.release();
-  const kept = async () =>
+  const entries = async () =>
     (await gateway.db.raw("select ip from audit_entry where action like 'POST /v1/payment/%/card'")).rows;
-  await eventually("the audit log says who asked", async () => (await kept()).length > 0);
-  assert.deepEqual(await kept(), [{ ip: "127.0.0.1" }]);
+  await eventually("the audit log says who asked", async () => (await entries()).length > 0);
+  assert.deepEqual(await entries(), [{ ip: "127.0.0.1" }]);
   const payments = await gateway.db.raw("select status from payment_transaction");
   assert.deepEqual(payments.rows, [{ status: "completed" }]);
 });
@@ -59,7 +59,7 @@ test("a refused path with unstorable text delays no audit entry", async () => {
   const changed = await gateway.send("PATCH", "/v1/preferences", { token, json: { language: "en" } });
   assert.equal(changed.status, 200);
   await eventually("the entry of the change after it is kept", async () => {
-    const kept = await gateway.db.raw("select from audit_entry where action = 'PATCH /v1/preferences'");
-    return kept.rows.length === 1;
+    const entries = await gateway.db.raw("select from audit_entry where action = 'PATCH /v1/preferences'");
+    return entries.rows.length === 1;
   });
 });

@@ -80,15 +80,15 @@ async function completed(provider: string): Promise<Answer["body"]> {
   await call("POST", `/v1/payment/${provider}`);
   const capabilities: readonly string[] = findPaymentProvider(provider)!.manifest.capabilities;
   const path = `/v1/payment/${provider}`;
-  let taken: Answer;
+  let response: Answer;
   if (capabilities.includes("link")) {
-    taken = await call("POST", `${path}/link`, { json: { amount: 12.5 } });
-    await payPage(taken.body.url);
+    response = await call("POST", `${path}/link`, { json: { amount: 12.5 } });
+    await payPage(response.body.url);
   } else {
     const { items } = (await call("GET", `${path}/terminals`)).body;
-    taken = await call("POST", `${path}/terminal`, { json: { amount: 12.5, terminalId: items[0].id } });
+    response = await call("POST", `${path}/terminal`, { json: { amount: 12.5, terminalId: items[0].id } });
   }
-  const { id } = taken.body;
+  const { id } = response.body;
   await untilListed(provider, "it is paid", async () => (await read(provider, id)).status === "completed");
   return read(provider, id);
 }
@@ -121,9 +121,9 @@ for (const { manifest } of LISTING) {
     await gateway.db.one(HELD_FOR_FAILED, [id]);
     const record = await untilListed(manifest.id, "the list was believed", async () => {
       const { cause } = (await gateway.db.all<{ cause: string }>(EVENTS, [id])).at(-1)!;
-      const found = await read(manifest.id, id);
-      if (found.status !== "completed") return false;
-      if (cause === "reconciliation") return found;
+      const record = await read(manifest.id, id);
+      if (record.status !== "completed") return false;
+      if (cause === "reconciliation") return record;
       // A webhook about the payment also came late.
       await gateway.db.one(HELD_FOR_FAILED, [id]);
       return false;

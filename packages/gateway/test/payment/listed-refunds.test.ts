@@ -61,8 +61,8 @@ test("a refund the provider accepted but not made matches its own amount only", 
     reason: null,
     requestId: "req_1",
   };
-  const found = { status: "completed", providerRefundId: "re_lost" } as const;
-  assert.equal(await takeOutOfListed(db, wish, 200, found), false);
+  const outcome = { status: "completed", providerRefundId: "re_lost" } as const;
+  assert.equal(await takeOutOfListed(db, wish, 200, outcome), false);
 });
 
 test("an unmatched amount may be another's part", async () => {
@@ -83,13 +83,13 @@ async function broughtIn(id: string, listedMinor: number, ago: string): Promise<
     "update payment_refund set provider_refund_id = 're_' || id, updated_at = now() - $2::interval where transaction_id = $1",
     [id, ago],
   );
-  const made = {
+  const refund = {
     id: `rfd_${id}_made`,
     reason: "Made at the provider",
     eventId: `evt_${id}`,
     cause: "reconciliation",
   };
-  await importRefund(db, { tenantId: "ten_1", id }, listedMinor, made);
+  await importRefund(db, { tenantId: "ten_1", id }, listedMinor, refund);
   const { rows } = await db.raw(
     `select t.refunded_minor as refunded, (select sum(r.amount_minor)::int from payment_refund r where r.transaction_id = t.id and r.listed) as made
      from payment_transaction t where t.id = $1`,
@@ -109,8 +109,8 @@ test("a refund is taken only from its own payment's completed sum, which must be
   await payment("pay_beside", { refunded: 0 }, []);
   const takeOut = (transactionId: string, amountMinor: number) => {
     const wish = { tenantId: "ten_1", transactionId, id: `rfd_out_${amountMinor}`, reason: null };
-    const found = { status: "completed", providerRefundId: `re_${amountMinor}` } as const;
-    return takeOutOfListed(db, { ...wish, amountMinor, requestId: "req_1" }, amountMinor, found);
+    const outcome = { status: "completed", providerRefundId: `re_${amountMinor}` } as const;
+    return takeOutOfListed(db, { ...wish, amountMinor, requestId: "req_1" }, amountMinor, outcome);
   };
   const sums = async () =>
     (
@@ -122,8 +122,8 @@ test("a refund is taken only from its own payment's completed sum, which must be
   assert.equal(await takeOut("pay_beside", 200), false);
   assert.equal(await takeOut("pay_listed", 601), false);
   assert.equal(await takeOut("pay_listed", 200), true);
-  const made = { id: "rfd_pay_listed_made", minor: 400 };
-  assert.deepEqual(await sums(), [{ id: "rfd_out_200", minor: 200 }, made]);
+  const added = { id: "rfd_pay_listed_made", minor: 400 };
+  assert.deepEqual(await sums(), [{ id: "rfd_out_200", minor: 200 }, added]);
   assert.equal(await takeOut("pay_listed", 400), true);
   assert.deepEqual(await sums(), [
     { id: "rfd_out_200", minor: 200 },

@@ -44,7 +44,7 @@ async function payment(status: string, stage: string | null = null, result: obje
 }
 
 /** Delivers the event; returns whether it has a job, and in which state it is stored. */
-async function told(
+async function deliver(
   event: Partial<WebhookEvent>,
   feeFollows = false,
 ): Promise<{ jobs: number; state: string }> {
@@ -70,9 +70,9 @@ async function told(
   const before = jobs;
   await acceptWebhook(services, provider, account, delivery);
   assert.equal(jobs, before, "what is sent again has no job again");
-  const kept = await db.one<{ state: string; body: string }>(STATE, [whole.id]);
-  assert.deepEqual(JSON.parse(kept!.body), JSON.parse(JSON.stringify(whole)));
-  return { jobs, state: kept!.state };
+  const row = await db.one<{ state: string; body: string }>(STATE, [whole.id]);
+  assert.deepEqual(JSON.parse(row!.body), JSON.parse(JSON.stringify(whole)));
+  return { jobs, state: row!.state };
 }
 
 const OLD = { jobs: 0, state: "processed" };
@@ -81,29 +81,29 @@ const NEWS = { jobs: 1, state: "received" };
 test("a webhook about completed payments is stored as processed, without a job", async () => {
   const one = await payment("completed");
   const other = await payment("completed");
-  assert.deepEqual(await told({ charges: [one] }), OLD);
-  assert.deepEqual(await told({ charges: [{ id: one.id }] }), OLD);
-  assert.deepEqual(await told({ charges: [{ providerTransactionId: one.providerTransactionId }] }), OLD);
-  assert.deepEqual(await told({ charges: [one, other, { id: "pay_of_nobody" }] }), OLD);
-  assert.deepEqual(await told({ charges: [{ ...one, providerTransactionId: "cs_session" }] }), OLD);
+  assert.deepEqual(await deliver({ charges: [one] }), OLD);
+  assert.deepEqual(await deliver({ charges: [{ id: one.id }] }), OLD);
+  assert.deepEqual(await deliver({ charges: [{ providerTransactionId: one.providerTransactionId }] }), OLD);
+  assert.deepEqual(await deliver({ charges: [one, other, { id: "pay_of_nobody" }] }), OLD);
+  assert.deepEqual(await deliver({ charges: [{ ...one, providerTransactionId: "cs_session" }] }), OLD);
 });
 
 test("the provider is polled about a payment that may still change", async () => {
   const completed = await payment("completed");
   for (const status of ["pending", "verification", "failed", "canceled"]) {
     const open = await payment(status, status === "pending" ? "calling" : null);
-    assert.deepEqual(await told({ charges: [open] }), NEWS, status);
-    assert.deepEqual(await told({ charges: [completed, open] }), NEWS, status);
+    assert.deepEqual(await deliver({ charges: [open] }), NEWS, status);
+    assert.deepEqual(await deliver({ charges: [completed, open] }), NEWS, status);
     const both = { id: completed.id, providerTransactionId: open.providerTransactionId };
-    assert.deepEqual(await told({ charges: [both] }), NEWS, status);
+    assert.deepEqual(await deliver({ charges: [both] }), NEWS, status);
   }
 });
 
 test("a completed payment that is still watched, or was refunded, is polled", async () => {
-  assert.deepEqual(await told({ charges: [await payment("completed", "watching")] }), NEWS);
+  assert.deepEqual(await deliver({ charges: [await payment("completed", "watching")] }), NEWS);
   const refunded = await payment("completed");
   await db.raw("update payment_transaction set refund_count = 1 where id = $1", [refunded.id]);
-  assert.deepEqual(await told({ charges: [{ id: refunded.id }] }), NEWS);
+  assert.deepEqual(await deliver({ charges: [{ id: refunded.id }] }), NEWS);
 });
 
 test("another account's payment does not make a webhook old", async () => {
@@ -114,36 +114,36 @@ test("another account's payment does not make a webhook old", async () => {
     [TENANT],
   );
   await db.raw("update payment_transaction set account_id = 'acc_old' where id = $1", [id]);
-  assert.deepEqual(await told({ charges: [{ providerTransactionId }] }), NEWS);
+  assert.deepEqual(await deliver({ charges: [{ providerTransactionId }] }), NEWS);
   await db.raw("update payment_transaction set provider = 'mollie' where id = $1", [id]);
-  assert.deepEqual(await told({ charges: [{ id }] }), NEWS);
+  assert.deepEqual(await deliver({ charges: [{ id }] }), NEWS);
 });
 
 test("webhooks without a known payment are checked by a job", async () => {
-  assert.deepEqual(await told({ charges: [{ id: "pay_of_nobody" }] }), NEWS);
-  assert.deepEqual(await told({ charges: [] }), NEWS);
+  assert.deepEqual(await deliver({ charges: [{ id: "pay_of_nobody" }] }), NEWS);
+  assert.deepEqual(await deliver({ charges: [] }), NEWS);
 });
 
 test("refunds, saved cards, a missing fee and a withdrawn connection are processed", async () => {
   const one = await payment("completed");
-  assert.deepEqual(await told({ charges: [one], revoked: true }), NEWS);
-  assert.deepEqual(await told({ charges: [{ ...one, memory: { psp: "1" } }] }), NEWS);
-  assert.deepEqual(await told({ charges: [one, { refundId: "rfd_1" }] }), NEWS);
+  assert.deepEqual(await deliver({ charges: [one], revoked: true }), NEWS);
+  assert.deepEqual(await deliver({ charges: [{ ...one, memory: { psp: "1" } }] }), NEWS);
+  assert.deepEqual(await deliver({ charges: [one, { refundId: "rfd_1" }] }), NEWS);
   const unpriced = await payment("completed", null, {});
-  assert.deepEqual(await told({ charges: [unpriced] }, true), NEWS);
-  assert.deepEqual(await told({ charges: [unpriced] }), OLD);
-  assert.deepEqual(await told({ charges: [one] }, true), OLD);
+  assert.deepEqual(await deliver({ charges: [unpriced] }, true), NEWS);
+  assert.deepEqual(await deliver({ charges: [unpriced] }), OLD);
+  assert.deepEqual(await deliver({ charges: [one] }, true), OLD);
   const line = { kind: "sale", amountMinor: 1_000, feeMinor: 5, occurredAt: new Date().toISOString() };
   await db.raw("update account set status = 'active' where id = $1", [ACCOUNT]);
   await writePayoutLine({ db }, TENANT, { ...line, transactionId: unpriced.id });
-  assert.deepEqual(await told({ charges: [unpriced] }, true), OLD);
+  assert.deepEqual(await deliver({ charges: [unpriced] }, true), OLD);
   const refunded = await payment("completed");
   const id = newId("rfd");
-  const asked = { tenantId: TENANT, provider: "stripe", transactionId: refunded.id, reason: null, owner: 1 };
-  assert.ok(await reserveRefund(db, { ...asked, amountMinor: 10, id }));
-  assert.deepEqual(await told({ charges: [refunded] }), NEWS);
+  const intent = { tenantId: TENANT, provider: "stripe", transactionId: refunded.id, reason: null, owner: 1 };
+  assert.ok(await reserveRefund(db, { ...intent, amountMinor: 10, id }));
+  assert.deepEqual(await deliver({ charges: [refunded] }), NEWS);
   await db.raw("update payment_refund set provider_refund_id = 're_1' where id = $1", [id]);
-  assert.deepEqual(await told({ charges: [one, { providerTransactionId: "re_1" }] }), NEWS);
+  assert.deepEqual(await deliver({ charges: [one, { providerTransactionId: "re_1" }] }), NEWS);
 });
 
 test("a stored event is read and finished by its own account and ID", async () => {

@@ -54,8 +54,8 @@ test("a report, a close and a month's archive include every currency", async () 
 
 test("a new currency reaches the provider, and a withdrawn one is refused", async () => {
   // Stripe's own list decides: the simulated Stripe has no XCG.
-  const asked = await shop.pay("link", { amount: 10, currency: "XCG" });
-  assert.equal(asked.body.code, "provider_refused", asked.text);
+  const response = await shop.pay("link", { amount: 10, currency: "XCG" });
+  assert.equal(response.body.code, "provider_refused", response.text);
   for (const currency of ["HRK", "BGN", "ANG", "QQQ"]) {
     const refused = await shop.pay("link", { amount: 10, currency });
     assert.deepEqual([refused.status, refused.body.errors?.[0].path], [400, "/currency"], refused.text);

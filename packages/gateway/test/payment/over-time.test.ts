@@ -97,9 +97,9 @@ test("of two processes one renews an access with its single-use token", async (t
     const now = await Promise.all(ids.map(credentialsOf));
     return now.every((sealed, at) => sealed !== before[at]);
   });
-  const asked = (await control.requests(since)).filter(({ body }) => body.includes("refresh_token"));
-  assert.equal(asked.length, ids.length);
-  assert.equal(new Set(asked.map(({ body }) => body)).size, ids.length);
+  const requests = (await control.requests(since)).filter(({ body }) => body.includes("refresh_token"));
+  assert.equal(requests.length, ids.length);
+  assert.equal(new Set(requests.map(({ body }) => body)).size, ids.length);
 });
 
 test("if a renewal's response is lost, the existing access stays in use", async () => {
@@ -144,8 +144,8 @@ async function merchantAtSquare(accountId: string): Promise<string> {
 }
 
 /** Sends an event to the platform's own URL, with Square's signature. */
-function tellPlatform(key: string, told: object): Promise<Response> {
-  const body = JSON.stringify(told);
+function tellPlatform(key: string, event: object): Promise<Response> {
+  const body = JSON.stringify(event);
   const signature = createHmac("sha256", key).update(`${LIVE_URL}/v1/payment/square/webhook${body}`);
   return fetch(`${live.url}/v1/payment/square/webhook`, {
     method: "POST",
@@ -165,9 +165,9 @@ test("an unknown event is acknowledged and stored once", async () => {
   for (let time = 0; time < 3; time += 1) {
     assert.equal((await tellPlatform("key-of-the-application", event)).status, 200);
   }
-  const kept = () => live.db.all<{ type: string; state: string }>(KEPT, [id]);
-  await eventually("it was looked at", async () => (await kept())[0]?.state === "ignored");
-  assert.deepEqual(await kept(), [{ type: event.type, state: "ignored" }]);
+  const rows = () => live.db.all<{ type: string; state: string }>(KEPT, [id]);
+  await eventually("it was looked at", async () => (await rows())[0]?.state === "ignored");
+  assert.deepEqual(await rows(), [{ type: event.type, state: "ignored" }]);
   assert.equal((await as(live, merchant)("GET", "/v1/payment/square")).body.status, "active");
 });
 
@@ -250,17 +250,17 @@ test("a payment from Square's app is imported with tip and fee, later updated", 
   assert.equal(sold.status, 200);
 
   const query = { start: new Date(Date.now() - 24 * 3_600_000).toISOString(), end: window().end };
-  const told = (what: string, fee: number) =>
+  const imported = (what: string, fee: number) =>
     inTime(sandbox, what, async () => {
       await due(account.id, "history_at");
       const { items } = (await call("GET", "/v1/payment/square/transactions", { query })).body;
-      const found = items.find((one: { description: string }) => one.description === sale.note);
-      return found?.fee === fee && found;
+      const match = items.find((one: { description: string }) => one.description === sale.note);
+      return match?.fee === fee && match;
     });
-  const payment = await told("it was brought in", 0.38);
+  const payment = await imported("it was brought in", 0.38);
   assert.deepEqual([payment.status, payment.amount, payment.tip], ["completed", 23, 3]);
   await sandbox.db.raw(
     `update payment_transaction set result = result || '{"feeMinor": 7}' where id = '${payment.id}'`,
   );
-  assert.equal((await told("the fee is what Square says", 0.38)).amount, 23);
+  assert.equal((await imported("the fee is what Square says", 0.38)).amount, 23);
 });

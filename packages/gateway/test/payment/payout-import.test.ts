@@ -150,10 +150,10 @@ test("a line that is read again keeps its payout and payment", async () => {
   const [{ id }] = rows as [{ id: string }];
   await store([line("txn_kept", { providerTransactionId: "pi_kept" })], OURS, id);
   await store([line("txn_kept", { feeMinor: 41 })]);
-  const kept = await db.raw(
+  const lines = await db.raw(
     "select payout_id, transaction_id from payout_line where provider_line_id = 'txn_kept'",
   );
-  assert.deepEqual(kept.rows, [{ payout_id: id, transaction_id: "pay_kept" }]);
+  assert.deepEqual(lines.rows, [{ payout_id: id, transaction_id: "pay_kept" }]);
 });
 
 test("a line refers only to refunds of its own payment", async () => {

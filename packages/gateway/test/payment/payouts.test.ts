@@ -124,14 +124,14 @@ describe("payouts", () => {
     const paid = await shop.completedCard(11);
     const { id } = await stripe.payOut({ transaction: paid.providerTransactionId, status: "in_transit" });
     const sent = await payoutWith(id, ({ status }) => status === "in_transit");
-    const told = async () =>
+    const eventCount = async () =>
       (await shop.gateway.db.raw("select id from event where subject_id = $1", [sent.id])).rows.length;
-    assert.equal(await told(), 0);
+    assert.equal(await eventCount(), 0);
     await stripe.changePayout(id, { status: "paid" });
     await payoutWith(id, ({ status }) => status === "paid");
     const next = await stripe.payOut({ transaction: paid.providerTransactionId, reserve: 1 });
     await payoutWith(next.id, () => true);
-    assert.equal(await told(), 1);
+    assert.equal(await eventCount(), 1);
   });
 
   test("lists are paged and filtered by provider and status; unknown filters are refused", async () => {

@@ -69,8 +69,8 @@ async function openFront(): Promise<Front> {
 }
 
 function forwarded(headers: IncomingHttpHeaders): Record<string, string> {
-  const kept = Object.entries(headers).filter(([name]) => /^(paypal-|content-type$)/.test(name));
-  return Object.fromEntries(kept) as Record<string, string>;
+  const entries = Object.entries(headers).filter(([name]) => /^(paypal-|content-type$)/.test(name));
+  return Object.fromEntries(entries) as Record<string, string>;
 }
 
 /** Set up once by the platform's operator at PayPal. */
@@ -81,12 +81,12 @@ async function platformWebhook(url: string): Promise<string> {
     body: new URLSearchParams({ grant_type: "client_credentials" }),
   });
   const { access_token } = (await token.json()) as { access_token: string };
-  const made = await fetch(`${simulators.url}/paypal/v1/notifications/webhooks`, {
+  const response = await fetch(`${simulators.url}/paypal/v1/notifications/webhooks`, {
     method: "POST",
     headers: { authorization: `Bearer ${access_token}`, "content-type": "application/json" },
     body: JSON.stringify({ url, event_types: EVENTS.map((name) => ({ name })) }),
   });
-  return ((await made.json()) as { id: string }).id;
+  return ((await response.json()) as { id: string }).id;
 }
 
 function as(merchant: SignedIn) {
@@ -234,10 +234,11 @@ test("implausible deliveries are not verified, and few of many concurrent ones a
   const control = openControl(simulators.url, "paypal");
   const path = "/v1/notifications/verify-webhook-signature";
   const since = (await control.requests()).at(-1)?.seq ?? 0;
-  const asked = async () => (await control.requests(since)).filter((one) => one.path.endsWith(path)).length;
+  const requestCount = async () =>
+    (await control.requests(since)).filter((one) => one.path.endsWith(path)).length;
   assert.equal((await deliver({ "content-type": "application/json" }, body)).status, 400);
   assert.equal((await deliver(headers, "{}")).status, 400);
-  assert.equal(await asked(), 0);
+  assert.equal(await requestCount(), 0);
   await control.fail({ fault: "slow", ms: 3_000, times: 50, match: { path } });
   const answers = await Promise.all(
     Array.from({ length: 20 }, (_one, at) => deliver(headers, body.replace("WH-", `WH-${at}X`))),
@@ -246,5 +247,5 @@ test("implausible deliveries are not verified, and few of many concurrent ones a
   const [refused = [], tooMany = []] = [counts["400"], counts["503"]];
   assert.equal(refused.length + tooMany.length, 20);
   assert.ok(tooMany.length > 0);
-  assert.equal(await asked(), refused.length);
+  assert.equal(await requestCount(), refused.length);
 });

@@ -75,11 +75,11 @@ test("payments considered failed or lost by a restore are found again from a giv
     [failed, 3],
     [lost, 4],
   ] as const) {
-    const found = await inTime(gateway, "it was found", async () => {
+    const record = await inTime(gateway, "it was found", async () => {
       const record = await read(id);
       return record.status === "completed" && record;
     });
-    assert.equal(found.amount, amount);
+    assert.equal(record.amount, amount);
     const { rows } = await gateway.db.raw(
       "select data ->> 'cause' as cause from event where subject_id = $1 order by created_at desc, id desc limit 1",
       [id],

@@ -184,14 +184,14 @@ test("a refund lost in a restore is recovered from the provider's report", async
     await ledger.refund(transactionId, { status: "completed", stage: null, listed: true });
     const id = newId("rfd");
     const wish = { id, tenantId: TENANT, transactionId, amountMinor, reason: null, requestId: "req_1" };
-    const asked = { ...provider, readRefund: async () => answer };
+    const asking = { ...provider, readRefund: async () => answer };
     const claim = { ...CLAIM, key: id };
     const account = { id: "acc_1" } as AccountRow;
-    const isFound = await findInListed(ledger.services, asked, account, wish, claim);
+    const isFound = await findInListed(ledger.services, asking, account, wish, claim);
     return { isFound, refund: await ledger.storedRefund(transactionId, id), isClaimed: await isClaimed(id) };
   };
-  const found = await find({ status: "completed", providerRefundId: "re_1" });
-  assert.deepEqual([found.isFound, found.refund.status, found.isClaimed], [true, "completed", true]);
+  const result = await find({ status: "completed", providerRefundId: "re_1" });
+  assert.deepEqual([result.isFound, result.refund.status, result.isClaimed], [true, "completed", true]);
   for (const status of ["no_record", "failed", "canceled"] as const)
     assert.deepEqual(await find({ status }), { isFound: false, refund: undefined, isClaimed: false });
   assert.equal((await find({ status: "completed" }, 101)).isFound, false, "more than was listed");

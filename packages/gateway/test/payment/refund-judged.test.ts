@@ -25,9 +25,9 @@ const TENANT = "ten_1";
 const STRIPE = findPaymentProvider("stripe")!;
 
 /** The errors in the log. */
-const told: { status?: string; providerRefundId?: string }[] = [];
+const logged: { status?: string; providerRefundId?: string }[] = [];
 const log = openLogger("silent");
-log.error = (line: object) => told.push({ ...line });
+log.error = (line: object) => logged.push({ ...line });
 
 let database: TestDatabase;
 let db: Database;
@@ -114,22 +114,22 @@ test("failed: the caller gets the reason", async () => {
 test("returned by the bank in the meantime: its completion is old news", async () => {
   const transactionId = await completedPayment();
   const id = newId("rfd");
-  const made = { status: "completed", providerRefundId: `re_${id}` } as const;
+  const outcome = { status: "completed", providerRefundId: `re_${id}` } as const;
   const now = async () => (await readRefund(db, TENANT, transactionId, id))!;
   const provider: PaymentProvider = {
     ...STRIPE,
     refund: async () => {
       await settle(services, await now(), { status: "verification" });
-      await settle(services, await now(), made);
-      await settle(services, await now(), { status: "failed", providerRefundId: made.providerRefundId });
-      return made;
+      await settle(services, await now(), outcome);
+      await settle(services, await now(), { status: "failed", providerRefundId: outcome.providerRefundId });
+      return outcome;
     },
   };
   const wish = { id, tenantId: TENANT, transactionId, amountMinor: 300, reason: null, requestId: "req_1" };
   await refundPayment(services, provider, wish, null);
   const sums = async () => {
     const { rows } = await db.raw(
-      `select t.refunded_minor, t.reserved_minor, r.status, (select array_agg(e.type order by e.seq) from event e where e.subject_id = t.id) as told
+      `select t.refunded_minor, t.reserved_minor, r.status, (select array_agg(e.type order by e.seq) from event e where e.subject_id = t.id) as events
        from payment_transaction t join payment_refund r on r.transaction_id = t.id where t.id = $1`,
       [transactionId],
     );
@@ -139,27 +139,27 @@ test("returned by the bank in the meantime: its completion is old news", async (
     refunded_minor: 0,
     reserved_minor: 0,
     status: "failed",
-    told: ["refund.verification", "refund.completed", "refund.failed"],
+    events: ["refund.verification", "refund.completed", "refund.failed"],
   };
   assert.deepEqual(await sums(), returned);
   // A new poll is about a refund that has failed, and its response is news.
-  assert.ok(await settle(services, await now(), made));
+  assert.ok(await settle(services, await now(), outcome));
   assert.deepEqual(await sums(), {
     ...returned,
     refunded_minor: 300,
     status: "completed",
-    told: [...returned.told, "refund.completed"],
+    events: [...returned.events, "refund.completed"],
   });
 });
 
 test("lost in a restore with an inconclusive provider state: not retried", async () => {
   const transactionId = await completedPayment({ refundedMinor: 300 });
-  let made = 0;
+  let calls = 0;
   const provider: PaymentProvider = {
     ...STRIPE,
     readRefund: async () => ({ status: "verification", providerRefundId: "re_lost" }),
     refund: async () => {
-      made++;
+      calls++;
       return { status: "completed", providerRefundId: "re_again" };
     },
   };
@@ -171,9 +171,9 @@ test("lost in a restore with an inconclusive provider state: not retried", async
   };
   const id = newId("rfd");
   const wish = { id, tenantId: TENANT, transactionId, amountMinor: 300, reason: null, requestId: "req_1" };
-  const asked = refundPayment(services, provider, wish, claim);
-  await assert.rejects(asked, (error) => error instanceof Problem && error.code === "unavailable");
-  assert.equal(made, 0);
+  const pending = refundPayment(services, provider, wish, claim);
+  await assert.rejects(pending, (error) => error instanceof Problem && error.code === "unavailable");
+  assert.equal(calls, 0);
   assert.equal(await readKey(db, TENANT, claim), undefined);
 });
 
@@ -217,8 +217,8 @@ test("lost in a restore: the caller gets the reason", async () => {
       throw CLOSED;
     },
   };
-  const asked = refundPayment(services, provider, wish, null);
-  await assert.rejects(asked, (error) => error instanceof Problem && error.code === "provider_unavailable");
+  const pending = refundPayment(services, provider, wish, null);
+  await assert.rejects(pending, (error) => error instanceof Problem && error.code === "provider_unavailable");
 });
 
 test("lost in a restore after a response: not retryable without a key", async () => {
@@ -234,19 +234,19 @@ test("lost in a restore after a response: not retryable without a key", async ()
     };
     const wish = { id, tenantId: TENANT, transactionId, amountMinor: 300, reason: null, requestId: "req_1" };
     const answer = await refundPayment(services, provider, wish, claim).catch((error: unknown) => error);
-    const { status, providerRefundId } = told.pop()!;
+    const { status, providerRefundId } = logged.pop()!;
     assert.deepEqual([status, providerRefundId], [outcome.status, outcome.providerRefundId]);
     return (answer as Problem).code;
   };
-  const made = { status: "completed", providerRefundId: "re_made" } as const;
+  const completed = { status: "completed", providerRefundId: "re_made" } as const;
   const claim = {
     scope: "usr_1 DELETE /",
     owner: "merchant",
     key: newId("key"),
     fingerprint: Buffer.alloc(32),
   };
-  assert.equal(await answered(made, null), "internal_error");
+  assert.equal(await answered(completed, null), "internal_error");
   assert.equal(await answered({ status: "verification" }, null), "internal_error");
   assert.equal(await answered({ status: "failed" }, null), "unavailable");
-  assert.equal(await answered(made, claim), "unavailable");
+  assert.equal(await answered(completed, claim), "unavailable");
 });

@@ -44,12 +44,12 @@ const call = (method: string, path: string, sent: Sent = {}): Promise<Answer> =>
 async function paid(provider: string) {
   const account = (await call("POST", `/v1/payment/${provider}`)).body;
   if (account.webhookUrl) await aimViva(account);
-  const made = await call("POST", `/v1/payment/${provider}/link`, { json: { amount: 100 } });
-  const page = await payPage(made.body.url);
+  const response = await call("POST", `/v1/payment/${provider}/link`, { json: { amount: 100 } });
+  const page = await payPage(response.body.url);
   // In real time: the webhook arrives immediately, and a clock that advances in the meantime would disturb
   // its processing.
-  const payment = await eventually(`${made.body.id} is completed`, () =>
-    read(provider, made.body.id, ({ status }) => status === "completed", page),
+  const payment = await eventually(`${response.body.id} is completed`, () =>
+    read(provider, response.body.id, ({ status }) => status === "completed", page),
   );
   await gateway.db.one(AGE, [payment.id]);
   const keys = findPaymentProvider(provider)!.manifest.sandboxCredentials(account.id);
@@ -153,8 +153,8 @@ const DASHBOARDS: Record<string, (id: string, keys: Keys) => Promise<unknown>> =
     const order = (await ask(`${base}/orders/${id}`, { headers })) as {
       operations: { operationId: string; operationType: string }[];
     };
-    const taken = order.operations.find(({ operationType }) => operationType === "CAPTURE")!;
-    return ask(`${base}/operations/${taken.operationId}/refunds`, {
+    const capture = order.operations.find(({ operationType }) => operationType === "CAPTURE")!;
+    return ask(`${base}/operations/${capture.operationId}/refunds`, {
       method: "POST",
       headers: { ...headers, "idempotency-key": crypto.randomUUID(), "content-type": "application/json" },
       body: JSON.stringify({ amount: "3000", currency: "EUR" }),

@@ -105,8 +105,8 @@ test("a refund accepted by the provider does not fail for not being listed", asy
     [id],
   );
   await eventually("it was asked for", async () => {
-    const asked = "select 1 from payment_refund where transaction_id = $1 and updated_at > created_at";
-    return (await db.raw(asked, [id])).rows.length > 0;
+    const statement = "select 1 from payment_refund where transaction_id = $1 and updated_at > created_at";
+    return (await db.raw(statement, [id])).rows.length > 0;
   });
   const { refunds, refundedAmount } = (await shop.call("GET", `${STRIPE}/transactions/${id}`)).body;
   assert.deepEqual([refunds[0].status, refundedAmount], ["pending", 4]);

@@ -80,7 +80,7 @@ after(() => bench.stop());
 const db = () => bench.gateway.db;
 
 /** The request with this name, under its own key. */
-function asked(name: string, key: string = crypto.randomUUID()): Asked {
+function requestOf(name: string, key: string = crypto.randomUUID()): Asked {
   const [provider, way] = name.split(" ");
   return { ...all.find((one) => one.provider === provider && one.way === way)!, key };
 }
@@ -139,7 +139,7 @@ function ofProvider(provider: string, capabilities: readonly string[]): void {
     const name = `${provider} ${way}`;
     const isOnce = !MADE_AGAIN.has(name);
     test(`${name}: the same request and key is the same payment${isOnce ? ", taken once" : ""}`, async () => {
-      const request = asked(name);
+      const request = requestOf(name);
       const first = await bench.retry(request);
       assert.equal(first.status, 201, first.text);
       await payOn(first);
@@ -152,19 +152,19 @@ function ofProvider(provider: string, capabilities: readonly string[]): void {
       assert.equal(again.body.id, first.body.id);
       if (!isOnce) return;
       // No one pays a second time.
-      const found = await completed(request, first.body.id);
+      const record = await completed(request, first.body.id);
       const known = [first.body.providerTransactionId, paid.providerTransactionId, ...notified];
       assert.ok(known.includes(again.body.providerTransactionId), again.text);
-      assert.ok(known.includes(found.providerTransactionId), found.providerTransactionId);
+      assert.ok(known.includes(record.providerTransactionId), record.providerTransactionId);
     });
   }
   if (!capabilities.includes("refund")) return;
   const name = `${provider} refund`;
   test(`${name}: the same request and key is the same refund${MADE_AGAIN.has(name) ? "" : ", made once"}`, async () => {
-    const request = asked(name);
+    const request = requestOf(name);
     const before = (await bench.retry(request)).body;
     const { id } = before.refunds.at(-1);
-    const made = await db().one<{ refund: string }>(AT_PROVIDER, [id]);
+    const previous = await db().one<{ refund: string }>(AT_PROVIDER, [id]);
     await processed(provider);
     await db().one(FORGET_REFUND, [id, before.id]);
     const again = await bench.retry(request);
@@ -172,7 +172,7 @@ function ofProvider(provider: string, capabilities: readonly string[]): void {
     assert.equal(again.body.refunds.at(-1).id, id);
     assert.equal(again.body.refundedAmount, before.refundedAmount);
     const remade = await db().one<{ refund: string }>(AT_PROVIDER, [id]);
-    assert.equal(remade!.refund === made!.refund, !MADE_AGAIN.has(name));
+    assert.equal(remade!.refund === previous!.refund, !MADE_AGAIN.has(name));
   });
 }
 
@@ -180,7 +180,7 @@ function ofProvider(provider: string, capabilities: readonly string[]): void {
 describe("once the provider's list is read after a restore", () => {
   for (const name of LISTED) {
     test(`${name}: the same request is answered from it without calling the provider`, async () => {
-      const request = asked(name);
+      const request = requestOf(name);
       const first = await bench.retry(request);
       await payOn(first);
       await completed(request, first.body.id);
@@ -205,11 +205,11 @@ const SUMMED = ["stripe", "mollie", "square", "revolut"];
 describe("once the list has restored a payment's refunded sum", () => {
   for (const provider of SUMMED) {
     test(`${provider}: a refund repeated under its key leaves the sum, not made or counted twice`, async () => {
-      const request = asked(`${provider} refund`);
+      const request = requestOf(`${provider} refund`);
       const first = await bench.retry(request);
       assert.equal(first.status, 200, first.text);
       const { id } = first.body.refunds.at(-1);
-      const made = await db().one<{ refund: string }>(AT_PROVIDER, [id]);
+      const before = await db().one<{ refund: string }>(AT_PROVIDER, [id]);
       await db().one(FORGET_REFUND, [id, first.body.id]);
       await readList(provider);
       const read = () => bench.retry({ ...request, method: "GET", json: undefined } as unknown as Asked);
@@ -221,9 +221,9 @@ describe("once the list has restored a payment's refunded sum", () => {
       const again = await bench.retry(request);
       assert.equal(again.status, 200, again.text);
       assert.equal(again.body.refundedAmount, listed.refundedAmount);
-      const found = again.body.refunds.find((one: { id: string }) => one.id === id);
-      assert.deepEqual([found?.amount, found?.reason], [1, null]);
-      assert.deepEqual(await db().one(AT_PROVIDER, [id]), made);
+      const match = again.body.refunds.find((one: { id: string }) => one.id === id);
+      assert.deepEqual([match?.amount, match?.reason], [1, null]);
+      assert.deepEqual(await db().one(AT_PROVIDER, [id]), before);
       assert.deepEqual(await bench.moved(provider, since), []);
       assert.equal((await bench.retry(request)).headers.get("idempotency-replayed"), "true");
       const another = await bench.retry({ ...request, key: crypto.randomUUID() });
@@ -233,7 +233,7 @@ describe("once the list has restored a payment's refunded sum", () => {
 });
 
 test("a payment with a deleted key is returned unchanged and never charged again", async () => {
-  const request = asked("stripe card");
+  const request = requestOf("stripe card");
   const { body } = await bench.retry(request);
   await db().one(FORGET_KEY, [body.id]);
   await db().one(HOLD_FOR_FAILED, [body.id]);
@@ -249,7 +249,7 @@ test("a payment with a deleted key is returned unchanged and never charged again
 });
 
 test("a refund with a deleted key is returned, not repeated; another amount is another refund", async () => {
-  const request = asked("stripe refund");
+  const request = requestOf("stripe refund");
   const { body } = await bench.retry(request);
   const { id } = body.refunds.at(-1);
   await db().one(FORGET_KEY, [id]);

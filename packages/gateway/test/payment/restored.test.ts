@@ -119,8 +119,8 @@ test("a restart on the same database imports no list again", async () => {
 
 test("of many gateways starting on a restored database, one imports the lists", async () => {
   await gateway.db.raw("update database_mark set mark = 'before'");
-  const told = await Promise.all([1, 2, 3, 4].map(() => noteMark(gateway.db, "after")));
-  assert.deepEqual(told.sort(), [false, false, false, true]);
+  const marks = await Promise.all([1, 2, 3, 4].map(() => noteMark(gateway.db, "after")));
+  assert.deepEqual(marks.sort(), [false, false, false, true]);
 });
 
 test("where the server hides its identity, the gateway starts and explains what to do after a restore", async () => {

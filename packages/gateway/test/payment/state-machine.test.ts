@@ -61,9 +61,9 @@ const read = async (id: string) => (await readStoredTransaction(db, TENANT, id))
 const settle = async (
   id: string,
   status: PaymentStatus,
-  told: Partial<ChargeOutcome> = {},
+  outcome: Partial<ChargeOutcome> = {},
   as?: Transaction,
-) => settleTransaction(services(), as ?? (await read(id)), { status, ...told }, "recovery");
+) => settleTransaction(services(), as ?? (await read(id)), { status, ...outcome }, "recovery");
 
 const EVENTS = statement(
   "test_events",
@@ -102,10 +102,10 @@ test("a missing record proves nothing once the payment has an ID", async () => {
     const id = await storedPayment("pending");
     const seen = await read(id);
     await settle(id, status, { providerTransactionId: `known-${id}` });
-    const told = await events(id);
+    const before = await events(id);
     const settled = await settle(id, "failed", SILENCE, seen);
     assert.deepEqual([settled?.status, settled?.failure ?? null], [status, null]);
-    assert.deepEqual(await events(id), told);
+    assert.deepEqual(await events(id), before);
     // What was requested under its ID and does not exist was never made.
     assert.equal((await settle(id, "failed", SILENCE))?.status, "failed");
   }
@@ -168,8 +168,8 @@ test("concurrent settlements are applied one after another", async () => {
   const words = [...STATUSES, ...STATUSES];
   await Promise.all(words.map((status) => settle(id, status, { memory: { [status]: 1 } }, seen)));
   assert.equal((await read(id)).status, "completed");
-  const told = await events(id);
-  assert.deepEqual(told, [...told.filter((type) => type !== "payment.completed"), "payment.completed"]);
+  const types = await events(id);
+  assert.deepEqual(types, [...types.filter((type) => type !== "payment.completed"), "payment.completed"]);
 });
 
 test("only the amount charged becomes the amount, once", async () => {
@@ -181,9 +181,9 @@ test("only the amount charged becomes the amount, once", async () => {
       async (words) => {
         const id = await storedPayment("pending");
         for (const [status, amountMinor] of words) await settle(id, status, { amountMinor });
-        const taken = words.find(([status]) => status === "completed")?.[1];
+        const chargedMinor = words.find(([status]) => status === "completed")?.[1];
         const stored = (await readStoredTransaction(db, TENANT, id))!;
-        assert.equal(stored.amountMinor, taken ?? AMOUNT);
+        assert.equal(stored.amountMinor, chargedMinor ?? AMOUNT);
         assert.equal(chargeOf(stored).amountMinor, AMOUNT);
       },
     ),
@@ -207,9 +207,9 @@ test("a fee is recorded on completed payments only, and the last report counts",
 /** A refund with a lost response. */
 async function lostRefund(transactionId: string): Promise<RefundRow> {
   const intent = { tenantId: TENANT, provider: "stripe", transactionId, amountMinor: 100, reason: null };
-  const made = (await reserveRefund(db, { ...intent, id: newId("rfd"), owner: 1 }))!;
-  await settleRefundOf(services(), made, { status: "verification" });
-  return stored(made);
+  const refund = (await reserveRefund(db, { ...intent, id: newId("rfd"), owner: 1 }))!;
+  await settleRefundOf(services(), refund, { status: "verification" });
+  return stored(refund);
 }
 const stored = async ({ transactionId, id }: RefundRow) => (await readRefund(db, TENANT, transactionId, id))!;
 
@@ -229,8 +229,8 @@ test("a missing record does not fail a refund that was answered in the meantime"
 test("of two equal refunds matching one provider record, one takes it", async () => {
   const transactionId = await storedPayment("completed");
   const seen = [await lostRefund(transactionId), await lostRefund(transactionId)];
-  const found = { status: "completed", providerRefundId: `one-of-${transactionId}` } as const;
-  await Promise.all(seen.map((one) => settleRefundOf(services(), one, found, { isSearch: true })));
+  const outcome = { status: "completed", providerRefundId: `one-of-${transactionId}` } as const;
+  await Promise.all(seen.map((one) => settleRefundOf(services(), one, outcome, { isSearch: true })));
   const statuses = await Promise.all(seen.map(async (one) => (await stored(one)).status));
   assert.deepEqual(statuses.sort(), ["completed", "verification"]);
 });

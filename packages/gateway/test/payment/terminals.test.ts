@@ -58,10 +58,10 @@ test("concurrent cancelations each report the truth", async () => {
   await shop.pay("terminal", { amount: 2.5, terminalId });
   const cancel = () => shop.call("DELETE", `${STRIPE}/terminal`, { query: { terminalId } });
   const answers = await Promise.all(Array.from({ length: 6 }, cancel));
-  const told = answers.map(({ status, body }) => (status === 404 ? "not_found" : body.status));
-  assert.ok(told.includes("canceled"));
+  const results = answers.map(({ status, body }) => (status === 404 ? "not_found" : body.status));
+  assert.ok(results.includes("canceled"));
   assert.deepEqual(
-    told.filter((word) => word !== "canceled" && word !== "not_found"),
+    results.filter((word) => word !== "canceled" && word !== "not_found"),
     [],
   );
 });
@@ -93,11 +93,13 @@ test("an absent or unknown terminal is an error, and nothing stays running", asy
 
 test("terminals are registered, read, listed, renamed and deleted", async () => {
   const path = `${STRIPE}/terminals`;
-  const made = await shop.call("POST", path, { json: { name: "Bar", registrationCode: "simulated-wpe" } });
-  assert.equal(made.status, 201);
-  assert.equal(made.body.provider, "stripe");
-  const { id } = made.body;
-  assert.deepEqual((await shop.call("GET", `${path}/${id}`)).body, made.body);
+  const response = await shop.call("POST", path, {
+    json: { name: "Bar", registrationCode: "simulated-wpe" },
+  });
+  assert.equal(response.status, 201);
+  assert.equal(response.body.provider, "stripe");
+  const { id } = response.body;
+  assert.deepEqual((await shop.call("GET", `${path}/${id}`)).body, response.body);
   const listed = (await shop.call("GET", path)).body;
   assert.ok(listed.items.some((one: { id: string }) => one.id === id));
   assert.equal((await shop.call("PATCH", `${path}/${id}`, { json: { name: "Garden" } })).body.name, "Garden");
@@ -116,16 +118,16 @@ test("locations are the provider's own: created, listed, changed and deleted", a
     state: "RM",
     country: "IT",
   };
-  const made = await shop.call("POST", path, { json: { name: "Centre", address } });
-  assert.equal(made.status, 201);
-  assert.equal(made.body.native, true);
+  const response = await shop.call("POST", path, { json: { name: "Centre", address } });
+  assert.equal(response.status, 201);
+  assert.equal(response.body.native, true);
   assert.equal(
-    (await shop.call("PATCH", `${path}/${made.body.id}`, { json: { name: "North" } })).body.name,
+    (await shop.call("PATCH", `${path}/${response.body.id}`, { json: { name: "North" } })).body.name,
     "North",
   );
   const ids = async () => (await shop.call("GET", path)).body.items.map(({ id }: { id: string }) => id);
-  assert.ok((await ids()).includes(made.body.id));
-  assert.equal((await shop.call("DELETE", `${path}/${made.body.id}`)).status, 200);
-  assert.ok(!(await ids()).includes(made.body.id));
+  assert.ok((await ids()).includes(response.body.id));
+  assert.equal((await shop.call("DELETE", `${path}/${response.body.id}`)).status, 200);
+  assert.ok(!(await ids()).includes(response.body.id));
   assert.equal((await shop.call("PATCH", `${path}/nothing`, { json: { name: "x" } })).status, 404);
 });

@@ -49,7 +49,7 @@ describe("a payment's timeline", () => {
       clock: { ...HOST_CLOCK, after: () => ({ cancel: () => undefined }), ...clock },
       log: openLogger("silent"),
     } as unknown as Gateway);
-  const kept = async (text: string): Promise<string> => {
+  const stored = async (text: string): Promise<string> => {
     const sql = "select row_to_json(x)::text as text from payment_exchange x where x::text like $1";
     const { rows } = await shop.gateway.db.raw(sql, [`%${text}%`]);
     return (rows as { text: string }[]).map((row) => row.text).join("\n");
@@ -61,8 +61,8 @@ describe("a payment's timeline", () => {
     await eventually("the webhook is looked at", async () =>
       (await stepsOf(id)).some(({ kind }) => kind === "webhook"),
     );
-    const given = await shop.call("DELETE", `${STRIPE}/transactions/${id}`, { json: { amount: 4 } });
-    const [{ id: refundId }] = given.body.refunds;
+    const response = await shop.call("DELETE", `${STRIPE}/transactions/${id}`, { json: { amount: 4 } });
+    const [{ id: refundId }] = response.body.refunds;
     const steps = await stepsOf(id);
     const cause = paid.headers.get("x-request-id");
     assert.deepEqual([steps[0]!.kind, steps[0]!.amount, steps[0]!.requestId], ["asked", 10, cause]);
@@ -74,7 +74,7 @@ describe("a payment's timeline", () => {
     assert.ok(steps.some(({ kind, event }) => kind === "webhook" && event?.startsWith("payment_intent.")));
     assert.ok(steps.some(({ kind, status }) => kind === "settled" && status === "completed"));
     const ofRefund = steps.filter((step) => step.refundId === refundId);
-    const refunding = given.headers.get("x-request-id");
+    const refunding = response.headers.get("x-request-id");
     assert.deepEqual(
       ofRefund.filter(({ requestId }) => requestId === refunding).map(({ kind }) => kind),
       ["refunding", "called", "answered"],
@@ -154,7 +154,7 @@ describe("a payment's timeline", () => {
       });
     await client.send({ method: "GET", path: "/v1/plain/pi_3QZ8a2Lk?token=hidden-query", repeatable: true });
     await log.stop();
-    const text = await kept("pay_redaction");
+    const text = await stored("pay_redaction");
     assert.equal(text.split("\n").length, secrets.length + 1);
     for (const secret of [...secrets, ...secrets.map(encodeURIComponent), "hidden", "key="])
       assert.ok(!text.includes(secret), secret);
@@ -164,17 +164,17 @@ describe("a payment's timeline", () => {
 
   test("drops calls and webhooks after the request log's retention", async () => {
     const { db } = shop.gateway;
-    const told = async (id: string, now: number) => {
+    const logAt = async (id: string, now: number) => {
       const log = openLog({ now: () => new Date(now) });
       log.logWebhook("ten_retention", id, { id: "evt_1", type: "paid" });
       await log.stop();
     };
-    await told("pay_of_today", Date.now());
-    await told("pay_of_last_week", Date.now() - WEEK_MS - 3_600_000);
-    assert.notEqual(await kept("pay_of_last_week"), "");
+    await logAt("pay_of_today", Date.now());
+    await logAt("pay_of_last_week", Date.now() - WEEK_MS - 3_600_000);
+    assert.notEqual(await stored("pay_of_last_week"), "");
     await forgetExchanges(db, 7);
-    assert.equal(await kept("pay_of_last_week"), "");
-    assert.notEqual(await kept("pay_of_today"), "");
+    assert.equal(await stored("pay_of_last_week"), "");
+    assert.notEqual(await stored("pay_of_today"), "");
   });
 
   test("loses no entry through another that the database refuses", async () => {
@@ -182,7 +182,7 @@ describe("a payment's timeline", () => {
     for (const id of ["evt_1", "evt_\0", "evt_2", "evt_3"])
       log.logWebhook("ten_poison", "pay_poison", { id, type: "paid" });
     await log.stop();
-    const text = await kept("pay_poison");
+    const text = await stored("pay_poison");
     assert.deepEqual([...text.matchAll(/"(evt_\d)"/g)].map(([, id]) => id).sort(), [
       "evt_1",
       "evt_2",

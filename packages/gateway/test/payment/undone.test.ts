@@ -49,9 +49,9 @@ const reaches = (id: string, status: string) =>
 
 /** A payment of 2.40 by link that counts as completed. */
 async function paid(): Promise<Answer["body"]> {
-  const made = await call("POST", `${ADYEN}/link`, { json: { amount: 2.4 } });
-  await payPage(made.body.url);
-  return reaches(made.body.id, "completed");
+  const response = await call("POST", `${ADYEN}/link`, { json: { amount: 2.4 } });
+  await payPage(response.body.url);
+  return reaches(response.body.id, "completed");
 }
 
 /** Makes Adyen send a notification about a payment. */
@@ -97,11 +97,11 @@ for (const [eventCode, status, code] of [
 test("a reversal in Nexi's back office undoes a completed payment", async () => {
   const nexi = "/v1/payment/nexi";
   await call("POST", nexi);
-  const made = await call("POST", `${nexi}/link`, { json: { amount: 2.4 } });
-  await payPage(made.body.url);
+  const response = await call("POST", `${nexi}/link`, { json: { amount: 2.4 } });
+  await payPage(response.body.url);
   const reached = (status: string) =>
     inTime(gateway, `the payment is ${status}`, async () => {
-      const { body } = await call("GET", `${nexi}/transactions/${made.body.id}`);
+      const { body } = await call("GET", `${nexi}/transactions/${response.body.id}`);
       return body.status === status && body;
     });
   const payment = await reached("completed");
@@ -109,7 +109,7 @@ test("a reversal in Nexi's back office undoes a completed payment", async () => 
   assert.equal((await fetch(url, { method: "POST" })).status, 200);
   const undone = await reached("canceled");
   assert.equal(undone.failure.code, "VOIDED");
-  assert.deepEqual((await gateway.db.all(EVENTS, [made.body.id])).at(-1), {
+  assert.deepEqual((await gateway.db.all(EVENTS, [response.body.id])).at(-1), {
     type: "payment.canceled",
     before: "completed",
     cause: "webhook",

@@ -51,15 +51,15 @@ for (const code of [500, 503]) {
 test("a webhook before the response settles the payment without a lookup", async () => {
   const reference = "webhook-first";
   await shop.fault({ match: INTENTS, fault: "timeout_after", times: 1 });
-  const asked = shop.pay("card", { amount: 3, token: "tok_visa", reference });
+  const pending = shop.pay("card", { amount: 3, token: "tok_visa", reference });
   await eventually("the webhook settled the payment", async () => {
     const text = "select 1 from payment_transaction where reference = $1 and status = 'completed'";
     return (await shop.gateway.db.raw(text, [reference])).rows.length > 0;
   });
   await shop.gateway.passDeadlines(CALL_MS);
-  const { status, body } = await asked;
+  const { status, body } = await pending;
   assert.deepEqual([status, body.status], [201, "completed"]);
-  const requests = Object.values(await shop.charges(reference)).map((made) => made!.length);
+  const requests = Object.values(await shop.charges(reference)).map((charges) => charges!.length);
   assert.deepEqual(requests, [1]);
 });
 

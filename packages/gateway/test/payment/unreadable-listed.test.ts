@@ -50,12 +50,12 @@ const call = (method: string, path: string, json?: object) =>
 
 test("an unreadable payment is skipped by name, and the rest of its list imported", async () => {
   assert.equal((await call("POST", STRIPE)).status, 201);
-  const made: string[] = [];
+  const ids: string[] = [];
   for (const amount of [5, 6, 7]) {
     const { body } = await call("POST", `${STRIPE}/card`, { amount, token: "tok_visa" });
-    made.push(body.providerTransactionId);
+    ids.push(body.providerTransactionId);
   }
-  poisoned = made[1];
+  poisoned = ids[1];
   // The ledger has lost them, as after a restore; the list restores them.
   await gateway.db.raw("delete from payment_transaction");
   await gateway.db.raw("update account set history_at = now(), history_until = now() - interval '1 day'");
@@ -69,5 +69,5 @@ test("an unreadable payment is skipped by name, and the rest of its list importe
   );
   assert.equal(account.status, "active");
   const { rows } = await gateway.db.raw("select provider_transaction_id as id from payment_transaction");
-  assert.deepEqual(rows.map((row) => (row as { id: string }).id).sort(), [made[0], made[2]].sort());
+  assert.deepEqual(rows.map((row) => (row as { id: string }).id).sort(), [ids[0], ids[2]].sort());
 });

@@ -11,7 +11,7 @@ import { STRIPE } from "@banco/gateway-testing/payments";
 import { type Simulators, startSimulators } from "@banco/simulators";
 
 /** Sits between gateway and simulators, and changes characters in each response. */
-async function between(url: string, told: (text: string) => string): Promise<Server> {
+async function between(url: string, rewrite: (text: string) => string): Promise<Server> {
   const server = createServer(async (request, response) => {
     const body = await buffer(request);
     const {
@@ -27,7 +27,7 @@ async function between(url: string, told: (text: string) => string): Promise<Ser
       ...(body.length > 0 && { body: new Uint8Array(body) }),
     });
     response.writeHead(answer.status, { "content-type": answer.headers.get("content-type") ?? "text/plain" });
-    response.end(told(await answer.text()));
+    response.end(rewrite(await answer.text()));
   });
   await once(server.listen(0, "127.0.0.1"), "listening");
   return server;

@@ -58,13 +58,13 @@ test("a webhook with the provider's refund ID finds the payment", async () => {
   const path = `${revolut}/transactions/${link.id}`;
   await eventually("it is paid", async () => (await shop.call("GET", path)).body.status === "completed");
   assert.equal((await shop.call("DELETE", path, { json: { amount: 3 } })).status, 200);
-  const told = await eventually("both orders were told of", async () => {
+  const rows = await eventually("both orders were told of", async () => {
     const completed = (await stored()).filter(({ type }) => type === "ORDER_COMPLETED");
     const all = completed.length === 2 && completed.every(({ state }) => state !== "received");
     return all ? completed : undefined;
   });
   assert.deepEqual(
-    told.map(({ state }) => state),
+    rows.map(({ state }) => state),
     ["processed", "processed"],
   );
 });
@@ -74,16 +74,16 @@ test("a repeated webhook is stored once and changes a payment once", async () =>
   await control.fail({ fault: "duplicate", match: { event: "payment_intent.succeeded" } });
   const { id } = await shop.completedCard(9);
   const [delivery] = await eventually("it was told of twice", async () => {
-    const told = (await control.webhooks()).filter(
+    const delivered = (await control.webhooks()).filter(
       ({ event, state, body }) =>
         event === "payment_intent.succeeded" && state === "delivered" && body.includes(id),
     );
-    return told.length === 2 ? told : undefined;
+    return delivered.length === 2 ? delivered : undefined;
   });
   const { id: eventId } = JSON.parse(delivery!.body) as { id: string };
-  const kept = async () => (await stored()).filter(({ event_id }) => event_id === eventId);
-  await eventually("it was looked at", async () => (await kept())[0]?.state === "processed");
-  assert.equal((await kept()).length, 1);
+  const rows = async () => (await stored()).filter(({ event_id }) => event_id === eventId);
+  await eventually("it was looked at", async () => (await rows())[0]?.state === "processed");
+  assert.equal((await rows()).length, 1);
   const events = await shop.gateway.db.all<{ type: string }>(EVENTS, [id]);
   assert.deepEqual(
     events.map(({ type }) => type),
@@ -164,8 +164,8 @@ test("a refused delivery is logged with merchant, account, reason and event", as
     ...{ provider, reason: "address", account: undefined },
     delivery: { ...delivery, body: "{" },
   });
-  const told = lines.map(({ merchant, account: of, reason, event }) => [merchant, of, reason, event]);
-  assert.deepEqual(told, [
+  const fields = lines.map(({ merchant, account: of, reason, event }) => [merchant, of, reason, event]);
+  assert.deepEqual(fields, [
     [account.tenantId, account.id, "signature", "evt_lost"],
     [null, null, "address", null],
   ]);
@@ -198,9 +198,9 @@ test("deliveries are counted by provider and outcome, unknown names under none",
     );
     await eventually(outcome, async () => (await count("stripe", outcome)) > before);
   }
-  const taken = await count("stripe", "taken");
+  const before = await count("stripe", "taken");
   await shop.completedCard(9);
-  await eventually("what Stripe told is counted", async () => (await count("stripe", "taken")) > taken);
+  await eventually("what Stripe told is counted", async () => (await count("stripe", "taken")) > before);
   assert.equal((await tell("/v1/payment/nobody/webhook?account=x", "{}")).status, 404);
   const { text } = await shop.gateway.send("GET", "/metrics");
   assert.doesNotMatch(text, /nobody/);

@@ -103,8 +103,8 @@ test("a test message for any merchant is acknowledged without effect", async () 
   }
   const other = { ...payload, eventName: "PurchaseCreated" };
   assert.equal((await shop.gateway.send("POST", `${ZETTLE}/webhook`, { json: other })).status, 400);
-  const kept = await shop.gateway.db.raw("select type from payment_webhook where type = 'TestMessage'");
-  assert.deepEqual(kept.rows, []);
+  const rows = await shop.gateway.db.raw("select type from payment_webhook where type = 'TestMessage'");
+  assert.deepEqual(rows.rows, []);
 });
 
 test("a reader is linked by its displayed code, which is sent alone and not stored", async () => {

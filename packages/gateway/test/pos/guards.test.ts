@@ -252,8 +252,10 @@ test("terminals, registers and printers are suggested until they are registered"
       facts: { name: "Cassa" },
     });
   const terminals = async () => {
-    const found = (await seenTerminals(ledger.db, TENANT)).filter(({ provider }) => provider !== "stripe");
-    return found.map((one) => [one.provider, one.providerTerminalId]);
+    const terminals = (await seenTerminals(ledger.db, TENANT)).filter(
+      ({ provider }) => provider !== "stripe",
+    );
+    return terminals.map((one) => [one.provider, one.providerTerminalId]);
   };
   const register = (columns: object) =>
     ledger.insert("pos_terminal", {

@@ -19,9 +19,14 @@ export interface PrivacyShop {
   /** The first row of a statement. */
   one<Row>(text: string, values?: unknown[]): Promise<Row>;
   /** Posts a charge as the app "till". */
-  made(path: string, json: object, key?: string): Promise<Answer["body"]>;
+  create(path: string, json: object, key?: string): Promise<Answer["body"]>;
   /** A request without a job: the test processes its pieces. A text is an e-mail address. */
-  kept(id: string, type: PrivacyType, named: string | NamedPerson, steps?: readonly string[]): Promise<Key>;
+  storeRequest(
+    id: string,
+    type: PrivacyType,
+    named: string | NamedPerson,
+    steps?: readonly string[],
+  ): Promise<Key>;
   /** Processes all remaining pieces of a request, and returns its record. */
   finish(key: Key): Promise<Answer["body"]>;
 }
@@ -42,13 +47,13 @@ export async function openPrivacyShop(): Promise<PrivacyShop> {
     vault,
     tenantId,
     one,
-    made: async (path, json, key) => {
+    create: async (path, json, key) => {
       const headers = { "x-client-id": "till", ...(key && { "idempotency-key": key }) };
       const { status, body, text } = await shop.call("POST", path, { json, headers });
       assert.ok(status === 201 || status === 202, `${path}: ${status} ${text}`);
       return body;
     },
-    kept: async (id, type, named, steps = STEP_NAMES) => {
+    storeRequest: async (id, type, named, steps = STEP_NAMES) => {
       const key = { tenantId, id };
       const person = personOf(typeof named === "string" ? { email: named } : named);
       await insertRequest(db, { ...key, type, steps, person: sealPerson(vault, key, person) }, 100);

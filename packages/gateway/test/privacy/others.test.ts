@@ -27,11 +27,11 @@ describe("privacy beside other people and concurrent work", () => {
   let vault: Vault;
   let tenantId: string;
   let one: PrivacyShop["one"];
-  let made: PrivacyShop["made"];
-  let kept: PrivacyShop["kept"];
+  let create: PrivacyShop["create"];
+  let storeRequest: PrivacyShop["storeRequest"];
   let finish: PrivacyShop["finish"];
   before(async () => {
-    ({ shop, db, vault, tenantId, one, made, kept, finish } = await openPrivacyShop());
+    ({ shop, db, vault, tenantId, one, create, storeRequest, finish } = await openPrivacyShop());
   });
   after(() => shop.stop());
 
@@ -40,18 +40,18 @@ describe("privacy beside other people and concurrent work", () => {
   test("an export names no other payer or customer", async () => {
     const anna = "anna@person.example";
     const bob = { name: "Bob Bianchi", email: "bob@other.example" };
-    const paid = await made(
+    const paid = await create(
       `${STRIPE}/card`,
       { ...CARD, description: `Cake for ${anna}`, customer: bob },
       "bob-1",
     );
-    await made(
+    await create(
       `${HANDOFF}/invoices`,
       invoice({ items: [{ description: `Cake for ${anna}`, quantity: 1, price: 100, vat: "22" }] }),
       "bob-2",
     );
     const { customer } = invoice() as { customer: { name: string } };
-    const done = await finish(await kept("prv_others", "export", anna));
+    const done = await finish(await storeRequest("prv_others", "export", anna));
     const { body: records, text } = await shop.call("GET", `${REQUESTS}/prv_others/data`);
     assert.deepEqual(
       records
@@ -66,12 +66,12 @@ describe("privacy beside other people and concurrent work", () => {
 
   test("a payment is found by its metadata or a refund's reason alone", async () => {
     const email = "lia@person.example";
-    const tagged = await made(`${STRIPE}/card`, { ...CARD, metadata: { guest: `Lia, ${email}` } });
-    const other = await made(`${STRIPE}/card`, { ...CARD, metadata: { guest: `not${email}` } });
-    const refunded = await made(`${STRIPE}/card`, CARD);
+    const tagged = await create(`${STRIPE}/card`, { ...CARD, metadata: { guest: `Lia, ${email}` } });
+    const other = await create(`${STRIPE}/card`, { ...CARD, metadata: { guest: `not${email}` } });
+    const refunded = await create(`${STRIPE}/card`, CARD);
     const json = { amount: 2, reason: `asked by ${email}` };
     assert.equal((await shop.call("DELETE", `${STRIPE}/transactions/${refunded.id}`, { json })).status, 200);
-    const gathered = await finish(await kept("prv_tags", "export", email));
+    const gathered = await finish(await storeRequest("prv_tags", "export", email));
     assert.equal(counts(gathered.found).payments, 2);
     const { body: records } = await shop.call("GET", `${REQUESTS}/prv_tags/data`);
     const ids = records.flatMap(({ kind, record }: { kind: string; record: { id: string } }) =>
@@ -79,7 +79,7 @@ describe("privacy beside other people and concurrent work", () => {
     );
     assert.deepEqual(ids.toSorted(), [tagged.id, refunded.id].toSorted());
 
-    await finish(await kept("prv_untagged", "erasure", email));
+    await finish(await storeRequest("prv_untagged", "erasure", email));
     const shown = async ({ id }: { id: string }) =>
       (await shop.call("GET", `${STRIPE}/transactions/${id}`)).body;
     assert.deepEqual((await shown(tagged)).metadata, { guest: "Lia, [erased]" });
@@ -94,7 +94,7 @@ describe("privacy beside other people and concurrent work", () => {
     const order = await sold(await lastKey());
     const json = { amount: 9.5, reason: `Sbeccata, dice ${email}` };
     assert.equal((await shop.call("DELETE", `${WOO}/transactions/${order}`, { json })).status, 200);
-    await finish(await kept("prv_store", "export", email));
+    await finish(await storeRequest("prv_store", "export", email));
     const { body: records } = await shop.call("GET", `${REQUESTS}/prv_store/data`);
     const [{ record }] = records.filter(({ kind }: { kind: string }) => kind === "storeRefunds");
     assert.deepEqual(
@@ -105,7 +105,7 @@ describe("privacy beside other people and concurrent work", () => {
     const under = async (status: string) =>
       db.raw("update store_refund set status = $1 where id = $2", [status, record.id]);
     await under("verification");
-    const erasing = await kept("prv_store_gone", "erasure", email);
+    const erasing = await storeRequest("prv_store_gone", "erasure", email);
     const waiting = await finish(erasing);
     assert.deepEqual([waiting.status, waiting.open], ["waiting", 1]);
     const reason = () =>
@@ -137,7 +137,7 @@ describe("privacy beside other people and concurrent work", () => {
     const line = `Consulenza per ${taxCode}`;
     const others = await received((xml) => xml.replace("Consulenza", line));
     await received((xml) => xml);
-    const key = await kept("prv_supplier", "export", { taxCode });
+    const key = await storeRequest("prv_supplier", "export", { taxCode });
     const done = await finish(key);
     assert.equal(counts(done.found).receivedInvoices, 2);
     const { body: records } = await shop.call("GET", `${REQUESTS}/${key.id}/data`);
@@ -150,7 +150,7 @@ describe("privacy beside other people and concurrent work", () => {
     const page = (bytes: number) => receivedAfter(db, tenantId, "", { files: 10, bytes });
     assert.deepEqual([(await page(1)).length, (await page(10_000_000)).length], [1, 3]);
 
-    const { kept: stays } = await finish(await kept("prv_supplier_gone", "erasure", { taxCode }));
+    const { kept: stays } = await finish(await storeRequest("prv_supplier_gone", "erasure", { taxCode }));
     assert.equal(counts(stays).receivedInvoices, 2);
     const { body } = await shop.call("GET", `/v1/sdi/receptions/${own}`);
     assert.equal(body.invoices[0].supplier.taxCode, taxCode);
@@ -159,12 +159,12 @@ describe("privacy beside other people and concurrent work", () => {
   test("an erasure keeps another payer's name in the person's texts", async () => {
     const email = "carla@person.example";
     const bob = { name: "Bruno Neri", email: "bruno@other.example" };
-    const paid = await made(`${STRIPE}/card`, {
+    const paid = await create(`${STRIPE}/card`, {
       ...CARD,
       description: `Bruno Neri for ${email}`,
       customer: bob,
     });
-    await finish(await kept("prv_payer", "erasure", email));
+    await finish(await storeRequest("prv_payer", "erasure", email));
     const { body } = await shop.call("GET", `${STRIPE}/transactions/${paid.id}`);
     assert.equal(body.description, "Bruno Neri for [erased]");
   });
@@ -173,11 +173,11 @@ describe("privacy beside other people and concurrent work", () => {
     const first = { firstName: "Dora", lastName: "Galli", email: "dora@person.example" };
     const phone = "+39 333 2000001";
     const ids = [
-      await made("/v1/customers", { ...first, phone }),
-      await made("/v1/customers", { ...first, email: "dora@work.example", phone }),
-      await made("/v1/customers", { ...first, email: "Dora@Work.example" }),
+      await create("/v1/customers", { ...first, phone }),
+      await create("/v1/customers", { ...first, email: "dora@work.example", phone }),
+      await create("/v1/customers", { ...first, email: "Dora@Work.example" }),
     ].map(({ id }) => id);
-    const done = await finish(await kept("prv_chain", "erasure", first.email));
+    const done = await finish(await storeRequest("prv_chain", "erasure", first.email));
     assert.equal(counts(done.found).customers, 3);
     const { body: left } = await shop.call("GET", "/v1/customers");
     assert.ok(!left.some(({ id }: { id: string }) => ids.includes(id)));
@@ -185,10 +185,10 @@ describe("privacy beside other people and concurrent work", () => {
 
   test("an erasure waits for running exports, which end with it", async () => {
     const email = "elena@person.example";
-    await made("/v1/customers", { firstName: "Elena", lastName: "Riva", email });
-    const gathering = await kept("prv_gathers", "export", email);
+    await create("/v1/customers", { firstName: "Elena", lastName: "Riva", email });
+    const gathering = await storeRequest("prv_gathers", "export", email);
     assert.equal(await goOn({ db, vault }, gathering), true);
-    const erasing = await kept("prv_erases", "erasure", email);
+    const erasing = await storeRequest("prv_erases", "erasure", email);
     const waiting = await finish(erasing);
     assert.deepEqual([waiting.status, waiting.open], ["waiting", 1]);
 
@@ -205,8 +205,8 @@ describe("privacy beside other people and concurrent work", () => {
 
   test("a failed export drops its data and stays failed", async () => {
     const email = "franca@person.example";
-    await made("/v1/customers", { firstName: "Franca", lastName: "Costa", email });
-    const key = await kept("prv_fails", "export", email);
+    await create("/v1/customers", { firstName: "Franca", lastName: "Costa", email });
+    const key = await storeRequest("prv_fails", "export", email);
     await goOn({ db, vault }, key);
     const pieces = async () =>
       (await db.raw("select number from privacy_piece where request_id = $1", [key.id])).rows.length;
@@ -220,8 +220,8 @@ describe("privacy beside other people and concurrent work", () => {
   });
 
   test("notes stay locked until the redacted text is saved", async () => {
-    const { id: customerId } = await made("/v1/customers", { firstName: "Gina", lastName: "Sala" });
-    await made("/v1/orders", {
+    const { id: customerId } = await create("/v1/customers", { firstName: "Gina", lastName: "Sala" });
+    await create("/v1/orders", {
       items: [{ description: "Torta", quantity: 1, price: 12.5, vat: "10" }],
       customerId,
       note: "by hand",
@@ -240,9 +240,9 @@ describe("privacy beside other people and concurrent work", () => {
   });
 
   test("a payment is locked before reading, with refunds requested in the meantime", async () => {
-    const { id } = await made(`${STRIPE}/card`, CARD);
+    const { id } = await create(`${STRIPE}/card`, CARD);
     const [payment] = await db.transaction(async (queries) => {
-      const asked = async () => {
+      const refundOnce = async () => {
         await queries.raw("update payment_transaction set refund_count = 1 where id = $1", [id]);
         await queries.raw(
           `insert into payment_refund (tenant_id, transaction_id, id, amount_minor, status, created_at, updated_at)
@@ -252,7 +252,7 @@ describe("privacy beside other people and concurrent work", () => {
       };
       const all = async <Row>(...asking: Parameters<Queries["all"]>) => {
         const rows = await queries.all<Row>(...asking);
-        await asked();
+        await refundOnce();
         return rows;
       };
       return lockPayments({ ...queries, all }, tenantId, [id]);

@@ -36,9 +36,9 @@ describe("privacy", () => {
   let vault: Vault;
   let tenantId: string;
   let one: PrivacyShop["one"];
-  let made: PrivacyShop["made"];
+  let create: PrivacyShop["create"];
   before(async () => {
-    ({ shop, db, vault, tenantId, one, made } = await openPrivacyShop());
+    ({ shop, db, vault, tenantId, one, create } = await openPrivacyShop());
     await shop.call("POST", FISKALY);
     assert.equal((await shop.call("PATCH", `${FISKALY}/merchant`, { json: SELLER })).status, 200);
     assert.equal((await shop.call("PATCH", `${FISKALY}/credentials`, { json: ACCESS })).status, 200);
@@ -61,13 +61,13 @@ describe("privacy", () => {
   const known = async (name: string, taxCode: string, phone: string): Promise<Known> => {
     const email = `${name.toLowerCase()}@person.example`;
     const json = { firstName: "Anna", lastName: name, email, phone, taxCode, address: { city: "Firenze" } };
-    const { id: customerId } = await made("/v1/customers", json);
+    const { id: customerId } = await create("/v1/customers", json);
     return { email, phone, taxCode, lastName: name, customerId };
   };
   /** Payments, a receipt, an invoice, an order and an e-mail of the person; returns the payments' IDs. */
   const traded = async ({ email, taxCode, lastName, customerId, phone }: Known): Promise<string[]> => {
     const card = { amount: 12.5, token: "tok_visa" };
-    const paid = await made(
+    const paid = await create(
       `${STRIPE}/card`,
       {
         ...card,
@@ -77,7 +77,7 @@ describe("privacy", () => {
       },
       `pay-${customerId}`,
     );
-    const mentioned = await made(
+    const mentioned = await create(
       `${STRIPE}/card`,
       { ...card, reference: `for ${email}` },
       `say-${customerId}`,
@@ -85,7 +85,7 @@ describe("privacy", () => {
     await shop.call("DELETE", `${STRIPE}/transactions/${paid.id}`, {
       json: { amount: 2, reason: `asked by ${email}` },
     });
-    const receipt = await made(`${FISKALY}/receipts`, {
+    const receipt = await create(`${FISKALY}/receipts`, {
       ...sale({ items: [{ description: "Torta", quantity: 1, price: 12.5, vat: "10" }] }),
       payment: { electronic: 12.5 },
       lottery: "ABCD1234",
@@ -95,15 +95,15 @@ describe("privacy", () => {
       const { body } = await shop.call("GET", `${FISKALY}/receipts/${receipt.id}`);
       return body.status === "completed";
     });
-    await made(`${FISKALY}/receipts/${receipt.id}/mail`, { email }, `mail-${customerId}`);
+    await create(`${FISKALY}/receipts/${receipt.id}/mail`, { email }, `mail-${customerId}`);
     const person = { vatId: taxCode, firstName: "Anna", lastName, pec: email };
     const { customer } = invoice() as { customer: { address: object } };
-    await made(
+    await create(
       `${HANDOFF}/invoices`,
       invoice({ customer: { ...customer, name: undefined, sdi: undefined, ...person } }),
       `inv-${customerId}`,
     );
-    await made("/v1/orders", {
+    await create("/v1/orders", {
       items: [{ description: "Torta", quantity: 1, price: 12.5, vat: "10" }],
       customerId,
       note: `Anna ${lastName} fetches it, ${phone}`,
@@ -115,24 +115,24 @@ describe("privacy", () => {
    * response stores none.
    */
   const answersOf = async ({ customerId }: Known): Promise<number> => {
-    const kept =
+    const statement =
       "select count(*)::int as count from idempotency_key where key like $1 and response_body is not null";
-    return (await one<{ count: number }>(kept, [`%-${customerId}`])).count;
+    return (await one<{ count: number }>(statement, [`%-${customerId}`])).count;
   };
   /** The tables that contain a text anywhere. */
   const tablesWith = async (text: string): Promise<string[]> => {
     const { rows } = await db.raw(
       `select format('%I.%I', schemaname, tablename) as name from pg_tables where schemaname in ('public', 'pgboss') order by 1`,
     );
-    const found: string[] = [];
+    const tables: string[] = [];
     for (const { name } of rows as { name: string }[]) {
       const { there } = await one<{ there: boolean }>(
         `select exists (select from ${name} t where t::text ilike '%' || $1 || '%') as there`,
         [text],
       );
-      if (there) found.push(name.replace("public.", ""));
+      if (there) tables.push(name.replace("public.", ""));
     }
-    return found;
+    return tables;
   };
 
   test("exports everything stored about a person, and nothing of others", async () => {
@@ -140,9 +140,9 @@ describe("privacy", () => {
     const other = await known("Verdi", "VRDNNA80A41F839J", "+39 333 1000002");
     const ids = await traded(anna);
     await traded(other);
-    const asked = await ask("export", { customerId: anna.customerId });
-    assert.equal(asked.status, 201, asked.text);
-    const { found, kept, expiresAt } = await reaches(asked.body.id, "completed");
+    const response = await ask("export", { customerId: anna.customerId });
+    assert.equal(response.status, 201, response.text);
+    const { found, kept, expiresAt } = await reaches(response.body.id, "completed");
     assert.deepEqual(counts(found), {
       customers: 1,
       payments: 2,
@@ -154,7 +154,7 @@ describe("privacy", () => {
     assert.deepEqual(kept, []);
     assert.ok(expiresAt);
 
-    const { body: records, headers, text } = await shop.call("GET", `${REQUESTS}/${asked.body.id}/data`);
+    const { body: records, headers, text } = await shop.call("GET", `${REQUESTS}/${response.body.id}/data`);
     assert.match(String(headers.get("content-type")), /^application\/json/);
     const of = (kind: string) =>
       records
@@ -184,17 +184,21 @@ describe("privacy", () => {
     const mario = await known("Ferrari", "FRRMRA80A01H501U", "+39 333 1000003");
     const [paid] = await traded(mario);
     assert.ok((await tablesWith(mario.email)).includes("payment_transaction"));
-    const kept = await answersOf(mario);
-    const asked = await ask("erasure", { email: mario.email }, { headers: { "idempotency-key": "erase-1" } });
-    assert.equal(asked.status, 201, asked.text);
-    const done = await reaches(asked.body.id, "completed");
+    const before = await answersOf(mario);
+    const response = await ask(
+      "erasure",
+      { email: mario.email },
+      { headers: { "idempotency-key": "erase-1" } },
+    );
+    assert.equal(response.status, 201, response.text);
+    const done = await reaches(response.body.id, "completed");
     assert.deepEqual(counts(done.found), {
       customers: 1,
       payments: 2,
       receipts: 1,
       invoices: 1,
       orders: 1,
-      answers: kept,
+      answers: before,
     });
     assert.deepEqual(counts(done.kept), { payments: 2, receipts: 1, invoices: 1 });
     assert.ok(done.kept.every(({ law }: { law: string }) => law.includes("2220")));
@@ -224,9 +228,9 @@ describe("privacy", () => {
 
   test("leaves a running payment alone until it ends", async () => {
     const email = "waits@person.example";
-    const link = await made(`${STRIPE}/link`, { amount: 5, customer: { email } });
-    const { body: asked } = await ask("erasure", { email });
-    const waiting = await reaches(asked.id, "waiting");
+    const link = await create(`${STRIPE}/link`, { amount: 5, customer: { email } });
+    const { body: request } = await ask("erasure", { email });
+    const waiting = await reaches(request.id, "waiting");
     assert.deepEqual([waiting.open, counts(waiting.found)], [1, {}]);
     const requestOf = async () =>
       (await one<{ request: object }>("select request from payment_transaction where id = $1", [link.id]))
@@ -235,14 +239,14 @@ describe("privacy", () => {
 
     await db.raw("update payment_transaction set status = 'canceled', stage = null where id = $1", [link.id]);
     await db.raw("update privacy_request set updated_at = now() - interval '1 day' where id = $1", [
-      asked.id,
+      request.id,
     ]);
     const begun: string[] = [];
     const send = async (_queue: unknown, { id }: { id: string }) => void begun.push(id);
     await sweepRequests({ db, jobs: { send } as unknown as Jobs });
     // The gateway's own sweep may have come first.
-    if (begun.includes(asked.id)) while (await goOn({ db, vault }, { tenantId, id: asked.id }));
-    const done = await reaches(asked.id, "completed");
+    if (begun.includes(request.id)) while (await goOn({ db, vault }, { tenantId, id: request.id }));
+    const done = await reaches(request.id, "completed");
     assert.deepEqual([done.open, counts(done.found)], [0, { payments: 1 }]);
     assert.ok(!("customer" in (await requestOf())));
   });

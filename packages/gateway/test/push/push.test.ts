@@ -48,21 +48,21 @@ async function phone(type: "apns" | "fcm", by = merchant, language = "en") {
     type === "apns"
       ? randomBytes(32).toString("hex")
       : `${randomBytes(17).toString("base64url").slice(0, 22)}:${randomBytes(105).toString("base64url")}`;
-  const made = await call("POST", "/v1/devices", { type, token }, by, { "accept-language": language });
-  assert.equal(made.status, 201);
+  const response = await call("POST", "/v1/devices", { type, token }, by, { "accept-language": language });
+  assert.equal(response.status, 201);
   const shown = (): Pushed[] =>
     (type === "apns" ? apple : google).pushed.filter((pushed) => pushed.token === token);
   const heard = (event: string) =>
     eventually(`${type} heard of ${event}`, () =>
       shown().find(({ body }) => (body.message?.data ?? body).type === event),
     );
-  return { id: made.body.id as string, token, shown, heard };
+  return { id: response.body.id as string, token, shown, heard };
 }
 
 async function handOver(amount: number): Promise<string> {
-  const made = await call("POST", `${HANDOFF}/terminal`, { amount, terminalId: "counter" });
-  assert.equal(made.status, 201, JSON.stringify(made.body));
-  return made.body.id;
+  const response = await call("POST", `${HANDOFF}/terminal`, { amount, terminalId: "counter" });
+  assert.equal(response.status, 201, JSON.stringify(response.body));
+  return response.body.id;
 }
 
 async function close(id: string, status = "completed"): Promise<void> {
@@ -184,12 +184,12 @@ test("a device is notified once, whatever the number of processes", async () => 
     ids.push(await handOver(5));
     await close(ids.at(-1)!);
   }
-  const told = () =>
+  const shown = () =>
     device.shown().map(({ body }) => `${body.message.data.transactionId} ${body.message.data.type}`);
-  await eventually("all was told", () => told().length >= 20);
+  await eventually("all was told", () => shown().length >= 20);
   await eventually("nothing waits", async () => (await waitingFor(device.id)) === 0);
   assert.deepEqual(
-    told().sort(),
+    shown().sort(),
     ids.flatMap((id) => [`${id} payment.completed`, `${id} payment.pending`]).sort(),
   );
   await Promise.all(siblings.map((sibling) => sibling.stop()));

@@ -33,11 +33,11 @@ after(async () => {
 test("concurrent workers each get their own items, and all are taken", async () => {
   await db.all(FILL, [PUSHES]);
   const rounds = Array.from({ length: PROCESSES }, async () => {
-    const taken: string[] = [];
+    const ids: string[] = [];
     for (;;) {
       const due = await takePushes(db, 10, new Refusals(CLOCKS, assert.ifError));
-      if (due.length === 0) return taken;
-      taken.push(...due.map(({ event }) => event.id));
+      if (due.length === 0) return ids;
+      ids.push(...due.map(({ event }) => event.id));
     }
   });
   const all = (await Promise.all(rounds)).flat();

@@ -93,7 +93,7 @@ after(async () => {
 
 const last = ({ pushed }: PushDouble): Pushed => pushed.at(-1)!;
 /** The relevant headers; 10 is the default priority of a notification. */
-const said = ({ headers, body }: Pushed) => ({
+const fieldsOf = ({ headers, body }: Pushed) => ({
   topic: headers["apns-topic"],
   type: headers["apns-push-type"],
   priority: headers["apns-priority"] ?? "10",
@@ -117,9 +117,9 @@ function alertTo(token: string): ApnsNotification {
 test("apns2 and we send Apple the same alert, and both are accepted", async () => {
   const token = deviceToken();
   assert.deepEqual(await apns.send({ token, sandbox: false }, NEWS), { kind: "sent" });
-  const ours = said(last(apple));
+  const ours = fieldsOf(last(apple));
   assert.equal((await appleSdk.send(alertTo(token))).deviceToken, token);
-  assert.deepEqual(ours, said(last(apple)));
+  assert.deepEqual(ours, fieldsOf(last(apple)));
 });
 
 for (const [reply, reason, kind] of [

@@ -305,8 +305,8 @@ test("a sale without a document is reported after a day, and cleared by its rece
 test("a person resolves an exception with a note, and changes no amount", async () => {
   const books = await openBooks();
   await books.import([{ bookedOn: dayAgo(2), amountMinor: 31_000, text: "BONIFICO" }]);
-  const [found] = (await books.send("GET", CASES)).body.items;
-  const path = `${CASES}/${found.id}`;
+  const [first] = (await books.send("GET", CASES)).body.items;
+  const path = `${CASES}/${first.id}`;
   const settle = (json: object, token?: string) =>
     books.send("PATCH", path, { json, ...(token !== undefined && { token }) });
   const balances = async () => (await books.send("GET", "/v1/ledger/accounts")).text;
@@ -316,7 +316,7 @@ test("a person resolves an exception with a note, and changes no amount", async 
   const { body: settled } = await settle({ status: "resolved", note: "A customer's deposit" });
   assert.deepEqual(
     [settled.status, settled.note, settled.id],
-    ["resolved", "A customer's deposit", found.id],
+    ["resolved", "A customer's deposit", first.id],
   );
   assert.deepEqual((await settle({ assignedTo: settled.resolvedBy })).body.assignedTo, settled.resolvedBy);
   const colleague = await join(shop.gateway, books.merchant, "manager");

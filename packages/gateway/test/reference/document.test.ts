@@ -147,14 +147,14 @@ test("every enumeration describes each value", () => {
 
 test("every event for apps is a webhook", async () => {
   const text = await readFile(new URL("../../../docs/guides/en/events.md", import.meta.url), "utf8");
-  const told = new Set([...text.matchAll(/`(\w+\.[a-z]\w+)`/g)].map(([, type]) => type!));
+  const types = new Set([...text.matchAll(/`(\w+\.[a-z]\w+)`/g)].map(([, type]) => type!));
   for (const type of Object.keys(document.webhooks)) {
     const [area, state] = type.split(".");
     // The guide names these by their group.
     const name = area === "invoice" ? `receipt.${state}` : type;
-    if (area !== "subscription") assert.ok(told.has(name), type);
+    if (area !== "subscription") assert.ok(types.has(name), type);
   }
-  for (const type of told)
+  for (const type of types)
     if (/^(payment|refund|receipt|sale|store_order|store_refund)\./.test(type))
       assert.ok(document.webhooks[type], type);
 });

@@ -87,7 +87,7 @@ const CHANGES = fc.oneof(
  * A change, or a side operation: totals are folded, time passes, the open transaction ends, or someone reads.
  */
 const STEPS = fc.oneof(
-  { weight: 6, arbitrary: CHANGES.map((made) => (history: History) => history.make(made)) },
+  { weight: 6, arbitrary: CHANGES.map((change) => (history: History) => history.make(change)) },
   {
     weight: 2,
     arbitrary: fc.nat(6).map((count) => async () => {

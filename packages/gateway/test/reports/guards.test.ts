@@ -236,13 +236,13 @@ test("the ledger's facts are of their mode, time and source", async () => {
       after: null,
       limit: 99,
     };
-    const found = await listFacts(ledger.db, TENANT, {
+    const facts = await listFacts(ledger.db, TENANT, {
       ...wish,
       mode: "live",
       account: null,
       source,
     } as never);
-    return found.map(({ source, key }) => `${source} ${key}`).sort();
+    return facts.map(({ source, key }) => `${source} ${key}`).sort();
   };
   assert.deepEqual(await list("payout"), ["payout payout", "payout payout", "payout payout"]);
   assert.deepEqual(await list("prepayment"), ["prepayment voucher"]);

@@ -201,4 +201,4 @@ function itemsOf(pick: number, amount: number): ReceiptItem[] {
   }));
 }
 
-const of = <T>(made: readonly T[], { pick }: Change): T | undefined => made[pick % Math.max(1, made.length)];
+const of = <T>(all: readonly T[], { pick }: Change): T | undefined => all[pick % Math.max(1, all.length)];

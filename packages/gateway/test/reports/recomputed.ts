@@ -84,7 +84,7 @@ export async function recomputed(db: Queries, span: ReportSpan, by: Grouping): P
 async function partsOf(db: Queries, { tenantId, mode }: ReportSpan): Promise<Part[]> {
   const payments = await db.all<Payment>(PAYMENTS, [tenantId]);
   const byId = new Map(payments.map((payment) => [payment.id, payment]));
-  const taken = payments
+  const payment = payments
     .filter((payment) => payment.status === "completed" && payment.mode === mode)
     .map((payment): Part => {
       const { currency, type, provider, at, amount, tip } = payment;
@@ -95,15 +95,15 @@ async function partsOf(db: Queries, { tenantId, mode }: ReportSpan): Promise<Par
   const refunds = (await db.all<Refund>(REFUNDS, [tenantId])).flatMap(
     ({ of, status, stage, amount: whole, at }): Part[] => {
       const { currency, type, provider, mode: own } = byId.get(of)!;
-      const isTaken = status === "completed" || (status === "pending" && stage !== "calling");
-      if (!isTaken || own !== mode) return [];
+      const counts = status === "completed" || (status === "pending" && stage !== "calling");
+      if (!counts || own !== mode) return [];
       const amount = Math.min(whole, goods.get(of)!);
       goods.set(of, goods.get(of)! - amount);
       return [{ measure: "refunded", currency, key: type, provider, at, amount, extra: whole - amount }];
     },
   );
   const documents = (await db.all<Document>(DOCUMENTS, [tenantId])).filter((one) => one.mode === mode);
-  return [...taken, ...refunds, ...documents.flatMap(partsOfDocument)];
+  return [...payment, ...refunds, ...documents.flatMap(partsOfDocument)];
 }
 
 function partsOfDocument({ type, status, annulled, content, amount, at }: Document): Part[] {

@@ -28,11 +28,11 @@ async function redate(id: string, time: string): Promise<void> {
 }
 
 async function receipt(body: object): Promise<{ id: string }> {
-  const made = await shop.call("POST", `${HANDOFF}/receipts`, { json: body });
-  assert.equal(made.status, 201, made.text);
-  const json = { status: "completed", number: `0001-${made.body.id.slice(-4)}` };
-  assert.equal((await shop.call("PATCH", `${HANDOFF}/receipts/${made.body.id}`, { json })).status, 200);
-  return made.body;
+  const response = await shop.call("POST", `${HANDOFF}/receipts`, { json: body });
+  assert.equal(response.status, 201, response.text);
+  const json = { status: "completed", number: `0001-${response.body.id.slice(-4)}` };
+  assert.equal((await shop.call("PATCH", `${HANDOFF}/receipts/${response.body.id}`, { json })).status, 200);
+  return response.body;
 }
 
 test("today's payments: taken, refunded and net, by means", async () => {

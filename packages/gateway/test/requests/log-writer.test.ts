@@ -6,11 +6,11 @@ import { openLogger } from "../../src/log.ts";
 import { startLogWriter } from "../../src/requests/log-writer.ts";
 
 test("a writer during a flush waits until the flushed rows are visible", async () => {
-  const kept: string[] = [];
+  const written: string[] = [];
   const held = Promise.withResolvers<void>();
   const insert = async () => {
     await held.promise;
-    kept.push("the round's rows");
+    written.push("the round's rows");
   };
   const clock = { ...HOST_CLOCK, after: () => ({ cancel: () => undefined }) };
   const recorder = startLogWriter(
@@ -20,9 +20,9 @@ test("a writer during a flush waits until the flushed rows are visible", async (
   );
   recorder.add("ten_1", () => ({}));
   const round = recorder.write();
-  const reader = recorder.write().then(() => kept.push("read"));
+  const reader = recorder.write().then(() => written.push("read"));
   held.resolve();
   await Promise.all([round, reader]);
-  assert.deepEqual(kept, ["the round's rows", "read"]);
+  assert.deepEqual(written, ["the round's rows", "read"]);
   await recorder.stop();
 });

@@ -36,7 +36,7 @@ describe("the request log", () => {
     const wrong = await link({ amount: -1 }, { "idempotency-key": randomUUID() });
     await link({ amount: 5 });
     await link({ amount: 5 });
-    const [refused, made, again] = await listed({ actorId: id });
+    const [refused, success, again] = await listed({ actorId: id });
     const { at, durationMs, responseBytes, ...rest } = refused;
     assert.deepEqual(rest, {
       id: wrong.headers.get("x-request-id"),
@@ -52,7 +52,7 @@ describe("the request log", () => {
     });
     assert.equal(responseBytes, Buffer.byteLength(wrong.text));
     assert.ok(Date.parse(at) > 0 && durationMs >= 0);
-    assert.deepEqual([made.status, made.replayed, made.code], [201, false, null]);
+    assert.deepEqual([success.status, success.replayed, success.code], [201, false, null]);
     assert.deepEqual([again.status, again.replayed], [201, true]);
   });
 
@@ -68,9 +68,9 @@ describe("the request log", () => {
     const items = await listed({ actorId: id });
     assert.equal(items.length, 2 * secrets.length);
     const { rows } = await shop.gateway.db.raw("select row_to_json(r)::text as text from request_log r");
-    const kept = (rows as { text: string }[]).map(({ text }) => text).join("\n");
+    const text = (rows as { text: string }[]).map(({ text }) => text).join("\n");
     for (const secret of [...secrets, encodeURIComponent(secrets[2]!), "private", token, "Bearer"])
-      assert.ok(!kept.includes(secret), secret);
+      assert.ok(!text.includes(secret), secret);
   });
 
   test("records people's changes only, because the console reads constantly", async () => {

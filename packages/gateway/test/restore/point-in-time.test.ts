@@ -96,14 +96,14 @@ async function paid(amount: number, key: string): Promise<string> {
 }
 
 /** The amounts that the simulated Stripe has charged and refunded, in minor units. */
-async function atStripe(): Promise<{ taken: number; givenBack: number }> {
+async function atStripe(): Promise<{ charged: number; givenBack: number }> {
   const answer = await fetch(`${simulators.url}/_control/stripe/objects/charge`);
   const { objects } = (await answer.json()) as {
     objects: { paid: boolean; amount: number; amount_refunded: number }[];
   };
   const charges = objects.filter((charge) => charge.paid);
   return {
-    taken: charges.reduce((sum, { amount }) => sum + amount, 0),
+    charged: charges.reduce((sum, { amount }) => sum + amount, 0),
     givenBack: charges.reduce((sum, one) => sum + one.amount_refunded, 0),
   };
 }
@@ -125,7 +125,7 @@ test("a backup and WAL are restored to a time, and later payments return, charge
   const back = { json: { amount: 0.5 }, headers: { "idempotency-key": randomUUID() } };
   assert.equal((await call("DELETE", `${STRIPE}/transactions/${inBackup}`, back)).status, 200);
   const before = await atStripe();
-  assert.deepEqual(before, { taken: 700, givenBack: 50 });
+  assert.deepEqual(before, { charged: 700, givenBack: 50 });
   await gateway!.stop();
   const { rows: last } = await db.raw("select pg_walfile_name(pg_switch_wal()) as name");
   const { name } = last[0] as { name: string };
@@ -141,11 +141,11 @@ test("a backup and WAL are restored to a time, and later payments return, charge
   const read = async (id: string) => (await call("GET", `${STRIPE}/transactions/${id}`)).body;
   assert.deepEqual([(await read(inBackup)).status, (await read(inLog)).amount], ["completed", 2]);
   const program = { pass: (ms: number) => gateway!.ask({ pass: ms }) };
-  const found = await inTime(program, "the payment after that moment is back", async () => {
+  const record = await inTime(program, "the payment after that moment is back", async () => {
     const record = await read(lost);
     return record.status === "completed" && record;
   });
-  assert.equal(found.amount, 4);
+  assert.equal(record.amount, 4);
   await inTime(
     program,
     "the refund after that moment is back",

@@ -196,9 +196,9 @@ async function completeOnce(
   payments: readonly { type: string; amount: number }[],
   statuses = ["completed"],
 ) {
-  const made = await killed(sales);
+  const all = await killed(sales);
   const states = await reach(
-    made.map(({ id }) => id),
+    all.map(({ id }) => id),
     statuses,
   );
   for (const [index, { point, reference }] of sales.entries()) {
@@ -247,10 +247,10 @@ for (const { means, provider, token: cardToken, points } of WAYS)
 test("killed when its tip is recorded, a card sale is still paid in full", async () => {
   await bench.start();
   const points = pointsOf(["payment_tip_note"]);
-  const made = await killed(
+  const all = await killed(
     points.map((point) => saleAt(point, [card(11)], { tip: 1, document: { kind: "none" } })),
   );
-  const ids = made.map(({ id }) => id);
+  const ids = all.map(({ id }) => id);
   for (const { paid, due, payments } of await reach(ids, ["completed"]))
     assert.deepEqual([paid, due, payments[0].amount], [11, 0, 11]);
 });
@@ -263,8 +263,8 @@ test("killed at each statement, cash sales complete once", async () => {
 
 /** Sells something and returns the completed sale. */
 async function sold(body: object) {
-  const made = await ask("POST", "/v1/sales", randomUUID(), body);
-  const [sale] = await reach([made.body.id], ["completed"]);
+  const response = await ask("POST", "/v1/sales", randomUUID(), body);
+  const [sale] = await reach([response.body.id], ["completed"]);
   return sale!;
 }
 

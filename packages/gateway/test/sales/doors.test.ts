@@ -181,8 +181,8 @@ describe("an order", () => {
     await shop.sell({ items: goods(4), orderId });
     const outside = `/v1/payment/P1/transactions/${first.payments[0].transactionId}`;
     assert.equal((await shop.call("DELETE", outside, { json: { amount: 5 } })).status, 200);
-    const { body: asked } = await shop.ask("POST", `/v1/sales/${first.id}/returns`, { amount: 6 });
-    assert.notEqual(asked.status, 500);
+    const { body: response } = await shop.ask("POST", `/v1/sales/${first.id}/returns`, { amount: 6 });
+    assert.notEqual(response.status, 500);
     const late = await order(6, 4);
     const none = await sellCompleted({
       items: goods(6),

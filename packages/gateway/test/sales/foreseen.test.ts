@@ -63,16 +63,16 @@ describe("at a provider that supports quantities with two decimals", () => {
       "/v1/payment/transactions?start=2020-01-01&end=2050-01-01&q=13.80",
     );
     assert.deepEqual(payments.items, []);
-    const taken = await shop.sell({ items, document: { provider: "fiskaly" }, payments: [card(13.8)] });
-    assert.deepEqual([taken.status, taken.body.status], [201, "completed"]);
+    const response = await shop.sell({ items, document: { provider: "fiskaly" }, payments: [card(13.8)] });
+    assert.deepEqual([response.status, response.body.status], [201, "completed"]);
   });
 
   test("a return by amount uses hundredths, or is refused before money moves", async () => {
     const one = await sold({ items: goods(11), document, payments: [card(11)] });
     const refused = await shop.ask("POST", `/v1/sales/${one.id}/returns`, { amount: 3 });
     assert.deepEqual([refused.status, pathOf(refused)], [400, "/amount"]);
-    const { body: kept } = await shop.call("GET", `/v1/sales/${one.id}`);
-    assert.deepEqual([kept.status, kept.returns], ["completed", []]);
+    const { body: current } = await shop.call("GET", `/v1/sales/${one.id}`);
+    assert.deepEqual([current.status, current.returns], ["completed", []]);
     const { body: paid } = await shop.call(
       "GET",
       `/v1/payment/P1/transactions/${one.payments[0].transactionId}`,

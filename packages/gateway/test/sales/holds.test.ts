@@ -76,8 +76,8 @@ test("a card payment is held, and captured once the receipt is issued", async ()
 
 test("if the receipt is refused, the hold is released and another card pays", async () => {
   await receiptFails({ fault: "status", status: 400 });
-  const { body: made } = await shop.sell({ items: goods(7), payments: [card(7)] });
-  const sale = await shop.becomes(made.id, "open");
+  const { body: started } = await shop.sell({ items: goods(7), payments: [card(7)] });
+  const sale = await shop.becomes(started.id, "open");
   assert.deepEqual([sale.due, sale.document.status], [7, "failed"]);
   const released = await transaction(sale.payments[0]);
   assert.deepEqual([released.status, released.receiptId], ["canceled", null]);
@@ -88,8 +88,8 @@ test("if the receipt is refused, the hold is released and another card pays", as
 
 test("if the receipt is refused, the card's part of a mixed payment stays due", async () => {
   await receiptFails({ fault: "status", status: 400 });
-  const { body: made } = await shop.sell({ items: goods(7), payments: [card(4), cash(3)] });
-  const sale = await shop.becomes(made.id, "open");
+  const { body: started } = await shop.sell({ items: goods(7), payments: [card(4), cash(3)] });
+  const sale = await shop.becomes(started.id, "open");
   assert.deepEqual([sale.paid, sale.due], [3, 4]);
   const { body: undone } = await shop.ask("DELETE", `/v1/sales/${sale.id}`);
   assert.equal(undone.status, "undone");
@@ -137,8 +137,8 @@ test("a hold that expires after the receipt undoes a sale without other payments
 test("a hold that expires after the receipt raises a question about the cash", async () => {
   const sale = await withRefusedCapture({ items: goods(7), payments: [card(4), cash(3)] });
   await shop.gateway.db.one(HOLD_ENDS, [sale.payments[0].transactionId]);
-  const asked = await shop.becomes(sale.id, "question");
-  await answer(asked.id, "give_back");
+  const question = await shop.becomes(sale.id, "question");
+  await answer(question.id, "give_back");
   const undone = await shop.becomes(sale.id, "undone");
   assert.equal((await transaction(undone.payments[1])).refundedAmount, 3);
   assert.equal((await receipt(undone)).status, "canceled");
@@ -173,8 +173,8 @@ test("a tip is in the provider's own field, and its payment completes the sale",
     [{ means: "terminal", provider: "square", terminalId: terminal.id }, "terminal"],
   ] as const) {
     const body = { items: goods(7, 3), tip: 1, payments: [{ ...payment, amount: 6 }, cash(5)] };
-    const { body: made } = await shop.sell(body);
-    const sale = await shop.becomes(made.id, "completed");
+    const { body: started } = await shop.sell(body);
+    const sale = await shop.becomes(started.id, "completed");
     assert.deepEqual([sale.paid, sale.due, sale.payments[0].amount], [11, 0, 6], status);
     const paid = await transaction(sale.payments[0]);
     assert.deepEqual([paid.amount, paid.tip], [6, 1], status);
@@ -192,8 +192,8 @@ test("a tip that the payer adds on the terminal is recorded beside the sale's ow
   const mollie = new SimulatorControl(shop.simulators.url, "mollie");
   await mollie.cardholder({ terminal: terminal.id, does: "approve", afterMs: 0, tipMinor: 30 });
   const payment = { means: "terminal", provider: "mollie", terminalId: terminal.id, amount: 6 };
-  const { body: made } = await shop.sell({ items: goods(10), tip: 1, payments: [payment, cash(5)] });
-  const sale = await shop.becomes(made.id, "completed");
+  const { body: started } = await shop.sell({ items: goods(10), tip: 1, payments: [payment, cash(5)] });
+  const sale = await shop.becomes(started.id, "completed");
   assert.deepEqual([sale.paid, sale.due, sale.payments[0].amount], [11, 0, 6]);
   const paid = await transaction(sale.payments[0]);
   assert.deepEqual([paid.amount, paid.tip], [6.3, 1.3]);

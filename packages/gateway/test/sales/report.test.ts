@@ -54,8 +54,8 @@ test("sales are reported by product, category and means, with returns and open d
     { category: null, quantity: 2, amount: 12 },
     { category: "Bar", quantity: 3, amount: 3.6 },
   ]);
-  const taken = groups.byMeans.reduce((sum: number, one: { amount: number }) => sum + one.amount, 0);
-  assert.equal(Math.round((taken + returns.amount) * 100), 6600);
+  const total = groups.byMeans.reduce((sum: number, one: { amount: number }) => sum + one.amount, 0);
+  assert.equal(Math.round((total + returns.amount) * 100), 6600);
   assert.equal((await report({ start: "2020-01-01", end: "2020-01-02" })).sales, 0);
 });
 

@@ -195,14 +195,14 @@ test("a return with one refused refund becomes a question", async () => {
   const path = `/v1/payment/P1/transactions/${sale.payments[0].transactionId}`;
   const outside = await shop.call("DELETE", path, { json: { amount: 5 } });
   assert.equal(outside.status, 200);
-  const { body: asked } = await shop.ask("POST", `/v1/sales/${sale.id}/returns`, { amount: 10 });
-  assert.deepEqual([asked.status, asked.question.kind], ["question", "refund_refused"]);
-  assert.deepEqual(asked.question.choices, ["refund_again"]);
+  const { body: current } = await shop.ask("POST", `/v1/sales/${sale.id}/returns`, { amount: 10 });
+  assert.deepEqual([current.status, current.question.kind], ["question", "refund_refused"]);
+  assert.deepEqual(current.question.choices, ["refund_again"]);
   assert.deepEqual(
-    asked.returns[0].payments.map(({ status }: { status: string }) => status),
+    current.returns[0].payments.map(({ status }: { status: string }) => status),
     ["failed", "completed"],
   );
-  assert.equal(asked.returns[0].document.id, null);
+  assert.equal(current.returns[0].document.id, null);
   const { accessToken: token } = await join(shop.gateway, shop.merchant, "cashier");
   const answer = { choice: "refund_again" };
   const refused = await shop.ask("POST", `/v1/sales/${sale.id}/answer`, answer, { token });
@@ -211,9 +211,9 @@ test("a return with one refused refund becomes a question", async () => {
 
 test("a return is documented while its refund is in progress", async () => {
   const { body: sale } = await shop.sell({ items: goods(6), payments: [card(6, "tok_pendingRefund")] });
-  const { body: asked } = await shop.ask("POST", `/v1/sales/${sale.id}/returns`, { amount: 6 });
-  assert.deepEqual([asked.question, asked.returns[0].payments[0].status], [null, "pending"]);
-  assert.equal(asked.returns[0].document.status, "completed");
+  const { body: current } = await shop.ask("POST", `/v1/sales/${sale.id}/returns`, { amount: 6 });
+  assert.deepEqual([current.question, current.returns[0].payments[0].status], [null, "pending"]);
+  assert.equal(current.returns[0].document.status, "completed");
 });
 
 test("each operation of a sale has its own key, the same in every process", () => {
@@ -266,10 +266,10 @@ test("a sale paid while its cancellation waits is not canceled without the right
   const { db } = shop.gateway;
   const canceling = await db.transaction(async (queries) => {
     await queries.one(IS_PAID, [sale.id]);
-    const asked = shop.ask("DELETE", `/v1/sales/${sale.id}`, undefined, { token });
+    const response = shop.ask("DELETE", `/v1/sales/${sale.id}`, undefined, { token });
     await eventually("the cancellation waits", async () => (await db.all(WAITING)).length > 0);
-    return { asked };
+    return { response };
   });
-  const { status, body } = await canceling.asked;
+  const { status, body } = await canceling.response;
   assert.deepEqual([status, body.code], [403, "insufficient_role"]);
 });

@@ -161,8 +161,8 @@ describe("a voucher is refused with its path", () => {
     const { id, code } = await buy(20);
     const { body } = await shop.call("POST", `/v1/vouchers/${id}/code`);
     await refuse([by(code, 5)], "/payments/0/code");
-    const found = await shop.call("POST", "/v1/vouchers/find", { json: { code: body.code } });
-    assert.deepEqual([found.body.id, found.body.codeEnd], [id, body.code.slice(-4)]);
+    const response = await shop.call("POST", "/v1/vouchers/find", { json: { code: body.code } });
+    assert.deepEqual([response.body.id, response.body.codeEnd], [id, body.code.slice(-4)]);
   });
 
   test("if sold for another voucher", async () => {
@@ -357,9 +357,9 @@ test("creates one code when two tills request it concurrently", async () => {
   const { body: sale } = await shop.sell({ items, payments: [cash(5)], document: none });
   const path = `/v1/vouchers/${sale.issued[0].id}/code`;
   const answers = await Promise.all(Array.from({ length: 6 }, () => shop.call("POST", path, { token })));
-  const given = answers.filter(({ status }) => status === 201);
-  assert.equal(given.length, 1);
-  const spent = await shop.sell({ items: goods(5), payments: [by(given[0]!.body.code, 5)] });
+  const successes = answers.filter(({ status }) => status === 201);
+  assert.equal(successes.length, 1);
+  const spent = await shop.sell({ items: goods(5), payments: [by(successes[0]!.body.code, 5)] });
   assert.equal(spent.body.status, "completed");
 });
 

@@ -67,14 +67,14 @@ const MAY_HAVE_BEEN_SENT = [
 /** How often the exchange system has delivered a file with this name. */
 async function deliveries(fileName: string): Promise<number> {
   const about = fileName.replace(".xml", "_RC_");
-  const told = (await bench.simulator.webhooks()).filter(({ body }) => body.includes(about));
-  return new Set(told.map(({ ref }) => ref)).size;
+  const deliveries = (await bench.simulator.webhooks()).filter(({ body }) => body.includes(about));
+  return new Set(deliveries.map(({ ref }) => ref)).size;
 }
 
 async function newInvoice(): Promise<string> {
-  const made = await bench.call("POST", `${HANDOFF}/invoices`, { json: invoice() });
-  assert.equal(made.status, 201, made.text);
-  return made.body.id;
+  const response = await bench.call("POST", `${HANDOFF}/invoices`, { json: invoice() });
+  assert.equal(response.status, 201, response.text);
+  return response.body.id;
 }
 
 for (const [point, bringThere] of Object.entries(POINTS)) {

@@ -38,8 +38,8 @@ async function applied(notification: object, file: Partial<TransmissionRow> = {}
       return { ...FILE, ...file, state: movedTo };
     },
   };
-  const told = { errori: [], ...notification } as unknown as Notification;
-  const { effect } = await applyNotification(SERVICES, queries as never, { ...FILE, ...file }, told);
+  const message = { errori: [], ...notification } as unknown as Notification;
+  const { effect } = await applyNotification(SERVICES, queries as never, { ...FILE, ...file }, message);
   return movedTo ? `${effect} ${movedTo}` : effect;
 }
 

@@ -66,12 +66,12 @@ test("an incoming invoice is listed with sender and total, searchable, and read"
 
 test("a signed incoming invoice is read like an unsigned one", async () => {
   const number = fresh();
-  const made = await generate([{ name: "commonName", value: "Fornitore" }], {
+  const pair = await generate([{ name: "commonName", value: "Fornitore" }], {
     keyType: "ec",
     curve: "P-256",
     algorithm: "sha256",
   });
-  const signer = await openSigner(made.cert, made.private);
+  const signer = await openSigner(pair.cert, pair.private);
   const signed = await signer.sign(Buffer.from(invoiceXml(number)), new Date());
   const { id } = await bring(Buffer.from(signed), `${nameOf(number)}.p7m`);
   const { body } = await call("GET", `/v1/sdi/receptions/${id}`);
@@ -88,16 +88,16 @@ test("another merchant's incoming invoice is not found", async () => {
 test("an invoice's files are listed by its own endpoint", async () => {
   await call("POST", HANDOFF);
   await call("PATCH", `${HANDOFF}/merchant`, { json: SELLER });
-  const made: string[] = [];
+  const ids: string[] = [];
   for (const _ of [1, 2]) {
     const { body } = await call("POST", `${HANDOFF}/invoices`, { json: invoice() });
     const sent = await call("POST", "/v1/sdi/transmissions", { json: { invoiceId: body.id } });
     assert.equal(sent.status, 201, sent.text);
-    made.push(body.id);
+    ids.push(body.id);
   }
-  const { body } = await call("GET", "/v1/sdi/transmissions", { query: { invoiceId: made[1] } });
+  const { body } = await call("GET", "/v1/sdi/transmissions", { query: { invoiceId: ids[1] } });
   assert.deepEqual(
     body.items.map(({ invoiceId }: { invoiceId: string }) => invoiceId),
-    [made[1]],
+    [ids[1]],
   );
 });

@@ -99,8 +99,8 @@ for (const [who, owner] of [
 ] as const) {
   test(`${who} is sending it: an earlier failed attempt frees it for no one`, async () => {
     const row = await stored();
-    const told = await sentLate(row, () => takenBy(owner));
-    assert.deepEqual([told.state, told.failure, told.uncertain], ["queued", null, true]);
+    const file = await sentLate(row, () => takenBy(owner));
+    assert.deepEqual([file.state, file.failure, file.uncertain], ["queued", null, true]);
     const { is_due: _, ...now } = (await held(row)) as Record<string, unknown>;
     assert.deepEqual(now, { owner, failure: null, attempts: 0 });
     await db.raw("delete from sdi_transmission");

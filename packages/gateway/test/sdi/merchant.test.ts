@@ -32,9 +32,9 @@ function call(method: string, path: string, json?: object, token = merchant.acce
 
 /** An invoice waiting to be sent, and its file. */
 async function waiting(change: object = {}) {
-  const made = await call("POST", `${HANDOFF}/invoices`, invoice(change));
-  assert.equal(made.status, 201, made.text);
-  return made.body as { id: string; number: string };
+  const response = await call("POST", `${HANDOFF}/invoices`, invoice(change));
+  assert.equal(response.status, 201, response.text);
+  return response.body as { id: string; number: string };
 }
 
 interface Document {

@@ -196,8 +196,8 @@ test("an incoming invoice is stored for the customer's merchant, once", async ()
 test("a signed incoming invoice is accepted; an empty signature is refused", async () => {
   const { cert, private: key } = await generate([{ name: "commonName", value: "Mario Rossi" }]);
   const signed = await openSigner(cert, key).sign(Buffer.from(invoiceXml()), new Date());
-  const taken = await exchange.receive(signed, { fileName: `${nameOf(fresh())}.p7m` });
-  assert.deepEqual([taken.status, taken.body.kind], [201, "invoice"]);
+  const response = await exchange.receive(signed, { fileName: `${nameOf(fresh())}.p7m` });
+  assert.deepEqual([response.status, response.body.kind], [201, "invoice"]);
   assertProblem(await exchange.receive(signed.subarray(0, 200)), 400, "validation_failed");
 });
 
@@ -223,8 +223,8 @@ test("our SOAP services answer invalid requests with a fault, others by the rule
     const message = `<s:Envelope xmlns:s="http://schemas.xmlsoap.org/soap/envelope/"><s:Body>
     <t:fileSdIConMetadati xmlns:t="http://www.fatturapa.gov.it/sdi/ws/ricezione/v1.0/types"><IdentificativoSdI>1</IdentificativoSdI>
     <NomeFile>${nameOf(fresh())}</NomeFile><File>${incoming}</File></t:fileSdIConMetadati></s:Body></s:Envelope>`;
-    const taken = await soap("RicezioneFatture", message);
-    assert.equal(taken.status, 200);
-    assert.equal(readSoap("text/xml", Buffer.from(taken.text)).text("Esito"), "ER01");
+    const response = await soap("RicezioneFatture", message);
+    assert.equal(response.status, 200);
+    assert.equal(readSoap("text/xml", Buffer.from(response.text)).text("Esito"), "ER01");
   }
 });

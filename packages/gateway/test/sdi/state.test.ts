@@ -6,14 +6,14 @@ import { type SdiState, stateAfter, statusOf } from "../../src/sdi/state.ts";
 type Word = "RC" | "MC" | "NS" | "EC01" | "EC02" | "DT" | "AT";
 const WORDS: readonly Word[] = ["RC", "MC", "NS", "EC01", "EC02", "DT", "AT"];
 
-const said = (word: Word): Notification =>
+const notification = (word: Word): Notification =>
   ({
     kind: word.startsWith("EC") ? "NE" : word,
     esito: word.startsWith("EC") ? word : undefined,
   }) as Notification;
 
 const after = (words: readonly Word[], from: SdiState = "sent"): SdiState =>
-  words.reduce((state, word) => stateAfter(state, said(word)) ?? state, from);
+  words.reduce((state, word) => stateAfter(state, notification(word)) ?? state, from);
 
 function* orders<T>(items: readonly T[]): Generator<T[]> {
   if (items.length === 0) yield [];
@@ -47,7 +47,7 @@ test("a file never goes back, and an issued one is never rejected", () => {
   for (const order of orders(WORDS)) {
     let state: SdiState = "sent";
     for (const word of order) {
-      const next: SdiState | undefined = stateAfter(state, said(word));
+      const next: SdiState | undefined = stateAfter(state, notification(word));
       if (!next) continue;
       assert.ok(["sent", "undelivered", "delivered"].includes(state), `${order}: ${state} to ${next}`);
       if (next === "rejected") assert.equal(state, "sent");

@@ -138,10 +138,10 @@ test("of concurrent identical files one is sent", async () => {
   const answers = await Promise.all(
     Array.from({ length: 6 }, () => exchange.transmit(invoiceXml(number), { fileName: nameOf(number) })),
   );
-  const taken = answers.filter(({ status }) => status === 201);
-  assert.ok(taken.length >= 1);
+  const successes = answers.filter(({ status }) => status === 201);
+  assert.ok(successes.length >= 1);
   for (const { status } of answers) assert.ok(status === 201 || status === 409);
-  assert.equal(new Set(taken.map(({ body }) => body.id)).size, 1);
+  assert.equal(new Set(successes.map(({ body }) => body.id)).size, 1);
   const named = (await exchange.simulator.requests()).filter(({ body }) => body.includes(nameOf(number)));
   assert.equal(named.length, 1);
 });
@@ -228,13 +228,13 @@ test("a file with a lost response is resent under its name, and two messages mak
   assertProblem(answer, 500, "exchange_unavailable");
   const again = await exchange.transmit(invoiceXml(number), { fileName: nameOf(number) });
   assert.equal(again.status, 201);
-  const told = await eventually("both files have been told of", async () => {
+  const deliveries = await eventually("both files have been told of", async () => {
     const about = (await exchange.simulator.webhooks()).filter(({ body }) =>
       body.includes(nameOf(number).slice(0, -4)),
     );
     return about.filter(({ state }) => state === "delivered").length === 2 ? about : undefined;
   });
-  assert.deepEqual(told.map(({ event }) => event).sort(), ["NS", "RC"]);
+  assert.deepEqual(deliveries.map(({ event }) => event).sort(), ["NS", "RC"]);
   assert.equal(await stateOf(exchange.gateway, again.body.id), "delivered");
 });
 

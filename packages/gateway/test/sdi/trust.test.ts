@@ -111,9 +111,9 @@ test("outside the sandbox a stranger's file and notification get the same refusa
 });
 
 test("SDI's signature is accepted, but not with a changed digit or without it", async () => {
-  const taken = await receive(signed);
-  assert.equal(taken.status, 201, taken.text);
-  assert.equal(taken.body.kind, "RC");
+  const response = await receive(signed);
+  assert.equal(response.status, 201, response.text);
+  assert.equal(response.body.kind, "RC");
   for (const changed of [
     signed.replace(/<IdentificativoSdI>\d/, (start) => `${start.slice(0, -1)}${start.endsWith("1") ? 2 : 1}`),
     signed.replace(/<ds:Signature [\s\S]*<\/ds:Signature>/, ""),
@@ -270,14 +270,14 @@ test("without a configured channel nothing is accepted for transmission", async 
 });
 
 test("with SDI configured, production does not start without sender verification", () => {
-  const given = {
+  const env = {
     ...LIVE,
     DATABASE_URL: "postgres://localhost/banco",
     SMTP_URL: "smtps://mail.example.com",
     SDI_URL: "https://sdi.example/ricevi_file",
   };
-  assert.throws(() => readSettings(given), /SDI_CLIENT_CERT/);
-  const certified = { ...given, SDI_CLIENT_CERT: "a.pem", SDI_CLIENT_KEY: "b.pem" };
+  assert.throws(() => readSettings(env), /SDI_CLIENT_CERT/);
+  const certified = { ...env, SDI_CLIENT_CERT: "a.pem", SDI_CLIENT_KEY: "b.pem" };
   assert.throws(() => readSettings(certified), /requires a way to verify/);
   assert.throws(() => readSettings({ ...certified, SDI_PEER_CERTS: "c.pem" }), /TRUSTED_PROXIES/);
   for (const proof of [
@@ -285,6 +285,6 @@ test("with SDI configured, production does not start without sender verification
     { SDI_PEER_CERTS: "c.pem", TRUSTED_PROXIES: "1" },
     { SDI_HMAC_SECRETS: SECRET },
   ]) {
-    assert.equal(readSettings({ ...certified, ...proof }).sdi.url, given.SDI_URL);
+    assert.equal(readSettings({ ...certified, ...proof }).sdi.url, env.SDI_URL);
   }
 });

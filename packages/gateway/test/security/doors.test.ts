@@ -211,7 +211,7 @@ describe("routes that identify no person", () => {
   });
 
   test("do nothing with a wrong secret", async () => {
-    const before = await made();
+    const before = await counts();
     const wrong: string[] = [];
     for (const [route, { path, json, form, status }] of Object.entries(CLOSED)) {
       if (!open.includes(route)) continue;
@@ -223,7 +223,7 @@ describe("routes that identify no person", () => {
       if (answer.status !== status) wrong.push(`${route}: ${answer.status} ${answer.text.slice(0, 200)}`);
     }
     assert.deepEqual(wrong, []);
-    assert.deepEqual(await made(), before);
+    assert.deepEqual(await counts(), before);
   });
 
   for (const [state, { rights, sets, code }] of Object.entries(STATES))
@@ -233,18 +233,18 @@ describe("routes that identify no person", () => {
       if (sets) await shop.gateway.db.raw(`update bridge set ${sets} where id = $1`, [id]);
       const wrong: string[] = [];
       for (const [route, needs, ask] of OF_BRIDGES) {
-        const before = await made();
+        const before = await counts();
         const { status, body } = await ask(things);
         const refusal = RIGHTS_CODES.includes(body?.code) ? body.code : null;
         if (refusal !== code(needs) || (refusal !== null && status !== 403))
           wrong.push(`${route} (${needs}): ${status} ${body?.code}`);
-        if (refusal !== null) assert.deepEqual(await made(), before, route);
+        if (refusal !== null) assert.deepEqual(await counts(), before, route);
       }
       assert.deepEqual(wrong, []);
     });
 
   /** Counts the payments, refunds and documents of all merchants. */
-  async function made(): Promise<unknown> {
+  async function counts(): Promise<unknown> {
     const { rows } = await shop.gateway.db.raw(
       `select (select count(*) from payment_transaction) as payments, (select count(*) from payment_refund) as refunds,
          (select count(*) from fiscal_document) as documents, (select count(*) from app_user) as users`,

@@ -61,8 +61,8 @@ for (const [how, spelled] of Object.entries(SAME)) {
   test(`a path written ${how} is audited under its route and canonical path`, async () => {
     const user = await gateway.signIn();
     const json = JSON.stringify({ name: "Till", scopes: ["payments:read"] });
-    const made = await rawRequest(gateway.url, "POST", spelled("/v1/keys"), asUser(user), json);
-    assert.equal(made.status, 201, made.body);
+    const response = await rawRequest(gateway.url, "POST", spelled("/v1/keys"), asUser(user), json);
+    assert.equal(response.status, 201, response.body);
     const { body } = await gateway.send("GET", "/v1/audit", { token: user.accessToken });
     const [entry] = body.items;
     assert.deepEqual([entry.action, entry.path, entry.status], ["POST /v1/keys", "/v1/keys", 201]);
@@ -83,8 +83,8 @@ for (const [how, spelled] of Object.entries(SAME)) {
     const open = await rawRequest(gateway.url, "POST", spelled("/v1/auth/token"), { origin }, "{}");
     assert.equal(open.headers["access-control-allow-origin"], "*");
     assert.equal(open.headers["content-security-policy"], "default-src 'none'; frame-ancestors 'none'");
-    const asked = { origin, "access-control-request-method": "POST" };
-    const preflight = await rawRequest(gateway.url, "OPTIONS", spelled("/v1/auth/token"), asked);
+    const headers = { origin, "access-control-request-method": "POST" };
+    const preflight = await rawRequest(gateway.url, "OPTIONS", spelled("/v1/auth/token"), headers);
     assert.deepEqual([preflight.status, preflight.headers["access-control-allow-origin"]], [204, "*"]);
     const closed = await rawRequest(gateway.url, "GET", spelled("/v1/bridges"), { origin });
     assert.deepEqual([closed.status, closed.headers["access-control-allow-origin"]], [401, undefined]);
@@ -106,8 +106,8 @@ for (const [how, spelled] of Object.entries(OTHER)) {
     await newMinute();
     const user = await gateway.signIn();
     const json = JSON.stringify({ name: "Till", scopes: ["payments:read"] });
-    const made = await rawRequest(gateway.url, "POST", spelled("/v1/keys"), asUser(user), json);
-    assert.deepEqual([made.status, JSON.parse(made.body).code], [404, "route_not_found"]);
+    const response = await rawRequest(gateway.url, "POST", spelled("/v1/keys"), asUser(user), json);
+    assert.deepEqual([response.status, JSON.parse(response.body).code], [404, "route_not_found"]);
     assert.deepEqual((await gateway.send("GET", "/v1/keys", { token: user.accessToken })).body, []);
     const open = await rawRequest(
       gateway.url,

@@ -148,8 +148,8 @@ test("metrics follow Prometheus' form: one family each, described, named by type
 for (const file of ["prometheus/banco.rules.yaml", "grafana/banco.json"]) {
   test(`${file} uses existing metrics`, async () => {
     const shown = await figures();
-    const asked = await readFile(new URL(`../../../../deploy/${file}`, import.meta.url), "utf8");
-    const names = new Set([...asked.matchAll(/\bbanco_[a-z_]+/g)].map(([name]) => name));
+    const rules = await readFile(new URL(`../../../../deploy/${file}`, import.meta.url), "utf8");
+    const names = new Set([...rules.matchAll(/\bbanco_[a-z_]+/g)].map(([name]) => name));
     assert.ok(names.size > 8);
     for (const name of names)
       assert.match(shown, new RegExp(`^# TYPE ${name.replace(/_(count|sum|bucket)$/, "")} `, "m"), name);

@@ -25,12 +25,12 @@ const MADE: [path: string, json?: object][] = [
 for (const [path, json] of MADE)
   test(`POST ${path} returns its record's Location`, async () => {
     const headers = { "x-client-id": "till" };
-    const made = await shop.call("POST", path, { headers, ...(json && { json }) });
-    assert.equal(made.status, 201, made.text);
-    const location = made.headers.get("location")!;
+    const response = await shop.call("POST", path, { headers, ...(json && { json }) });
+    assert.equal(response.status, 201, response.text);
+    const location = response.headers.get("location")!;
     assert.ok(location.startsWith(shop.gateway.env.BASE_URL ?? shop.gateway.url), location);
     const read = await shop.call("GET", new URL(location).pathname);
-    assert.deepEqual([read.status, read.body.id], [200, made.body.id], location);
+    assert.deepEqual([read.status, read.body.id], [200, response.body.id], location);
   });
 
 test("refused POSTs, and those without a readable record, return no Location", async () => {

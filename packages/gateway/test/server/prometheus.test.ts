@@ -40,14 +40,14 @@ describe("a real Prometheus", { skip: isThere ? false : "prometheus and promtool
   const figures = async () => (await shop.gateway.send("GET", "/metrics")).text;
   const judge = (args: string[], input?: string) => {
     const { status, stdout, stderr } = spawnSync("promtool", args, { cwd: dir, input, encoding: "utf8" });
-    return { isClean: status === 0, said: `${stdout}${stderr}`.trim() };
+    return { isClean: status === 0, output: `${stdout}${stderr}`.trim() };
   };
 
   test("promtool accepts the metrics, and rejects one without a unit", async () => {
     await shop.completedCard(7);
     const text = await figures();
-    const { isClean, said } = judge(["check", "metrics"], text);
-    assert.ok(isClean, said);
+    const { isClean, output } = judge(["check", "metrics"], text);
+    assert.ok(isClean, output);
     const wrong = "# HELP banco_wait How long\n# TYPE banco_wait counter\nbanco_wait 1\n";
     assert.equal(judge(["check", "metrics"], `${text}${wrong}`).isClean, false);
   });
@@ -55,8 +55,8 @@ describe("a real Prometheus", { skip: isThere ? false : "prometheus and promtool
   test("promtool accepts the rules and their tests", async () => {
     for (const kind of ["check", "test"]) {
       const file = kind === "check" ? "banco.rules.yaml" : "banco.rules.test.yaml";
-      const { isClean, said } = judge([kind, "rules", file]);
-      assert.ok(isClean, said);
+      const { isClean, output } = judge([kind, "rules", file]);
+      assert.ok(isClean, output);
     }
   });
 

@@ -101,7 +101,7 @@ test("orders are counted once a minute while their quota is far away", async () 
     await requireRoom(gateway, queries as unknown as Queries, "ten_1", "ordersPerDay");
     used += 1;
   };
-  for (let made = 0; made < 10; made += 1) await order();
+  for (let count = 0; count < 10; count += 1) await order();
   assert.equal(counts, 1);
   await order();
   assert.equal(counts, 2);

@@ -15,7 +15,7 @@ const POS = { name: "Counter", availableOn: "2026-05-01" };
 const POS_REGISTER = { ...POS, kind: "online" };
 const item = { description: "Caffè", quantity: 2, price: 1.2, vat: "10" };
 
-async function made(path: string, json?: object, headers = {}) {
+async function create(path: string, json?: object, headers = {}) {
   const { status, body, text } = await shop.call("POST", path, { headers, ...(json && { json }) });
   assert.equal(status, 201, `${path}: ${text}`);
   return body;
@@ -24,22 +24,22 @@ async function made(path: string, json?: object, headers = {}) {
 /** Records, and where each is changed. */
 const RECORDS: Record<string, () => Promise<{ method: string; path: string }>> = {
   product: async () =>
-    one("/v1/products", await made("/v1/products", { name: "Espresso", price: 1.2, vat: "10" })),
-  order: async () => one("/v1/orders", await made("/v1/orders", { items: [item] })),
-  table: async () => one("/v1/tables", await made("/v1/tables", { name: "7", position: { x: 1, y: 2 } })),
+    one("/v1/products", await create("/v1/products", { name: "Espresso", price: 1.2, vat: "10" })),
+  order: async () => one("/v1/orders", await create("/v1/orders", { items: [item] })),
+  table: async () => one("/v1/tables", await create("/v1/tables", { name: "7", position: { x: 1, y: 2 } })),
   customer: async () =>
-    one("/v1/customers", await made("/v1/customers", { name: "Anna", address: { city: "Roma" } })),
-  "POS terminal": async () => one("/v1/pos/terminals", await made("/v1/pos/terminals", POS)),
-  "POS register": async () => one("/v1/pos/registers", await made("/v1/pos/registers", POS_REGISTER)),
+    one("/v1/customers", await create("/v1/customers", { name: "Anna", address: { city: "Roma" } })),
+  "POS terminal": async () => one("/v1/pos/terminals", await create("/v1/pos/terminals", POS)),
+  "POS register": async () => one("/v1/pos/registers", await create("/v1/pos/registers", POS_REGISTER)),
   "POS link": async () => {
-    const posTerminalId = (await made("/v1/pos/terminals", POS)).id;
-    const posRegisterId = (await made("/v1/pos/registers", POS_REGISTER)).id;
+    const posTerminalId = (await create("/v1/pos/terminals", POS)).id;
+    const posRegisterId = (await create("/v1/pos/registers", POS_REGISTER)).id;
     const link = { posTerminalId, posRegisterId, startsOn: "2026-05-01" };
-    return one("/v1/pos/links", await made("/v1/pos/links", link));
+    return one("/v1/pos/links", await create("/v1/pos/links", link));
   },
   app: async () =>
-    one("/v1/apps", await made("/v1/apps", { name: "Till", redirectUris: ["https://till.example.com/"] })),
-  bridge: async () => one("/v1/bridges", await made("/v1/bridges", { name: "Counter" })),
+    one("/v1/apps", await create("/v1/apps", { name: "Till", redirectUris: ["https://till.example.com/"] })),
+  bridge: async () => one("/v1/bridges", await create("/v1/bridges", { name: "Counter" })),
   payment: async () => one(`${STRIPE}/transactions`, await shop.completedCard(5)),
   "failed payment": async () => {
     const { body } = await shop.pay("card", { amount: 3, token: "tok_chargeDeclined" });
@@ -47,27 +47,27 @@ const RECORDS: Record<string, () => Promise<{ method: string; path: string }>> =
   },
   terminal: async () => {
     const json = { name: "Bar", registrationCode: "simulated-wpe" };
-    return one(`${STRIPE}/terminals`, await made(`${STRIPE}/terminals`, json));
+    return one(`${STRIPE}/terminals`, await create(`${STRIPE}/terminals`, json));
   },
   "payment merchant": async () => ({ method: "PUT", path: `${STRIPE}/merchant` }),
   "fiscal merchant": async () => {
-    await made(HANDOFF);
+    await create(HANDOFF);
     await shop.call("PATCH", `${HANDOFF}/merchant`, { json: SELLER });
     return { method: "PATCH", path: `${HANDOFF}/merchant` };
   },
   receipt: async () => {
-    await made(HANDOFF);
+    await create(HANDOFF);
     await shop.call("PATCH", `${HANDOFF}/merchant`, { json: SELLER });
-    const { id } = await made(`${HANDOFF}/receipts`, sale());
+    const { id } = await create(`${HANDOFF}/receipts`, sale());
     await shop.call("PATCH", `${HANDOFF}/receipts/${id}`, { json: { status: "completed", number: "1-1" } });
     return one(`${HANDOFF}/receipts`, { id });
   },
   "store merchant": async () => {
-    await made(WOO);
+    await create(WOO);
     return { method: "PUT", path: `${WOO}/merchant` };
   },
   "store order": async () => {
-    await made(WOO);
+    await create(WOO);
     const query = { ...year(), limit: "1", status: "completed", type: "order" };
     const { body } = await shop.call("GET", `${WOO}/transactions`, { query });
     return one(`${WOO}/transactions`, body.items[0]);
@@ -157,9 +157,9 @@ test("a change is later than one by a process whose clock is ahead", async () =>
 
 test("a location, the provider's or ours, compares its read-only fields", async () => {
   const address = { street: "Via Roma", city: "Roma", postal: "00184", country: "IT" };
-  await made("/v1/payment/P4");
+  await create("/v1/payment/P4");
   for (const provider of [STRIPE, "/v1/payment/P4"]) {
-    const location = await made(`${provider}/locations`, { name: "Centre", address });
+    const location = await create(`${provider}/locations`, { name: "Centre", address });
     const path = `${provider}/locations/${location.id}`;
     const same = await shop.call("PATCH", path, { json: { ...location, name: "North" } });
     assert.deepEqual([same.status, same.body.name], [200, "North"], same.text);

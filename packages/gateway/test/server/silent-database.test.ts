@@ -38,9 +38,9 @@ async function withoutAnswerTo(statementName: string, path: string): Promise<Ans
   });
   await isHeld;
   clock.passDeadlines(ANSWER_MS.database);
-  const found = await eventually("it is answered", () => answer);
+  const response = await eventually("it is answered", () => answer);
   await answered;
-  return found;
+  return response;
 }
 
 test("with a silent database, /metrics returns process metrics and the outage in time", async () => {

@@ -75,7 +75,7 @@ function addresses(path: string, records: Record<string, string>): string[] {
 }
 
 /** The response of the first provider that supports the operation. */
-async function asked(method: string, path: string, sent: object, records: Record<string, string> = {}) {
+async function send(method: string, path: string, sent: object, records: Record<string, string> = {}) {
   for (const address of addresses(path, records)) {
     const answer = await gateway.send(method, address, { token, ...sent });
     if (["capability_not_supported", "provider_not_found"].includes(answer.body?.code)) continue;
@@ -213,7 +213,7 @@ test("every operation refuses unknown body fields", async () => {
   for (const one of operations.filter((one) => one.takesBody && !isOpen(one))) {
     const { method, path } = one;
     const json = { ...BODIES[`${method} ${path}`], unheardOf: 1 };
-    const { status, body, text } = await asked(method, path, { json }, ids);
+    const { status, body, text } = await send(method, path, { json }, ids);
     const isRefused =
       status === 400 && body.code === "validation_failed" && pathsOf(body).includes("/unheardOf");
     if (!isRefused) wrong.push(`${method} ${path}: ${status} ${text.slice(0, 200)}`);
@@ -225,7 +225,7 @@ test("every operation refuses unknown body fields", async () => {
 const SHOWN_ERRORS = 4;
 
 test("every POST refuses its record's read-only fields", async () => {
-  const taken: string[] = [];
+  const accepted: string[] = [];
   let refused = 0;
   for (const { method, path } of operations.filter((one) => one.method === "POST" && !isOpen(one))) {
     const { requestBody, responses } = reference.paths[path].post;
@@ -236,13 +236,13 @@ test("every POST refuses its record's read-only fields", async () => {
     for (let at = 0; at < names.length; at += SHOWN_ERRORS) {
       const part = names.slice(at, at + SHOWN_ERRORS);
       const fields = Object.fromEntries(part.map((name) => [name, "x"]));
-      const answer = await asked(method, path, { json: { ...BODIES[`POST ${path}`], ...fields } }, ids);
+      const answer = await send(method, path, { json: { ...BODIES[`POST ${path}`], ...fields } }, ids);
       const paths = answer.status === 400 ? pathsOf(answer.body) : [];
-      taken.push(...part.filter((name) => !paths.includes(`/${name}`)).map((name) => `${path} ${name}`));
+      accepted.push(...part.filter((name) => !paths.includes(`/${name}`)).map((name) => `${path} ${name}`));
       refused += part.length;
     }
   }
-  assert.deepEqual(taken, []);
+  assert.deepEqual(accepted, []);
   assert.ok(refused > 200, String(refused));
 });
 
@@ -255,7 +255,7 @@ test("every operation refuses unknown query parameters", async () => {
     const { method, path } = one;
     const json = BODIES[`${method} ${path}`];
     const sent = { query: { unheardOf: "1" }, ...(one.takesBody && { json: json ?? {} }) };
-    const { status, body, text } = await asked(method, path, sent, ids);
+    const { status, body, text } = await send(method, path, sent, ids);
     const isRefused =
       status === 400 && body.code === "validation_failed" && pathsOf(body).includes("/query/unheardOf");
     if (!isRefused) wrong.push(`${method} ${path}: ${status} ${text.slice(0, 200)}`);
@@ -273,7 +273,7 @@ test("null for an optional field equals leaving it out, in every operation", asy
     const optional = Object.keys(properties).filter((name) => !required.includes(name));
     if (optional.length === 0) continue;
     const nulls = Object.fromEntries(optional.map((name) => [name, null]));
-    const { body } = await asked(method, path, { json: { ...nulls, ...BODIES[`${method} ${path}`] } });
+    const { body } = await send(method, path, { json: { ...nulls, ...BODIES[`${method} ${path}`] } });
     const refused = pathsOf(body).filter((path) => optional.includes(path.split("/")[1]!));
     if (refused.length > 0) wrong.push(`${method} ${path}: ${refused}`);
     tried += optional.length;
@@ -298,7 +298,7 @@ test("third-party bodies are accepted with unknown fields", async () => {
   const open = operations.filter(isOpen);
   assert.equal(open.length, OPEN.size);
   for (const { method, path, takesBody } of open) {
-    const { body } = await asked(method, path, {
+    const { body } = await send(method, path, {
       query: { unheardOf: "1" },
       ...(takesBody && { json: { unheardOf: 1 } }),
     });

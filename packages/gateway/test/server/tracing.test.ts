@@ -39,10 +39,10 @@ after(async () => {
 
 test("each request is one span with route, status and request ID", async () => {
   const { headers } = await gateway.send("GET", "/v1/payment/P1/transactions/pay_1");
-  const found = () => ended.find(({ name }) => name.startsWith("GET /v1/payment/"));
-  await eventually("the span has ended", async () => found() ?? false);
-  assert.equal(found()?.name, "GET /v1/payment/:providerId/transactions/:transactionId");
-  assert.equal(found()?.attributes["http.response.status_code"], 401);
-  assert.equal(found()?.attributes["banco.request_id"], headers.get("x-request-id"));
-  assert.equal(ended.filter(({ name }) => name === found()?.name).length, 1);
+  const span = () => ended.find(({ name }) => name.startsWith("GET /v1/payment/"));
+  await eventually("the span has ended", async () => span() ?? false);
+  assert.equal(span()?.name, "GET /v1/payment/:providerId/transactions/:transactionId");
+  assert.equal(span()?.attributes["http.response.status_code"], 401);
+  assert.equal(span()?.attributes["banco.request_id"], headers.get("x-request-id"));
+  assert.equal(ended.filter(({ name }) => name === span()?.name).length, 1);
 });

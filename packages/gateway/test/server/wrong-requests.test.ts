@@ -13,7 +13,7 @@ before(async () => {
 after(() => gateway.stop());
 
 /** Returns the API's response to a request, sent unchanged. */
-async function asked(headers: Record<string, string>, body?: string) {
+async function send(headers: Record<string, string>, body?: string) {
   const init = { method: body === undefined ? "GET" : "POST", headers, ...(body !== undefined && { body }) };
   const answer = await fetch(`${gateway.url}/v1/products`, init);
   const problem = (await answer.json()) as { code: string; detail: string };
@@ -22,7 +22,7 @@ async function asked(headers: Record<string, string>, body?: string) {
 
 test("a key without the word Bearer is explained and not echoed", async () => {
   const detailOf = async (authorization?: string) => {
-    const { status, detail } = await asked(authorization === undefined ? {} : { authorization });
+    const { status, detail } = await send(authorization === undefined ? {} : { authorization });
     assert.equal(status, 401);
     return detail;
   };
@@ -43,7 +43,7 @@ test("a key without the word Bearer is explained and not echoed", async () => {
 
 test("a wrong content type is named with the accepted ones", async () => {
   const authorization = `Bearer ${token}`;
-  const { status, detail } = await asked({ authorization, "content-type": "text/csv" }, "name,price");
+  const { status, detail } = await send({ authorization, "content-type": "text/csv" }, "name,price");
   assert.equal(status, 415);
   assert.equal(detail, "text/csv is not accepted here: send application/json");
 });
@@ -62,10 +62,10 @@ const FAULTS: [text: string, says: string][] = [
 test("malformed JSON is reported with line and column", async () => {
   const headers = { authorization: `Bearer ${token}`, "content-type": "application/json" };
   for (const [text, says] of FAULTS) {
-    const { status, code, detail } = await asked(headers, text);
+    const { status, code, detail } = await send(headers, text);
     assert.deepEqual([status, code, detail], [400, "malformed_body", `The body is not JSON: ${says}`], text);
   }
-  const { detail } = await asked(headers, '{"__proto__": {}}');
+  const { detail } = await send(headers, '{"__proto__": {}}');
   assert.match(detail, /__proto__/);
 });
 
@@ -88,7 +88,7 @@ test("a position is found only where the runtime rejects JSON", () => {
   );
   const texts = fc.oneof(
     fc.json(),
-    fc.array(parts).map((found) => found.join("")),
+    fc.array(parts).map((parts) => parts.join("")),
   );
   fc.assert(
     fc.property(texts, (text) => {

@@ -81,9 +81,9 @@ test("pages contain everything once, in either order", async () => {
 
 test("a search finds number, customer and amount", async () => {
   const [sought] = own.get("woocommerce")!;
-  const found = await pages({ q: String(sought!.amount).replace(".", ","), limit: 5 });
-  assert.ok(keys(found).includes(key(sought!)));
-  for (const { amount } of found) assert.equal(amount, sought!.amount);
+  const entries = await pages({ q: String(sought!.amount).replace(".", ","), limit: 5 });
+  assert.ok(keys(entries).includes(key(sought!)));
+  for (const { amount } of entries) assert.equal(amount, sought!.amount);
   const byCustomer = await pages({ q: sought!.customer.email!.toUpperCase() });
   assert.ok(keys(byCustomer).includes(key(sought!)));
   assert.deepEqual(await pages({ q: "nowhere at all" }), []);

@@ -181,14 +181,14 @@ test("an unreadable order is skipped by name, and other news continue", async ()
   const { body: account } = await online.call("GET", WOO);
   const unreadable = await online.sold({ totalText: "1.299,00 €" });
   const sound = await online.sold();
-  const told = async () => {
+  const hasEvent = async () => {
     const { rows } = await online.gateway.db.raw(
       "select 1 from event where type = 'store_order.updated' and subject_id = $1",
       [sound],
     );
     return rows.length > 0;
   };
-  await eventually("the other order was told of", told);
+  await eventually("the other order was told of", hasEvent);
   await online.gateway.db.raw("update account set history_at = now() where id = $1", [account.id]);
   await online.gateway.pass(ROUND_MS.storeNews);
   const noted = await eventually("the account says so", async () => {

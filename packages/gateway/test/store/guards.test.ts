@@ -127,15 +127,15 @@ test("an outcome applies to an open refund, and completes one that failed by sil
 });
 
 test("a refund's event reports a change of its status and a known amount", async () => {
-  const told = async (columns: object, status: "verification" | "completed") => {
+  const eventsOf = async (columns: object, status: "verification" | "completed") => {
     const id = await refund(columns);
     await settle(id, status);
     const { rows } = await ledger.db.raw("select type from event where data ->> 'refundId' = $1", [id]);
     return (rows as { type: string }[]).map(({ type }) => type);
   };
-  assert.deepEqual(await told({}, "completed"), ["store_refund.completed"]);
-  assert.deepEqual(await told({ status: "verification" }, "verification"), []);
-  assert.deepEqual(await told({ amount_minor: null }, "completed"), []);
+  assert.deepEqual(await eventsOf({}, "completed"), ["store_refund.completed"]);
+  assert.deepEqual(await eventsOf({ status: "verification" }, "verification"), []);
+  assert.deepEqual(await eventsOf({ amount_minor: null }, "completed"), []);
 });
 
 test("a refund that was never made releases its own key, unless someone got a response", async () => {
@@ -213,25 +213,25 @@ test("a dead process's claim frees its key; its call is looked up", async () => 
   const past = { next_check_at: new Date(0) };
   const due = await refund({ ...past, status: "verification", stage: "watching" });
   await refund({ ...past, status: "failed", stage: null });
-  const taken = await takeDueRefunds(ledger.db, { refusals });
+  const dueRefunds = await takeDueRefunds(ledger.db, { refusals });
   assert.deepEqual(
-    taken.map(({ id }) => id),
+    dueRefunds.map(({ id }) => id),
     [due],
   );
 });
 
 test("news of an order is told once for each version, of each shop's own order", async () => {
-  const told = async (orderId: string, version: string, account: object = {}) => {
+  const isReported = async (orderId: string, version: string, account: object = {}) => {
     const eventId = newId("evt");
     await tellOrder(ledger.db, { ...SHOP, ...account }, orderId, { version, eventId, data: {} });
     return (await ledger.db.raw("select from event where id = $1", [eventId])).rows.length === 1;
   };
-  assert.equal(await told("7", "a"), true);
-  assert.equal(await told("7", "a"), false);
-  assert.equal(await told("7", "b"), true);
-  assert.equal(await told("8", "b"), true, "another order");
-  assert.equal(await told("7", "b", { id: "former" }), true, "another shop");
-  assert.equal(await told("7", "b", { tenantId: "ten_2" }), true, "another merchant");
+  assert.equal(await isReported("7", "a"), true);
+  assert.equal(await isReported("7", "a"), false);
+  assert.equal(await isReported("7", "b"), true);
+  assert.equal(await isReported("8", "b"), true, "another order");
+  assert.equal(await isReported("7", "b", { id: "former" }), true, "another shop");
+  assert.equal(await isReported("7", "b", { tenantId: "ten_2" }), true, "another merchant");
 });
 
 test("only active shops are read for news", async () => {

@@ -12,23 +12,23 @@ const ROW = {
 } as unknown as StoreRefundRow;
 const refund = (more: Partial<StoreRefund>): StoreRefund =>
   ({ id: "r_new", ourId: null, amountMinor: 500, ...more }) as StoreRefund;
-const found = (refunds: StoreRefund[], row: Partial<StoreRefundRow> = {}) => {
+const match = (refunds: StoreRefund[], row: Partial<StoreRefundRow> = {}) => {
   const own = ownRefund(refunds, { ...ROW, ...row });
   return own && `${own.refund.id} ${own.marked ? "marked" : "unmarked"}`;
 };
 
 test("a refund with our ID or the store's is certainly ours", () => {
-  assert.equal(found([refund({}), refund({ id: "r_2", ourId: "srf_1", amountMinor: 1 })]), "r_2 marked");
-  assert.equal(found([refund({}), refund({ id: "r_3" })], { providerRefundId: "r_3" }), "r_3 marked");
+  assert.equal(match([refund({}), refund({ id: "r_2", ourId: "srf_1", amountMinor: 1 })]), "r_2 marked");
+  assert.equal(match([refund({}), refund({ id: "r_3" })], { providerRefundId: "r_3" }), "r_3 marked");
 });
 
 test("an unmarked new refund of our amount may be ours", () => {
-  assert.equal(found([refund({})]), "r_new unmarked");
+  assert.equal(match([refund({})]), "r_new unmarked");
 });
 
 test("a refund does not match if it is earlier, of another amount, or marked differently", () => {
-  assert.equal(found([refund({ id: "r_old" })]), undefined);
-  assert.equal(found([refund({ amountMinor: 501 })]), undefined);
-  assert.equal(found([refund({ ourId: "srf_2" })]), undefined);
-  assert.equal(found([refund({ id: "r_old" }), refund({})]), "r_new unmarked");
+  assert.equal(match([refund({ id: "r_old" })]), undefined);
+  assert.equal(match([refund({ amountMinor: 501 })]), undefined);
+  assert.equal(match([refund({ ourId: "srf_2" })]), undefined);
+  assert.equal(match([refund({ id: "r_old" }), refund({})]), "r_new unmarked");
 });

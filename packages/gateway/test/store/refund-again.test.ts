@@ -102,9 +102,9 @@ test("a refund failed by silence completes by a later response, and stays comple
   const failed = { status: "failed", failure: NEVER_MADE } as const;
   assert.equal((await settled(failed)).status, "failed");
   assert.equal((await settled({ status: "verification" })).status, "failed");
-  const made = { status: "completed", providerRefundId: "9" } as const;
-  assert.deepEqual(await settled(made), { ...made, failure: null });
-  assert.deepEqual(await settled(failed), { ...made, failure: null });
+  const completed = { status: "completed", providerRefundId: "9" } as const;
+  assert.deepEqual(await settled(completed), { ...completed, failure: null });
+  assert.deepEqual(await settled(failed), { ...completed, failure: null });
 });
 
 test("a refund the store refused stays failed", async () => {
@@ -118,16 +118,16 @@ test("a refund the store refused stays failed", async () => {
 
 test("an answered or refused refund does not restart under its key", async () => {
   const refused = { code: "refused", message: "The store refuses" };
-  for (const [failure, told, begins] of [
+  for (const [failure, isReported, begins] of [
     [NEVER_MADE, false, true],
     [NEVER_MADE, true, false],
     [refused, false, false],
   ] as const) {
     id = newId("srf");
     const row = await claimed();
-    await settleRefund(db, row, { status: "failed", failure, isReported: told, eventId: newId("evt") });
+    await settleRefund(db, row, { status: "failed", failure, isReported: isReported, eventId: newId("evt") });
     const again = await claimRefund(db, { ...row, owner: DEAD });
-    assert.equal(typeof again === "object", begins, `${failure.code} ${told}`);
+    assert.equal(typeof again === "object", begins, `${failure.code} ${isReported}`);
   }
 });
 

@@ -78,10 +78,11 @@ describe("a refund's amount", () => {
         let order = orderOf([[total, 3]]);
         for (const { amount } of wishes) {
           const left = order.amountMinor - order.refundedMinor;
-          const asked = amount === undefined ? {} : { amount: amount / 100 };
+          const request = amount === undefined ? {} : { amount: amount / 100 };
           const possible = amount === undefined ? left > 0 : amount <= left;
-          if (!possible) assert.throws(() => refundAmount(order, asked), { code: "refund_exceeds_payment" });
-          else order = refunded(order, refundAmount(order, asked));
+          if (!possible)
+            assert.throws(() => refundAmount(order, request), { code: "refund_exceeds_payment" });
+          else order = refunded(order, refundAmount(order, request));
           assert.ok(order.refundedMinor <= order.amountMinor);
         }
       }),
@@ -130,9 +131,9 @@ describe("a refund's amount", () => {
         for (const { id, quantity, totalMinor } of order.items) {
           let back = 0;
           for (let piece = 0; piece < quantity; piece += 1) {
-            const asked = { items: [{ id, quantity: 1 }] };
+            const request = { items: [{ id, quantity: 1 }] };
             try {
-              const one = refundAmount(order, asked);
+              const one = refundAmount(order, request);
               order = refunded(order, one);
               back += one.amountMinor;
             } catch (error) {

@@ -29,7 +29,7 @@ before(async () => {
 });
 after(() => ledger.close());
 
-const made = (more: Partial<StoreRefund> = {}): StoreRefund =>
+const refundWith = (more: Partial<StoreRefund> = {}): StoreRefund =>
   ({
     id: "r_1",
     ourId: null,
@@ -78,17 +78,20 @@ async function verdict({ refunds, ageMs = DONE_MS, marksRefunds = true, code = "
 }
 
 test("a refund with our mark is as the store says, at any time", async () => {
-  const ours = made({ ourId: "ours" });
+  const ours = refundWith({ ourId: "ours" });
   assert.equal(await verdict({ refunds: [ours], ageMs: 0 }), "completed");
   const failure = { code: "declined", message: "" };
-  assert.equal(await verdict({ refunds: [made({ ...ours, status: "failed", failure })] }), "failed declined");
+  assert.equal(
+    await verdict({ refunds: [refundWith({ ...ours, status: "failed", failure })] }),
+    "failed declined",
+  );
 });
 
 test("an unmarked refund counts once the store is done and its money moved", async () => {
-  assert.equal(await verdict({ refunds: [made()] }), "completed");
-  assert.equal(await verdict({ refunds: [made()], ageMs: 0 }), "verification timeout");
-  assert.equal(await verdict({ refunds: [made({ movedMoney: false })] }), "verification unconfirmed");
-  const unmarking = { refunds: [made({ movedMoney: false })], ageMs: 0, marksRefunds: false };
+  assert.equal(await verdict({ refunds: [refundWith()] }), "completed");
+  assert.equal(await verdict({ refunds: [refundWith()], ageMs: 0 }), "verification timeout");
+  assert.equal(await verdict({ refunds: [refundWith({ movedMoney: false })] }), "verification unconfirmed");
+  const unmarking = { refunds: [refundWith({ movedMoney: false })], ageMs: 0, marksRefunds: false };
   assert.equal(await verdict(unmarking), "completed");
 });
 

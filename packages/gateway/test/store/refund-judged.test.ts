@@ -24,9 +24,9 @@ const ACCOUNT = { tenantId: TENANT, id: "acc_1" };
 const WOO = findStoreProvider("woocommerce")!;
 
 /** The errors in the log. */
-const told: { status?: string }[] = [];
+const logged: { status?: string }[] = [];
 const log = openLogger("silent");
-log.error = (line: object) => told.push({ ...line });
+log.error = (line: object) => logged.push({ ...line });
 
 let database: TestDatabase;
 let db: Database;
@@ -139,7 +139,7 @@ test("another attempt has started since: the first one's refusal is reported", a
 test("lost in a restore: not retryable, and logged", async () => {
   const answer = await refundedMeanwhile("lost", LOST);
   assert.ok(answer instanceof Problem && answer.code === "internal_error", String(answer));
-  assert.equal(told.at(-1)?.status, "verification");
+  assert.equal(logged.at(-1)?.status, "verification");
   const refused = await refundedMeanwhile("lost", REJECTED);
   assert.ok(refused instanceof Problem && refused.code === "provider_refused", String(refused));
 });

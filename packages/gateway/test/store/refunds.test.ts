@@ -182,11 +182,11 @@ test("the same request and key returns the refund's current state", async () => 
   assert.equal((await refund(id, { amount: 20 }, headers)).body.refunds[0].status, "verification");
   assert.equal((await refund(id, { amount: 20 }, headers)).body.refunds[0].status, "verification");
   await anHourPasses();
-  const asked = await online.refundRequests();
+  const before = await online.refundRequests();
   const later = await refund(id, { amount: 20 }, headers);
   assert.deepEqual([later.body.refundedAmount, later.body.refunds[0].status], [0, "failed"]);
   assert.equal((await refund(id, { amount: 20 }, headers)).text, later.text);
-  assert.equal(await online.refundRequests(), asked);
+  assert.equal(await online.refundRequests(), before);
 });
 
 test("a refund whose process died is looked up by the next", async () => {
@@ -211,13 +211,13 @@ test("after a restore the same request and key finds the order's refund, made on
     "with keys as (delete from idempotency_key) delete from store_refund where order_id = $1",
     [id.replace("ord_", "")],
   );
-  const asked = await online.refundRequests();
+  const before = await online.refundRequests();
   const again = await refund(id, { amount: 10 }, headers);
   assert.deepEqual(
     [again.status, again.body.refundedAmount, again.body.refunds],
     [200, 10, first.body.refunds],
   );
-  assert.equal(await online.refundRequests(), asked);
+  assert.equal(await online.refundRequests(), before);
   assert.equal((await refund(id, { amount: 10 }, headers)).headers.get("idempotency-replayed"), "true");
 });
 
@@ -245,9 +245,9 @@ test("a refund that never left leaves nothing, and is made once under its key la
     await online.clearFaults();
     assert.equal(await stored(), before);
   }
-  const made = await refund(id, { amount: 20 }, headers);
-  assert.equal(made.body.refundedAmount, 20);
-  assert.equal((await refund(id, { amount: 20 }, headers)).text, made.text);
+  const response = await refund(id, { amount: 20 }, headers);
+  assert.equal(response.body.refundedAmount, 20);
+  assert.equal((await refund(id, { amount: 20 }, headers)).text, response.text);
   assert.equal(await stored(), before + 1);
 });
 

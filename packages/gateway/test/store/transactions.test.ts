@@ -65,11 +65,11 @@ test("an order arriving between pages of an open list shifts none", async (t) =>
   let passedMs = 0;
   const other = await openOnline({}, () => Date.now() + passedMs);
   t.after(() => other.stop());
-  const asked = { end: "", order: "desc", type: "order", limit: "3" };
-  const { body: first } = await other.list(asked);
+  const query = { end: "", order: "desc", type: "order", limit: "3" };
+  const { body: first } = await other.list(query);
   passedMs = 5_000;
   await other.sold();
-  const { body: second } = await other.list({ ...asked, token: first.token });
+  const { body: second } = await other.list({ ...query, token: first.token });
   const ids = [...first.items, ...second.items].map(({ id }: { id: string }) => id);
   assert.equal(new Set(ids).size, ids.length);
 });
@@ -92,15 +92,16 @@ test("a type and status filter keeps exactly the matches", async () => {
 
 test("start, end, limit, status and type are required and valid", async () => {
   const query = { ...year(), limit: "5", status: "", type: "" };
-  const ask = (asked: Record<string, string>) => online.call("GET", `${WOO}/transactions`, { query: asked });
+  const ask = (parameters: Record<string, string>) =>
+    online.call("GET", `${WOO}/transactions`, { query: parameters });
   for (const name of Object.keys(query)) {
     const { [name as keyof typeof query]: _left, ...rest } = query;
     assert.equal((await ask(rest)).status, 400, name);
   }
   const wrong = { start: query.end, limit: "0", status: "paid", type: "sale", token: "nonsense" };
   for (const [name, value] of Object.entries(wrong)) {
-    const given = name === "start" ? { start: query.end, end: query.start } : { [name]: value };
-    assert.equal((await ask({ ...query, ...given })).status, 400, name);
+    const change = name === "start" ? { start: query.end, end: query.start } : { [name]: value };
+    assert.equal((await ask({ ...query, ...change })).status, 400, name);
   }
 });
 

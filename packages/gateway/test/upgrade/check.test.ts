@@ -100,10 +100,10 @@ test("a concurrent step is reported, and runs with the gateways or at once", asy
   const other = await createTestDatabase({ migrate, key: "gateway" });
   const own = openDatabase(other.url, 1);
   await own.raw("delete from schema_migration where name = $1", [STEP]);
-  const told = await upgrade(["--check", "--most", "0"], other.url);
-  assert.equal(told.code, 2, told.stdout);
+  const checked = await upgrade(["--check", "--most", "0"], other.url);
+  assert.equal(checked.code, 2, checked.stdout);
   assert.match(
-    told.stdout,
+    checked.stdout,
     /^background\/0512\S+ runs in the background and has not started: fiscal_document \(\d+ rows, .* blocks no one$/m,
   );
   const left = await upgrade([], other.url);
@@ -111,8 +111,8 @@ test("a concurrent step is reported, and runs with the gateways or at once", asy
     [left.code, left.stdout],
     [0, `The database is ready; the gateways run in the background: ${STEP}\n`],
   );
-  const taken = await upgrade(["--background"], other.url);
-  assert.deepEqual([taken.code, taken.stdout], [0, `${STEP}\nThe database is up to date\n`]);
+  const upgraded = await upgrade(["--background"], other.url);
+  assert.deepEqual([upgraded.code, upgraded.stdout], [0, `${STEP}\nThe database is up to date\n`]);
   assert.equal((await upgrade(["--check"], other.url)).code, 0);
   await own.close();
   await other.drop();

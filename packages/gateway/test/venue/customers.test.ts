@@ -21,7 +21,7 @@ const ANNA = {
 };
 const call = (method: string, path: string, json?: unknown, sent: Sent = {}) =>
   gateway.send(method, path, { token, ...(json === undefined ? {} : { json }), ...sent });
-const made = async (body: object = ANNA) => (await call("POST", "/v1/customers", body)).body;
+const create = async (body: object = ANNA) => (await call("POST", "/v1/customers", body)).body;
 const lookUp = (code: string) => gateway.send("GET", `/v1/customers/public/${code}`);
 
 test("a customer is returned as given, with a code", async () => {
@@ -35,7 +35,7 @@ test("a customer is returned as given, with a code", async () => {
 });
 
 test("codes are unique: each names its merchant and has 128 random bits", async () => {
-  const codes: string[] = await Promise.all(Array.from({ length: 20 }, async () => (await made()).code));
+  const codes: string[] = await Promise.all(Array.from({ length: 20 }, async () => (await create()).code));
   const bytes = codes.map((code) => Buffer.from(code, "base64url"));
   assert.equal(new Set(bytes.map((one) => one.toString("hex", 0, 16))).size, 1);
   assert.equal(new Set(bytes.map((one) => one.toString("hex", 16))).size, 20);
@@ -43,44 +43,44 @@ test("codes are unique: each names its merchant and has 128 random bits", async 
 });
 
 test("an earlier release's code without a merchant still works", async () => {
-  const { id } = await made();
+  const { id } = await create();
   const code = Buffer.from("sixteen old bytes".slice(0, 16)).toString("base64url");
   await gateway.db.raw("update customer set code = $2 where id = $1", [id, code]);
   assert.equal((await lookUp(code)).body.displayName, "Anna B.");
 });
 
 test("anyone with the code reads only a display name", async () => {
-  const person = await made();
+  const person = await create();
   const answer = await lookUp(person.code);
   assert.equal(answer.status, 200);
   assert.deepEqual(answer.body, { code: person.code, displayName: "Anna B." });
   assert.equal(answer.headers.get("cache-control"), "no-store");
-  assert.equal((await lookUp((await made({ name: "Bar Sport" })).code)).body.displayName, "Bar Sport");
+  assert.equal((await lookUp((await create({ name: "Bar Sport" })).code)).body.displayName, "Bar Sport");
   for (const code of [person.id, "x", person.code.slice(1), person.code.toUpperCase()])
     assert.equal((await lookUp(code)).status, 404);
 });
 
 test("codes are generated, never chosen", async () => {
   assert.equal((await call("POST", "/v1/customers", { ...ANNA, code: "mine" })).status, 400);
-  const { code, id } = await made(ANNA);
+  const { code, id } = await create(ANNA);
   assert.equal((await call("PATCH", `/v1/customers/${id}`, { code: "mine" })).status, 400);
   assert.equal((await call("GET", `/v1/customers/${id}`)).body.code, code);
 });
 
 test("a business name alone is enough, half a personal name is not", async () => {
-  assert.equal((await made({ name: "Bar Sport" })).name, "Bar Sport");
+  assert.equal((await create({ name: "Bar Sport" })).name, "Bar Sport");
   for (const body of [{ email: "x@example.com" }, { firstName: "Anna" }, { lastName: "Bianchi" }, {}]) {
     const answer = await call("POST", "/v1/customers", body);
     assert.deepEqual([answer.status, answer.body.errors[0].path], [400, "/name"]);
   }
-  const { id } = await made();
+  const { id } = await create();
   const answer = await call("PATCH", `/v1/customers/${id}`, { lastName: null });
   assert.deepEqual([answer.status, answer.body.errors[0].path], [400, "/name"]);
   assert.equal((await call("PATCH", `/v1/customers/${id}`, { lastName: null, name: "Anna" })).status, 200);
 });
 
 test("an update changes only the given fields, and null removes", async () => {
-  const customer = await made();
+  const customer = await create();
   const path = `/v1/customers/${customer.id}`;
   const changed = (await call("PATCH", path, { phone: "06 1234", address: null })).body;
   assert.deepEqual(
@@ -111,7 +111,7 @@ test("every invalid field is named", async () => {
 });
 
 test("a deleted customer is gone, with their code", async () => {
-  const { id, code } = await made();
+  const { id, code } = await create();
   const path = `/v1/customers/${id}`;
   assert.deepEqual((await call("DELETE", path)).body, { deleted: true });
   for (const method of ["GET", "DELETE"]) assert.equal((await call(method, path)).status, 404);
@@ -120,7 +120,7 @@ test("a deleted customer is gone, with their code", async () => {
 });
 
 test("another merchant's customers are not found", async () => {
-  const mine = await made();
+  const mine = await create();
   const stranger = { token: (await gateway.signIn()).accessToken };
   const path = `/v1/customers/${mine.id}`;
   for (const method of ["GET", "DELETE"])

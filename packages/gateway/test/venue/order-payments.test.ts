@@ -253,10 +253,10 @@ test("another merchant's payment ignores the order it names", async () => {
 test("another merchant's payment closes nothing", async () => {
   const { id } = await open();
   const stranger = (await shop.gateway.signIn()).accessToken;
-  const asked = { token: stranger, headers: { "x-client-id": "till" } };
+  const request = { token: stranger, headers: { "x-client-id": "till" } };
   await shop.gateway.send("POST", STRIPE, { token: stranger });
   const json = { amount: 20, token: "tok_visa", reference: id };
-  assert.equal((await shop.gateway.send("POST", `${STRIPE}/card`, { ...asked, json })).status, 201);
+  assert.equal((await shop.gateway.send("POST", `${STRIPE}/card`, { ...request, json })).status, 201);
   assert.deepEqual(await stands(id), { status: "open", paid: 0 });
 });
 

@@ -16,7 +16,7 @@ const ESPRESSO = { description: "Espresso", quantity: 2, price: 4.5, vat: "10" }
 const CORNETTO = { description: "Cornetto", quantity: 1, price: 2, vat: "10", discount: 1 };
 const call = (method: string, path: string, json?: unknown, sent: Sent = {}) =>
   gateway.send(method, path, { token, ...(json === undefined ? {} : { json }), ...sent });
-const made = async (more = {}) => (await call("POST", "/v1/orders", { items: [ESPRESSO], ...more })).body;
+const create = async (more = {}) => (await call("POST", "/v1/orders", { items: [ESPRESSO], ...more })).body;
 const idOf = async (kind: string, body: object, sent?: Sent): Promise<string> =>
   (await call("POST", `/v1/${kind}`, body, sent)).body.id;
 const errorPaths = ({ errors }: { errors: { path: string }[] }) => [
@@ -49,8 +49,8 @@ test("a total is exact, rounded once, without gifts or binary fractions", async 
     { ...ESPRESSO, price: 1.15, quantity: 1.005 },
     { ...ESPRESSO, price: 99, quantity: 1, gift: true },
   ];
-  assert.equal((await made({ items })).total, 1.46);
-  assert.equal((await made({ items: [{ ...ESPRESSO, gift: true }] })).total, 0);
+  assert.equal((await create({ items })).total, 1.46);
+  assert.equal((await create({ items: [{ ...ESPRESSO, gift: true }] })).total, 0);
 });
 
 test("whole pieces add up to the cent", async () => {
@@ -62,14 +62,14 @@ test("whole pieces add up to the cent", async () => {
     fc.asyncProperty(fc.array(line, { minLength: 1, maxLength: 20 }), async (lines) => {
       const items = lines.map(({ quantity, cents }) => ({ ...ESPRESSO, quantity, price: cents / 100 }));
       const cents = lines.reduce((sum, one) => sum + one.quantity * one.cents, 0);
-      assert.equal((await made({ items })).total, cents / 100);
+      assert.equal((await create({ items })).total, cents / 100);
     }),
     { numRuns: 25 },
   );
 });
 
 test("an update changes only the given fields; new items change the total", async () => {
-  const order = await made({ note: "window" });
+  const order = await create({ note: "window" });
   const path = `/v1/orders/${order.id}`;
   const noted = (await call("PATCH", path, { note: null, status: "canceled" })).body;
   assert.deepEqual({ ...noted, updatedAt: "" }, { ...order, note: null, status: "canceled", updatedAt: "" });
@@ -99,7 +99,7 @@ test("every invalid field is named", async () => {
       assert.equal(created.status, 400, JSON.stringify(wrong));
       assert.deepEqual(errorPaths(created.body), [path]);
       if ("items" in wrong && wrong.items === undefined) continue;
-      const patched = await call("PATCH", `/v1/orders/${(await made()).id}`, wrong);
+      const patched = await call("PATCH", `/v1/orders/${(await create()).id}`, wrong);
       assert.equal(patched.status, 400, JSON.stringify(wrong));
       assert.deepEqual(errorPaths(patched.body), [path]);
     }
@@ -127,7 +127,7 @@ test("an order survives the deletion of its table, customer and product", async 
   const tableId = await idOf("tables", { name: "T1" });
   const customerId = await idOf("customers", { name: "Bar Sport" });
   const productId = await idOf("products", { name: "Espresso", price: 1.2, vat: "10" });
-  const order = await made({ tableId, customerId, items: [{ ...ESPRESSO, productId }] });
+  const order = await create({ tableId, customerId, items: [{ ...ESPRESSO, productId }] });
   assert.deepEqual([order.tableId, order.customerId], [tableId, customerId]);
   for (const path of [`tables/${tableId}`, `customers/${customerId}`, `products/${productId}`])
     assert.equal((await call("DELETE", `/v1/${path}`)).status, 200);
@@ -137,7 +137,7 @@ test("an order survives the deletion of its table, customer and product", async 
 });
 
 test("an unpaid order cannot be closed by hand; a gifts-only one can", async () => {
-  const order = await made();
+  const order = await create();
   const path = `/v1/orders/${order.id}`;
   const begun = await call("POST", "/v1/orders", { items: [ESPRESSO], status: "closed" });
   assert.deepEqual([begun.status, begun.body.code], [409, "order_not_paid"]);
@@ -145,19 +145,19 @@ test("an unpaid order cannot be closed by hand; a gifts-only one can", async () 
   assert.deepEqual([refused.status, refused.body.code], [409, "order_not_paid"]);
   assert.deepEqual((await call("GET", path)).body, order);
   const gift = { ...ESPRESSO, gift: true };
-  const given = await call("PATCH", path, { status: "closed", items: [gift] });
-  assert.deepEqual([given.status, given.body.status, given.body.total], [200, "closed", 0]);
+  const response = await call("PATCH", path, { status: "closed", items: [gift] });
+  assert.deepEqual([response.status, response.body.status, response.body.total], [200, "closed", 0]);
 });
 
 test("a deleted order is gone", async () => {
-  const path = `/v1/orders/${(await made()).id}`;
+  const path = `/v1/orders/${(await create()).id}`;
   assert.deepEqual((await call("DELETE", path)).body, { deleted: true });
   for (const method of ["GET", "DELETE"]) assert.equal((await call(method, path)).status, 404);
   assert.equal((await call("PATCH", path, { note: "x" })).status, 404);
 });
 
 test("another merchant's orders are not found", async () => {
-  const mine = await made();
+  const mine = await create();
   const stranger = { token: (await gateway.signIn()).accessToken };
   const path = `/v1/orders/${mine.id}`;
   for (const method of ["GET", "DELETE"])

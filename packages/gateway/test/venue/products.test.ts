@@ -14,7 +14,7 @@ after(() => gateway.stop());
 const ESPRESSO = { name: "Espresso", price: 1.2, vat: "10", sku: "ESP", category: "bar" };
 const call = (method: string, path: string, json?: unknown, sent: Sent = {}) =>
   gateway.send(method, path, { token, ...(json === undefined ? {} : { json }), ...sent });
-const made = async (more = {}) => (await call("POST", "/v1/products", { ...ESPRESSO, ...more })).body;
+const create = async (more = {}) => (await call("POST", "/v1/products", { ...ESPRESSO, ...more })).body;
 
 test("a product is returned as given, with defaults", async () => {
   const answer = await call("POST", "/v1/products", ESPRESSO);
@@ -28,7 +28,7 @@ test("a product is returned as given, with defaults", async () => {
 });
 
 test("an update changes only the given fields, and null removes", async () => {
-  const product = await made();
+  const product = await create();
   const path = `/v1/products/${product.id}`;
   const changed = (await call("PATCH", path, { price: 1.3, sku: null })).body;
   assert.deepEqual({ ...changed, updatedAt: "" }, { ...product, price: 1.3, sku: null, updatedAt: "" });
@@ -36,7 +36,7 @@ test("an update changes only the given fields, and null removes", async () => {
 });
 
 test("another currency keeps the price's number if valid there", async () => {
-  const path = `/v1/products/${(await made({ price: 3 })).id}`;
+  const path = `/v1/products/${(await create({ price: 3 })).id}`;
   const yen = await call("PATCH", path, { currency: "JPY" });
   assert.equal(yen.body.price, 3);
   assert.equal((await call("PATCH", path, { price: 2.5 })).status, 400);
@@ -45,7 +45,7 @@ test("another currency keeps the price's number if valid there", async () => {
 });
 
 test("concurrent updates of different fields all persist", async () => {
-  const path = `/v1/products/${(await made()).id}`;
+  const path = `/v1/products/${(await create()).id}`;
   const changes = [{ name: "Caffè" }, { price: 9 }, { vat: "22" }, { category: "x" }, { barcode: "80" }];
   await Promise.all(changes.map((change) => call("PATCH", path, change)));
   const product = (await call("GET", path)).body;
@@ -79,11 +79,11 @@ test("every invalid field is named", async () => {
 
 test("every rate and nature is a VAT code", async () => {
   const natures = ["N1", "N2", "N2.1", "N2.2", "N3", "N3.1", "N3.6", "N4", "N5", "N6", "N6.1", "N6.9", "N7"];
-  for (const vat of ["4", "5", "10", "22", ...natures]) assert.equal((await made({ vat })).vat, vat);
+  for (const vat of ["4", "5", "10", "22", ...natures]) assert.equal((await create({ vat })).vat, vat);
 });
 
 test("unknown and read-only product fields are refused", async () => {
-  const product = await made();
+  const product = await create();
   for (const unknown of [
     { tenantId: "ten_other" },
     { price_minor: 1 },
@@ -98,7 +98,7 @@ test("unknown and read-only product fields are refused", async () => {
 });
 
 test("a deleted product is gone", async () => {
-  const { id } = await made();
+  const { id } = await create();
   const path = `/v1/products/${id}`;
   assert.deepEqual((await call("DELETE", path)).body, { deleted: true });
   for (const method of ["GET", "DELETE"]) assert.equal((await call(method, path)).status, 404);
@@ -108,7 +108,7 @@ test("a deleted product is gone", async () => {
 });
 
 test("another merchant's products are not found", async () => {
-  const mine = await made();
+  const mine = await create();
   const stranger = { token: (await gateway.signIn()).accessToken };
   const path = `/v1/products/${mine.id}`;
   for (const method of ["GET", "DELETE"])

@@ -23,14 +23,14 @@ const etagOf = (answer: Answer) => answer.headers.get("etag")!;
 const patch = (path: string, json: object, etag?: string) =>
   call("PATCH", path, json, etag === undefined ? {} : { headers: { "if-match": etag } });
 
-async function made(more = {}): Promise<{ path: string; etag: string; table: Answer["body"] }> {
+async function create(more = {}): Promise<{ path: string; etag: string; table: Answer["body"] }> {
   const answer = await call("POST", "/v1/tables", { ...T1, ...more });
   assert.equal(answer.status, 201);
   return { path: `/v1/tables/${answer.body.id}`, etag: etagOf(answer), table: answer.body };
 }
 
 test("a table is returned as given, with defaults and a strong ETag", async () => {
-  const { path, etag, table } = await made();
+  const { path, etag, table } = await create();
   const { id, createdAt, updatedAt, ...fields } = table;
   assert.match(id, /^tbl_/);
   assert.equal(createdAt, updatedAt);
@@ -45,7 +45,7 @@ test("a table is returned as given, with defaults and a strong ETag", async () =
 });
 
 test("an update returns the new ETag", async () => {
-  const { path, etag } = await made();
+  const { path, etag } = await create();
   const changed = await patch(path, { seats: 5 }, etag);
   assert.equal(changed.status, 200);
   assert.notEqual(etagOf(changed), etag);
@@ -54,7 +54,7 @@ test("an update returns the new ETag", async () => {
 });
 
 test("an update for an outdated version is refused and changes nothing", async () => {
-  const { path, etag } = await made();
+  const { path, etag } = await create();
   const first = await patch(path, { seats: 5 }, etag);
   const second = await patch(path, { seats: 6 }, etag);
   assert.deepEqual([second.status, second.body.code], [409, "conflict"]);
@@ -62,7 +62,7 @@ test("an update for an outdated version is refused and changes nothing", async (
 });
 
 test("If-Match accepts lists and the asterisk, and compares strongly", async () => {
-  const { path, etag } = await made();
+  const { path, etag } = await create();
   for (const stale of [`W/${etag}`, '"other"', `"other", W/${etag}`, '""'])
     assert.equal((await patch(path, { seats: 5 }, stale)).status, 409, stale);
   assert.equal((await patch(path, { seats: 6 }, `"other" , ${etag}`)).status, 200);
@@ -73,12 +73,12 @@ test("If-Match accepts lists and the asterisk, and compares strongly", async () 
 });
 
 test("without If-Match nothing is compared", async () => {
-  const { path } = await made();
+  const { path } = await create();
   for (const seats of [5, 6, 7]) assert.equal((await patch(path, { seats })).status, 200);
 });
 
 test(`of ${WRITERS} concurrent writers with one ETag exactly one wins`, async () => {
-  const { path, etag } = await made();
+  const { path, etag } = await create();
   const answers = await Promise.all(
     Array.from({ length: WRITERS }, (_, seats) => patch(path, { seats }, etag)),
   );
@@ -89,7 +89,7 @@ test(`of ${WRITERS} concurrent writers with one ETag exactly one wins`, async ()
 });
 
 test(`of ${WRITERS} concurrent writers that retry after a refusal, none is lost`, async () => {
-  const { path } = await made({ seats: 0 });
+  const { path } = await create({ seats: 0 });
   const addSeat = async () => {
     for (;;) {
       const read = await call("GET", path);
@@ -104,7 +104,7 @@ test(`of ${WRITERS} concurrent writers that retry after a refusal, none is lost`
 });
 
 test("concurrent updates of different fields without If-Match all persist", async () => {
-  const { path } = await made();
+  const { path } = await create();
   const changes = [{ name: "T2" }, { seats: 9 }, { zone: null }, { status: "occupied" }, { position: null }];
   await Promise.all(changes.map((change) => patch(path, change)));
   const { body } = await call("GET", path);
@@ -114,7 +114,7 @@ test("concurrent updates of different fields without If-Match all persist", asyn
 test("a table whose order is deleted gets a new version", async () => {
   const items = [{ description: "Espresso", quantity: 1, price: 1, vat: "10" }];
   const order = (await call("POST", "/v1/orders", { items })).body.id;
-  const { path, etag, table } = await made({ orderId: order });
+  const { path, etag, table } = await create({ orderId: order });
   assert.equal(table.orderId, order);
   await call("DELETE", `/v1/orders/${order}`);
   assert.equal((await call("GET", path)).body.orderId, null);
@@ -140,7 +140,7 @@ test("every invalid field is named", async () => {
 });
 
 test("a deleted table is gone; If-Match guards the deletion", async () => {
-  const { path, etag } = await made();
+  const { path, etag } = await create();
   const changed = await patch(path, { seats: 5 });
   const stale = await call("DELETE", path, undefined, { headers: { "if-match": etag } });
   assert.equal(stale.status, 409);
@@ -151,7 +151,7 @@ test("a deleted table is gone; If-Match guards the deletion", async () => {
 });
 
 test("another merchant's tables and orders are not found", async () => {
-  const { path, table } = await made();
+  const { path, table } = await create();
   const stranger = { token: (await gateway.signIn()).accessToken };
   for (const method of ["GET", "DELETE"])
     assert.equal((await call(method, path, undefined, stranger)).status, 404);
@@ -171,7 +171,7 @@ test("updating a missing table is 404, even with an unknown field", async () => 
 });
 
 test("a matching If-None-Match returns 304, any other the full table", async () => {
-  const { path, etag } = await made();
+  const { path, etag } = await create();
   const read = (known: string) => call("GET", path, undefined, { headers: { "if-none-match": known } });
   for (const known of [etag, `W/${etag}`, "*", `"other", ${etag}`, `${etag},`]) {
     const answer = await read(known);
@@ -182,7 +182,7 @@ test("a matching If-None-Match returns 304, any other the full table", async () 
 });
 
 test("an update whose If-None-Match matches the current version is refused", async () => {
-  const { path, etag } = await made();
+  const { path, etag } = await create();
   const change = (known: string) =>
     call("PATCH", path, { seats: 4 }, { headers: { "if-none-match": known } });
   for (const known of ["*", etag]) assertProblem(await change(known), 409, "conflict");
@@ -193,7 +193,7 @@ test("an update whose If-None-Match matches the current version is refused", asy
 });
 
 test("an ETag list may have empty elements", async () => {
-  const { path, etag } = await made();
+  const { path, etag } = await create();
   assert.equal((await patch(path, { seats: 2 }, `"other", , ${etag},`)).status, 200);
   for (const list of [`${etag} ${etag}`, ",", "x"])
     assert.equal((await patch(path, { seats: 3 }, list)).status, 400, list);

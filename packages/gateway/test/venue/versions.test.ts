@@ -29,14 +29,14 @@ const call = (method: string, path: string, json?: unknown, etag?: string) =>
 const etagOf = (answer: Answer) => answer.headers.get("etag")!;
 
 for (const [kind, { body, one, other }] of Object.entries(KINDS)) {
-  const made = async () => {
+  const create = async () => {
     const answer = await call("POST", `/v1/${kind}`, body);
     assert.equal(answer.status, 201);
     return { path: `/v1/${kind}/${answer.body.id}`, etag: etagOf(answer) };
   };
 
   test(`${kind}: the ETag is strong, stable, and changes with each update`, async () => {
-    const { path, etag } = await made();
+    const { path, etag } = await create();
     assert.match(etag, /^"[^"]+"$/);
     assert.equal(etagOf(await call("GET", path)), etag);
     const changed = await call("PATCH", path, one, etag);
@@ -48,7 +48,7 @@ for (const [kind, { body, one, other }] of Object.entries(KINDS)) {
   });
 
   test(`${kind}: an outdated writer is refused and changes nothing`, async () => {
-    const { path, etag } = await made();
+    const { path, etag } = await create();
     const first = await call("PATCH", path, one, etag);
     for (const [method, json] of [["PATCH", other] as const, ["DELETE", undefined] as const]) {
       const refused = await call(method, path, json, etag);
@@ -61,7 +61,7 @@ for (const [kind, { body, one, other }] of Object.entries(KINDS)) {
   });
 
   test(`${kind}: of many writers with one ETag exactly one wins`, async () => {
-    const { path, etag } = await made();
+    const { path, etag } = await create();
     const answers = await Promise.all(Array.from({ length: 20 }, () => call("PATCH", path, one, etag)));
     const statuses = answers.map(({ status }) => status).sort();
     assert.deepEqual(statuses, [200, ...Array.from({ length: 19 }, () => 409)]);

@@ -5,10 +5,10 @@ import type { Gateway } from "../../src/gateway.ts";
 import { startOpenWork } from "../../src/work/due.ts";
 
 test("failing and unreleasable items delay no others and are logged", async () => {
-  const told: [string, string][] = [];
+  const errors: [string, string][] = [];
   const log = {
     error: ({ err }: { err: Error }, what: string) => {
-      told.push([what, err.message]);
+      errors.push([what, err.message]);
     },
   };
   const clock = { ...HOST_CLOCK, after: () => ({ cancel: () => undefined }) };
@@ -28,7 +28,7 @@ test("failing and unreleasable items delay no others and are logged", async () =
   });
   await work.stop();
   assert.deepEqual(worked, ["sound"]);
-  assert.deepEqual(told, [
+  assert.deepEqual(errors, [
     ["work is held up", "a row breaks a rule of its table"],
     ["an item failed", "it cannot be judged"],
   ]);

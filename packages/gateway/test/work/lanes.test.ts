@@ -10,7 +10,7 @@ const LANE = /^[a-z]+/;
 /** A clock whose pauses end when the test says so. */
 function handedIn() {
   const waiting = new Set<() => void>();
-  const told: unknown[] = [];
+  const errors: unknown[] = [];
   const clock = {
     ...HOST_CLOCK,
     after: (_ms: number, run: () => void) => {
@@ -18,10 +18,10 @@ function handedIn() {
       return { cancel: () => void waiting.delete(run) };
     },
   };
-  const log = { error: (about: object, what: string) => told.push([about, what]) };
+  const log = { error: (about: object, what: string) => errors.push([about, what]) };
   return {
     services: { clock, log } as unknown as Pick<Pace, "clock" | "log">,
-    told,
+    errors,
     /** Ends all pauses. */
     pass: () => {
       for (const run of [...waiting]) {
@@ -73,7 +73,7 @@ test("a slow item blocks only its own queue, which then continues", async () => 
 });
 
 test("claimed items run before a failing cycle, and the next cycle follows a pause", async () => {
-  const { services, told, pass } = handedIn();
+  const { services, errors, pass } = handedIn();
   const done: string[] = [];
   let round = 0;
   const lanes = startLanes<string>(services, {
@@ -99,17 +99,21 @@ test("claimed items run before a failing cycle, and the next cycle follows a pau
   assert.deepEqual(done, ["a1", "a2"]);
   await lanes.stop();
   const broken = [{ err: new Error("it cannot be done"), item: "broken1" }, "an item failed"];
-  assert.deepEqual(told, [broken, [{ err: new Error("the database is away") }, "items are held up"], broken]);
+  assert.deepEqual(errors, [
+    broken,
+    [{ err: new Error("the database is away") }, "items are held up"],
+    broken,
+  ]);
 });
 
 test("stopping waits for running items, then aborts them", async () => {
-  const { services, told, pass } = handedIn();
-  let taken = 0;
+  const { services, errors, pass } = handedIn();
+  let takes = 0;
   const lanes = startLanes<string>(services, {
     ...common,
     stopMs: 1,
     take: async function* () {
-      taken += 1;
+      takes += 1;
       yield ["a1"];
     },
     work: (_item, late) =>
@@ -124,6 +128,6 @@ test("stopping waits for running items, then aborts them", async () => {
   assert.equal(isOver, false);
   pass();
   await stopping;
-  assert.equal(taken, 1);
-  assert.deepEqual(told, []);
+  assert.equal(takes, 1);
+  assert.deepEqual(errors, []);
 });

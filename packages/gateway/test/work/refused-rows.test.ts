@@ -57,23 +57,23 @@ const deaf = () => new Refusals(CLOCKS, () => undefined);
 test("unclaimable due rows delay no other rows of their merchant, and are logged", async () => {
   await refunds("ten_1", ["bad_1", "good_1", "bad_2", "good_2"], "watching", 1);
   await refunds("ten_2", ["good_3"], "watching", 1);
-  const told: [string, object | undefined][] = [];
+  const errors: [string, object | undefined][] = [];
   const refusals = new Refusals(CLOCKS, (error, about) => {
-    told.push([(error as { constraint: string }).constraint, about]);
+    errors.push([(error as { constraint: string }).constraint, about]);
   });
-  const taken = await takeDueRefunds(db, { refusals });
-  assert.deepEqual(taken.map(({ id }) => id).sort(), ["good_1", "good_2", "good_3"]);
+  const due = await takeDueRefunds(db, { refusals });
+  assert.deepEqual(due.map(({ id }) => id).sort(), ["good_1", "good_2", "good_3"]);
   const about = (id: string) => ["sound", { work: "store_refund_due", row: `ten_1 ${id}` }];
-  assert.deepEqual(told.sort(), [about("bad_1"), about("bad_2")]);
+  assert.deepEqual(errors.sort(), [about("bad_1"), about("bad_2")]);
 });
 
 test("unclaimable rows filling several searches delay no merchant's rows", async () => {
   const bad = ["ten_1", "ten_2", "ten_3"];
   for (const tenant of bad) await refunds(tenant, names(`bad_${tenant}`, LIMIT + 1), "watching", 10);
   for (const tenant of [...bad, "ten_4"]) await refunds(tenant, [`good_${tenant}`], "watching", 1);
-  const taken = await takeDueRefunds(db, { refusals: deaf() });
+  const due = await takeDueRefunds(db, { refusals: deaf() });
   assert.deepEqual(
-    taken.map(({ id }) => id).sort(),
+    due.map(({ id }) => id).sort(),
     [...bad, "ten_4"].map((tenant) => `good_${tenant}`),
   );
 });
@@ -83,9 +83,9 @@ test("a cycle ends after some of them, and the next continues after them", async
   await refunds("ten_1", ["good"], "watching", 1);
   const refusals = deaf();
   assert.deepEqual(await takeDueRefunds(db, { refusals }), []);
-  const taken = await takeDueRefunds(db, { refusals });
+  const due = await takeDueRefunds(db, { refusals });
   assert.deepEqual(
-    taken.map(({ id }) => id),
+    due.map(({ id }) => id),
     ["good"],
   );
 });
@@ -99,25 +99,25 @@ test("with some of them present, the limit still holds", async () => {
 test("they are retried and logged once a minute", async () => {
   await refunds("ten_1", ["bad"], "watching", 1);
   let nowMs = 0;
-  let told = 0;
+  let count = 0;
   const clock = { wall: () => nowMs, monotonic: () => nowMs };
   const refusals = new Refusals(clock, () => {
-    told += 1;
+    count += 1;
   });
   const round = async () => assert.deepEqual(await takeDueRefunds(db, { refusals }), []);
   await round();
   nowMs = REFUSED_MS - 1;
   await round();
-  assert.equal(told, 1);
+  assert.equal(count, 1);
   nowMs = REFUSED_MS;
   await round();
-  assert.equal(told, 2);
+  assert.equal(count, 2);
 });
 
 test("a later search's failures do not affect rows claimed with it", async () => {
   await refunds("ten_1", ["bad_1", "good_1"], "watching", 1);
-  const told: unknown[] = [];
-  const refusals = new Refusals(CLOCKS, (error) => told.push(error));
+  const errors: unknown[] = [];
+  const refusals = new Refusals(CLOCKS, (error) => errors.push(error));
   let searches = 0;
   const failing: Database = {
     ...db,
@@ -127,16 +127,16 @@ test("a later search's failures do not affect rows claimed with it", async () =>
       return db.all(statement, values);
     },
   };
-  const taken = await takeKinds(
+  const items = await takeKinds(
     refusals,
     () => takeDueRefunds(failing, { refusals }),
     () => takeDueRefunds(failing, { refusals }),
   );
   assert.deepEqual(
-    taken.map(({ id }) => id),
+    items.map(({ id }) => id),
     ["good_1"],
   );
-  assert.match(String(told.at(-1)), /the database is away/);
+  assert.match(String(errors.at(-1)), /the database is away/);
 });
 
 test("notices that cannot be deferred are logged and delay no others", async () => {
@@ -152,8 +152,8 @@ test("notices that cannot be deferred are logged and delay no others", async () 
   const rows: unknown[] = [];
   const refusals = new Refusals(CLOCKS, (_error, about) => rows.push((about as { row: string }).row));
   const tell = () => Promise.reject(new Error("it has no words"));
-  const found = await findNotices(db, refusals);
-  for (const notice of found)
+  const due = await findNotices(db, refusals);
+  for (const notice of due)
     await assert.rejects(tellNotice(db, notice, tell, refusals), { message: "it has no words" });
   assert.deepEqual(rows.sort(), names("ten_1 bad", LIMIT).sort());
   assert.deepEqual(

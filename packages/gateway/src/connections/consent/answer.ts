@@ -19,7 +19,7 @@ import {
 import { callbackUri, stateText } from "./consent.ts";
 
 /** A response from a provider's page, as accepted from the browser. */
-export interface TakenAnswer {
+export interface CallbackAnswer {
   account: AccountRow;
   /**
    * The secret of the browser that delivered the response. The consent continues only with it, and only if
@@ -41,7 +41,7 @@ export async function takeAnswer(
   services: AccountServices,
   provider: Connectable,
   query: string,
-): Promise<TakenAnswer | undefined> {
+): Promise<CallbackAnswer | undefined> {
   const state = new URLSearchParams(query).get(provider.oauth?.stateParameter ?? "state") ?? "";
   const { clock, random } = services.gateway;
   const ticket = newNonce(random);

@@ -3,7 +3,7 @@ import type { Connectable } from "@banco/providers";
 import { type AccountRow, sealContext } from "../account.ts";
 import { noAccount } from "../accounts.ts";
 import { activate, prove, withdrawAccess } from "../credentials.ts";
-import { type Found, foundContext, foundOf } from "../found.ts";
+import { candidateContext, candidateOf, type Found } from "../found.ts";
 import type { AccountServices } from "../services.ts";
 import { setFound } from "../sql.ts";
 
@@ -34,10 +34,10 @@ export async function confirmFound(
   account: AccountRow,
   id: string,
 ): Promise<AccountRow> {
-  const candidate = foundOf(services, account);
+  const candidate = candidateOf(services, account);
   if (candidate?.id !== id) throw notWaiting();
   return activate(services, provider, account, candidate, (now) => {
-    if (foundOf(services, now)?.id !== id) throw notWaiting();
+    if (candidateOf(services, now)?.id !== id) throw notWaiting();
   });
 }
 
@@ -50,7 +50,7 @@ export async function declineFound(
   provider: Connectable,
   account: AccountRow,
 ): Promise<AccountRow> {
-  const context = foundContext(services, provider, account);
+  const context = candidateContext(services, provider, account);
   if (!context) throw notWaiting();
   await withdrawAccess(services, provider, account, context);
   const row = await setFound(services.gateway.db, account.tenantId, account.id, null);

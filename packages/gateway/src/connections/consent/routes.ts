@@ -8,7 +8,7 @@ import { Redirect } from "../../server/schemas.ts";
 import type { AccountRow } from "../account.ts";
 import type { AccountRoutes, ShowAccount } from "../account-routes.ts";
 import { connectedAccount } from "../accounts.ts";
-import { foundOf } from "../found.ts";
+import { candidateOf } from "../found.ts";
 import { accountOperations } from "../operations.ts";
 import { AccountRecord, ConfirmBody, ConnectBody, ProviderParams } from "../schemas.ts";
 import type { AccountServices } from "../services.ts";
@@ -155,7 +155,7 @@ export function providerActor({ tenantId, provider }: AccountRow) {
 
 /** Returns the merchant to be confirmed, as shown in the audit log. */
 function merchantOf(services: AccountServices, account: AccountRow): string[] {
-  const { settings, profile } = foundOf(services, account) ?? {};
+  const { settings, profile } = candidateOf(services, account) ?? {};
   return [settings?.providerAccountId, profile?.legalName ?? profile?.name ?? profile?.email].filter(
     (name) => typeof name === "string",
   );

@@ -1,5 +1,5 @@
-import { askedAbout, CALLING, repeatColumns } from "../../calls/checks-sql.ts";
-import { releasedWhenAbandoned, takenWhenDue } from "../../work/due-sql.ts";
+import { CALLING, dueForPoll, repeatColumns } from "../../calls/checks-sql.ts";
+import { claimedWhenDue, releasedWhenAbandoned } from "../../work/due-sql.ts";
 import type { DocumentRow } from "../document.ts";
 import { DOCUMENT_COLUMNS } from "../sql.ts";
 
@@ -15,8 +15,8 @@ export const markAbandonedDocuments = releasedWhenAbandoned("fiscal_document_aba
 export type DueDocument = DocumentRow & { mayRepeat: boolean };
 
 /** Claims documents that are due for a check, each for one process. */
-export const takeDueDocuments = takenWhenDue<DueDocument>("fiscal_document_due", {
-  ...askedAbout("d", "repeat_until > now() and provider_document_id is null"),
+export const takeDueDocuments = claimedWhenDue<DueDocument>("fiscal_document_due", {
+  ...dueForPoll("d", "repeat_until > now() and provider_document_id is null"),
   table: "fiscal_document",
   key: ["id"],
   returning: `${DOCUMENT_COLUMNS}, ${repeatColumns("d")}`,

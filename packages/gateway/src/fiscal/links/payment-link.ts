@@ -28,11 +28,11 @@ export async function linkToPayments(
   const foreign = paid.find(({ currency }) => currency !== "EUR");
   if (foreign) throw invalidField(foreign.path, `was paid in ${foreign.currency}, but receipts are in EUR`);
   requireVouchers(paid, payment);
-  const takenMinor = paid.reduce((sum, one) => sum + one.amountMinor - vouchersOf(one).amountMinor, 0);
-  if (takenMinor === payment.electronicMinor) return;
+  const chargedMinor = paid.reduce((sum, one) => sum + one.amountMinor - vouchersOf(one).amountMinor, 0);
+  if (chargedMinor === payment.electronicMinor) return;
   throw invalidField(
     "/payment/electronic",
-    `is ${euro(payment.electronicMinor)}, but ${euro(takenMinor)} was charged with ${transactionIds.join(", ")}`,
+    `is ${euro(payment.electronicMinor)}, but ${euro(chargedMinor)} was charged with ${transactionIds.join(", ")}`,
   );
 }
 

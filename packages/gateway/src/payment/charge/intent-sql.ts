@@ -5,7 +5,7 @@ import { type Queries, statement } from "../../db/statement.ts";
 import { RECORDED_NOW } from "../../db/time.ts";
 import { type Claim, claimKey, storedScope } from "../../idempotency/sql.ts";
 import type { Transaction } from "../transaction.ts";
-import { namesOrder, type TakenOrder, takenOrderOf } from "./order-sql.ts";
+import { type BlockedOrder, blockedOrderOf, namesOrder } from "./order-sql.ts";
 
 /** An intent, stored before the provider is called. */
 export interface Intent {
@@ -59,7 +59,7 @@ export type IntentAccount = AccountRow & { storedAt: Date | null; version: strin
 export async function storeIntent(
   db: Database,
   { transaction, claim, owner, saleId }: Intent,
-): Promise<IntentAccount | "terminal_busy" | TakenOrder | undefined> {
+): Promise<IntentAccount | "terminal_busy" | BlockedOrder | undefined> {
   const { tenantId, id } = transaction;
   const store = (queries: Queries) =>
     queries.one<IntentAccount>(STORE, [
@@ -85,7 +85,7 @@ export async function storeIntent(
   try {
     if (saleId !== null || !namesOrder(transaction)) return await store(db);
     return await db.transaction(
-      async (queries) => (await takenOrderOf(queries, transaction)) ?? store(queries),
+      async (queries) => (await blockedOrderOf(queries, transaction)) ?? store(queries),
     );
   } catch (error) {
     if (isUniqueViolation(error, "payment_transaction_terminal")) return "terminal_busy";

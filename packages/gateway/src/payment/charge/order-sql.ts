@@ -35,7 +35,7 @@ const LOCK = statement(
 type Referring = Pick<Transaction, "tenantId" | "reference" | "id" | "amountMinor" | "currency">;
 
 /** An order that does not accept a payment: it is in a sale, or less is due. */
-export interface TakenOrder {
+export interface BlockedOrder {
   leftMinor: number;
   currency: string;
   /** The order's live sale, or else its newest one. */
@@ -62,12 +62,12 @@ export const namesOrder = ({ reference }: Pick<Referring, "reference">): boolean
  * Returns the order in a new payment's reference, if it is in a sale or less than the payment's amount is
  * due. Locks the order until the transaction ends.
  */
-export async function takenOrderOf(
+export async function blockedOrderOf(
   queries: Queries,
   { tenantId, reference, id, amountMinor, currency }: Referring,
-): Promise<TakenOrder | undefined> {
+): Promise<BlockedOrder | undefined> {
   if (!(await lockOrder(queries, tenantId, reference!))) return undefined;
-  return queries.one<TakenOrder>(TAKEN_ORDER, [tenantId, reference, id, amountMinor, currency]);
+  return queries.one<BlockedOrder>(TAKEN_ORDER, [tenantId, reference, id, amountMinor, currency]);
 }
 
 const SALE_OF_PAYMENT = statement(

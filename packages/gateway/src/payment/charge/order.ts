@@ -1,7 +1,7 @@
 import { invalidField, Problem, toMajor } from "@banco/core";
 import type { Queries } from "../../db/statement.ts";
 import type { Transaction } from "../transaction.ts";
-import { namesOrder, readSaleOfPayment, type TakenOrder, takenOrderOf } from "./order-sql.ts";
+import { type BlockedOrder, blockedOrderOf, namesOrder, readSaleOfPayment } from "./order-sql.ts";
 
 /**
  * Returns the problem for a payment that an order does not accept.
@@ -10,7 +10,7 @@ import { namesOrder, readSaleOfPayment, type TakenOrder, takenOrderOf } from "./
  */
 export function orderProblem(
   orderId: string,
-  { leftMinor, currency, saleId, isInSale }: TakenOrder,
+  { leftMinor, currency, saleId, isInSale }: BlockedOrder,
   path: "/amount" | "/reference" = "/amount",
 ): Problem {
   const extras = saleId === null ? {} : { saleId };
@@ -52,6 +52,6 @@ export async function assertMayMove(
     throw invalidField("/reference", `cannot change: the payment is part of ${saleId}`);
   if (!namesOrder({ reference }) || status === "failed" || status === "canceled") return;
   // No payment of that order has this ID yet.
-  const order = await takenOrderOf(queries, { ...current, id: "", reference });
+  const order = await blockedOrderOf(queries, { ...current, id: "", reference });
   if (order) throw orderProblem(reference, order, "/reference");
 }

@@ -4,7 +4,7 @@ import { type TSchema, Type } from "@banco/core/schema";
 import { isFinal, type PaymentType } from "@banco/providers";
 import type { FastifyReply, FastifyRequest } from "fastify";
 import { ProviderParams } from "../../connections/schemas.ts";
-import { type GivenAnswer, replay, sendAnswer, tracesOf } from "../../idempotency/answers.ts";
+import { replay, type SentAnswer, sendAnswer, tracesOf } from "../../idempotency/answers.ts";
 import { claimOf, clientOf } from "../../idempotency/claim.ts";
 import { answerKey, readKey } from "../../idempotency/sql.ts";
 import type { App } from "../../server/app.ts";
@@ -79,7 +79,7 @@ async function charge(
   type: PaymentType,
   request: FastifyRequest,
   reply: FastifyReply,
-): Promise<GivenAnswer> {
+): Promise<SentAnswer> {
   const { db, settings } = services.gateway;
   const { caller, paymentProvider } = request;
   const clientId = clientIdOf(request);

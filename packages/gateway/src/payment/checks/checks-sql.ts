@@ -1,8 +1,8 @@
-import { askedAbout, CALLING, repeatColumns } from "../../calls/checks-sql.ts";
+import { CALLING, dueForPoll, repeatColumns } from "../../calls/checks-sql.ts";
 import type { Queries } from "../../db/statement.ts";
 import { interval } from "../../db/time.ts";
 import { REPEAT_MS } from "../../pace.ts";
-import { releasedWhenAbandoned, takenWhenDue } from "../../work/due-sql.ts";
+import { claimedWhenDue, releasedWhenAbandoned } from "../../work/due-sql.ts";
 import type { Transaction } from "../transaction.ts";
 import { TRANSACTION_COLUMNS } from "../transactions-sql.ts";
 
@@ -31,14 +31,14 @@ export async function markAbandoned(db: Queries): Promise<void> {
 }
 
 /** The request of a recent payment or refund may be retried. */
-const watched = askedAbout("t", `may_repeat and created_at > now() - ${interval(REPEAT_MS.payment)}`);
+const watched = dueForPoll("t", `may_repeat and created_at > now() - ${interval(REPEAT_MS.payment)}`);
 const REPEATS = repeatColumns("t");
 
 /** A payment due for a check; its `callAgeMs` excludes this check's own requests. */
 export type DueCharge = Transaction & { mayRepeat: boolean };
 
 /** Claims payments that are due for a check, each for one process. */
-export const takeDueCharges = takenWhenDue<DueCharge>("payment_transaction_due", {
+export const takeDueCharges = claimedWhenDue<DueCharge>("payment_transaction_due", {
   ...watched,
   table: "payment_transaction",
   key: ["id"],
@@ -56,7 +56,7 @@ export interface DueRefund {
 }
 
 /** Claims refunds that are due for a check, each for one process. */
-export const takeDueRefunds = takenWhenDue<DueRefund>("payment_refund_due", {
+export const takeDueRefunds = claimedWhenDue<DueRefund>("payment_refund_due", {
   ...watched,
   table: "payment_refund",
   key: ["transaction_id", "id"],

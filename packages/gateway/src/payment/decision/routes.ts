@@ -46,7 +46,7 @@ function servePaymentDecision(app: App, services: PaymentServices): void {
     async (request, reply) => {
       const { caller, paymentProvider, params, body } = request;
       const { id: provider, name } = paymentProvider.manifest;
-      const find = () => foundTransaction(db, caller.tenantId, provider, params.transactionId);
+      const find = () => requireTransaction(db, caller.tenantId, provider, params.transactionId);
       const decide = (row: Transaction) => {
         if (isHandedOver(provider)) throw invalidField("/status", `is reported by PATCH for ${name}`);
         if (body.amount !== undefined && body.status !== "completed")
@@ -83,7 +83,7 @@ function serveRefundDecision(app: App, services: PaymentServices): void {
       const { caller, paymentProvider, params, body } = request;
       const { transactionId, refundId } = params;
       const { id: provider } = paymentProvider.manifest;
-      const find = () => foundTransaction(db, caller.tenantId, provider, transactionId);
+      const find = () => requireTransaction(db, caller.tenantId, provider, transactionId);
       const decide = (row: Transaction) =>
         decideRefundOutcome(services, row, {
           refundId,
@@ -98,7 +98,7 @@ function serveRefundDecision(app: App, services: PaymentServices): void {
   );
 }
 
-async function foundTransaction(
+async function requireTransaction(
   db: Queries,
   tenantId: string,
   provider: string,

@@ -4,7 +4,7 @@ import type { FastifyReply, FastifyRequest } from "fastify";
 import { connectedAccount } from "../../connections/accounts.ts";
 import { narrowedTo } from "../../connections/resolve.ts";
 import { ProviderParams } from "../../connections/schemas.ts";
-import { answerChange, answerForm, type GivenAnswer, sendAnswer } from "../../idempotency/answers.ts";
+import { answerChange, answerForm, type SentAnswer, sendAnswer } from "../../idempotency/answers.ts";
 import { claimOf, clientOf, IdempotencyHeaders } from "../../idempotency/claim.ts";
 import { idUnder } from "../../idempotency/keyed-id.ts";
 import type { App } from "../../server/app.ts";
@@ -151,7 +151,7 @@ async function answerOf(
   reply: FastifyReply,
   provider: string | null,
   disputeId: string,
-): Promise<GivenAnswer> {
+): Promise<SentAnswer> {
   const { db, settings } = services.gateway;
   const { tenantId } = request.caller;
   const body = request.body as Static<typeof EvidenceBody>;

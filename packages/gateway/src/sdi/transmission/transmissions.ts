@@ -43,27 +43,27 @@ export async function transmit(
   services: SdiServices,
   sender: Sender,
   content: Buffer,
-  givenName: string | null,
+  ownName: string | null,
 ): Promise<TransmissionRow> {
   const { db } = services.gateway;
   if (!services.channel)
     throw new Problem("exchange_unavailable", "No channel to the exchange system is configured here");
   if (isStranger(sender) && !(await isKnownFile(services, content))) throw notTrusted();
-  const file = await checkFile(services, content, givenName);
+  const file = await checkFile(services, content, ownName);
   const { caller } = sender;
   const document = await findInvoiceOf(db, file.xml.toString(), caller?.tenantId ?? null);
   if (!(await isTrusted(services, sender, file, document))) throw notTrusted();
   if (caller && !document && isCreditNote(file.invoice)) requireRight(caller, "refunds");
   assertSameMode(services, document);
   const xmlSha256 = sha256(file.xml);
-  const same = await findKnown(db, xmlSha256, givenName, document);
+  const same = await findKnown(db, xmlSha256, ownName, document);
   if (same) return repeat(services, same);
   if (document && NEVER_ISSUED.has(document.status))
     throw invalidField("/xml", "is an invoice that was never issued: create a new one");
   const row = await store(
     services,
     file,
-    givenName,
+    ownName,
     document,
     document?.tenantId ?? caller?.tenantId ?? NOBODY,
   );
@@ -90,11 +90,11 @@ const NEVER_ISSUED: ReadonlySet<string> = new Set(["failed", "canceled"]);
 async function findKnown(
   db: Queries,
   xmlSha256: Buffer,
-  givenName: string | null,
+  ownName: string | null,
   document: InvoiceRow | undefined,
 ): Promise<TransmissionRow | undefined> {
   const own = document && (await findTransmissionOf(db, document));
-  return own ?? findSameTransmission(db, xmlSha256, givenName);
+  return own ?? findSameTransmission(db, xmlSha256, ownName);
 }
 
 /**
@@ -137,7 +137,7 @@ type Stored = { stored: TransmissionRow } | { again: TransmissionRow };
 async function store(
   { gateway, owner }: SdiServices,
   { content, xml, invoice, keys, ending }: CheckedFile,
-  givenName: string | null,
+  ownName: string | null,
   document: InvoiceRow | undefined,
   tenantId: string,
 ): Promise<Stored> {
@@ -150,7 +150,7 @@ async function store(
       mode: sdiMode(gateway.settings),
       documentId: document?.id ?? null,
       fileName: withEnding(
-        givenName ?? document?.fileName ?? foreignName(gateway.random, IdTrasmittente),
+        ownName ?? document?.fileName ?? foreignName(gateway.random, IdTrasmittente),
         ending,
       ),
       sha256: sha256(content),
@@ -173,10 +173,10 @@ async function store(
       const isNameClash = isUniqueViolation(error, FILE_NAME_TAKEN);
       if (!isNameClash && !isUniqueViolation(error, INVOICE_TAKEN)) throw error;
       // Of two concurrent requests with the same file, the second finds the first one's file.
-      const again = await findKnown(gateway.db, row.xmlSha256, givenName, document);
+      const again = await findKnown(gateway.db, row.xmlSha256, ownName, document);
       if (again) return { again };
       if (!isNameClash) throw findingsProblem([duplicate("00404", "Fattura duplicata")]);
-      if (givenName !== null || document)
+      if (ownName !== null || document)
         throw findingsProblem([duplicate("00002", "Nome del file duplicato")]);
     }
   }

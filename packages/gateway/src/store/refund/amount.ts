@@ -80,9 +80,9 @@ function lineOf(
 }
 
 /** Whole pieces are returned whole; goods by weight also in part. */
-function checkedUnits(item: StoreItem, quantity: number, takenUnits: number, path: string): number {
+function checkedUnits(item: StoreItem, quantity: number, refundedUnits: number, path: string): number {
   const units = quantityUnits(quantity);
-  const leftUnits = quantityUnits(item.quantity) - takenUnits;
+  const leftUnits = quantityUnits(item.quantity) - refundedUnits;
   if (Number.isInteger(item.quantity) && !Number.isInteger(quantity))
     throw invalidField(path, "must be a whole number");
   if (quantityOf(units) !== quantity) throw invalidField(path, "must have at most six decimals");

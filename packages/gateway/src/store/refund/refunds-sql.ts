@@ -4,7 +4,7 @@ import { CHANGED_ONE, guarded } from "../../db/guard.ts";
 import { type Queries, type Step, statement } from "../../db/statement.ts";
 import { ageMs, inMs, isMoment, RECORDED_NOW } from "../../db/time.ts";
 import { LEASE_MS } from "../../pace.ts";
-import { releasedWhenAbandoned, takenWhenDue } from "../../work/due-sql.ts";
+import { claimedWhenDue, releasedWhenAbandoned } from "../../work/due-sql.ts";
 
 /** A refund as stored. */
 export interface StoreRefundRow {
@@ -250,7 +250,7 @@ export const markAbandonedRefunds = releasedWhenAbandoned("store_refund_abandon"
 });
 
 /** Claims refunds that are due for a lookup, each for one process. */
-export const takeDueRefunds = takenWhenDue<StoreRefundRow>("store_refund_due", {
+export const takeDueRefunds = claimedWhenDue<StoreRefundRow>("store_refund_due", {
   table: "store_refund",
   as: "r",
   key: ["id"],

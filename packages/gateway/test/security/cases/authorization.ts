@@ -30,16 +30,16 @@ describe("authorization and codes", () => {
   attack([29, 33, 39, 42], "only known scopes are accepted, and only the response type code", async () => {
     for (const scopes of [["admin"], ["payments:*"], ["x".repeat(5_000)], ["payments:read\u0001"]])
       assert.equal((await askCode(gateway, anna, app.clientId, { scopes })).status, 400, scopes[0]);
-    const asked = async (more: Record<string, string>) => {
+    const errorOf = async (more: Record<string, string>) => {
       const query = { client_id: app.clientId, redirect_uri: REDIRECT_URI, ...more };
       return (await gateway.send("GET", "/v1/auth/authorization", { query })).body.error;
     };
-    assert.equal(await asked({ response_type: "token" }), "unsupported_response_type");
-    assert.equal(await asked({ response_mode: "fragment" }), "invalid_request");
-    assert.equal(await asked({ request_uri: "http://127.0.0.1:9/" }), "request_uri_not_supported");
-    assert.equal(await asked({ resource: "https://other.example" }), "invalid_target");
+    assert.equal(await errorOf({ response_type: "token" }), "unsupported_response_type");
+    assert.equal(await errorOf({ response_mode: "fragment" }), "invalid_request");
+    assert.equal(await errorOf({ request_uri: "http://127.0.0.1:9/" }), "request_uri_not_supported");
+    assert.equal(await errorOf({ resource: "https://other.example" }), "invalid_target");
     assert.equal(
-      await asked({ code_challenge: "x".repeat(43), code_challenge_method: "plain" }),
+      await errorOf({ code_challenge: "x".repeat(43), code_challenge_method: "plain" }),
       "invalid_request",
     );
   });
@@ -110,10 +110,10 @@ describe("authorization and codes", () => {
     "the state is returned unchanged and encoded, and the issuer once, even after an error",
     async () => {
       const state = `<script>\r\nset-cookie: a=b${"x".repeat(1_000)}`;
-      const given = (await askCode(gateway, anna, app.clientId, { state })).body.redirectTo;
+      const redirectUrl = (await askCode(gateway, anna, app.clientId, { state })).body.redirectTo;
       const query = { client_id: app.clientId, redirect_uri: REDIRECT_URI, response_type: "token", state };
       const { refusalUrl } = (await gateway.send("GET", "/v1/auth/authorization", { query })).body;
-      for (const back of [given, refusalUrl]) {
+      for (const back of [redirectUrl, refusalUrl]) {
         assert.doesNotMatch(back, /[<>\s]/);
         const { searchParams } = new URL(back);
         assert.deepEqual(searchParams.getAll("state"), [state]);

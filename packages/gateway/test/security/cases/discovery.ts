@@ -24,12 +24,12 @@ describe("discovery", () => {
     const origin = "https://agent.example";
     const { status, headers } = await gateway.send("GET", path, { headers: { origin } });
     assert.deepEqual([status, headers.get("access-control-allow-origin")], [404, "*"]);
-    const asked = {
+    const requestHeaders = {
       origin,
       "access-control-request-method": "GET",
       "access-control-request-headers": "mcp-protocol-version",
     };
-    assert.equal((await gateway.send("OPTIONS", path, { headers: asked })).status, 204);
+    assert.equal((await gateway.send("OPTIONS", path, { headers: requestHeaders })).status, 204);
   });
 
   attack([5, 15], "a token is only accepted in its header", async () => {

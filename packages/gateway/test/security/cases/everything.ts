@@ -165,7 +165,7 @@ describe("everything else", () => {
     const signedIn = await send(url, "POST", "/v1/auth/login", {
       json: { email: bruno.email, code: passcode },
     });
-    const given = await send(url, "POST", "/v1/auth/token", {
+    const response = await send(url, "POST", "/v1/auth/token", {
       json: { ...own, code, redirectUri: REDIRECT_URI },
     });
     const secrets = [
@@ -174,34 +174,36 @@ describe("everything else", () => {
       own.clientSecret,
       key,
       sourceAddress.split(".")[2],
-      ...[signedIn, given].flatMap(({ status, body }) => {
+      ...[signedIn, response].flatMap(({ status, body }) => {
         assert.equal(status, 200);
         return [body.accessToken, body.refreshToken];
       }),
     ];
-    const told: string[] = [];
+    const texts: string[] = [];
     for (const secret of secrets) {
-      told.push((await send(url, "GET", "/v1/nothing", { token: secret })).text);
-      told.push(
+      texts.push((await send(url, "GET", "/v1/nothing", { token: secret })).text);
+      texts.push(
         (await send(url, "POST", "/v1/auth/login", { json: { email: "x@example.com", code: secret } })).text,
       );
-      told.push((await send(url, "POST", "/v1/auth/refresh", { json: { refreshToken: secret } })).text);
+      texts.push((await send(url, "POST", "/v1/auth/refresh", { json: { refreshToken: secret } })).text);
       const headers = { "x-source-address": sourceAddress };
-      told.push((await send(url, "POST", "/v1/bridges/payment", { json: { amount: secret }, headers })).text);
+      texts.push(
+        (await send(url, "POST", "/v1/bridges/payment", { json: { amount: secret }, headers })).text,
+      );
     }
     const figures = await send(url, "GET", "/metrics", { token: env.METRICS_TOKEN });
     assert.equal(figures.status, 200);
-    told.push(figures.text);
+    texts.push(figures.text);
     await program.stop();
     assert.match(program.output(), /\/v1\/auth\/login/);
-    told.push(program.output());
+    texts.push(program.output());
     const tables = await gateway.db.raw(
       "select table_name as name from information_schema.tables where table_schema = 'public' and table_type = 'BASE TABLE'",
     );
     for (const { name } of tables.rows as { name: string }[])
-      told.push(JSON.stringify((await gateway.db.raw(`select t::text from "${name}" t`)).rows));
+      texts.push(JSON.stringify((await gateway.db.raw(`select t::text from "${name}" t`)).rows));
     for (const [index, secret] of secrets.entries())
-      for (const text of told) assert.ok(!text.includes(secret), `${index}: ${text.slice(0, 200)}`);
+      for (const text of texts) assert.ok(!text.includes(secret), `${index}: ${text.slice(0, 200)}`);
   });
 
   attack([82], "a secret is compared in full, wherever it differs", async (t) => {

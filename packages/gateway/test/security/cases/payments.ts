@@ -156,10 +156,10 @@ describe("amounts and providers", () => {
 
 describe("tables", () => {
   attack([65], "only one of many concurrent writers changes the table version that it read", async () => {
-    const made = await as(anna, "POST", "/v1/tables", { name: "T1", seats: 4 });
-    const etag = made.headers.get("etag")!;
+    const response = await as(anna, "POST", "/v1/tables", { name: "T1", seats: 4 });
+    const etag = response.headers.get("etag")!;
     const change = (ifMatch: string, seats: number) =>
-      gateway.send("PATCH", `/v1/tables/${made.body.id}`, {
+      gateway.send("PATCH", `/v1/tables/${response.body.id}`, {
         token: anna.accessToken,
         json: { seats },
         headers: { "if-match": ifMatch },
@@ -174,7 +174,7 @@ describe("tables", () => {
       ["*", 200],
     ] as const)
       assert.equal((await change(ifMatch, 9)).status, status, ifMatch);
-    const { headers } = await as(anna, "GET", `/v1/tables/${made.body.id}`);
+    const { headers } = await as(anna, "GET", `/v1/tables/${response.body.id}`);
     assert.equal((await change(`"other", ${headers.get("etag")}`, 5)).status, 200);
   });
 });

@@ -87,7 +87,7 @@ describe("sign-in", () => {
       },
     }).enable();
     t.after(() => hook.disable());
-    const asked = async (json: object) => {
+    const attempt = async (json: object) => {
       hashes = 0;
       const { status, text } = await login(json, "203.0.113.16");
       return { status, text: text.replace(/"requestId":"[^"]*"/, ""), hashes };
@@ -100,7 +100,7 @@ describe("sign-in", () => {
     ] as const) {
       const answers = [];
       for (const email of [known.email, waiting.email, "nobody-16@example.com"])
-        answers.push(await asked({ email, code }));
+        answers.push(await attempt({ email, code }));
       assert.deepEqual([answers[0]!.status, answers[0]!.hashes], [status, 1]);
       for (const answer of answers) assert.deepEqual(answer, answers[0]);
     }

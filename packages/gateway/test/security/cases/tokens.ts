@@ -59,8 +59,11 @@ describe("tokens", () => {
   attack([11, 14], "refresh tokens, codes and a deleted app's tokens give no access", async () => {
     await refused(anna.refreshToken);
     await refused(await codeFor(gateway, anna, app.clientId));
-    const [gone, kept] = [await createApp(gateway, anna), await createApp(gateway, anna)];
-    const [tokens, others] = [await connectApp(gateway, bruno, gone), await connectApp(gateway, bruno, kept)];
+    const [gone, remaining] = [await createApp(gateway, anna), await createApp(gateway, anna)];
+    const [tokens, others] = [
+      await connectApp(gateway, bruno, gone),
+      await connectApp(gateway, bruno, remaining),
+    ];
     assert.equal((await as(anna, "DELETE", `/v1/apps/${gone.clientId}`)).status, 200);
     assert.equal(await isTaken(gateway, tokens.accessToken), false);
     assert.equal(await isTaken(gateway, others.accessToken), true);

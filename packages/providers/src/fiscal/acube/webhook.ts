@@ -3,7 +3,7 @@ import type { FiscalEvent, FiscalWebhooks } from "../../contract/fiscal.ts";
 import type { WebhookDelivery } from "../../contract/provider.ts";
 import type { Context } from "./manifest.ts";
 import { callAcube } from "./request.ts";
-import type { ApiConfiguration, ToldNotification, ToldReceipt } from "./wire.ts";
+import type { ApiConfiguration, WebhookNotification, WebhookReceipt } from "./wire.ts";
 
 const CONFIGURATIONS = "/api-configurations";
 /** The events that settle a document (https://docs.acubeapi.com/documentation/gov-it/webhooks, "Events"). */
@@ -77,9 +77,9 @@ function eventsOf({ body }: WebhookDelivery): FiscalEvent[] {
   return [{ id, type: "receipt", documents: [{ providerDocumentId: uuid }] }];
 }
 
-function parsed(body: string): ToldReceipt & ToldNotification {
+function parsed(body: string): WebhookReceipt & WebhookNotification {
   try {
-    return (JSON.parse(body) ?? {}) as ToldReceipt & ToldNotification;
+    return (JSON.parse(body) ?? {}) as WebhookReceipt & WebhookNotification;
   } catch {
     return {};
   }

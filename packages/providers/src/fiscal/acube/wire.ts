@@ -97,14 +97,14 @@ export interface ApiConfiguration {
 }
 
 /** The body of `receipt`, `receipt-retry` and `receipt-error` (`/smart-receipts/webhooks`). */
-export interface ToldReceipt {
+export interface WebhookReceipt {
   uuid?: string;
   status?: StatusWord<Words["receipt"]>;
   event?: string;
 }
 
 /** The body of `customer-notification` and of the states of invoices (`/gov-it/webhooks`). */
-export interface ToldNotification {
+export interface WebhookNotification {
   notification?: { uuid?: string; invoice_uuid?: string };
   invoice?: { uuid?: string; marking?: StatusWord<Words["invoice"]> };
 }

@@ -5,7 +5,7 @@ import { toItalianTime } from "../../fiscal/italian-time.ts";
 import { shownIn } from "../../wall-clock.ts";
 import { readCharges } from "../listed.ts";
 import type { Context } from "./manifest.ts";
-import { cardOf, isReversed, isTaking, madeOn, refundedOf, statusOf } from "./map.ts";
+import { cardOf, isReversed, isTaking, operationDate, refundedOf, statusOf } from "./map.ts";
 import { getOrder } from "./orders.ts";
 import { callNexi } from "./request.ts";
 import type { Operation, OrderState } from "./wire.ts";
@@ -86,7 +86,7 @@ function listed({ orderStatus, operations = [] }: OrderState): ListedCharge | un
     amountMinor: captured && !isOurs ? Number(capturedAmount) : Number(order.amount),
     currency: order.currency === "978" ? "EUR" : order.currency,
     refundedMinor: refundedOf(operations),
-    createdAt: madeOn(first),
+    createdAt: operationDate(first),
     ...(isOurs && { id: order.customField! }),
     ...(order.description && { description: order.description }),
     ...(card && { card }),

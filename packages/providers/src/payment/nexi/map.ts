@@ -29,7 +29,7 @@ export function statusOf({
  * Returns when an operation was made. Nexi's times are Italian, without a zone or with a Z that does not mean
  * UTC.
  */
-export function madeOn({ operationTime }: Operation): Date {
+export function operationDate({ operationTime }: Operation): Date {
   return fromItalianTime(operationTime.replace(/Z$/, "")) ?? new Date(Number.NaN);
 }
 

@@ -3,7 +3,7 @@ import type { RefundAnswer, RefundOutcome } from "../../contract/outcome.ts";
 import type { KnownCharge, Refund } from "../../contract/payment.ts";
 import { recover } from "../recovery.ts";
 import type { Context } from "./manifest.ts";
-import { madeOn, refundOutcome, statusOf, uuidOf } from "./map.ts";
+import { operationDate, refundOutcome, statusOf, uuidOf } from "./map.ts";
 import { findOrder } from "./orders.ts";
 import { callNexi } from "./request.ts";
 import type { Operation } from "./wire.ts";
@@ -67,6 +67,7 @@ function isAlike(operation: Operation, { createdAt, amountMinor, others }: Refun
   const { operationId, operationType, operationAmount } = operation;
   if (operationType !== "REFUND" || operationAmount !== String(amountMinor)) return false;
   return (
-    !others.includes(operationId) && Math.abs(madeOn(operation).getTime() - createdAt.getTime()) < AROUND_MS
+    !others.includes(operationId) &&
+    Math.abs(operationDate(operation).getTime() - createdAt.getTime()) < AROUND_MS
   );
 }

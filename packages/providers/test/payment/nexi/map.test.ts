@@ -2,7 +2,13 @@ import assert from "node:assert/strict";
 import { test } from "node:test";
 import { newId } from "@banco/core";
 import type { Charge } from "@banco/providers";
-import { madeOn, orderIdOf, orderOutcome, refundedOf, uuidOf } from "@banco/providers/payment/nexi/map";
+import {
+  operationDate,
+  orderIdOf,
+  orderOutcome,
+  refundedOf,
+  uuidOf,
+} from "@banco/providers/payment/nexi/map";
 import { lastDay } from "@banco/providers/payment/nexi/orders";
 import { webhooks } from "@banco/providers/payment/nexi/webhook";
 import type { Operation } from "@banco/providers/payment/nexi/wire";
@@ -19,7 +25,7 @@ function state(capturedAmount: string, ...operations: [type: string, result: str
 }
 
 test("a time is Italian, summer and winter, with or without Z", () => {
-  const at = (operationTime: string) => madeOn({ operationTime } as Operation).toISOString();
+  const at = (operationTime: string) => operationDate({ operationTime } as Operation).toISOString();
   assert.equal(at("2023-11-28 12:41:46.724"), "2023-11-28T11:41:46.724Z");
   assert.equal(at("2022-09-01T01:20:00.001Z"), "2022-08-31T23:20:00.001Z");
 });
